@@ -8,7 +8,7 @@ export type AlertId = Branded<string, 'AlertId'>
 /** Local id of a queued review; the service never sees it. */
 export type ReviewId = Branded<string, 'ReviewId'>
 /** Local id of a queued creation or edit of a follow list or subscription; the service never sees it. */
-export type ChangeId = Branded<string, 'ChangeId'>
+export type EditId = Branded<string, 'EditId'>
 /** One connection to one service, or the sample data; names the databases of its rows. */
 export type WorkspaceId = Branded<string, 'WorkspaceId'>
 /** One set of data keys; names the databases of the rows that are sealed with them. */
@@ -28,7 +28,7 @@ export const followListId = (value: string): FollowListId => value as FollowList
 export const subscriptionId = (value: string): SubscriptionId => value as SubscriptionId
 export const alertId = (value: string): AlertId => value as AlertId
 export const reviewId = (value: string): ReviewId => value as ReviewId
-export const changeId = (value: string): ChangeId => value as ChangeId
+export const editId = (value: string): EditId => value as EditId
 export const workspaceId = (value: string): WorkspaceId => value as WorkspaceId
 export const vaultId = (value: string): VaultId => value as VaultId
 export const passId = (value: string): PassId => value as PassId

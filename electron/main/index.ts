@@ -19,7 +19,7 @@ import { safeStorageCandidate } from './secrets/safe-storage-keychain.ts'
 import { registerAppScheme, serveAppScheme } from './windows/app-scheme.ts'
 import { createMainWindow, type MainWindow } from './windows/main-window.ts'
 import { askWhereToSave, chooseFolder, showNotice, systemPrompt } from './windows/system-dialogs.ts'
-import { firstWindow, windowPlaceSchema } from './windows/window-bounds.ts'
+import { firstWindow, windowBoundsSchema } from './windows/window-bounds.ts'
 
 /** The composition root: the clock, the network, chance and the files of this machine come in here and nowhere else. */
 const clock: Clock = { now: () => toEpochMillis(Date.now()) }
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     pathToFileURL(join(built, 'sandbox-worker.js')),
     readSampleSettings(process.env, folder, clock.now())
   )
-  const place = await openStateFile(join(folder, 'window.json'), windowPlaceSchema, firstWindow)
+  const bounds = await openStateFile(join(folder, 'window.json'), windowBoundsSchema, firstWindow)
   await app.whenReady()
   const reports = createReportShelf()
   const printer = createPdfPrinter(reports)
@@ -72,11 +72,11 @@ async function start(): Promise<void> {
     },
     fetch: (url, init) => net.fetch(url, init),
     fetchImage: createNetFetch((options) => net.request(options)),
-    vaults: [
+    keychains: [
       keytarCandidate(),
       safeStorageCandidate(safeStorage, join(folder, 'keys.json'), process.platform)
     ],
-    keyPlaces: [
+    keyStorage: [
       keytarCandidate(),
       safeStorageCandidate(safeStorage, join(folder, 'data-keys.json'), process.platform)
     ],
@@ -98,7 +98,7 @@ async function start(): Promise<void> {
   }
   const mainWindow = createMainWindow({
     preload: join(built, '../preload/index.cjs'),
-    place,
+    bounds,
     log,
     onPageLeft: leavePage
   })

@@ -20,7 +20,7 @@ import { useDailyDeletion } from '../features/settings/retention.tsx'
 import { Welcome } from '../features/start/welcome.tsx'
 import { SubjectDialogs } from '../features/subjects/subject-dialogs.tsx'
 import { BudgetDialog } from '../features/sync/estimate.tsx'
-import { ChooseProtection, KeyMissing, LockScreen } from '../features/vault/lock-screens.tsx'
+import { ChooseVault, KeyMissing, LockScreen } from '../features/vault/lock-screens.tsx'
 import { useIdleLock } from '../features/vault/locking.ts'
 import { storeFailureText } from '../i18n/failure-text.ts'
 import { useWording } from '../i18n/wording.ts'
@@ -52,9 +52,9 @@ export function App({ services }: { readonly services: AppServices }) {
 }
 
 function Opened() {
-  const { workspace, protection } = useSession()
-  if (protection.kind === 'locked') return <LockScreen status={protection} />
-  if (protection.kind === 'key-missing') return <KeyMissing status={protection} />
+  const { workspace, vault } = useSession()
+  if (vault.kind === 'locked') return <LockScreen status={vault} />
+  if (vault.kind === 'key-missing') return <KeyMissing status={vault} />
   return workspace.kind === 'none' ? (
     <Welcome connection={<ConnectionForm />} restore={<RestoreButton />} />
   ) : (
@@ -160,7 +160,7 @@ function Overlays({ store }: { readonly store: WorkspaceStore }) {
     case 'import-decisions':
       return <ImportDecisionsDialog />
     case 'submit':
-      return <SubmitQuestion reviews={overlay.reviews} changes={overlay.changes} />
+      return <SubmitQuestion reviews={overlay.reviews} edits={overlay.edits} />
     case 'subjects':
       return <SubjectDialogs dialog={overlay.dialog} />
     case 'monitoring-list':
@@ -173,8 +173,8 @@ function Overlays({ store }: { readonly store: WorkspaceStore }) {
 }
 
 function Unchosen({ retry }: { readonly retry: () => void }) {
-  const protection = useSession((state) => state.protection)
-  return protection.kind === 'unchosen' ? <ChooseProtection status={protection} onChosen={retry} /> : null
+  const vault = useSession((state) => state.vault)
+  return vault.kind === 'unchosen' ? <ChooseVault status={vault} onChosen={retry} /> : null
 }
 
 /** What goes on as long as a workspace is open. */

@@ -18,7 +18,7 @@ import { useTriage } from '../decisions/selection.ts'
 import { useBackup } from '../features/backup/state.ts'
 import { decisionBlock, openCase, withdraw } from '../features/case/acts.ts'
 import { decideCommands } from '../features/case/commands.ts'
-import { carryChosen, toggleCarriedList, toggleCarriedSubject } from '../features/field-pack/acts.ts'
+import { takeChosenOffline, togglePackedList, togglePackedSubject } from '../features/field-pack/acts.ts'
 import { checkForChanges } from '../features/organisations/acts.ts'
 import { addAllDrafts } from '../features/outbox/acts.ts'
 import { moveCommands, selectCommands, viewCommands } from '../features/queue/commands.ts'
@@ -170,7 +170,7 @@ export function serviceCommands(t: Translate, client: Client, store: WorkspaceSt
         void client.ask('network.work-offline', { workOffline })
       }
     ),
-    command('carry-pack', t('frame.commands.carryPack'), () => carryChosen(client)),
+    command('carry-pack', t('frame.commands.carryPack'), () => takeChosenOffline(client)),
     command('export-ledger', t('frame.commands.exportLedger'), () => void exportLedger(client)),
     command('save-diagnostic', t('sync.diagnostic'), () => void saveDiagnostic(client, store)),
     command(
@@ -205,8 +205,8 @@ function pauseSync(t: Translate, client: Client): void {
 
 /** There is one run at a time. */
 function cancelSync(t: Translate, client: Client): void {
-  const { sync, pack } = useSession.getState()
-  if (pack.kind === 'running') void client.ask('pack.cancel', null)
+  const { sync, fieldPack } = useSession.getState()
+  if (fieldPack.kind === 'running') void client.ask('field-pack.cancel', null)
   else if (isRunUnderWay(sync)) void client.ask('sync.cancel', null)
   else sayDone(t('frame.commands.noSync'))
 }
@@ -250,7 +250,7 @@ export function caseCommands(t: Translate, client: Client, store: WorkspaceStore
       openReport([subscriptionKey(alert)])
     ),
     command('carry-case', t('frame.commands.carryCase'), ({ alert, subscription }) =>
-      toggleCarriedSubject(alert, subscription?.name ?? t('review.unknownSubject'))
+      togglePackedSubject(alert, subscription?.name ?? t('review.unknownSubject'))
     )
   ]
 }
@@ -264,8 +264,8 @@ async function withChosen(t: Translate, store: WorkspaceStore, run: (view: CaseV
 
 /** The one behind it in the case's own list, the first one again behind the last. */
 function nextOfSubject({ key, siblings }: CaseView): Alert | null {
-  const place = siblings.findIndex((alert) => alertKey(alert) === key)
-  const next = siblings[(place + 1) % siblings.length]
+  const index = siblings.findIndex((alert) => alertKey(alert) === key)
+  const next = siblings[(index + 1) % siblings.length]
   return next === undefined || alertKey(next) === key ? null : next
 }
 
@@ -294,12 +294,12 @@ export function subjectCommands(t: Translate, store: WorkspaceStore): readonly C
   const add =
     (family: Family): InList =>
     ({ followList }) =>
-      openDialog({ kind: 'subject', list: followList.id, family, key: null, change: null })
+      openDialog({ kind: 'subject', list: followList.id, family, key: null, edit: null })
   return [
     command(
       'new-follow-list',
       t('subjects.newFollowList'),
-      onPage('subjects', () => openDialog({ kind: 'follow-list', id: null, change: null }))
+      onPage('subjects', () => openDialog({ kind: 'follow-list', id: null, edit: null }))
     ),
     inList('edit-follow-list', t('frame.commands.editList'), settled(canEditList, editList)),
     inList(
@@ -318,12 +318,12 @@ export function subjectCommands(t: Translate, store: WorkspaceStore): readonly C
       )
     }),
     inList('carry-follow-list', t('frame.commands.carryList'), ({ followList, creation }) =>
-      creation === null ? toggleCarriedList(followList) : say(t('frame.commands.nothingToCarry'))
+      creation === null ? togglePackedList(followList) : say(t('frame.commands.nothingToCarry'))
     ),
     onSubject('edit-subject', t('frame.commands.editSubject'), editSubject),
     onSubject('delete-subject', t('frame.commands.deleteSubject'), deleteSubject),
     onSubject('carry-subject', t('frame.commands.carrySubject'), (subject) =>
-      toggleCarriedSubject(subject, subject.name)
+      togglePackedSubject(subject, subject.name)
     )
   ]
 }

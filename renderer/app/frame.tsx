@@ -3,14 +3,14 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { Navigation } from './navigation.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { AddressesPage } from '../features/addresses/addresses-page.tsx'
-import { OrganizationsPage } from '../features/organisations/organisations-page.tsx'
+import { OrganisationsPage } from '../features/organisations/organisations-page.tsx'
 import { NumbersPage } from '../features/numbers/numbers-page.tsx'
 import { OutboxPage } from '../features/outbox/outbox-page.tsx'
-import { PackSection } from '../features/field-pack/field-pack-section.tsx'
+import { FieldPackSection } from '../features/field-pack/field-pack-section.tsx'
 import { ReportsPage } from '../features/reports/reports-page.tsx'
 import { CaseRegion } from '../features/case/case-region.tsx'
 import { BackupSection } from '../features/backup/backup-section.tsx'
-import { ProtectionSection } from '../features/vault/vault-section.tsx'
+import { VaultSection } from '../features/vault/vault-section.tsx'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
 import { SubjectsPage } from '../features/subjects/subjects-page.tsx'
 import { SyncPage } from '../features/sync/sync-page.tsx'
@@ -51,9 +51,9 @@ export function Frame() {
 /** Where the keys go on when what had the focus is gone: the queue, the case where it lies over the queue, or the page. */
 function focusHome(): HTMLElement | null {
   const main = document.querySelector('main')
-  const places = [document.getElementById('alerts'), document.querySelector<HTMLElement>('[data-case-file]')]
+  const homes = [document.getElementById('alerts'), document.querySelector<HTMLElement>('[data-case-file]')]
   main?.setAttribute('tabindex', '-1')
-  return places.find((place) => place?.checkVisibility() === true) ?? main
+  return homes.find((home) => home?.checkVisibility() === true) ?? main
 }
 
 /** Decisions that were pressed before the page was left are taken first: each on its alert, in sight. */
@@ -91,13 +91,13 @@ function CurrentPage({ page }: { readonly page: Page }) {
     case 'sync':
       return (
         <main className="main-scroll">
-          <SyncPage pack={<PackSection />} />
+          <SyncPage fieldPack={<FieldPackSection />} />
         </main>
       )
     case 'settings':
       return (
         <main className="main-scroll">
-          <SettingsPage protection={<ProtectionSection />} backup={<BackupSection />} />
+          <SettingsPage vault={<VaultSection />} backup={<BackupSection />} />
         </main>
       )
     case 'addresses':
@@ -109,7 +109,7 @@ function CurrentPage({ page }: { readonly page: Page }) {
     case 'organisations':
       return (
         <main className="main-scroll">
-          <OrganizationsPage />
+          <OrganisationsPage />
         </main>
       )
     case 'reports':

@@ -29,12 +29,12 @@ export function sayJournalTrouble(code: string | null): void {
 /** What came back from the journal, as sentences. */
 export function restoredText(
   t: Translate,
-  { reason, drafts, reviews, desk, places, changes, acts, unreadable }: RestoredWork
+  { reason, drafts, reviews, localItems, collected, edits, acts, unreadable }: RestoredWork
 ): string {
   const rare = [
-    { key: 'desk', count: desk },
-    { key: 'places', count: places },
-    { key: 'changes', count: changes }
+    { key: 'desk', count: localItems },
+    { key: 'places', count: collected },
+    { key: 'changes', count: edits }
   ] as const
   const named = rare.flatMap(({ key, count }) => (count > 0 ? [t(`journal.${key}`, { count })] : []))
   const parts = [

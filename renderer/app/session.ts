@@ -1,5 +1,5 @@
 import type { SyncState } from '../../shared/domain/sync-run.ts'
-import { isShut, type ProtectionStatus } from '../../shared/domain/vault.ts'
+import { isShut, type VaultStatus } from '../../shared/domain/vault.ts'
 import type { EventValue, Notice } from '../../shared/ipc/contract.ts'
 import type { Client } from '../client/client.ts'
 import { wording, type Wording } from '../i18n/wording.ts'
@@ -27,7 +27,7 @@ export async function startSession(client: Client): Promise<() => void> {
       const notice = newAlertNotice(wording(), before, sync)
       if (notice !== null) void client.ask('notice.show', notice)
     }),
-    client.on('pack.state', (pack) => useSession.setState({ pack })),
+    client.on('field-pack.state', (fieldPack) => useSession.setState({ fieldPack })),
     client.on('outbox.question', question.hold),
     client.on('network.state', ({ reachability, workOffline }) => {
       useSession.setState({ reachability, workOffline })
@@ -35,23 +35,23 @@ export async function startSession(client: Client): Promise<() => void> {
     }),
     client.on('ledger.changed', (totals) => useSession.setState({ totals })),
     client.on('budget.changed', (budget) => useSession.setState(budget)),
-    client.on('protection.changed', (protection) => void follow(client, protection)),
+    client.on('vault.changed', (vault) => void follow(client, vault)),
     client.on('workspace.changed', (workspace) => {
       question.drop()
       useSession.setState({ workspace })
       void readAll(client)
     })
   ]
-  const protection = await client.ask('protection.read', null)
-  if (!isShut(protection)) await enter(client)
-  useSession.setState({ protection })
+  const vault = await client.ask('vault.read', null)
+  if (!isShut(vault)) await enter(client)
+  useSession.setState({ vault })
   return () => stops.forEach((stop) => stop())
 }
 
 /** What opens is read first and shown then; what shuts is taken off the screen at once. */
-async function follow(client: Client, protection: ProtectionStatus): Promise<void> {
-  if (isShut(useSession.getState().protection) && !isShut(protection)) await enter(client)
-  useSession.setState({ protection })
+async function follow(client: Client, vault: VaultStatus): Promise<void> {
+  if (isShut(useSession.getState().vault) && !isShut(vault)) await enter(client)
+  useSession.setState({ vault })
 }
 
 async function enter(client: Client): Promise<void> {
@@ -61,15 +61,15 @@ async function enter(client: Client): Promise<void> {
 
 /** What belongs to a workspace or may change with it. */
 async function readAll(client: Client): Promise<void> {
-  const [network, sync, pack, ledger, vault, budget] = await Promise.all([
+  const [network, sync, fieldPack, ledger, keychain, budget] = await Promise.all([
     client.ask('network.read', null),
     client.ask('sync.read', null),
-    client.ask('pack.read', null),
+    client.ask('field-pack.read', null),
     client.ask('ledger.read', { limit: 1 }),
-    client.ask('vault.status', null),
+    client.ask('keychain.status', null),
     client.ask('budget.read', null)
   ])
-  useSession.setState({ ...network, ...budget, sync, pack, totals: ledger.totals, vault })
+  useSession.setState({ ...network, ...budget, sync, fieldPack, totals: ledger.totals, keychain })
 }
 
 /** Nobody is asked in the middle of something; whether they still are is looked at this often. Milliseconds. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { leftOf } from '../../shared/domain/budget.ts'
 import { useWording } from '../i18n/wording.ts'
 import { useAppServices, useNow } from '../live/context.ts'
-import { useChanges, useFacts } from '../live/queries.ts'
+import { useEdits, useFacts } from '../live/queries.ts'
 import { type SessionState, useSession } from '../live/session.ts'
 import { hashOfPage, useOverlay } from '../parts/navigation.ts'
 import { runSync, useIsBusy } from '../parts/runs.ts'
@@ -19,9 +19,9 @@ export function StatusBar() {
     <footer className="status-bar">
       <Connection />
       <OutboxCounts />
-      <ChangeCounts />
+      <EditCounts />
       <Calls />
-      <Vault />
+      <KeyStatus />
       <span className="status-end">
         <OverlayButton
           kind="commands"
@@ -118,9 +118,9 @@ function OutboxCounts() {
 }
 
 /** Creations and edits of subjects that the service does not have yet. */
-function ChangeCounts() {
+function EditCounts() {
   const { t } = useWording()
-  const counts = useChanges()?.counts
+  const counts = useEdits()?.counts
   const waiting = counts === undefined ? 0 : counts.ready + counts.sending + counts.attention
   if (waiting === 0) return null
   return (
@@ -133,11 +133,11 @@ function ChangeCounts() {
 function Calls() {
   const { t } = useWording()
   const sync = useSession((state) => state.sync)
-  const standing = useSession((state) => state.standings.find(({ api }) => api === 'compliance'))
+  const balance = useSession((state) => state.balances.find(({ api }) => api === 'compliance'))
   const spent = useSession((state) => state.totals.byApi.compliance)
   const isSample = useSession((state) => state.workspace.kind === 'sample')
-  const allowed = standing?.allowed ?? null
-  const left = standing === undefined ? null : leftOf(standing)
+  const allowed = balance?.allowed ?? null
+  const left = balance === undefined ? null : leftOf(balance)
   return (
     <a href={hashOfPage('sync')} className="status-part figures">
       {sync.kind === 'idle' &&
@@ -153,23 +153,23 @@ function Calls() {
   )
 }
 
-function Vault() {
+function KeyStatus() {
   const { t } = useWording()
   const workspace = useSession((state) => state.workspace)
-  const vault = useSession((state) => state.vault)
-  const kind = keyPlace(workspace, vault)
+  const keychain = useSession((state) => state.keychain)
+  const kind = keyKind(workspace, keychain)
   return (
     <a href={hashOfPage('settings')} className="status-part">
       <KeyRound size={14} aria-hidden="true" />
-      {t(`frame.vault.${kind}`, { backend: vault.backend ?? '' })}
+      {t(`frame.vault.${kind}`, { backend: keychain.backend ?? '' })}
     </a>
   )
 }
 
-function keyPlace(
+function keyKind(
   workspace: SessionState['workspace'],
-  vault: SessionState['vault']
-): SessionState['vault']['kind'] | 'none' | 'sample' {
+  keychain: SessionState['keychain']
+): SessionState['keychain']['kind'] | 'none' | 'sample' {
   if (workspace.kind === 'sample') return 'sample'
-  return workspace.kind === 'service' && workspace.hasKey ? vault.kind : 'none'
+  return workspace.kind === 'service' && workspace.hasKey ? keychain.kind : 'none'
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Clock } from '../../shared/clock.ts'
-import type { HandedKey, ProtectionStatus } from '../../shared/domain/vault.ts'
+import type { HandedKey, VaultStatus } from '../../shared/domain/vault.ts'
 import type { StoreFailure } from '../../shared/errors.ts'
 import { reviewId, type WorkspaceId } from '../../shared/ids.ts'
 import { serveStoreOver } from '../../shared/ipc/store-port.ts'
@@ -12,10 +12,10 @@ import { isStorageError, toStoreFailure } from '../data/database/store-failures.
 import { untilIdle } from '../data/index/build-index.ts'
 import type { WorkJournal } from '../data/work/journal.ts'
 import { openWorkspaceStore, type Sealing, type WorkspaceStore } from '../data/workspace-store.ts'
-import { useQueuePlace, useSelection, useTriage } from '../decisions/selection.ts'
+import { useQueuePosition, useSelection, useTriage } from '../decisions/selection.ts'
 import { useAddressSearch } from '../features/addresses/state.ts'
 import { useRestore } from '../features/backup/state.ts'
-import { useOrganizations } from '../features/organisations/state.ts'
+import { useOrganisations } from '../features/organisations/state.ts'
 import { useSubjects } from '../features/subjects/state.ts'
 import { fromBase64 } from '../files/bytes.ts'
 import { storeFailureText } from '../i18n/failure-text.ts'
@@ -24,7 +24,7 @@ import type { AppServices } from '../live/context.ts'
 import { useSession } from '../live/session.ts'
 import { sayDone, sayFailure } from '../parts/messages.ts'
 import { useReports } from '../parts/navigation.ts'
-import { usePack } from '../parts/runs.ts'
+import { useFieldPack } from '../parts/runs.ts'
 import { sayJournalReport, sayJournalTrouble } from './journal-report.ts'
 
 /** The journal of one workspace, over the contract. */
@@ -54,10 +54,10 @@ export type OpenWorkspace =
 function forgetScreens(): void {
   useTriage.getState().reset()
   useSelection.getState().clear()
-  useQueuePlace.setState({ place: null })
-  usePack.getState().reset()
+  useQueuePosition.setState({ lastShown: null })
+  useFieldPack.getState().reset()
   useAddressSearch.getState().reset()
-  useOrganizations.getState().reset()
+  useOrganisations.getState().reset()
   useReports.getState().reset()
   useSubjects.getState().chooseList(null)
 }
@@ -76,7 +76,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): OpenW
     const open = async (): Promise<void> => {
       const taken = await takeSealing(services.client, id)
       if (taken.kind === 'refused') {
-        useSession.setState({ protection: taken.status })
+        useSession.setState({ vault: taken.status })
         setState({ kind: 'shut', retry })
         return
       }
@@ -153,14 +153,14 @@ export async function restoreWanted(
 
 export type TakenKeys =
   | { readonly kind: 'taken'; readonly sealing: Sealing }
-  | { readonly kind: 'refused'; readonly status: ProtectionStatus }
+  | { readonly kind: 'refused'; readonly status: VaultStatus }
 
 /**
  * Fetches the keys of the rows. From here on they are keys of the browser's cryptography that can be used and not
  * read: the bytes are wiped, and the text that brought them is left to the garbage collector.
  */
 export async function takeSealing(client: Client, workspaceId: WorkspaceId): Promise<TakenKeys> {
-  const handed = await client.ask('protection.take-keys', { workspaceId })
+  const handed = await client.ask('vault.take-keys', { workspaceId })
   if (handed.kind === 'refused') return handed
   const keys = await Promise.all(handed.keys.map(importKey))
   const current = keys.at(-1)
@@ -169,7 +169,7 @@ export async function takeSealing(client: Client, workspaceId: WorkspaceId): Pro
   const sealing: Sealing = { vaultId: handed.vaultId, codec: createSealedCodec({ current, older }) }
   if (older.length === 0) return { kind: 'taken', sealing }
   const onChanged = async (before: number): Promise<void> => {
-    await client.ask('protection.drop-keys', { before })
+    await client.ask('vault.drop-keys', { before })
   }
   return { kind: 'taken', sealing: { ...sealing, changingTo: current.generation, onChanged } }
 }

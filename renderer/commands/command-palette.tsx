@@ -64,7 +64,7 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
         onPointerMove={() => setActive(index)}
       >
         <span className="palette-label">{command.label}</span>
-        <PlaceOf command={command} isWhole={isWhole} />
+        <CommandFacts command={command} isWhole={isWhole} />
         {command.keys.length > 0 && <CommandKeys keys={command.keys} />}
       </div>
     )
@@ -109,7 +109,7 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
 }
 
 /** Where it stands, unless the heading says so, and whether it is on: who presses it takes that back. */
-function PlaceOf({
+function CommandFacts({
   command: { group, isOn },
   isWhole
 }: {

@@ -23,9 +23,9 @@ const fields = 'input, textarea, select, [role=separator][tabindex="0"]'
 /** The pages have commands of their own, and a grid answers the keys for its rows. */
 const leftOut = 'nav a, [role=grid] *, input[type=hidden]'
 /** What a control can stand in, and where its name is where it has no label. */
-const placed =
+const containers =
   'tr, li, section, article, fieldset, details, figure, [role=alert], [role=status], [aria-label], [aria-labelledby]'
-const placeNames = 'h1, h2, h3, h4, legend, summary, figcaption, th, strong, p'
+const containerNames = 'h1, h2, h3, h4, legend, summary, figcaption, th, strong, p'
 
 /**
  * Reads every control that is in sight from the page itself, those of the page before those of the frame. A list kept
@@ -56,14 +56,14 @@ interface ReadControl extends ShownControl {
 
 function readControl(element: HTMLElement): ReadControl {
   const ownName = nameOf(element)
-  let places: readonly string[] | null = null
+  let containers: readonly string[] | null = null
   // Only a few are told by their place.
-  const around = (): readonly string[] => (places ??= placesOf(element, ownName))
+  const around = (): readonly string[] => (containers ??= containersOf(element, ownName))
   const keys = (element.getAttribute('aria-keyshortcuts') ?? '').split('+').filter((key) => key !== '')
   return {
     ...{ element, ownName, around, isField: !element.matches(pressed) },
     // A choice says nothing without its question.
-    name: element.matches('[type=radio], [type=checkbox]') ? inPlace(ownName, around()[0]) : ownName,
+    name: element.matches('[type=radio], [type=checkbox]') ? inContainer(ownName, around()[0]) : ownName,
     keys: keys.map((key) => ({ Control: 'Ctrl', Escape: 'Esc' })[key] ?? key),
     isOn: isOn(element)
   }
@@ -118,12 +118,12 @@ function textOf(element: Element): string {
   return parts.join('').replaceAll(/\s+/gu, ' ').trim()
 }
 
-function placesOf(element: Element, ownName: string): readonly string[] {
-  const place = element.parentElement?.closest(placed) ?? null
-  if (place === null) return []
-  const head = place.querySelector(placeNames)
-  const name = labelOf(place) || (head === null ? '' : textOf(head))
-  const around = placesOf(place, ownName)
+function containersOf(element: Element, ownName: string): readonly string[] {
+  const container = element.parentElement?.closest(containers) ?? null
+  if (container === null) return []
+  const head = container.querySelector(containerNames)
+  const name = labelOf(container) || (head === null ? '' : textOf(head))
+  const around = containersOf(container, ownName)
   return name === '' || name === ownName ? around : [name, ...around]
 }
 
@@ -136,17 +136,19 @@ function toldApart(controls: readonly ReadControl[]): readonly ShownControl[] {
     if (twins.length === 1) return control
     const others = twins.filter((twin) => twin !== control)
     const own = control.around()
-    const depth = own.findIndex((place, at) => others.every(({ around }) => around()[at] !== place))
+    const depth = own.findIndex((container, at) => others.every(({ around }) => around()[at] !== container))
     return {
       ...control,
       name:
-        depth === -1 ? `${control.name} (${twins.indexOf(control) + 1})` : inPlace(control.name, own[depth])
+        depth === -1
+          ? `${control.name} (${twins.indexOf(control) + 1})`
+          : inContainer(control.name, own[depth])
     }
   })
 }
 
-function inPlace(name: string, place: string | undefined): string {
-  return place === undefined ? name : `${place}: ${name}`
+function inContainer(name: string, container: string | undefined): string {
+  return container === undefined ? name : `${container}: ${name}`
 }
 
 /** What can be pressed or gone to on the page of the moment, without what a command does already under the same name. */

@@ -11,7 +11,7 @@ import { resealRows, sealPlainRows } from './database/seal-databases.ts'
 import { databaseName, dropPassingRows, type IndexedDbDependencies } from './database/stored-databases.ts'
 import { createUnreadableRows, UnreadableRow, type UnreadableRows } from './database/unreadable-rows.ts'
 import { createWorkDatabase, type WorkDatabase } from './database/work-database.ts'
-import { ChangeBook } from './edits/edit-book.ts'
+import { EditBook } from './edits/edit-book.ts'
 import { buildIndex, type CheckPause, checkRowsLater } from './index/build-index.ts'
 import { keepIndexCopy, readIndexCopy } from './index/index-copy.ts'
 import { LiveTriageIndex } from './index/live-triage-index.ts'
@@ -71,7 +71,7 @@ export interface WorkspaceStore {
   readonly cache: CacheDatabase
   readonly work: WorkDatabase
   readonly workBook: WorkBook
-  readonly changeBook: ChangeBook
+  readonly editBook: EditBook
   readonly triage: TriageIndex
   /** Alerts that were shown lately. */
   readonly knownAlerts: KnownAlerts
@@ -130,7 +130,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
     for (const { table, id, reason, isBack } of await work.aside.toArray())
       if (isBack !== true) unreadable.note(new UnreadableRow({ table, id }, reason))
     const triage = new LiveTriageIndex(clock)
-    const workBook = new WorkBook(work, codec, (change) => triage.applyWork(change), writer)
+    const workBook = new WorkBook(work, codec, (write) => triage.applyWork(write), writer)
     const built = await buildIndex(triage, { cache, codec, work: workBook, copy })
     const recoverUnreadable = recoveryOf(options, { workBook, codec, unreadable })
     const recovered = await recoverUnreadable()
@@ -142,7 +142,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
       knownAlerts.apply(change)
       triage.applyCache(change)
     }
-    const changeBook = new ChangeBook(workBook, codec)
+    const editBook = new EditBook(workBook, codec)
     const deleteOld = deletionOf({
       cache,
       work,
@@ -157,7 +157,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
       {
         cache,
         work: workBook,
-        changes: changeBook,
+        edits: editBook,
         codec,
         onCacheChange,
         onPassCompleted: () => keepCopy(false)
@@ -176,7 +176,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
       cache,
       work,
       workBook,
-      changeBook,
+      editBook,
       triage,
       knownAlerts,
       unreadable,
@@ -222,7 +222,7 @@ function deletionOf({
   return (retention, open) =>
     commits.run(async () => {
       const forgotten = await applyRetention({ ...databases, at: clock.now(), open }, retention)
-      onCacheChange({ ...noCacheChange, carried: forgotten.map((key) => ({ key, comments: '' })) })
+      onCacheChange({ ...noCacheChange, packed: forgotten.map((key) => ({ key, comments: '' })) })
       // The copy of the index went with the alerts that it named.
       await keepCopy()
     })

@@ -1,15 +1,15 @@
 import type { EpochMillis } from '../../shared/clock.ts'
-import type { PlaceWork } from '../../shared/domain/work-journal.ts'
+import type { CollectedItem } from '../../shared/domain/work-journal.ts'
 import type { StoreFailure } from '../../shared/errors.ts'
 import { failed, ok, type Result } from '../../shared/result.ts'
 import { isStorageError, toStoreFailure } from '../data/database/store-failures.ts'
-import { noChange, type WorkChange } from '../data/work/work-write.ts'
+import { noWrite, type WorkWrite } from '../data/work/work-write.ts'
 import type { WorkspaceStore } from '../data/workspace-store.ts'
 import type { ActionFailure } from './action-failure.ts'
 
-/** What an act comes to: a change with what it answers, or the reason why nothing is written. */
+/** What an act comes to: a write with what it answers, or the reason why nothing is written. */
 export type ActPlan<Value> = Result<
-  { readonly change: Partial<WorkChange>; readonly value: Value },
+  { readonly write: Partial<WorkWrite>; readonly value: Value },
   ActionFailure
 >
 
@@ -19,11 +19,11 @@ export async function act<Value>(
   plan: (at: EpochMillis) => Promise<ActPlan<Value>>
 ): Promise<Result<Value, ActionFailure>> {
   try {
-    return await store.workBook.change<Result<Value, ActionFailure>>(async () => {
+    return await store.workBook.write<Result<Value, ActionFailure>>(async () => {
       const at = store.clock.now()
       const planned = await plan(at)
-      if (planned.kind === 'failed') return { change: noChange, at, value: planned }
-      return { change: { ...noChange, ...planned.value.change }, at, value: ok(planned.value.value) }
+      if (planned.kind === 'failed') return { write: noWrite, at, value: planned }
+      return { write: { ...noWrite, ...planned.value.write }, at, value: ok(planned.value.value) }
     })
   } catch (thrown) {
     if (isStorageError(thrown)) return failed({ kind: 'store', failure: toStoreFailure(thrown) })
@@ -42,15 +42,15 @@ export async function attemptStore<Value>(write: () => Promise<Value>): Promise<
 }
 
 /** One act on cases or monitored organisations, as one transaction, with the journal right behind it. */
-export function placeAct<Value>(
+export function collectAct<Value>(
   store: WorkspaceStore,
-  plan: (at: EpochMillis) => { readonly put: readonly PlaceWork[]; readonly value: Value }
+  plan: (at: EpochMillis) => { readonly put: readonly CollectedItem[]; readonly value: Value }
 ): Promise<Result<Value, StoreFailure>> {
   return attemptStore(() =>
-    store.workBook.change(() => {
+    store.workBook.write(() => {
       const at = store.clock.now()
       const { put, value } = plan(at)
-      return Promise.resolve({ change: { ...noChange, putPlaces: put }, at, value })
+      return Promise.resolve({ write: { ...noWrite, putCollected: put }, at, value })
     })
   )
 }

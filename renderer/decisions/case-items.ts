@@ -10,7 +10,7 @@ import { failed, type Result } from '../../shared/result.ts'
 import { readCaseItems } from '../data/work/case-queries.ts'
 import type { WorkspaceStore } from '../data/workspace-store.ts'
 import { sha256, toBase64 } from '../files/bytes.ts'
-import { attemptStore, placeAct } from './act.ts'
+import { attemptStore, collectAct } from './act.ts'
 
 /** Puts something into a case. `id` is new. */
 export function addToCase(
@@ -31,7 +31,7 @@ export function removeFromCase(
 }
 
 function writeItem(store: WorkspaceStore, item: CaseItem): Promise<Result<CaseItem, StoreFailure>> {
-  return placeAct(store, () => ({ put: [{ table: 'caseItems', content: item }], value: item }))
+  return collectAct(store, () => ({ put: [{ table: 'caseItems', content: item }], value: item }))
 }
 
 export interface ChosenFile {

@@ -6,7 +6,7 @@ import type { Translate } from '../i18n/language.ts'
 import { whenPainted } from '../live/painted.ts'
 import { usePage } from '../parts/navigation.ts'
 import { isOneColumn } from '../ui/layout.tsx'
-import { type QueuePlace, useQueuePlace, useSelection, useTriage } from './selection.ts'
+import { type QueuePosition, useQueuePosition, useSelection, useTriage } from './selection.ts'
 
 /** The comment as it stands in its field, which may be ahead of the stored draft by a moment. */
 export interface WritingState {
@@ -99,10 +99,10 @@ export function shownKey(): Promise<string | null> {
   })
 }
 
-/** How the chosen alert stands to the list that is shown. */
-export type QueueStanding =
+/** Whether the list that is shown holds the chosen alert. */
+export type QueuePresence =
   | { readonly kind: 'shown'; readonly position: number }
-  /** The list showed it at this place, and it left by itself: it was decided, or a sync came. What followed it stands there now. */
+  /** The list showed it at this position, and it left by itself: it was decided, or a sync came. What followed it stands there now. */
   | { readonly kind: 'left'; readonly position: number }
   /** It was opened from elsewhere while this list is shown; `position`: of the alert that was chosen in the list before. */
   | { readonly kind: 'opened'; readonly position: number | null }
@@ -116,40 +116,40 @@ interface Chosen {
   readonly filter: TriageQuery
   /** What the list was narrowed by when the alert was chosen. */
   readonly chosenUnder: TriageQuery
-  readonly place: QueuePlace | null
+  readonly lastShown: QueuePosition | null
 }
 
-export function queueStanding({ key, position, filter, chosenUnder, place }: Chosen): QueueStanding {
+export function queuePresence({ key, position, filter, chosenUnder, lastShown }: Chosen): QueuePresence {
   if (position !== -1) return { kind: 'shown', position }
-  const known = place !== null && place.filter === filter ? place : null
+  const known = lastShown !== null && lastShown.filter === filter ? lastShown : null
   if (known?.key === key) return { kind: 'left', position: known.position }
   return chosenUnder === filter ? { kind: 'opened', position: known?.position ?? null } : { kind: 'hidden' }
 }
 
-/** The row after the alert's place; null at the end, and where the list has no place for it. */
-export function rowAfter(standing: QueueStanding, total: number): number | null {
+/** The row after the alert's position; null at the end, and where the list has none for it. */
+export function rowAfter(presence: QueuePresence, total: number): number | null {
   const row =
-    standing.kind === 'shown' ? standing.position + 1 : standing.kind === 'left' ? standing.position : total
+    presence.kind === 'shown' ? presence.position + 1 : presence.kind === 'left' ? presence.position : total
   return row < total ? row : null
 }
 
 /** The row that one step leads to; null where there is none. `total` is above 0. */
-export function rowByStep(standing: QueueStanding | null, by: 1 | -1, total: number): number | null {
-  switch (standing?.kind) {
+export function rowByStep(presence: QueuePresence | null, by: 1 | -1, total: number): number | null {
+  switch (presence?.kind) {
     case undefined:
     case 'hidden':
       return 0
     case 'shown': {
-      const row = standing.position + by
+      const row = presence.position + by
       return row < 0 || row >= total ? null : row
     }
     case 'left':
     case 'opened':
-      return standing.position === null
+      return presence.position === null
         ? 0
-        : Math.max(0, Math.min(total - 1, by === 1 ? standing.position : standing.position - 1))
+        : Math.max(0, Math.min(total - 1, by === 1 ? presence.position : presence.position - 1))
     default:
-      return assertNever(standing)
+      return assertNever(presence)
   }
 }
 
@@ -190,18 +190,18 @@ function stepNow(store: WorkspaceStore, by: 1 | -1): void {
   const { filter, selected, select } = useTriage.getState()
   const view = store.triage.view(filter)
   if (view.total === 0) return
-  const row = rowByStep(selected === null ? null : standingOf(store, selected), by, view.total)
+  const row = rowByStep(selected === null ? null : presenceOf(store, selected), by, view.total)
   if (row !== null) select(view.keyAt(row))
 }
 
-export function standingOf(store: WorkspaceStore, key: string): QueueStanding {
+export function presenceOf(store: WorkspaceStore, key: string): QueuePresence {
   const { filter, chosenUnder } = useTriage.getState()
-  return queueStanding({
+  return queuePresence({
     key,
     filter,
     chosenUnder,
     position: store.triage.view(filter).positionOf(key),
-    place: useQueuePlace.getState().place
+    lastShown: useQueuePosition.getState().lastShown
   })
 }
 

@@ -3,7 +3,7 @@ import type { Decision, Draft, ReviewBasis } from '../../shared/domain/review.ts
 import type { UndoableAct } from '../../shared/domain/undo.ts'
 import { failed, ok, type Result } from '../../shared/result.ts'
 import { type AlertRecord, basisOf, readAlert } from '../data/pull/read-alerts.ts'
-import type { WorkChange } from '../data/work/work-write.ts'
+import type { WorkWrite } from '../data/work/work-write.ts'
 import type { WorkspaceStore } from '../data/workspace-store.ts'
 import { act } from './act.ts'
 import type { ActionFailure } from './action-failure.ts'
@@ -44,10 +44,10 @@ export function saveDraft(
     const written = isEmpty(draft) ? { deleteDrafts: [key] } : { putDrafts: [draft] }
     const undoable = undoableAct(change)
     if (undoable === null)
-      return ok({ change: { ...written, acts: actsOf(key, change, draft) }, value: draft })
+      return ok({ write: { ...written, acts: actsOf(key, change, draft) }, value: draft })
     const touched = { ...untouched(key), draftBefore: before ?? null, draftAfter: isEmpty(draft) ? null : at }
     const step = await undoStep(store, undoable, [touched])
-    return ok({ change: { ...written, ...step, acts: actsOf(key, change, draft) }, value: draft })
+    return ok({ write: { ...written, ...step, acts: actsOf(key, change, draft) }, value: draft })
   })
 }
 
@@ -57,7 +57,7 @@ function undoableAct({ status, riskRating }: DraftChange): UndoableAct | null {
   return riskRating === undefined ? null : { kind: 'rated' }
 }
 
-function actsOf(key: string, change: DraftChange, draft: Draft): WorkChange['acts'] {
+function actsOf(key: string, change: DraftChange, draft: Draft): WorkWrite['acts'] {
   return change.status === undefined ? [] : [{ alertKey: key, act: decided(draft) }]
 }
 
@@ -116,6 +116,6 @@ export function discardDraft(store: WorkspaceStore, key: string): Promise<Result
     const step = await undoStep(store, { kind: 'draft-discarded' }, [
       { ...untouched(key), draftBefore: draft }
     ])
-    return ok({ change: { ...step, deleteDrafts: [key], acts: [discarded] }, value: draft })
+    return ok({ write: { ...step, deleteDrafts: [key], acts: [discarded] }, value: draft })
   })
 }

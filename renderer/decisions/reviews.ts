@@ -14,7 +14,7 @@ import type { ReviewId } from '../../shared/ids.ts'
 import { failed, ok, type Result } from '../../shared/result.ts'
 import type { Act } from '../data/database/work-database.ts'
 import { type AlertRecord, readAlerts } from '../data/pull/read-alerts.ts'
-import type { WorkChange } from '../data/work/work-write.ts'
+import type { WorkWrite } from '../data/work/work-write.ts'
 import type { WorkspaceStore } from '../data/workspace-store.ts'
 import { act } from './act.ts'
 import type { ActionFailure } from './action-failure.ts'
@@ -35,7 +35,7 @@ export interface DraftToQueue {
 
 export interface QueuedDraft {
   readonly review: QueuedReview
-  readonly change: Pick<WorkChange, 'deleteDrafts' | 'putReviews' | 'deleteReviews' | 'acts'>
+  readonly write: Pick<WorkWrite, 'deleteDrafts' | 'putReviews' | 'deleteReviews' | 'acts'>
 }
 
 /** A review that waits for the user gives way to this newer decision of the same alert; one under way does not. */
@@ -53,28 +53,28 @@ export function toQueued(input: DraftToQueue): Result<QueuedDraft, ActionFailure
   ]
   return ok({
     review,
-    change: { deleteDrafts: [key], putReviews: [review], deleteReviews: superseded, acts }
+    write: { deleteDrafts: [key], putReviews: [review], deleteReviews: superseded, acts }
   })
 }
 
 /** What several queued drafts write together. */
-export function queueingOf(queued: readonly QueuedDraft[]): QueuedDraft['change'] {
+export function queueingOf(queued: readonly QueuedDraft[]): QueuedDraft['write'] {
   return {
-    deleteDrafts: queued.flatMap(({ change }) => change.deleteDrafts),
-    putReviews: queued.flatMap(({ change }) => change.putReviews),
-    deleteReviews: queued.flatMap(({ change }) => change.deleteReviews),
-    acts: queued.flatMap(({ change }) => change.acts)
+    deleteDrafts: queued.flatMap(({ write }) => write.deleteDrafts),
+    putReviews: queued.flatMap(({ write }) => write.putReviews),
+    deleteReviews: queued.flatMap(({ write }) => write.deleteReviews),
+    acts: queued.flatMap(({ write }) => write.acts)
   }
 }
 
 /** What is needed to take the queueing back. */
-export function touchedByQueueing(draft: Draft, { review, change }: QueuedDraft): TouchedAlert {
+export function touchedByQueueing(draft: Draft, { review, write }: QueuedDraft): TouchedAlert {
   return {
     alertKey: alertKey(draft.alert),
     draftBefore: draft,
     draftAfter: null,
     queued: review.id,
-    superseded: change.deleteReviews
+    superseded: write.deleteReviews
   }
 }
 
@@ -124,11 +124,11 @@ export function queueDraft(
     const reviews = await store.workBook.reviewsOf(key)
     const queued = toQueued({ draft, stored, reviews, userId, at, id: store.newReviewId() })
     if (queued.kind === 'failed') return queued
-    const { review, change } = queued.value
+    const { review, write } = queued.value
     const step = await undoStep(store, { kind: 'queued', decision: review.content.status }, [
       touchedByQueueing(draft, queued.value)
     ])
-    return ok({ change: { ...change, ...step }, value: review })
+    return ok({ write: { ...write, ...step }, value: review })
   })
 }
 
@@ -149,7 +149,7 @@ export interface ReviewToEdit {
 
 /** Takes a review out of the outbox and makes it a draft. */
 export function toDraft({ review, draft, basis, status, at, act }: ReviewToEdit): {
-  readonly change: Partial<WorkChange>
+  readonly write: Partial<WorkWrite>
   readonly value: Draft
 } {
   const { alert, subjectName, content } = review
@@ -157,7 +157,7 @@ export function toDraft({ review, draft, basis, status, at, act }: ReviewToEdit)
   const decided = { alert, subjectName, status, riskRating, riskComment, basis, updatedAt: at }
   const value = draft === undefined ? decided : draft.status === null ? mergeDrafts(decided, draft) : draft
   return {
-    change: { putDrafts: [value], deleteReviews: [review], acts: [{ alertKey: alertKey(alert), act }] },
+    write: { putDrafts: [value], deleteReviews: [review], acts: [{ alertKey: alertKey(alert), act }] },
     value
   }
 }

@@ -106,11 +106,13 @@ function joined(before: SelectedAlerts, added: SelectedAlerts): SelectedAlerts {
 }
 
 /** Where the chosen alert stood in the list when the list showed it last. */
-export interface QueuePlace {
+export interface QueuePosition {
   readonly key: string
   readonly filter: TriageQuery
   readonly position: number
 }
 
 /** Nothing is painted of it: the next key reads it. */
-export const useQueuePlace = create<{ readonly place: QueuePlace | null }>(() => ({ place: null }))
+export const useQueuePosition = create<{ readonly lastShown: QueuePosition | null }>(() => ({
+  lastShown: null
+}))

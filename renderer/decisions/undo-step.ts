@@ -1,6 +1,6 @@
 import type { TouchedAlert, UndoableAct, UndoStep } from '../../shared/domain/undo.ts'
-import { deskId } from '../../shared/domain/work-journal.ts'
-import type { WorkChange } from '../data/work/work-write.ts'
+import { localItemId } from '../../shared/domain/work-journal.ts'
+import type { WorkWrite } from '../data/work/work-write.ts'
 import type { WorkspaceStore } from '../data/workspace-store.ts'
 
 /** Acts that can be taken back, the last one first. */
@@ -15,19 +15,19 @@ export async function undoStep(
   store: WorkspaceStore,
   act: UndoableAct,
   touched: readonly TouchedAlert[]
-): Promise<Pick<WorkChange, 'putDesk' | 'deleteDesk'>> {
+): Promise<Pick<WorkWrite, 'putLocalItems' | 'deleteLocalItems'>> {
   const number = (lastNumbers.get(store) ?? (await lastStep(store))?.number ?? 0) + 1
   lastNumbers.set(store, number)
   const step: UndoStep = { kind: 'undo', number, act, touched }
   const old = Array.from({ length: sweptSteps }, (_, index) => number - keptSteps - index).filter(
     (one) => one > 0
   )
-  return { putDesk: [step], deleteDesk: old.map((one) => deskId({ ...step, number: one })) }
+  return { putLocalItems: [step], deleteLocalItems: old.map((one) => localItemId({ ...step, number: one })) }
 }
 
 /** The number of an act's step, to take the act back by. */
-export function numberOf({ putDesk }: Pick<WorkChange, 'putDesk'>): number | null {
-  return putDesk.find((item) => item.kind === 'undo')?.number ?? null
+export function numberOf({ putLocalItems }: Pick<WorkWrite, 'putLocalItems'>): number | null {
+  return putLocalItems.find((item) => item.kind === 'undo')?.number ?? null
 }
 
 /** An alert of which nothing was written. */

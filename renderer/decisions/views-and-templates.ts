@@ -1,6 +1,6 @@
 import type { ReasonTemplate } from '../../shared/domain/reason-template.ts'
 import type { SavedView } from '../../shared/domain/triage-query.ts'
-import { deskId } from '../../shared/domain/work-journal.ts'
+import { localItemId } from '../../shared/domain/work-journal.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import type { WorkspaceStore } from '../data/workspace-store.ts'
 import { useAnswer } from '../live/context.ts'
@@ -11,24 +11,26 @@ type LaidOut = SavedView | ReasonTemplate
 
 /** Keeps a view or a template, in the place of an older one of the same id. */
 export function layOut(store: WorkspaceStore, item: LaidOut): Promise<Result<LaidOut, ActionFailure>> {
-  return act(store, () => Promise.resolve(ok({ change: { putDesk: [item] }, value: item })))
+  return act(store, () => Promise.resolve(ok({ write: { putLocalItems: [item] }, value: item })))
 }
 
 /** Throws a view or a template away. */
 export function clearAway(store: WorkspaceStore, item: LaidOut): Promise<Result<LaidOut, ActionFailure>> {
-  return act(store, () => Promise.resolve(ok({ change: { deleteDesk: [deskId(item)] }, value: item })))
+  return act(store, () =>
+    Promise.resolve(ok({ write: { deleteLocalItems: [localItemId(item)] }, value: item }))
+  )
 }
 
 /** Views that the user saved, the oldest first. */
 export function useSavedViews(): readonly SavedView[] {
-  return (useAnswer((store) => store.workBook.desk('view:')) ?? [])
+  return (useAnswer((store) => store.workBook.localItems('view:')) ?? [])
     .filter((item) => item.kind === 'view')
     .sort((one, other) => one.createdAt - other.createdAt)
 }
 
 /** Reason templates that the user wrote, the oldest first. */
 export function useTemplates(): readonly ReasonTemplate[] {
-  return (useAnswer((store) => store.workBook.desk('template:')) ?? [])
+  return (useAnswer((store) => store.workBook.localItems('template:')) ?? [])
     .filter((item) => item.kind === 'template')
     .sort((one, other) => one.createdAt - other.createdAt)
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { CaseItem } from '../../shared/domain/case-item.ts'
 import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
-import type { ChangesView } from '../../shared/domain/subject-edit.ts'
+import type { EditsView } from '../../shared/domain/subject-edit.ts'
 import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
 import type { WorkspaceFacts } from '../../shared/domain/workspace-facts.ts'
 import { createFactsFeed, type FactsFeed } from '../data/database/live-feed.ts'
-import { readChanges } from '../data/edits/queries.ts'
+import { readEdits } from '../data/edits/queries.ts'
 import { readSubjectNames } from '../data/pull/field-pack-queries.ts'
 import { readFacts } from '../data/pull/queries.ts'
 import { readCaseItems } from '../data/work/case-queries.ts'
@@ -37,14 +37,14 @@ export function useFacts(): WorkspaceFacts | undefined {
 const factsFeeds = new WeakMap<WorkspaceStore, FactsFeed<WorkspaceFacts>>()
 
 /** The queue of creations and edits, read a few times a second at most while it is sent. */
-export function useChanges(): ChangesView | undefined {
+export function useEdits(): EditsView | undefined {
   const store = useStore()
-  const feed = changeFeeds.get(store) ?? createFactsFeed(() => readChanges(store))
-  changeFeeds.set(store, feed)
+  const feed = editFeeds.get(store) ?? createFactsFeed(() => readEdits(store))
+  editFeeds.set(store, feed)
   return useSyncExternalStore(feed.subscribe, feed.current)
 }
 
-const changeFeeds = new WeakMap<WorkspaceStore, FactsFeed<ChangesView>>()
+const editFeeds = new WeakMap<WorkspaceStore, FactsFeed<EditsView>>()
 
 /** What the user put into a case, taken out things included. */
 export function useCaseItems(caseKey: string): readonly CaseItem[] | undefined {

@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 import {
-  type BudgetStanding,
+  type BudgetBalance,
   type CallBudgets,
   type LedgerTotals,
   noBudgets
 } from '../../shared/domain/budget.ts'
-import type { Reachability, VaultStatus, Workspace } from '../../shared/domain/connection.ts'
-import type { PackState } from '../../shared/domain/field-pack.ts'
+import type { Reachability, KeychainStatus, Workspace } from '../../shared/domain/connection.ts'
+import type { FieldPackState } from '../../shared/domain/field-pack.ts'
 import type { SyncState } from '../../shared/domain/sync-run.ts'
-import type { ProtectionStatus } from '../../shared/domain/vault.ts'
+import type { VaultStatus } from '../../shared/domain/vault.ts'
 
 /** What main last told the page about itself. Main owns it; the page shows it. */
 export interface SessionState {
@@ -16,13 +16,13 @@ export interface SessionState {
   readonly reachability: Reachability
   readonly workOffline: boolean
   readonly sync: SyncState
-  readonly pack: PackState
+  readonly fieldPack: FieldPackState
   readonly totals: LedgerTotals
+  readonly keychain: KeychainStatus
   readonly vault: VaultStatus
-  readonly protection: ProtectionStatus
   readonly budgets: CallBudgets
   /** Where each API stands now. */
-  readonly standings: readonly BudgetStanding[]
+  readonly balances: readonly BudgetBalance[]
 }
 
 export const useSession = create<SessionState>(() => ({
@@ -30,12 +30,12 @@ export const useSession = create<SessionState>(() => ({
   reachability: { kind: 'online' },
   workOffline: false,
   sync: { kind: 'idle', last: null },
-  pack: { kind: 'idle', last: null },
+  fieldPack: { kind: 'idle', last: null },
   totals: { total: 0, today: 0, byApi: { compliance: 0, locations: 0, 'organization-monitoring': 0 } },
-  vault: { kind: 'session', backend: null },
-  protection: { kind: 'unchosen', keychain: null },
+  keychain: { kind: 'session', backend: null },
+  vault: { kind: 'unchosen', keychain: null },
   budgets: noBudgets,
-  standings: []
+  balances: []
 }))
 
 /** The user's identifier of this connection, which each review carries (spec: Review). */

@@ -36,7 +36,7 @@ export function budgetVerdict({ byApi, left }: Pick<SyncEstimate, 'byApi' | 'lef
 }
 
 /** Calls of an API that the budget still allows; null where it has none. */
-export function callsLeft({ standings }: SessionState, api: ApiFamily): number | null {
-  const standing = standings.find((one) => one.api === api)
-  return standing === undefined ? null : leftOf(standing)
+export function callsLeft({ balances }: SessionState, api: ApiFamily): number | null {
+  const balance = balances.find((one) => one.api === api)
+  return balance === undefined ? null : leftOf(balance)
 }

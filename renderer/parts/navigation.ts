@@ -1,26 +1,26 @@
 import { create } from 'zustand'
 import type { Decision } from '../../shared/domain/review.ts'
-import type { ManyChanges } from '../../shared/domain/subject-edit.ts'
+import type { ManyEdits } from '../../shared/domain/subject-edit.ts'
 import type { Family } from '../../shared/domain/subscription.ts'
 import type { SyncEstimate } from '../../shared/domain/sync-estimate.ts'
-import type { ChangeId, FollowListId, ReviewId } from '../../shared/ids.ts'
+import type { EditId, FollowListId, ReviewId } from '../../shared/ids.ts'
 import type { EventValue } from '../../shared/ipc/contract.ts'
 
 /** The dialog of the subjects page that is open. Names what it is about by ids only. `change`: the queued change that is edited once more. */
 export type SubjectDialog =
-  | { readonly kind: 'follow-list'; readonly id: FollowListId | null; readonly change: ChangeId | null }
+  | { readonly kind: 'follow-list'; readonly id: FollowListId | null; readonly edit: EditId | null }
   | {
       readonly kind: 'subject'
       readonly list: FollowListId
       readonly family: Family
       readonly key: string | null
-      readonly change: ChangeId | null
+      readonly edit: EditId | null
     }
   | { readonly kind: 'import'; readonly list: FollowListId }
   /** `count`: subjects that wait for it. */
-  | { readonly kind: 'discard-list'; readonly change: ChangeId; readonly count: number }
+  | { readonly kind: 'discard-list'; readonly edit: EditId; readonly count: number }
   /** `count`: those that would go. */
-  | { readonly kind: 'discard-changes'; readonly which: ManyChanges; readonly count: number }
+  | { readonly kind: 'discard-changes'; readonly which: ManyEdits; readonly count: number }
   | { readonly kind: 'delete-list'; readonly id: FollowListId }
   | { readonly kind: 'delete-subject'; readonly list: FollowListId; readonly key: string }
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { AlertRef } from '../../shared/domain/alert.ts'
-import type { PackChoice, PackEnding } from '../../shared/domain/field-pack.ts'
+import type { FieldPackChoice, FieldPackEnding } from '../../shared/domain/field-pack.ts'
 import { subscriptionKey, type SubscriptionRef } from '../../shared/domain/subscription.ts'
 import type { SyncEstimate } from '../../shared/domain/sync-estimate.ts'
 import {
@@ -21,9 +21,9 @@ import { sayDone, sayFailure } from './messages.ts'
 import { useOverlay } from './navigation.ts'
 
 /** What was chosen for the field pack. Only ids are kept here, never a row. */
-export type PackWish = Omit<PackChoice, 'alerts'>
+export type FieldPackWish = Omit<FieldPackChoice, 'alerts'>
 
-export const firstWish: PackWish = {
+export const firstWish: FieldPackWish = {
   followListIds: [],
   subscriptions: [],
   openOnly: true,
@@ -31,16 +31,16 @@ export const firstWish: PackWish = {
   maxAgeMillis: null
 }
 
-interface PackState {
-  readonly wish: PackWish
-  readonly change: (change: Partial<PackWish>) => void
+interface FieldPackWishState {
+  readonly wish: FieldPackWish
+  readonly change: (change: Partial<FieldPackWish>) => void
   readonly toggleList: (id: FollowListId) => void
   readonly toggleSubject: (subject: SubscriptionRef) => void
   /** Another workspace has other lists. */
   readonly reset: () => void
 }
 
-export const usePack = create<PackState>((set) => ({
+export const useFieldPack = create<FieldPackWishState>((set) => ({
   wish: firstWish,
   change: (change) => set(({ wish }) => ({ wish: { ...wish, ...change } })),
   toggleList: (id) =>
@@ -56,7 +56,7 @@ export const usePack = create<PackState>((set) => ({
 }))
 
 /** True where the subject itself was chosen, whatever its list is. */
-export function isSubjectChosen({ subscriptions }: PackWish, subject: SubscriptionRef): boolean {
+export function isSubjectChosen({ subscriptions }: FieldPackWish, subject: SubscriptionRef): boolean {
   const key = subscriptionKey(subject)
   return subscriptions.some((one) => subscriptionKey(one) === key)
 }
@@ -177,34 +177,34 @@ export function submissionOutcome(t: Translate, summary: SyncSummary): string {
 
 function settled(
   t: Translate,
-  { acceptedReviews, needAttention, acceptedChanges, changesNeedAttention }: SyncSummary
+  { acceptedReviews, needAttention, acceptedEdits, editsNeedAttention }: SyncSummary
 ): readonly string[] {
   return [
     ...(acceptedReviews > 0 ? [t('outbox.accepted', { count: acceptedReviews })] : []),
     ...(needAttention > 0 ? [t('outbox.needAttention', { count: needAttention })] : []),
-    ...(acceptedChanges > 0 ? [t('subjects.accepted', { count: acceptedChanges })] : []),
-    ...(changesNeedAttention > 0 ? [t('subjects.needAttention', { count: changesNeedAttention })] : [])
+    ...(acceptedEdits > 0 ? [t('subjects.accepted', { count: acceptedEdits })] : []),
+    ...(editsNeedAttention > 0 ? [t('subjects.needAttention', { count: editsNeedAttention })] : [])
   ]
 }
 
 /** Fetches what the choice lacks and says how it ended. */
-export async function carryPack(client: Client, choice: PackChoice): Promise<void> {
+export async function takeOffline(client: Client, choice: FieldPackChoice): Promise<void> {
   const { t } = wording()
-  const answer = await client.ask('pack.start', { choice })
+  const answer = await client.ask('field-pack.start', { choice })
   if (answer.kind === 'busy') sayDone(t('pack.busy'))
-  else sayPackEnding(answer.ending)
+  else sayFieldPackEnding(answer.ending)
 }
 
 /** Reads the history of one alert anew, and its image with it. */
 export async function readOneHistory(client: Client, alert: AlertRef): Promise<void> {
   const { followListId, family, subscriptionId, alertId } = alert
-  const choice: PackChoice = {
+  const choice: FieldPackChoice = {
     ...firstWish,
     alerts: [{ followListId, family, subscriptionId, alertId }],
     openOnly: false,
     maxAgeMillis: 0
   }
-  const answer = await client.ask('pack.start', { choice })
+  const answer = await client.ask('field-pack.start', { choice })
   const { t, format } = wording()
   if (answer.kind === 'busy') sayDone(t('pack.busy'))
   else if (answer.ending.kind === 'stopped') sayFailure(syncFailureText(t, format, answer.ending.because))
@@ -212,7 +212,7 @@ export async function readOneHistory(client: Client, alert: AlertRef): Promise<v
     sayFailure({ sentence: t('pack.alertUnknown'), details: null })
 }
 
-function sayPackEnding(ending: PackEnding): void {
+function sayFieldPackEnding(ending: FieldPackEnding): void {
   const { t, format } = wording()
   const { histories, images } = ending.summary
   const outcome = t('pack.outcome', {
@@ -233,5 +233,5 @@ function sayPackEnding(ending: PackEnding): void {
 
 /** A sync or a field pack is under way: there is one at a time. */
 export function useIsBusy(): boolean {
-  return useSession(({ sync, pack }) => isRunUnderWay(sync) || pack.kind === 'running')
+  return useSession(({ sync, fieldPack }) => isRunUnderWay(sync) || fieldPack.kind === 'running')
 }

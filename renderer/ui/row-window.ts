@@ -153,7 +153,7 @@ export function rowsInWindow(
   const spare = leapt ? 0 : spareRows
   const from = Math.max(0, Math.min(first, count - fitting) - spare)
   const to = Math.min(count, first + fitting + spare)
-  const rows = Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place)
+  const rows = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
   if (active < 0 || active >= count || (active >= from && active < to)) return rows
   return active < from ? [active, ...rows] : [...rows, active]
 }

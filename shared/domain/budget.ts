@@ -20,7 +20,7 @@ export interface CallBudget {
 export type CallBudgets = Readonly<Record<ApiFamily, CallBudget | null>>
 
 /** What is left of one API's budget at a moment. */
-export interface BudgetStanding {
+export interface BudgetBalance {
   readonly api: ApiFamily
   /** Calls of the period that is under way; all calls where there is no budget. */
   readonly spent: number
@@ -71,13 +71,13 @@ function periodOf(budget: CallBudget, now: EpochMillis, calendar: LocalCalendar)
 }
 
 /** `spentIn` counts the calls of a span. */
-export function standingOf(
+export function balanceOf(
   api: ApiFamily,
   budget: CallBudget | null,
   now: EpochMillis,
   calendar: LocalCalendar,
   spentIn: (span: TimeSpan | null) => number
-): BudgetStanding {
+): BudgetBalance {
   if (budget === null) return { api, spent: spentIn(null), allowed: null, renewsAt: null }
   const period = periodOf(budget, now, calendar)
   if (period === null)
@@ -96,7 +96,7 @@ export function standingOf(
 }
 
 /** Calls that may still be made; null: not limited. */
-export function leftOf({ allowed, spent }: BudgetStanding): number | null {
+export function leftOf({ allowed, spent }: BudgetBalance): number | null {
   return allowed === null ? null : Math.max(0, allowed - spent)
 }
 

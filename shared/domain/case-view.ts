@@ -17,7 +17,7 @@ export interface HistoryContent {
 }
 
 /** What is carried of one alert. */
-export interface CarriedView {
+export interface PackedView {
   readonly history: (HistoryContent & { readonly readAt: EpochMillis }) | undefined
   /** Undefined where none was fetched, or only one from another address (SPEC P10b). */
   readonly image:

@@ -3,7 +3,7 @@ import type { WorkspaceId } from '../ids.ts'
 /** How the key is written in `X-API-Key`: the specification shows both (spec: Authentication, 6). */
 export type HeaderForm = 'bare' | 'token'
 
-/** Everything about a connection but the key, which only the vault holds. */
+/** Everything about a connection but the key, which only the keychain holds. */
 export interface Connection {
   readonly baseUrl: string
   readonly headerForm: HeaderForm
@@ -23,10 +23,10 @@ export type Workspace =
     }
 
 /** Where the key is kept. `session`: in memory only, asked for again after a restart. */
-export type VaultKind = 'keychain' | 'safe-storage' | 'session'
+export type KeychainKind = 'keychain' | 'safe-storage' | 'session'
 
-export interface VaultStatus {
-  readonly kind: VaultKind
+export interface KeychainStatus {
+  readonly kind: KeychainKind
   /** The system's own name of the keychain, such as `libsecret` or `gnome_libsecret`; null in a session. */
   readonly backend: string | null
 }

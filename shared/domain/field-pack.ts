@@ -7,7 +7,7 @@ import type { SubscriptionRef } from './subscription.ts'
 import type { RunEnding } from './sync-run.ts'
 
 /** What is carried of one follow list. */
-export interface FollowListPack {
+export interface FollowListFieldPack {
   readonly followListId: FollowListId
   /** Alerts on show, or the open ones of them. */
   readonly alerts: number
@@ -19,7 +19,7 @@ export interface FollowListPack {
 }
 
 /** What the user wants to carry: the alerts of whole follow lists, of single subjects, and single alerts. */
-export interface PackChoice {
+export interface FieldPackChoice {
   readonly followListIds: readonly FollowListId[]
   readonly subscriptions: readonly SubscriptionRef[]
   readonly alerts: readonly AlertRef[]
@@ -31,22 +31,22 @@ export interface PackChoice {
 }
 
 /** What the store knows of one alert that was chosen. */
-export interface PackFact {
+export interface FieldPackFact {
   readonly alert: AlertRef
   /** When the alert was first read as it is now. */
   readonly changedAt: EpochMillis
   readonly imageAddress: string | null
-  readonly history: CarriedHistory | null
-  readonly image: CarriedImage | null
+  readonly history: PackedHistory | null
+  readonly image: PackedImage | null
 }
 
-export interface CarriedHistory {
+export interface PackedHistory {
   readonly readAt: EpochMillis
   /** Calls that it took: one a page. */
   readonly pages: number
 }
 
-export interface CarriedImage {
+export interface PackedImage {
   readonly readAt: EpochMillis
   /** `addressMark` of the address that it came from. */
   readonly address: number
@@ -55,14 +55,14 @@ export interface CarriedImage {
 }
 
 /** What is to be fetched for one alert. */
-export interface PackNeed {
+export interface FieldPackNeed {
   readonly alert: AlertRef
   readonly history: { readonly expectedCalls: number } | null
   /** Its address. */
   readonly image: string | null
 }
 
-export interface PackCost {
+export interface FieldPackCost {
   /** Alerts that were chosen. */
   readonly alerts: number
   /** Histories to be read. */
@@ -73,19 +73,22 @@ export interface PackCost {
   readonly images: number
 }
 
-export const noCost: PackCost = { alerts: 0, histories: 0, calls: 0, images: 0 }
+export const noCost: FieldPackCost = { alerts: 0, histories: 0, calls: 0, images: 0 }
 
 /** Whether the choice takes an alert of this status, once it was found below a list or a subject (SPEC P1a). */
-export function isChosenStatus({ openOnly }: Pick<PackChoice, 'openOnly'>, status: AlertStatus): boolean {
+export function isChosenStatus(
+  { openOnly }: Pick<FieldPackChoice, 'openOnly'>,
+  status: AlertStatus
+): boolean {
   return !openOnly || status === 'open'
 }
 
 /** What one alert lacks; null where all of it is there and young (SPEC P2, P3). */
 export function needOf(
-  fact: PackFact,
-  { images, maxAgeMillis }: PackChoice,
+  fact: FieldPackFact,
+  { images, maxAgeMillis }: FieldPackChoice,
   now: EpochMillis
-): PackNeed | null {
+): FieldPackNeed | null {
   const isOld = (readAt: EpochMillis): boolean =>
     readAt < fact.changedAt || (maxAgeMillis !== null && now - readAt >= maxAgeMillis)
   const { alert, history, image, imageAddress } = fact
@@ -103,7 +106,7 @@ export function needOf(
 }
 
 /** The cost of some more alerts on top of what is known (SPEC P4). */
-export function addCost(cost: PackCost, need: PackNeed | null): PackCost {
+export function addCost(cost: FieldPackCost, need: FieldPackNeed | null): FieldPackCost {
   const history = need?.history ?? null
   const image = need?.image ?? null
   return {
@@ -115,11 +118,11 @@ export function addCost(cost: PackCost, need: PackNeed | null): PackCost {
 }
 
 /** True where nothing was chosen at all. */
-export function isEmptyChoice({ followListIds, subscriptions, alerts }: PackChoice): boolean {
+export function isEmptyChoice({ followListIds, subscriptions, alerts }: FieldPackChoice): boolean {
   return followListIds.length + subscriptions.length + alerts.length === 0
 }
 
-export interface PackProgress {
+export interface FieldPackProgress {
   readonly calls: number
   /** Histories that are carried by now, and images. */
   readonly histories: number
@@ -130,7 +133,7 @@ export interface PackProgress {
   readonly waitingUntil: EpochMillis | null
 }
 
-export interface PackSummary {
+export interface FieldPackSummary {
   readonly startedAt: EpochMillis
   readonly endedAt: EpochMillis
   readonly calls: number
@@ -142,14 +145,14 @@ export interface PackSummary {
   readonly unknownAlerts: number
 }
 
-export type PackEnding = RunEnding<PackSummary>
+export type FieldPackEnding = RunEnding<FieldPackSummary>
 
-export type PackState =
-  | { readonly kind: 'idle'; readonly last: PackEnding | null }
-  | { readonly kind: 'running'; readonly progress: PackProgress; readonly cancelling: boolean }
+export type FieldPackState =
+  | { readonly kind: 'idle'; readonly last: FieldPackEnding | null }
+  | { readonly kind: 'running'; readonly progress: FieldPackProgress; readonly cancelling: boolean }
 
 /** One piece of the field pack on its way into the store: a whole history, an image, or why there is none. */
-export type PackPiece =
+export type FieldPackPiece =
   | {
       readonly kind: 'history'
       readonly alert: AlertRef

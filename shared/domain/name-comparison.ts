@@ -78,7 +78,7 @@ export function compareNames(subjectName: string, matchName: string): NameCompar
   for (const { kinship, holds } of kinships) {
     subject.forEach((word, index) => {
       if (ofSubject.has(index)) return
-      const other = match.findIndex((candidate, place) => !ofMatch.has(place) && holds(word, candidate))
+      const other = match.findIndex((candidate, index) => !ofMatch.has(index) && holds(word, candidate))
       if (other === -1) return
       ofSubject.set(index, kinship)
       ofMatch.set(other, kinship)
@@ -112,14 +112,14 @@ function pairJoined(
   joined: readonly NameWord[],
   ofJoined: Map<number, Kinship>
 ): void {
-  joined.forEach(({ folded }, place) => {
-    if (ofJoined.has(place)) return
+  joined.forEach(({ folded }, position) => {
+    if (ofJoined.has(position)) return
     for (let first = 0; first < apart.length; first += 1) {
       const length = joinedLength(apart, first, folded)
       const run = Array.from({ length }, (_, index) => first + index)
       if (length < 2 || run.some((index) => ofApart.has(index))) continue
       for (const index of run) ofApart.set(index, 'similar')
-      ofJoined.set(place, 'similar')
+      ofJoined.set(position, 'similar')
       return
     }
   })
@@ -128,9 +128,9 @@ function pairJoined(
 /** How many words from `first` on are this word when written as one; 0 where none are. */
 function joinedLength(words: readonly NameWord[], first: number, whole: string): number {
   let text = ''
-  for (let place = first; place < words.length && text.length < whole.length; place += 1) {
-    text += words[place]?.folded ?? ''
-    if (text === whole) return place - first + 1
+  for (let index = first; index < words.length && text.length < whole.length; index += 1) {
+    text += words[index]?.folded ?? ''
+    if (text === whole) return index - first + 1
   }
   return 0
 }

@@ -112,10 +112,10 @@ export interface QueuedReview {
 export type Mover = 'engine' | 'user'
 
 /** Where a review can go. `draft`: taken back to be edited; `discarded`: given up with a reason. Both leave the outbox. */
-export type ReviewPlace = ReviewState['kind'] | 'draft' | 'discarded'
+export type ReviewStep = ReviewState['kind'] | 'draft' | 'discarded'
 
 /** Every move that is allowed; all others are bugs (SPEC O1a). */
-const allowed: Readonly<Record<Mover, Readonly<Record<ReviewState['kind'], readonly ReviewPlace[]>>>> = {
+const allowed: Readonly<Record<Mover, Readonly<Record<ReviewState['kind'], readonly ReviewStep[]>>>> = {
   engine: {
     queued: ['queued', 'sending', 'conflict', 'rejected'],
     sending: ['accepted', 'rejected', 'queued', 'uncertain'],
@@ -138,7 +138,7 @@ const allowed: Readonly<Record<Mover, Readonly<Record<ReviewState['kind'], reado
   }
 }
 
-export function mayMove(mover: Mover, from: ReviewState['kind'], to: ReviewPlace): boolean {
+export function mayMove(mover: Mover, from: ReviewState['kind'], to: ReviewStep): boolean {
   return allowed[mover][from].includes(to)
 }
 

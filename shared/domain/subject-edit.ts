@@ -1,5 +1,5 @@
 import type { EpochMillis } from '../clock.ts'
-import { type ChangeId, changeId, type CorrelationId, type FollowListId, followListId } from '../ids.ts'
+import { type EditId, editId, type CorrelationId, type FollowListId, followListId } from '../ids.ts'
 import type { FollowListSettings } from './follow-list.ts'
 import { foldText } from './name-comparison.ts'
 import type { Mover } from './review.ts'
@@ -12,31 +12,30 @@ import {
   type SubscriptionRef
 } from './subscription.ts'
 
-/** Where changes stand, as a person sorts them. */
-export const changeBoxes = {
+/** Where edits stand, as a person sorts them. */
+export const editBoxes = {
   attention: ['conflict', 'rejected'],
   ready: ['queued'],
   sending: ['sending', 'uncertain'],
   sent: ['accepted']
-} as const satisfies Readonly<Record<string, readonly ChangeState['kind'][]>>
-export type ChangeBox = keyof typeof changeBoxes
+} as const satisfies Readonly<Record<string, readonly EditState['kind'][]>>
+export type EditBox = keyof typeof editBoxes
 
-export interface ChangesView {
+export interface EditsView {
   /**
-   * The changes of each box that are shown first: the oldest ones, but the newest of those that were sent.
+   * The edits of each box that are shown first: the oldest ones, but the newest of those that were sent.
    */
-  readonly shown: Readonly<Record<ChangeBox, readonly SubjectChange[]>>
-  readonly counts: Readonly<Record<ChangeBox, number>>
+  readonly shown: Readonly<Record<EditBox, readonly SubjectEdit[]>>
+  readonly counts: Readonly<Record<EditBox, number>>
   /** Follow lists that were created here and are not known to be the service's yet, oldest first. */
-  readonly unsentLists: readonly SubjectChange[]
+  readonly unsentLists: readonly SubjectEdit[]
 }
 
-/** Changes that are given up together. */
-export type ManyChanges =
-  { readonly kind: 'import'; readonly importId: string } | { readonly kind: 'refused' }
+/** Edits that are given up together. */
+export type ManyEdits = { readonly kind: 'import'; readonly importId: string } | { readonly kind: 'refused' }
 
 /** What the user wants the service to hold. `before`: what the editor showed. */
-export type ChangeContent =
+export type EditContent =
   | { readonly kind: 'create-follow-list'; readonly settings: FollowListSettings }
   | {
       readonly kind: 'edit-follow-list'
@@ -57,13 +56,13 @@ export type ChangeContent =
       readonly before: SubscriptionSettings
     }
 
-/** Why a change needs the user. */
-export type ChangeRefusal =
+/** Why an edit needs the user. */
+export type EditRefusal =
   | { readonly kind: 'request-refused'; readonly status: number; readonly detail: string }
   /** The follow list or subscription is gone from the service. */
   | { readonly kind: 'gone' }
 
-export type ChangeState =
+export type EditState =
   | { readonly kind: 'queued'; readonly notBefore: EpochMillis; readonly lastProblem: string | null }
   | { readonly kind: 'sending'; readonly since: EpochMillis; readonly requestId: string }
   | {
@@ -77,7 +76,7 @@ export type ChangeState =
   | {
       readonly kind: 'rejected'
       readonly at: EpochMillis
-      readonly reason: ChangeRefusal
+      readonly reason: EditRefusal
       readonly correlationId: CorrelationId | null
     }
   | {
@@ -91,78 +90,78 @@ export type ChangeState =
     }
 
 /** A creation or edit on its way to the service. Deletes are never queued (SPEC C12a). */
-export interface SubjectChange {
-  readonly id: ChangeId
-  readonly content: ChangeContent
+export interface SubjectEdit {
+  readonly id: EditId
+  readonly content: EditContent
   /** The follow list's name as the user saw it; null for a follow list itself. */
   readonly followListName: string | null
-  /** Ids of equal entries that were known when it was queued: none of them can be what this change creates. */
+  /** Ids of equal entries that were known when it was queued: none of them can be what this edit creates. */
   readonly equalBefore: readonly string[]
   /** The import it came from; null where it was written by hand. */
   readonly importId: string | null
   readonly queuedAt: EpochMillis
-  /** Sendings that failed for reasons of this change. */
+  /** Sendings that failed for reasons of this edit. */
   readonly attempts: number
-  readonly state: ChangeState
+  readonly state: EditState
 }
 
-/** The settings that the change asks for. */
-export function wantedOf(content: ChangeContent): SubjectSettings {
+/** The settings that the edit asks for. */
+export function wantedOf(content: EditContent): SubjectSettings {
   return content.kind === 'create-follow-list' || content.kind === 'edit-follow-list'
     ? { kind: 'follow-list', settings: content.settings }
     : { kind: 'subscription', settings: content.settings }
 }
 
-/** The place of creations of follow lists. */
-export const newListsPlace = 'create:follow-lists'
+/** The target of creations of follow lists. */
+export const newListsTarget = 'create:follow-lists'
 
-export function isCreationPlace(place: string): boolean {
-  return place.startsWith('create:')
+export function isCreationTarget(target: string): boolean {
+  return target.startsWith('create:')
 }
 
-/** The place of creations in one list. */
-export function subjectsPlace(list: FollowListId, family: Family): string {
-  return `${subjectsPlacesOf(list)}/${family}`
+/** The target of creations in one list. */
+export function newSubjectsTarget(list: FollowListId, family: Family): string {
+  return `${newSubjectsTargetsOf(list)}/${family}`
 }
 
 /** The beginning that the places of all lists share whose ids begin with `list`. */
-export function subjectsPlacesOf(list: FollowListId): string {
+export function newSubjectsTargetsOf(list: FollowListId): string {
   return `create:${encodeURIComponent(list)}`
 }
 
-/** The place of edits of a follow list, by its id, or of a subscription, by its key. */
-export function editPlace(id: string): string {
+/** The target of edits of a follow list, by its id, or of a subscription, by its key. */
+export function editTarget(id: string): string {
   return `edit:${id}`
 }
 
 /**
- * Names the place that a change writes to, by the service's ids only. Creations of one list and family share
+ * Names the target that an edit writes to, by the service's ids only. Creations of one list and family share
  * one place, since one reading of that list tells of all of them.
  */
-export function changePlace(content: ChangeContent): string {
+export function targetOf(content: EditContent): string {
   switch (content.kind) {
     case 'create-follow-list':
-      return newListsPlace
+      return newListsTarget
     case 'create-subscription':
-      return subjectsPlace(content.followListId, content.family)
+      return newSubjectsTarget(content.followListId, content.family)
     case 'edit-follow-list':
-      return editPlace(content.followListId)
+      return editTarget(content.followListId)
     case 'edit-subscription':
-      return editPlace(subscriptionKey(content.subscription))
+      return editTarget(subscriptionKey(content.subscription))
   }
 }
 
 export function isCreation(
-  content: ChangeContent
-): content is Extract<ChangeContent, { readonly kind: 'create-follow-list' | 'create-subscription' }> {
+  content: EditContent
+): content is Extract<EditContent, { readonly kind: 'create-follow-list' | 'create-subscription' }> {
   return content.kind === 'create-follow-list' || content.kind === 'create-subscription'
 }
 
-/** `discarded`: given up; the change leaves the queue. */
-export type ChangeStep = ChangeState['kind'] | 'discarded'
+/** `discarded`: given up; the edit leaves the queue. */
+export type EditStep = EditState['kind'] | 'discarded'
 
 /** Every move that is allowed; all others are bugs (SPEC C1a). */
-const allowed: Readonly<Record<Mover, Readonly<Record<ChangeState['kind'], readonly ChangeStep[]>>>> = {
+const allowed: Readonly<Record<Mover, Readonly<Record<EditState['kind'], readonly EditStep[]>>>> = {
   engine: {
     // To `accepted` without a sending: an edit that the service already shows.
     queued: ['queued', 'sending', 'conflict', 'rejected', 'accepted'],
@@ -183,17 +182,17 @@ const allowed: Readonly<Record<Mover, Readonly<Record<ChangeState['kind'], reado
   }
 }
 
-export function mayChangeMove(mover: Mover, from: ChangeState['kind'], to: ChangeStep): boolean {
+export function mayEditMove(mover: Mover, from: EditState['kind'], to: EditStep): boolean {
   return allowed[mover][from].includes(to)
 }
 
-/** States in which nothing more happens to a change without the user. */
-export function changeWaitsForUser({ kind }: ChangeState): boolean {
+/** States in which nothing more happens to an edit without the user. */
+export function editWaitsForUser({ kind }: EditState): boolean {
   return kind === 'conflict' || kind === 'rejected'
 }
 
-/** States in which a change may have reached the service without a known outcome. */
-export function mayHaveArrived({ kind }: ChangeState): boolean {
+/** States in which an edit may have reached the service without a known outcome. */
+export function mayHaveArrived({ kind }: EditState): boolean {
   return kind === 'sending' || kind === 'uncertain'
 }
 
@@ -216,10 +215,10 @@ export function subjectDifferences(here: Compared, there: Compared): readonly Su
   ]
   const [own, other] = [values(here), values(there)]
   const spell = (value: readonly string[] | undefined): string => foldText((value ?? []).join('\n'))
-  return (['name', 'birth-date', 'gender', 'countries'] as const).flatMap((field, place) =>
-    spell(own[place]) === spell(other[place])
+  return (['name', 'birth-date', 'gender', 'countries'] as const).flatMap((field, index) =>
+    spell(own[index]) === spell(other[index])
       ? []
-      : [{ field, here: own[place] ?? [], there: other[place] ?? [] }]
+      : [{ field, here: own[index] ?? [], there: other[index] ?? [] }]
   )
 }
 
@@ -227,17 +226,17 @@ export function subjectDifferences(here: Compared, there: Compared): readonly Su
 const mark = 'unsent-follow-list:'
 
 /** What a follow list that was created here goes by until the service gives it an id (SPEC C13a). It never leaves this machine. */
-export function unsentListId(creation: ChangeId): FollowListId {
+export function unsentListId(creation: EditId): FollowListId {
   return followListId(mark + creation)
 }
 
 /** The creation that will make the list; null for a list of the service. */
-export function creationOf(list: FollowListId): ChangeId | null {
-  return list.startsWith(mark) ? changeId(list.slice(mark.length)) : null
+export function creationOf(list: FollowListId): EditId | null {
+  return list.startsWith(mark) ? editId(list.slice(mark.length)) : null
 }
 
-/** The list without an id of the service that a change has to wait for; null where it waits for none. */
-export function awaitedList(content: ChangeContent): FollowListId | null {
+/** The list without an id of the service that an edit has to wait for; null where it waits for none. */
+export function awaitedList(content: EditContent): FollowListId | null {
   return content.kind === 'create-subscription' && creationOf(content.followListId) !== null
     ? content.followListId
     : null

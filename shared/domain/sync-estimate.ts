@@ -22,7 +22,7 @@ export interface SyncEstimate {
   /** For the reviews that are ready. */
   readonly outbox: CallRange
   /** For the creations and edits of follow lists and subjects that are ready. */
-  readonly changes: CallRange
+  readonly edits: CallRange
   /** Time that the rate allows for so many calls; null where no answer has told the rate yet. */
   readonly millis: { readonly least: number; readonly most: number | null } | null
   /** Calls of the compliance API that its budget still allows; null: not limited. */

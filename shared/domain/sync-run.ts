@@ -34,8 +34,8 @@ export interface SyncSummary {
   /** Reviews that came back rejected or in conflict in this run. */
   readonly needAttention: number
   /** Creations and edits of follow lists and subscriptions that the service accepted, and those that came back. */
-  readonly acceptedChanges: number
-  readonly changesNeedAttention: number
+  readonly acceptedEdits: number
+  readonly editsNeedAttention: number
 }
 
 export type SyncFailure =

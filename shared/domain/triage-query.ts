@@ -60,8 +60,8 @@ export const scoreBands = ['95', '90', '85', '80', '75', '0'] as const
 
 /** Place in `scoreBands`. */
 export function scoreBandOf(score: number): number {
-  const place = scoreBands.findIndex((from) => score >= Number(from))
-  return place === -1 ? scoreBands.length - 1 : place
+  const index = scoreBands.findIndex((from) => score >= Number(from))
+  return index === -1 ? scoreBands.length - 1 : index
 }
 
 /** How long an alert has been known: less than a day, a week, thirty days, or longer. */
@@ -70,8 +70,8 @@ const waitingEnds = [dayMillis, 7 * dayMillis, 30 * dayMillis] as const
 
 /** Place in `waitingBands`. */
 export function waitingBandOf(firstSeenAt: EpochMillis, now: EpochMillis): number {
-  const place = waitingEnds.findIndex((end) => now - firstSeenAt < end)
-  return place === -1 ? waitingEnds.length : place
+  const index = waitingEnds.findIndex((end) => now - firstSeenAt < end)
+  return index === -1 ? waitingEnds.length : index
 }
 
 /** The subject's age in years by the lower end of its band; `unknown` where no birth date can be read. */
@@ -88,8 +88,8 @@ export function birthNumber(dateOfBirth: string | null): number {
 export function ageBandOf(born: number, today: number): number {
   if (born === 0 || born > today) return ageBands.length - 1
   const years = Math.floor((today - born) / 10_000)
-  const place = ageBands.findLastIndex((from) => from !== 'unknown' && years >= Number(from))
-  return place
+  const index = ageBands.findLastIndex((from) => from !== 'unknown' && years >= Number(from))
+  return index
 }
 
 /** The day of a time, as `birthNumber` makes them, in UTC. */

@@ -5,7 +5,7 @@ import type { VaultId } from '../ids.ts'
  * `keychain`: the system's keychain gives it. `passphrase`: only the passphrase opens it. `nothing-kept`: in memory,
  * gone with the session, and what was stored with it. `sample-only`: beside the data, for invented people only.
  */
-export type ProtectionMode = 'keychain' | 'passphrase' | 'nothing-kept' | 'sample-only'
+export type VaultMode = 'keychain' | 'passphrase' | 'nothing-kept' | 'sample-only'
 
 /** Why the keychain did not give the key although there is data that needs it. */
 export const keyLosses = [
@@ -20,12 +20,12 @@ export const keyLosses = [
 ] as const
 export type KeyLoss = (typeof keyLosses)[number]
 
-export type ProtectionStatus =
+export type VaultStatus =
   /** Nothing was stored yet, or sample data only. `keychain`: its name; null where there is none that works. */
   | { readonly kind: 'unchosen'; readonly keychain: string | null }
   | {
       readonly kind: 'open'
-      readonly mode: ProtectionMode
+      readonly mode: VaultMode
       readonly keychain: string | null
       /** A passphrase opens it as well, or alone. */
       readonly hasPassphrase: boolean
@@ -43,16 +43,16 @@ export type ProtectionStatus =
   | {
       readonly kind: 'key-missing'
       readonly loss: KeyLoss
-      readonly place: string | null
+      readonly keptIn: string | null
       readonly hasPassphrase: boolean
     }
 
-export type ProtectionChoice =
+export type VaultChoice =
   | { readonly kind: 'keychain' }
   | { readonly kind: 'passphrase'; readonly passphrase: string }
   | { readonly kind: 'nothing-kept' }
 
-export const protectionRefusals = [
+export const vaultRefusals = [
   'wrong-passphrase',
   /** The person cancelled the system's own prompt, or it did not know them. */
   'prompt-refused',
@@ -62,11 +62,11 @@ export const protectionRefusals = [
   'not-written',
   'not-possible-now'
 ] as const
-export type ProtectionRefusal = (typeof protectionRefusals)[number]
+export type VaultRefusal = (typeof vaultRefusals)[number]
 
-export type ProtectionOutcome =
-  | { readonly kind: 'done'; readonly status: ProtectionStatus }
-  | { readonly kind: 'refused'; readonly reason: ProtectionRefusal }
+export type VaultOutcome =
+  | { readonly kind: 'done'; readonly status: VaultStatus }
+  | { readonly kind: 'refused'; readonly reason: VaultRefusal }
 
 /** Characters that a passphrase has at least: four short words. */
 export const shortestPassphrase = 12
@@ -82,7 +82,7 @@ export interface HandedKey {
 /** The keys of the rows, or why there are none. The last generation seals new rows; older ones are on their way out. */
 export type HandedKeys =
   | { readonly kind: 'keys'; readonly vaultId: VaultId; readonly keys: readonly HandedKey[] }
-  | { readonly kind: 'refused'; readonly status: ProtectionStatus }
+  | { readonly kind: 'refused'; readonly status: VaultStatus }
 
 /** Vaults of a session that keeps nothing are known by their id. */
 export const passingMark = 's-'
@@ -92,6 +92,6 @@ export function isPassing(vaultId: string): boolean {
 }
 
 /** Nothing of what is stored may be shown or asked for. */
-export function isShut({ kind }: ProtectionStatus): boolean {
+export function isShut({ kind }: VaultStatus): boolean {
   return kind === 'locked' || kind === 'key-missing'
 }

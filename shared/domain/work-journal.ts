@@ -81,40 +81,40 @@ export interface RestoredWork {
   readonly drafts: number
   readonly reviews: number
   /** Saved views, templates, alerts that were put aside, steps that can be undone. */
-  readonly desk: number
+  readonly localItems: number
   /** What was put into cases, and monitored organisations with their lists. */
-  readonly places: number
+  readonly collected: number
   /** Creations and edits of follow lists and subscriptions. */
-  readonly changes: number
+  readonly edits: number
   readonly acts: number
   /** Rows of the journal that this version cannot read. They stay in the journal's file that is kept aside. */
   readonly unreadable: number
 }
 
 /** One row of the user's own work on cases and monitored organisations. None is ever deleted: it is marked as removed. */
-export type PlaceWork =
+export type CollectedItem =
   | { readonly table: 'caseItems'; readonly content: CaseItem }
   | { readonly table: 'monitoringLists'; readonly content: MonitoringList }
   | { readonly table: 'monitoringItems'; readonly content: MonitoringItem }
 
-export const placeWorkTables = [
+export const collectedTables = [
   'caseItems',
   'monitoringLists',
   'monitoringItems'
-] as const satisfies readonly PlaceWork['table'][]
+] as const satisfies readonly CollectedItem['table'][]
 
 /** Primary key of its row. */
-export function placeWorkId({ table, content }: PlaceWork): string {
+export function collectedId({ table, content }: CollectedItem): string {
   return table === 'monitoringItems' ? content.key : content.id
 }
 
 /** What the user laid out on this machine: none of it is ever sent. */
-export type DeskItem = Snooze | SavedView | ReasonTemplate | UndoStep
+export type LocalItem = Snooze | SavedView | ReasonTemplate | UndoStep
 
 const numberWidth = 16
 
 /** Where an item lies. Names nobody: keys of alerts are made of the service's ids. Steps to undo sort by their number. */
-export function deskId(item: DeskItem): string {
+export function localItemId(item: LocalItem): string {
   switch (item.kind) {
     case 'snooze':
       return snoozeId(item.alertKey)

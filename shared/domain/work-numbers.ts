@@ -55,7 +55,7 @@ function momentsOf(made: readonly Pick<DayDecision, 'at'>[]): readonly Moment[] 
   for (const { at } of made) counts.set(at, (counts.get(at) ?? 0) + 1)
   const times = [...counts.keys()]
   return [...counts]
-    .map(([at, count], place) => ({ count, gap: at - (times[place - 1] ?? -Infinity) }))
+    .map(([at, count], index) => ({ count, gap: at - (times[index - 1] ?? -Infinity) }))
     .filter(({ gap }) => gap <= longestThoughtMillis)
 }
 
@@ -129,7 +129,7 @@ export interface DayDecision {
   readonly decision: Decision
 }
 
-interface Standing {
+interface DecisionsInForce {
   readonly decisions: readonly DayDecision[]
   /**
    * How many of them, from the first on, were queued or sent. A change of the present draft does not touch
@@ -138,9 +138,9 @@ interface Standing {
   readonly queued: number
 }
 
-interface AlertState extends Standing {
+interface AlertState extends DecisionsInForce {
   /** The decisions as they stood before each act that can be taken back. */
-  readonly before: readonly { readonly kind: UndoableAct['kind']; readonly standing: Standing }[]
+  readonly before: readonly { readonly kind: UndoableAct['kind']; readonly inForce: DecisionsInForce }[]
 }
 
 const nothing: AlertState = { decisions: [], queued: 0, before: [] }
@@ -166,7 +166,7 @@ export function decisionsOf(
 
 function after(state: AlertState, step: DecisionStep, at: EpochMillis, day: string): AlertState {
   const { decisions, queued, before } = state
-  const noted = (kind: UndoableAct['kind']) => [...before, { kind, standing: { decisions, queued } }]
+  const noted = (kind: UndoableAct['kind']) => [...before, { kind, inForce: { decisions, queued } }]
   switch (step.kind) {
     case 'decided':
       if (step.decision === null) return { ...withoutDraft(state, day), before }
@@ -181,7 +181,7 @@ function after(state: AlertState, step: DecisionStep, at: EpochMillis, day: stri
       return {
         decisions,
         queued:
-          before.findLast(({ kind }) => kind === 'queued')?.standing.queued ??
+          before.findLast(({ kind }) => kind === 'queued')?.inForce.queued ??
           Math.max(0, decisions.length - 1),
         before
       }
@@ -197,7 +197,7 @@ function after(state: AlertState, step: DecisionStep, at: EpochMillis, day: stri
   }
 }
 
-function withoutDraft({ decisions, queued }: Standing, day: string): Standing {
+function withoutDraft({ decisions, queued }: DecisionsInForce, day: string): DecisionsInForce {
   const left = [...decisions.slice(0, queued), ...decisions.slice(queued).filter((one) => one.day !== day)]
   return { decisions: left, queued: left.length }
 }
@@ -207,14 +207,14 @@ function withoutDraft({ decisions, queued }: Standing, day: string): Standing {
  * since it was decided then all the same.
  */
 function undone(state: AlertState, kind: UndoableAct['kind'], day: string): AlertState {
-  const place = state.before.findLastIndex((one) => one.kind === kind)
-  const standing = state.before[place]?.standing
-  if (standing === undefined) return state
-  const stays = state.decisions.filter((one) => one.day !== day && !standing.decisions.includes(one))
+  const index = state.before.findLastIndex((one) => one.kind === kind)
+  const inForce = state.before[index]?.inForce
+  if (inForce === undefined) return state
+  const stays = state.decisions.filter((one) => one.day !== day && !inForce.decisions.includes(one))
   return {
-    decisions: [...stays, ...standing.decisions],
-    queued: stays.length + standing.queued,
-    before: state.before.slice(0, place)
+    decisions: [...stays, ...inForce.decisions],
+    queued: stays.length + inForce.queued,
+    before: state.before.slice(0, index)
   }
 }
 

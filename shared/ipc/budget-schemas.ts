@@ -2,7 +2,7 @@ import * as z from 'zod'
 import {
   apiFamilies,
   budgetPeriods,
-  type BudgetStanding,
+  type BudgetBalance,
   type CallBudget,
   type CallBudgets,
   type LedgerDay,
@@ -22,7 +22,7 @@ const budgetSchema: z.ZodType<CallBudget> = z.object({
 })
 export const budgetsSchema: z.ZodType<CallBudgets> = byApi(budgetSchema.nullable())
 
-export const standingSchema: z.ZodType<BudgetStanding> = z.object({
+export const balanceSchema: z.ZodType<BudgetBalance> = z.object({
   api: z.enum(apiFamilies),
   spent: z.number(),
   allowed: z.number().nullable(),
@@ -48,4 +48,4 @@ export const ledgerTotalsSchema: z.ZodType<LedgerTotals> = z.object({
   byApi: z.object({ compliance: z.number(), locations: z.number(), 'organization-monitoring': z.number() })
 })
 
-export const budgetView = z.object({ budgets: budgetsSchema, standings: z.array(standingSchema) })
+export const budgetView = z.object({ budgets: budgetsSchema, balances: z.array(balanceSchema) })

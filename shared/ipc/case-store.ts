@@ -1,12 +1,12 @@
 import type { EpochMillis } from '../clock.ts'
 import type { Alert, AlertRef, ReadAlert } from '../domain/alert.ts'
-import type { PackChoice, PackCost, PackNeed, PackPiece } from '../domain/field-pack.ts'
+import type { FieldPackChoice, FieldPackCost, FieldPackNeed, FieldPackPiece } from '../domain/field-pack.ts'
 import type { FollowList, FollowListStatistics } from '../domain/follow-list.ts'
 import type { QueuedReview, ReviewState } from '../domain/review.ts'
-import type { ChangeState, SubjectChange } from '../domain/subject-edit.ts'
+import type { EditState, SubjectEdit } from '../domain/subject-edit.ts'
 import type { Subscription, SubscriptionRef } from '../domain/subscription.ts'
 import type { Feed } from '../domain/sync-run.ts'
-import type { ChangeId, FollowListId, PassId, Provenance, ReviewId } from '../ids.ts'
+import type { EditId, FollowListId, PassId, Provenance, ReviewId } from '../ids.ts'
 import type { RefusedRow } from '../wire/envelope.ts'
 
 /** How far one feed has come in the current pass. A feed that is not listed has not begun. */
@@ -105,7 +105,7 @@ export interface StoreKnowledge {
   readonly followLists: readonly FollowListKnowledge[]
   /** Reviews that are ready or uncertain, by subscription. */
   readonly reviewsBySubscription: readonly number[]
-  readonly changes: ChangeKnowledge
+  readonly edits: EditKnowledge
 }
 
 export interface WaitingWork {
@@ -118,7 +118,7 @@ export interface WaitingWork {
 /** Reviews, and creations and edits of follow lists and subjects. */
 export interface ReadyWork {
   readonly reviews: number
-  readonly changes: number
+  readonly edits: number
 }
 
 /** The outcome of one review. Settled only where the review is still in the state that it was leased in. */
@@ -133,7 +133,7 @@ export interface Settlement {
  * The engine's door to the database, which only the page can open. Each call is one transaction, and answers
  * once it is durable.
  */
-export interface CaseStore extends ChangeStore {
+export interface CaseStore extends EditStore {
   /** What is known before a pass. Begins nothing. */
   readKnowledge(argument: null): Promise<StoreKnowledge>
   /** Goes on with an unfinished pass or begins a new one. A new one is full where that is asked for, or where the last full pass ended before `fullIfBefore`. */
@@ -199,33 +199,36 @@ export interface CaseStore extends ChangeStore {
   }): Promise<null>
 
   /** What carrying the choice costs at this time. */
-  packCost(argument: { readonly choice: PackChoice; readonly at: EpochMillis }): Promise<PackCost>
+  fieldPackCost(argument: {
+    readonly choice: FieldPackChoice
+    readonly at: EpochMillis
+  }): Promise<FieldPackCost>
   /** What the choice lacks at this time: at most `limit` alerts, in a fixed order after `after`. Empty at the end. */
-  packNeeds(argument: {
-    readonly choice: PackChoice
+  fieldPackNeeds(argument: {
+    readonly choice: FieldPackChoice
     readonly at: EpochMillis
     readonly after: AlertRef | null
     readonly limit: number
-  }): Promise<readonly PackNeed[]>
-  commitPack(argument: { readonly pieces: readonly PackPiece[] }): Promise<null>
+  }): Promise<readonly FieldPackNeed[]>
+  commitFieldPack(argument: { readonly pieces: readonly FieldPackPiece[] }): Promise<null>
 }
 
 export type CaseStoreMethod = keyof CaseStore
 
-/** The oldest changes that are due, all of one place (see `changePlace`). */
-export interface ChangeBatch {
+/** The oldest edits that are due, all of one target (see `targetOf`). */
+export interface EditBatch {
   /** `send`: queued. `resolve`: uncertain, so the service is read before anything is sent. */
   readonly kind: 'send' | 'resolve'
-  readonly changes: readonly SubjectChange[]
-  /** To resolve creations: ids of this place that other changes have created. */
+  readonly edits: readonly SubjectEdit[]
+  /** To resolve creations: ids of this target that other edits have created. */
   readonly claimed: readonly string[]
 }
 
-/** The outcome of one change. Settled only where the change is still in the state that it was leased in. */
-export interface ChangeSettlement {
-  readonly changeId: ChangeId
-  readonly from: ChangeState['kind']
-  readonly next: ChangeState
+/** The outcome of one edit. Settled only where the edit is still in the state that it was leased in. */
+export interface EditSettlement {
+  readonly editId: EditId
+  readonly from: EditState['kind']
+  readonly next: EditState
   readonly attempts: number
 }
 
@@ -235,7 +238,7 @@ export type DeletionTarget =
   | { readonly kind: 'subscription'; readonly subscription: SubscriptionRef }
 
 /** Creations and edits that are to be sent or looked up, for an estimate of their calls. */
-export interface ChangeKnowledge {
+export interface EditKnowledge {
   /** Subjects of follow lists that are still to be created count too. */
   readonly creations: number
   readonly edits: number
@@ -249,26 +252,26 @@ export interface ChangeKnowledge {
 }
 
 /** The queue of creations and edits, as the engine uses it (SPEC C1 to C12). Each call is one transaction. */
-export interface ChangeStore {
-  /** Called before the first batch of a run: changes still `sending` were interrupted and become `uncertain`. */
-  recoverChanges(argument: { readonly at: EpochMillis }): Promise<{ readonly uncertain: number }>
+export interface EditStore {
+  /** Called before the first batch of a run: edits still `sending` were interrupted and become `uncertain`. */
+  recoverEdits(argument: { readonly at: EpochMillis }): Promise<{ readonly uncertain: number }>
   /** `retriesOnly`: what was on its way before, not what was queued since (SPEC O21a). */
-  nextChanges(argument: {
+  nextEdits(argument: {
     readonly at: EpochMillis
     readonly size: number
     readonly retriesOnly: boolean
-  }): Promise<ChangeBatch | null>
+  }): Promise<EditBatch | null>
   /** Marks those of `ids` that are still `queued` as `sending`, durably, and answers them. Nothing else may be sent. */
-  markChanges(argument: {
-    readonly ids: readonly ChangeId[]
+  markEdits(argument: {
+    readonly ids: readonly EditId[]
     readonly requestId: string
     readonly at: EpochMillis
-  }): Promise<readonly SubjectChange[]>
+  }): Promise<readonly SubjectEdit[]>
   /** Writes outcomes; what was accepted is shown in the cache from then on. */
-  settleChanges(argument: {
-    readonly settlements: readonly ChangeSettlement[]
+  settleEdits(argument: {
+    readonly settlements: readonly EditSettlement[]
     readonly at: EpochMillis
   }): Promise<null>
-  /** The service no longer has it: it is marked gone, with all that belongs to it, and the changes that wait for it are discarded (SPEC C12c, C12d). */
+  /** The service no longer has it: it is marked gone, with all that belongs to it, and the edits that wait for it are discarded (SPEC C12c, C12d). */
   commitDeletion(argument: { readonly target: DeletionTarget; readonly at: EpochMillis }): Promise<null>
 }

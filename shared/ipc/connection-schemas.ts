@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Connection, Reachability, VaultStatus, Workspace } from '../domain/connection.ts'
+import type { Connection, Reachability, KeychainStatus, Workspace } from '../domain/connection.ts'
 import { workspaceId } from '../ids.ts'
 import { serviceFailureSchema } from './failure-schemas.ts'
 
@@ -25,7 +25,7 @@ export const workspaceSchema: z.ZodType<Workspace> = z.discriminatedUnion('kind'
   })
 ])
 
-export const vaultStatusSchema: z.ZodType<VaultStatus> = z.object({
+export const keychainStatusSchema: z.ZodType<KeychainStatus> = z.object({
   kind: z.enum(['keychain', 'safe-storage', 'session']),
   backend: z.string().nullable()
 })

@@ -14,17 +14,17 @@ import {
   reachabilitySchema,
   saveOutcome,
   testOutcome,
-  vaultStatusSchema,
+  keychainStatusSchema,
   workspaceIdSchema,
   workspaceSchema
 } from './connection-schemas.ts'
 import { deletionOutcomeSchema, deletionTargetSchema } from './edit-schemas.ts'
 import { storeFailureSchema } from './failure-schemas.ts'
 import {
-  packChoiceSchema,
-  packEndingSchema,
-  packEstimateSchema,
-  packStateSchema
+  fieldPackChoiceSchema,
+  fieldPackEndingSchema,
+  fieldPackEstimateSchema,
+  fieldPackStateSchema
 } from './field-pack-schemas.ts'
 import {
   journalBasisSchema,
@@ -48,7 +48,7 @@ import {
 import { outboxQuestionSchema } from './review-schemas.ts'
 import { outboxSettingsSchema, retentionContract, scheduleSchema } from './settings-schemas.ts'
 import { estimateSchema, syncEndingSchema, syncStateSchema } from './sync-schemas.ts'
-import { protectionContract, protectionStatusSchema } from './vault-schemas.ts'
+import { vaultContract, vaultStatusSchema } from './vault-schemas.ts'
 
 /** A name without a folder, since the person says where the file goes. */
 const fileName = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u)
@@ -83,7 +83,7 @@ export const reportOutcomeSchema = z.discriminatedUnion('kind', [
 export type ReportOutcome = z.output<typeof reportOutcomeSchema>
 
 /** Addresses, monitored organisations and reports: their part of the contract. Main keeps nothing of what it answers. */
-export const placeContract = {
+export const lookUpAndReportContract = {
   /** One page of the address search for the price of one call. */
   'address.search': {
     argument: z.object({ query: addressQuerySchema, page: z.int().min(1).max(100_000) }),
@@ -145,7 +145,7 @@ export const contract = {
     argument: z.object({ workspace: z.enum(['sample', 'service']), connection: connectionSchema }),
     result: saveOutcome
   },
-  'vault.status': { argument: nothing, result: vaultStatusSchema },
+  'keychain.status': { argument: nothing, result: keychainStatusSchema },
   /** `key` null: test with the key that is kept. */
   'connection.test': {
     argument: z.object({ connection: connectionSchema, key: keySchema.nullable() }),
@@ -195,17 +195,20 @@ export const contract = {
   /** Deletes at the service, at once: it is never queued. `busy`: a run is under way. */
   'subjects.delete': { argument: z.object({ target: deletionTargetSchema }), result: deletionOutcomeSchema },
   /** Asks the store, not the service: it costs no call. */
-  'pack.estimate': { argument: z.object({ choice: packChoiceSchema }), result: packEstimateSchema },
+  'field-pack.estimate': {
+    argument: z.object({ choice: fieldPackChoiceSchema }),
+    result: fieldPackEstimateSchema
+  },
   /** Fetches what the choice lacks and answers when the run has ended; progress comes as an event. `busy`: a run is under way already. */
-  'pack.start': {
-    argument: z.object({ choice: packChoiceSchema }),
+  'field-pack.start': {
+    argument: z.object({ choice: fieldPackChoiceSchema }),
     result: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('ended'), ending: packEndingSchema }),
+      z.object({ kind: z.literal('ended'), ending: fieldPackEndingSchema }),
       z.object({ kind: z.literal('busy') })
     ])
   },
-  'pack.cancel': { argument: nothing, result: nothing },
-  'pack.read': { argument: nothing, result: packStateSchema },
+  'field-pack.cancel': { argument: nothing, result: nothing },
+  'field-pack.read': { argument: nothing, result: fieldPackStateSchema },
   /** Of the current workspace: the limits, and where each API stands now. */
   'budget.read': { argument: nothing, result: budgetView },
   'budget.save': { argument: z.object({ budgets: budgetsSchema }), result: savedOrNot },
@@ -253,8 +256,8 @@ export const contract = {
     argument: z.object({ workspaceId: workspaceIdSchema, part: journalBasisSchema }),
     result: journalWrittenSchema
   },
-  ...placeContract,
-  ...protectionContract,
+  ...lookUpAndReportContract,
+  ...vaultContract,
   ...backupContract,
   ...retentionContract,
   /** The page's databases of this workspace are open: main may use the store port. */
@@ -268,11 +271,11 @@ export type ContractResult<Name extends ContractName> = z.output<(typeof contrac
 /** What main tells the page without being asked. */
 export const events = {
   'sync.state': syncStateSchema,
-  'pack.state': packStateSchema,
+  'field-pack.state': fieldPackStateSchema,
   'network.state': z.object({ reachability: reachabilitySchema, workOffline: z.boolean() }),
   'outbox.question': outboxQuestionSchema,
   'workspace.changed': workspaceSchema,
-  'protection.changed': protectionStatusSchema,
+  'vault.changed': vaultStatusSchema,
   'ledger.changed': ledgerTotalsSchema,
   'budget.changed': budgetView
 } as const

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { ChangeContent, ChangeRefusal, ChangeState, SubjectChange } from '../domain/subject-edit.ts'
+import type { EditContent, EditRefusal, EditState, SubjectEdit } from '../domain/subject-edit.ts'
 import type { SubjectSettings, SubscriptionSettings } from '../domain/subject-settings.ts'
-import { changeId, correlationId } from '../ids.ts'
-import type { ChangeBatch, ChangeKnowledge, ChangeSettlement, DeletionTarget } from './case-store.ts'
+import { editId, correlationId } from '../ids.ts'
+import type { EditBatch, EditKnowledge, EditSettlement, DeletionTarget } from './case-store.ts'
 import {
   epochMillisSchema,
   familySchema,
@@ -12,7 +12,7 @@ import {
 } from './domain-schemas.ts'
 import { serviceFailureSchema, storeFailureSchema } from './failure-schemas.ts'
 
-const changeIdSchema = z.string().min(1).transform(changeId)
+const editIdSchema = z.string().min(1).transform(editId)
 const nullableCorrelationId = z.string().transform(correlationId).nullable()
 
 const subscriptionSettingsSchema: z.ZodType<SubscriptionSettings> = z.object({
@@ -27,7 +27,7 @@ const subjectSettingsSchema: z.ZodType<SubjectSettings> = z.discriminatedUnion('
   z.object({ kind: z.literal('subscription'), settings: subscriptionSettingsSchema })
 ])
 
-const contentSchema: z.ZodType<ChangeContent> = z.discriminatedUnion('kind', [
+const contentSchema: z.ZodType<EditContent> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('create-follow-list'), settings: followListSettingsSchema }),
   z.object({
     kind: z.literal('edit-follow-list'),
@@ -49,12 +49,12 @@ const contentSchema: z.ZodType<ChangeContent> = z.discriminatedUnion('kind', [
   })
 ])
 
-const refusalSchema: z.ZodType<ChangeRefusal> = z.discriminatedUnion('kind', [
+const refusalSchema: z.ZodType<EditRefusal> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('request-refused'), status: z.number(), detail: z.string() }),
   z.object({ kind: z.literal('gone') })
 ])
 
-const stateSchema: z.ZodType<ChangeState> = z.discriminatedUnion('kind', [
+const stateSchema: z.ZodType<EditState> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('queued'), notBefore: epochMillisSchema, lastProblem: z.string().nullable() }),
   z.object({ kind: z.literal('sending'), since: epochMillisSchema, requestId: z.string() }),
   z.object({
@@ -80,8 +80,8 @@ const stateSchema: z.ZodType<ChangeState> = z.discriminatedUnion('kind', [
   })
 ])
 
-export const changeSchema: z.ZodType<SubjectChange> = z.object({
-  id: changeIdSchema,
+export const editSchema: z.ZodType<SubjectEdit> = z.object({
+  id: editIdSchema,
   content: contentSchema,
   followListName: z.string().nullable(),
   equalBefore: z.array(z.string()),
@@ -91,14 +91,14 @@ export const changeSchema: z.ZodType<SubjectChange> = z.object({
   state: stateSchema
 })
 
-const batchSchema: z.ZodType<ChangeBatch> = z.object({
+const batchSchema: z.ZodType<EditBatch> = z.object({
   kind: z.enum(['send', 'resolve']),
-  changes: z.array(changeSchema),
+  edits: z.array(editSchema),
   claimed: z.array(z.string())
 })
 
-const settlementSchema: z.ZodType<ChangeSettlement> = z.object({
-  changeId: changeIdSchema,
+const settlementSchema: z.ZodType<EditSettlement> = z.object({
+  editId: editIdSchema,
   from: z.enum(['queued', 'sending', 'uncertain', 'conflict', 'rejected', 'accepted']),
   next: stateSchema,
   attempts: z.number()
@@ -109,28 +109,28 @@ export const deletionTargetSchema: z.ZodType<DeletionTarget> = z.discriminatedUn
   z.object({ kind: z.literal('subscription'), subscription: subscriptionRefSchema })
 ])
 
-export const changeKnowledgeSchema: z.ZodType<ChangeKnowledge> = z.object({
+export const editKnowledgeSchema: z.ZodType<EditKnowledge> = z.object({
   creations: z.number(),
   edits: z.number(),
   uncertainEdits: z.number(),
   lookUps: z.array(z.object({ pages: z.number(), creations: z.number() }))
 })
 
-/** Argument and result of each method of the queue of changes. */
-export const changePort = {
-  recoverChanges: {
+/** Argument and result of each method of the queue of edits. */
+export const editPort = {
+  recoverEdits: {
     argument: z.object({ at: epochMillisSchema }),
     result: z.object({ uncertain: z.number() })
   },
-  nextChanges: {
+  nextEdits: {
     argument: z.object({ at: epochMillisSchema, size: z.number(), retriesOnly: z.boolean() }),
     result: batchSchema.nullable()
   },
-  markChanges: {
-    argument: z.object({ ids: z.array(changeIdSchema), requestId: z.string(), at: epochMillisSchema }),
-    result: z.array(changeSchema)
+  markEdits: {
+    argument: z.object({ ids: z.array(editIdSchema), requestId: z.string(), at: epochMillisSchema }),
+    result: z.array(editSchema)
   },
-  settleChanges: {
+  settleEdits: {
     argument: z.object({ settlements: z.array(settlementSchema), at: epochMillisSchema }),
     result: z.null()
   },

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import type {
-  PackChoice,
-  PackCost,
-  PackNeed,
-  PackPiece,
-  PackState,
-  PackSummary
+  FieldPackChoice,
+  FieldPackCost,
+  FieldPackNeed,
+  FieldPackPiece,
+  FieldPackState,
+  FieldPackSummary
 } from '../domain/field-pack.ts'
 import { imageFailures, imageTypes, longestImageBytes } from '../domain/profile-image.ts'
 import type { HistoryEntry } from '../domain/review.ts'
@@ -18,7 +18,7 @@ import {
 } from './domain-schemas.ts'
 import { runEndingSchema, storeFailureSchema } from './failure-schemas.ts'
 
-export const packChoiceSchema: z.ZodType<PackChoice> = z.object({
+export const fieldPackChoiceSchema: z.ZodType<FieldPackChoice> = z.object({
   followListIds: z.array(followListIdSchema).max(10_000),
   subscriptions: z.array(subscriptionRefSchema).max(10_000),
   alerts: z.array(alertRefSchema).max(10_000),
@@ -28,13 +28,13 @@ export const packChoiceSchema: z.ZodType<PackChoice> = z.object({
 })
 
 const count = z.int().min(0)
-export const packCostSchema: z.ZodType<PackCost> = z.object({
+export const fieldPackCostSchema: z.ZodType<FieldPackCost> = z.object({
   alerts: count,
   histories: count,
   calls: count,
   images: count
 })
-export const packNeedSchema: z.ZodType<PackNeed> = z.object({
+export const fieldPackNeedSchema: z.ZodType<FieldPackNeed> = z.object({
   alert: alertRefSchema,
   history: z.object({ expectedCalls: count }).nullable(),
   image: z.string().nullable()
@@ -49,7 +49,7 @@ const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
   userId: nullableText
 })
 
-export const packPieceSchema: z.ZodType<PackPiece> = z.discriminatedUnion('kind', [
+export const fieldPackPieceSchema: z.ZodType<FieldPackPiece> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('history'),
     alert: alertRefSchema,
@@ -79,7 +79,7 @@ export const packPieceSchema: z.ZodType<PackPiece> = z.discriminatedUnion('kind'
   })
 ])
 
-const summarySchema: z.ZodType<PackSummary> = z.object({
+const summarySchema: z.ZodType<FieldPackSummary> = z.object({
   startedAt: epochMillisSchema,
   endedAt: epochMillisSchema,
   calls: count,
@@ -89,10 +89,10 @@ const summarySchema: z.ZodType<PackSummary> = z.object({
   unknownAlerts: count
 })
 
-export const packEndingSchema = runEndingSchema(summarySchema)
+export const fieldPackEndingSchema = runEndingSchema(summarySchema)
 
-export const packStateSchema: z.ZodType<PackState> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('idle'), last: packEndingSchema.nullable() }),
+export const fieldPackStateSchema: z.ZodType<FieldPackState> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('idle'), last: fieldPackEndingSchema.nullable() }),
   z.object({
     kind: z.literal('running'),
     progress: z.object({
@@ -107,8 +107,8 @@ export const packStateSchema: z.ZodType<PackState> = z.discriminatedUnion('kind'
 ])
 
 /** What carrying a choice would cost. `millis`: the time that the rate allows, null before the service has shown its rate. */
-export const packEstimateSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('estimated'), cost: packCostSchema, millis: z.number().nullable() }),
+export const fieldPackEstimateSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('estimated'), cost: fieldPackCostSchema, millis: z.number().nullable() }),
   z.object({ kind: z.literal('failed'), failure: storeFailureSchema })
 ])
-export type PackEstimate = z.output<typeof packEstimateSchema>
+export type FieldPackEstimate = z.output<typeof fieldPackEstimateSchema>

@@ -92,4 +92,4 @@ const readySchema = z.object({
 })
 
 /** The connection is back and something is ready: how much of each, and what sending it costs, in calls. `most` null: not known. */
-export const outboxQuestionSchema = z.object({ reviews: readySchema, changes: readySchema })
+export const outboxQuestionSchema = z.object({ reviews: readySchema, edits: readySchema })

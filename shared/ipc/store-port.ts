@@ -26,9 +26,14 @@ import {
   subscriptionRefSchema,
   subscriptionSchema
 } from './domain-schemas.ts'
-import { changeKnowledgeSchema, changePort } from './edit-schemas.ts'
+import { editKnowledgeSchema, editPort } from './edit-schemas.ts'
 import { storeFailureSchema } from './failure-schemas.ts'
-import { packChoiceSchema, packCostSchema, packNeedSchema, packPieceSchema } from './field-pack-schemas.ts'
+import {
+  fieldPackChoiceSchema,
+  fieldPackCostSchema,
+  fieldPackNeedSchema,
+  fieldPackPieceSchema
+} from './field-pack-schemas.ts'
 import { queuedReviewSchema, reviewIdSchema, reviewStateSchema } from './review-schemas.ts'
 
 const passIdSchema = z.string().min(1).transform(passId)
@@ -96,7 +101,7 @@ const knowledgeSchema: z.ZodType<StoreKnowledge> = z.object({
     })
   ),
   reviewsBySubscription: z.array(z.number()),
-  changes: changeKnowledgeSchema
+  edits: editKnowledgeSchema
 })
 
 type Argument<Method extends CaseStoreMethod> = Parameters<CaseStore[Method]>[0]
@@ -167,7 +172,7 @@ const storePort: {
     argument: z.null(),
     result: z.object({
       nextAttemptAt: epochMillisSchema.nullable(),
-      ready: z.object({ reviews: z.number(), changes: z.number() })
+      ready: z.object({ reviews: z.number(), edits: z.number() })
     })
   },
   markSending: {
@@ -182,21 +187,21 @@ const storePort: {
     }),
     result: z.null()
   },
-  packCost: {
-    argument: z.object({ choice: packChoiceSchema, at: epochMillisSchema }),
-    result: packCostSchema
+  fieldPackCost: {
+    argument: z.object({ choice: fieldPackChoiceSchema, at: epochMillisSchema }),
+    result: fieldPackCostSchema
   },
-  packNeeds: {
+  fieldPackNeeds: {
     argument: z.object({
-      choice: packChoiceSchema,
+      choice: fieldPackChoiceSchema,
       at: epochMillisSchema,
       after: alertRefSchema.nullable(),
       limit: z.number()
     }),
-    result: z.array(packNeedSchema)
+    result: z.array(fieldPackNeedSchema)
   },
-  ...changePort,
-  commitPack: { argument: z.object({ pieces: z.array(packPieceSchema) }), result: z.null() }
+  ...editPort,
+  commitFieldPack: { argument: z.object({ pieces: z.array(fieldPackPieceSchema) }), result: z.null() }
 }
 
 const requestSchema = z.object({ id: z.number(), method: z.string(), argument: z.unknown() })
@@ -233,13 +238,13 @@ export function remoteStore(call: StoreCall): RemoteCaseStore {
     readWaiting: (argument) => call('readWaiting', argument),
     markSending: (argument) => call('markSending', argument),
     settle: (argument) => call('settle', argument),
-    packCost: (argument) => call('packCost', argument),
-    packNeeds: (argument) => call('packNeeds', argument),
-    commitPack: (argument) => call('commitPack', argument),
-    recoverChanges: (argument) => call('recoverChanges', argument),
-    nextChanges: (argument) => call('nextChanges', argument),
-    markChanges: (argument) => call('markChanges', argument),
-    settleChanges: (argument) => call('settleChanges', argument),
+    fieldPackCost: (argument) => call('fieldPackCost', argument),
+    fieldPackNeeds: (argument) => call('fieldPackNeeds', argument),
+    commitFieldPack: (argument) => call('commitFieldPack', argument),
+    recoverEdits: (argument) => call('recoverEdits', argument),
+    nextEdits: (argument) => call('nextEdits', argument),
+    markEdits: (argument) => call('markEdits', argument),
+    settleEdits: (argument) => call('settleEdits', argument),
     commitDeletion: (argument) => call('commitDeletion', argument)
   }
 }

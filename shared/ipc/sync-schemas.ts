@@ -11,7 +11,7 @@ export const estimateSchema: z.ZodType<SyncEstimate> = z.object({
   listOfLists: rangeSchema,
   followLists: z.array(z.object({ followListId: followListIdSchema, calls: rangeSchema })),
   outbox: rangeSchema,
-  changes: rangeSchema,
+  edits: rangeSchema,
   millis: z.object({ least: z.number(), most: z.number().nullable() }).nullable(),
   left: z.number().nullable(),
   full: z.boolean()
@@ -39,8 +39,8 @@ const summarySchema: z.ZodType<SyncSummary> = z.object({
   refusedRows: z.number(),
   acceptedReviews: z.number(),
   needAttention: z.number(),
-  acceptedChanges: z.number(),
-  changesNeedAttention: z.number()
+  acceptedEdits: z.number(),
+  editsNeedAttention: z.number()
 })
 
 export const syncEndingSchema = runEndingSchema(summarySchema)

@@ -102,15 +102,15 @@ async function askBare({
   ]
   for (let start = 0; start < rows; start += 2_000) {
     const portion = Array.from({ length: Math.min(2_000, rows - start) }, (_, index) => {
-      const place = start + index
+      const position = start + index
       return {
-        id: `list-${place % 4}/persons/s${Math.floor(place / 3)}/a${place}`,
-        status: place % 5 === 0 ? 'false-positive' : 'open',
-        score: 75 + (place % 26),
-        subject: `${names[place % 6] ?? ''} ${place % 997}`,
-        match: `${names[(place * 7) % 6] ?? ''} ${place % 991}`,
+        id: `list-${position % 4}/persons/s${Math.floor(position / 3)}/a${position}`,
+        status: position % 5 === 0 ? 'false-positive' : 'open',
+        score: 75 + (position % 26),
+        subject: `${names[position % 6] ?? ''} ${position % 997}`,
+        match: `${names[(position * 7) % 6] ?? ''} ${position % 991}`,
         datasets: ['PEP-CURRENT'],
-        changedAt: place
+        changedAt: position
       }
     })
     await database.table('alerts').bulkPut(portion)

@@ -21,7 +21,7 @@ export const largeReportBenchmark: Benchmark = {
 }
 
 async function measureRatio(note: (line: string) => void): Promise<readonly BenchmarkRow[]> {
-  const desk = await startDesk(200)
+  const rig = await startReportRig(200)
   const browser = await chromium.launch({
     executablePath: findChromium() ?? '',
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : []
@@ -29,11 +29,11 @@ async function measureRatio(note: (line: string) => void): Promise<readonly Benc
   try {
     const own: number[] = []
     const bare: number[] = []
-    await write(desk.app.page)
-    const html = await markupOf(desk.folder)
+    await write(rig.app.page)
+    const html = await markupOf(rig.folder)
     for (let round = 0; round < rounds; round += 1) {
-      bare.push(await printBare(await browser.newPage({ javaScriptEnabled: false }), html, desk.folder))
-      own.push(await write(desk.app.page))
+      bare.push(await printBare(await browser.newPage({ javaScriptEnabled: false }), html, rig.folder))
+      own.push(await write(rig.app.page))
     }
     note(`reports: ${own.map(Math.round).join(', ')} ms; bare prints: ${bare.map(Math.round).join(', ')} ms`)
     return [
@@ -56,18 +56,18 @@ async function measureRatio(note: (line: string) => void): Promise<readonly Benc
     ]
   } finally {
     await browser.close()
-    await desk.close()
+    await rig.close()
   }
 }
 
 async function measureLarge(note: (line: string) => void): Promise<readonly BenchmarkRow[]> {
-  const desk = await startDesk(5_000)
+  const rig = await startReportRig(5_000)
   try {
-    const group = desk.app.process.pid ?? 0
+    const group = rig.app.process.pid ?? 0
     const before = groupMemory(group)
     let peak = before
     const watch = setInterval(() => (peak = Math.max(peak, groupMemory(group))), 200)
-    const millis = await write(desk.app.page)
+    const millis = await write(rig.app.page)
     clearInterval(watch)
     note(
       `5,000 alerts: ${Math.round(millis)} ms, ${Math.round(before / 1e6)} MB before, ${Math.round(peak / 1e6)} MB at most`
@@ -91,11 +91,11 @@ async function measureLarge(note: (line: string) => void): Promise<readonly Benc
       }
     ]
   } finally {
-    await desk.close()
+    await rig.close()
   }
 }
 
-interface Desk {
+interface ReportRig {
   readonly app: RunningApp
   /** Where reports are written. */
   readonly folder: string
@@ -103,7 +103,7 @@ interface Desk {
 }
 
 /** The app with so many alerts, all of them chosen for a report. */
-async function startDesk(alerts: number): Promise<Desk> {
+async function startReportRig(alerts: number): Promise<ReportRig> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldcase-reports-'))
   const sandbox = await startSandbox({
     seed: 5,

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { connectTo, decide, main, outbox, pack, syncToTheEnd, triage } from './person.ts'
+import { connectTo, decide, main, outbox, fieldPack, syncToTheEnd, triage } from './person.ts'
 import { searchBytes } from './search-bytes.ts'
 
 const key = 'sandbox-key'
@@ -47,9 +47,11 @@ it('leaves no name, date of birth, comment or key in the profile, the logs or th
   const { page } = app
   await connectTo(page, { baseUrl: sandbox.baseUrl, key, userId: 'm.devries' })
   await syncToTheEnd(page)
-  await pack.followLists(page).first().check()
-  await pack.carry(page).click()
-  await expect.poll(() => pack.cost(page).textContent(), { timeout: 60_000 }).toContain('Nothing to fetch')
+  await fieldPack.followLists(page).first().check()
+  await fieldPack.carry(page).click()
+  await expect
+    .poll(() => fieldPack.cost(page).textContent(), { timeout: 60_000 })
+    .toContain('Nothing to fetch')
   await main.goTo(page, 'Triage')
   await main.workOffline(page).click()
   for (const [index, comment] of comments.entries()) {

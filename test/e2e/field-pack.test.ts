@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { connectTo, main, pack, syncToTheEnd, triage } from './person.ts'
+import { connectTo, main, fieldPack, syncToTheEnd, triage } from './person.ts'
 import { alertsOf } from './service-truth.ts'
 
 it('carries a follow list, and shows its histories and images offline (P4, P5, P10)', async () => {
@@ -19,13 +19,15 @@ it('carries a follow list, and shows its histories and images offline (P4, P5, P
   const withImage = open.filter(({ attributes }) => attributes['profileImage'] !== undefined)
 
   service.mark()
-  await pack.followLists(page).first().check()
-  await expect.poll(() => pack.cost(page).textContent()).toContain(`Costs ${open.length} calls`)
-  expect(await pack.cost(page).textContent()).toContain(`${withImage.length} images, which cost no calls`)
-  await pack.carry(page).click()
-  await expect.poll(() => pack.cost(page).textContent()).toContain('Nothing to fetch')
+  await fieldPack.followLists(page).first().check()
+  await expect.poll(() => fieldPack.cost(page).textContent()).toContain(`Costs ${open.length} calls`)
+  expect(await fieldPack.cost(page).textContent()).toContain(
+    `${withImage.length} images, which cost no calls`
+  )
+  await fieldPack.carry(page).click()
+  await expect.poll(() => fieldPack.cost(page).textContent()).toContain('Nothing to fetch')
   expect(service.stats().sinceMark.total).toBe(open.length)
-  expect(await pack.region(page).getByRole('table').textContent()).toContain(
+  expect(await fieldPack.region(page).getByRole('table').textContent()).toContain(
     `${open.length} of ${open.length} histories`
   )
 
@@ -64,13 +66,13 @@ it('reads the history of one alert for one call, and takes a single subject alon
   await history.getByRole('listitem').first().waitFor()
   expect(service.stats().sinceMark.total).toBe(1)
 
-  const carry = history.getByRole('button', { name: 'Carry this subject' })
-  await carry.press('Enter')
-  await expect.poll(() => carry.getAttribute('aria-pressed')).toBe('true')
+  const takeOffline = history.getByRole('button', { name: 'Carry this subject' })
+  await takeOffline.press('Enter')
+  await expect.poll(() => takeOffline.getAttribute('aria-pressed')).toBe('true')
   await main.goTo(page, 'Sync')
-  const chosen = pack.region(page).getByRole('list', { name: 'Chosen subjects' }).getByRole('listitem')
+  const chosen = fieldPack.region(page).getByRole('list', { name: 'Chosen subjects' }).getByRole('listitem')
   await expect.poll(() => chosen.count()).toBe(1)
-  await expect.poll(() => pack.cost(page).textContent()).toMatch(/Costs|Nothing to fetch/u)
+  await expect.poll(() => fieldPack.cost(page).textContent()).toMatch(/Costs|Nothing to fetch/u)
   await chosen.getByRole('button', { name: /^Do not carry / }).click()
   await expect.poll(() => chosen.count()).toBe(0)
 })

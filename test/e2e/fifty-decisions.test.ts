@@ -49,7 +49,7 @@ it('fifty decisions by keyboard alone and offline, with a comment, an undo and o
   await press(page, 'g', 't', 'j')
   await triage.comparison(page).waitFor()
 
-  const place = (): Promise<string | null> => triage.selected(page).getAttribute('aria-rowindex')
+  const row = (): Promise<string | null> => triage.selected(page).getAttribute('aria-rowindex')
   for (let made = 0; made < 27; made += 1)
     await decideByKey(page, (['f', 'f', 't', 'o'] as const)[made % 4] ?? 'f')
   await press(page, '2', 'e')
@@ -58,11 +58,11 @@ it('fifty decisions by keyboard alone and offline, with a comment, an undo and o
   await press(page, 'Escape')
   await decideByKey(page, 'f')
   await decideByKey(page, 'f')
-  await expect.poll(place).toBe('30')
+  await expect.poll(row).toBe('30')
   await press(page, 'u')
-  await expect.poll(place).toBe('29')
+  await expect.poll(row).toBe('29')
   await decideByKey(page, 't')
-  await expect.poll(place).toBe('30')
+  await expect.poll(row).toBe('30')
 
   await press(page, 'x', ...Array.from({ length: 19 }, () => 'Shift+J'))
   await page.getByRole('toolbar', { name: 'Selected alerts' }).getByText('20 selected').waitFor()

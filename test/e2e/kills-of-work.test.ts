@@ -36,7 +36,7 @@ async function decideOnFresh(page: Page): Promise<void> {
 /** Decisions that the service holds twice, by their comments: an alert that is decided anew once its review was accepted has two, and both are wanted. */
 function appliedTwice(service: Sandbox): readonly string[] {
   const tags = [...JSON.stringify(service.snapshot()).matchAll(/own\d+-/gu)].map(([tag]) => tag)
-  return tags.filter((tag, place) => tags.indexOf(tag) !== place)
+  return tags.filter((tag, index) => tags.indexOf(tag) !== index)
 }
 
 it(

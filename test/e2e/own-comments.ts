@@ -40,8 +40,8 @@ export class OwnComments {
     await page.keyboard.press('End')
     this.#typed.set(number, { letters: own, from: 0 })
     const until = Date.now() + forMillis
-    for (let place = 0; place < letters && Date.now() < until; place += 1) {
-      const letter = String.fromCharCode(97 + ((number + place) % 10))
+    for (let index = 0; index < letters && Date.now() < until; index += 1) {
+      const letter = String.fromCharCode(97 + ((number + index) % 10))
       await page.keyboard.press(letter, { delay: 15 })
       own.push({ letter, at: Date.now() })
     }

@@ -28,11 +28,11 @@ export async function readPdf(file: string): Promise<ReadPdf> {
     for (const annotation of (await (await pdf.getPage(number)).getAnnotations()) as readonly {
       readonly dest?: string
     }[]) {
-      const place = annotation.dest === undefined ? null : await pdf.getDestination(annotation.dest)
-      if (place !== null)
+      const target = annotation.dest === undefined ? null : await pdf.getDestination(annotation.dest)
+      if (target !== null)
         links.push({
           from: number,
-          to: (await pdf.getPageIndex(place[0] as Parameters<typeof pdf.getPageIndex>[0])) + 1
+          to: (await pdf.getPageIndex(target[0] as Parameters<typeof pdf.getPageIndex>[0])) + 1
         })
     }
   }

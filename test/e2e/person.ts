@@ -53,11 +53,11 @@ export const subjects = {
   dialog: (page: Page): Locator => page.getByRole('dialog')
 }
 
-export const pack = {
+export const fieldPack = {
   region: (page: Page): Locator => page.getByRole('region', { name: 'Field pack' }),
-  followLists: (page: Page): Locator => pack.region(page).getByRole('table').getByRole('checkbox'),
+  followLists: (page: Page): Locator => fieldPack.region(page).getByRole('table').getByRole('checkbox'),
   cost: (page: Page): Locator => page.getByRole('status', { name: 'Cost of the field pack' }),
-  carry: (page: Page): Locator => pack.region(page).getByRole('button', { name: 'Carry', exact: true })
+  carry: (page: Page): Locator => fieldPack.region(page).getByRole('button', { name: 'Carry', exact: true })
 }
 
 /** From the first screen, or from Settings, to a saved connection. */

@@ -171,7 +171,7 @@ const syncBehind = (page: Page): Promise<void> => {
 const rowBehind = (page: Page, name: string) => page.locator('.subject-grid [role=row]', { hasText: name })
 
 /** What can be done about a change that was refused, not sent, overtaken, or sent without an answer. */
-async function actOnChanges(
+async function actOnEdits(
   page: Page,
   service: Sandbox,
   renameElsewhere: (before: string, after: string) => Promise<void>
@@ -340,7 +340,7 @@ it('imports a file with bad lines, says what it costs, lets changes be mended an
   await subjects.changes(page).getByRole('button', { name: 'Send now' }).click()
   await subjects.row(page, 'Joost de Wit').waitFor({ timeout: 60_000 })
   await expect.poll(() => names(service).length).toBe(before + 2)
-  await actOnChanges(page, service, renamerOf(service))
+  await actOnEdits(page, service, renamerOf(service))
   await editGoneSubject(page, service)
 
   await subjects.row(page, 'Joost de Wit').click()

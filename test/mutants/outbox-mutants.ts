@@ -135,8 +135,8 @@ export const outboxMutants: readonly Mutant[] = [
   {
     name: 'sends without marking it durably (O2b)',
     file: 'renderer/data/outbox/review-leases.ts',
-    from: '{ ...noChange, putReviews: sending }',
-    to: '{ ...noChange, putReviews: sending.slice(1) }'
+    from: '{ ...noWrite, putReviews: sending }',
+    to: '{ ...noWrite, putReviews: sending.slice(1) }'
   },
   {
     name: 'sends what the user took back meanwhile (O2b)',

@@ -89,7 +89,7 @@ await fillCases(store, Math.ceil(Number(values.alerts) / alertsACase))
 
 const backups = createBackups({
   settings: await openSettings(join(folder, 'settings.json')),
-  protection: { ownKey: () => Promise.resolve(null) },
+  vault: { ownKey: () => Promise.resolve(null) },
   currentId: () => workspaceId('test'),
   clock: { now: () => toEpochMillis(Date.now()) },
   proposedFolder: folder,

@@ -18,8 +18,8 @@ const most = values.lives === undefined ? Infinity : Number(values.lives)
 const counts = { runs: 0, reviews: 0, faults: 0, broken: 0 }
 const broken = new Map(breaches.map((kind) => [kind, 0]))
 const kinds = [
-  lives({ kills: 5, failures: 2, changes: 2 }),
-  lives({ kills: 1, failures: 3, changes: 5 })
+  lives({ kills: 5, failures: 2, edits: 2 }),
+  lives({ kills: 1, failures: 3, edits: 5 })
 ] as const
 const isOver = (): boolean =>
   Date.now() >= until || counts.runs >= most || (values['until-broken'] && counts.broken > 0)

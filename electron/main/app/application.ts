@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Workspace } from '../../../shared/domain/connection.ts'
-import { isShut, type ProtectionStatus } from '../../../shared/domain/vault.ts'
+import { isShut, type VaultStatus } from '../../../shared/domain/vault.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import { createEconomy } from '../budget/budget.ts'
+import { createBudget } from '../budget/budget.ts'
 import { localCalendar } from '../budget/call-ledger.ts'
 import type { SampleService } from '../connection/sample-service.ts'
 import { createWorkspaces, type Workspaces } from '../connection/workspaces.ts'
@@ -18,7 +18,7 @@ import {
   type ApplicationParts,
   openBackground,
   openBackups,
-  openEconomy,
+  openBudget,
   openImages,
   openJournals,
   openLedgerTeller,
@@ -46,18 +46,18 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     ...parts,
     onNetwork,
     onReconnect: () => schedule.reconnected(),
-    onProtection: (status) => onProtection(status)
+    onVaultStatus: (status) => onVaultStatus(status)
   })
-  const { settings, keys, network, vault, protection } = foundation
+  const { settings, keys, network, keychain, vault } = foundation
   const onChange = (workspace: Workspace): void => entered(parts, foundation, service, schedule, workspace)
   const workspaces = createWorkspaces({ settings, keys, sample, isBusy: () => runs.isRunning(), onChange })
   const currentId = (): WorkspaceId | null => workspaces.currentId()
   const onBadAnswer = (thrown: unknown): void => log.error('store.bad-answer', errorFacts(thrown))
   const storeLink = createStoreLink({ send: parts.sendToStore, currentId, onBadAnswer })
-  const economy = createEconomy({ settings, clock: parts.clock, calendar: localCalendar })
+  const budget = createBudget({ settings, clock: parts.clock, calendar: localCalendar })
   const service = createServiceStack({
     ...parts,
-    economy,
+    budget,
     keys,
     ledgerFolder: join(parts.folder, 'ledger'),
     isWorkingOffline: () => network.read().workOffline,
@@ -67,31 +67,31 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     onAnswering: (isAnswering) => network.learn({ isAnswering })
   })
   const outbox: OutboxHandlersParts = { settings, currentId, onChange: () => schedule.look() }
-  const economyParts = openEconomy(parts, { economy, service, storeLink, outbox })
+  const budgetParts = openBudget(parts, { budget, service, storeLink, outbox })
   const runs = openRuns(parts, {
-    ...{ service, storeLink, economy: economyParts, outbox },
+    ...{ service, storeLink, budget: budgetParts, outbox },
     readImage: openImages(parts, foundation, workspaces),
     onEnded: () => background.noteRun(),
     onEnding: (ending) => schedule.noteEnding(ending)
   })
-  const schedule = openOutboxSchedule(parts, foundation, runs, economyParts, outbox)
-  const background = openBackground(parts, foundation, runs, economyParts)
-  const tellLedger = openLedgerTeller(parts, service, economyParts)
-  const journals = openJournals(parts, protection)
+  const schedule = openOutboxSchedule(parts, foundation, runs, budgetParts, outbox)
+  const background = openBackground(parts, foundation, runs, budgetParts)
+  const tellLedger = openLedgerTeller(parts, service, budgetParts)
+  const journals = openJournals(parts, vault)
   const backups = openBackups(parts, foundation, currentId, runs)
-  const onProtection = tellProtection(parts, () =>
+  const onVaultStatus = tellVaultStatus(parts, () =>
     shut({ ...parts, keys, runs, storeLink, journals, backups })
   )
   const handlers = createHandlers({
     ...parts,
     ...{
       workspaces,
+      keychain,
       vault,
-      protection,
       network,
       runs,
       storeLink,
-      economyParts,
+      budgetParts,
       journals,
       outbox,
       backups,
@@ -100,14 +100,14 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     onStoreOpened: () => schedule.look(),
     ledgers: service.ledgers,
     allowedRate: () => service.rate.read(),
-    places: { locations: service.locations, monitoring: service.monitoring, report: parts },
+    lookUpAndReport: { locations: service.locations, monitoring: service.monitoring, report: parts },
     deletion: { service: service.compliance, subjects: service.subjects, clock: parts.clock },
     connectionTest: { keys, callOnce: service.callOnce },
     wipe: () => wipe({ ...parts, foundation, runs, storeLink, journals, service }),
     changeWorkOffline: (workOffline) => changeWorkOffline(parts, foundation, workOffline)
   })
   return {
-    handlers: shutWhileLocked(handlers, protection),
+    handlers: shutWhileLocked(handlers, vault),
     storeLink,
     network,
     readAhead: () => void readAhead(foundation, workspaces, service).catch(() => undefined),
@@ -116,11 +116,11 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
 }
 
 async function readAhead(
-  { protection }: Foundation,
+  { vault }: Foundation,
   workspaces: Workspaces,
   { ledgers }: ServiceStack
 ): Promise<void> {
-  if (isShut(await protection.status())) return
+  if (isShut(await vault.status())) return
   await workspaces.read()
   const id = workspaces.currentId()
   if (id !== null) await ledgers.of(id)
@@ -150,14 +150,11 @@ async function changeWorkOffline(
   if (written.kind === 'failed') log.warn('settings.not-written', { code: written.failure.code })
 }
 
-function tellProtection(
-  { log, emit }: ApplicationParts,
-  onShut: () => void
-): (status: ProtectionStatus) => void {
+function tellVaultStatus({ log, emit }: ApplicationParts, onShut: () => void): (status: VaultStatus) => void {
   return (status) => {
     log.info('protection', { kind: status.kind })
     if (isShut(status)) onShut()
-    emit('protection.changed', status)
+    emit('vault.changed', status)
   }
 }
 

@@ -5,12 +5,12 @@ import { rereadAfterMillis } from '../../../shared/domain/settings.ts'
 import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { type Backups, createBackups } from '../backup/backups.ts'
-import { type Economy, type EconomyHandlersParts, fullIfBefore, readBudgets } from '../budget/budget.ts'
+import { type Budget, type BudgetHandlersParts, fullIfBefore, readBudgets } from '../budget/budget.ts'
 import type { SampleService } from '../connection/sample-service.ts'
 import type { Workspaces } from '../connection/workspaces.ts'
-import type { ReadImage } from '../field-pack/fetch-pack.ts'
+import type { ReadImage } from '../field-pack/fetch-field-pack.ts'
 import { createImageAccess, createImageFetcher } from '../field-pack/image-fetcher.ts'
-import { createPackSession } from '../field-pack/pack-session.ts'
+import { createFieldPackSession } from '../field-pack/field-pack-session.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
 import { createJournalCipher, journalKeyBytes } from '../journal/frame.ts'
 import { createJournalDisk } from '../journal/journal-disk.ts'
@@ -23,7 +23,7 @@ import { estimate } from '../pull/estimate.ts'
 import type { ReportWriterParts } from '../reports/report-writer.ts'
 import type { SyncRuns } from '../run/run-control.ts'
 import type { Fetch } from '../service/http-client.ts'
-import type { Protection } from '../vault/vault.ts'
+import type { Vault } from '../vault/vault.ts'
 import type { Foundation, FoundationParts } from './foundation.ts'
 import type { HandlersParts } from './handlers.ts'
 import { createLedgerTeller, createRunTeller, type Emit } from './page-events.ts'
@@ -34,7 +34,7 @@ import { createSyncSession, type SendingRules, type SyncSessionDeps } from './sy
 /** All that the main process is made of, but for Electron: its parts of the machine are passed in. */
 export interface ApplicationParts
   extends
-    Omit<FoundationParts, 'onNetwork' | 'onReconnect' | 'onProtection'>,
+    Omit<FoundationParts, 'onNetwork' | 'onReconnect' | 'onVaultStatus'>,
     Pick<ServiceStackParts, 'fetch' | 'clock' | 'steady' | 'random' | 'after'>,
     Pick<SyncSessionDeps, 'newPassId' | 'newRequestId'>,
     Pick<HandlersParts, 'info' | 'showNotice' | 'chooseFolder'>,
@@ -52,19 +52,19 @@ export interface ApplicationParts
   readonly quit: () => void
 }
 
-interface EconomyLinks {
-  readonly economy: Economy
+interface BudgetLinks {
+  readonly budget: Budget
   readonly service: ServiceStack
   readonly storeLink: StoreLink
   readonly outbox: OutboxHandlersParts
 }
 
-export function openEconomy(
+export function openBudget(
   { clock, emit }: ApplicationParts,
-  { economy, service, storeLink: { store }, outbox }: EconomyLinks
-): EconomyHandlersParts {
+  { budget, service, storeLink: { store }, outbox }: BudgetLinks
+): BudgetHandlersParts {
   return {
-    ...{ clock, economy, ledgers: service.ledgers, currentId: outbox.currentId, store },
+    ...{ clock, budget, ledgers: service.ledgers, currentId: outbox.currentId, store },
     rate: () => service.rate.read(),
     batchSize: () => outboxSettingsOf(outbox).batchSize,
     onBudgets: (view) => emit('budget.changed', view)
@@ -85,11 +85,11 @@ export function openImages(
 
 export function openJournals(
   { folder, newLineage, log }: ApplicationParts,
-  protection: Foundation['protection']
+  vault: Foundation['vault']
 ): Journals {
   return createJournals({
     disk: createJournalDisk(join(folder, 'journal')),
-    keys: protectedJournalKeys(protection),
+    keys: vaultJournalKeys(vault),
     newLineage,
     onProblem: (code) => log.warn('journal.failed', { code })
   })
@@ -97,14 +97,14 @@ export function openJournals(
 
 export function openBackups(
   { backupFolder, clock, log }: ApplicationParts,
-  { settings, protection }: Foundation,
+  { settings, vault }: Foundation,
   currentId: () => WorkspaceId | null,
   runs: SyncRuns
 ): Backups {
   const onProblem = (code: string): void => log.warn('backup.failed', { code })
   return createBackups({
     settings,
-    protection,
+    vault,
     currentId,
     clock,
     proposedFolder: backupFolder,
@@ -117,7 +117,7 @@ interface RunsParts {
   readonly service: ServiceStack
   readonly storeLink: StoreLink
   readonly readImage: ReadImage
-  readonly economy: EconomyHandlersParts
+  readonly budget: BudgetHandlersParts
   readonly outbox: OutboxHandlersParts
   readonly onEnded: () => void
   readonly onEnding: (ending: SyncEnding) => void
@@ -126,12 +126,12 @@ interface RunsParts {
 export function openLedgerTeller(
   { emit, after, clock }: ApplicationParts,
   { ledgers }: ServiceStack,
-  economy: EconomyHandlersParts
+  budget: BudgetHandlersParts
 ): () => void {
   return createLedgerTeller(emit, after, async () => {
-    const id = economy.currentId()
+    const id = budget.currentId()
     if (id === null) return null
-    emit('budget.changed', await readBudgets(economy))
+    emit('budget.changed', await readBudgets(budget))
     return (await ledgers.of(id)).totals(clock.now())
   })
 }
@@ -142,7 +142,7 @@ export function openRuns(
     service: { compliance, subjects },
     storeLink: { store },
     readImage,
-    economy,
+    budget,
     outbox,
     onEnded,
     onEnding
@@ -154,8 +154,8 @@ export function openRuns(
   }
   const { clock, random, newPassId, newRequestId, emit, log } = parts
   return createSyncRuns({
-    currentId: economy.currentId,
-    fullIfBefore: () => fullIfBefore(economy),
+    currentId: budget.currentId,
+    fullIfBefore: () => fullIfBefore(budget),
     onEnded,
     onEnding,
     newSession: (onState) =>
@@ -170,9 +170,10 @@ export function openRuns(
         sending,
         onState
       }),
-    newPack: (onState) => createPackSession({ store, service: compliance, readImage, clock, onState }),
+    newFieldPack: (onState) =>
+      createFieldPackSession({ store, service: compliance, readImage, clock, onState }),
     onState: createRunTeller((state) => emit('sync.state', state), parts.after),
-    onPackState: createRunTeller((state) => emit('pack.state', state), parts.after),
+    onFieldPackState: createRunTeller((state) => emit('field-pack.state', state), parts.after),
     log
   })
 }
@@ -182,18 +183,18 @@ export function openBackground(
   parts: ApplicationParts,
   { network }: Foundation,
   runs: SyncRuns,
-  economy: EconomyHandlersParts
+  budget: BudgetHandlersParts
 ): BackgroundSync {
   return createBackgroundSync({
     clock: parts.clock,
     after: parts.after,
     minutes: () => {
-      const id = economy.currentId()
-      return id === null ? null : economy.economy.schedule(id).backgroundMinutes
+      const id = budget.currentId()
+      return id === null ? null : budget.budget.schedule(id).backgroundMinutes
     },
     mayRun: async () => {
       if (runs.isRunning() || network.read().reachability.kind !== 'online') return false
-      const cost = await estimate(economy, false)
+      const cost = await estimate(budget, false)
       return (
         cost.kind === 'estimated' &&
         (cost.estimate.left === null || cost.estimate.byApi.compliance.least <= cost.estimate.left)
@@ -210,16 +211,15 @@ export function openOutboxSchedule(
   { clock, after, emit, log }: ApplicationParts,
   { network }: Foundation,
   runs: SyncRuns,
-  economy: EconomyHandlersParts,
+  budget: BudgetHandlersParts,
   outbox: OutboxHandlersParts
 ): OutboxSchedule {
   return createOutboxSchedule({
     clock,
     after,
-    mayRun: () =>
-      economy.currentId() !== null && !runs.isRunning() && mayBeAsked(network.read().reachability),
+    mayRun: () => budget.currentId() !== null && !runs.isRunning() && mayBeAsked(network.read().reachability),
     waiting: async () => {
-      const waiting = await economy.store.readWaiting(null)
+      const waiting = await budget.store.readWaiting(null)
       return waiting.kind === 'ok' ? waiting.value : null
     },
     submission: () => outboxSettingsOf(outbox).submission,
@@ -227,12 +227,12 @@ export function openOutboxSchedule(
       await runs.submit({ retriesOnly }).catch((thrown: unknown) => log.error('sync.bug', errorFacts(thrown)))
     },
     ask: (ready) => {
-      void estimate(economy, false).then((cost) => {
+      void estimate(budget, false).then((cost) => {
         if (cost.kind !== 'estimated') return
-        const { outbox: forReviews, changes } = cost.estimate
+        const { outbox: forReviews, edits } = cost.estimate
         emit('outbox.question', {
           reviews: { ready: ready.reviews, calls: forReviews },
-          changes: { ready: ready.changes, calls: changes }
+          edits: { ready: ready.edits, calls: edits }
         })
       })
     }
@@ -245,10 +245,10 @@ function mayBeAsked(reachability: Reachability): boolean {
 }
 
 /** The journal is sealed for whoever may read the rows: its keys come from the same master key, and go with it. */
-export function protectedJournalKeys(protection: Pick<Protection, 'journalKey'>): JournalKeys {
+export function vaultJournalKeys(vault: Pick<Vault, 'journalKey'>): JournalKeys {
   return {
     keyOf: async (workspaceId) => {
-      const key = await protection.journalKey(workspaceId, journalKeyBytes)
+      const key = await vault.journalKey(workspaceId, journalKeyBytes)
       if (key === null) return { cipher: createJournalCipher(randomBytes(journalKeyBytes)), lasting: false }
       return { cipher: createJournalCipher(key.bytes), lasting: key.lasting }
     }

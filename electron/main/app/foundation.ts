@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import type { Clock } from '../../../shared/clock.ts'
 import { isLoopbackUrl } from '../../../shared/domain/connection.ts'
-import type { ProtectionStatus } from '../../../shared/domain/vault.ts'
+import type { VaultStatus } from '../../../shared/domain/vault.ts'
 import { createKeyRing, type KeyRing } from '../connection/key-ring.ts'
 import { openSettings, type Settings, type SettingsFile } from '../files/settings.ts'
 import type { Log, Redaction } from '../log/log.ts'
 import { createNetwork, type Network, type NetworkState } from '../network/network-state.ts'
 import {
-  chooseVault,
-  createSessionVault,
-  type SecretVault,
-  type VaultCandidate
+  chooseKeychain,
+  createSessionKeychain,
+  type Keychain,
+  type KeychainCandidate
 } from '../secrets/keychain.ts'
 import { openKeyFile } from '../vault/key-file.ts'
 import type { SystemPrompt } from '../vault/key-keeper.ts'
-import { createKeyPlaces } from '../vault/key-storage.ts'
-import { createProtection, type Protection } from '../vault/vault.ts'
+import { createKeyStorage } from '../vault/key-storage.ts'
+import { createVault, type Vault } from '../vault/vault.ts'
 
 export interface FoundationParts {
   /** The user's own folder for this app. */
@@ -23,13 +23,13 @@ export interface FoundationParts {
   readonly log: Log
   readonly redaction: Redaction
   /** Best first; memory is always the last. */
-  readonly vaults: readonly VaultCandidate[]
+  readonly keychains: readonly KeychainCandidate[]
   /** Where the key of what is stored may be kept, best first. */
-  readonly keyPlaces: readonly VaultCandidate[]
+  readonly keyStorage: readonly KeychainCandidate[]
   readonly clock: Clock
   /** The system's own question who is there. */
   readonly prompt: SystemPrompt
-  readonly onProtection: (status: ProtectionStatus) => void
+  readonly onVaultStatus: (status: VaultStatus) => void
   readonly onNetwork: (state: NetworkState) => void
   /** The way to the service is open again, after it was not. */
   readonly onReconnect: () => void
@@ -39,33 +39,33 @@ export interface FoundationParts {
 export interface Foundation {
   readonly settings: SettingsFile
   /** The choice is made once; it may wait for a person who unlocks the keychain. */
-  readonly vault: () => Promise<SecretVault>
+  readonly keychain: () => Promise<Keychain>
   readonly keys: KeyRing
   readonly network: Network
-  readonly protection: Protection
+  readonly vault: Vault
 }
 
 export async function openFoundation({
   folder,
   log,
   redaction,
-  vaults,
-  keyPlaces,
+  keychains,
+  keyStorage,
   clock,
   prompt,
   onNetwork,
   onReconnect,
-  onProtection
+  onVaultStatus
 }: FoundationParts): Promise<Foundation> {
   const settings = await openSettings(join(folder, 'settings.json'))
   if (settings.found.kind !== 'loaded' && settings.found.kind !== 'absent')
     log.warn('settings.not-loaded', { reason: settings.found.kind })
-  let chosen: Promise<SecretVault> | null = null
-  const vault = (): Promise<SecretVault> => (chosen ??= takeVault(vaults, log))
+  let chosen: Promise<Keychain> | null = null
+  const keychain = (): Promise<Keychain> => (chosen ??= takeKeychain(keychains, log))
   const keys = createKeyRing({
-    vault,
+    keychain,
     onKey: (key) => redaction.hide(key),
-    onFailure: ({ code }) => log.warn('vault.failed', { code })
+    onFailure: ({ code }) => log.warn('keychain.failed', { code })
   })
   const { workOffline } = settings.read()
   const network = createNetwork(
@@ -80,14 +80,14 @@ export async function openFoundation({
   let last = network.read().reachability.kind
   const file = await openKeyFile(folder)
   if (file.isBroken()) log.error('protection.broken')
-  const protection = createProtection({
+  const vault = createVault({
     file,
-    places: createKeyPlaces(keyPlaces),
+    storage: createKeyStorage(keyStorage),
     clock,
     prompt,
-    onChange: onProtection
+    onChange: onVaultStatus
   })
-  return { settings, vault, keys, network, protection }
+  return { settings, keychain, keys, network, vault }
 }
 
 /** The sample and a service on this machine are reached without one. */
@@ -95,8 +95,8 @@ export function needsNetwork({ workspace, connection }: Settings): boolean {
   return workspace === 'service' && connection !== null && !isLoopbackUrl(connection.baseUrl)
 }
 
-async function takeVault(vaults: readonly VaultCandidate[], log: Log): Promise<SecretVault> {
-  const { vault, passedOver } = await chooseVault(vaults, createSessionVault())
-  log.info('vault.chosen', { kind: vault.status().kind, passedOver: passedOver.join('/') })
-  return vault
+async function takeKeychain(keychains: readonly KeychainCandidate[], log: Log): Promise<Keychain> {
+  const { keychain, passedOver } = await chooseKeychain(keychains, createSessionKeychain())
+  log.info('keychain.chosen', { kind: keychain.status().kind, passedOver: passedOver.join('/') })
+  return keychain
 }

@@ -1,19 +1,19 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { LedgerTotals } from '../../../shared/domain/budget.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
-import type { PackChoice } from '../../../shared/domain/field-pack.ts'
+import type { FieldPackChoice } from '../../../shared/domain/field-pack.ts'
 import { type AllowedRate, millisFor } from '../../../shared/domain/sync-estimate.ts'
-import type { ProtectionOutcome } from '../../../shared/domain/vault.ts'
+import type { VaultOutcome } from '../../../shared/domain/vault.ts'
 import { monitoringItemId, monitoringListId, type WorkspaceId } from '../../../shared/ids.ts'
 import type { SaveOutcome } from '../../../shared/ipc/connection-schemas.ts'
-import type { ContractResult, Notice, placeContract } from '../../../shared/ipc/contract.ts'
+import type { ContractResult, Notice, lookUpAndReportContract } from '../../../shared/ipc/contract.ts'
 import type { retentionContract } from '../../../shared/ipc/settings-schemas.ts'
 import type { LocationService } from '../addresses/address-search.ts'
 import type { Backups } from '../backup/backups.ts'
 import { createBackupHandlers } from '../backup/handlers.ts'
-import { type EconomyHandlersParts, readSchedule } from '../budget/budget.ts'
+import { type BudgetHandlersParts, readSchedule } from '../budget/budget.ts'
 import type { CallLedgers } from '../budget/call-ledger.ts'
-import { createEconomyHandlers } from '../budget/handlers.ts'
+import { createBudgetHandlers } from '../budget/handlers.ts'
 import { type ConnectionTestParts, testConnection } from '../connection/test-connection.ts'
 import type { Workspaces } from '../connection/workspaces.ts'
 import { deleteSubject, type DeletionDeps } from '../edits/delete-subject.ts'
@@ -24,24 +24,24 @@ import { createJournalHandlers } from '../journal/handlers.ts'
 import type { Journals } from '../journal/journals.ts'
 import type { Log } from '../log/log.ts'
 import type { Network } from '../network/network-state.ts'
-import type { OrganizationMonitoringService } from '../organisations/monitoring-service.ts'
+import type { OrganisationMonitoringService } from '../organisations/monitoring-service.ts'
 import { createOutboxHandlers, type OutboxHandlersParts } from '../outbox/handlers.ts'
 import { type ReportWriterParts, writeReport } from '../reports/report-writer.ts'
 import type { SyncRuns } from '../run/run-control.ts'
-import type { SecretVault } from '../secrets/keychain.ts'
+import type { Keychain } from '../secrets/keychain.ts'
 import type { CallContext } from '../service/service-request.ts'
-import { createProtectionHandlers } from '../vault/handlers.ts'
-import type { Protection } from '../vault/vault.ts'
+import { createVaultHandlers } from '../vault/handlers.ts'
+import type { Vault } from '../vault/vault.ts'
 
 export interface HandlersParts {
   readonly info: ContractResult<'app.info'>
   readonly clock: Clock
   readonly log: Log
   readonly workspaces: Workspaces
-  readonly vault: () => Promise<SecretVault>
-  readonly protection: Protection
+  readonly keychain: () => Promise<Keychain>
+  readonly vault: Vault
   readonly reloadPage: () => void
-  readonly wipe: () => Promise<ProtectionOutcome>
+  readonly wipe: () => Promise<VaultOutcome>
   /** Ends the app. */
   readonly quit: () => void
   readonly connectionTest: ConnectionTestParts
@@ -56,10 +56,10 @@ export interface HandlersParts {
   readonly onStoreOpened: () => void
   /** What the service's answers have shown of its rate limit. */
   readonly allowedRate: () => AllowedRate | null
-  readonly economyParts: EconomyHandlersParts
+  readonly budgetParts: BudgetHandlersParts
   /** Answers whether the system shows it. */
   readonly showNotice: (notice: Notice) => boolean
-  readonly places: PlaceHandlersParts
+  readonly lookUpAndReport: LookUpAndReportHandlersParts
   readonly deletion: Omit<DeletionDeps, 'store'>
   readonly backups: Backups
   readonly settings: SettingsFile
@@ -81,8 +81,8 @@ export function createHandlers(parts: HandlersParts): Handlers {
     'workspace.read': () => workspaces.read(),
     'workspace.use-sample': () => workspaces.useSample(),
     'workspace.adopt': ({ workspace, connection }) => adoptWorkspace(parts, workspace, connection),
-    ...createProtectionHandlers({ ...parts, isRunning: () => runs.isRunning() }),
-    'vault.status': async () => (await parts.vault()).status(),
+    ...createVaultHandlers({ ...parts, isRunning: () => runs.isRunning() }),
+    'keychain.status': async () => (await parts.keychain()).status(),
     'connection.test': ({ connection, key }) =>
       testConnection(parts.connectionTest, connection, key, new AbortController().signal),
     'connection.save': ({ connection, key }) => workspaces.save(connection, key),
@@ -100,12 +100,12 @@ export function createHandlers(parts: HandlersParts): Handlers {
             signal: new AbortController().signal
           }),
     'ledger.read': ({ limit }) => readLedger(parts, limit),
-    ...createEconomyHandlers(parts.economyParts),
+    ...createBudgetHandlers(parts.budgetParts),
     'notice.show': (notice) => ({
-      shown: readSchedule(parts.economyParts).notifyNewAlerts && parts.showNotice(notice)
+      shown: readSchedule(parts.budgetParts).notifyNewAlerts && parts.showNotice(notice)
     }),
     ...createJournalHandlers(parts.journals),
-    ...createPlaceHandlers(parts.places),
+    ...createLookUpAndReportHandlers(parts.lookUpAndReport),
     ...createBackupHandlers(parts),
     ...createRetentionHandlers(parts.settings),
     ...createOutboxHandlers(parts.outbox),
@@ -116,7 +116,7 @@ export function createHandlers(parts: HandlersParts): Handlers {
 type RunName =
   | `sync.${'start' | 'cancel' | 'pause' | 'resume' | 'read'}`
   | 'outbox.submit'
-  | `pack.${'estimate' | 'start' | 'cancel' | 'read'}`
+  | `field-pack.${'estimate' | 'start' | 'cancel' | 'read'}`
 
 /** What begins, holds and ends runs. */
 function createRunHandlers(parts: HandlersParts): Pick<Handlers, RunName> {
@@ -132,18 +132,18 @@ function createRunHandlers(parts: HandlersParts): Pick<Handlers, RunName> {
     'sync.resume': done(() => runs.resume()),
     'sync.read': () => runs.state(),
     'outbox.submit': () => runs.submit(),
-    'pack.estimate': ({ choice }) => estimatePack(parts, choice),
-    'pack.start': ({ choice }) => runs.carry(choice),
-    'pack.cancel': done(() => runs.cancelPack()),
-    'pack.read': () => runs.packState()
+    'field-pack.estimate': ({ choice }) => estimateFieldPack(parts, choice),
+    'field-pack.start': ({ choice }) => runs.takeOffline(choice),
+    'field-pack.cancel': done(() => runs.cancelFieldPack()),
+    'field-pack.read': () => runs.fieldPackState()
   }
 }
 
-async function estimatePack(
+async function estimateFieldPack(
   { storeLink, clock, allowedRate }: HandlersParts,
-  choice: PackChoice
-): Promise<ContractResult<'pack.estimate'>> {
-  const cost = await storeLink.store.packCost({ choice, at: clock.now() })
+  choice: FieldPackChoice
+): Promise<ContractResult<'field-pack.estimate'>> {
+  const cost = await storeLink.store.fieldPackCost({ choice, at: clock.now() })
   return cost.kind === 'failed'
     ? cost
     : { kind: 'estimated', cost: cost.value, millis: millisFor(cost.value.calls, allowedRate()) }
@@ -182,18 +182,18 @@ function openStore(
   return null
 }
 
-export interface PlaceHandlersParts {
+export interface LookUpAndReportHandlersParts {
   readonly locations: LocationService
-  readonly monitoring: OrganizationMonitoringService
+  readonly monitoring: OrganisationMonitoringService
   readonly report: ReportWriterParts
 }
 
 /** Addresses and organisations: one call each, whose answer goes to the page and is kept nowhere here. Reports go to a file. */
-export function createPlaceHandlers({
+export function createLookUpAndReportHandlers({
   locations,
   monitoring,
   report
-}: PlaceHandlersParts): Pick<Handlers, keyof typeof placeContract> {
+}: LookUpAndReportHandlersParts): Pick<Handlers, keyof typeof lookUpAndReportContract> {
   return {
     'report.prepare': () => {
       report.printer.prepare()

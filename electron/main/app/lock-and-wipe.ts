@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ProtectionOutcome } from '../../../shared/domain/vault.ts'
+import type { VaultOutcome } from '../../../shared/domain/vault.ts'
 import { workspaceId } from '../../../shared/ids.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { KeyRing } from '../connection/key-ring.ts'
@@ -15,7 +15,7 @@ import type { ServiceStack } from './service-stack.ts'
 
 export interface ShutParts {
   readonly keys: KeyRing
-  readonly runs: Pick<SyncRuns, 'cancel' | 'cancelPack'>
+  readonly runs: Pick<SyncRuns, 'cancel' | 'cancelFieldPack'>
   readonly storeLink: StoreLink
   readonly journals: Journals
   readonly backups: Backups
@@ -26,7 +26,7 @@ export interface ShutParts {
 /** Nothing of what is stored stays in any memory: the keys go, and the page with all that it holds. */
 export function shut({ keys, runs, storeLink, journals, backups, reloadPage, log }: ShutParts): void {
   runs.cancel()
-  runs.cancelPack()
+  runs.cancelFieldPack()
   storeLink.close()
   keys.drop()
   journals.close().catch((thrown: unknown) => log.error('journal.bug', errorFacts(thrown)))
@@ -36,7 +36,7 @@ export function shut({ keys, runs, storeLink, journals, backups, reloadPage, log
 
 export interface WipeParts {
   readonly folder: string
-  readonly foundation: Pick<Foundation, 'keys' | 'protection' | 'settings'>
+  readonly foundation: Pick<Foundation, 'keys' | 'vault' | 'settings'>
   readonly runs: Pick<SyncRuns, 'isRunning'>
   readonly storeLink: StoreLink
   readonly journals: Journals
@@ -57,12 +57,12 @@ export async function wipe({
   journals,
   service,
   sample
-}: WipeParts): Promise<ProtectionOutcome> {
+}: WipeParts): Promise<VaultOutcome> {
   if (runs.isRunning()) return { kind: 'refused', reason: 'not-possible-now' }
   if (!(await markForWipe(folder))) return { kind: 'refused', reason: 'not-written' }
   storeLink.close()
   for (const id of foundation.settings.read().keyed) await foundation.keys.forget(workspaceId(id))
-  const forgotten = await foundation.protection.forget()
+  const forgotten = await foundation.vault.forget()
   await Promise.all([journals.close(), service.ledgers.close(), sample.stop()])
   removeOwnFiles(folder)
   return forgotten

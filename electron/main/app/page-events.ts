@@ -1,5 +1,5 @@
 import type { LedgerTotals } from '../../../shared/domain/budget.ts'
-import type { PackState } from '../../../shared/domain/field-pack.ts'
+import type { FieldPackState } from '../../../shared/domain/field-pack.ts'
 import type { SyncState } from '../../../shared/domain/sync-run.ts'
 import type { EventName, EventValue } from '../../../shared/ipc/contract.ts'
 import type { After } from '../rate/rate-gate.ts'
@@ -33,7 +33,7 @@ export function createLedgerTeller(
 const progressEveryMillis = 150
 
 /** Tells of a run's progress a few times a second, and of its beginning and its end at once. */
-export function createRunTeller<State extends SyncState | PackState>(
+export function createRunTeller<State extends SyncState | FieldPackState>(
   emit: (state: State) => void,
   after: After
 ): (state: State) => void {

@@ -1,8 +1,8 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { PackEnding, PackState } from '../../../shared/domain/field-pack.ts'
+import type { FieldPackEnding, FieldPackState } from '../../../shared/domain/field-pack.ts'
 import { isRunUnderWay, type SyncEnding, type SyncState } from '../../../shared/domain/sync-run.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import type { PackSession } from '../field-pack/pack-session.ts'
+import type { FieldPackSession } from '../field-pack/field-pack-session.ts'
 import type { Log } from '../log/log.ts'
 import type { RunAnswer, SyncRuns } from '../run/run-control.ts'
 import type { SyncSession } from './sync-session.ts'
@@ -10,9 +10,9 @@ import type { SyncSession } from './sync-session.ts'
 export interface SyncRunsParts {
   readonly currentId: () => WorkspaceId | null
   readonly newSession: (onState: (state: SyncState) => void) => SyncSession
-  readonly newPack: (onState: (state: PackState) => void) => PackSession
+  readonly newFieldPack: (onState: (state: FieldPackState) => void) => FieldPackSession
   readonly onState: (state: SyncState) => void
-  readonly onPackState: (state: PackState) => void
+  readonly onFieldPackState: (state: FieldPackState) => void
   /** A last full pass that ended before this makes a run a full one; null: only on demand. */
   readonly fullIfBefore: () => EpochMillis | null
   readonly onEnded: () => void
@@ -23,25 +23,25 @@ export interface SyncRunsParts {
 
 interface Sessions {
   readonly sync: SyncSession
-  readonly pack: PackSession
+  readonly fieldPack: FieldPackSession
 }
 
 export function createSyncRuns({
   currentId,
   newSession,
-  newPack,
+  newFieldPack,
   onState,
-  onPackState,
+  onFieldPackState,
   fullIfBefore,
   onEnded,
   onEnding,
   log
 }: SyncRunsParts): SyncRuns {
-  const open = (): Sessions => ({ sync: newSession(onState), pack: newPack(onPackState) })
+  const open = (): Sessions => ({ sync: newSession(onState), fieldPack: newFieldPack(onFieldPackState) })
   let sessions = open()
   let servedId = currentId()
   const isRunning = (): boolean =>
-    isRunUnderWay(sessions.sync.state()) || sessions.pack.state().kind === 'running'
+    isRunUnderWay(sessions.sync.state()) || sessions.fieldPack.state().kind === 'running'
   const current = (): Sessions => {
     if (servedId !== currentId() && !isRunning()) {
       servedId = currentId()
@@ -67,13 +67,13 @@ export function createSyncRuns({
     pause: () => sessions.sync.pause(),
     resume: () => sessions.sync.resume(),
     state: () => current().sync.state(),
-    carry: (choice) => run(({ pack }) => loggedPack(log, pack.start(choice))),
-    cancelPack: () => sessions.pack.cancel(),
-    packState: () => current().pack.state(),
+    takeOffline: (choice) => run(({ fieldPack }) => loggedFieldPack(log, fieldPack.start(choice))),
+    cancelFieldPack: () => sessions.fieldPack.cancel(),
+    fieldPackState: () => current().fieldPack.state(),
     isRunning,
     noteWaiting: (until) => {
       sessions.sync.noteWaiting(until)
-      sessions.pack.noteWaiting(until)
+      sessions.fieldPack.noteWaiting(until)
     }
   }
 }
@@ -93,7 +93,7 @@ async function logged(log: Log, run: Promise<SyncEnding>): Promise<SyncEnding> {
   return ending
 }
 
-async function loggedPack(log: Log, run: Promise<PackEnding>): Promise<PackEnding> {
+async function loggedFieldPack(log: Log, run: Promise<FieldPackEnding>): Promise<FieldPackEnding> {
   const ending = await run
   const { calls, histories, images, imagesFailed, unknownAlerts } = ending.summary
   log.info(`pack.${ending.kind}`, {
@@ -107,6 +107,6 @@ async function loggedPack(log: Log, run: Promise<PackEnding>): Promise<PackEndin
   return ending
 }
 
-function reasonOf(ending: SyncEnding | PackEnding): string | null {
+function reasonOf(ending: SyncEnding | FieldPackEnding): string | null {
   return ending.kind === 'stopped' ? `${ending.because.kind}.${ending.because.failure.kind}` : null
 }

@@ -10,8 +10,8 @@ import {
 } from '../connection/service-access.ts'
 import type { Log } from '../log/log.ts'
 import {
-  createOrganizationMonitoring,
-  type OrganizationMonitoringService
+  createOrganisationMonitoring,
+  type OrganisationMonitoringService
 } from '../organisations/monitoring-service.ts'
 import type { Random } from '../rate/pace.ts'
 import { type After, createRateGate } from '../rate/rate-gate.ts'
@@ -23,7 +23,7 @@ import { createSubjectService, type SubjectService } from '../service/subject-se
 
 export interface ServiceStackParts extends Pick<
   ServiceAccessParts,
-  'isWorkingOffline' | 'workspace' | 'keys' | 'sample' | 'economy'
+  'isWorkingOffline' | 'workspace' | 'keys' | 'sample' | 'budget'
 > {
   readonly fetch: Fetch
   readonly clock: Clock
@@ -41,7 +41,7 @@ export interface ServiceStackParts extends Pick<
 export interface ServiceStack {
   readonly compliance: ComplianceService
   readonly locations: LocationService
-  readonly monitoring: OrganizationMonitoringService
+  readonly monitoring: OrganisationMonitoringService
   readonly subjects: SubjectService
   readonly ledgers: CallLedgers
   /** What the answers of the current workspace have shown of the rate limit. */
@@ -88,7 +88,7 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
   return {
     compliance: createComplianceService(call),
     locations: createLocationService(call),
-    monitoring: createOrganizationMonitoring(call),
+    monitoring: createOrganisationMonitoring(call),
     subjects: createSubjectService(call),
     ledgers,
     rate: { read: () => rate.read() },

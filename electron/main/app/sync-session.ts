@@ -2,7 +2,7 @@ import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { SyncEnding, SyncState } from '../../../shared/domain/sync-run.ts'
 import type { PassId } from '../../../shared/ids.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
-import { pushChanges } from '../edits/push-edits.ts'
+import { pushEdits } from '../edits/push-edits.ts'
 import type { PushDeps } from '../outbox/push-context.ts'
 import { push } from '../outbox/push-reviews.ts'
 import { pull, type PullOptions } from '../pull/pull.ts'
@@ -109,11 +109,11 @@ function stateOf({ meter, abort, hold }: Run): SyncState {
 async function pushAll(deps: SyncSessionDeps, own: Run, retriesOnly = false): Promise<RunStop | null> {
   return (
     (await push({ ...pushDeps(deps, own), retriesOnly })) ??
-    pushChanges({ ...changeDeps(deps, own), retriesOnly })
+    pushEdits({ ...editDeps(deps, own), retriesOnly })
   )
 }
 
-function changeDeps(deps: SyncSessionDeps, { meter, abort, hold }: Run) {
+function editDeps(deps: SyncSessionDeps, { meter, abort, hold }: Run) {
   const { store, clock, newRequestId, random = () => 1 } = deps
   const metered = {
     service: meteredService(deps.service, meter.called, hold),
@@ -127,7 +127,7 @@ function changeDeps(deps: SyncSessionDeps, { meter, abort, hold }: Run) {
     signal: abort.signal,
     ...metered,
     hold,
-    onSettled: meter.changesSettled
+    onSettled: meter.editsSettled
   }
 }
 

@@ -19,7 +19,7 @@ import {
   unwrap,
   wrap
 } from '../vault/passphrase-lock.ts'
-import type { Protection } from '../vault/vault.ts'
+import type { Vault } from '../vault/vault.ts'
 import {
   type BackupFile,
   createBackupFile,
@@ -38,7 +38,7 @@ export interface BackupsParts {
   /** Rows must not change below a backup more than they do by a person's hand. */
   readonly isRunning: () => boolean
   readonly onProblem: (code: string) => void
-  readonly protection: Pick<Protection, 'ownKey'>
+  readonly vault: Pick<Vault, 'ownKey'>
 }
 
 /** The files of backups, and the passphrases that open them. One is made at a time. */
@@ -110,11 +110,11 @@ class BackupMaker implements Backups {
     everyHours: AutomaticBackupHours | null,
     passphrase: string | null
   ): Promise<ContractResult<'backup.automatic'>> {
-    const { settings, protection } = this.#parts
+    const { settings, vault } = this.#parts
     const kept = settings.read().backup.automatic
     if (passphrase !== null && passphrase.length < shortestPassphrase)
       return { kind: 'refused', reason: 'passphrase-too-short' }
-    const sealed = passphrase === null ? (kept?.sealed ?? null) : await sealPassphrase(protection, passphrase)
+    const sealed = passphrase === null ? (kept?.sealed ?? null) : await sealPassphrase(vault, passphrase)
     if (everyHours !== null && sealed === null)
       return { kind: 'refused', reason: passphrase === null ? 'passphrase-missing' : 'not-protected' }
     const written = await settings.change((before) => ({
@@ -241,7 +241,7 @@ class BackupMaker implements Backups {
 
   async #lockAsKept(label: string, key: Uint8Array): Promise<BackupHead['lock'] | null> {
     const sealed = this.#parts.settings.read().backup.automatic?.sealed
-    const kept = sealed === undefined ? null : await openPassphrase(this.#parts.protection, sealed)
+    const kept = sealed === undefined ? null : await openPassphrase(this.#parts.vault, sealed)
     return kept && lockWithKept(kept, label, key)
   }
 
@@ -274,19 +274,19 @@ const purpose = 'backup passphrase'
 
 /** What is kept of a passphrase, as text for the settings; null where what is stored has no key of its own. */
 export async function sealPassphrase(
-  protection: Pick<Protection, 'ownKey'>,
+  vault: Pick<Vault, 'ownKey'>,
   passphrase: string
 ): Promise<string | null> {
-  const key = await protection.ownKey(purpose)
+  const key = await vault.ownKey(purpose)
   return key && wrap(key, purpose, Buffer.from(JSON.stringify(await keepPassphrase(passphrase))))
 }
 
 /** Null where the key is another one since, or the app is shut. */
 export async function openPassphrase(
-  protection: Pick<Protection, 'ownKey'>,
+  vault: Pick<Vault, 'ownKey'>,
   sealed: string
 ): Promise<KeptPassphrase | null> {
-  const key = await protection.ownKey(purpose)
+  const key = await vault.ownKey(purpose)
   const text = key && unwrap(key, purpose, sealed)
   // What opens was written by this app.
   return text && keptPassphraseSchema.parse(JSON.parse(text.toString('utf8')))

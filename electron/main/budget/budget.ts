@@ -2,12 +2,12 @@ import { addMillis, type Clock, type EpochMillis } from '../../../shared/clock.t
 import {
   apiFamilies,
   type ApiFamily,
-  type BudgetStanding,
+  type BudgetBalance,
   type CallBudgets,
   leftOf,
   type LocalCalendar,
   noBudgets,
-  standingOf
+  balanceOf
 } from '../../../shared/domain/budget.ts'
 import { firstSchedule, type SyncSchedule } from '../../../shared/domain/settings.ts'
 import type { AllowedRate } from '../../../shared/domain/sync-estimate.ts'
@@ -17,51 +17,48 @@ import type { EventValue } from '../../../shared/ipc/contract.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 import type { NotWritten } from '../files/file-system.ts'
-import type { SettingsFile, WorkspaceEconomy } from '../files/settings.ts'
+import type { SettingsFile, WorkspaceBudget } from '../files/settings.ts'
 import type { CallLedger, CallLedgers } from './call-ledger.ts'
 
 /** What each workspace may spend and when it reads by itself: remembered in the settings, checked before each call. */
-export interface Economy {
+export interface Budget {
   budgets(id: WorkspaceId): CallBudgets
   schedule(id: WorkspaceId): SyncSchedule
   saveBudgets(id: WorkspaceId, budgets: CallBudgets): Promise<Result<null, NotWritten>>
   saveSchedule(id: WorkspaceId, schedule: SyncSchedule): Promise<Result<null, NotWritten>>
-  standings(id: WorkspaceId, ledger: Pick<CallLedger, 'spentIn'>): readonly BudgetStanding[]
+  balances(id: WorkspaceId, ledger: Pick<CallLedger, 'spentIn'>): readonly BudgetBalance[]
   /** One for each workspace, since calls that are under way count too. */
   allowance(id: WorkspaceId, ledger: Pick<CallLedger, 'spentIn'>): CallAllowance
 }
 
-export interface EconomyParts {
+export interface BudgetParts {
   readonly settings: SettingsFile
   readonly clock: Clock
   readonly calendar: LocalCalendar
 }
 
-const firstEconomy: WorkspaceEconomy = { budgets: noBudgets, schedule: firstSchedule }
+const firstBudget: WorkspaceBudget = { budgets: noBudgets, schedule: firstSchedule }
 
-export function createEconomy({ settings, clock, calendar }: EconomyParts): Economy {
+export function createBudget({ settings, clock, calendar }: BudgetParts): Budget {
   const allowances = new Map<WorkspaceId, CallAllowance>()
-  const of = (id: WorkspaceId): WorkspaceEconomy => settings.read().economy[id] ?? firstEconomy
-  const save = async (
-    id: WorkspaceId,
-    part: Partial<WorkspaceEconomy>
-  ): Promise<Result<null, NotWritten>> => {
+  const of = (id: WorkspaceId): WorkspaceBudget => settings.read().economy[id] ?? firstBudget
+  const save = async (id: WorkspaceId, part: Partial<WorkspaceBudget>): Promise<Result<null, NotWritten>> => {
     const written = await settings.change((before) => ({
       ...before,
-      economy: { ...before.economy, [id]: { ...firstEconomy, ...before.economy[id], ...part } }
+      economy: { ...before.economy, [id]: { ...firstBudget, ...before.economy[id], ...part } }
     }))
     return written.kind === 'ok' ? { kind: 'ok', value: null } : written
   }
-  const standing = (id: WorkspaceId, ledger: Pick<CallLedger, 'spentIn'>, api: ApiFamily): BudgetStanding =>
-    standingOf(api, of(id).budgets[api], clock.now(), calendar, (span) => ledger.spentIn(api, span))
+  const balance = (id: WorkspaceId, ledger: Pick<CallLedger, 'spentIn'>, api: ApiFamily): BudgetBalance =>
+    balanceOf(api, of(id).budgets[api], clock.now(), calendar, (span) => ledger.spentIn(api, span))
   return {
     budgets: (id) => of(id).budgets,
     schedule: (id) => of(id).schedule,
     saveBudgets: (id, budgets) => save(id, { budgets }),
     saveSchedule: (id, schedule) => save(id, { schedule }),
-    standings: (id, ledger) => apiFamilies.map((api) => standing(id, ledger, api)),
+    balances: (id, ledger) => apiFamilies.map((api) => balance(id, ledger, api)),
     allowance: (id, ledger) => {
-      const known = allowances.get(id) ?? createCallAllowance((api) => standing(id, ledger, api))
+      const known = allowances.get(id) ?? createCallAllowance((api) => balance(id, ledger, api))
       allowances.set(id, known)
       return known
     }
@@ -74,13 +71,13 @@ export interface CallAllowance {
   reserve(api: ApiFamily): Result<() => void, ServiceFailure>
 }
 
-export function createCallAllowance(standing: (api: ApiFamily) => BudgetStanding): CallAllowance {
+export function createCallAllowance(balance: (api: ApiFamily) => BudgetBalance): CallAllowance {
   const reserved = new Map<ApiFamily, number>()
   const add = (api: ApiFamily, calls: number): void =>
     void reserved.set(api, (reserved.get(api) ?? 0) + calls)
   return {
     reserve: (api) => {
-      const now = standing(api)
+      const now = balance(api)
       const left = leftOf(now)
       const underWay = reserved.get(api) ?? 0
       if (left !== null && left <= underWay) {
@@ -103,9 +100,9 @@ export function createCallAllowance(standing: (api: ApiFamily) => BudgetStanding
   }
 }
 
-export interface EconomyHandlersParts {
+export interface BudgetHandlersParts {
   readonly clock: Clock
-  readonly economy: Economy
+  readonly budget: Budget
   readonly ledgers: CallLedgers
   readonly currentId: () => WorkspaceId | null
   readonly store: Pick<RemoteCaseStore, 'readKnowledge' | 'readWaiting'>
@@ -118,31 +115,31 @@ export interface EconomyHandlersParts {
 
 export async function readBudgets({
   currentId,
-  economy,
+  budget,
   ledgers
-}: Pick<EconomyHandlersParts, 'currentId' | 'economy' | 'ledgers'>): Promise<EventValue<'budget.changed'>> {
+}: Pick<BudgetHandlersParts, 'currentId' | 'budget' | 'ledgers'>): Promise<EventValue<'budget.changed'>> {
   const id = currentId()
   if (id === null)
     return {
       budgets: noBudgets,
-      standings: apiFamilies.map((api): BudgetStanding => ({ api, spent: 0, allowed: null, renewsAt: null }))
+      balances: apiFamilies.map((api): BudgetBalance => ({ api, spent: 0, allowed: null, renewsAt: null }))
     }
-  return { budgets: economy.budgets(id), standings: [...economy.standings(id, await ledgers.of(id))] }
+  return { budgets: budget.budgets(id), balances: [...budget.balances(id, await ledgers.of(id))] }
 }
 
 export function readSchedule({
   currentId,
-  economy
-}: Pick<EconomyHandlersParts, 'currentId' | 'economy'>): SyncSchedule {
+  budget
+}: Pick<BudgetHandlersParts, 'currentId' | 'budget'>): SyncSchedule {
   const id = currentId()
-  return id === null ? firstSchedule : economy.schedule(id)
+  return id === null ? firstSchedule : budget.schedule(id)
 }
 
 const dayMillis = 24 * 60 * 60 * 1_000
 
 /** A last full pass that ended before this makes the next run a full one; null: only on demand. */
 export function fullIfBefore(
-  parts: Pick<EconomyHandlersParts, 'currentId' | 'economy' | 'clock'>
+  parts: Pick<BudgetHandlersParts, 'currentId' | 'budget' | 'clock'>
 ): EpochMillis | null {
   const { fullPassAfterDays } = readSchedule(parts)
   return fullPassAfterDays === null ? null : addMillis(parts.clock.now(), -fullPassAfterDays * dayMillis)

@@ -4,10 +4,10 @@ import type { Result } from '../../../shared/result.ts'
 import type { NotWritten } from '../files/file-system.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
 import { estimate } from '../pull/estimate.ts'
-import { type EconomyHandlersParts, readBudgets, readSchedule } from './budget.ts'
+import { type BudgetHandlersParts, readBudgets, readSchedule } from './budget.ts'
 import { localDay } from './call-ledger.ts'
 
-type EconomyHandlers = Pick<
+type BudgetHandlers = Pick<
   Handlers,
   | 'sync.estimate'
   | 'budget.read'
@@ -19,21 +19,21 @@ type EconomyHandlers = Pick<
 >
 
 /** What a sync costs, what may be spent, what was spent. */
-export function createEconomyHandlers(parts: EconomyHandlersParts): EconomyHandlers {
-  const { economy, currentId, ledgers } = parts
+export function createBudgetHandlers(parts: BudgetHandlersParts): BudgetHandlers {
+  const { budget, currentId, ledgers } = parts
   return {
     'sync.estimate': ({ full }) => estimate(parts, full),
     'budget.read': () => readBudgets(parts),
     'budget.save': async ({ budgets }) => {
       const id = currentId()
-      const saved = toSaved(id === null ? null : await economy.saveBudgets(id, budgets))
+      const saved = toSaved(id === null ? null : await budget.saveBudgets(id, budgets))
       parts.onBudgets(await readBudgets(parts))
       return saved
     },
     'schedule.read': () => readSchedule(parts),
     'schedule.save': async ({ schedule }) => {
       const id = currentId()
-      return toSaved(id === null ? null : await economy.saveSchedule(id, schedule))
+      return toSaved(id === null ? null : await budget.saveSchedule(id, schedule))
     },
     'ledger.days': async ({ limit }) => {
       const id = currentId()
@@ -53,7 +53,7 @@ async function exportLedger({
   currentId,
   ledgers,
   clock
-}: EconomyHandlersParts): Promise<ContractResult<'ledger.export'>> {
+}: BudgetHandlersParts): Promise<ContractResult<'ledger.export'>> {
   const fileName = `fieldcase-calls-${localDay(clock.now())}.csv`
   const lines = [ledgerCsvHead]
   const id = currentId()

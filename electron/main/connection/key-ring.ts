@@ -1,13 +1,13 @@
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import type { SecretVault, VaultFailure } from '../secrets/keychain.ts'
+import type { Keychain, KeychainFailure } from '../secrets/keychain.ts'
 
 /** The vault as the service client uses it: a key is read from the system once, then kept in memory. */
 export interface KeyRing {
   /** Null where none is kept or the vault does not give it. */
   read(workspaceId: WorkspaceId): Promise<string | null>
-  keep(workspaceId: WorkspaceId, key: string): Promise<Result<null, VaultFailure>>
-  forget(workspaceId: WorkspaceId): Promise<Result<null, VaultFailure>>
+  keep(workspaceId: WorkspaceId, key: string): Promise<Result<null, KeychainFailure>>
+  forget(workspaceId: WorkspaceId): Promise<Result<null, KeychainFailure>>
   /** Drops what is in memory; the vault is asked again the next time. */
   drop(): void
   /** A key that is tried without being kept. */
@@ -16,13 +16,13 @@ export interface KeyRing {
 
 export interface KeyRingParts {
   /** The choice of a vault may wait for a person who unlocks it. */
-  readonly vault: () => Promise<SecretVault>
+  readonly keychain: () => Promise<Keychain>
   /** Told of each key before it is used, so that no log shows it. */
   readonly onKey: (key: string) => void
-  readonly onFailure: (failure: VaultFailure) => void
+  readonly onFailure: (failure: KeychainFailure) => void
 }
 
-export function createKeyRing({ vault, onKey, onFailure }: KeyRingParts): KeyRing {
+export function createKeyRing({ keychain, onKey, onFailure }: KeyRingParts): KeyRing {
   const known = new Map<WorkspaceId, string>()
   const remember = (workspaceId: WorkspaceId, key: string): void => {
     onKey(key)
@@ -32,7 +32,7 @@ export function createKeyRing({ vault, onKey, onFailure }: KeyRingParts): KeyRin
     read: async (workspaceId) => {
       const kept = known.get(workspaceId)
       if (kept !== undefined) return kept
-      const read = await (await vault()).read(workspaceId)
+      const read = await (await keychain()).read(workspaceId)
       if (read.kind === 'failed') onFailure(read.failure)
       if (read.kind === 'failed' || read.value === null) return null
       remember(workspaceId, read.value)
@@ -40,14 +40,14 @@ export function createKeyRing({ vault, onKey, onFailure }: KeyRingParts): KeyRin
     },
     keep: async (workspaceId, key) => {
       onKey(key)
-      const written = await (await vault()).set(workspaceId, key)
+      const written = await (await keychain()).set(workspaceId, key)
       if (written.kind === 'failed') onFailure(written.failure)
       else remember(workspaceId, key)
       return written
     },
     forget: async (workspaceId) => {
       known.delete(workspaceId)
-      const deleted = await (await vault()).delete(workspaceId)
+      const deleted = await (await keychain()).delete(workspaceId)
       if (deleted.kind === 'failed') onFailure(deleted.failure)
       return deleted.kind === 'failed' ? deleted : ok(null)
     },

@@ -3,7 +3,7 @@ import type { Workspace } from '../../../shared/domain/connection.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { assertNever, failed, ok, type Result } from '../../../shared/result.ts'
-import type { Economy } from '../budget/budget.ts'
+import type { Budget } from '../budget/budget.ts'
 import type { CallLedgers } from '../budget/call-ledger.ts'
 import type { RateGate } from '../rate/rate-gate.ts'
 import type { ServiceTarget } from '../service/http-client.ts'
@@ -21,7 +21,7 @@ export interface ServiceAccessParts {
   readonly sample: SampleService
   readonly gates: RateGates
   readonly ledgers: CallLedgers
-  readonly economy: Pick<Economy, 'allowance'>
+  readonly budget: Pick<Budget, 'allowance'>
 }
 
 /** The way to the service of the current workspace. Asked before each request, so that what the user changes counts at once. */
@@ -56,12 +56,12 @@ export async function openDoorTo(parts: ServiceAccessParts, target: ServiceTarge
 }
 
 async function doorTo(
-  { gates, ledgers, economy }: ServiceAccessParts,
+  { gates, ledgers, budget }: ServiceAccessParts,
   target: ServiceTarget,
   account: WorkspaceId
 ): OpenedDoor {
   const ledger = await ledgers.of(account)
-  return ok({ target, gate: gates.of(target), ledger, allowance: economy.allowance(account, ledger) })
+  return ok({ target, gate: gates.of(target), ledger, allowance: budget.allowance(account, ledger) })
 }
 
 /** One gate a key and address, kept as long as the app runs: the limit is the key's, whoever uses it. */

@@ -1,8 +1,8 @@
 import { type Clock, toEpochMillis } from '../../../shared/clock.ts'
 import { problemOf } from '../../../shared/domain/review.ts'
-import type { ChangeRefusal, ChangeState, SubjectChange } from '../../../shared/domain/subject-edit.ts'
+import type { EditRefusal, EditState, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
-import type { ChangeSettlement } from '../../../shared/ipc/case-store.ts'
+import type { EditSettlement } from '../../../shared/ipc/case-store.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import { lookUpAfter, type Random, type RunStop, stopForStore } from '../run/failure-policy.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
@@ -10,12 +10,12 @@ import type { CallContext, CallHold } from '../service/service-request.ts'
 import type { SubjectService } from '../service/subject-service.ts'
 
 /** What became of one batch. */
-export type ChangesEnding =
+export type EditsEnding =
   /** `failure`: the service answered, but not usably; several of these in a row end the run (SPEC C6c). */
   | { readonly kind: 'done'; readonly failure: ServiceFailure | null }
   | { readonly kind: 'stopped'; readonly stop: RunStop }
 
-export interface ChangeDeps {
+export interface EditDeps {
   readonly store: RemoteCaseStore
   readonly service: Pick<ComplianceService, 'listFollowLists' | 'readFollowList' | 'listSubscriptions'>
   readonly subjects: SubjectService
@@ -31,15 +31,15 @@ export interface ChangeDeps {
   readonly onSettled: (counts: { readonly accepted: number; readonly needAttention: number }) => void
 }
 
-export interface ChangeContext extends ChangeDeps {
+export interface EditContext extends EditDeps {
   readonly call: CallContext
   /** Writes outcomes, durably. Null, or the reason to end the run. */
-  readonly settle: (settlements: readonly ChangeSettlement[]) => Promise<RunStop | null>
-  /** True when a change has had all the sendings that a run may make; counts one. */
-  readonly isSpent: (change: SubjectChange) => boolean
+  readonly settle: (settlements: readonly EditSettlement[]) => Promise<RunStop | null>
+  /** True when an edit has had all the sendings that a run may make; counts one. */
+  readonly isSpent: (edit: SubjectEdit) => boolean
 }
 
-export function createChangeContext(deps: ChangeDeps): ChangeContext {
+export function createEditContext(deps: EditDeps): EditContext {
   const tries = new Map<string, number>()
   return {
     ...deps,
@@ -51,7 +51,7 @@ export function createChangeContext(deps: ChangeDeps): ChangeContext {
     },
     settle: async (settlements) => {
       if (settlements.length === 0) return null
-      const result = await deps.store.settleChanges({ settlements, at: deps.clock.now() })
+      const result = await deps.store.settleEdits({ settlements, at: deps.clock.now() })
       if (result.kind === 'failed') return stopForStore(result.failure)
       const ended = settlements.map(({ next }) => next.kind)
       deps.onSettled({
@@ -63,18 +63,14 @@ export function createChangeContext(deps: ChangeDeps): ChangeContext {
   }
 }
 
-export function moveChange(change: SubjectChange, next: ChangeState, charged: 0 | 1 = 0): ChangeSettlement {
-  return { changeId: change.id, from: change.state.kind, next, attempts: change.attempts + charged }
+export function moveEdit(edit: SubjectEdit, next: EditState, charged: 0 | 1 = 0): EditSettlement {
+  return { editId: edit.id, from: edit.state.kind, next, attempts: edit.attempts + charged }
 }
 
-/** A change whose request may have been carried out without an answer (SPEC C7a). */
-export function uncertainAfter(
-  context: ChangeContext,
-  change: SubjectChange,
-  failure: ServiceFailure
-): ChangeState {
+/** An edit whose request may have been carried out without an answer (SPEC C7a). */
+export function uncertainAfter(context: EditContext, edit: SubjectEdit, failure: ServiceFailure): EditState {
   const since = context.clock.now()
-  const sentAt = change.state.kind === 'sending' ? change.state.since : since
+  const sentAt = edit.state.kind === 'sending' ? edit.state.since : since
   return {
     kind: 'uncertain',
     since,
@@ -84,8 +80,8 @@ export function uncertainAfter(
   }
 }
 
-/** Back as it was: certainly not applied, and no fault of this change (SPEC C6b). */
-export function queuedAgain(context: ChangeContext, failure: ServiceFailure | null): ChangeState {
+/** Back as it was: certainly not applied, and no fault of this edit (SPEC C6b). */
+export function queuedAgain(context: EditContext, failure: ServiceFailure | null): EditState {
   const now = context.clock.now()
   const retryAt = failure?.kind === 'rate-limited' ? failure.retryAt : null
   return {
@@ -96,14 +92,14 @@ export function queuedAgain(context: ChangeContext, failure: ServiceFailure | nu
 }
 
 /** What the service said against it (SPEC C6a). */
-export function rejectedBy(context: ChangeContext, failure: ServiceFailure): ChangeState {
+export function rejectedBy(context: EditContext, failure: ServiceFailure): EditState {
   const { correlationId, errors } = { correlationId: null, errors: [], ...failure }
   const detail = errors
     .map((error) => error.detail || error.title)
     .filter((text) => text !== '')
     .join(' ')
   const status = { 'not-found': 404, 'too-large': 413 }[failure.kind as string] ?? 400
-  const reason: ChangeRefusal =
+  const reason: EditRefusal =
     failure.kind === 'not-found' ? { kind: 'gone' } : { kind: 'request-refused', status, detail }
   return { kind: 'rejected', at: context.clock.now(), reason, correlationId }
 }

@@ -1,9 +1,9 @@
 import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
 import { problemOf } from '../../../shared/domain/review.ts'
 import {
-  type ChangeState,
+  type EditState,
   isCreation,
-  type SubjectChange,
+  type SubjectEdit,
   wantedOf
 } from '../../../shared/domain/subject-edit.ts'
 import { settingsOf, showsWanted, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
@@ -16,9 +16,9 @@ import {
   type SendingTime,
   stopForService
 } from '../run/failure-policy.ts'
-import { type ChangeContext, type ChangesEnding, moveChange, rejectedBy } from './edit-context.ts'
+import { type EditContext, type EditsEnding, moveEdit, rejectedBy } from './edit-context.ts'
 
-type Uncertain = Extract<ChangeState, { readonly kind: 'uncertain' }>
+type Uncertain = Extract<EditState, { readonly kind: 'uncertain' }>
 
 interface WholeList {
   readonly entries: readonly ListedEntry[]
@@ -30,61 +30,61 @@ interface WholeList {
 
 /** Finds out, by one reading of the list, which of its uncertain creations were carried out (SPEC C8b). */
 export async function lookUpCreated(
-  context: ChangeContext,
-  changes: readonly SubjectChange[],
+  context: EditContext,
+  edits: readonly SubjectEdit[],
   claimedBefore: readonly string[]
-): Promise<ChangesEnding> {
-  const [first] = changes
+): Promise<EditsEnding> {
+  const [first] = edits
   if (first === undefined) return { kind: 'done', failure: null }
   const list = await readList(context, first)
-  if (list.kind === 'failed') return unreadable(context, changes, list.failure)
+  if (list.kind === 'failed') return unreadable(context, edits, list.failure)
   const claimed = new Set(claimedBefore)
-  const settlements = changes.map((change) => {
-    const next = judge(context, change, list.value, claimed)
+  const settlements = edits.map((edit) => {
+    const next = judge(context, edit, list.value, claimed)
     if (next.kind === 'accepted' && next.createdId !== null) claimed.add(next.createdId)
-    return moveChange(change, next)
+    return moveEdit(edit, next)
   })
   const stop = await context.settle(settlements)
   return stop === null ? { kind: 'done', failure: null } : { kind: 'stopped', stop }
 }
 
 function judge(
-  context: ChangeContext,
-  change: SubjectChange,
+  context: EditContext,
+  edit: SubjectEdit,
   { entries, isWhole, aheadMillis }: WholeList,
   claimed: ReadonlySet<string>
-): ChangeState {
+): EditState {
   const at = context.clock.now()
-  const state = uncertainOf(change)
+  const state = uncertainOf(edit)
   const sent = sendingTime(state.sentAt, { receivedAt: at, serviceTime: addMillis(at, aheadMillis) })
-  const verdict = matchCreated(change, sent, entries, claimed)
+  const verdict = matchCreated(edit, sent, entries, claimed)
   switch (verdict.kind) {
     case 'found':
       return { kind: 'accepted', at, correlationId: null, proof: 'reading', createdId: verdict.id }
     case 'undecided':
       return {
         ...state,
-        notBefore: nextRun(at, change.attempts, context.random),
+        notBefore: nextRun(at, edit.attempts, context.random),
         lastProblem: verdict.because
       }
     case 'absent':
       if (!isWhole)
         return {
           ...state,
-          notBefore: nextRun(at, change.attempts, context.random),
+          notBefore: nextRun(at, edit.attempts, context.random),
           lastProblem: 'history-unreadable'
         }
       return {
         kind: 'queued',
-        notBefore: context.isSpent(change) ? nextRun(at, change.attempts, context.random) : at,
+        notBefore: context.isSpent(edit) ? nextRun(at, edit.attempts, context.random) : at,
         lastProblem: 'not-applied'
       }
   }
 }
 
 async function readList(
-  context: ChangeContext,
-  { content }: SubjectChange
+  context: EditContext,
+  { content }: SubjectEdit
 ): Promise<Result<WholeList, ServiceFailure>> {
   if (!isCreation(content)) throw new Error('Only a creation is looked for in a list.')
   const entries: ListedEntry[] = []
@@ -111,7 +111,7 @@ async function readList(
 type ListPage = WholeList & { readonly nextCursor: string | null }
 
 async function listedFollowLists(
-  { service, call }: ChangeContext,
+  { service, call }: EditContext,
   cursor: string | null
 ): Promise<Result<ListPage, ServiceFailure>> {
   const answer = await service.listFollowLists(cursor, call)
@@ -126,8 +126,8 @@ async function listedFollowLists(
 }
 
 async function listedSubscriptions(
-  { service, call }: ChangeContext,
-  { followListId, family }: Extract<SubjectChange['content'], { readonly kind: 'create-subscription' }>,
+  { service, call }: EditContext,
+  { followListId, family }: Extract<SubjectEdit['content'], { readonly kind: 'create-subscription' }>,
   cursor: string | null
 ): Promise<Result<ListPage, ServiceFailure>> {
   const answer = await service.listSubscriptions(followListId, family, cursor, call)
@@ -152,28 +152,28 @@ function ahead({
 }
 
 async function unreadable(
-  context: ChangeContext,
-  changes: readonly SubjectChange[],
+  context: EditContext,
+  edits: readonly SubjectEdit[],
   failure: ServiceFailure
-): Promise<ChangesEnding> {
+): Promise<EditsEnding> {
   if (failure.kind !== 'not-found' && !isOfOneAnswer(failure))
     return { kind: 'stopped', stop: stopForService(failure) }
   const at = context.clock.now()
-  const next = (change: SubjectChange): ChangeState =>
+  const next = (edit: SubjectEdit): EditState =>
     failure.kind === 'not-found'
       ? rejectedBy(context, failure)
       : {
-          ...uncertainOf(change),
-          notBefore: nextRun(at, change.attempts, context.random),
+          ...uncertainOf(edit),
+          notBefore: nextRun(at, edit.attempts, context.random),
           lastProblem: problemOf(failure)
         }
-  const stop = await context.settle(changes.map((change) => moveChange(change, next(change))))
+  const stop = await context.settle(edits.map((edit) => moveEdit(edit, next(edit))))
   return stop === null
     ? { kind: 'done', failure: failure.kind === 'not-found' ? null : failure }
     : { kind: 'stopped', stop }
 }
 
-function uncertainOf({ state }: SubjectChange): Uncertain {
+function uncertainOf({ state }: SubjectEdit): Uncertain {
   if (state.kind !== 'uncertain')
     throw new Error(`A change to be looked up must be uncertain, but is ${state.kind}.`)
   return state
@@ -199,16 +199,16 @@ export type CreatedVerdict =
 
 /**
  * Whether a list holds what a creation asked for, whose answer was lost (SPEC C8c). Entries that were known before, that
- * another change created, or that are older than the sending do not count.
+ * another edit created, or that are older than the sending do not count.
  */
 export function matchCreated(
-  change: SubjectChange,
+  edit: SubjectEdit,
   sent: SendingTime,
   entries: readonly ListedEntry[],
   claimed: ReadonlySet<string>
 ): CreatedVerdict {
-  const wanted = wantedOf(change.content)
-  const known = new Set(change.equalBefore)
+  const wanted = wantedOf(edit.content)
+  const known = new Set(edit.equalBefore)
   const equal = entries.filter(
     ({ id, settings }) => !known.has(id) && !claimed.has(id) && showsWanted(settings, wanted)
   )

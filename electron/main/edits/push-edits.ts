@@ -1,13 +1,13 @@
 import { problemOf } from '../../../shared/domain/review.ts'
 import {
-  type ChangeState,
+  type EditState,
   isCreation,
-  type SubjectChange,
+  type SubjectEdit,
   wantedOf
 } from '../../../shared/domain/subject-edit.ts'
 import { showsWanted, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
-import type { ChangeBatch, ChangeSettlement } from '../../../shared/ipc/case-store.ts'
+import type { EditBatch, EditSettlement } from '../../../shared/ipc/case-store.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import {
   cancelled,
@@ -20,11 +20,11 @@ import {
 } from '../run/failure-policy.ts'
 import type { Outcome } from '../service/service-request.ts'
 import {
-  type ChangeContext,
-  type ChangeDeps,
-  type ChangesEnding,
-  createChangeContext,
-  moveChange,
+  type EditContext,
+  type EditDeps,
+  type EditsEnding,
+  createEditContext,
+  moveEdit,
   queuedAgain,
   rejectedBy,
   uncertainAfter
@@ -37,16 +37,16 @@ const batchSize = 20
 const failuresInARow = 3
 
 /** Sends the creations and edits that are ready and looks up what is uncertain, oldest first. Null: nothing is due any more. */
-export async function pushChanges(deps: ChangeDeps): Promise<RunStop | null> {
-  const context = createChangeContext(deps)
-  const recovered = await deps.store.recoverChanges({ at: deps.clock.now() })
+export async function pushEdits(deps: EditDeps): Promise<RunStop | null> {
+  const context = createEditContext(deps)
+  const recovered = await deps.store.recoverEdits({ at: deps.clock.now() })
   if (recovered.kind === 'failed') return stopForStore(recovered.failure)
   // Of each kind: a service that answers every reading may still fail at every sending.
-  const failures: Record<ChangeBatch['kind'], number> = { send: 0, resolve: 0 }
+  const failures: Record<EditBatch['kind'], number> = { send: 0, resolve: 0 }
   for (;;) {
     await deps.hold.passed(deps.signal)
     if (deps.signal.aborted) return cancelled
-    const next = await deps.store.nextChanges({
+    const next = await deps.store.nextEdits({
       at: deps.clock.now(),
       size: batchSize,
       retriesOnly: deps.retriesOnly
@@ -62,37 +62,31 @@ export async function pushChanges(deps: ChangeDeps): Promise<RunStop | null> {
   }
 }
 
-function settleBatch(
-  context: ChangeContext,
-  { kind, changes, claimed }: ChangeBatch
-): Promise<ChangesEnding> {
-  const [first] = changes
+function settleBatch(context: EditContext, { kind, edits, claimed }: EditBatch): Promise<EditsEnding> {
+  const [first] = edits
   if (first === undefined) throw new Error('The store answered a batch without a change.')
   if (!isCreation(first.content)) return settleEdit(context, first)
-  return kind === 'send' ? sendChanges(context, changes) : lookUpCreated(context, changes, claimed)
+  return kind === 'send' ? sendEdits(context, edits) : lookUpCreated(context, edits, claimed)
 }
 
-/** Marks changes as on their way, sends each once, and settles each by its own answer (SPEC C2, C5 to C7). */
-export async function sendChanges(
-  context: ChangeContext,
-  due: readonly SubjectChange[]
-): Promise<ChangesEnding> {
-  const marked = await context.store.markChanges({
+/** Marks edits as on their way, sends each once, and settles each by its own answer (SPEC C2, C5 to C7). */
+export async function sendEdits(context: EditContext, due: readonly SubjectEdit[]): Promise<EditsEnding> {
+  const marked = await context.store.markEdits({
     ids: due.map(({ id }) => id),
     requestId: context.newRequestId(),
     at: context.clock.now()
   })
   if (marked.kind === 'failed') return { kind: 'stopped', stop: stopForStore(marked.failure) }
-  const settlements: ChangeSettlement[] = []
+  const settlements: EditSettlement[] = []
   let stop: RunStop | null = null
   let failure: ServiceFailure | null = null
-  for (const change of marked.value) {
+  for (const edit of marked.value) {
     if (stop === null && failure === null && context.signal.aborted) stop = cancelled
     if (stop !== null || failure !== null) {
-      settlements.push(moveChange(change, queuedAgain(context, null)))
+      settlements.push(moveEdit(edit, queuedAgain(context, null)))
       continue
     }
-    const sent = await sendOne(context, change)
+    const sent = await sendOne(context, edit)
     settlements.push(sent.settlement)
     stop = sent.stop
     failure = sent.failure
@@ -102,21 +96,21 @@ export async function sendChanges(
   return end === null ? { kind: 'done', failure } : { kind: 'stopped', stop: end }
 }
 
-interface SentChange {
-  readonly settlement: ChangeSettlement
+interface SentEdit {
+  readonly settlement: EditSettlement
   readonly stop: RunStop | null
   /** The outcome is unknown: the rest waits for the next turn. */
   readonly failure: ServiceFailure | null
 }
 
-async function sendOne(context: ChangeContext, change: SubjectChange): Promise<SentChange> {
-  const answer = await request(context, change)
+async function sendOne(context: EditContext, edit: SubjectEdit): Promise<SentEdit> {
+  const answer = await request(context, edit)
   const at = context.clock.now()
   if (answer.kind === 'ok') {
     const { value, correlationId } = answer.value
-    const createdId = isCreation(change.content) ? value : null
+    const createdId = isCreation(edit.content) ? value : null
     return {
-      settlement: moveChange(change, { kind: 'accepted', at, correlationId, proof: 'answer', createdId }),
+      settlement: moveEdit(edit, { kind: 'accepted', at, correlationId, proof: 'answer', createdId }),
       stop: null,
       failure: null
     }
@@ -124,17 +118,17 @@ async function sendOne(context: ChangeContext, change: SubjectChange): Promise<S
   const { failure } = answer
   switch (judgeRequest(failure).kind) {
     case 'split':
-      return { settlement: moveChange(change, rejectedBy(context, failure), 1), stop: null, failure: null }
+      return { settlement: moveEdit(edit, rejectedBy(context, failure), 1), stop: null, failure: null }
     case 'stop':
       return {
-        settlement: moveChange(change, queuedAgain(context, failure)),
+        settlement: moveEdit(edit, queuedAgain(context, failure)),
         stop: stopForService(failure),
         failure: null
       }
     case 'unknown': {
       const stop = failure.kind === 'cancelled' ? cancelled : null
       return {
-        settlement: moveChange(change, uncertainAfter(context, change, failure), 1),
+        settlement: moveEdit(edit, uncertainAfter(context, edit, failure), 1),
         stop,
         failure: stop === null ? failure : null
       }
@@ -142,7 +136,7 @@ async function sendOne(context: ChangeContext, change: SubjectChange): Promise<S
   }
 }
 
-function request({ subjects, call }: ChangeContext, { content }: SubjectChange): Outcome<string | null> {
+function request({ subjects, call }: EditContext, { content }: SubjectEdit): Outcome<string | null> {
   switch (content.kind) {
     case 'create-follow-list':
       return subjects.createFollowList(content.settings, call)
@@ -159,14 +153,14 @@ function request({ subjects, call }: ChangeContext, { content }: SubjectChange):
  * Reads what an edit wants to change, before it is sent and after its answer was lost (SPEC C4, C8): an edit that shows
  * already is accepted, one whose basis stands is sent, any other is a conflict.
  */
-export async function settleEdit(context: ChangeContext, change: SubjectChange): Promise<ChangesEnding> {
-  const reading = await readNow(context, change)
-  if (reading.kind === 'failed') return unreadable(context, change, reading.failure)
-  const verdict = judgeEdit(change, reading.value)
+export async function settleEdit(context: EditContext, edit: SubjectEdit): Promise<EditsEnding> {
+  const reading = await readNow(context, edit)
+  if (reading.kind === 'failed') return unreadable(context, edit, reading.failure)
+  const verdict = judgeEdit(edit, reading.value)
   const at = context.clock.now()
   switch (verdict) {
     case 'shows-wanted':
-      return settled(context, change, {
+      return settled(context, edit, {
         kind: 'accepted',
         at,
         correlationId: null,
@@ -174,19 +168,19 @@ export async function settleEdit(context: ChangeContext, change: SubjectChange):
         createdId: null
       })
     case 'changed':
-      return settled(context, change, { kind: 'conflict', foundAt: at, now: reading.value })
+      return settled(context, edit, { kind: 'conflict', foundAt: at, now: reading.value })
     case 'basis-stands':
-      if (change.state.kind === 'queued') return sendChanges(context, [change])
-      return settled(context, change, {
+      if (edit.state.kind === 'queued') return sendEdits(context, [edit])
+      return settled(context, edit, {
         kind: 'queued',
-        notBefore: context.isSpent(change) ? nextRun(at, change.attempts, context.random) : at,
+        notBefore: context.isSpent(edit) ? nextRun(at, edit.attempts, context.random) : at,
         lastProblem: 'not-applied'
       })
   }
 }
 
 function judgeEdit(
-  { content }: SubjectChange,
+  { content }: SubjectEdit,
   now: SubjectSettings
 ): 'shows-wanted' | 'basis-stands' | 'changed' {
   if (isCreation(content)) throw new Error('Only an edit has a basis.')
@@ -199,8 +193,8 @@ function judgeEdit(
 }
 
 async function readNow(
-  { service, subjects, call }: ChangeContext,
-  { content }: SubjectChange
+  { service, subjects, call }: EditContext,
+  { content }: SubjectEdit
 ): Promise<Result<SubjectSettings, ServiceFailure>> {
   switch (content.kind) {
     case 'edit-follow-list': {
@@ -220,31 +214,23 @@ async function readNow(
 }
 
 async function unreadable(
-  context: ChangeContext,
-  change: SubjectChange,
+  context: EditContext,
+  edit: SubjectEdit,
   failure: ServiceFailure
-): Promise<ChangesEnding> {
-  if (failure.kind === 'not-found') return settled(context, change, rejectedBy(context, failure))
+): Promise<EditsEnding> {
+  if (failure.kind === 'not-found') return settled(context, edit, rejectedBy(context, failure))
   if (!isOfOneAnswer(failure)) return { kind: 'stopped', stop: stopForService(failure) }
-  const notBefore = nextRun(context.clock.now(), change.attempts + 1, context.random)
-  const { state } = change
+  const notBefore = nextRun(context.clock.now(), edit.attempts + 1, context.random)
+  const { state } = edit
   if (state.kind !== 'queued' && state.kind !== 'uncertain')
     throw new Error(`An edit that is ${state.kind} is not read.`)
   const stop = await context.settle([
-    moveChange(
-      change,
-      { ...state, notBefore, lastProblem: problemOf(failure) },
-      state.kind === 'queued' ? 1 : 0
-    )
+    moveEdit(edit, { ...state, notBefore, lastProblem: problemOf(failure) }, state.kind === 'queued' ? 1 : 0)
   ])
   return stop === null ? { kind: 'done', failure } : { kind: 'stopped', stop }
 }
 
-async function settled(
-  context: ChangeContext,
-  change: SubjectChange,
-  next: ChangeState
-): Promise<ChangesEnding> {
-  const stop = await context.settle([moveChange(change, next)])
+async function settled(context: EditContext, edit: SubjectEdit, next: EditState): Promise<EditsEnding> {
+  const stop = await context.settle([moveEdit(edit, next)])
   return stop === null ? { kind: 'done', failure: null } : { kind: 'stopped', stop }
 }

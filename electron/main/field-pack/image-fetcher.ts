@@ -7,7 +7,7 @@ import {
 } from '../../../shared/domain/profile-image.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 import { type Fetch, type FetchedAnswer, readBytes } from '../service/http-client.ts'
-import type { ReadImage } from './fetch-pack.ts'
+import type { ReadImage } from './fetch-field-pack.ts'
 
 export interface ImageFetcherParts {
   /** Must answer a redirect instead of following it. It is never given a key. */

@@ -32,7 +32,7 @@ export interface Settings {
   /** How long what is stored stays. */
   readonly retention: Retention
   /** By workspace. */
-  readonly economy: Readonly<Record<string, WorkspaceEconomy>>
+  readonly economy: Readonly<Record<string, WorkspaceBudget>>
   /** By workspace; left out where the first settings hold. */
   readonly outbox: Readonly<Record<string, OutboxSettings>>
 }
@@ -56,7 +56,7 @@ export interface BackupOutcome {
 }
 
 /** What one workspace may spend, and when it reads by itself. */
-export interface WorkspaceEconomy {
+export interface WorkspaceBudget {
   readonly budgets: CallBudgets
   readonly schedule: SyncSchedule
 }

@@ -14,7 +14,7 @@ const api = 'organization-monitoring'
 export type PageParameters = Readonly<Record<string, string>>
 
 /** Organisation monitoring (spec: Endpoints). Its payloads are not shown: they are sent as resources of the platform's form. */
-export interface OrganizationMonitoringService {
+export interface OrganisationMonitoringService {
   /** Answers the id of the new list. */
   createList(name: string, context: CallContext): Outcome<string>
   addItems(
@@ -32,7 +32,7 @@ export interface OrganizationMonitoringService {
   ): Outcome<UpdatePage>
 }
 
-export function createOrganizationMonitoring(call: ServiceCall): OrganizationMonitoringService {
+export function createOrganisationMonitoring(call: ServiceCall): OrganisationMonitoringService {
   return {
     createList: (name, context) =>
       call.ask(

@@ -58,7 +58,7 @@ export function createOutboxSchedule(parts: OutboxScheduleParts): OutboxSchedule
     const submission = parts.submission()
     if (submission === 'on-reconnect') return parts.submit(false)
     const waiting = submission === 'ask-first' ? await parts.waiting() : null
-    if (waiting !== null && waiting.ready.reviews + waiting.ready.changes > 0) parts.ask(waiting.ready)
+    if (waiting !== null && waiting.ready.reviews + waiting.ready.edits > 0) parts.ask(waiting.ready)
     await look()
   }
   return {

@@ -9,12 +9,12 @@ import {
   pageSize,
   type SyncEstimate
 } from '../../../shared/domain/sync-estimate.ts'
-import type { ChangeKnowledge, FollowListKnowledge, StoreKnowledge } from '../../../shared/ipc/case-store.ts'
+import type { EditKnowledge, FollowListKnowledge, StoreKnowledge } from '../../../shared/ipc/case-store.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
-import { type EconomyHandlersParts, fullIfBefore, readBudgets } from '../budget/budget.ts'
+import { type BudgetHandlersParts, fullIfBefore, readBudgets } from '../budget/budget.ts'
 
 export async function estimate(
-  parts: EconomyHandlersParts,
+  parts: BudgetHandlersParts,
   full: boolean
 ): Promise<ContractResult<'sync.estimate'>> {
   const known = await parts.store.readKnowledge(null)
@@ -22,8 +22,8 @@ export async function estimate(
   const { openPass, lastFullPassAt } = known.value
   const before = fullIfBefore(parts)
   const isDue = openPass === null && lastFullPassAt !== null && before !== null && lastFullPassAt < before
-  const { standings } = await readBudgets(parts)
-  const compliance = standings.find(({ api }) => api === 'compliance')
+  const { balances } = await readBudgets(parts)
+  const compliance = balances.find(({ api }) => api === 'compliance')
   const left = compliance === undefined ? null : leftOf(compliance)
   const { followLists, ...rest } = estimateSync(known.value, {
     full: full || isDue,
@@ -62,8 +62,8 @@ export function estimateSync(
     }
   })
   const outbox = sum(knowledge.reviewsBySubscription.map((reviews) => estimateReviews(reviews, batchSize)))
-  const changes = estimateChanges(knowledge.changes)
-  const compliance = sum([listOfLists, outbox, changes, ...followLists.map(({ calls }) => calls)])
+  const edits = estimateEdits(knowledge.edits)
+  const compliance = sum([listOfLists, outbox, edits, ...followLists.map(({ calls }) => calls)])
   const least = millisFor(compliance.least, rate)
   const nothing: CallRange = { least: 0, most: 0 }
   return {
@@ -71,7 +71,7 @@ export function estimateSync(
     listOfLists,
     followLists,
     outbox,
-    changes,
+    edits,
     millis:
       least === null
         ? null
@@ -160,7 +160,7 @@ function estimateReviews(reviews: number, batchSize: number): CallRange {
  * A creation is one request; an edit is read before it is sent, or only read where the service shows it already (SPEC C4,
  * C5). What may have arrived is looked up by reading its list or subject, and sent only where it is not there (SPEC C8).
  */
-function estimateChanges({ creations, edits, uncertainEdits, lookUps }: ChangeKnowledge): CallRange {
+function estimateEdits({ creations, edits, uncertainEdits, lookUps }: EditKnowledge): CallRange {
   const pages = lookUps.reduce((total, list) => total + list.pages, 0)
   const again = lookUps.reduce((total, list) => total + list.creations, 0)
   return {

@@ -90,10 +90,10 @@ async function pullFollowLists(context: PullContext, plan: PassPlan): Promise<vo
   for (const list of plan.followLists)
     if (!list.readInThisPass) forecast.expect(`follow-list:${list.followListId}`, 1)
   context.meter.followListsRead()
-  const places = createCallSlots(pullLimits.listsInFlight)
+  const slots = createCallSlots(pullLimits.listsInFlight)
   const group = createTaskGroup()
   for (const list of plan.followLists) {
-    const release = await places.take()
+    const release = await slots.take()
     if (context.isStopping() || group.hasThrown()) break
     group.start(() => pullFollowList(context, list, plan.feeds).finally(release))
   }

@@ -1,5 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { PackChoice, PackEnding, PackState } from '../../../shared/domain/field-pack.ts'
+import type { FieldPackChoice, FieldPackEnding, FieldPackState } from '../../../shared/domain/field-pack.ts'
 import type { SyncEnding, SyncState } from '../../../shared/domain/sync-run.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
 import type { CallContext, CallHold, Outcome } from '../service/service-request.ts'
@@ -19,9 +19,9 @@ export interface SyncRuns {
   resume(): void
   state(): SyncState
   /** Fetches what a choice for the field lacks (SPEC P6a). */
-  carry(choice: PackChoice): Promise<RunAnswer<PackEnding>>
-  cancelPack(): void
-  packState(): PackState
+  takeOffline(choice: FieldPackChoice): Promise<RunAnswer<FieldPackEnding>>
+  cancelFieldPack(): void
+  fieldPackState(): FieldPackState
   isRunning(): boolean
   noteWaiting(until: EpochMillis | null): void
 }

@@ -13,7 +13,7 @@ export interface RunMeter {
   /** A follow list was asked about that the service lists and does not find. */
   questioned(): void
   settled(counts: { readonly accepted: number; readonly needAttention: number }): void
-  readonly changesSettled: (counts: { readonly accepted: number; readonly needAttention: number }) => void
+  readonly editsSettled: (counts: { readonly accepted: number; readonly needAttention: number }) => void
   waitUntil(until: EpochMillis | null): void
   progress(): SyncProgress
   summary(): SyncSummary
@@ -30,8 +30,8 @@ const nothingYet = {
   refusedRows: 0,
   acceptedReviews: 0,
   needAttention: 0,
-  acceptedChanges: 0,
-  changesNeedAttention: 0
+  acceptedEdits: 0,
+  editsNeedAttention: 0
 }
 
 export function createRunMeter(clock: Clock, onChange: () => void): RunMeter {
@@ -65,7 +65,7 @@ export function createRunMeter(clock: Clock, onChange: () => void): RunMeter {
       onChange()
     },
     settled: (counts) => tellOf(() => addReviews(sums, counts)),
-    changesSettled: (counts) => tellOf(() => addChanges(sums, counts)),
+    editsSettled: (counts) => tellOf(() => addEdits(sums, counts)),
     waitUntil: (until) => {
       if (waitingUntil === until) return
       waitingUntil = until
@@ -95,12 +95,12 @@ function addPages(sums: typeof nothingYet, pages: readonly PageCommit[], receipt
   sums.questionedLists += receipt.questionedLists
 }
 
-function addChanges(
+function addEdits(
   sums: typeof nothingYet,
   counts: { readonly accepted: number; readonly needAttention: number }
 ): void {
-  sums.acceptedChanges += counts.accepted
-  sums.changesNeedAttention += counts.needAttention
+  sums.acceptedEdits += counts.accepted
+  sums.editsNeedAttention += counts.needAttention
 }
 
 function addReviews(

@@ -1,9 +1,9 @@
-import type { VaultStatus } from '../../../shared/domain/connection.ts'
+import type { KeychainStatus } from '../../../shared/domain/connection.ts'
 import type { VaultId, WorkspaceId } from '../../../shared/ids.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 
-/** Why the vault could not do what was asked. `code` names the step, never the system's text, which could quote a secret. */
-export interface VaultFailure {
+/** Why the keychain could not do what was asked. `code` names the step, never the system's text, which could quote a secret. */
+export interface KeychainFailure {
   readonly kind: 'vault-failed'
   readonly code: 'not-read' | 'not-written' | 'not-deleted'
 }
@@ -12,54 +12,54 @@ export interface VaultFailure {
 export type SecretName = WorkspaceId | VaultId
 
 /** Keeps one secret a name. An API key is read for the service client alone: none ever leaves the main process. */
-export interface SecretVault {
-  status(): VaultStatus
-  set(name: SecretName, key: string): Promise<Result<null, VaultFailure>>
-  has(name: SecretName): Promise<Result<boolean, VaultFailure>>
+export interface Keychain {
+  status(): KeychainStatus
+  set(name: SecretName, key: string): Promise<Result<null, KeychainFailure>>
+  has(name: SecretName): Promise<Result<boolean, KeychainFailure>>
   /** Null where none is kept. */
-  read(name: SecretName): Promise<Result<string | null, VaultFailure>>
-  delete(name: SecretName): Promise<Result<null, VaultFailure>>
+  read(name: SecretName): Promise<Result<string | null, KeychainFailure>>
+  delete(name: SecretName): Promise<Result<null, KeychainFailure>>
 }
 
-/** A vault that can be had here, or the reason why not. */
-export type VaultOffer =
-  | { readonly kind: 'offered'; readonly vault: SecretVault }
+/** A keychain that can be had here, or the reason why not. */
+export type KeychainOffer =
+  | { readonly kind: 'offered'; readonly keychain: Keychain }
   | {
       readonly kind: 'unavailable'
       readonly reason: 'not-loaded' | 'not-working' | 'no-answer' | 'not-encrypted'
     }
 
-export interface VaultCandidate {
-  readonly offer: () => Promise<VaultOffer>
-  /** Deletes what this place may still hold, because a better one is used: a forgotten key must not come back. */
+export interface KeychainCandidate {
+  readonly offer: () => Promise<KeychainOffer>
+  /** Deletes what this keychain may still hold, because a better one is used: a forgotten key must not come back. */
   readonly abandon: () => Promise<void>
 }
 
-export interface VaultChoice {
-  readonly vault: SecretVault
-  /** Why each better place was not taken, best first. */
-  readonly passedOver: readonly Extract<VaultOffer, { kind: 'unavailable' }>['reason'][]
+export interface KeychainChoice {
+  readonly keychain: Keychain
+  /** Why each better one was not taken, best first. */
+  readonly passedOver: readonly Extract<KeychainOffer, { kind: 'unavailable' }>['reason'][]
 }
 
-/** Takes the first place that works, else memory. */
-export async function chooseVault(
-  candidates: readonly VaultCandidate[],
-  session: SecretVault
-): Promise<VaultChoice> {
-  const passedOver: Extract<VaultOffer, { kind: 'unavailable' }>['reason'][] = []
-  for (const [place, candidate] of candidates.entries()) {
+/** Takes the first keychain that works, else memory. */
+export async function chooseKeychain(
+  candidates: readonly KeychainCandidate[],
+  session: Keychain
+): Promise<KeychainChoice> {
+  const passedOver: Extract<KeychainOffer, { kind: 'unavailable' }>['reason'][] = []
+  for (const [index, candidate] of candidates.entries()) {
     const offer = await candidate.offer()
     if (offer.kind === 'offered') {
-      await Promise.all(candidates.slice(place + 1).map(({ abandon }) => abandon()))
-      return { vault: offer.vault, passedOver }
+      await Promise.all(candidates.slice(index + 1).map(({ abandon }) => abandon()))
+      return { keychain: offer.keychain, passedOver }
     }
     passedOver.push(offer.reason)
   }
-  return { vault: session, passedOver }
+  return { keychain: session, passedOver }
 }
 
 /** Memory only: the key is asked for again after a restart. */
-export function createSessionVault(): SecretVault {
+export function createSessionKeychain(): Keychain {
   const keys = new Map<string, string>()
   return {
     status: () => ({ kind: 'session', backend: null }),
@@ -77,13 +77,13 @@ export function createSessionVault(): SecretVault {
 }
 
 /**
- * Runs one step of a system's vault. Whatever it throws is a text of the system, which could quote a secret:
+ * Runs one step of a system's keychain. Whatever it throws is a text of the system, which could quote a secret:
  * only the step that failed is passed on.
  */
 export async function attempt<Value>(
-  code: VaultFailure['code'],
+  code: KeychainFailure['code'],
   act: () => Promise<Value>
-): Promise<Result<Value, VaultFailure>> {
+): Promise<Result<Value, KeychainFailure>> {
   try {
     return ok(await act())
   } catch {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { attempt, type SecretVault, type VaultCandidate, type VaultOffer } from './keychain.ts'
+import { attempt, type Keychain, type KeychainCandidate, type KeychainOffer } from './keychain.ts'
 
 /** The part of keytar that is used. */
-export interface Keychain {
+export interface Keytar {
   getPassword(service: string, account: string): Promise<string | null>
   setPassword(service: string, account: string, password: string): Promise<void>
   deletePassword(service: string, account: string): Promise<boolean>
@@ -18,46 +18,46 @@ const backends: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   linux: 'libsecret'
 }
 
-export function keytarCandidate(): VaultCandidate {
-  return { offer: () => offerKeytarVault(), abandon: () => Promise.resolve() }
+export function keytarCandidate(): KeychainCandidate {
+  return { offer: () => offerKeytarKeychain(), abandon: () => Promise.resolve() }
 }
 
 /** Loads keytar's native part, which may be missing, and finds out whether the keychain behind it works. */
-async function offerKeytarVault(): Promise<VaultOffer> {
+async function offerKeytarKeychain(): Promise<KeychainOffer> {
   const keychain = await loadKeytar()
   return keychain === null
     ? { kind: 'unavailable', reason: 'not-loaded' }
-    : await offerKeychainVault(keychain, process.platform, longestProbeMillis)
+    : await offerLoadedKeytar(keychain, process.platform, longestProbeMillis)
 }
 
 /** A keychain may load and yet be locked or have nobody behind it: only a written and read entry proves it. */
-export async function offerKeychainVault(
-  keychain: Keychain,
+export async function offerLoadedKeytar(
+  keytar: Keytar,
   platform: NodeJS.Platform,
   probeMillis: number
-): Promise<VaultOffer> {
-  const proof = await Promise.race([probe(keychain), noAnswerAfter(probeMillis)])
+): Promise<KeychainOffer> {
+  const proof = await Promise.race([probe(keytar), noAnswerAfter(probeMillis)])
   return proof === 'works'
-    ? { kind: 'offered', vault: keychainVault(keychain, backends[platform] ?? 'keychain') }
+    ? { kind: 'offered', keychain: keytarKeychain(keytar, backends[platform] ?? 'keychain') }
     : { kind: 'unavailable', reason: proof }
 }
 
-async function loadKeytar(): Promise<Keychain | null> {
+async function loadKeytar(): Promise<Keytar | null> {
   try {
     const { default: keytar } = await import('keytar')
     return keytar
   } catch {
-    // Not installed, or built for another system: whichever it is, another vault is taken and the user is told.
+    // Not installed, or built for another system: whichever it is, another keychain is taken and the user is told.
     return null
   }
 }
 
-async function probe(keychain: Keychain): Promise<'works' | 'not-working'> {
+async function probe(keytar: Keytar): Promise<'works' | 'not-working'> {
   const account = `probe-${randomUUID()}`
   const works = await attempt('not-written', async () => {
-    await keychain.setPassword(serviceName, account, account)
-    const read = await keychain.getPassword(serviceName, account)
-    const deleted = await keychain.deletePassword(serviceName, account)
+    await keytar.setPassword(serviceName, account, account)
+    const read = await keytar.getPassword(serviceName, account)
+    const deleted = await keytar.deletePassword(serviceName, account)
     return read === account && deleted
   })
   return works.kind === 'ok' && works.value ? 'works' : 'not-working'
@@ -69,19 +69,19 @@ function noAnswerAfter(millis: number): Promise<'no-answer'> {
   })
 }
 
-function keychainVault(keychain: Keychain, backend: string): SecretVault {
+function keytarKeychain(keytar: Keytar, backend: string): Keychain {
   return {
     status: () => ({ kind: 'keychain', backend }),
     set: (name, key) =>
       attempt('not-written', async () => {
-        await keychain.setPassword(serviceName, name, key)
+        await keytar.setPassword(serviceName, name, key)
         return null
       }),
-    has: (name) => attempt('not-read', async () => (await keychain.getPassword(serviceName, name)) !== null),
-    read: (name) => attempt('not-read', () => keychain.getPassword(serviceName, name)),
+    has: (name) => attempt('not-read', async () => (await keytar.getPassword(serviceName, name)) !== null),
+    read: (name) => attempt('not-read', () => keytar.getPassword(serviceName, name)),
     delete: (name) =>
       attempt('not-deleted', async () => {
-        await keychain.deletePassword(serviceName, name)
+        await keytar.deletePassword(serviceName, name)
         return null
       })
   }

@@ -5,10 +5,10 @@ import { systemCode } from '../files/file-system.ts'
 import { openStateFile, type StateFile } from '../files/state-file.ts'
 import {
   attempt,
-  type SecretVault,
-  type VaultCandidate,
-  type VaultFailure,
-  type VaultOffer
+  type Keychain,
+  type KeychainCandidate,
+  type KeychainFailure,
+  type KeychainOffer
 } from './keychain.ts'
 
 /** The part of Electron's `safeStorage` that is used. */
@@ -31,9 +31,9 @@ export function safeStorageCandidate(
   safeStorage: SafeStorage,
   file: string,
   platform: NodeJS.Platform
-): VaultCandidate {
+): KeychainCandidate {
   return {
-    offer: () => offerSafeStorageVault(safeStorage, file, platform),
+    offer: () => offerSafeStorageKeychain(safeStorage, file, platform),
     abandon: async () => {
       // What can't be deleted stays encrypted, and is not read while a better place works.
       await rm(file, { force: true }).catch(systemCode)
@@ -42,16 +42,16 @@ export function safeStorageCandidate(
 }
 
 /** A file of encrypted keys, where the system has a real place for the key that encrypts them. */
-export async function offerSafeStorageVault(
+export async function offerSafeStorageKeychain(
   safeStorage: SafeStorage,
   file: string,
   platform: NodeJS.Platform
-): Promise<VaultOffer> {
+): Promise<KeychainOffer> {
   const backend = await usableBackend(safeStorage, platform)
   if (backend === null) return { kind: 'unavailable', reason: 'not-encrypted' }
   return {
     kind: 'offered',
-    vault: safeStorageVault(safeStorage, await openStateFile(file, fileSchema, {}), backend)
+    keychain: safeStorageKeychain(safeStorage, await openStateFile(file, fileSchema, {}), backend)
   }
 }
 
@@ -65,15 +65,15 @@ async function usableBackend(safeStorage: SafeStorage, platform: NodeJS.Platform
   return probed.kind === 'ok' ? probed.value : null
 }
 
-function safeStorageVault(
+function safeStorageKeychain(
   safeStorage: SafeStorage,
   keys: StateFile<EncryptedKeys>,
   backend: string
-): SecretVault {
+): Keychain {
   const change = async (
-    code: VaultFailure['code'],
+    code: KeychainFailure['code'],
     next: (keys: EncryptedKeys) => EncryptedKeys
-  ): Promise<Result<null, VaultFailure>> => {
+  ): Promise<Result<null, KeychainFailure>> => {
     const written = await keys.change(next)
     return written.kind === 'ok' ? ok(null) : failed({ kind: 'vault-failed', code })
   }

@@ -51,7 +51,7 @@ export async function openMaster(vault: KeptVault, passphrase: string): Promise<
 export interface KeptVault {
   readonly id: VaultId
   readonly createdAt: number
-  /** Where the keychain's copy of the master key is; `place` is the kind of vault, `backend` the system's name. */
+  /** Where the keychain's copy of the master key is; `place` is the kind of keychain, `backend` the system's name. */
   readonly keychain: { readonly place: 'keychain' | 'safe-storage'; readonly backend: string } | null
   readonly passphrase: PassphraseLock | null
   /** The master key itself, in base64: invented people only. */

@@ -6,10 +6,10 @@ import {
   isShut,
   type KeyLoss,
   passingMark,
-  type ProtectionChoice,
-  type ProtectionOutcome,
-  type ProtectionRefusal,
-  type ProtectionStatus,
+  type VaultChoice,
+  type VaultOutcome,
+  type VaultRefusal,
+  type VaultStatus,
   shortestPassphrase
 } from '../../../shared/domain/vault.ts'
 import { vaultId, type WorkspaceId } from '../../../shared/ids.ts'
@@ -27,20 +27,20 @@ import {
   withPassphrase,
   wrapDataKey
 } from './key-file.ts'
-import type { KeyPlaces } from './key-storage.ts'
+import type { KeyStorage } from './key-storage.ts'
 
 export interface KeyKeeperParts {
   readonly file: KeyFile
-  readonly places: KeyPlaces
+  readonly storage: KeyStorage
   readonly clock: Clock
   readonly prompt: SystemPrompt
   /** Told after each change; a change to a shut state has already taken effect. */
-  readonly onChange: (status: ProtectionStatus) => void
+  readonly onChange: (status: VaultStatus) => void
 }
 
 type Opening = 'not-tried' | 'locked' | { readonly master: Buffer } | { readonly loss: KeyLoss }
 
-/** What `Protection` does, one call at a time. */
+/** What `Vault` does, one call at a time. */
 export class KeyKeeper {
   readonly #parts: KeyKeeperParts
   #opening: Opening = 'not-tried'
@@ -51,13 +51,13 @@ export class KeyKeeper {
     this.#parts = parts
   }
 
-  async status(): Promise<ProtectionStatus> {
-    const { file, places } = this.#parts
+  async status(): Promise<VaultStatus> {
+    const { file, storage } = this.#parts
     const { current, idleMinutes } = file.read()
-    const keychain = await places.backend()
+    const keychain = await storage.backend()
     if (current === null)
       return file.isBroken()
-        ? { kind: 'key-missing', loss: 'file-broken', place: null, hasPassphrase: false }
+        ? { kind: 'key-missing', loss: 'file-broken', keptIn: null, hasPassphrase: false }
         : { kind: 'unchosen', keychain }
     const vault = this.#vaultOf(current)
     const hasPassphrase = vault.passphrase !== null
@@ -73,7 +73,7 @@ export class KeyKeeper {
       return {
         kind: 'key-missing',
         loss: opening.loss,
-        place: vault.keychain?.backend ?? null,
+        keptIn: vault.keychain?.backend ?? null,
         hasPassphrase
       }
     const mode = current === 'nothing-kept' ? 'nothing-kept' : modeOf(vault)
@@ -86,7 +86,7 @@ export class KeyKeeper {
     }
   }
 
-  async choose(choice: ProtectionChoice): Promise<ProtectionOutcome> {
+  async choose(choice: VaultChoice): Promise<VaultOutcome> {
     const { current } = this.#parts.file.read()
     const isFree = current === null || (current !== 'nothing-kept' && current.plain !== null)
     if (!isFree || this.#parts.file.isBroken()) return refused('not-possible-now')
@@ -111,7 +111,7 @@ export class KeyKeeper {
     const opening = current === null ? null : await this.#open(this.#vaultOf(current))
     const isSampleKey = current !== null && current !== 'nothing-kept' && current.plain !== null
     if (current === null || (isSampleKey && workspace !== 'sample'))
-      return { kind: 'refused', status: { kind: 'unchosen', keychain: await this.#parts.places.backend() } }
+      return { kind: 'refused', status: { kind: 'unchosen', keychain: await this.#parts.storage.backend() } }
     if (opening === null || opening === 'locked' || 'loss' in opening)
       return { kind: 'refused', status: await this.status() }
     const vault = this.#vaultOf(current)
@@ -123,7 +123,7 @@ export class KeyKeeper {
     }
   }
 
-  async unlock(passphrase: string | null): Promise<ProtectionOutcome> {
+  async unlock(passphrase: string | null): Promise<VaultOutcome> {
     const { current } = this.#parts.file.read()
     if (current === null || current === 'nothing-kept') return refused('not-possible-now')
     if (passphrase === null) {
@@ -136,7 +136,7 @@ export class KeyKeeper {
     const wasLost = typeof this.#opening === 'object' && 'loss' in this.#opening
     this.#opening = { master }
     // The keychain of today takes the place of the one that was lost.
-    const keptAt = wasLost ? await this.#parts.places.keep(current.id, master) : current.keychain
+    const keptAt = wasLost ? await this.#parts.storage.keep(current.id, master) : current.keychain
     return await this.change((state) => ({ ...state, current: { ...current, keychain: keptAt } }))
   }
 
@@ -153,13 +153,13 @@ export class KeyKeeper {
   }
 
   /** After the system has said that the owner is there. */
-  async unlockConfirmed(): Promise<ProtectionOutcome> {
+  async unlockConfirmed(): Promise<VaultOutcome> {
     if (!this.mayPrompt()) return refused('not-possible-now')
     this.#opening = 'not-tried'
     return await this.#changed()
   }
 
-  async lock(): Promise<ProtectionOutcome> {
+  async lock(): Promise<VaultOutcome> {
     const { current } = this.#parts.file.read()
     if (current === null || current === 'nothing-kept' || current.plain !== null)
       return refused('not-possible-now')
@@ -167,7 +167,7 @@ export class KeyKeeper {
     return await this.#changed()
   }
 
-  async setPassphrase(passphrase: string, currentOne: string | null): Promise<ProtectionOutcome> {
+  async setPassphrase(passphrase: string, currentOne: string | null): Promise<VaultOutcome> {
     const opened = await this.#openVault()
     if (opened === null) return refused('not-possible-now')
     const { vault, master } = opened
@@ -177,14 +177,14 @@ export class KeyKeeper {
     return await this.#adopt(await withPassphrase(opened, passphrase), master, {})
   }
 
-  async removePassphrase(currentOne: string): Promise<ProtectionOutcome> {
+  async removePassphrase(currentOne: string): Promise<VaultOutcome> {
     const opened = await this.#openVault()
     if (opened === null || opened.vault.keychain === null) return refused('not-possible-now')
     if ((await openMaster(opened.vault, currentOne)) === null) return refused('wrong-passphrase')
     return await this.#adopt({ ...opened.vault, passphrase: null }, opened.master, {})
   }
 
-  async changeKey(): Promise<ProtectionOutcome> {
+  async changeKey(): Promise<VaultOutcome> {
     const opened = await this.#openVault()
     if (opened === null) return refused('not-possible-now')
     const { vault, master } = opened
@@ -197,7 +197,7 @@ export class KeyKeeper {
     )
   }
 
-  async dropKeys(before: number): Promise<ProtectionOutcome> {
+  async dropKeys(before: number): Promise<VaultOutcome> {
     const opened = await this.#openVault()
     if (opened === null || before > newestOf(opened.vault)) return refused('not-possible-now')
     return await this.#adopt(
@@ -207,17 +207,17 @@ export class KeyKeeper {
     )
   }
 
-  async startAnew(): Promise<ProtectionOutcome> {
+  async startAnew(): Promise<VaultOutcome> {
     const status = await this.status()
     if (!isShut(status)) return refused('not-possible-now')
     this.#opening = 'not-tried'
     return await this.change((state) => ({ ...state, current: null, ...asideOf(state.current, state.aside) }))
   }
 
-  async forget(): Promise<ProtectionOutcome> {
+  async forget(): Promise<VaultOutcome> {
     const { current, aside } = this.#parts.file.read()
     const vaults = [...aside, ...(current === null || current === 'nothing-kept' ? [] : [current])]
-    for (const { id } of vaults) await this.#parts.places.forget(id)
+    for (const { id } of vaults) await this.#parts.storage.forget(id)
     this.#opening = 'not-tried'
     this.#passing = null
     return await this.change((state) => ({ ...state, current: null, aside: [] }))
@@ -247,18 +247,18 @@ export class KeyKeeper {
     )
   }
 
-  async lockAfter(idleMinutes: number | null): Promise<ProtectionOutcome> {
+  async lockAfter(idleMinutes: number | null): Promise<VaultOutcome> {
     return isShut(await this.status())
       ? refused('not-possible-now')
       : await this.change((state) => ({ ...state, idleMinutes }))
   }
 
-  async change(next: (state: KeyState) => KeyState): Promise<ProtectionOutcome> {
+  async change(next: (state: KeyState) => KeyState): Promise<VaultOutcome> {
     const written = await this.#parts.file.change(next)
     return written.kind === 'failed' ? refused('not-written') : await this.#changed()
   }
 
-  async #changed(): Promise<ProtectionOutcome> {
+  async #changed(): Promise<VaultOutcome> {
     const status = await this.status()
     this.#parts.onChange(status)
     return { kind: 'done', status }
@@ -289,7 +289,7 @@ export class KeyKeeper {
   async #tryToOpen(vault: KeptVault): Promise<Exclude<Opening, 'not-tried'>> {
     if (vault.plain !== null) return masterOrLoss(vault, Buffer.from(vault.plain, 'base64'))
     if (vault.keychain === null) return 'locked'
-    const found = await this.#parts.places.find(vault)
+    const found = await this.#parts.storage.find(vault)
     return found.kind === 'found' ? masterOrLoss(vault, found.master) : { loss: found.loss }
   }
 
@@ -304,7 +304,7 @@ export class KeyKeeper {
   }
 
   async #withKeychain({ vault, master }: OpenedVault): Promise<KeptVault | null> {
-    const keychain = await this.#parts.places.keep(vault.id, master)
+    const keychain = await this.#parts.storage.keep(vault.id, master)
     return keychain && { ...vault, keychain }
   }
 
@@ -317,7 +317,7 @@ export class KeyKeeper {
       await this.#adopt({ ...fresh.vault, plain: fresh.master.toString('base64') }, fresh.master, {})
   }
 
-  async #adopt(vault: KeptVault, master: Buffer, others: Partial<KeyState>): Promise<ProtectionOutcome> {
+  async #adopt(vault: KeptVault, master: Buffer, others: Partial<KeyState>): Promise<VaultOutcome> {
     const written = await this.#parts.file.change((state) => ({ ...state, ...others, current: vault }))
     if (written.kind === 'failed') return refused('not-written')
     this.#opening = { master }
@@ -332,7 +332,7 @@ function asideOf(current: KeyState['current'], aside: readonly KeptVault[] = [])
   return current === null || current === 'nothing-kept' ? {} : { aside: [...aside, current] }
 }
 
-function refused(reason: ProtectionRefusal): ProtectionOutcome {
+function refused(reason: VaultRefusal): VaultOutcome {
   return { kind: 'refused', reason }
 }
 

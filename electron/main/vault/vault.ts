@@ -1,10 +1,5 @@
 import type { Workspace } from '../../../shared/domain/connection.ts'
-import type {
-  HandedKeys,
-  ProtectionChoice,
-  ProtectionOutcome,
-  ProtectionStatus
-} from '../../../shared/domain/vault.ts'
+import type { HandedKeys, VaultChoice, VaultOutcome, VaultStatus } from '../../../shared/domain/vault.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { KeyKeeper, type KeyKeeperParts } from './key-keeper.ts'
 
@@ -12,23 +7,23 @@ import { KeyKeeper, type KeyKeeperParts } from './key-keeper.ts'
  * Who may read what is stored. While it is open the master key is in this process's memory; locking drops it.
  * All methods run one after the other, but for the system's prompt, which may wait for a person.
  */
-export interface Protection {
-  status(): Promise<ProtectionStatus>
-  choose(choice: ProtectionChoice): Promise<ProtectionOutcome>
+export interface Vault {
+  status(): Promise<VaultStatus>
+  choose(choice: VaultChoice): Promise<VaultOutcome>
   takeKeys(workspace: Workspace['kind']): Promise<HandedKeys>
-  unlock(passphrase: string | null): Promise<ProtectionOutcome>
+  unlock(passphrase: string | null): Promise<VaultOutcome>
   /** Has the system ask who is there; `reason` is what it tells the person. */
-  unlockByPrompt(reason: string): Promise<ProtectionOutcome>
-  lock(): Promise<ProtectionOutcome>
-  setPassphrase(passphrase: string, current: string | null): Promise<ProtectionOutcome>
-  removePassphrase(current: string): Promise<ProtectionOutcome>
-  lockAfter(idleMinutes: number | null): Promise<ProtectionOutcome>
+  unlockByPrompt(reason: string): Promise<VaultOutcome>
+  lock(): Promise<VaultOutcome>
+  setPassphrase(passphrase: string, current: string | null): Promise<VaultOutcome>
+  removePassphrase(current: string): Promise<VaultOutcome>
+  lockAfter(idleMinutes: number | null): Promise<VaultOutcome>
   /** A new data key seals new rows; the others are to be sealed with it (SPEC E8b, E8c). */
-  changeKey(): Promise<ProtectionOutcome>
-  dropKeys(before: number): Promise<ProtectionOutcome>
-  startAnew(): Promise<ProtectionOutcome>
+  changeKey(): Promise<VaultOutcome>
+  dropKeys(before: number): Promise<VaultOutcome>
+  startAnew(): Promise<VaultOutcome>
   /** Drops every key, also those kept aside, wherever they are: nothing that was stored can be read again. */
-  forget(): Promise<ProtectionOutcome>
+  forget(): Promise<VaultOutcome>
   /** A key for what main itself keeps; null where what is stored is not protected, or may not be read now. */
   ownKey(purpose: string): Promise<Buffer | null>
   /** Of so many bytes; `lasting` where the next start gives the same. Null while nothing may be read. */
@@ -38,7 +33,7 @@ export interface Protection {
   ): Promise<{ readonly bytes: Buffer; readonly lasting: boolean } | null>
 }
 
-export function createProtection(parts: KeyKeeperParts): Protection {
+export function createVault(parts: KeyKeeperParts): Vault {
   const keeper = new KeyKeeper(parts)
   let last: Promise<unknown> = Promise.resolve()
   let isAsking = false

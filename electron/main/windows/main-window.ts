@@ -2,11 +2,11 @@ import { BrowserWindow, screen, type WebContents } from 'electron'
 import type { StateFile } from '../files/state-file.ts'
 import { appOrigin } from '../ipc/dispatch.ts'
 import type { Log } from '../log/log.ts'
-import { smallestWindow, visiblePlace, type WindowPlace } from './window-bounds.ts'
+import { smallestWindow, visibleBounds, type WindowBounds } from './window-bounds.ts'
 
 export interface MainWindowParts {
   readonly preload: string
-  readonly place: StateFile<WindowPlace>
+  readonly bounds: StateFile<WindowBounds>
   readonly log: Log
   /** The page is about to be replaced, has crashed or is gone. */
   readonly onPageLeft: () => void
@@ -23,7 +23,7 @@ export interface MainWindow {
 }
 
 /** Saved this long after the last change, so that dragging writes once. */
-const placeSettleMillis = 500
+const boundsSettleMillis = 500
 /** A page that crashes again within this time is left as it is. */
 const crashLoopMillis = 10_000
 
@@ -52,8 +52,8 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
 }
 
 function open(parts: MainWindowParts): BrowserWindow {
-  const { width, height, at } = visiblePlace(
-    parts.place.read(),
+  const { width, height, at } = visibleBounds(
+    parts.bounds.read(),
     screen.getAllDisplays().map(({ workArea }) => workArea)
   )
   const window = new BrowserWindow({
@@ -74,7 +74,7 @@ function open(parts: MainWindowParts): BrowserWindow {
     }
   })
   window.once('ready-to-show', () => window.show())
-  rememberPlace(window, parts.place)
+  rememberBounds(window, parts.bounds)
   lockDown(window.webContents)
   watchPage(window, parts)
   return window
@@ -102,12 +102,12 @@ function watchPage(window: BrowserWindow, { log, onPageLeft }: MainWindowParts):
   })
 }
 
-function rememberPlace(window: BrowserWindow, place: StateFile<WindowPlace>): void {
+function rememberBounds(window: BrowserWindow, bounds: StateFile<WindowBounds>): void {
   let timer: NodeJS.Timeout | undefined
   const save = (): void => {
     clearTimeout(timer)
     const { width, height, x, y } = window.getNormalBounds()
-    timer = setTimeout(() => void place.change(() => ({ width, height, at: { x, y } })), placeSettleMillis)
+    timer = setTimeout(() => void bounds.change(() => ({ width, height, at: { x, y } })), boundsSettleMillis)
   }
   window.on('resize', save)
   window.on('move', save)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
-/** Size and place of a window in the pixels that the system counts in. */
-export interface WindowPlace {
+/** Size and position of a window in the pixels that the system counts in. */
+export interface WindowBounds {
   readonly width: number
   readonly height: number
   /** Null: the system chooses. */
@@ -17,7 +17,7 @@ export interface WorkArea {
 }
 
 export const smallestWindow = { width: 720, height: 480 } as const
-export const firstWindow: WindowPlace = { width: 1_280, height: 800, at: null }
+export const firstWindow: WindowBounds = { width: 1_280, height: 800, at: null }
 
 const size = (smallest: number) =>
   z
@@ -25,22 +25,22 @@ const size = (smallest: number) =>
     .min(0)
     .max(32_768)
     .transform((value) => Math.max(smallest, value))
-const place = z.int().min(-32_768).max(32_768)
+const coordinate = z.int().min(-32_768).max(32_768)
 
 /** What the file of the remembered window may hold; one that was smaller than allowed grows. */
-export const windowPlaceSchema: z.ZodType<WindowPlace> = z.object({
+export const windowBoundsSchema: z.ZodType<WindowBounds> = z.object({
   width: size(smallestWindow.width),
   height: size(smallestWindow.height),
-  at: z.object({ x: place, y: place }).nullable().default(null)
+  at: z.object({ x: coordinate, y: coordinate }).nullable().default(null)
 })
 
 /** So much of the upper edge must be in sight to take the window by it. */
 const graspable = { width: 120, height: 40 } as const
 
 /** The remembered window where a person can take hold of it; else its size alone, as far as the largest screen has room for it. */
-export function visiblePlace(place: WindowPlace, screens: readonly WorkArea[]): WindowPlace {
-  const { width, height, at } = place
-  if (at !== null && screens.some((screen) => isGraspable({ ...at, width }, screen))) return place
+export function visibleBounds(bounds: WindowBounds, screens: readonly WorkArea[]): WindowBounds {
+  const { width, height, at } = bounds
+  if (at !== null && screens.some((screen) => isGraspable({ ...at, width }, screen))) return bounds
   const widest = Math.max(smallestWindow.width, ...screens.map((screen) => screen.width))
   const highest = Math.max(smallestWindow.height, ...screens.map((screen) => screen.height))
   return screens.length === 0

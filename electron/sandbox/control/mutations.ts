@@ -54,7 +54,7 @@ export type MutationOutcome =
 
 /** Changes one thing by hand. An alert changes as by a screening: its list's last screening moves to now. */
 export function mutate(world: World, mutation: ParsedMutation): MutationOutcome {
-  if (mutation.kind === 'change-organization') return changeOrganization(world, mutation)
+  if (mutation.kind === 'change-organization') return changeOrganisation(world, mutation)
   const list = world.lists.byId(mutation.followListId)
   const subscription = list?.[mutation.family].all.byId(mutation.subscriptionId)
   if (list === undefined || subscription === undefined) return { kind: 'not-found' }
@@ -124,7 +124,7 @@ function apply(alert: AlertRecord, mutation: OnAlert, at: number): void {
   }
 }
 
-function changeOrganization(
+function changeOrganisation(
   world: World,
   change: Extract<ParsedMutation, { kind: 'change-organization' }>
 ): MutationOutcome {

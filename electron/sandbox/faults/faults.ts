@@ -63,7 +63,7 @@ interface Armed {
   struck: number
 }
 
-export interface CallPlace {
+export interface RoutedCall {
   readonly method: string
   /** Route template, `/compliance/monitor/v2/follow-lists/{follow_list_id}`. */
   readonly route: string
@@ -95,7 +95,7 @@ export class FaultPlan {
   }
 
   /** The effects on this call, in the order in which the faults were set. */
-  strike(call: CallPlace): readonly FaultEffect[] {
+  strike(call: RoutedCall): readonly FaultEffect[] {
     if (this.#armed.length === 0) return none
     const effects = this.#armed.filter((armed) => strikes(armed, call)).map(({ fault }) => fault.effect)
     this.#struck += effects.length
@@ -103,7 +103,7 @@ export class FaultPlan {
   }
 }
 
-function strikes(armed: Armed, call: CallPlace): boolean {
+function strikes(armed: Armed, call: RoutedCall): boolean {
   const { fault } = armed
   if (fault.method !== undefined && fault.method !== call.method) return false
   if (!armed.route.test(call.route)) return false

@@ -110,7 +110,7 @@ export type LinkShape = 'alternate' | 'string' | 'object'
 /** A link is a URL string or an object with `href` and `meta` (spec: Pagination objects). */
 type Link = string | { readonly href: string; readonly meta: Readonly<Record<string, unknown>> }
 
-export interface PagePlace {
+export interface PagePosition {
   readonly path: string
   /** Other parameters of the query, encoded. */
   readonly extra: readonly string[]
@@ -120,22 +120,25 @@ export interface PagePlace {
 }
 
 /** `self`, and `next` where another page follows. */
-export function pageLinks(place: PagePlace, shape: LinkShape): { readonly self: Link; readonly next?: Link } {
-  const asObject = shape === 'object' || (shape === 'alternate' && isOdd(place.cursor ?? place.path))
-  const self = link(place, place.cursor, asObject)
+export function pageLinks(
+  position: PagePosition,
+  shape: LinkShape
+): { readonly self: Link; readonly next?: Link } {
+  const asObject = shape === 'object' || (shape === 'alternate' && isOdd(position.cursor ?? position.path))
+  const self = link(position, position.cursor, asObject)
   // In the alternating shape `self` and `next` differ, since the specification allows each its own.
-  return place.next === null
+  return position.next === null
     ? { self }
-    : { self, next: link(place, place.next, shape === 'alternate' ? !asObject : asObject) }
+    : { self, next: link(position, position.next, shape === 'alternate' ? !asObject : asObject) }
 }
 
-function link(place: PagePlace, cursor: string | null, asObject: boolean): Link {
+function link(position: PagePosition, cursor: string | null, asObject: boolean): Link {
   const page = [
-    `page%5Bsize%5D=${place.size}`,
+    `page%5Bsize%5D=${position.size}`,
     ...(cursor === null ? [] : [`page%5Bcursor%5D=${encodeURIComponent(cursor)}`])
   ]
-  const href = `${place.path}?${[...place.extra, ...page].join('&')}`
-  return asObject ? { href, meta: { pageSize: place.size } } : href
+  const href = `${position.path}?${[...position.extra, ...page].join('&')}`
+  return asObject ? { href, meta: { pageSize: position.size } } : href
 }
 
 /** Follows from the page itself, so that the same page always looks the same. */
@@ -145,7 +148,7 @@ function isOdd(text: string): boolean {
   return sum % 2 === 1
 }
 
-export interface NumberedPlace {
+export interface NumberedPosition {
   readonly path: string
   readonly query: URLSearchParams
   readonly size: number
@@ -154,13 +157,13 @@ export interface NumberedPlace {
 }
 
 /** `last`, `next` and `self` as relative paths with page[size] and page[number] (spec: Location). */
-export function numberedLinks(place: NumberedPlace): Readonly<Record<string, string>> {
+export function numberedLinks(position: NumberedPosition): Readonly<Record<string, string>> {
   const at = (number: number): string => {
-    const query = new URLSearchParams(place.query)
-    query.set('page[size]', String(place.size))
+    const query = new URLSearchParams(position.query)
+    query.set('page[size]', String(position.size))
     query.set('page[number]', String(number))
-    return `${place.path}?${query.toString()}`
+    return `${position.path}?${query.toString()}`
   }
-  const next = place.number < place.totalPages ? { next: at(place.number + 1) } : {}
-  return { last: at(Math.max(1, place.totalPages)), ...next, self: at(place.number) }
+  const next = position.number < position.totalPages ? { next: at(position.number + 1) } : {}
+  return { last: at(Math.max(1, position.totalPages)), ...next, self: at(position.number) }
 }

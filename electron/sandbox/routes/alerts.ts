@@ -218,7 +218,7 @@ function readTexts(attributes: Fields): Omit<Decision, 'status'> | null {
   return given.every(([, value]) => typeof value === 'string') ? Object.fromEntries(given) : null
 }
 
-interface HistoryRow extends Ordered {
+interface HistoryResource extends Ordered {
   readonly entry: ReviewRecord
 }
 
@@ -232,8 +232,8 @@ const newestFirst = 1_000_000_000
 export function historyIndex(
   history: readonly ReviewRecord[],
   order: 'asc' | 'desc'
-): { after(ordinal: number, limit: number): readonly HistoryRow[] } {
-  const row = (entry: ReviewRecord, at: number): HistoryRow => ({
+): { after(ordinal: number, limit: number): readonly HistoryResource[] } {
+  const row = (entry: ReviewRecord, at: number): HistoryResource => ({
     id: '',
     ordinal: order === 'asc' ? at : newestFirst - at,
     entry

@@ -43,7 +43,7 @@ export function advance(world: World, request: Advance): AdvanceOutcome {
         ? world.lists.items.map((list) => ({ list, at: to }))
         : dueScreenings(world.lists.items, from, to)
   const screenings = due.map(({ list, at }) => screenList(world, list, share, at))
-  return { from, to, screenings, organizationEvents: changeOrganizations(world, from, to, organizationShare) }
+  return { from, to, screenings, organizationEvents: changeOrganisations(world, from, to, organizationShare) }
 }
 
 function dueScreenings(
@@ -63,7 +63,7 @@ function dueScreenings(
   return due.sort((left, right) => left.at - right.at || left.list.ordinal - right.list.ordinal)
 }
 
-function changeOrganizations(world: World, from: number, to: number, share: number): number {
+function changeOrganisations(world: World, from: number, to: number, share: number): number {
   const { random, monitoring } = world
   const entities = new Map(
     [...monitoring.items.values()].map((item) => [`${item.entityType} ${item.entityId}`, item])

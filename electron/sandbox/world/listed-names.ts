@@ -109,9 +109,9 @@ function near(random: Random, spellings: Shelf, name: string, isFound: Search['i
 
 /** Looks further away until somebody is found who was not found before. */
 function neighbours(spellings: Shelf, name: string, isFound: Search['isFound']): readonly Spelling[] {
-  const places = [name, swapSurname(name)].map((text) => firstFrom(spellings, foldName(text)))
+  const starts = [name, swapSurname(name)].map((text) => firstFrom(spellings, foldName(text)))
   for (let reach = 2; ; reach *= 2) {
-    const around = places.flatMap((at) => spellings.slice(Math.max(0, at - reach), at + reach))
+    const around = starts.flatMap((at) => spellings.slice(Math.max(0, at - reach), at + reach))
     const fresh = around.filter(({ profileId }) => !isFound(profileId))
     if (fresh.length > 0 || reach > spellings.length) return fresh
   }

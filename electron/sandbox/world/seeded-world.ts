@@ -62,7 +62,7 @@ export function seedWorld(world: World, size: WorldSize): void {
   for (const alerts of shares) {
     const family: Family = random.chance(size.businessShare) ? 'businesses' : 'persons'
     seeded[family].push(
-      seedSubscription(world, random, seedPlace(random, lists), family, alerts, seeded[family])
+      seedSubscription(world, random, listToFill(random, lists), family, alerts, seeded[family])
     )
   }
 }
@@ -75,7 +75,7 @@ function seedList(world: World, random: Random, index: number): FollowListRecord
 }
 
 /** The first lists are the largest, as in a real firm. */
-function seedPlace(random: Random, lists: readonly FollowListRecord[]): FollowListRecord {
+function listToFill(random: Random, lists: readonly FollowListRecord[]): FollowListRecord {
   return random.chance(0.4) ? (lists[0] ?? random.pick(lists)) : random.pick(lists)
 }
 

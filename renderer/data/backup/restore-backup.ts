@@ -22,16 +22,16 @@ import {
   stagingName
 } from '../database/stored-databases.ts'
 import {
-  type ChangeRow,
+  type EditRow,
   createWorkDatabase,
   type DraftRow,
-  type HistoryRow,
+  type ActRow,
   type ReviewRow,
   type WorkDatabase
 } from '../database/work-database.ts'
 import { workMigrations } from '../database/work-migrations.ts'
 import { asUncertain } from '../work/join-journal.ts'
-import { changeAsUncertain, changeRows, reviewRows } from '../work/work-rows.ts'
+import { editAsUncertain, editRows, reviewRows } from '../work/work-rows.ts'
 import { type BackupBytes, BadBackup, readFrames, readHead, type ReadHead } from './backup-format.ts'
 
 /** Answers the file's key, or null for a wrong passphrase. */
@@ -74,8 +74,8 @@ async function checkFrames(
     } else if (frame.kind === 'rows') {
       if (!Object.hasOwn(frame.database === 'cache' ? cacheParts : workParts, frame.table))
         throw new BadBackup('newer-format')
-      const place = `${frame.database}/${frame.table}`
-      found[place] = (found[place] ?? 0) + frame.rows.length
+      const table = `${frame.database}/${frame.table}`
+      found[table] = (found[table] ?? 0) + frame.rows.length
       rows += frame.rows.length
       onRows(rows)
     } else {
@@ -142,7 +142,7 @@ export async function restoreCache(
           .bulkPut(
             await Promise.all(
               frame.rows.map((row) =>
-                recodeRow(row, parts, async (place, content) => codec.encode(place, content as never))
+                recodeRow(row, parts, async (ref, content) => codec.encode(ref, content as never))
               )
             )
           )
@@ -210,7 +210,7 @@ async function stage(
         .bulkPut(
           await Promise.all(
             rows.map((row) =>
-              recodeRow(row, parts, async (place, content) => codec.encode(place, content as never))
+              recodeRow(row, parts, async (ref, content) => codec.encode(ref, content as never))
             )
           )
         )
@@ -248,7 +248,7 @@ class WorkMerge {
     const changes = await this.#add(
       'changes',
       () => false,
-      (rows: readonly ChangeRow[]) => this.#asDoubtfulChanges(rows)
+      (rows: readonly EditRow[]) => this.#asDoubtfulEdits(rows)
     )
     let others = await this.#add('desk', () => false)
     others += await this.#addHistory()
@@ -293,7 +293,7 @@ class WorkMerge {
     await this.#work.history.each((row) => known.add(actName(row)))
     let added = 0
     for await (const portion of rowsOf(this.#staging.history)) {
-      const rows = (portion as readonly HistoryRow[]).filter((row) => !known.has(actName(row)))
+      const rows = (portion as readonly ActRow[]).filter((row) => !known.has(actName(row)))
       await this.#write(
         this.#work.history,
         rows.map(({ number: _number, ...row }) => row)
@@ -316,14 +316,14 @@ class WorkMerge {
   }
 
   /** Creations and edits in the same way (SPEC C8). */
-  async #asDoubtfulChanges(rows: readonly ChangeRow[]): Promise<readonly ChangeRow[]> {
+  async #asDoubtfulEdits(rows: readonly EditRow[]): Promise<readonly EditRow[]> {
     const { codec, at } = this.#target
-    const changes = await Promise.all(
+    const edits = await Promise.all(
       rows.map(async ({ id, payload }) => codec.decode({ table: 'changes', id }, payload))
     )
-    return changeRows(
+    return editRows(
       codec,
-      changes.map((change) => changeAsUncertain(change, at))
+      edits.map((edit) => editAsUncertain(edit, at))
     )
   }
 
@@ -348,6 +348,6 @@ const namedTables: ReadonlySet<string> = new Set([
   'history'
 ])
 
-function actName({ at, alertKey: key }: HistoryRow): string {
+function actName({ at, alertKey: key }: ActRow): string {
   return `${at} ${key}`
 }

@@ -90,14 +90,14 @@ class BackupPen {
 
   async #table(kind: DatabaseKind, table: string): Promise<void> {
     const { store, codec } = { store: this.#writing.store, codec: this.#writing.store.codec }
-    const open: Recode = async (place, payload) => (await codec.decode(place, payload)) as never
+    const open: Recode = async (ref, payload) => (await codec.decode(ref, payload)) as never
     let waiting: BackupRow[] = []
     let length = 0
     const flush = async (): Promise<void> => {
       if (waiting.length === 0) return
       await this.#frame({ kind: 'rows', database: kind, table, rows: waiting })
-      const place = `${kind}/${table}`
-      this.#counts[place] = (this.#counts[place] ?? 0) + waiting.length
+      const name = `${kind}/${table}`
+      this.#counts[name] = (this.#counts[name] ?? 0) + waiting.length
       this.#rows += waiting.length
       this.#writing.onRows(this.#rows)
       waiting = []

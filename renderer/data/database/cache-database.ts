@@ -180,8 +180,8 @@ export interface QuarantineRow {
   readonly payload: Payload<RefusedContent>
 }
 
-/** The review history of one alert, carried in the field pack. */
-export interface HistoryRow {
+/** The review history of one alert, packed in the field pack. */
+export interface ReviewHistoryRow {
   /** Key of the alert. */
   readonly id: string
   readonly list: FollowListId
@@ -215,13 +215,13 @@ export interface ImageContentRow {
 
 /** What the service said. It may be rebuilt, so that its transactions need not wait for the disk. */
 export type CacheDatabase = Dexie &
-  PlaceCacheTables & {
+  LookedUpTables & {
     readonly pass: Table<PassRow, string>
     readonly feeds: Table<FeedRow, string>
     readonly followLists: Table<FollowListRow, FollowListId>
     readonly cases: Table<CaseRow, string>
     readonly quarantine: Table<QuarantineRow, string>
-    readonly histories: Table<HistoryRow, string>
+    readonly histories: Table<ReviewHistoryRow, string>
     readonly images: Table<ImageRow, string>
     readonly imageContents: Table<ImageContentRow, string>
     readonly indexParts: Table<IndexPartRow, string>
@@ -252,7 +252,7 @@ export interface AddressRow extends Provenance {
 }
 
 /** One change of an organisation, as it was polled. */
-export interface OrganizationUpdateRow {
+export interface OrganisationUpdateRow {
   /** The service's id of the event, or a hash of its content. */
   readonly id: string
   /** When it happened; when it was received, where it does not say. */
@@ -271,9 +271,9 @@ export type MonitoringMarkRow =
     }
   | { readonly id: 'visit'; readonly kind: 'visit'; readonly at: EpochMillis }
 
-/** What the cache holds of places and organisations. */
-export interface PlaceCacheTables {
+/** Addresses that were looked up, and what monitored organisations announced. */
+export interface LookedUpTables {
   readonly addresses: Table<AddressRow, AddressId>
-  readonly organizationUpdates: Table<OrganizationUpdateRow, string>
+  readonly organizationUpdates: Table<OrganisationUpdateRow, string>
   readonly monitoringMarks: Table<MonitoringMarkRow, string>
 }

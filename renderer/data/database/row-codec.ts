@@ -1,4 +1,4 @@
-import { UnreadableRow } from './unreadable-rows.ts'
+import { type RowRef, UnreadableRow } from './unreadable-rows.ts'
 
 declare const sealed: unique symbol
 
@@ -7,29 +7,23 @@ export interface Payload<Content> {
   readonly [sealed]: Content
 }
 
-/** Where a row lives: a payload moved to another row must not be readable there. */
-export interface RowPlace {
-  readonly table: string
-  readonly id: string
-}
-
 /**
  * Turns the content of a row into what is stored, and back. All that names somebody passes through it; in the clear
  * are only ids, numbers and marks. Encode before a transaction opens and decode after it has closed: waiting for
  * anything foreign inside a transaction ends it and leaves the rows before it written.
  */
 export interface RowCodec {
-  encode<Content>(place: RowPlace, content: Content): Payload<Content> | Promise<Payload<Content>>
+  encode<Content>(ref: RowRef, content: Content): Payload<Content> | Promise<Payload<Content>>
   /** Rejects with `UnreadableRow` where the payload was damaged, altered or moved. */
-  decode<Content>(place: RowPlace, payload: Payload<Content>): Content | Promise<Content>
+  decode<Content>(ref: RowRef, payload: Payload<Content>): Content | Promise<Content>
   /** Told of each row that could not be decoded: it is left out of what is shown, and never dropped unseen (SPEC E4a). */
   readonly onUnreadable?: (row: UnreadableRow) => void
 }
 
 /** Stores the content as it is. */
 export const plainCodec: RowCodec = {
-  encode: <Content>(_place: RowPlace, content: Content) => content as unknown as Payload<Content>,
-  decode: <Content>(_place: RowPlace, payload: Payload<Content>) => payload as unknown as Content
+  encode: <Content>(_ref: RowRef, content: Content) => content as unknown as Payload<Content>,
+  decode: <Content>(_ref: RowRef, payload: Payload<Content>) => payload as unknown as Content
 }
 
 /** Encodes many rows of one table, in their order. */
@@ -64,11 +58,11 @@ export function readable<Content>(contents: readonly (Content | undefined)[]): r
 /** Undefined where the row cannot be read. */
 export async function decodeOne<Content>(
   codec: RowCodec,
-  place: RowPlace,
+  ref: RowRef,
   payload: Payload<Content>
 ): Promise<Content | undefined> {
   try {
-    return await codec.decode(place, payload)
+    return await codec.decode(ref, payload)
   } catch (thrown) {
     if (!(thrown instanceof UnreadableRow)) throw thrown
     codec.onUnreadable?.(thrown)

@@ -24,8 +24,7 @@ export interface PlainRows {
  * ones, so that a kill at any moment leaves all rows where they were, and the next start begins again.
  */
 export async function sealPlainRows({ workspaceId, vaultId, codec, dependencies }: PlainRows): Promise<void> {
-  const recode: Recode = async (place, payload) =>
-    codec.encode(place, await plainCodec.decode(place, payload))
+  const recode: Recode = async (ref, payload) => codec.encode(ref, await plainCodec.decode(ref, payload))
   const stored = await listDatabases(dependencies)
   // The user's own work first.
   for (const kind of ['work', 'cache'] as const) {
@@ -73,10 +72,10 @@ export async function resealRows({
   dependencies
 }: RowsToReseal): Promise<{ readonly isComplete: boolean }> {
   let isComplete = true
-  const recode: Recode = async (place, payload) => {
+  const recode: Recode = async (ref, payload) => {
     try {
-      if (sealedWith(place, payload) === generation) return payload
-      return await codec.encode(place, await codec.decode(place, payload))
+      if (sealedWith(ref, payload) === generation) return payload
+      return await codec.encode(ref, await codec.decode(ref, payload))
     } catch (thrown) {
       if (!(thrown instanceof UnreadableRow)) throw thrown
       // Its key must stay: whatever is wrong with the row, a backup of the files may still hold it whole.

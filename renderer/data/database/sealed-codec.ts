@@ -1,5 +1,5 @@
-import type { Payload, RowCodec, RowPlace } from './row-codec.ts'
-import { UnreadableRow } from './unreadable-rows.ts'
+import type { Payload, RowCodec } from './row-codec.ts'
+import { type RowRef, UnreadableRow } from './unreadable-rows.ts'
 
 /** A data key as the page holds it: it can be used and never be read again. */
 export interface DataKey {
@@ -37,10 +37,10 @@ export function createSealedCodec(
   const [names, texts] = [createTextBuffer(), createTextBuffer()]
   const reader = new TextDecoder('utf-8', { fatal: true })
   return {
-    encode: async <Content>(place: RowPlace, content: Content) => {
+    encode: async <Content>(ref: RowRef, content: Content) => {
       const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes))
       const sealed = await crypto.subtle.encrypt(
-        { name: 'AES-GCM', iv: nonce, additionalData: names.write(nameOf(place)) },
+        { name: 'AES-GCM', iv: nonce, additionalData: names.write(nameOf(ref)) },
         current.key,
         texts.write(JSON.stringify(content))
       )
@@ -51,22 +51,22 @@ export function createSealedCodec(
       row.set(new Uint8Array(sealed), textAt)
       return row as unknown as Payload<Content>
     },
-    decode: async <Content>(place: RowPlace, payload: Payload<Content>) => {
-      const row = sealedBytes(place, payload)
+    decode: async <Content>(ref: RowRef, payload: Payload<Content>) => {
+      const row = sealedBytes(ref, payload)
       const key = keys.get(generationOf(row))
-      if (key === undefined) throw new UnreadableRow(place, 'unknown-key')
+      if (key === undefined) throw new UnreadableRow(ref, 'unknown-key')
       let text: ArrayBuffer
       try {
         const algorithm = {
           name: 'AES-GCM',
           iv: row.subarray(nonceAt, textAt),
-          additionalData: names.write(nameOf(place))
+          additionalData: names.write(nameOf(ref))
         }
         text = await crypto.subtle.decrypt(algorithm, key, row.subarray(textAt))
       } catch (thrown) {
         // WebCrypto says no more than this: the tag does not fit.
         if (thrown instanceof Error || thrown instanceof DOMException)
-          throw new UnreadableRow(place, 'not-authentic')
+          throw new UnreadableRow(ref, 'not-authentic')
         throw thrown
       }
       return JSON.parse(reader.decode(text)) as Content
@@ -91,15 +91,15 @@ function createTextBuffer(): { write(text: string): Uint8Array<ArrayBuffer> } {
 }
 
 /** The generation of the key that a row was sealed with. @throws UnreadableRow */
-export function sealedWith(place: RowPlace, payload: Payload<unknown>): number {
-  return generationOf(sealedBytes(place, payload))
+export function sealedWith(ref: RowRef, payload: Payload<unknown>): number {
+  return generationOf(sealedBytes(ref, payload))
 }
 
-function sealedBytes(place: RowPlace, payload: Payload<unknown>): Uint8Array<ArrayBuffer> {
+function sealedBytes(ref: RowRef, payload: Payload<unknown>): Uint8Array<ArrayBuffer> {
   const row: unknown = payload
   // By its tag, since a row may come from another realm.
-  if (!isBytes(row) || row.length < textAt + tagBytes) throw new UnreadableRow(place, 'not-sealed')
-  if (row[0] !== version) throw new UnreadableRow(place, 'unknown-version')
+  if (!isBytes(row) || row.length < textAt + tagBytes) throw new UnreadableRow(ref, 'not-sealed')
+  if (row[0] !== version) throw new UnreadableRow(ref, 'unknown-version')
   return row
 }
 
@@ -112,7 +112,7 @@ function generationOf(row: Uint8Array): number {
 }
 
 /** Unambiguous: no name of a table holds a zero. */
-function nameOf({ table, id }: RowPlace): string {
+function nameOf({ table, id }: RowRef): string {
   return `${table}\u0000${id}`
 }
 

@@ -1,13 +1,14 @@
 import type Dexie from 'dexie'
 import type { Table } from 'dexie'
 import { type CaseRow, createCacheDatabase } from './cache-database.ts'
-import type { Payload, RowPlace } from './row-codec.ts'
+import type { Payload } from './row-codec.ts'
+import type { RowRef } from './unreadable-rows.ts'
 import { alertKeyBelow } from './row-keys.ts'
 import type { DatabaseKind, IndexedDbDependencies } from './stored-databases.ts'
 import { type AsideRow, createWorkDatabase } from './work-database.ts'
 
 /** Turns the payload of one row into another one for the same row. */
-export type Recode = <Content>(place: RowPlace, payload: Payload<Content>) => Promise<Payload<Content>>
+export type Recode = <Content>(ref: RowRef, payload: Payload<Content>) => Promise<Payload<Content>>
 
 /** A row with all that is sealed in it passed through `recode`; null where nothing in rows of the table is sealed. */
 export type SealedParts = ((row: never, recode: Recode) => Promise<unknown>) | null
@@ -67,15 +68,15 @@ async function recodeCase(row: CaseRow, recode: Recode): Promise<CaseRow> {
   const payload = row.payload && (await recode({ table: 'subscriptions', id: row.id }, row.payload))
   const alerts = await Promise.all(
     row.alerts.map(async (alert) => {
-      const place = { table: 'alerts', id: alertKeyBelow(row.id, alert.id) }
+      const ref = { table: 'alerts', id: alertKeyBelow(row.id, alert.id) }
       const previous = alert.previous && {
         ...alert.previous,
-        payload: await recode(place, alert.previous.payload)
+        payload: await recode(ref, alert.previous.payload)
       }
       return {
         ...alert,
         ...(previous === undefined ? {} : { previous }),
-        payload: await recode(place, alert.payload)
+        payload: await recode(ref, alert.payload)
       }
     })
   )

@@ -1,19 +1,20 @@
 import type { UnreadableReason } from '../../../shared/domain/work-journal.ts'
 
-interface Place {
+/** Where a row lives: a payload moved to another row must not be readable there. */
+export interface RowRef {
   readonly table: string
   readonly id: string
 }
 
 export class UnreadableRow extends Error {
-  readonly place: Place
+  readonly ref: RowRef
   readonly reason: UnreadableReason
 
-  constructor(place: Place, reason: UnreadableReason) {
+  constructor(ref: RowRef, reason: UnreadableReason) {
     // Names the row by its table and key, which are ids of the service, and nothing of its content.
-    super(`Unreadable (${reason}): ${place.table} ${place.id}`)
+    super(`Unreadable (${reason}): ${ref.table} ${ref.id}`)
     this.name = 'UnreadableRow'
-    this.place = place
+    this.ref = ref
     this.reason = reason
   }
 }
@@ -29,7 +30,7 @@ export interface UnreadableEntry {
 export interface UnreadableRows {
   readonly note: (row: UnreadableRow) => void
   /** It can be read again, or its work came back from elsewhere. */
-  readonly settle: (place: Pick<UnreadableEntry, 'table' | 'id'>) => void
+  readonly settle: (ref: Pick<UnreadableEntry, 'table' | 'id'>) => void
   readonly list: () => readonly UnreadableEntry[]
   /** Called after each change, and each time that a row is missed again. Answers the way to stop it. */
   readonly subscribe: (listener: () => void) => () => void
@@ -48,7 +49,7 @@ export function createUnreadableRows(): UnreadableRows {
     tell()
   }
   return {
-    note: ({ place: { table, id }, reason }) => {
+    note: ({ ref: { table, id }, reason }) => {
       const key = keyOf({ table, id })
       if (entries.has(key)) {
         tell()
@@ -57,8 +58,8 @@ export function createUnreadableRows(): UnreadableRows {
       entries.set(key, { table, id, reason })
       change()
     },
-    settle: (place) => {
-      if (entries.delete(keyOf(place))) change()
+    settle: (ref) => {
+      if (entries.delete(keyOf(ref))) change()
     },
     list: () => listed,
     subscribe: (listener) => {

@@ -3,10 +3,10 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { CaseFileContent, CaseItem } from '../../../shared/domain/case-item.ts'
 import type { MonitoringItem, MonitoringList } from '../../../shared/domain/organisation-monitoring.ts'
 import type { Decision, Draft, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
-import type { ChangeState, SubjectChange } from '../../../shared/domain/subject-edit.ts'
+import type { EditState, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import type { UndoableAct } from '../../../shared/domain/undo.ts'
-import type { DeskItem, OwnTable, UnreadableReason } from '../../../shared/domain/work-journal.ts'
-import type { ChangeId, MonitoringListId, ReviewId } from '../../../shared/ids.ts'
+import type { LocalItem, OwnTable, UnreadableReason } from '../../../shared/domain/work-journal.ts'
+import type { EditId, MonitoringListId, ReviewId } from '../../../shared/ids.ts'
 import { applyMigrations, type Migration } from './migration.ts'
 import type { Payload } from './row-codec.ts'
 import type { IndexedDbDependencies } from './stored-databases.ts'
@@ -41,7 +41,7 @@ export interface MonitoringItemRow {
 }
 
 /** What the user's own work holds of them. */
-export interface PlaceWorkTables {
+export interface CollectedTables {
   readonly caseItems: Table<CaseItemRow, string>
   readonly caseFiles: Table<CaseFileRow, string>
   readonly monitoringLists: Table<MonitoringListRow, MonitoringListId>
@@ -78,7 +78,7 @@ export interface ReviewRow {
 }
 
 /** One act of the user. Rows are added and never changed. */
-export interface HistoryRow {
+export interface ActRow {
   /** Given by the database, upwards. */
   readonly number?: number
   readonly at: EpochMillis
@@ -87,27 +87,27 @@ export interface HistoryRow {
 }
 
 /** One thing that the user laid out for later. */
-export interface DeskRow {
-  /** As `deskId` spells it. */
+export interface LocalItemRow {
+  /** As `localItemId` spells it. */
   readonly id: string
-  readonly payload: Payload<DeskItem>
+  readonly payload: Payload<LocalItem>
 }
 
 /** A creation or edit of a follow list or subscription. In the clear are ids of the service, times and where it stands. */
-export interface ChangeRow {
-  readonly id: ChangeId
-  readonly state: ChangeState['kind']
-  /** What it writes to: see `changePlace`. */
+export interface EditRow {
+  readonly id: EditId
+  readonly state: EditState['kind']
+  /** What it writes to: see `targetOf`. */
   readonly place: string
   readonly queuedAt: EpochMillis
-  /** 1, as long as the change is to be sent or looked up, and its follow list has an id of the service. */
+  /** 1, as long as the edit is to be sent or looked up, and its follow list has an id of the service. */
   readonly waiting?: 1
   /** Not before this time, as long as it is waiting. */
   readonly dueAt?: EpochMillis
   /** The service's id of what it created. */
   readonly createdId?: string
   readonly importId?: string
-  readonly payload: Payload<SubjectChange>
+  readonly payload: Payload<SubjectEdit>
 }
 
 /** A row of one of them, whatever else is in the clear of it. */
@@ -133,14 +133,14 @@ export interface AsideRow {
 
 /** The user's own work. Each transaction is on the disk before it answers. */
 export type WorkDatabase = Dexie &
-  PlaceWorkTables & {
+  CollectedTables & {
     readonly revision: Table<RevisionRow, string>
     readonly drafts: Table<DraftRow, string>
     readonly reviews: Table<ReviewRow, ReviewId>
-    readonly history: Table<HistoryRow, number>
-    readonly desk: Table<DeskRow, string>
+    readonly history: Table<ActRow, number>
+    readonly desk: Table<LocalItemRow, string>
     readonly aside: Table<AsideRow, number>
-    readonly changes: Table<ChangeRow, ChangeId>
+    readonly changes: Table<EditRow, EditId>
   }
 
 export function createWorkDatabase(

@@ -11,7 +11,7 @@ export const work1: Migration = {
   }
 }
 
-/** The desk: what is put aside, saved views, templates, and the last acts that can be taken back. */
+/** Local items: what is put aside, saved views, templates, and the last acts that can be taken back. */
 export const work2: Migration = {
   version: 2,
   stores: { desk: 'id' }

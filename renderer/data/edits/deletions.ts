@@ -1,12 +1,12 @@
 import Dexie from 'dexie'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import { editPlace, subjectsPlace } from '../../../shared/domain/subject-edit.ts'
+import { editTarget, newSubjectsTarget } from '../../../shared/domain/subject-edit.ts'
 import { families, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { type FollowListId, passId } from '../../../shared/ids.ts'
 import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import type { CacheDatabase, PassRow } from '../database/cache-database.ts'
 import { familyPart, followListPart, keysBelow } from '../database/row-keys.ts'
-import type { ChangeRow, WorkDatabase } from '../database/work-database.ts'
+import type { EditRow, WorkDatabase } from '../database/work-database.ts'
 import { noteIndexChange } from '../index/index-copy.ts'
 import type { StoreContext } from '../pull/cache-commit.ts'
 import { pendingPagesOf, shownAlerts, withoutPending } from '../pull/case-rows.ts'
@@ -27,10 +27,10 @@ const noPass: PassRow = {
 
 /**
  * Marks what the service deleted as gone, with all that belongs to it, as a pass would (SPEC S9a). Of the user's own
- * nothing is touched but the changes that wait for it: they are discarded (SPEC C12d).
+ * nothing is touched but the edits that wait for it: they are discarded (SPEC C12d).
  */
 export async function commitDeletion(
-  { cache, changes, onCacheChange }: StoreContext,
+  { cache, edits, onCacheChange }: StoreContext,
   { target, at }: { readonly target: DeletionTarget; readonly at: EpochMillis }
 ): Promise<null> {
   const change = await cache.transaction(
@@ -47,13 +47,13 @@ export async function commitDeletion(
     }
   )
   onCacheChange(change)
-  await changes.inTurn(async () => {
-    const moves = (await changesOfDeleted(changes.database, target)).map(({ id, state }) => ({
+  await edits.inTurn(async () => {
+    const moves = (await editsOfDeleted(edits.database, target)).map(({ id, state }) => ({
       from: state,
       to: null,
       id
     }))
-    await changes.write(moves, at)
+    await edits.write(moves, at)
   })
   return null
 }
@@ -78,27 +78,27 @@ async function hideSubject(cache: CacheDatabase, set: WorkingSet, key: string): 
  * Creations and edits that wait for what is deleted: each of them could only cost a call, and be refused. What is on its
  * way is left to its outcome, and what was accepted is history.
  */
-export async function changesOfDeleted(
+export async function editsOfDeleted(
   { changes }: Pick<WorkDatabase, 'changes'>,
   target: DeletionTarget
-): Promise<readonly ChangeRow[]> {
+): Promise<readonly EditRow[]> {
   const read = (from: string, to: string) =>
     changes
       .where('[place+state+queuedAt]')
       .between([from, Dexie.minKey, Dexie.minKey], [to, Dexie.maxKey, Dexie.maxKey])
       .toArray()
-  const rows = await Promise.all(placesOf(target).map(({ from, to }) => read(from, to)))
+  const rows = await Promise.all(targetsOf(target).map(({ from, to }) => read(from, to)))
   return rows.flat().filter(({ state }) => state !== 'sending' && state !== 'accepted')
 }
 
-function placesOf(target: DeletionTarget): readonly { readonly from: string; readonly to: string }[] {
+function targetsOf(target: DeletionTarget): readonly { readonly from: string; readonly to: string }[] {
   const one = (place: string) => ({ from: place, to: place })
-  if (target.kind === 'subscription') return [one(editPlace(subscriptionKey(target.subscription)))]
+  if (target.kind === 'subscription') return [one(editTarget(subscriptionKey(target.subscription)))]
   const { followListId } = target
   const below = keysBelow(followListPart(followListId))
   return [
-    ...families.map((family) => one(subjectsPlace(followListId, family))),
-    one(editPlace(followListId)),
-    { from: editPlace(below.from), to: editPlace(below.to) }
+    ...families.map((family) => one(newSubjectsTarget(followListId, family))),
+    one(editTarget(followListId)),
+    { from: editTarget(below.from), to: editTarget(below.to) }
   ]
 }

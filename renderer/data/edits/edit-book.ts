@@ -2,37 +2,37 @@ import Dexie from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import {
   awaitedList,
-  type ChangeContent,
-  type ChangeState,
+  type EditContent,
+  type EditState,
   creationOf,
-  editPlace,
-  newListsPlace,
-  type SubjectChange,
-  subjectsPlace,
-  subjectsPlacesOf,
+  editTarget,
+  newListsTarget,
+  type SubjectEdit,
+  newSubjectsTarget,
+  newSubjectsTargetsOf,
   unsentListId
 } from '../../../shared/domain/subject-edit.ts'
 import { families } from '../../../shared/domain/subscription.ts'
-import { type ChangeId, changeId, type FollowListId, followListId } from '../../../shared/ids.ts'
+import { type EditId, editId, type FollowListId, followListId } from '../../../shared/ids.ts'
 import { decodeAll, readable, type RowCodec } from '../database/row-codec.ts'
-import type { ChangeRow, WorkDatabase } from '../database/work-database.ts'
+import type { EditRow, WorkDatabase } from '../database/work-database.ts'
 import { createTaskQueue } from '../timing.ts'
 import type { WorkBook } from '../work/work-book.ts'
-import { noChange } from '../work/work-write.ts'
+import { noWrite } from '../work/work-write.ts'
 
 /** One row to be written, where it is still in the state that it was decided on: null where it must not be there yet. */
-export interface ChangeMove {
-  readonly from: ChangeState['kind'] | null
+export interface EditMove {
+  readonly from: EditState['kind'] | null
   /** Null takes the row out. */
-  readonly to: SubjectChange | null
-  readonly id: ChangeId
+  readonly to: SubjectEdit | null
+  readonly id: EditId
 }
 
 /**
  * The queue of creations and edits on the disk, and in the journal with all other work. Each move says which state it
  * was decided on; the moves whose row has moved on are left out (SPEC C1b).
  */
-export class ChangeBook {
+export class EditBook {
   readonly database: WorkDatabase
   readonly #work: WorkBook
   readonly #codec: RowCodec
@@ -55,14 +55,14 @@ export class ChangeBook {
   }
 
   /** Writes, durably and all at once, the moves whose rows are as they were expected; answers their ids. */
-  write(moves: readonly ChangeMove[], at: EpochMillis): Promise<ReadonlySet<ChangeId>> {
-    return this.#work.change(async () => {
+  write(moves: readonly EditMove[], at: EpochMillis): Promise<ReadonlySet<EditId>> {
+    return this.#work.write(async () => {
       const known = await this.database.changes.bulkGet(moves.map(({ id }) => id))
       const held = moves.filter(({ from }, index) => (known[index]?.state ?? null) === from)
-      const putChanges = held.flatMap(({ to }) => to ?? [])
-      const deleteChanges = held.flatMap(({ id, to }) => (to === null ? [id] : []))
+      const putEdits = held.flatMap(({ to }) => to ?? [])
+      const deleteEdits = held.flatMap(({ id, to }) => (to === null ? [id] : []))
       return {
-        change: { ...noChange, putChanges, deleteChanges },
+        write: { ...noWrite, putEdits, deleteEdits },
         at,
         value: new Set(held.map(({ id }) => id))
       }
@@ -70,19 +70,19 @@ export class ChangeBook {
   }
 
   /** Those that are not there are left out. */
-  async read(ids: readonly ChangeId[]): Promise<readonly SubjectChange[]> {
+  async read(ids: readonly EditId[]): Promise<readonly SubjectEdit[]> {
     return this.decode((await this.database.changes.bulkGet([...ids])).filter((row) => row !== undefined))
   }
 
-  /** All of one place in some states, oldest first within a state. */
-  async ofPlace(place: string, states: readonly ChangeState['kind'][]): Promise<readonly SubjectChange[]> {
+  /** All of one target in some states, oldest first within a state. */
+  async withTarget(target: string, states: readonly EditState['kind'][]): Promise<readonly SubjectEdit[]> {
     const { changes } = this.database
     const rows = await this.database.transaction('r', changes, () =>
       Promise.all(
         states.map((state) =>
           changes
             .where('[place+state+queuedAt]')
-            .between([place, state, Dexie.minKey], [place, state, Dexie.maxKey])
+            .between([target, state, Dexie.minKey], [target, state, Dexie.maxKey])
             .toArray()
         )
       )
@@ -91,34 +91,34 @@ export class ChangeBook {
   }
 
   /** Those that cannot be read are left out: they stay as they are and are never sent. */
-  async decode(rows: readonly ChangeRow[]): Promise<readonly SubjectChange[]> {
+  async decode(rows: readonly EditRow[]): Promise<readonly SubjectEdit[]> {
     return readable(await decodeAll(this.#codec, 'changes', rows))
   }
 }
 
 /** All but what was accepted: a journal or a backup that was restored may hold it as uncertain (SPEC J7, B6). */
-const notAccepted: readonly ChangeState['kind'][] = ['queued', 'sending', 'uncertain', 'conflict', 'rejected']
+const notAccepted: readonly EditState['kind'][] = ['queued', 'sending', 'uncertain', 'conflict', 'rejected']
 
 /** The subjects that wait for a list that was not sent. */
-export async function waitingIn(book: ChangeBook, list: FollowListId): Promise<readonly SubjectChange[]> {
+export async function waitingIn(book: EditBook, list: FollowListId): Promise<readonly SubjectEdit[]> {
   return (
-    await Promise.all(families.map((family) => book.ofPlace(subjectsPlace(list, family), notAccepted)))
+    await Promise.all(families.map((family) => book.withTarget(newSubjectsTarget(list, family), notAccepted)))
   ).flat()
 }
 
 /** Gives the subjects of lists that were just created the ids that the service gave these (SPEC C13c). */
 export async function movesIntoCreated(
-  book: ChangeBook,
-  settled: readonly SubjectChange[]
-): Promise<readonly ChangeMove[]> {
-  const moves = settled.map(async ({ id, content, state }): Promise<readonly ChangeMove[]> => {
+  book: EditBook,
+  settled: readonly SubjectEdit[]
+): Promise<readonly EditMove[]> {
+  const moves = settled.map(async ({ id, content, state }): Promise<readonly EditMove[]> => {
     if (content.kind !== 'create-follow-list' || state.kind !== 'accepted' || state.createdId === null)
       return []
     const created = followListId(state.createdId)
-    return (await waitingIn(book, unsentListId(id))).map((change) => ({
-      from: change.state.kind,
-      to: { ...change, content: inList(change.content, created) },
-      id: change.id
+    return (await waitingIn(book, unsentListId(id))).map((edit) => ({
+      from: edit.state.kind,
+      to: { ...edit, content: inList(edit.content, created) },
+      id: edit.id
     }))
   })
   return (await Promise.all(moves)).flat()
@@ -128,9 +128,9 @@ export async function movesIntoCreated(
  * The same for subjects that came back from a journal or a backup behind their list, which has been created since.
  * Others wait on: their list is still to be sent, or was given up.
  */
-export async function movesIntoCreatedBefore(book: ChangeBook): Promise<readonly ChangeMove[]> {
+export async function movesIntoCreatedBefore(book: EditBook): Promise<readonly EditMove[]> {
   const { database } = book
-  const from = subjectsPlacesOf(unsentListId(changeId('')))
+  const from = newSubjectsTargetsOf(unsentListId(editId('')))
   const rows = await database.changes
     .where('[place+state+queuedAt]')
     .between([from, Dexie.minKey, Dexie.minKey], [`${from}\uffff`, Dexie.maxKey, Dexie.maxKey])
@@ -141,7 +141,7 @@ export async function movesIntoCreatedBefore(book: ChangeBook): Promise<readonly
 }
 
 /** The id of a list as it is by now: the service's where it has one; null where its creation was given up. */
-export async function listIdNow(book: ChangeBook, list: FollowListId): Promise<FollowListId | null> {
+export async function listIdNow(book: EditBook, list: FollowListId): Promise<FollowListId | null> {
   const creation = creationOf(list)
   if (creation === null) return list
   const state = (await book.read([creation]))[0]?.state
@@ -150,32 +150,32 @@ export async function listIdNow(book: ChangeBook, list: FollowListId): Promise<F
 }
 
 /** The id that a list went by first on this machine: an import is known by it, before and after the list was sent (SPEC I3b). */
-export async function firstListId({ database }: ChangeBook, list: FollowListId): Promise<FollowListId> {
-  const creation = await database.changes.where('[place+createdId]').equals([newListsPlace, list]).first()
+export async function firstListId({ database }: EditBook, list: FollowListId): Promise<FollowListId> {
+  const creation = await database.changes.where('[place+createdId]').equals([newListsTarget, list]).first()
   return creation === undefined ? list : unsentListId(creation.id)
 }
 
 /** The follow lists that were created here and are not known to be the service's yet, oldest first. */
-export async function unsentLists(book: ChangeBook): Promise<readonly SubjectChange[]> {
-  const changes = await book.ofPlace(newListsPlace, notAccepted)
-  return changes.toSorted((left, right) => left.queuedAt - right.queuedAt)
+export async function unsentLists(book: EditBook): Promise<readonly SubjectEdit[]> {
+  const edits = await book.withTarget(newListsTarget, notAccepted)
+  return edits.toSorted((left, right) => left.queuedAt - right.queuedAt)
 }
 
-export function inList(content: ChangeContent, list: FollowListId): ChangeContent {
+export function inList(content: EditContent, list: FollowListId): EditContent {
   return content.kind === 'create-subscription' ? { ...content, followListId: list } : content
 }
 
 /** An edit in one of these can be edited once more; one that is on its way cannot (SPEC C4g). */
-const editable: readonly ChangeState['kind'][] = ['queued', 'conflict', 'rejected']
+const editable: readonly EditState['kind'][] = ['queued', 'conflict', 'rejected']
 
 /** The edit of a follow list (by its id) or subscription (by its key) that waits here; null where none does. */
-export async function waitingEdit(book: ChangeBook, id: string): Promise<SubjectChange | null> {
-  return (await book.ofPlace(editPlace(id), editable))[0] ?? null
+export async function waitingEdit(book: EditBook, id: string): Promise<SubjectEdit | null> {
+  return (await book.withTarget(editTarget(id), editable))[0] ?? null
 }
 
 /** Ids of the follow lists and keys of the subscriptions with an edit that the service has not accepted. Reads no row. */
-export async function editedHere({ database }: ChangeBook): Promise<ReadonlySet<string>> {
-  const first = editPlace('')
+export async function editedHere({ database }: EditBook): Promise<ReadonlySet<string>> {
+  const first = editTarget('')
   const keys: readonly unknown[] = await database.changes
     .where('[place+state+queuedAt]')
     .between([first, Dexie.minKey, Dexie.minKey], [`${first}\uffff`, Dexie.maxKey, Dexie.maxKey])

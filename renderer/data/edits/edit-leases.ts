@@ -1,34 +1,34 @@
 import Dexie from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import {
-  type ChangeContent,
-  type ChangeState,
+  type EditContent,
+  type EditState,
   isCreation,
-  type SubjectChange,
+  type SubjectEdit,
   wantedOf
 } from '../../../shared/domain/subject-edit.ts'
 import { showsWanted } from '../../../shared/domain/subject-settings.ts'
-import type { ChangeId } from '../../../shared/ids.ts'
-import type { ChangeBatch } from '../../../shared/ipc/case-store.ts'
-import type { ChangeRow } from '../database/work-database.ts'
+import type { EditId } from '../../../shared/ids.ts'
+import type { EditBatch } from '../../../shared/ipc/case-store.ts'
+import type { EditRow } from '../database/work-database.ts'
 import { isDue, wasOnItsWay } from '../outbox/review-leases.ts'
-import { type ChangeBook, type ChangeMove, movesIntoCreatedBefore } from './edit-book.ts'
+import { type EditBook, type EditMove, movesIntoCreatedBefore } from './edit-book.ts'
 
-/** Changes that are looked through for a due one: nearly always one of the first is. */
+/** Edits that are looked through for a due one: nearly always one of the first is. */
 const lookAhead = [64, 1_024, Infinity]
 /** Uncertain creations that one reading of their list may settle. */
 const mostLookedUp = 1_000
 
-/** The oldest change that is due, and those of its place that can go with it (SPEC C2a, C10). Changes nothing. */
-export async function nextChanges(
-  book: ChangeBook,
+/** The oldest edit that is due, and those of its target that can go with it (SPEC C2a, C10). Changes nothing. */
+export async function nextEdits(
+  book: EditBook,
   {
     at,
     size,
     retriesOnly
   }: { readonly at: EpochMillis; readonly size: number; readonly retriesOnly: boolean }
-): Promise<ChangeBatch | null> {
-  const mayGo = (row: ChangeRow): boolean => isDue(row, at) && (!retriesOnly || wasOnItsWay(row))
+): Promise<EditBatch | null> {
+  const mayGo = (row: EditRow): boolean => isDue(row, at) && (!retriesOnly || wasOnItsWay(row))
   const held = new Set<string>()
   for (;;) {
     const first = await oldestDue(book, mayGo, held)
@@ -36,19 +36,19 @@ export async function nextChanges(
     const kind = first.state === 'uncertain' ? 'resolve' : 'send'
     const due = await dueWith(book, first, mayGo, kind === 'send' ? size : mostLookedUp)
     if (kind === 'resolve' && due.length > 0)
-      return { kind, changes: due, claimed: await claimedIn(book, first.place) }
-    const changes = kind === 'resolve' ? [] : await sendable(book, first.place, due)
-    if (changes.length > 0) return { kind, changes, claimed: [] }
+      return { kind, edits: due, claimed: await claimedIn(book, first.place) }
+    const edits = kind === 'resolve' ? [] : await sendable(book, first.place, due)
+    if (edits.length > 0) return { kind, edits, claimed: [] }
     // All that are due here equal one whose outcome is not known yet, or cannot be read.
     held.add(groupOf(first))
   }
 }
 
 async function oldestDue(
-  { database }: ChangeBook,
-  mayGo: (row: ChangeRow) => boolean,
+  { database }: EditBook,
+  mayGo: (row: EditRow) => boolean,
   held: ReadonlySet<string>
-): Promise<ChangeRow | undefined> {
+): Promise<EditRow | undefined> {
   for (const limit of lookAhead) {
     const rows = await database.changes
       .where('[waiting+queuedAt]')
@@ -61,16 +61,16 @@ async function oldestDue(
   return undefined
 }
 
-function groupOf({ state, place }: ChangeRow): string {
+function groupOf({ state, place }: EditRow): string {
   return `${state}:${place}`
 }
 
 async function dueWith(
-  book: ChangeBook,
-  { place, state }: ChangeRow,
-  mayGo: (row: ChangeRow) => boolean,
+  book: EditBook,
+  { place, state }: EditRow,
+  mayGo: (row: EditRow) => boolean,
   limit: number
-): Promise<readonly SubjectChange[]> {
+): Promise<readonly SubjectEdit[]> {
   const rows = await book.database.changes
     .where('[place+state+queuedAt]')
     .between([place, state, Dexie.minKey], [place, state, Dexie.maxKey])
@@ -82,14 +82,14 @@ async function dueWith(
 
 /** A creation that equals one on its way, or before it in the batch, waits: their outcomes could not be told apart (SPEC C10). */
 async function sendable(
-  book: ChangeBook,
-  place: string,
-  due: readonly SubjectChange[]
-): Promise<readonly SubjectChange[]> {
+  book: EditBook,
+  target: string,
+  due: readonly SubjectEdit[]
+): Promise<readonly SubjectEdit[]> {
   const [first] = due
   if (first === undefined) return []
   if (!isCreation(first.content)) return [first]
-  const taken: ChangeContent[] = (await book.ofPlace(place, ['sending', 'uncertain'])).map(
+  const taken: EditContent[] = (await book.withTarget(target, ['sending', 'uncertain'])).map(
     ({ content }) => content
   )
   return due.filter(({ content }) => {
@@ -100,31 +100,31 @@ async function sendable(
 }
 
 /** Ids of what changes of this place have created. */
-async function claimedIn({ database }: ChangeBook, place: string): Promise<readonly string[]> {
+async function claimedIn({ database }: EditBook, target: string): Promise<readonly string[]> {
   const rows = await database.changes
     .where('[place+createdId]')
-    .between([place, Dexie.minKey], [place, Dexie.maxKey])
+    .between([target, Dexie.minKey], [target, Dexie.maxKey])
     .toArray()
   return rows.flatMap(({ createdId }) => createdId ?? [])
 }
 
 /** Marks those that are still queued, durably, and answers them (SPEC C2b). */
-export async function markChanges(
-  book: ChangeBook,
+export async function markEdits(
+  book: EditBook,
   {
     ids,
     requestId,
     at
-  }: { readonly ids: readonly ChangeId[]; readonly requestId: string; readonly at: EpochMillis }
-): Promise<readonly SubjectChange[]> {
+  }: { readonly ids: readonly EditId[]; readonly requestId: string; readonly at: EpochMillis }
+): Promise<readonly SubjectEdit[]> {
   await book.journaled()
   const queued = (await book.read(ids)).filter(({ state }) => state.kind === 'queued')
-  const sending = queued.map((change): SubjectChange => ({
-    ...change,
+  const sending = queued.map((edit): SubjectEdit => ({
+    ...edit,
     state: { kind: 'sending', since: at, requestId }
   }))
   const written = await book.write(
-    sending.map((change) => ({ from: 'queued', to: change, id: change.id })),
+    sending.map((edit) => ({ from: 'queued', to: edit, id: edit.id })),
     at
   )
   // A sending that the journal does not know could be sent again after a restore (SPEC J2d).
@@ -132,25 +132,25 @@ export async function markChanges(
   return sending.filter(({ id }) => written.has(id))
 }
 
-/** Changes that were on their way when the app ended: nobody knows whether they arrived (SPEC C3). What waits for a list that is there by now may go (SPEC C13c). */
-export async function recoverChanges(
-  book: ChangeBook,
+/** Edits that were on their way when the app ended: nobody knows whether they arrived (SPEC C3). What waits for a list that is there by now may go (SPEC C13c). */
+export async function recoverEdits(
+  book: EditBook,
   { at }: { readonly at: EpochMillis }
 ): Promise<{ readonly uncertain: number }> {
   const interrupted = await book.decode(
     await book.database.changes.where('state').equals('sending').toArray()
   )
-  const moves = interrupted.map((change): ChangeMove => ({
+  const moves = interrupted.map((edit): EditMove => ({
     from: 'sending',
-    to: { ...change, state: uncertain(change.state, at) },
-    id: change.id
+    to: { ...edit, state: uncertain(edit.state, at) },
+    id: edit.id
   }))
   const { size } = await book.write(moves, at)
   await book.write(await movesIntoCreatedBefore(book), at)
   return { uncertain: size }
 }
 
-function uncertain(state: ChangeState, at: EpochMillis): ChangeState {
+function uncertain(state: EditState, at: EpochMillis): EditState {
   const sentAt = state.kind === 'sending' ? state.since : at
   return { kind: 'uncertain', since: at, sentAt, notBefore: at, lastProblem: 'interrupted' }
 }

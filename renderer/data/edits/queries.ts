@@ -1,12 +1,12 @@
 import Dexie from 'dexie'
 import {
-  type ChangeBox,
-  changeBoxes,
-  type ChangeContent,
-  type ChangeState,
-  type ChangesView,
+  type EditBox,
+  editBoxes,
+  type EditContent,
+  type EditState,
+  type EditsView,
   isCreation,
-  type SubjectChange,
+  type SubjectEdit,
   wantedOf
 } from '../../../shared/domain/subject-edit.ts'
 import { settingsOf, showsWanted, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
@@ -16,10 +16,10 @@ import {
   type Subscription,
   subscriptionKey
 } from '../../../shared/domain/subscription.ts'
-import { type ChangeId, changeId, type FollowListId, subscriptionId } from '../../../shared/ids.ts'
+import { type EditId, editId, type FollowListId, subscriptionId } from '../../../shared/ids.ts'
 import { decodeAll } from '../database/row-codec.ts'
 import { familyPart, keysBelow } from '../database/row-keys.ts'
-import type { ChangeRow } from '../database/work-database.ts'
+import type { EditRow } from '../database/work-database.ts'
 import { subscriptionsOf } from '../pull/read-alerts.ts'
 import type { WorkspaceStore } from '../workspace-store.ts'
 import { unsentLists } from './edit-book.ts'
@@ -27,15 +27,15 @@ import { unsentLists } from './edit-book.ts'
 /** Entries of one box on screen; an import may bring thousands. */
 const mostShown = 10
 
-export async function readChanges({ work, changeBook }: WorkspaceStore): Promise<ChangesView> {
+export async function readEdits({ work, editBook }: WorkspaceStore): Promise<EditsView> {
   const read = async (
-    box: ChangeBox
-  ): Promise<{ readonly shown: readonly SubjectChange[]; readonly count: number }> => {
-    const states = changeBoxes[box]
+    box: EditBox
+  ): Promise<{ readonly shown: readonly SubjectEdit[]; readonly count: number }> => {
+    const states = editBoxes[box]
     const rows = await Promise.all(states.map((state) => rowsIn(work, state, box === 'sent')))
     const counts = await Promise.all(states.map((state) => work.changes.where('state').equals(state).count()))
     return {
-      shown: (await changeBook.decode(rows.flat())).slice(0, mostShown),
+      shown: (await editBook.decode(rows.flat())).slice(0, mostShown),
       count: counts.reduce((sum, count) => sum + count, 0)
     }
   }
@@ -46,13 +46,13 @@ export async function readChanges({ work, changeBook }: WorkspaceStore): Promise
     read('sent')
   ])
   return {
-    unsentLists: await unsentLists(changeBook),
+    unsentLists: await unsentLists(editBook),
     shown: { attention: attention.shown, ready: ready.shown, sending: sending.shown, sent: sent.shown },
     counts: { attention: attention.count, ready: ready.count, sending: sending.count, sent: sent.count }
   }
 }
 
-function rowsIn(work: WorkspaceStore['work'], state: ChangeState['kind'], newestFirst: boolean) {
+function rowsIn(work: WorkspaceStore['work'], state: EditState['kind'], newestFirst: boolean) {
   const rows = work.changes.where('[state+queuedAt]').between([state, Dexie.minKey], [state, Dexie.maxKey])
   return (newestFirst ? rows.reverse() : rows).limit(mostShown).toArray()
 }
@@ -83,10 +83,7 @@ export async function readSubjects(
 }
 
 /** Ids of what the store knows to say the same as a creation, before it is queued (SPEC C8c). */
-export async function equalEntries(
-  store: WorkspaceStore,
-  content: ChangeContent
-): Promise<readonly string[]> {
+export async function equalEntries(store: WorkspaceStore, content: EditContent): Promise<readonly string[]> {
   if (!isCreation(content)) return []
   const wanted = wantedOf(content)
   const known =
@@ -112,7 +109,7 @@ async function knownLists({ cache, codec }: WorkspaceStore): Promise<readonly Kn
 
 async function knownSubjects(
   store: WorkspaceStore,
-  { followListId, family }: Extract<ChangeContent, { readonly kind: 'create-subscription' }>
+  { followListId, family }: Extract<EditContent, { readonly kind: 'create-subscription' }>
 ): Promise<readonly KnownEntry[]> {
   const subjects = await readSubjects(store, followListId, [family])
   return subjects.map((subject) => ({
@@ -146,8 +143,8 @@ export interface ImportedLine {
 }
 
 /** The id of a line that is imported after it was imported `times` times (SPEC I3b). */
-export function importLineId(importId: string, line: number, times: number): ChangeId {
-  return changeId(`${importId}-${String(line).padStart(7, '0')}${times === 0 ? '' : `-${times + 1}`}`)
+export function importLineId(importId: string, line: number, times: number): EditId {
+  return editId(`${importId}-${String(line).padStart(7, '0')}${times === 0 ? '' : `-${times + 1}`}`)
 }
 
 /** The lines of an import that are in the queue, or went through it. `followListId`: as it is by now. */
@@ -167,7 +164,7 @@ export async function importedLines(
   const vanished = new Set(cases.flatMap((row) => (row?.vanished === true ? [row.id] : [])))
   const lines = new Map<number, ImportedLine>()
   for (const [index, row] of rows.entries()) {
-    const { line, times } = placeOf(row)
+    const { line, times } = lineOf(row)
     const before = lines.get(line)
     // Only the last time counts: a line is imported again when it was over and done with.
     if (before !== undefined && before.times > times) continue
@@ -177,7 +174,7 @@ export async function importedLines(
   return lines
 }
 
-function placeOf({ id, importId = '' }: ChangeRow): { readonly line: number; readonly times: number } {
+function lineOf({ id, importId = '' }: EditRow): { readonly line: number; readonly times: number } {
   const [line = '', times = '1'] = id.slice(importId.length + 1).split('-')
   return { line: Number(line), times: Number(times) }
 }

@@ -1,6 +1,6 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
-import { mayChangeMove, type SubjectChange } from '../../../shared/domain/subject-edit.ts'
+import { mayEditMove, type SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
 import {
   type Subscription,
@@ -9,7 +9,7 @@ import {
 } from '../../../shared/domain/subscription.ts'
 import { feedKey } from '../../../shared/domain/sync-run.ts'
 import { followListId, type FollowListId, subscriptionId } from '../../../shared/ids.ts'
-import type { ChangeSettlement } from '../../../shared/ipc/case-store.ts'
+import type { EditSettlement } from '../../../shared/ipc/case-store.ts'
 import { assertNever } from '../../../shared/result.ts'
 import type { FollowListRow } from '../database/cache-database.ts'
 import { decodeOne, encodeAll } from '../database/row-codec.ts'
@@ -25,25 +25,20 @@ import { movesIntoCreated } from './edit-book.ts'
  * change as it was, so that it is looked up and settled again (SPEC C1, C11). Subjects that waited for a list that was
  * created go into it in the same transaction (SPEC C13c).
  */
-export async function settleChanges(
+export async function settleEdits(
   context: StoreContext,
-  { settlements, at }: { readonly settlements: readonly ChangeSettlement[]; readonly at: EpochMillis }
+  { settlements, at }: { readonly settlements: readonly EditSettlement[]; readonly at: EpochMillis }
 ): Promise<null> {
   for (const { from, next } of settlements) {
-    if (!mayChangeMove('engine', from, next.kind))
+    if (!mayEditMove('engine', from, next.kind))
       throw new TransitionNotAllowed(`From ${from} to ${next.kind}`)
   }
   const known = new Map(
-    (await context.changes.read(settlements.map(({ changeId }) => changeId))).map((change) => [
-      change.id,
-      change
-    ])
+    (await context.edits.read(settlements.map(({ editId }) => editId))).map((edit) => [edit.id, edit])
   )
-  const settled = settlements.flatMap(({ changeId, from, next, attempts }) => {
-    const change = known.get(changeId)
-    return change?.state.kind === from
-      ? [{ from, to: { ...change, state: next, attempts }, id: changeId }]
-      : []
+  const settled = settlements.flatMap(({ editId, from, next, attempts }) => {
+    const edit = known.get(editId)
+    return edit?.state.kind === from ? [{ from, to: { ...edit, state: next, attempts }, id: editId }] : []
   })
   await showAccepted(
     context,
@@ -51,21 +46,21 @@ export async function settleChanges(
     at
   )
   const subjects = await movesIntoCreated(
-    context.changes,
+    context.edits,
     settled.map(({ to }) => to)
   )
-  await context.changes.write([...settled, ...subjects], at)
+  await context.edits.write([...settled, ...subjects], at)
   return null
 }
 
 /** What the service accepted is shown at once, as it will be read (SPEC C11a, C11b). Counts come with the next sync. */
 export async function showAccepted(
   context: StoreContext,
-  changes: readonly SubjectChange[],
+  edits: readonly SubjectEdit[],
   at: EpochMillis
 ): Promise<void> {
   const subjects: { readonly ref: SubscriptionRef; readonly settings: SubscriptionSettings }[] = []
-  for (const { content, state } of changes) {
+  for (const { content, state } of edits) {
     if (state.kind !== 'accepted') continue
     switch (content.kind) {
       case 'create-follow-list':

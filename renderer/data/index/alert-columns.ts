@@ -168,13 +168,13 @@ export class AlertColumns {
     table: Pick<SubjectColumns, 'keyOf' | 'hashOf'>
   ): void {
     const first = this.length
-    ids.forEach((id, place) => {
-      const subject = subjects[place] ?? 0
+    ids.forEach((id, index) => {
+      const subject = subjects[index] ?? 0
       const part = alertPart(id)
       this.#table.add(table.keyOf(subject) + part, hashOn(table.hashOf(subject), part))
-      this.matchNames.push(matches[place] ?? '')
-      this.searchTexts.push(texts[place] ?? '')
-      this.shown.set(first + place, 1)
+      this.matchNames.push(matches[index] ?? '')
+      this.searchTexts.push(texts[index] ?? '')
+      this.shown.set(first + index, 1)
     })
     this.#reachAll()
     this.subject.setAll(first, subjects)

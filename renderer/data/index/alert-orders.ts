@@ -82,7 +82,7 @@ export class AlertOrders {
 
   /** The kept orders by the places that their alerts have among `keys`, the parts of each in their order. */
   *parts(): Generator<IndexPart & { readonly kind: 'order' }> {
-    const places = ranksOf(this.keys(), this.#alerts.length)
+    const ranks = ranksOf(this.keys(), this.#alerts.length)
     for (const order of keptOrders) {
       const sorted = this.#workIn(this.#orderOf(order))
       for (let from = 0; from < sorted.length; from += slotsOfPart) {
@@ -90,7 +90,7 @@ export class AlertOrders {
           kind: 'order',
           order,
           slots: Array.from(sorted.subarray(from, from + slotsOfPart), (slot) =>
-            order === 'subjects' ? slot : (places[slot] ?? 0)
+            order === 'subjects' ? slot : (ranks[slot] ?? 0)
           )
         }
       }

@@ -1,13 +1,13 @@
 import type { Table } from 'dexie'
-import type { CacheDatabase, CaseRow, HistoryRow } from '../database/cache-database.ts'
+import type { CacheDatabase, CaseRow, ReviewHistoryRow } from '../database/cache-database.ts'
 import { decodeAll, type RowCodec } from '../database/row-codec.ts'
 import { alertKeyBelow } from '../database/row-keys.ts'
 import { isStorageError } from '../database/store-failures.ts'
-import { type CacheChange, noCacheChange, toCarried } from '../pull/cache-commit.ts'
+import { type CacheChange, noCacheChange, toPacked } from '../pull/cache-commit.ts'
 import { shownAlerts } from '../pull/case-rows.ts'
 import type { TaskQueue } from '../timing.ts'
 import type { WorkBook } from '../work/work-book.ts'
-import { noChange } from '../work/work-write.ts'
+import { noWrite } from '../work/work-write.ts'
 import { applyIndexCopy, type IndexCopy, indexedCases } from './index-copy.ts'
 import type { LiveTriageIndex } from './live-triage-index.ts'
 
@@ -30,14 +30,14 @@ export async function buildIndex(
   if (copy !== null) await applyIndexCopy({ cache, codec }, index, copy)
   const reviews = await work.decodeReviews(await work.database.reviews.toArray())
   index.applyWork({
-    ...noChange,
+    ...noWrite,
     putDrafts: await work.drafts(),
     putReviews: reviews,
-    putDesk: await work.desk('snooze:')
+    putLocalItems: await work.localItems('snooze:')
   })
   index.applyCache({ ...noCacheChange, followLists: await namedLists(cache, codec) })
   for await (const rows of portionsOf(cache.histories, portion))
-    index.applyCache({ ...noCacheChange, carried: await carriedComments(codec, rows) })
+    index.applyCache({ ...noCacheChange, packed: await packedComments(codec, rows) })
   if (copy !== null) return 'from-copy'
   for await (const rows of portionsOfCases(cache, portion)) index.applyCache(await indexedCases(codec, rows))
   index.sortAll()
@@ -50,12 +50,12 @@ async function namedLists(cache: CacheDatabase, codec: RowCodec): Promise<CacheC
   return rows.map(({ id }, index) => ({ id, name: contents[index]?.settings.name ?? '' }))
 }
 
-async function carriedComments(
+async function packedComments(
   codec: RowCodec,
-  rows: readonly HistoryRow[]
-): Promise<CacheChange['carried']> {
+  rows: readonly ReviewHistoryRow[]
+): Promise<CacheChange['packed']> {
   const contents = await decodeAll(codec, 'histories', rows)
-  return rows.map(({ id }, index) => toCarried(id, contents[index]?.entries ?? []))
+  return rows.map(({ id }, index) => toPacked(id, contents[index]?.entries ?? []))
 }
 
 /** All cases by their keys, so many at a time. */

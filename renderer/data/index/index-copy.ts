@@ -21,7 +21,7 @@ const format = 2
 /** While fewer cases were written since, the copy that is there does. */
 const renewedFrom = 500
 /** The head is the first part. */
-const partId = (place: number): string => String(place).padStart(6, '0')
+const partId = (index: number): string => String(index).padStart(6, '0')
 const headId = partId(0)
 /** Parts that are read together: a megabyte. */
 const partsOfPortion = 24
@@ -79,8 +79,8 @@ async function isMuchWritten({ indexChanges }: CacheDatabase): Promise<boolean> 
 /** A copy without its head is none, so that what a kill leaves half written is not taken for whole. */
 async function writeIndexCopy({ cache, codec }: CacheReader, index: LiveTriageIndex): Promise<void> {
   const upTo = (await cache.indexChanges.toCollection().last())?.number ?? 0
-  const sealPart = async (place: number, part: IndexPart): Promise<IndexPartRow> => {
-    const id = partId(place)
+  const sealPart = async (index: number, part: IndexPart): Promise<IndexPartRow> => {
+    const id = partId(index)
     return { id, payload: await codec.encode({ table: 'indexParts', id }, { format, upTo, part }) }
   }
   await cache.indexParts.delete(headId)
@@ -157,10 +157,10 @@ async function readParts({ cache, codec }: CacheReader): Promise<readonly Stored
 function isWhole(parts: readonly IndexPart[]): boolean {
   const subjects = parts.reduce((sum, one) => sum + (one.kind === 'subjects' ? one.part.keys.length : 0), 0)
   const alerts = parts.reduce((sum, one) => sum + (one.kind === 'alerts' ? one.part.ids.length : 0), 0)
-  const placed = (wanted: KeptOrder): number =>
+  const ordered = (wanted: KeptOrder): number =>
     parts.reduce((sum, one) => sum + (one.kind === 'order' && one.order === wanted ? one.slots.length : 0), 0)
   const isComplete = keptOrders.every(
-    (wanted) => placed(wanted) === (wanted === 'subjects' ? subjects : alerts)
+    (wanted) => ordered(wanted) === (wanted === 'subjects' ? subjects : alerts)
   )
   return parts[0]?.kind === 'head' && isComplete
 }

@@ -45,7 +45,7 @@ const prime = 0x01000193
 /** Goes on with a hash (FNV-1a, 32 bits): that of a text is that of its parts, one after the other. */
 export function hashOn(hash: number, text: string): number {
   let next = hash
-  for (let place = 0; place < text.length; place += 1) next = Math.imul(next ^ text.charCodeAt(place), prime)
+  for (let index = 0; index < text.length; index += 1) next = Math.imul(next ^ text.charCodeAt(index), prime)
   return next >>> 0
 }
 
@@ -67,12 +67,12 @@ export class KeyTable {
   readonly keys: string[] = []
   readonly #hashes = new GrowingColumn((length) => new Uint32Array(length))
   /** The slot and one, where a key's hash leads to; 0 is free. At least half of the places are. */
-  #places = new Uint32Array(2_048)
+  #cells = new Uint32Array(2_048)
 
   find(key: string): number | undefined {
     const hash = hashOf(key)
-    for (let place = this.#firstPlace(hash); ; place = this.#placeAfter(place)) {
-      const slot = (this.#places[place] ?? 0) - 1
+    for (let index = this.#firstCell(hash); ; index = this.#cellAfter(index)) {
+      const slot = (this.#cells[index] ?? 0) - 1
       if (slot === -1) return undefined
       if (this.#hashes.get(slot) === hash && this.keys[slot] === key) return slot
     }
@@ -82,15 +82,15 @@ export class KeyTable {
   add(key: string, hash = hashOf(key)): number {
     const slot = this.keys.push(key) - 1
     this.#hashes.set(slot, hash)
-    if (this.keys.length * 2 > this.#places.length) this.#widen(this.#places.length * 2)
+    if (this.keys.length * 2 > this.#cells.length) this.#widen(this.#cells.length * 2)
     else this.#settle(slot, hash)
     return slot
   }
 
   /** Makes room for so many more keys at once. */
   reserve(count: number): void {
-    const places = 2 ** Math.ceil(Math.log2((this.keys.length + count) * 2))
-    if (places > this.#places.length) this.#widen(places)
+    const cells = 2 ** Math.ceil(Math.log2((this.keys.length + count) * 2))
+    if (cells > this.#cells.length) this.#widen(cells)
   }
 
   /** For a key that goes on where this one ends. */
@@ -98,24 +98,24 @@ export class KeyTable {
     return this.#hashes.get(slot)
   }
 
-  #widen(places: number): void {
-    this.#places = new Uint32Array(places)
+  #widen(cells: number): void {
+    this.#cells = new Uint32Array(cells)
     for (let slot = 0; slot < this.keys.length; slot += 1) this.#settle(slot, this.#hashes.get(slot))
   }
 
   #settle(slot: number, hash: number): void {
-    let place = this.#firstPlace(hash)
-    while (this.#places[place] !== 0) place = this.#placeAfter(place)
-    this.#places[place] = slot + 1
+    let index = this.#firstCell(hash)
+    while (this.#cells[index] !== 0) index = this.#cellAfter(index)
+    this.#cells[index] = slot + 1
   }
 
   /** The low bits alone would lay keys of one end beside each other. */
-  #firstPlace(hash: number): number {
-    return (Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> 7) & (this.#places.length - 1)
+  #firstCell(hash: number): number {
+    return (Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> 7) & (this.#cells.length - 1)
   }
 
-  #placeAfter(place: number): number {
-    return (place + 1) & (this.#places.length - 1)
+  #cellAfter(index: number): number {
+    return (index + 1) & (this.#cells.length - 1)
   }
 }
 

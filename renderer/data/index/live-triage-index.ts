@@ -12,7 +12,7 @@ import type {
 import { type TriageQuery, triageSorts } from '../../../shared/domain/triage-query.ts'
 import { alertRefOf, subscriptionKeyOf } from '../database/row-keys.ts'
 import type { CacheChange } from '../pull/cache-commit.ts'
-import type { WorkChange } from '../work/work-write.ts'
+import type { WorkWrite } from '../work/work-write.ts'
 import { AlertColumns, type IndexedAlert } from './alert-columns.ts'
 import { AlertOrders } from './alert-orders.ts'
 import { tallyOpen } from './facets.ts'
@@ -42,7 +42,7 @@ export class LiveTriageIndex implements TriageIndex {
   readonly #listeners = new Set<() => void>()
   readonly #views = new Map<string, TriageView>()
   /** Comments of carried histories by alert, also of alerts that are not on show yet. */
-  readonly #carried = new KeyedValues<string>()
+  readonly #packed = new KeyedValues<string>()
   #version = 0
   #countedHour = 0
 
@@ -180,25 +180,25 @@ export class LiveTriageIndex implements TriageIndex {
     for (const alert of change.alerts) this.#show(alert)
     for (const { key, status, changedAt } of change.decided) this.#decide(key, status, changedAt)
     for (const key of change.gone) this.#hide(key)
-    for (const { key, comments } of change.carried) this.#carried.set(key, comments)
-    for (const { key } of change.carried) this.#markWork(this.#alerts.find(key))
+    for (const { key, comments } of change.packed) this.#packed.set(key, comments)
+    for (const { key } of change.packed) this.#markWork(this.#alerts.find(key))
     this.#orders.keepUp()
     if (renamed.length + change.alerts.length > 0) this.#texts.forget()
     if (
       renamed.length +
         change.alerts.length +
         change.gone.length +
-        change.carried.length +
+        change.packed.length +
         change.decided.length >
       0
     )
       this.#changed()
   }
 
-  applyWork(change: WorkChange): void {
-    for (const key of [...this.#marks.apply(change), ...this.#snoozes.apply(change)])
+  applyWork(write: WorkWrite): void {
+    for (const key of [...this.#marks.apply(write), ...this.#snoozes.apply(write)])
       this.#markWork(this.#alerts.find(key))
-    if (change.putDesk.length + change.deleteDesk.length > 0) this.#snoozes.forgetEnds()
+    if (write.putLocalItems.length + write.deleteLocalItems.length > 0) this.#snoozes.forgetEnds()
     this.#changed()
   }
 
@@ -255,7 +255,7 @@ export class LiveTriageIndex implements TriageIndex {
     decision.set(slot, this.#marks.decisionCode(key, state.status))
     changed.set(slot, this.#marks.hasChanged(key, state) ? 1 : 0)
     snoozed.set(slot, this.#snoozes.isAside(key, this.#clock.now(), state) ? 1 : 0)
-    this.#texts.comment(slot, `${this.#marks.commentsOf(key)} ${this.#carried.get(key) ?? ''}`.trim())
+    this.#texts.comment(slot, `${this.#marks.commentsOf(key)} ${this.#packed.get(key) ?? ''}`.trim())
   }
 
   /** Alerts that were put aside come back, and ages grow, without anything being written. */

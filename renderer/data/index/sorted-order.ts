@@ -59,8 +59,8 @@ export class SortedOrder {
     if (this.#room.length < before.length) this.#room = new Uint32Array(before.length * 2)
     const [room, isTouched] = [this.#room, this.#isTouched.values]
     let count = 0
-    for (let place = 0; place < before.length; place += 1) {
-      const slot = before[place] as number
+    for (let index = 0; index < before.length; index += 1) {
+      const slot = before[index] as number
       // Slots beyond the column were never touched.
       if (isTouched[slot] === 1) continue
       room[count] = slot
@@ -73,10 +73,10 @@ export class SortedOrder {
     const merged = new Uint32Array(kept.length + added.length)
     let from = 0
     added.forEach((slot, index) => {
-      const place = this.#placeOf(slot, kept, from)
-      merged.set(kept.subarray(from, place), from + index)
-      merged[place + index] = slot
-      from = place
+      const position = this.#placeOf(slot, kept, from)
+      merged.set(kept.subarray(from, position), from + index)
+      merged[position + index] = slot
+      from = position
     })
     merged.set(kept.subarray(from), from + added.length)
     return merged
@@ -121,9 +121,9 @@ export function groupSlots(
   const sorted = new Uint32Array(slots.length)
   for (const slot of slots) {
     const rank = rankOf(slot)
-    const place = starts[rank] ?? 0
-    sorted[place] = slot
-    starts[rank] = place + 1
+    const index = starts[rank] ?? 0
+    sorted[index] = slot
+    starts[rank] = index + 1
   }
   return sorted
 }

@@ -98,11 +98,11 @@ export class SubjectColumns {
 
   /** Adds subjects of a copy, each in the slot that it had there. */
   restore({ keys, names, texts, born }: SubjectPart): void {
-    keys.forEach((key, place) => {
+    keys.forEach((key, index) => {
       const slot = this.#add(key)
-      this.names[slot] = names[place] ?? ''
-      this.searchTexts[slot] = texts[place] ?? ''
-      this.born.set(slot, born[place] ?? 0)
+      this.names[slot] = names[index] ?? ''
+      this.searchTexts[slot] = texts[index] ?? ''
+      this.born.set(slot, born[index] ?? 0)
     })
   }
 
@@ -145,10 +145,10 @@ export class SubjectColumns {
       const [one, other] = [ids[left] ?? ('' as FollowListId), ids[right] ?? ('' as FollowListId)]
       return compareTexts(textOf(one), textOf(other)) || compareTexts(one, other)
     })
-    const places = ranksOf(Uint32Array.from(sorted), ids.length)
+    const ranks = ranksOf(Uint32Array.from(sorted), ids.length)
     this.#listRanks = Uint32Array.from(
       { length: this.length },
-      (_, subject) => places[this.followList.get(subject)] ?? 0
+      (_, subject) => ranks[this.followList.get(subject)] ?? 0
     )
     this.#listRanksAreStale = false
     return this.#listRanks

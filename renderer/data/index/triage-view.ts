@@ -115,9 +115,9 @@ export function countFacets(
 
 /** The place of the first facet from `from` on that the slot fails; their number where it fails none. */
 function firstFailing(narrowings: readonly Narrowing[], slot: number, from: number): number {
-  for (let place = from; place < narrowings.length; place += 1) {
-    const narrowing = narrowings[place]
-    if (narrowing !== undefined && narrowing.wanted[narrowing.codes[slot] ?? 0] !== 1) return place
+  for (let index = from; index < narrowings.length; index += 1) {
+    const narrowing = narrowings[index]
+    if (narrowing !== undefined && narrowing.wanted[narrowing.codes[slot] ?? 0] !== 1) return index
   }
   return narrowings.length
 }

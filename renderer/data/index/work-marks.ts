@@ -21,9 +21,9 @@ import {
   type UserState,
   userStates
 } from '../../../shared/domain/triage-index.ts'
-import type { DeskItem } from '../../../shared/domain/work-journal.ts'
+import type { LocalItem } from '../../../shared/domain/work-journal.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
-import type { WorkChange } from '../work/work-write.ts'
+import type { WorkWrite } from '../work/work-write.ts'
 import { KeyedValues } from './key-table.ts'
 
 interface ReviewMark {
@@ -69,13 +69,13 @@ export class WorkMarks {
   readonly #marks = new KeyedValues<AlertMarks>()
 
   /** Answers the alerts whose work may be another one now. */
-  apply(change: WorkChange): readonly string[] {
-    for (const review of change.deleteReviews) this.#removeReview(review)
-    for (const review of change.putReviews) this.#putReview(review)
-    for (const key of change.deleteDrafts) this.#setDraft(key, undefined)
-    for (const draft of change.putDrafts) this.#setDraft(alertKey(draft.alert), draftMark(draft))
-    const written = [...change.putDrafts, ...change.putReviews, ...change.deleteReviews]
-    return [...new Set([...change.deleteDrafts, ...written.map(({ alert }) => alertKey(alert))])]
+  apply(write: WorkWrite): readonly string[] {
+    for (const review of write.deleteReviews) this.#removeReview(review)
+    for (const review of write.putReviews) this.#putReview(review)
+    for (const key of write.deleteDrafts) this.#setDraft(key, undefined)
+    for (const draft of write.putDrafts) this.#setDraft(alertKey(draft.alert), draftMark(draft))
+    const written = [...write.putDrafts, ...write.putReviews, ...write.deleteReviews]
+    return [...new Set([...write.deleteDrafts, ...written.map(({ alert }) => alertKey(alert))])]
   }
 
   /** Place in `decisionValues`; `status` is the alert's. */
@@ -246,9 +246,12 @@ export class Snoozes {
   #nextEnd = Infinity
 
   /** Answers the alerts that were put aside or taken back. */
-  apply({ putDesk, deleteDesk }: Pick<WorkChange, 'putDesk' | 'deleteDesk'>): readonly string[] {
-    const ended = deleteDesk.map(snoozedKeyOf).filter((key) => key !== null)
-    const begun = putDesk.filter(isSnooze)
+  apply({
+    putLocalItems,
+    deleteLocalItems
+  }: Pick<WorkWrite, 'putLocalItems' | 'deleteLocalItems'>): readonly string[] {
+    const ended = deleteLocalItems.map(snoozedKeyOf).filter((key) => key !== null)
+    const begun = putLocalItems.filter(isSnooze)
     for (const key of ended) this.#byKey.delete(key)
     for (const snooze of begun) this.#byKey.set(snooze.alertKey, snooze)
     return [...ended, ...begun.map(({ alertKey }) => alertKey)]
@@ -275,6 +278,6 @@ export class Snoozes {
   }
 }
 
-function isSnooze(item: DeskItem): item is Snooze {
+function isSnooze(item: LocalItem): item is Snooze {
   return item.kind === 'snooze'
 }

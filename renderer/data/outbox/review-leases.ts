@@ -3,11 +3,11 @@ import type { QueuedReview, ReviewProblem } from '../../../shared/domain/review.
 import type { ReviewId } from '../../../shared/ids.ts'
 import type { ReviewBatch, WaitingWork } from '../../../shared/ipc/case-store.ts'
 import { subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
-import type { ChangeRow, ReviewRow, WorkDatabase } from '../database/work-database.ts'
+import type { EditRow, ReviewRow, WorkDatabase } from '../database/work-database.ts'
 import { rowsBehind } from '../edits/edit-knowledge.ts'
 import type { StoreContext } from '../pull/cache-commit.ts'
 import { allOf } from '../work/work-book.ts'
-import { noChange } from '../work/work-write.ts'
+import { noWrite } from '../work/work-write.ts'
 
 /** Reviews that are looked through for a due one: nearly always one of the first is, and rarely many wait for later. */
 const lookAhead = [64, 1_024, Infinity]
@@ -86,7 +86,7 @@ export function wasOnItsWay({
   state,
   dueAt,
   queuedAt
-}: Pick<ReviewRow | ChangeRow, 'state' | 'dueAt' | 'queuedAt'>): boolean {
+}: Pick<ReviewRow | EditRow, 'state' | 'dueAt' | 'queuedAt'>): boolean {
   return state !== 'queued' || (dueAt !== undefined && dueAt !== queuedAt)
 }
 
@@ -94,7 +94,7 @@ export function wasOnItsWay({
 export async function readWaiting({ work }: StoreContext): Promise<WaitingWork> {
   const { reviews, changes } = work.database
   const [lower, upper] = allOf(1)
-  const [reviewsWaiting, reviewsSending, changesWaiting, changesSending] = await Promise.all([
+  const [reviewsWaiting, reviewsSending, editsWaiting, editsSending] = await Promise.all([
     reviews.where('[waiting+queuedAt]').between(lower, upper).toArray(),
     reviews.where('state').equals('sending').toArray(),
     changes.where('[waiting+queuedAt]').between(lower, upper).toArray(),
@@ -102,16 +102,16 @@ export async function readWaiting({ work }: StoreContext): Promise<WaitingWork> 
   ])
   const retries = [
     ...reviewsWaiting.filter(wasOnItsWay),
-    ...changesWaiting.filter(wasOnItsWay),
+    ...editsWaiting.filter(wasOnItsWay),
     ...reviewsSending,
-    ...changesSending
+    ...editsSending
   ]
   const next = retries.map(({ dueAt }) => dueAt ?? 0).toSorted((left, right) => left - right)[0]
-  const isFresh = (row: ReviewRow | ChangeRow): boolean => !wasOnItsWay(row)
-  const behind = await rowsBehind({ changes }, changesWaiting)
+  const isFresh = (row: ReviewRow | EditRow): boolean => !wasOnItsWay(row)
+  const behind = await rowsBehind({ changes }, editsWaiting)
   const ready = {
     reviews: reviewsWaiting.filter(isFresh).length,
-    changes: changesWaiting.filter(isFresh).length + behind.length
+    edits: editsWaiting.filter(isFresh).length + behind.length
   }
   return { nextAttemptAt: next === undefined ? null : toEpochMillis(next), ready }
 }
@@ -134,13 +134,13 @@ export async function markSending(
   { ids, requestId, at }: ReviewsToSend
 ): Promise<readonly QueuedReview[]> {
   await work.journaled()
-  const marked = await work.change(async () => {
+  const marked = await work.write(async () => {
     const queued = (await work.reviews(ids)).filter(({ state }) => state.kind === 'queued')
     const sending = queued.map((review) => ({
       ...review,
       state: { kind: 'sending', since: at, requestId } as const
     }))
-    return { change: { ...noChange, putReviews: sending }, at, value: sending }
+    return { write: { ...noWrite, putReviews: sending }, at, value: sending }
   })
   // A sending that the journal does not know could be sent again after a restore (SPEC J2d).
   await work.journaled()
@@ -152,10 +152,10 @@ export function recoverInterrupted(
   { work }: StoreContext,
   { at }: { readonly at: EpochMillis }
 ): Promise<{ readonly uncertain: number }> {
-  return work.change(async () => {
+  return work.write(async () => {
     const rows = await work.database.reviews.where('state').equals('sending').toArray()
     const interrupted = (await work.decodeReviews(rows)).map((review) => becomeUncertain(review, at))
-    return { change: { ...noChange, putReviews: interrupted }, at, value: { uncertain: interrupted.length } }
+    return { write: { ...noWrite, putReviews: interrupted }, at, value: { uncertain: interrupted.length } }
   })
 }
 

@@ -13,7 +13,7 @@ import { type CacheChange, noCacheChange, type StoreContext } from '../pull/cach
 import { firstSeenAt, lineageOf, unknownCase } from '../pull/case-rows.ts'
 import { prepareAlerts, type PreparedAlert, refusedId } from '../pull/prepared-page.ts'
 import { alertFeedKey } from '../pull/working-set.ts'
-import { noChange } from '../work/work-write.ts'
+import { noWrite } from '../work/work-write.ts'
 
 export interface Outcomes {
   readonly settlements: readonly Settlement[]
@@ -30,14 +30,14 @@ export async function settle(context: StoreContext, { settlements, alerts, at }:
     if (!mayMove('engine', from, next.kind)) throw new TransitionNotAllowed(`From ${from} to ${next.kind}`)
   }
   const prepared = await prepareAlerts(context, alerts)
-  return context.work.change(async () => {
+  return context.work.write(async () => {
     const reviews = await context.work.reviews(settlements.map(({ reviewId }) => reviewId))
     const byId = new Map(reviews.map((review) => [review.id, review]))
     const settled = settlements.flatMap((settlement) => settleOne(byId.get(settlement.reviewId), settlement))
     const decided = settled.flatMap(toDecided)
     if (prepared.length + decided.length > 0)
       context.onCacheChange(await writeSettledAlerts(context.cache, prepared, decided, at))
-    return { change: { ...noChange, putReviews: settled }, at, value: null }
+    return { write: { ...noWrite, putReviews: settled }, at, value: null }
   })
 }
 

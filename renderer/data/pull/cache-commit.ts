@@ -5,7 +5,7 @@ import type { HistoryEntry } from '../../../shared/domain/review.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { CacheDatabase } from '../database/cache-database.ts'
 import type { RowCodec } from '../database/row-codec.ts'
-import type { ChangeBook } from '../edits/edit-book.ts'
+import type { EditBook } from '../edits/edit-book.ts'
 import type { IndexedAlert } from '../index/alert-columns.ts'
 import type { IndexedSubject } from '../index/subject-columns.ts'
 import type { WorkBook } from '../work/work-book.ts'
@@ -14,7 +14,7 @@ import type { WorkBook } from '../work/work-book.ts'
 export interface StoreContext {
   readonly cache: CacheDatabase
   readonly work: WorkBook
-  readonly changes: ChangeBook
+  readonly edits: EditBook
   readonly codec: RowCodec
   /** Called after a transaction is committed, before its method answers. */
   readonly onCacheChange: (change: CacheChange) => void
@@ -30,7 +30,7 @@ export interface CacheChange {
   /** Keys of alerts that are gone. */
   readonly gone: readonly string[]
   /** What reviewers wrote in histories that are carried. */
-  readonly carried: readonly CarriedComments[]
+  readonly packed: readonly PackedComments[]
   /** A review was accepted: the alert shows its decision. */
   readonly decided: readonly {
     readonly key: string
@@ -39,7 +39,7 @@ export interface CacheChange {
   }[]
 }
 
-export interface CarriedComments {
+export interface PackedComments {
   /** Key of the alert. */
   readonly key: string
   readonly comments: string
@@ -50,15 +50,12 @@ export const noCacheChange: CacheChange = {
   subjects: [],
   alerts: [],
   gone: [],
-  carried: [],
+  packed: [],
   decided: []
 }
 
 /** All comments of a history, to be searched. */
-export function toCarried(
-  key: string,
-  entries: readonly Pick<HistoryEntry, 'riskComment'>[]
-): CarriedComments {
+export function toPacked(key: string, entries: readonly Pick<HistoryEntry, 'riskComment'>[]): PackedComments {
   return { key, comments: entries.flatMap(({ riskComment }) => riskComment ?? []).join(' ') }
 }
 

@@ -128,13 +128,13 @@ export async function decodeForIndex(
 
 /** Those that cannot be read are left out. */
 async function decode(codec: RowCodec, alerts: readonly AlertInCase[]): Promise<readonly DecodedAlert[]> {
-  const places = alerts.map(({ caseKey, alert }) => ({
+  const refs = alerts.map(({ caseKey, alert }) => ({
     id: alertKeyBelow(caseKey, alert.id),
     payload: alert.payload
   }))
-  const contents = await decodeAll(codec, 'alerts', places)
+  const contents = await decodeAll(codec, 'alerts', refs)
   return alerts.flatMap(({ caseKey, alert }, index) => {
     const content = contents[index]
-    return content === undefined ? [] : [{ caseKey, alert, key: places[index]?.id ?? '', content }]
+    return content === undefined ? [] : [{ caseKey, alert, key: refs[index]?.id ?? '', content }]
   })
 }

@@ -1,13 +1,13 @@
 import type { CaseStore } from '../../../shared/ipc/case-store.ts'
 import { commitDeletion } from '../edits/deletions.ts'
-import { markChanges, nextChanges, recoverChanges } from '../edits/edit-leases.ts'
-import { settleChanges } from '../edits/settle-edits.ts'
+import { markEdits, nextEdits, recoverEdits } from '../edits/edit-leases.ts'
+import { settleEdits } from '../edits/settle-edits.ts'
 import { markSending, nextReviewBatch, readWaiting, recoverInterrupted } from '../outbox/review-leases.ts'
 import { settle } from '../outbox/settlements.ts'
 import type { TaskQueue } from '../timing.ts'
 import type { StoreContext } from './cache-commit.ts'
 import { commitPages } from './commit-pages.ts'
-import { commitPack, packCost, packNeeds } from './field-pack.ts'
+import { commitFieldPack, fieldPackCost, fieldPackNeeds } from './field-pack.ts'
 import { commitFollowList, completeFollowList, questionFollowList } from './follow-lists.ts'
 import { pendingSubscriptions, readKnowledge } from './knowledge.ts'
 import { beginPass, completePass } from './passes.ts'
@@ -36,14 +36,13 @@ export function createCaseStore(context: StoreContext, queue: TaskQueue): CaseSt
     readWaiting: () => readWaiting(context),
     markSending: (argument) => markSending(context, argument),
     settle: (argument) => queue.run(() => settle(context, argument)),
-    recoverChanges: (argument) => context.changes.inTurn(() => recoverChanges(context.changes, argument)),
-    nextChanges: (argument) => nextChanges(context.changes, argument),
-    markChanges: (argument) => context.changes.inTurn(() => markChanges(context.changes, argument)),
-    settleChanges: (argument) =>
-      queue.run(() => context.changes.inTurn(() => settleChanges(context, argument))),
+    recoverEdits: (argument) => context.edits.inTurn(() => recoverEdits(context.edits, argument)),
+    nextEdits: (argument) => nextEdits(context.edits, argument),
+    markEdits: (argument) => context.edits.inTurn(() => markEdits(context.edits, argument)),
+    settleEdits: (argument) => queue.run(() => context.edits.inTurn(() => settleEdits(context, argument))),
     commitDeletion: (argument) => queue.run(() => commitDeletion(context, argument)),
-    packCost: (argument) => packCost(context, argument),
-    packNeeds: (argument) => packNeeds(context, argument),
-    commitPack: (argument) => commitPack(context, argument)
+    fieldPackCost: (argument) => fieldPackCost(context, argument),
+    fieldPackNeeds: (argument) => fieldPackNeeds(context, argument),
+    commitFieldPack: (argument) => commitFieldPack(context, argument)
   }
 }

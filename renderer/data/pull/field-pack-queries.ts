@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
-import type { CarriedView } from '../../../shared/domain/case-view.ts'
-import { type FollowListPack, isChosenStatus } from '../../../shared/domain/field-pack.ts'
+import type { PackedView } from '../../../shared/domain/case-view.ts'
+import { type FollowListFieldPack, isChosenStatus } from '../../../shared/domain/field-pack.ts'
 import { isSameImage } from '../../../shared/domain/profile-image.ts'
 import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { TriageIndex } from '../../../shared/domain/triage-index.ts'
@@ -10,11 +10,11 @@ import type { WorkspaceStore } from '../workspace-store.ts'
 import { subscriptionsOf } from './read-alerts.ts'
 
 /** What is carried of one alert. An image that came from another address than `imageAddress` is not shown. */
-export async function readCarried(
+export async function readPacked(
   { cache, codec }: WorkspaceStore,
   key: string,
   imageAddress: string | null
-): Promise<CarriedView> {
+): Promise<PackedView> {
   const [history, mark, content] = await cache.transaction(
     'r',
     [cache.histories, cache.images, cache.imageContents],
@@ -40,7 +40,7 @@ export async function readCarried(
 export async function readHistoriesOf(
   { cache, codec }: WorkspaceStore,
   keys: readonly string[]
-): Promise<ReadonlyMap<string, NonNullable<CarriedView['history']>>> {
+): Promise<ReadonlyMap<string, NonNullable<PackedView['history']>>> {
   const rows = (await cache.histories.bulkGet([...keys])).filter((row) => row !== undefined)
   const contents = await decodeAll(codec, 'histories', rows)
   return new Map(
@@ -51,7 +51,10 @@ export async function readHistoriesOf(
 }
 
 /** Reads keys only, but for the oldest history of each list. */
-export async function readPack(store: WorkspaceStore, openOnly: boolean): Promise<readonly FollowListPack[]> {
+export async function readFieldPacks(
+  store: WorkspaceStore,
+  openOnly: boolean
+): Promise<readonly FollowListFieldPack[]> {
   const { cache, triage } = store
   const [lists, counts] = [await cache.followLists.toArray(), alertsByList(triage, openOnly)]
   const isCounted = (key: string): boolean => {

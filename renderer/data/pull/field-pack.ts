@@ -5,45 +5,45 @@ import {
   isChosenStatus,
   needOf,
   noCost,
-  type PackChoice,
-  type PackCost,
-  type PackFact,
-  type PackNeed,
-  type PackPiece
+  type FieldPackChoice,
+  type FieldPackCost,
+  type FieldPackFact,
+  type FieldPackNeed,
+  type FieldPackPiece
 } from '../../../shared/domain/field-pack.ts'
 import { addressMark, isPassing } from '../../../shared/domain/profile-image.ts'
 import { families, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type {
   CaseRow,
-  HistoryRow,
+  ReviewHistoryRow,
   ImageContent,
   ImageContentRow,
   ImageRow
 } from '../database/cache-database.ts'
 import { alertKeyBelow, familyPart, keysBelow, subscriptionKeyOf } from '../database/row-keys.ts'
-import { noCacheChange, type StoreContext, toCarried } from './cache-commit.ts'
+import { noCacheChange, type StoreContext, toPacked } from './cache-commit.ts'
 import { type AlertInCase, decodeAlerts, shownAlerts } from './case-rows.ts'
 
 /** Cases that are looked at together, so that a big list neither fills the memory nor holds the page for long. */
 const portion = 200
 
 interface Asked {
-  readonly choice: PackChoice
+  readonly choice: FieldPackChoice
   readonly at: EpochMillis
 }
 
-export async function packCost(context: StoreContext, { choice, at }: Asked): Promise<PackCost> {
+export async function fieldPackCost(context: StoreContext, { choice, at }: Asked): Promise<FieldPackCost> {
   let cost = noCost
   for await (const fact of chosenFacts(context, choice, null)) cost = addCost(cost, needOf(fact, choice, at))
   return cost
 }
 
-export async function packNeeds(
+export async function fieldPackNeeds(
   context: StoreContext,
   { choice, at, after, limit }: Asked & { readonly after: AlertRef | null; readonly limit: number }
-): Promise<readonly PackNeed[]> {
-  const needs: PackNeed[] = []
+): Promise<readonly FieldPackNeed[]> {
+  const needs: FieldPackNeed[] = []
   for await (const fact of chosenFacts(context, choice, after === null ? null : alertKey(after))) {
     const need = needOf(fact, choice, at)
     if (need !== null) needs.push(need)
@@ -55,9 +55,9 @@ export async function packNeeds(
 /** Every chosen alert that is on show, once, in the order of the keys, after the alert of a key (SPEC P1). */
 async function* chosenFacts(
   context: StoreContext,
-  choice: PackChoice,
+  choice: FieldPackChoice,
   after: string | null
-): AsyncGenerator<PackFact> {
+): AsyncGenerator<FieldPackFact> {
   const chosen = chosenOf(choice)
   const startCase = after === null ? '' : subscriptionKeyOf(after)
   for await (const rows of chosenCases(context, chosen, startCase)) {
@@ -73,7 +73,7 @@ async function* chosenFacts(
 function wantedAlerts(
   row: CaseRow,
   chosen: Chosen,
-  choice: PackChoice
+  choice: FieldPackChoice
 ): readonly (AlertInCase & { readonly key: string })[] {
   const isWhole =
     chosen.subscriptions.has(row.id) || chosen.ranges.some(({ from, to }) => row.id > from && row.id < to)
@@ -89,7 +89,7 @@ interface Chosen {
   readonly alerts: ReadonlySet<string>
 }
 
-function chosenOf({ followListIds, subscriptions, alerts }: PackChoice): Chosen {
+function chosenOf({ followListIds, subscriptions, alerts }: FieldPackChoice): Chosen {
   return {
     ranges: [...new Set(followListIds)].flatMap((id) =>
       families.map((family) => keysBelow(familyPart(id, family)))
@@ -109,20 +109,20 @@ async function* chosenCases(
   const single = [...new Set([...subscriptions, ...[...alerts].map(subscriptionKeyOf)])].filter(
     (key) => !isInRange(key)
   )
-  const places = [...ranges, ...single.map((key) => ({ from: key, to: null }))].sort((left, right) =>
+  const keyRanges = [...ranges, ...single.map((key) => ({ from: key, to: null }))].sort((left, right) =>
     left.from < right.from ? -1 : 1
   )
-  for (const place of places) {
-    if (place.to === null) {
-      const row = place.from < from ? undefined : await cache.cases.get(place.from)
+  for (const keyRange of keyRanges) {
+    if (keyRange.to === null) {
+      const row = keyRange.from < from ? undefined : await cache.cases.get(keyRange.from)
       if (row !== undefined) yield [row]
       continue
     }
-    let next = place.from > from ? place.from : from
-    for (let isFirst = true; next < place.to; isFirst = false) {
+    let next = keyRange.from > from ? keyRange.from : from
+    for (let isFirst = true; next < keyRange.to; isFirst = false) {
       const rows = await cache.cases
         .where('id')
-        .between(next, place.to, isFirst, false)
+        .between(next, keyRange.to, isFirst, false)
         .limit(portion)
         .toArray()
       yield rows
@@ -136,7 +136,7 @@ async function* chosenCases(
 async function factsOf(
   { cache, codec }: StoreContext,
   wanted: readonly AlertInCase[]
-): Promise<readonly PackFact[]> {
+): Promise<readonly FieldPackFact[]> {
   if (wanted.length === 0) return []
   const keys = wanted.map(({ caseKey, alert }) => alertKeyBelow(caseKey, alert.id))
   const [alerts, histories, images] = await Promise.all([
@@ -144,7 +144,7 @@ async function factsOf(
     cache.histories.bulkGet(keys),
     cache.images.bulkGet(keys)
   ])
-  const carried = new Map(
+  const packed = new Map(
     keys.map((key, index) => [key, { history: histories[index] ?? null, image: images[index] ?? null }])
   )
   return alerts.map(
@@ -156,20 +156,20 @@ async function factsOf(
       alert: { followListId, family, subscriptionId, alertId },
       changedAt,
       imageAddress: profileImage,
-      ...(carried.get(key) ?? { history: null, image: null })
+      ...(packed.get(key) ?? { history: null, image: null })
     })
   )
 }
 
 interface PreparedPiece {
-  readonly history?: HistoryRow
+  readonly history?: ReviewHistoryRow
   readonly image?: { readonly mark: ImageRow; readonly content: ImageContentRow }
 }
 
 /** Writes pieces of the field pack in one transaction: each history and each image is there as a whole or not at all (SPEC P5a). */
-export async function commitPack(
+export async function commitFieldPack(
   context: StoreContext,
-  { pieces }: { readonly pieces: readonly PackPiece[] }
+  { pieces }: { readonly pieces: readonly FieldPackPiece[] }
 ): Promise<null> {
   const { cache } = context
   const prepared = await Promise.all(pieces.map((piece) => prepare(context, piece)))
@@ -177,26 +177,26 @@ export async function commitPack(
   const images = prepared.flatMap(({ image }) => image ?? [])
   await cache.transaction('rw', [cache.histories, cache.images, cache.imageContents], async () => {
     const known = await cache.images.bulkGet(images.map(({ mark }) => mark.id))
-    const written = images.filter(({ mark }, index) => !keepsCarried(known[index], mark))
+    const written = images.filter(({ mark }, index) => !keepsPacked(known[index], mark))
     await Promise.all([
       cache.histories.bulkPut(histories),
       cache.images.bulkPut(written.map(({ mark }) => mark)),
       cache.imageContents.bulkPut(written.map(({ content }) => content))
     ])
   })
-  const carried = pieces.flatMap((piece) =>
-    piece.kind === 'history' ? [toCarried(alertKey(piece.alert), piece.entries)] : []
+  const packed = pieces.flatMap((piece) =>
+    piece.kind === 'history' ? [toPacked(alertKey(piece.alert), piece.entries)] : []
   )
-  if (carried.length > 0) context.onCacheChange({ ...noCacheChange, carried })
+  if (packed.length > 0) context.onCacheChange({ ...noCacheChange, packed })
   return null
 }
 
 /** A failure never takes away an image that was carried from the same address (SPEC P8b). */
-function keepsCarried(known: ImageRow | undefined, next: ImageRow): boolean {
+function keepsPacked(known: ImageRow | undefined, next: ImageRow): boolean {
   return next.kind === 'failed' && known?.kind === 'carried' && known.address === next.address
 }
 
-async function prepare(context: StoreContext, piece: PackPiece): Promise<PreparedPiece> {
+async function prepare(context: StoreContext, piece: FieldPackPiece): Promise<PreparedPiece> {
   const id = alertKey(piece.alert)
   const where = { id, list: piece.alert.followListId, readAt: piece.readAt }
   switch (piece.kind) {

@@ -9,7 +9,7 @@ import type { CacheDatabase } from '../database/cache-database.ts'
 import { decodeAll } from '../database/row-codec.ts'
 import { followListPart, keysBelow, subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
 import type { WorkDatabase } from '../database/work-database.ts'
-import { changeKnowledge } from '../edits/edit-knowledge.ts'
+import { editKnowledge } from '../edits/edit-knowledge.ts'
 import type { StoreContext } from './cache-commit.ts'
 import { planOf, requirePass } from './passes.ts'
 
@@ -40,7 +40,7 @@ export async function readKnowledge({ cache, codec, work }: StoreContext): Promi
     lastFullPassAt: pass?.fullAsOf ?? null,
     followLists,
     reviewsBySubscription: await countWaiting(work.database),
-    changes: await changeKnowledge(
+    edits: await editKnowledge(
       work.database,
       followLists.map(({ followListId: id, statistics }) => ({
         id,

@@ -4,9 +4,9 @@ import type { CacheDatabase, CaseRow } from '../database/cache-database.ts'
 import { decodeAll, readable, type RowCodec } from '../database/row-codec.ts'
 import { alertKeyBelow } from '../database/row-keys.ts'
 import { rowsOf } from '../database/sealed-rows.ts'
-import type { HistoryRow, WorkDatabase } from '../database/work-database.ts'
+import type { ActRow, WorkDatabase } from '../database/work-database.ts'
 import type { WorkBook } from '../work/work-book.ts'
-import { noChange } from '../work/work-write.ts'
+import { noWrite } from '../work/work-write.ts'
 
 const day = 24 * 60 * 60 * 1_000
 
@@ -28,16 +28,16 @@ export async function applyRetention(
   const before = (days: number): EpochMillis => toEpochMillis(at - days * day)
   if (sent !== null) {
     await deleteSentWork(work, workBook, { limit: before(sent), at, open })
-    await deleteSentChanges(work, workBook, codec, { limit: before(sent), at })
+    await deleteSentEdits(work, workBook, codec, { limit: before(sent), at })
   }
-  const forgotten = carried === null ? [] : await deleteCarried(cache, before(carried), open)
+  const forgotten = carried === null ? [] : await deletePacked(cache, before(carried), open)
   if (gone === null) return forgotten
   const kept = new Set([...(await alertsWithUnsentWork(work)), ...(open === null ? [] : [open])])
   return [...forgotten, ...(await deleteGone(cache, before(gone), kept))]
 }
 
 /** Histories, images and addresses that were fetched before `limit`. They cost calls to fetch again, and nothing else. Answers the alerts whose histories went. */
-export async function deleteCarried(
+export async function deletePacked(
   cache: CacheDatabase,
   limit: EpochMillis,
   open: string | null
@@ -124,8 +124,8 @@ export async function deleteSentWork(
   for (let from = 0; from < accepted.length; from += portion) {
     const reviews = await workBook.decodeReviews(accepted.slice(from, from + portion))
     const old = reviews.filter(({ state }) => state.kind === 'accepted' && state.at < limit)
-    await workBook.change(() =>
-      Promise.resolve({ change: { ...noChange, deleteReviews: old }, at, value: null })
+    await workBook.write(() =>
+      Promise.resolve({ write: { ...noWrite, deleteReviews: old }, at, value: null })
     )
   }
   const busy = await alertsWithUnsentWork(database)
@@ -133,14 +133,14 @@ export async function deleteSentWork(
   // Numbers are given upwards, so that the first act that is young ends the search.
   await database.history
     .orderBy(':id')
-    .until((row: HistoryRow) => row.at >= limit)
+    .until((row: ActRow) => row.at >= limit)
     .each(({ number, alertKey }) => {
       if (number !== undefined && !busy.has(alertKey) && alertKey !== open) acts.push(number)
     })
   for (let from = 0; from < acts.length; from += portion) {
-    await workBook.change(() =>
+    await workBook.write(() =>
       Promise.resolve({
-        change: { ...noChange, deleteActs: acts.slice(from, from + portion) },
+        write: { ...noWrite, deleteActs: acts.slice(from, from + portion) },
         at,
         value: null
       })
@@ -163,7 +163,7 @@ export async function alertsWithUnsentWork(database: WorkDatabase): Promise<Read
  * told from (SPEC C8), and creations of follow lists, which say what a list was called before the service named it
  * (SPEC C13) and name no subject.
  */
-export async function deleteSentChanges(
+export async function deleteSentEdits(
   database: WorkDatabase,
   workBook: WorkBook,
   codec: RowCodec,
@@ -178,13 +178,11 @@ export async function deleteSentChanges(
     .filter(({ place, queuedAt }) => queuedAt < limit && !busy.has(place))
     .toArray()
   for (let from = 0; from < accepted.length; from += portion) {
-    const changes = readable(await decodeAll(codec, 'changes', accepted.slice(from, from + portion)))
-    const deleteChanges = changes.flatMap(({ id, state, content }) =>
+    const edits = readable(await decodeAll(codec, 'changes', accepted.slice(from, from + portion)))
+    const deleteEdits = edits.flatMap(({ id, state, content }) =>
       state.kind === 'accepted' && state.at < limit && content.kind !== 'create-follow-list' ? [id] : []
     )
-    if (deleteChanges.length > 0)
-      await workBook.change(() =>
-        Promise.resolve({ change: { ...noChange, deleteChanges }, at, value: null })
-      )
+    if (deleteEdits.length > 0)
+      await workBook.write(() => Promise.resolve({ write: { ...noWrite, deleteEdits }, at, value: null }))
   }
 }

@@ -11,7 +11,7 @@ import { fromBase64, toBase64 } from '../../files/bytes.ts'
 import type { RowCodec } from '../database/row-codec.ts'
 import type { UnreadableRow } from '../database/unreadable-rows.ts'
 import type { AsideRow, WorkDatabase } from '../database/work-database.ts'
-import type { WorkChange } from './work-write.ts'
+import type { WorkWrite } from './work-write.ts'
 
 /** Bytes as JSON can hold them; the journal keeps them as they are. */
 const bytesSchema = z.object({ base64: z.base64() })
@@ -79,18 +79,18 @@ export class UnreadableWork {
   /** The same codec, which is overheard. */
   overhear(codec: RowCodec): RowCodec {
     return {
-      encode: (place, content) => codec.encode(place, content),
-      decode: (place, payload) => codec.decode(place, payload),
+      encode: (ref, content) => codec.encode(ref, content),
+      decode: (ref, payload) => codec.decode(ref, payload),
       onUnreadable: (row: UnreadableRow) => {
-        if (row.place.table === 'drafts') this.#reasons.set(row.place.id, row.reason)
+        if (row.ref.table === 'drafts') this.#reasons.set(row.ref.id, row.reason)
         codec.onUnreadable?.(row)
       }
     }
   }
 
-  /** Ids of unreadable drafts that a change would write over or delete. */
+  /** Ids of unreadable drafts that a write would replace or delete. */
   inTheWayOf(
-    { deleteDrafts }: Pick<WorkChange, 'deleteDrafts'>,
+    { deleteDrafts }: Pick<WorkWrite, 'deleteDrafts'>,
     put: readonly { readonly id: string }[]
   ): readonly string[] {
     return this.#reasons.size === 0

@@ -2,7 +2,7 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { DecisionAct, DecisionStep } from '../../../shared/domain/work-numbers.ts'
 import { assertNever } from '../../../shared/result.ts'
 import { decodeAll } from '../database/row-codec.ts'
-import type { Act, HistoryRow } from '../database/work-database.ts'
+import type { Act, ActRow } from '../database/work-database.ts'
 import type { WorkspaceStore } from '../workspace-store.ts'
 
 /** Acts that are read and decoded together: the page is free between two portions. */
@@ -19,14 +19,14 @@ export function createDecisionLog(
 ): DecisionLog {
   const acts: DecisionAct[] = []
   let last = 0
-  const take = async (rows: readonly HistoryRow[]): Promise<void> => {
+  const take = async (rows: readonly ActRow[]): Promise<void> => {
     const contents = await decodeAll(
       codec,
       'history',
       rows.map(({ alertKey: id, payload }) => ({ id, payload }))
     )
-    for (const [place, { at, alertKey, number = 0 }] of rows.entries()) {
-      const act = contents[place]
+    for (const [index, { at, alertKey, number = 0 }] of rows.entries()) {
+      const act = contents[index]
       const step = act === undefined ? null : stepOf(act)
       if (step !== null && at >= since) acts.push({ at, number, alertKey, step })
       last = Math.max(last, number)

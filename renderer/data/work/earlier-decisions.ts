@@ -33,7 +33,7 @@ export async function readEarlierDecisions(
       .toSorted((one, other) => other.queuedAt - one.queuedAt)[0]
     return [
       ...ownDecision(record, draft, review),
-      ...standingDecision(record, review, histories.get(record.key) ?? [])
+      ...decisionInForce(record, review, histories.get(record.key) ?? [])
     ]
   })
   return decisions.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0))
@@ -89,7 +89,7 @@ function ownDecision(
 }
 
 /** What the service shows: by the user's own review where it made it so, else by the carried history, else the bare status. */
-function standingDecision(
+function decisionInForce(
   record: AlertRecord,
   review: QueuedReview | undefined,
   history: readonly HistoryEntry[]

@@ -10,18 +10,19 @@ import {
 } from '../../../shared/domain/work-journal.ts'
 import type { JournalOpening } from '../../../shared/ipc/journal-schemas.ts'
 import { decodeAll, type RowCodec } from '../database/row-codec.ts'
-import type { HistoryRow, OwnRow, WorkDatabase } from '../database/work-database.ts'
+import type { ActRow, OwnRow, WorkDatabase } from '../database/work-database.ts'
+import type { RowRef } from '../database/unreadable-rows.ts'
 import { asideJournalRow } from './aside-rows.ts'
 import { readAllOf, type SortedRows, sortRows, type WorkJournal } from './journal.ts'
 import {
-  changeAsUncertain,
-  changeRows,
-  deskRows,
+  editAsUncertain,
+  editRows,
+  localItemRows,
   draftRows,
-  historyRows,
-  placeRows,
-  restoreChangeRows,
-  restorePlaceRows,
+  actRows,
+  collectedRows,
+  restoreEditRows,
+  restoreCollectedRows,
   reviewRows
 } from './work-rows.ts'
 
@@ -79,9 +80,9 @@ function isNothing(restored: RestoredWork | null): boolean {
     restored !== null &&
     restored.drafts +
       restored.reviews +
-      restored.desk +
-      restored.places +
-      restored.changes +
+      restored.localItems +
+      restored.collected +
+      restored.edits +
       restored.acts +
       restored.unreadable ===
       0
@@ -158,8 +159,6 @@ export function planJoin(database: DatabaseHead, journal: JournalHead | null): J
   return { kind: 'restore', reason: database.revision === 0 ? 'reset' : 'replaced' }
 }
 
-type Place = Pick<JournalRow, 'table' | 'id'>
-
 /**
  * All that the work database holds, as rows of a journal. What of it cannot be read is taken from the journal that
  * was there before, which may be the only one that still holds it (SPEC E4i).
@@ -170,10 +169,10 @@ export async function allWorkRows(
   held: () => Promise<readonly JournalRow[]>
 ): Promise<readonly JournalRow[]> {
   const rows: JournalRow[] = []
-  const unreadable: Place[] = []
-  const sort = (place: Place, content: unknown): void => {
-    if (content === undefined) unreadable.push(place)
-    else rows.push({ ...place, content })
+  const unreadable: RowRef[] = []
+  const sort = (ref: RowRef, content: unknown): void => {
+    if (content === undefined) unreadable.push(ref)
+    else rows.push({ ...ref, content })
   }
   for (const table of ownTables) {
     const stored = await database.table<OwnRow>(table).toArray()
@@ -195,12 +194,12 @@ export async function allWorkRows(
   const earlier = new Map((await held()).map((row) => [keyOf(row), row]))
   return [
     ...rows,
-    ...unreadable.flatMap((place) => earlier.get(keyOf(place)) ?? []),
+    ...unreadable.flatMap((ref) => earlier.get(keyOf(ref)) ?? []),
     ...aside.map(asideJournalRow)
   ]
 }
 
-function keyOf({ table, id }: Place): string {
+function keyOf({ table, id }: RowRef): string {
   return `${table}/${id}`
 }
 
@@ -219,14 +218,14 @@ export interface Restoring {
 export async function restoreWork(restoring: Restoring): Promise<RestoredWork> {
   const { database, codec, rows, head, reason, isDoubtful, at } = restoring
   const reviews = [...rows.reviews.values()].map((review) => (isDoubtful ? asUncertain(review, at) : review))
-  const changes = rows.changes.map((change) => (isDoubtful ? changeAsUncertain(change, at) : change))
-  const [drafts, reviewed, desk, history, placed, changed] = await Promise.all([
+  const edits = rows.edits.map((edit) => (isDoubtful ? editAsUncertain(edit, at) : edit))
+  const [drafts, reviewed, localItems, history, collected, editsBack] = await Promise.all([
     draftRows(codec, [...rows.drafts.values()]),
     reviewRows(codec, reviews),
-    deskRows(codec, rows.desk),
+    localItemRows(codec, rows.localItems),
     numbered(codec, rows),
-    placeRows(codec, rows.places),
-    changeRows(codec, changes)
+    collectedRows(codec, rows.collected),
+    editRows(codec, edits)
   ])
   const otherTables = [
     database.aside,
@@ -238,61 +237,66 @@ export async function restoreWork(restoring: Restoring): Promise<RestoredWork> {
   const {
     drafts: draftTable,
     reviews: reviewTable,
-    desk: deskTable,
+    desk: localItemTable,
     history: historyTable,
     revision
   } = database
   return database.transaction(
     'rw',
-    [draftTable, reviewTable, deskTable, historyTable, revision, ...otherTables],
+    [draftTable, reviewTable, localItemTable, historyTable, revision, ...otherTables],
     async () => {
       const value = Math.max((await revision.get('current'))?.value ?? 0, head.revision) + 1
       await revision.put({ id: 'current', value, lineage: head.lineage })
       const isOlder = reason === 'rolled-back'
       await restoreAside(database, rows.aside, reason)
       const others = {
-        places: await restorePlaceRows(database, placed, isOlder),
-        changes: await restoreChangeRows(database, changed, isOlder)
+        collected: await restoreCollectedRows(database, collected, isOlder),
+        edits: await restoreEditRows(database, editsBack, isOlder)
       }
       if (isOlder) {
-        await Promise.all([draftTable.clear(), reviewTable.clear(), deskTable.clear(), historyTable.clear()])
+        await Promise.all([
+          draftTable.clear(),
+          reviewTable.clear(),
+          localItemTable.clear(),
+          historyTable.clear()
+        ])
         await Promise.all([
           draftTable.bulkPut(drafts),
           reviewTable.bulkPut(reviewed),
-          deskTable.bulkPut(desk),
+          localItemTable.bulkPut(localItems),
           historyTable.bulkPut(history)
         ])
         return {
           reason,
           drafts: drafts.length,
           reviews: reviewed.length,
-          desk: desk.length,
+          localItems: localItems.length,
           ...others,
           acts: history.length,
           unreadable: rows.unreadable
         }
       }
-      const [knownDrafts, knownReviews, knownDesk] = await Promise.all([
+      const [knownDrafts, knownReviews, knownLocalItems] = await Promise.all([
         primaryKeys(draftTable),
         primaryKeys(reviewTable),
-        primaryKeys(deskTable)
+        primaryKeys(localItemTable)
       ])
       const lostDrafts = withoutKnown(drafts, knownDrafts)
       const lostReviews = withoutKnown(reviewed, knownReviews)
-      const lostDesk = withoutKnown(desk, knownDesk)
+      const lostLocalItems = withoutKnown(localItems, knownLocalItems)
       // The numbers of another database say nothing here.
       const acts = reason === 'reset' ? history : history.map(({ number: _number, ...row }) => row)
       await Promise.all([
         draftTable.bulkPut(lostDrafts),
         reviewTable.bulkPut(lostReviews),
-        deskTable.bulkPut(lostDesk),
+        localItemTable.bulkPut(lostLocalItems),
         historyTable.bulkPut(acts)
       ])
       return {
         reason,
         drafts: lostDrafts.length,
         reviews: lostReviews.length,
-        desk: lostDesk.length,
+        localItems: lostLocalItems.length,
         ...others,
         acts: acts.length,
         unreadable: rows.unreadable
@@ -323,9 +327,9 @@ function withoutKnown<Row extends { readonly id: string }>(
   return rows.filter(({ id }) => !known.has(id))
 }
 
-async function numbered(codec: RowCodec, { history }: SortedRows): Promise<readonly HistoryRow[]> {
+async function numbered(codec: RowCodec, { history }: SortedRows): Promise<readonly ActRow[]> {
   const numbers = [...history.keys()]
-  const rows = await historyRows(codec, [...history.values()])
+  const rows = await actRows(codec, [...history.values()])
   return rows.flatMap((row, index) => {
     const number = numbers[index]
     return number === undefined ? [] : [{ ...row, number }]

@@ -2,17 +2,17 @@ import * as z from 'zod'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
-import type { SubjectChange } from '../../../shared/domain/subject-edit.ts'
+import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import {
-  deskId,
-  type DeskItem,
+  localItemId,
+  type LocalItem,
   type JournalEntry,
   type JournalRow,
-  type PlaceWork,
-  placeWorkTables
+  type CollectedItem,
+  collectedTables
 } from '../../../shared/domain/work-journal.ts'
 import { epochMillisSchema } from '../../../shared/ipc/domain-schemas.ts'
-import { changeSchema } from '../../../shared/ipc/edit-schemas.ts'
+import { editSchema } from '../../../shared/ipc/edit-schemas.ts'
 import type {
   JournalBasis,
   JournalOpening,
@@ -24,21 +24,21 @@ import { JournalBehind } from '../database/store-failures.ts'
 import type { Act, AsideRow } from '../database/work-database.ts'
 import { createTaskQueue } from '../timing.ts'
 import { asideJournalRow, asideOf } from './aside-rows.ts'
-import { changeJournalRow, type DatedAct, placeJournalRow } from './work-rows.ts'
-import type { WorkChange } from './work-write.ts'
+import { editJournalRow, type DatedAct, collectedJournalRow } from './work-rows.ts'
+import type { WorkWrite } from './work-write.ts'
 
-/** A change as the database wrote it. */
-export interface WrittenChange {
+/** A write as the database did it. */
+export interface DoneWrite {
   readonly revision: number
   readonly at: EpochMillis
-  readonly change: WorkChange
+  readonly write: WorkWrite
   /** Of its acts, in their order. */
   readonly numbers: readonly number[]
   /** Rows that cannot be read and were put beside, with their numbers. */
   readonly aside: readonly AsideRow[]
 }
 
-/** Writes every change of the work database into the journal, right behind it and in the same order. */
+/** Copies every write of the work database into the journal, right behind it and in the same order. */
 export interface JournalWriter {
   /** Null where no journal could be opened. */
   readonly lineage: string | null
@@ -46,7 +46,7 @@ export interface JournalWriter {
    * Hands over what the database holds already; nobody waits for it but `catchUp`. A journal that cannot be written
    * does not undo the act: it is told of, and written as soon as it can be.
    */
-  write(written: WrittenChange): void
+  write(written: DoneWrite): void
   /** Resolves when all that was handed over is written. @throws {JournalBehind} where the journal still lacks something after another attempt. */
   catchUp(): Promise<void>
 }
@@ -86,27 +86,27 @@ export function withoutJournal(code: string): JournalWriter {
   return { lineage: null, write: () => undefined, catchUp: () => Promise.reject(new JournalBehind(code)) }
 }
 
-function toEntry({ revision, at, change, numbers, aside }: WrittenChange): Omit<JournalEntry, 'lineage'> {
+function toEntry({ revision, at, write, numbers, aside }: DoneWrite): Omit<JournalEntry, 'lineage'> {
   const puts: readonly JournalRow[] = [
-    ...change.putDrafts.map((draft) => ({ table: 'drafts', id: alertKey(draft.alert), content: draft })),
-    ...change.putReviews.map((review) => ({ table: 'reviews', id: review.id, content: review })),
-    ...change.putDesk.map((item) => ({ table: 'desk', id: deskId(item), content: item })),
-    ...change.putPlaces.map(placeJournalRow),
-    ...change.putChanges.map(changeJournalRow),
+    ...write.putDrafts.map((draft) => ({ table: 'drafts', id: alertKey(draft.alert), content: draft })),
+    ...write.putReviews.map((review) => ({ table: 'reviews', id: review.id, content: review })),
+    ...write.putLocalItems.map((item) => ({ table: 'desk', id: localItemId(item), content: item })),
+    ...write.putCollected.map(collectedJournalRow),
+    ...write.putEdits.map(editJournalRow),
     ...aside.map(asideJournalRow),
-    ...change.acts.map((act, index) => ({
+    ...write.acts.map((act, index) => ({
       table: 'history',
       id: String(numbers[index]),
       content: { ...act, at }
     }))
   ]
   const deletes = [
-    ...change.deleteDrafts.map((id) => ({ table: 'drafts', id })),
-    ...change.deleteReviews.map(({ id }) => ({ table: 'reviews', id })),
-    ...change.deleteDesk.map((id) => ({ table: 'desk', id })),
-    ...change.deleteChanges.map((id) => ({ table: 'changes', id })),
-    ...change.deleteAside.map((number) => ({ table: 'aside', id: String(number) })),
-    ...change.deleteActs.map((number) => ({ table: 'history', id: String(number) }))
+    ...write.deleteDrafts.map((id) => ({ table: 'drafts', id })),
+    ...write.deleteReviews.map(({ id }) => ({ table: 'reviews', id })),
+    ...write.deleteLocalItems.map((id) => ({ table: 'desk', id })),
+    ...write.deleteEdits.map((id) => ({ table: 'changes', id })),
+    ...write.deleteAside.map((number) => ({ table: 'aside', id: String(number) })),
+    ...write.deleteActs.map((number) => ({ table: 'history', id: String(number) }))
   ]
   return { revision, at, puts, deletes }
 }
@@ -115,9 +115,9 @@ function toEntry({ revision, at, change, numbers, aside }: WrittenChange): Omit<
 export interface SortedRows {
   readonly drafts: ReadonlyMap<string, Draft>
   readonly reviews: ReadonlyMap<string, QueuedReview>
-  readonly desk: readonly DeskItem[]
-  readonly places: readonly PlaceWork[]
-  readonly changes: readonly SubjectChange[]
+  readonly localItems: readonly LocalItem[]
+  readonly collected: readonly CollectedItem[]
+  readonly edits: readonly SubjectEdit[]
   /** What nobody could read, as it lay there. */
   readonly aside: readonly AsideRow[]
   /** By the number that the database gave. */
@@ -127,9 +127,9 @@ export interface SortedRows {
 }
 
 /** What the user laid out is this machine's own; it is taken as it was kept. */
-const deskSchema = z.looseObject({ kind: z.enum(['snooze', 'view', 'template', 'undo']) })
+const localItemSchema = z.looseObject({ kind: z.enum(['snooze', 'view', 'template', 'undo']) })
 /** What is told of a row again is its own; a newer version may have added to it. */
-const placeSchemas = {
+const collectedSchemas = {
   caseItems: z.looseObject({
     id: z.string(),
     caseKey: z.string(),
@@ -155,38 +155,40 @@ const actSchema = z.object({
 export function sortRows(rows: readonly JournalRow[]): SortedRows {
   const drafts = new Map<string, Draft>()
   const reviews = new Map<string, QueuedReview>()
-  const desk: DeskItem[] = []
+  const localItems: LocalItem[] = []
   const history = new Map<number, DatedAct>()
-  const places: PlaceWork[] = []
-  const changes: SubjectChange[] = []
+  const collected: CollectedItem[] = []
+  const edits: SubjectEdit[] = []
   const aside: AsideRow[] = []
   let unreadable = 0
   for (const row of rows) {
     const { table, id, content } = row
     const draft = table === 'drafts' ? draftSchema.safeParse(content) : null
     const review = table === 'reviews' ? queuedReviewSchema.safeParse(content) : null
-    const item = table === 'desk' ? deskSchema.safeParse(content) : null
-    const place = placeOf(table, content)
-    const change = table === 'changes' ? changeSchema.safeParse(content) : null
+    const item = table === 'desk' ? localItemSchema.safeParse(content) : null
+    const collectedItem = collectedOf(table, content)
+    const edit = table === 'changes' ? editSchema.safeParse(content) : null
     const beside = asideOf(row)
     const act = table === 'history' ? actSchema.safeParse(content) : null
     if (draft?.success === true) drafts.set(id, draft.data)
     else if (review?.success === true) reviews.set(id, review.data)
-    else if (item?.success === true) desk.push(item.data as unknown as DeskItem)
-    else if (place !== null) places.push(place)
-    else if (change?.success === true) changes.push(change.data)
+    else if (item?.success === true) localItems.push(item.data as unknown as LocalItem)
+    else if (collectedItem !== null) collected.push(collectedItem)
+    else if (edit?.success === true) edits.push(edit.data)
     else if (beside !== null) aside.push(beside)
     else if (act?.success === true)
       history.set(Number(id), { ...act.data, act: act.data.act as unknown as Act })
     else unreadable += 1
   }
-  return { drafts, reviews, desk, places, changes, aside, history, unreadable }
+  return { drafts, reviews, localItems, collected, edits, aside, history, unreadable }
 }
 
-function placeOf(table: string, content: unknown): PlaceWork | null {
-  const known = placeWorkTables.find((name) => name === table)
-  const parsed = known && placeSchemas[known].safeParse(content)
-  return parsed?.success === true ? ({ table: known, content: parsed.data } as unknown as PlaceWork) : null
+function collectedOf(table: string, content: unknown): CollectedItem | null {
+  const known = collectedTables.find((name) => name === table)
+  const parsed = known && collectedSchemas[known].safeParse(content)
+  return parsed?.success === true
+    ? ({ table: known, content: parsed.data } as unknown as CollectedItem)
+    : null
 }
 
 /** The journal of main, as the page's store uses it: a copy of the user's own work outside the browser's databases. */

@@ -1,6 +1,6 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
-import type { SubjectChange } from '../../../shared/domain/subject-edit.ts'
+import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import { type OwnTable, ownTables, type UnreadableWorkEntry } from '../../../shared/domain/work-journal.ts'
 import { draftSchema } from '../../../shared/ipc/review-schemas.ts'
 import { decodeAll, decodeOne, readable, type RowCodec } from '../database/row-codec.ts'
@@ -109,7 +109,7 @@ function alertKeyOf(table: OwnTable, row: OwnRow): string | null {
 export interface UnsentElsewhere {
   readonly drafts: readonly Draft[]
   readonly reviews: readonly QueuedReview[]
-  readonly changes: readonly SubjectChange[]
+  readonly edits: readonly SubjectEdit[]
   /** Sealed with a key that is not here: counted, and not to be named. */
   readonly unreadable: number
 }
@@ -123,26 +123,26 @@ export async function readUnsentElsewhere(
     ({ kind, name }) => kind === 'work' && name !== work.name
   )
   const { onUnreadable: _told, ...quiet } = codec
-  let found: UnsentElsewhere = { drafts: [], reviews: [], changes: [], unreadable: 0 }
+  let found: UnsentElsewhere = { drafts: [], reviews: [], edits: [], unreadable: 0 }
   for (const { name } of others) {
     const database = createWorkDatabase(name, dependencies)
     try {
       await database.open()
-      const [draftRows, reviewRows, changeRows] = await Promise.all([
+      const [draftRows, reviewRows, editRows] = await Promise.all([
         database.drafts.toArray(),
         database.reviews.where('state').notEqual('accepted').toArray(),
         database.changes.where('state').notEqual('accepted').toArray()
       ])
-      const [drafts, reviews, changes] = await Promise.all([
+      const [drafts, reviews, edits] = await Promise.all([
         decodeAll(quiet, 'drafts', draftRows),
         decodeAll(quiet, 'reviews', reviewRows),
-        decodeAll(quiet, 'changes', changeRows)
+        decodeAll(quiet, 'changes', editRows)
       ])
-      const all = [...drafts, ...reviews, ...changes]
+      const all = [...drafts, ...reviews, ...edits]
       found = {
         drafts: [...found.drafts, ...readable(drafts)],
         reviews: [...found.reviews, ...readable(reviews)],
-        changes: [...found.changes, ...readable(changes)],
+        edits: [...found.edits, ...readable(edits)],
         unreadable: found.unreadable + all.length - readable(all).length
       }
     } finally {

@@ -3,18 +3,18 @@ import { type JournalRow, type OwnTable, ownTables } from '../../../shared/domai
 import { decodeAll, decodeOne, type RowCodec } from '../database/row-codec.ts'
 import { isStorageError } from '../database/store-failures.ts'
 import type { UnreadableEntry, UnreadableRows } from '../database/unreadable-rows.ts'
-import type { AsideRow, HistoryRow, OwnRow, WorkDatabase } from '../database/work-database.ts'
+import type { AsideRow, ActRow, OwnRow, WorkDatabase } from '../database/work-database.ts'
 import { asUncertain } from './join-journal.ts'
 import { sortRows } from './journal.ts'
 import type { WorkBook } from './work-book.ts'
-import { changeAsUncertain, historyRows } from './work-rows.ts'
-import { noChange, type WorkChange } from './work-write.ts'
+import { editAsUncertain, actRows } from './work-rows.ts'
+import { noWrite, type WorkWrite } from './work-write.ts'
 
 export interface WorkToRecover extends ActsToRecover {
   readonly at: EpochMillis
 }
 
-type Puts = Pick<WorkChange, 'putDrafts' | 'putReviews' | 'putDesk' | 'putPlaces' | 'putChanges'>
+type Puts = Pick<WorkWrite, 'putDrafts' | 'putReviews' | 'putLocalItems' | 'putCollected' | 'putEdits'>
 
 /** Tries again to read what could not be read of the user's own work, and takes from the journal what it holds of it (SPEC E4c). Answers how much is back. */
 export async function recoverWork(work: WorkToRecover): Promise<number> {
@@ -62,8 +62,8 @@ async function recoverInPlace(
   if (puts === null) return 0
   // What lies there may be newer than what the journal holds: it is kept as it is.
   const beside: readonly AsideRow[] = own === undefined ? [{ at, table, id, reason, row, isBack: true }] : []
-  await workBook.change(() =>
-    Promise.resolve({ change: { ...noChange, ...puts, putAside: beside }, at, value: null })
+  await workBook.write(() =>
+    Promise.resolve({ write: { ...noWrite, ...puts, putAside: beside }, at, value: null })
   )
   unreadable.settle({ table, id })
   return 1
@@ -79,8 +79,8 @@ async function recoverAside(
   const content = await contentOfAside(codec, row)
   const puts = content === undefined ? null : putsOf({ table, id, content }, at)
   if (puts === null) return 0
-  await workBook.change(() =>
-    Promise.resolve({ change: { ...noChange, ...puts, deleteAside: [number] }, at, value: null })
+  await workBook.write(() =>
+    Promise.resolve({ write: { ...noWrite, ...puts, deleteAside: [number] }, at, value: null })
   )
   unreadable.settle({ table, id })
   return 1
@@ -88,14 +88,14 @@ async function recoverAside(
 
 /** Null where this version does not know it. What was queued may have been sent since: its history is read first (SPEC J7). */
 function putsOf(row: JournalRow, at: EpochMillis): Puts | null {
-  const { drafts, reviews, desk, places, changes, unreadable } = sortRows([row])
+  const { drafts, reviews, localItems, collected, edits, unreadable } = sortRows([row])
   if (unreadable > 0) return null
   return {
     putDrafts: [...drafts.values()],
     putReviews: [...reviews.values()].map((review) => asUncertain(review, at)),
-    putDesk: desk,
-    putPlaces: places,
-    putChanges: changes.map((change) => changeAsUncertain(change, at))
+    putLocalItems: localItems,
+    putCollected: collected,
+    putEdits: edits.map((edit) => editAsUncertain(edit, at))
   }
 }
 
@@ -135,12 +135,12 @@ export async function recoverActs({ workBook, codec, unreadable, held }: ActsToR
         const act = acts.get(number)
         return act?.at === at && act.alertKey === alertKey ? [{ number, act }] : []
       })
-      const rows = await historyRows(
+      const rows = await actRows(
         codec,
         found.map(({ act }) => act)
       )
       await history.bulkPut(
-        rows.flatMap((row, index): readonly HistoryRow[] =>
+        rows.flatMap((row, index): readonly ActRow[] =>
           found[index] === undefined ? [] : [{ ...row, number: found[index].number }]
         )
       )
@@ -151,7 +151,7 @@ export async function recoverActs({ workBook, codec, unreadable, held }: ActsToR
   })
 }
 
-async function unreadableActs(codec: RowCodec, rows: readonly HistoryRow[]): Promise<readonly HistoryRow[]> {
+async function unreadableActs(codec: RowCodec, rows: readonly ActRow[]): Promise<readonly ActRow[]> {
   const contents = await decodeAll(
     { ...codec, onUnreadable: () => undefined },
     'history',

@@ -1,7 +1,7 @@
 import { addressLine } from '../../../shared/domain/address.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
-import type { CarriedView } from '../../../shared/domain/case-view.ts'
+import type { PackedView } from '../../../shared/domain/case-view.ts'
 import { compareCase, type ComparedField } from '../../../shared/domain/comparison.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
 import type { StoredUpdate } from '../../../shared/domain/organisation-monitoring.ts'
@@ -24,7 +24,7 @@ import { alertId, type FollowListId } from '../../../shared/ids.ts'
 import { fromBase64, sha256 } from '../../files/bytes.ts'
 import { decodeAll } from '../database/row-codec.ts'
 import { alertKeyBelow, subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
-import { readCarried, readHistoriesOf } from '../pull/field-pack-queries.ts'
+import { readPacked, readHistoriesOf } from '../pull/field-pack-queries.ts'
 import { type AlertRecord, readAlerts, recordsOf, subscriptionsOf } from '../pull/read-alerts.ts'
 import type { WorkspaceStore } from '../workspace-store.ts'
 import { caseTrail, readActsBelow, readCaseFile, readCaseItems, readItemsOfCases } from './case-queries.ts'
@@ -192,7 +192,7 @@ interface AlertParts {
   /** By the keys of the alerts, like the two below. */
   readonly drafts: ReadonlyMap<string, Draft>
   readonly reviews: ReadonlyMap<string, readonly QueuedReview[]>
-  readonly histories: ReadonlyMap<string, NonNullable<CarriedView['history']>>
+  readonly histories: ReadonlyMap<string, NonNullable<PackedView['history']>>
   readonly imageHashes: ReadonlyMap<string, string>
 }
 
@@ -324,13 +324,13 @@ export async function readReportPictures(
       alerts.flatMap(({ id, image }) => (image === null ? [] : [[alertKeyBelow(key, alertId(id)), image]]))
     )
     for (const [alertKey, { alert }] of named.size === 0 ? [] : await readAlerts(store, [...named.keys()])) {
-      const [hash, carried] = [
+      const [hash, packed] = [
         named.get(alertKey),
-        await readCarriedImage(store, { key: alertKey, imageAddress: alert.profileImage })
+        await readPackedImage(store, { key: alertKey, imageAddress: alert.profileImage })
       ]
       // A field pack may have fetched another image since the data were read: what they name is not it (SPEC R7b).
-      if (hash !== undefined && carried !== undefined && (await imageHash(carried)) === hash)
-        await keep(hash, { use: 'portrait', ...carried })
+      if (hash !== undefined && packed !== undefined && (await imageHash(packed)) === hash)
+        await keep(hash, { use: 'portrait', ...packed })
     }
     if (!files.some(({ type }) => type.startsWith('image/'))) continue
     for (const { id, removedAt, content } of await readCaseItems(store, key)) {
@@ -357,18 +357,18 @@ export async function readImageHashes(
   const marks = await store.cache.images.bulkGet(alerts.map(({ key }) => key))
   const hashes = new Map<string, string>()
   for (const [index, alert] of alerts.entries()) {
-    const image = marks[index]?.kind === 'carried' ? await readCarriedImage(store, alert) : undefined
+    const image = marks[index]?.kind === 'carried' ? await readPackedImage(store, alert) : undefined
     if (image !== undefined) hashes.set(alert.key, await imageHash(image))
   }
   return hashes
 }
 
 /** Undefined where none is carried from that address. */
-async function readCarriedImage(
+async function readPackedImage(
   store: WorkspaceStore,
   { key, imageAddress }: ImageOfAlert
 ): Promise<ProfileImage | undefined> {
-  const { image } = await readCarried(store, key, imageAddress)
+  const { image } = await readPacked(store, key, imageAddress)
   return image?.kind === 'carried' ? image.image : undefined
 }
 

@@ -2,25 +2,25 @@ import Dexie from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
-import type { DeskItem } from '../../../shared/domain/work-journal.ts'
+import type { LocalItem } from '../../../shared/domain/work-journal.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import { decodeAll, decodeOne, readable, type RowCodec } from '../database/row-codec.ts'
 import { rowsBelow } from '../database/row-keys.ts'
 import type { ReviewRow, RevisionRow, WorkDatabase } from '../database/work-database.ts'
 import { createTaskQueue } from '../timing.ts'
 import { putAsideRows, UnreadableWork } from './aside-rows.ts'
-import type { JournalWriter, WrittenChange } from './journal.ts'
+import type { JournalWriter, DoneWrite } from './journal.ts'
 import {
-  changeRows,
-  deskRows,
+  editRows,
+  localItemRows,
   draftRows,
-  historyRows,
-  placeRows,
-  putChangeRows,
-  putPlaceRows,
+  actRows,
+  collectedRows,
+  putEditRows,
+  putCollectedRows,
   reviewRows
 } from './work-rows.ts'
-import { isEmptyChange, type WorkChange } from './work-write.ts'
+import { isEmptyWrite, type WorkWrite } from './work-write.ts'
 
 /** More are forgotten and read again. */
 const mostKept = 1_000
@@ -33,8 +33,8 @@ export class KnownDrafts {
   readonly #drafts = new Map<string, Draft | null>()
   #changes = 0
 
-  /** Grows with each change: what was read before one may be wrong after it. */
-  get changes(): number {
+  /** Grows with each write: what was read before one may be wrong after it. */
+  get edits(): number {
     return this.#changes
   }
 
@@ -50,7 +50,7 @@ export class KnownDrafts {
     this.#drafts.set(key, draft)
   }
 
-  apply({ putDrafts, deleteDrafts }: Pick<WorkChange, 'putDrafts' | 'deleteDrafts'>): void {
+  apply({ putDrafts, deleteDrafts }: Pick<WorkWrite, 'putDrafts' | 'deleteDrafts'>): void {
     this.#changes += 1
     for (const key of deleteDrafts) this.note(key, null, this.#changes)
     for (const draft of putDrafts) this.note(alertKey(draft.alert), draft, this.#changes)
@@ -63,8 +63,8 @@ export class KnownDrafts {
 }
 
 /** What a plan wants to be written, and what it answers when that is durable. */
-export interface PlannedChange<Value> {
-  readonly change: WorkChange
+export interface PlannedWrite<Value> {
+  readonly write: WorkWrite
   readonly at: EpochMillis
   readonly value: Value
 }
@@ -76,7 +76,7 @@ export interface PlannedChange<Value> {
 export class WorkBook {
   readonly database: WorkDatabase
   readonly #codec: RowCodec
-  readonly #onChange: (change: WorkChange) => void
+  readonly #onWrite: (write: WorkWrite) => void
   readonly #journal: JournalWriter | null
   readonly #queue = createTaskQueue()
   readonly #known = new KnownDrafts()
@@ -86,12 +86,12 @@ export class WorkBook {
   constructor(
     database: WorkDatabase,
     codec: RowCodec,
-    onChange: (change: WorkChange) => void,
+    onWrite: (write: WorkWrite) => void,
     journal: JournalWriter | null = null
   ) {
     this.database = database
     this.#codec = this.#unreadable.overhear(codec)
-    this.#onChange = onChange
+    this.#onWrite = onWrite
     this.#journal = journal
   }
 
@@ -100,23 +100,23 @@ export class WorkBook {
     await this.#journal?.catchUp()
   }
 
-  /** Runs one change after the other. Durable when the promise resolves; the journal gets it right behind (SPEC J2a, J2b). `plan` may run more than once. */
-  change<Value>(plan: () => Promise<PlannedChange<Value>>): Promise<Value> {
+  /** Runs one write after the other. Durable when the promise resolves; the journal gets it right behind (SPEC J2a, J2b). `plan` may run more than once. */
+  write<Value>(plan: () => Promise<PlannedWrite<Value>>): Promise<Value> {
     return this.#queue.run(async () => {
       for (;;) {
         // What this page wrote last is never ahead of the database, so that it is as safe as a fresh reading and costs none.
         const revision = this.#lastRevision ?? (await this.#revision())
-        const { change, at, value } = await plan()
-        if (isEmptyChange(change)) return value
-        const written = await this.#write(change, at, revision)
+        const { write, at, value } = await plan()
+        if (isEmptyWrite(write)) return value
+        const written = await this.#write(write, at, revision)
         this.#lastRevision = written === null ? null : revision + 1
         if (written === null) {
           this.#known.forget()
           continue
         }
-        this.#known.apply(change)
-        this.#journal?.write({ revision: revision + 1, at, change, ...written })
-        this.#onChange(change)
+        this.#known.apply(write)
+        this.#journal?.write({ revision: revision + 1, at, write, ...written })
+        this.#onWrite(write)
         return value
       }
     })
@@ -134,7 +134,7 @@ export class WorkBook {
   }
 
   async draft(key: string): Promise<Draft | undefined> {
-    const readAt = this.#known.changes
+    const readAt = this.#known.edits
     const row = await this.database.drafts.get(key)
     const draft = row && (await decodeOne(this.#codec, { table: 'drafts', id: key }, row.payload))
     // A row that cannot be read is none that is not there.
@@ -190,7 +190,7 @@ export class WorkBook {
   }
 
   /** All items whose id begins like this, by their ids. */
-  async desk(prefix: string): Promise<readonly DeskItem[]> {
+  async localItems(prefix: string): Promise<readonly LocalItem[]> {
     return readable(
       await decodeAll(this.#codec, 'desk', await this.database.desk.where('id').startsWith(prefix).toArray())
     )
@@ -206,29 +206,29 @@ export class WorkBook {
 
   /** Answers what the database gave numbers to; null where something else was written since `revision`. */
   async #write(
-    change: WorkChange,
+    write: WorkWrite,
     at: EpochMillis,
     revision: number
-  ): Promise<Pick<WrittenChange, 'numbers' | 'aside'> | null> {
+  ): Promise<Pick<DoneWrite, 'numbers' | 'aside'> | null> {
     const { database } = this
-    const acts = change.acts.map((act) => ({ ...act, at }))
+    const acts = write.acts.map((act) => ({ ...act, at }))
     const codec = this.#codec
-    const [drafts, reviews, desk, history, places, changes] = await Promise.all([
-      draftRows(codec, change.putDrafts),
-      reviewRows(codec, change.putReviews),
-      deskRows(codec, change.putDesk),
-      historyRows(codec, acts),
-      placeRows(codec, change.putPlaces),
-      changeRows(codec, change.putChanges)
+    const [drafts, reviews, localItems, history, collected, edits] = await Promise.all([
+      draftRows(codec, write.putDrafts),
+      reviewRows(codec, write.putReviews),
+      localItemRows(codec, write.putLocalItems),
+      actRows(codec, acts),
+      collectedRows(codec, write.putCollected),
+      editRows(codec, write.putEdits)
     ])
-    const unreadable = this.#unreadable.inTheWayOf(change, drafts)
-    const touchesAside = unreadable.length + change.putAside.length + change.deleteAside.length > 0
+    const unreadable = this.#unreadable.inTheWayOf(write, drafts)
+    const touchesAside = unreadable.length + write.putAside.length + write.deleteAside.length > 0
     const rareTables = [
       ...(touchesAside ? [database.aside] : []),
-      ...(change.putPlaces.length === 0
+      ...(write.putCollected.length === 0
         ? []
         : [database.caseItems, database.monitoringLists, database.monitoringItems]),
-      ...(touchesChanges(change) ? [database.changes] : [])
+      ...(touchesEdits(write) ? [database.changes] : [])
     ]
     const written = await database
       .transaction(
@@ -248,13 +248,13 @@ export class WorkBook {
           // Where no journal is written, the database stays of the one that it had: it is ahead of it then, and nothing else.
           const lineage = this.#journal?.lineage ?? (await known)?.lineage
           const moved = (await this.#unreadable.rowsOf(database, unreadable, at)).filter(
-            ({ id }) => !change.putAside.some((row) => row.table === 'drafts' && row.id === id)
+            ({ id }) => !write.putAside.some((row) => row.table === 'drafts' && row.id === id)
           )
-          const beside = [...moved, ...change.putAside]
+          const beside = [...moved, ...write.putAside]
           const aside =
-            beside.length + change.deleteAside.length === 0
+            beside.length + write.deleteAside.length === 0
               ? []
-              : await putAsideRows(database, beside, change.deleteAside)
+              : await putAsideRows(database, beside, write.deleteAside)
           const [numbers] = await Promise.all([
             database.history.bulkAdd(history, { allKeys: true }),
             known,
@@ -264,15 +264,15 @@ export class WorkBook {
               ...(lineage === undefined ? {} : { lineage })
             }),
             // A draft that is moved is out before it may come in again.
-            database.drafts.bulkDelete([...change.deleteDrafts]),
+            database.drafts.bulkDelete([...write.deleteDrafts]),
             database.drafts.bulkPut(drafts),
-            database.reviews.bulkDelete(change.deleteReviews.map(({ id }) => id)),
+            database.reviews.bulkDelete(write.deleteReviews.map(({ id }) => id)),
             database.reviews.bulkPut(reviews),
-            database.history.bulkDelete([...change.deleteActs]),
-            database.desk.bulkDelete([...change.deleteDesk]),
-            database.desk.bulkPut(desk),
-            change.putPlaces.length === 0 ? null : putPlaceRows(database, places),
-            touchesChanges(change) ? putChangeRows(database, changes, change.deleteChanges) : null
+            database.history.bulkDelete([...write.deleteActs]),
+            database.desk.bulkDelete([...write.deleteLocalItems]),
+            database.desk.bulkPut(localItems),
+            write.putCollected.length === 0 ? null : putCollectedRows(database, collected),
+            touchesEdits(write) ? putEditRows(database, edits, write.deleteEdits) : null
           ])
           return { numbers, aside }
         }
@@ -283,7 +283,7 @@ export class WorkBook {
   }
 }
 
-/** Something else was written since the revision that a change was planned on. Thrown to take its transaction back. */
+/** Something else was written since the revision that a write was planned on. Thrown to take its transaction back. */
 class Overtaken extends Error {}
 
 async function expectRevision(database: WorkDatabase, revision: number): Promise<RevisionRow | undefined> {
@@ -297,8 +297,8 @@ function nullWhereOvertaken(thrown: unknown): null {
   throw thrown
 }
 
-function touchesChanges({ putChanges, deleteChanges }: WorkChange): boolean {
-  return putChanges.length + deleteChanges.length > 0
+function touchesEdits({ putEdits, deleteEdits }: WorkWrite): boolean {
+  return putEdits.length + deleteEdits.length > 0
 }
 
 /** All rows of one index value, whatever their second part. */

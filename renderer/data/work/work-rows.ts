@@ -1,33 +1,33 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { Draft, QueuedReview, ReviewProblem } from '../../../shared/domain/review.ts'
-import { awaitedList, changePlace, type SubjectChange } from '../../../shared/domain/subject-edit.ts'
+import { awaitedList, targetOf, type SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import {
-  deskId,
-  type DeskItem,
+  localItemId,
+  type LocalItem,
   type JournalRow,
-  type PlaceWork,
-  placeWorkId,
-  placeWorkTables
+  type CollectedItem,
+  collectedId,
+  collectedTables
 } from '../../../shared/domain/work-journal.ts'
-import type { ChangeId } from '../../../shared/ids.ts'
+import type { EditId } from '../../../shared/ids.ts'
 import { assertNever } from '../../../shared/result.ts'
 import { encodeAll, type Payload, type RowCodec } from '../database/row-codec.ts'
 import type {
   Act,
   CaseItemRow,
-  ChangeRow,
-  DeskRow,
+  EditRow,
+  LocalItemRow,
   DraftRow,
-  HistoryRow,
+  ActRow,
   MonitoringItemRow,
   MonitoringListRow,
   ReviewRow,
   WorkDatabase
 } from '../database/work-database.ts'
 
-/** One act of the history with its place. */
+/** One act of the history with its alert and its time. */
 export interface DatedAct {
   readonly at: EpochMillis
   readonly alertKey: string
@@ -54,17 +54,17 @@ export async function reviewRows(
   return reviews.flatMap((review, index) => withPayload(reviewColumns(review), payloads[index]))
 }
 
-export async function deskRows(codec: RowCodec, items: readonly DeskItem[]): Promise<readonly DeskRow[]> {
-  const keyed = items.map((item) => ({ id: deskId(item), content: item }))
+export async function localItemRows(
+  codec: RowCodec,
+  items: readonly LocalItem[]
+): Promise<readonly LocalItemRow[]> {
+  const keyed = items.map((item) => ({ id: localItemId(item), content: item }))
   const payloads = await encodeAll(codec, 'desk', keyed)
   return keyed.flatMap(({ id }, index) => withPayload({ id }, payloads[index]))
 }
 
 /** Without numbers: the database gives them. */
-export async function historyRows(
-  codec: RowCodec,
-  acts: readonly DatedAct[]
-): Promise<readonly HistoryRow[]> {
+export async function actRows(codec: RowCodec, acts: readonly DatedAct[]): Promise<readonly ActRow[]> {
   const payloads: readonly Payload<Act>[] = await encodeAll(
     codec,
     'history',
@@ -95,27 +95,24 @@ function groupOf(state: 'queued' | 'uncertain', { id, alert, route, alone }: Que
   return alone === true && state === 'queued' ? `${of}:${id}` : of
 }
 
-export async function changeRows(
-  codec: RowCodec,
-  changes: readonly SubjectChange[]
-): Promise<readonly ChangeRow[]> {
+export async function editRows(codec: RowCodec, edits: readonly SubjectEdit[]): Promise<readonly EditRow[]> {
   const payloads = await encodeAll(
     codec,
     'changes',
-    changes.map((change) => ({ id: change.id, content: change }))
+    edits.map((edit) => ({ id: edit.id, content: edit }))
   )
-  return changes.map((change, index) => rowOf(change, payloads[index]))
+  return edits.map((edit, index) => rowOf(edit, payloads[index]))
 }
 
-function rowOf(change: SubjectChange, payload: ChangeRow['payload'] | undefined): ChangeRow {
+function rowOf(edit: SubjectEdit, payload: EditRow['payload'] | undefined): EditRow {
   if (payload === undefined) throw new Error('The codec answered fewer rows than it was given')
-  const { id, content, state, queuedAt, importId } = change
+  const { id, content, state, queuedAt, importId } = edit
   // A subject of a list that has no id yet is nothing that can be sent or looked up (SPEC C13b).
   const mayGo = (state.kind === 'queued' || state.kind === 'uncertain') && awaitedList(content) === null
   return {
     id,
     state: state.kind,
-    place: changePlace(content),
+    place: targetOf(content),
     queuedAt,
     ...(mayGo ? { waiting: 1, dueAt: state.notBefore } : {}),
     ...(state.kind === 'accepted' && state.createdId !== null ? { createdId: state.createdId } : {}),
@@ -125,23 +122,23 @@ function rowOf(change: SubjectChange, payload: ChangeRow['payload'] | undefined)
 }
 
 /** Those that go are out before others may come in. Runs inside a transaction. */
-export async function putChangeRows(
+export async function putEditRows(
   { changes }: WorkDatabase,
-  rows: readonly ChangeRow[],
-  gone: readonly ChangeId[]
+  rows: readonly EditRow[],
+  gone: readonly EditId[]
 ): Promise<void> {
   await changes.bulkDelete([...gone])
   await changes.bulkPut(rows)
 }
 
-export function changeJournalRow(change: SubjectChange): JournalRow {
-  return { table: 'changes', id: change.id, content: change }
+export function editJournalRow(edit: SubjectEdit): JournalRow {
+  return { table: 'changes', id: edit.id, content: edit }
 }
 
 /** Puts back what is not there, or all of it in place of what is. Answers how many. Runs inside a transaction. */
-export async function restoreChangeRows(
+export async function restoreEditRows(
   { changes }: WorkDatabase,
-  rows: readonly ChangeRow[],
+  rows: readonly EditRow[],
   isRolledBack: boolean
 ): Promise<number> {
   if (isRolledBack) await changes.clear()
@@ -152,47 +149,50 @@ export async function restoreChangeRows(
 }
 
 /** Of a journal that may be behind: the service is read before it is sent (SPEC J7a). */
-export function changeAsUncertain(change: SubjectChange, at: EpochMillis): SubjectChange {
+export function editAsUncertain(edit: SubjectEdit, at: EpochMillis): SubjectEdit {
   const lastProblem: ReviewProblem = 'restored'
-  return change.state.kind === 'queued'
+  return edit.state.kind === 'queued'
     ? {
-        ...change,
-        state: { kind: 'uncertain', since: at, sentAt: change.queuedAt, notBefore: at, lastProblem }
+        ...edit,
+        state: { kind: 'uncertain', since: at, sentAt: edit.queuedAt, notBefore: at, lastProblem }
       }
-    : change
+    : edit
 }
 
 /** Sealed rows, sorted by the table that they go to. */
-export interface PlaceRows {
+export interface CollectedRows {
   readonly caseItems: readonly CaseItemRow[]
   readonly monitoringLists: readonly MonitoringListRow[]
   readonly monitoringItems: readonly MonitoringItemRow[]
 }
 
-export async function placeRows(codec: RowCodec, entries: readonly PlaceWork[]): Promise<PlaceRows> {
+export async function collectedRows(
+  codec: RowCodec,
+  entries: readonly CollectedItem[]
+): Promise<CollectedRows> {
   const caseItems: CaseItemRow[] = []
   const monitoringLists: MonitoringListRow[] = []
   const monitoringItems: MonitoringItemRow[] = []
   for (const entry of entries) {
     const { table, content } = entry
-    const place = { table, id: placeWorkId(entry) }
+    const ref = { table, id: collectedId(entry) }
     switch (table) {
       case 'caseItems':
         caseItems.push({
           id: content.id,
           caseKey: content.caseKey,
           addedAt: content.addedAt,
-          payload: await codec.encode(place, content)
+          payload: await codec.encode(ref, content)
         })
         break
       case 'monitoringLists':
-        monitoringLists.push({ id: content.id, payload: await codec.encode(place, content) })
+        monitoringLists.push({ id: content.id, payload: await codec.encode(ref, content) })
         break
       case 'monitoringItems':
         monitoringItems.push({
           id: content.key,
           listId: content.listId,
-          payload: await codec.encode(place, content)
+          payload: await codec.encode(ref, content)
         })
         break
       default:
@@ -202,7 +202,7 @@ export async function placeRows(codec: RowCodec, entries: readonly PlaceWork[]):
   return { caseItems, monitoringLists, monitoringItems }
 }
 
-export function putPlaceRows(database: WorkDatabase, rows: PlaceRows): PromiseLike<unknown> {
+export function putCollectedRows(database: WorkDatabase, rows: CollectedRows): PromiseLike<unknown> {
   return Promise.all([
     database.caseItems.bulkPut(rows.caseItems),
     database.monitoringLists.bulkPut(rows.monitoringLists),
@@ -211,13 +211,13 @@ export function putPlaceRows(database: WorkDatabase, rows: PlaceRows): PromiseLi
 }
 
 /** Puts back what is not there, or all of it in place of what is. Answers how many. Runs inside a transaction. */
-export async function restorePlaceRows(
+export async function restoreCollectedRows(
   database: WorkDatabase,
-  rows: PlaceRows,
+  rows: CollectedRows,
   isRolledBack: boolean
 ): Promise<number> {
   let count = 0
-  for (const name of placeWorkTables) {
+  for (const name of collectedTables) {
     const table = database.table<{ readonly id: string }, string>(name)
     if (isRolledBack) await table.clear()
     const known = new Set(await table.toCollection().primaryKeys())
@@ -228,6 +228,6 @@ export async function restorePlaceRows(
   return count
 }
 
-export function placeJournalRow(entry: PlaceWork): JournalRow {
-  return { table: entry.table, id: placeWorkId(entry), content: entry.content }
+export function collectedJournalRow(entry: CollectedItem): JournalRow {
+  return { table: entry.table, id: collectedId(entry), content: entry.content }
 }

@@ -1,24 +1,24 @@
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
-import type { SubjectChange } from '../../../shared/domain/subject-edit.ts'
-import type { DeskItem, PlaceWork } from '../../../shared/domain/work-journal.ts'
-import type { ChangeId } from '../../../shared/ids.ts'
+import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
+import type { LocalItem, CollectedItem } from '../../../shared/domain/work-journal.ts'
+import type { EditId } from '../../../shared/ids.ts'
 import type { Act, AsideRow } from '../database/work-database.ts'
 
 /** All that one transaction writes into the user's own work. */
-export interface WorkChange {
+export interface WorkWrite {
   readonly putDrafts: readonly Draft[]
   /** Keys of alerts. */
   readonly deleteDrafts: readonly string[]
   readonly putReviews: readonly QueuedReview[]
   readonly deleteReviews: readonly QueuedReview[]
-  readonly putDesk: readonly DeskItem[]
-  /** Ids as `deskId` spells them. */
-  readonly deleteDesk: readonly string[]
+  readonly putLocalItems: readonly LocalItem[]
+  /** Ids as `localItemId` spells them. */
+  readonly deleteLocalItems: readonly string[]
   /** Of cases and monitored organisations: none of these is ever deleted. */
-  readonly putPlaces: readonly PlaceWork[]
+  readonly putCollected: readonly CollectedItem[]
   /** Creations and edits of follow lists and subscriptions. */
-  readonly putChanges: readonly SubjectChange[]
-  readonly deleteChanges: readonly ChangeId[]
+  readonly putEdits: readonly SubjectEdit[]
+  readonly deleteEdits: readonly EditId[]
   /** Numbers of acts that have grown too old (SPEC B8). */
   readonly deleteActs: readonly number[]
   /** Rows that cannot be read, to be kept beside as they are. With a number: in place of the one of that number. */
@@ -27,22 +27,22 @@ export interface WorkChange {
   readonly acts: readonly { readonly alertKey: string; readonly act: Act }[]
 }
 
-export const noChange: WorkChange = {
+export const noWrite: WorkWrite = {
   putDrafts: [],
   deleteDrafts: [],
   putReviews: [],
   deleteReviews: [],
-  putDesk: [],
-  deleteDesk: [],
-  putPlaces: [],
-  putChanges: [],
-  deleteChanges: [],
+  putLocalItems: [],
+  deleteLocalItems: [],
+  putCollected: [],
+  putEdits: [],
+  deleteEdits: [],
   deleteActs: [],
   putAside: [],
   deleteAside: [],
   acts: []
 }
 
-export function isEmptyChange(change: WorkChange): boolean {
-  return Object.values(change).every((rows: readonly unknown[]) => rows.length === 0)
+export function isEmptyWrite(write: WorkWrite): boolean {
+  return Object.values(write).every((rows: readonly unknown[]) => rows.length === 0)
 }

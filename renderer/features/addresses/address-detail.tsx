@@ -38,7 +38,7 @@ function Chosen({ address }: { readonly address: KeptAddress }) {
         <bdi>{line}</bdi>
       </h2>
       <p className="soft figures">{t('addresses.asOf', { time: format.moment(address.foundAt, now) })}</p>
-      <LocatorMap places={[{ name: line, address }]} />
+      <LocatorMap marked={[{ name: line, address }]} />
       <AttachAddress address={address} />
       <AddressFacts address={address} />
     </section>
@@ -154,13 +154,13 @@ export function AttachAddress({ address }: { readonly address: KeptAddress }) {
 }
 
 interface LocatorMapProps {
-  readonly places: readonly { readonly name: string; readonly address: Address }[]
+  readonly marked: readonly { readonly name: string; readonly address: Address }[]
 }
 
 /** Where addresses lie, on an outline that is part of the app: nothing is fetched. */
-export function LocatorMap({ places }: LocatorMapProps) {
+export function LocatorMap({ marked }: LocatorMapProps) {
   const { t } = useWording()
-  const markers = places.flatMap(({ name, address }) => {
+  const markers = marked.flatMap(({ name, address }) => {
     const { position } = coordinatesOf(address)
     return position === null ? [] : [{ name, id: address.id, ...onOutline(position) }]
   })

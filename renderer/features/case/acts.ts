@@ -16,10 +16,10 @@ import { type ActionFailure, actionFailureText } from '../../decisions/action-fa
 import {
   inTurn,
   isCaseCovered,
-  type QueueStanding,
+  type QueuePresence,
   rowAfter,
   shownKey,
-  standingOf,
+  presenceOf,
   uncoverCase,
   useWriting
 } from '../../decisions/chosen-alert.ts'
@@ -76,16 +76,16 @@ export function rate(store: WorkspaceStore, riskRating: string): Promise<void> {
 async function meantAlert(
   store: WorkspaceStore,
   by: 'key' | 'button'
-): Promise<{ readonly key: string; readonly standing: QueueStanding } | null> {
+): Promise<{ readonly key: string; readonly presence: QueuePresence } | null> {
   const key = await shownKey()
   if (key === null) return null
-  const standing = standingOf(store, key)
-  if (by === 'button') return { key, standing }
+  const presence = presenceOf(store, key)
+  if (by === 'button') return { key, presence }
   if (isCaseCovered()) {
     await uncoverCase()
     return null
   }
-  if (standing.kind !== 'hidden') return { key, standing }
+  if (presence.kind !== 'hidden') return { key, presence }
   sayFailure({
     sentence: wording().t('review.notInList', { subject: store.triage.row(key)?.subjectName ?? '' }),
     details: null
@@ -101,8 +101,8 @@ async function decideNow(
 ): Promise<void> {
   const meant = await meantAlert(store, after === 'go-on' ? 'key' : 'button')
   if (meant === null || saysBlocked()) return
-  const { key, standing } = meant
-  const next = after === 'go-on' ? keyAfter(store, standing) : null
+  const { key, presence } = meant
+  const next = after === 'go-on' ? keyAfter(store, presence) : null
   if (next !== null) decisionStarted(next, pressedAt)
   const [saved] = await Promise.all([
     write(store, key, { status: decision }),
@@ -115,8 +115,8 @@ async function decideNow(
 async function addNow(store: WorkspaceStore, by: 'key' | 'button'): Promise<void> {
   const meant = await meantAlert(store, by)
   if (meant === null || saysBlocked()) return
-  const { key, standing } = meant
-  const next = keyAfter(store, standing)
+  const { key, presence } = meant
+  const next = keyAfter(store, presence)
   const { t } = wording()
   const saved = useWriting.getState().unsaved ? await write(store, key, {}) : null
   const queueing = saved?.kind === 'failed' ? saved : queueDraft(store, key, reviewerId())
@@ -182,14 +182,14 @@ export async function dropDraft(store: WorkspaceStore, key: string): Promise<voi
 
 /** Reads the alert after the chosen one while nobody waits for it. */
 export function readNextAhead(store: WorkspaceStore, key: string): void {
-  const next = keyAfter(store, standingOf(store, key))
+  const next = keyAfter(store, presenceOf(store, key))
   // Where this fails, whoever goes there reads it again and is told.
   if (next !== null) readCaseAhead(store, next).catch(() => undefined)
 }
 
-function keyAfter(store: WorkspaceStore, standing: QueueStanding): string | null {
+function keyAfter(store: WorkspaceStore, presence: QueuePresence): string | null {
   const view = store.triage.view(useTriage.getState().filter)
-  const row = rowAfter(standing, view.total)
+  const row = rowAfter(presence, view.total)
   return row === null ? null : view.keyAt(row)
 }
 
@@ -206,9 +206,9 @@ export interface ReturnedReview {
   readonly review: QueuedReview
 }
 
-type Standing = Pick<CaseView, 'alert' | 'gone' | 'reviews'>
+type Reviewable = Pick<CaseView, 'alert' | 'gone' | 'reviews'>
 
-export function decisionBlock({ alert, gone, reviews }: Standing): DecisionBlock | null {
+export function decisionBlock({ alert, gone, reviews }: Reviewable): DecisionBlock | null {
   if (gone) return { kind: 'gone' }
   if (!canBeReviewed(alert.status)) return { kind: 'discarded' }
   for (const review of reviews) {
@@ -218,7 +218,7 @@ export function decisionBlock({ alert, gone, reviews }: Standing): DecisionBlock
   return null
 }
 
-export function returnedReview({ reviews }: Pick<Standing, 'reviews'>): ReturnedReview | null {
+export function returnedReview({ reviews }: Pick<Reviewable, 'reviews'>): ReturnedReview | null {
   for (const review of reviews) {
     const { state } = review
     if (waitsForUser(state)) return { kind: state.kind, review }

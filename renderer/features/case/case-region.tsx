@@ -4,7 +4,7 @@ import { alertChanges } from '../../../shared/domain/alert.ts'
 import { compareCase } from '../../../shared/domain/comparison.ts'
 import { useWriting } from '../../decisions/chosen-alert.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useCarried, useCase } from './queries.ts'
+import { usePacked, useCase } from './queries.ts'
 import { useStore } from '../../live/context.ts'
 import { whenPainted } from '../../live/painted.ts'
 import { ChangeTable } from '../../parts/change-table.tsx'
@@ -12,7 +12,7 @@ import type { CaseView } from '../../../shared/domain/case-view.ts'
 import { isLowWindow } from '../../ui/layout.tsx'
 import { EmptyState, Notice } from '../../ui/marks.tsx'
 import { alertShown, decisionBlock, readNextAhead } from './acts.ts'
-import { CarriedHistory } from './carried-history.tsx'
+import { PackedHistory } from './packed-history.tsx'
 import { AlertHead, SiblingList, SubjectHead } from './case-head.tsx'
 import { ComparisonTable, VersionChanges } from './comparison-table.tsx'
 import { DecisionBar } from './decision-bar.tsx'
@@ -87,7 +87,7 @@ export function CaseFile({ view }: { readonly view: CaseView }) {
     }
     return compareCase(subject, alert, followList?.settings)
   }, [alert, subscription, followList])
-  const carried = useCarried(key, alert.profileImage)
+  const packed = usePacked(key, alert.profileImage)
   const file = useRef<HTMLDivElement>(null)
   const stored = view.draft?.riskComment ?? ''
   useLayoutEffect(() => {
@@ -124,11 +124,11 @@ export function CaseFile({ view }: { readonly view: CaseView }) {
         <VersionChanges view={view} />
         <ComparisonTable
           fields={fields}
-          picture={<ProfilePicture name={alert.match} image={carried?.image} />}
+          picture={<ProfilePicture name={alert.match} image={packed?.image} />}
         />
         <OwnReviews reviews={view.reviews} />
         <EarlierDecisions view={view} />
-        <CarriedHistory view={view} carried={carried} />
+        <PackedHistory view={view} packed={packed} />
         <ProfileFacts alert={alert} />
         <SiblingList view={view} />
       </div>

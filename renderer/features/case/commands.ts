@@ -57,11 +57,11 @@ export function decideCommands(t: Translate, store: WorkspaceStore): readonly Co
       const isBlocked = useWriting.getState().shown === selected && saysBlocked()
       if (selected !== null && !isBlocked) open({ kind: 'reasons', alertKey: selected })
     }),
-    ...riskRatings.map((rating, place) =>
+    ...riskRatings.map((rating, index) =>
       command(
-        `rate-${place + 1}`,
+        `rate-${index + 1}`,
         t('frame.commands.rate', { rating: riskRatingWords(t, rating) }),
-        [String(place + 1)],
+        [String(index + 1)],
         () => void rate(store, rating)
       )
     ),
@@ -83,8 +83,8 @@ export function decideCommands(t: Translate, store: WorkspaceStore): readonly Co
 }
 
 function ratingKeys(t: Translate): string {
-  const keys = riskRatings.map((rating, place) =>
-    t('frame.commands.ratingKey', { key: place + 1, rating: riskRatingWords(t, rating) })
+  const keys = riskRatings.map((rating, index) =>
+    t('frame.commands.ratingKey', { key: index + 1, rating: riskRatingWords(t, rating) })
   )
   return t('frame.commands.ratingKeysAre', { keys: keys.join(', ') })
 }

@@ -33,13 +33,13 @@ export function DecisionBar({ view }: { readonly view: CaseView }) {
   const { t } = useWording()
   const store = useStore()
   const block = decisionBlock(view)
-  const standing = block ?? returnedReview(view)
+  const status = block ?? returnedReview(view)
   const content = view.draft ?? (block !== null && 'review' in block ? block.review.content : undefined)
   const unsaved = useWriting((state) => state.unsaved && state.shown === view.key)
   const busy = useWriting((state) => state.lasting)
   return (
     <footer className="decision-bar">
-      {standing !== null && <StandingNotice standing={standing} />}
+      {status !== null && <DecisionNotice status={status} />}
       <div className="decision-line">
         <div role="group" aria-label={t('review.decision')} className="decision-buttons">
           {decisions.map((decision) => (
@@ -217,11 +217,11 @@ function openOn(dialog: (key: string) => Overlay): void {
 }
 
 /** Why the alert cannot be decided now, or what became of the last decision, and the way out where there is one. */
-export function StandingNotice({ standing }: { readonly standing: DecisionBlock | ReturnedReview }) {
+export function DecisionNotice({ status }: { readonly status: DecisionBlock | ReturnedReview }) {
   const { t } = useWording()
   return (
-    <Notice role="none" tone={tones[standing.kind]} end={<WayOut standing={standing} />}>
-      <p>{t(`review.blocked.${standing.kind}`)}</p>
+    <Notice role="none" tone={tones[status.kind]} end={<WayOut status={status} />}>
+      <p>{t(`review.blocked.${status.kind}`)}</p>
     </Notice>
   )
 }
@@ -236,7 +236,7 @@ const tones: Readonly<Record<(DecisionBlock | ReturnedReview)['kind'], Tone>> = 
   rejected: 'true-positive'
 }
 
-function WayOut({ standing }: { readonly standing: DecisionBlock | ReturnedReview }) {
+function WayOut({ status }: { readonly status: DecisionBlock | ReturnedReview }) {
   const { t } = useWording()
   const store = useStore()
   const toOutbox = (
@@ -244,17 +244,15 @@ function WayOut({ standing }: { readonly standing: DecisionBlock | ReturnedRevie
       {t('review.seeOutbox')}
     </Button>
   )
-  switch (standing.kind) {
+  switch (status.kind) {
     case 'gone':
     case 'discarded':
       return null
     case 'queued':
-      return <Button onClick={() => void withdraw(store, standing.review)}>{t('review.withdraw')}</Button>
+      return <Button onClick={() => void withdraw(store, status.review)}>{t('review.withdraw')}</Button>
     case 'conflict':
       return (
-        <Button
-          onClick={() => useOverlay.getState().open({ kind: 'conflict', reviewId: standing.review.id })}
-        >
+        <Button onClick={() => useOverlay.getState().open({ kind: 'conflict', reviewId: status.review.id })}>
           {t('review.compare')}
         </Button>
       )

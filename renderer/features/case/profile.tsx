@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Alert } from '../../../shared/domain/alert.ts'
-import type { CarriedView } from '../../../shared/domain/case-view.ts'
+import type { PackedView } from '../../../shared/domain/case-view.ts'
 import type { ProfileImage } from '../../../shared/domain/profile-image.ts'
 import { fromBase64 } from '../../files/bytes.ts'
 import { datasetWords, pepTierWords } from '../../i18n/domain-words.ts'
@@ -55,7 +55,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 interface ProfilePictureProps {
   readonly name: string
-  readonly image: CarriedView['image']
+  readonly image: PackedView['image']
 }
 
 /** The carried image of the match, with its age; or in words why there is none. */
@@ -70,11 +70,11 @@ export function ProfilePicture({ name, image }: ProfilePictureProps) {
         {t('review.imageFailed', { reason: t(`review.imageFailures.${image.reason}`), time })}
       </span>
     )
-  return <CarriedPicture image={image.image} alt={t('review.imageAlt', { name, time })} />
+  return <PackedPicture image={image.image} alt={t('review.imageAlt', { name, time })} />
 }
 
 /** The bytes are shown as a picture of the kind that they were checked to be; they are never a document. */
-function CarriedPicture({ image, alt }: { readonly image: ProfileImage; readonly alt: string }) {
+function PackedPicture({ image, alt }: { readonly image: ProfileImage; readonly alt: string }) {
   const { t } = useWording()
   const [url, setUrl] = useState<string | null>(null)
   const [isBroken, setIsBroken] = useState(false)

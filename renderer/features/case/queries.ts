@@ -1,5 +1,5 @@
-import type { CarriedView, CaseView, EarlierDecision } from '../../../shared/domain/case-view.ts'
-import { readCarried } from '../../data/pull/field-pack-queries.ts'
+import type { PackedView, CaseView, EarlierDecision } from '../../../shared/domain/case-view.ts'
+import { readPacked } from '../../data/pull/field-pack-queries.ts'
 import { readCase } from '../../data/pull/queries.ts'
 import { readEarlierDecisions } from '../../data/work/earlier-decisions.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
@@ -36,9 +36,9 @@ export async function readCaseAhead(store: WorkspaceStore, key: string): Promise
 }
 
 /** What is carried of this very alert; null while it is on its way. */
-export function useCarried(key: string, imageAddress: string | null): CarriedView | null {
+export function usePacked(key: string, imageAddress: string | null): PackedView | null {
   return (
-    useAnswerTo(JSON.stringify([key, imageAddress]), (store) => readCarried(store, key, imageAddress)) ?? null
+    useAnswerTo(JSON.stringify([key, imageAddress]), (store) => readPacked(store, key, imageAddress)) ?? null
   )
 }
 

@@ -78,19 +78,19 @@ function ReasonList({
   }
   return (
     <div className="desk-list">
-      {reasons.map((reason, place) => (
+      {reasons.map((reason, index) => (
         <div key={reason.id} className="desk-item">
           <Button
-            data-first-focus={place === 0 ? true : undefined}
+            data-first-focus={index === 0 ? true : undefined}
             disabled={view === undefined}
-            aria-keyshortcuts={place < 9 ? String(place + 1) : undefined}
+            aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
             onClick={() => choose(reason)}
           >
             <span>
               <strong>{reason.name}</strong>
               <span className="desk-text">{filled(reason.text)}</span>
             </span>
-            {place < 9 && <KeyCap keys={String(place + 1)} />}
+            {index < 9 && <KeyCap keys={String(index + 1)} />}
           </Button>
           {reason.template !== null && (
             <Button

@@ -1,9 +1,9 @@
 import { alertKey, snoozeId } from '../../../shared/domain/alert.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { TouchedAlert, UndoableAct, UndoStep } from '../../../shared/domain/undo.ts'
-import { deskId } from '../../../shared/domain/work-journal.ts'
+import { localItemId } from '../../../shared/domain/work-journal.ts'
 import { ok, type Result } from '../../../shared/result.ts'
-import { noChange, type WorkChange } from '../../data/work/work-write.ts'
+import { noWrite, type WorkWrite } from '../../data/work/work-write.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
 import { act } from '../../decisions/act.ts'
 import type { ActionFailure } from '../../decisions/action-failure.ts'
@@ -23,7 +23,7 @@ export interface Undone {
 export function undoLast(store: WorkspaceStore): Promise<Result<Undone | null, ActionFailure>> {
   return act(store, async () => {
     const step = await lastStep(store)
-    if (step === undefined) return ok({ change: noChange, value: null })
+    if (step === undefined) return ok({ write: noWrite, value: null })
     const drafts = new Map(
       (await store.workBook.draftsOf(step.touched.map((one) => one.alertKey))).map((draft) => [
         alertKey(draft.alert),
@@ -38,7 +38,7 @@ export function undoLast(store: WorkspaceStore): Promise<Result<Undone | null, A
     )
     const parts = step.touched.map((one) => ({
       key: one.alertKey,
-      change: restore(
+      write: restore(
         step.act,
         one,
         drafts.get(one.alertKey),
@@ -46,15 +46,15 @@ export function undoLast(store: WorkspaceStore): Promise<Result<Undone | null, A
       )
     }))
     const keysWhere = (isDone: boolean): readonly string[] =>
-      parts.filter(({ change }) => (change !== null) === isDone).map(({ key }) => key)
+      parts.filter(({ write }) => (write !== null) === isDone).map(({ key }) => key)
     return ok({
-      change: merge(step, parts),
+      write: merge(step, parts),
       value: { step, restored: keysWhere(true), kept: keysWhere(false) }
     })
   })
 }
 
-type Restoration = Pick<WorkChange, 'putDrafts' | 'deleteDrafts' | 'putReviews' | 'deleteReviews'>
+type Restoration = Pick<WorkWrite, 'putDrafts' | 'deleteDrafts' | 'putReviews' | 'deleteReviews'>
 const nothing: Restoration = { putDrafts: [], deleteDrafts: [], putReviews: [], deleteReviews: [] }
 
 /** Null where the review was sent or is gone, or where a newer draft stands in its place. */
@@ -119,16 +119,16 @@ function snoozesOf(step: UndoStep): readonly string[] {
 
 function merge(
   step: UndoStep,
-  parts: readonly { readonly key: string; readonly change: Restoration | null }[]
-): WorkChange {
-  const done = parts.flatMap(({ key, change }) => (change === null ? [] : [{ key, change }]))
+  parts: readonly { readonly key: string; readonly write: Restoration | null }[]
+): WorkWrite {
+  const done = parts.flatMap(({ key, write }) => (write === null ? [] : [{ key, write }]))
   return {
-    ...noChange,
-    putDrafts: done.flatMap(({ change }) => change.putDrafts),
-    deleteDrafts: done.flatMap(({ change }) => change.deleteDrafts),
-    putReviews: done.flatMap(({ change }) => change.putReviews),
-    deleteReviews: done.flatMap(({ change }) => change.deleteReviews),
-    deleteDesk: [deskId(step), ...snoozesOf(step)],
+    ...noWrite,
+    putDrafts: done.flatMap(({ write }) => write.putDrafts),
+    deleteDrafts: done.flatMap(({ write }) => write.deleteDrafts),
+    putReviews: done.flatMap(({ write }) => write.putReviews),
+    deleteReviews: done.flatMap(({ write }) => write.deleteReviews),
+    deleteLocalItems: [localItemId(step), ...snoozesOf(step)],
     // The history tells of decisions: a rating is in none of its acts, and "taken back" would be read as one.
     acts:
       step.act.kind === 'rated'

@@ -5,30 +5,30 @@ import type { Client } from '../../client/client.ts'
 import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/session.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
-import { carryPack, isSubjectChosen, usePack } from '../../parts/runs.ts'
+import { takeOffline, isSubjectChosen, useFieldPack } from '../../parts/runs.ts'
 
 /** Chooses a list for the field pack, or gives it up, and says which: the table of the pack may be out of sight. */
-export function toggleCarriedList({ id, settings: { name } }: FollowList): void {
-  const { toggleList } = usePack.getState()
+export function togglePackedList({ id, settings: { name } }: FollowList): void {
+  const { toggleList } = useFieldPack.getState()
   toggleList(id)
-  sayChosen(name, usePack.getState().wish.followListIds.includes(id))
+  sayChosen(name, useFieldPack.getState().wish.followListIds.includes(id))
 }
 
 /** The same with a single subject. */
-export function toggleCarriedSubject(subject: SubscriptionRef, name: string): void {
-  const { toggleSubject } = usePack.getState()
+export function togglePackedSubject(subject: SubscriptionRef, name: string): void {
+  const { toggleSubject } = useFieldPack.getState()
   toggleSubject(subject)
-  sayChosen(name, isSubjectChosen(usePack.getState().wish, subject))
+  sayChosen(name, isSubjectChosen(useFieldPack.getState().wish, subject))
 }
 
 /** Fetches what was chosen, where that can be done now. */
-export function carryChosen(client: Client): void {
+export function takeChosenOffline(client: Client): void {
   const { t } = wording()
-  const choice = { ...usePack.getState().wish, alerts: [] }
+  const choice = { ...useFieldPack.getState().wish, alerts: [] }
   if (isEmptyChoice(choice)) sayFailure({ sentence: t('pack.chooseFirst'), details: null })
   else if (useSession.getState().reachability.kind === 'offline')
     sayFailure({ sentence: t('pack.offline'), details: null })
-  else void carryPack(client, choice)
+  else void takeOffline(client, choice)
 }
 
 function sayChosen(name: string, isChosen: boolean): void {

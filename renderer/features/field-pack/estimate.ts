@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { isEmptyChoice, type PackChoice } from '../../../shared/domain/field-pack.ts'
-import type { PackEstimate } from '../../../shared/ipc/field-pack-schemas.ts'
+import { isEmptyChoice, type FieldPackChoice } from '../../../shared/domain/field-pack.ts'
+import type { FieldPackEstimate } from '../../../shared/ipc/field-pack-schemas.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import type { Wording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/context.ts'
@@ -9,17 +9,18 @@ import { useAppServices } from '../../live/context.ts'
 const settleMillis = 150
 
 /** What the choice would cost; null while it is worked out, and where nothing was chosen. `signal` changes when the answer may have. */
-export function useEstimate(choice: PackChoice, signal: string): PackEstimate | null {
+export function useEstimate(choice: FieldPackChoice, signal: string): FieldPackEstimate | null {
   const { client } = useAppServices()
   const asked = JSON.stringify([choice, signal])
-  const [answer, setAnswer] = useState<{ readonly asked: string; readonly estimate: PackEstimate } | null>(
-    null
-  )
+  const [answer, setAnswer] = useState<{
+    readonly asked: string
+    readonly estimate: FieldPackEstimate
+  } | null>(null)
   useEffect(() => {
     if (isEmptyChoice(choice)) return undefined
     let isOld = false
     const timer = setTimeout(() => {
-      void client.ask('pack.estimate', { choice }).then((estimate) => {
+      void client.ask('field-pack.estimate', { choice }).then((estimate) => {
         if (!isOld) setAnswer({ asked, estimate })
       })
     }, settleMillis)
@@ -32,12 +33,12 @@ export function useEstimate(choice: PackChoice, signal: string): PackEstimate | 
   return answer?.asked === asked && !isEmptyChoice(choice) ? answer.estimate : null
 }
 
-export function hasNothingToFetch(estimate: PackEstimate | null): boolean {
+export function hasNothingToFetch(estimate: FieldPackEstimate | null): boolean {
   return estimate?.kind === 'estimated' && estimate.cost.calls + estimate.cost.images === 0
 }
 
 /** The cost in calls, the time that the rate allows, and the images, which cost none. */
-export function estimateText(wording: Wording, estimate: PackEstimate | null): string {
+export function estimateText(wording: Wording, estimate: FieldPackEstimate | null): string {
   const { t, format } = wording
   if (estimate === null) return t('pack.estimating')
   if (estimate.kind === 'failed') return storeFailureText(t, estimate.failure).sentence

@@ -1,9 +1,13 @@
-import { type FollowListPack, isEmptyChoice, type PackProgress } from '../../../shared/domain/field-pack.ts'
+import {
+  type FollowListFieldPack,
+  isEmptyChoice,
+  type FieldPackProgress
+} from '../../../shared/domain/field-pack.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useFacts, useSubjectNames } from '../../live/queries.ts'
-import { useFollowListPacks } from './queries.ts'
+import { useFollowListFieldPacks } from './queries.ts'
 import { useAppServices, useNow } from '../../live/context.ts'
-import { carryPack, useIsBusy, usePack } from '../../parts/runs.ts'
+import { takeOffline, useIsBusy, useFieldPack } from '../../parts/runs.ts'
 import type { FollowListView } from '../../../shared/domain/workspace-facts.ts'
 import './field-pack.css'
 import { Backpack, X } from 'lucide-react'
@@ -15,33 +19,33 @@ import { useId } from 'react'
 import { ProgressBar } from '../../ui/marks.tsx'
 
 /** Before going offline: choose, see what it costs, and carry it along. */
-export function PackSection() {
+export function FieldPackSection() {
   const wording = useWording()
   const { t } = wording
   const { client } = useAppServices()
-  const wish = usePack((state) => state.wish)
-  const pack = useSession((state) => state.pack)
+  const wish = useFieldPack((state) => state.wish)
+  const fieldPack = useSession((state) => state.fieldPack)
   const offline = useSession((state) => state.reachability.kind === 'offline')
   const isBusy = useIsBusy()
   const asOf = useFacts()?.asOf ?? null
   const choice = { ...wish, alerts: [] }
-  const estimate = useEstimate(choice, `${pack.kind} ${String(asOf)}`)
+  const estimate = useEstimate(choice, `${fieldPack.kind} ${String(asOf)}`)
   const isEmpty = isEmptyChoice(choice)
   return (
     <section aria-label={t('pack.title')} className="pack">
       <h2>{t('pack.title')}</h2>
       <p className="soft">{t('pack.intro')}</p>
-      <PackListTable />
-      <PackSubjects />
-      <PackOptions />
-      {pack.kind === 'running' ? (
-        <PackRunning progress={pack.progress} cancelling={pack.cancelling} />
+      <FieldPackListTable />
+      <FieldPackSubjects />
+      <FieldPackOptions />
+      {fieldPack.kind === 'running' ? (
+        <FieldPackRunning progress={fieldPack.progress} cancelling={fieldPack.cancelling} />
       ) : (
         <div className="pack-start">
           <Button
             icon={<Backpack size={16} aria-hidden="true" />}
             disabled={isEmpty || isBusy || offline || hasNothingToFetch(estimate)}
-            onClick={() => void carryPack(client, choice)}
+            onClick={() => void takeOffline(client, choice)}
           >
             {t('pack.start')}
           </Button>
@@ -56,11 +60,11 @@ export function PackSection() {
 }
 
 /** The follow lists, what is carried of each, and which are chosen. */
-export function PackListTable() {
+export function FieldPackListTable() {
   const { t } = useWording()
-  const openOnly = usePack((state) => state.wish.openOnly)
+  const openOnly = useFieldPack((state) => state.wish.openOnly)
   const followLists = useFacts()?.followLists
-  const packs = useFollowListPacks(openOnly) ?? []
+  const fieldPacks = useFollowListFieldPacks(openOnly) ?? []
   if (followLists === undefined) return null
   if (followLists.length === 0) return <p className="soft">{t('sync.noFollowLists')}</p>
   return (
@@ -75,10 +79,10 @@ export function PackListTable() {
       </thead>
       <tbody>
         {followLists.map((view) => (
-          <PackListRow
+          <FieldPackListRow
             key={view.followList.id}
             view={view}
-            pack={packs.find(({ followListId }) => followListId === view.followList.id)}
+            pack={fieldPacks.find(({ followListId }) => followListId === view.followList.id)}
           />
         ))}
       </tbody>
@@ -86,18 +90,18 @@ export function PackListTable() {
   )
 }
 
-function PackListRow({
+function FieldPackListRow({
   view,
-  pack
+  pack: fieldPack
 }: {
   readonly view: FollowListView
-  readonly pack: FollowListPack | undefined
+  readonly pack: FollowListFieldPack | undefined
 }) {
   const { t, format } = useWording()
   const now = useNow()
   const { id, settings } = view.followList
-  const isChosen = usePack(({ wish }) => wish.followListIds.includes(id))
-  const toggleList = usePack((state) => state.toggleList)
+  const isChosen = useFieldPack(({ wish }) => wish.followListIds.includes(id))
+  const toggleList = useFieldPack((state) => state.toggleList)
   return (
     <tr>
       <th scope="row">
@@ -107,22 +111,23 @@ function PackListRow({
         </label>
       </th>
       <td className="figures">
-        {pack !== undefined &&
+        {fieldPack !== undefined &&
           t('pack.historiesOf', {
-            count: pack.alerts,
-            carried: format.number(pack.histories),
-            number: format.number(pack.alerts)
+            count: fieldPack.alerts,
+            carried: format.number(fieldPack.histories),
+            number: format.number(fieldPack.alerts)
           })}
       </td>
       <td className="figures">
-        {pack !== undefined && t('pack.images', { count: pack.images, number: format.number(pack.images) })}
+        {fieldPack !== undefined &&
+          t('pack.images', { count: fieldPack.images, number: format.number(fieldPack.images) })}
       </td>
       <td className="figures">
-        {pack !== undefined &&
-          (pack.oldestAt === null ? (
+        {fieldPack !== undefined &&
+          (fieldPack.oldestAt === null ? (
             <span className="soft">{t('pack.nothingCarried')}</span>
           ) : (
-            t('pack.asOf', { time: format.moment(pack.oldestAt, now) })
+            t('pack.asOf', { time: format.moment(fieldPack.oldestAt, now) })
           ))}
       </td>
     </tr>
@@ -130,10 +135,10 @@ function PackListRow({
 }
 
 /** Single subjects that were chosen from their cases. */
-export function PackSubjects() {
+export function FieldPackSubjects() {
   const { t } = useWording()
-  const subscriptions = usePack((state) => state.wish.subscriptions)
-  const toggleSubject = usePack((state) => state.toggleSubject)
+  const subscriptions = useFieldPack((state) => state.wish.subscriptions)
+  const toggleSubject = useFieldPack((state) => state.toggleSubject)
   const names = useSubjectNames(subscriptions)
   if (subscriptions.length === 0) return <p className="soft">{t('pack.subjectsHint')}</p>
   return (
@@ -161,10 +166,10 @@ const day = 24 * 60 * 60 * 1_000
 /** Ages at which what is carried is read again; null: never for its age alone. */
 const ages = [null, day, 7 * day, 30 * day] as const
 
-export function PackOptions() {
+export function FieldPackOptions() {
   const { t } = useWording()
   const id = useId()
-  const { wish, change } = usePack()
+  const { wish, change } = useFieldPack()
   return (
     <div className="pack-options">
       <label className="choice-option">
@@ -204,13 +209,13 @@ export function PackOptions() {
   )
 }
 
-interface PackRunningProps {
-  readonly progress: PackProgress
+interface FieldPackRunningProps {
+  readonly progress: FieldPackProgress
   readonly cancelling: boolean
 }
 
 /** How far the field pack is, and what it waits for. */
-export function PackRunning({ progress, cancelling }: PackRunningProps) {
+export function FieldPackRunning({ progress, cancelling }: FieldPackRunningProps) {
   const wording = useWording()
   const { client } = useAppServices()
   const { t, format } = wording
@@ -219,7 +224,7 @@ export function PackRunning({ progress, cancelling }: PackRunningProps) {
     <div className="pack-running">
       <div className="pack-line">
         <strong>{t('pack.running')}</strong>
-        <Button disabled={cancelling} onClick={() => void client.ask('pack.cancel', null)}>
+        <Button disabled={cancelling} onClick={() => void client.ask('field-pack.cancel', null)}>
           {t('pack.cancel')}
         </Button>
       </div>
@@ -235,12 +240,15 @@ export function PackRunning({ progress, cancelling }: PackRunningProps) {
   )
 }
 
-function shareOf({ histories, images, expected }: PackProgress): number | null {
+function shareOf({ histories, images, expected }: FieldPackProgress): number | null {
   if (expected === null) return null
   return (histories + images) / Math.max(1, expected.histories + expected.images)
 }
 
-function progressText({ t, format }: Wording, { calls, histories, images, expected }: PackProgress): string {
+function progressText(
+  { t, format }: Wording,
+  { calls, histories, images, expected }: FieldPackProgress
+): string {
   if (expected === null) return t('pack.estimating')
   const of = (done: number, all: number): { done: string; count: number; number: string } => ({
     done: format.number(done),

@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { FollowListPack } from '../../../shared/domain/field-pack.ts'
+import type { FollowListFieldPack } from '../../../shared/domain/field-pack.ts'
 import { createFactsFeed } from '../../data/database/live-feed.ts'
-import { readPack } from '../../data/pull/field-pack-queries.ts'
+import { readFieldPacks } from '../../data/pull/field-pack-queries.ts'
 import { useStore } from '../../live/context.ts'
 
 /** What is carried of each follow list, read a few times a second at most while a pack is fetched. */
-export function useFollowListPacks(openOnly: boolean): readonly FollowListPack[] | undefined {
+export function useFollowListFieldPacks(openOnly: boolean): readonly FollowListFieldPack[] | undefined {
   const store = useStore()
-  const feed = useMemo(() => createFactsFeed(() => readPack(store, openOnly)), [store, openOnly])
+  const feed = useMemo(() => createFactsFeed(() => readFieldPacks(store, openOnly)), [store, openOnly])
   return useSyncExternalStore(feed.subscribe, feed.current)
 }

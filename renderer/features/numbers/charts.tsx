@@ -113,8 +113,8 @@ export function OpenChart({ rows }: { readonly rows: readonly OpenRow[] }) {
           <div key={id} className="bar-row">
             <span className="bar-name">{name}</span>
             <div className="bar">
-              {waitingBands.map((band, place) => {
-                const count = byAge[place] ?? 0
+              {waitingBands.map((band, index) => {
+                const count = byAge[index] ?? 0
                 return (
                   count > 0 && (
                     <span
@@ -188,8 +188,8 @@ export function NumbersTable({ caption, head, rows }: NumbersTableProps) {
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {head.map((title, place) => (
-            <th key={title} scope="col" className={place === 0 ? undefined : 'number'}>
+          {head.map((title, index) => (
+            <th key={title} scope="col" className={index === 0 ? undefined : 'number'}>
               {title}
             </th>
           ))}
@@ -199,8 +199,8 @@ export function NumbersTable({ caption, head, rows }: NumbersTableProps) {
         {rows.map(({ key, title, cells }) => (
           <tr key={key}>
             <th scope="row">{title}</th>
-            {cells.map((cell, place) => (
-              <td key={head[place + 1]} className="number">
+            {cells.map((cell, index) => (
+              <td key={head[index + 1]} className="number">
                 {cell}
               </td>
             ))}

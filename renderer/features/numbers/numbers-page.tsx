@@ -133,9 +133,9 @@ export function dayOf(at: EpochMillis): string {
 /** When each of the last days began, today as the last one. */
 export function lastDays(now: EpochMillis): readonly EpochMillis[] {
   const date = new Date(now)
-  return Array.from({ length: shownDays }, (_, place) =>
+  return Array.from({ length: shownDays }, (_, index) =>
     toEpochMillis(
-      new Date(date.getFullYear(), date.getMonth(), date.getDate() - (shownDays - 1 - place)).getTime()
+      new Date(date.getFullYear(), date.getMonth(), date.getDate() - (shownDays - 1 - index)).getTime()
     )
   )
 }

@@ -27,17 +27,17 @@ import {
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Client } from '../../client/client.ts'
-import type { OrganizationUpdateRow } from '../../data/database/cache-database.ts'
+import type { OrganisationUpdateRow } from '../../data/database/cache-database.ts'
 import { decodeAll, encodeAll } from '../../data/database/row-codec.ts'
 import { readMonitoring, readMonitoringMarks } from '../../data/work/monitoring-queries.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
-import { attemptStore, placeAct } from '../../decisions/act.ts'
+import { attemptStore, collectAct } from '../../decisions/act.ts'
 import { sha256 } from '../../files/bytes.ts'
 import { type FailureText, serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
 import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/session.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
-import { useOrganizations } from './state.ts'
+import { useOrganisations } from './state.ts'
 
 /** Remembers a list: one that was created, or one that is known by its id. The same id again changes its name only. */
 export function keepMonitoringList(
@@ -45,7 +45,7 @@ export function keepMonitoringList(
   id: MonitoringListId,
   name: string
 ): Promise<Result<MonitoringList, StoreFailure>> {
-  return placeAct(store, (addedAt) => {
+  return collectAct(store, (addedAt) => {
     const list: MonitoringList = { id, name, addedAt }
     return { put: [{ table: 'monitoringLists', content: list }], value: list }
   })
@@ -90,7 +90,7 @@ function writeItems(
   store: WorkspaceStore,
   items: readonly MonitoringItem[]
 ): Promise<Result<null, StoreFailure>> {
-  return placeAct(store, () => ({
+  return collectAct(store, () => ({
     put: items.map((content) => ({ table: 'monitoringItems', content })),
     value: null
   }))
@@ -119,7 +119,7 @@ export function keepUpdates(
       content: { raw, feed: feedKey(feed), receivedAt, ...readFrom(correlationId) }
     }))
     const payloads = await encodeAll(codec, 'organizationUpdates', contents)
-    const rows = fresh.flatMap(([id, raw], index): readonly OrganizationUpdateRow[] => {
+    const rows = fresh.flatMap(([id, raw], index): readonly OrganisationUpdateRow[] => {
       const payload = payloads[index]
       const { at } = viewUpdate(raw)
       return payload === undefined
@@ -189,13 +189,13 @@ async function knownUpdates(
 }
 
 /** Where acts on monitoring go: to the service, and into the store. */
-export interface MonitoringDesk {
+export interface MonitoringParts {
   readonly client: Client
   readonly store: WorkspaceStore
 }
 
 /** One call. Answers whether it was done; what went wrong is said. */
-export async function createList({ client, store }: MonitoringDesk, name: string): Promise<boolean> {
+export async function createList({ client, store }: MonitoringParts, name: string): Promise<boolean> {
   const answer = await client.ask('monitoring.create-list', { name })
   const { t, format } = wording()
   if (answer.kind === 'failed') return fail(serviceFailureText(t, format, answer.failure))
@@ -203,11 +203,11 @@ export async function createList({ client, store }: MonitoringDesk, name: string
 }
 
 /** A list that is known by its id: the specification has no listing. No call; whether it exists shows at the first check. */
-export async function addKnownList(desk: MonitoringDesk, id: string, name: string): Promise<boolean> {
-  return await keepList(desk, monitoringListId(id.trim()), name === '' ? id.trim() : name)
+export async function addKnownList(parts: MonitoringParts, id: string, name: string): Promise<boolean> {
+  return await keepList(parts, monitoringListId(id.trim()), name === '' ? id.trim() : name)
 }
 
-async function keepList({ store }: MonitoringDesk, id: MonitoringListId, name: string): Promise<boolean> {
+async function keepList({ store }: MonitoringParts, id: MonitoringListId, name: string): Promise<boolean> {
   const kept = await keepMonitoringList(store, id, name)
   const { t } = wording()
   if (kept.kind === 'failed') return fail(storeFailureText(t, kept.failure))
@@ -221,8 +221,8 @@ export interface LabelledWish {
 }
 
 /** One call for all of them. */
-export async function addOrganizations(
-  { client, store }: MonitoringDesk,
+export async function addOrganisations(
+  { client, store }: MonitoringParts,
   listId: MonitoringListId,
   wanted: readonly LabelledWish[]
 ): Promise<boolean> {
@@ -251,7 +251,7 @@ export async function addOrganizations(
 }
 
 /** One call. An item that the service does not know any more is taken out as well. */
-export async function removeItem({ client, store }: MonitoringDesk, item: MonitoringItem): Promise<void> {
+export async function removeItem({ client, store }: MonitoringParts, item: MonitoringItem): Promise<void> {
   const { t, format } = wording()
   if (item.itemId !== null) {
     const answer = await client.ask('monitoring.remove-item', { itemId: item.itemId })
@@ -267,17 +267,17 @@ export async function removeItem({ client, store }: MonitoringDesk, item: Monito
 
 /** Polls feeds one after the other. One that fails leaves the others to be polled. */
 export async function pollAll(
-  desk: MonitoringDesk,
+  parts: MonitoringParts,
   feeds: readonly UpdateFeed[],
   marks: MonitoringMarks,
   filter: UpdateFilter = everyUpdate
 ): Promise<void> {
-  const { setPolling, isPolling } = useOrganizations.getState()
+  const { setPolling, isPolling } = useOrganisations.getState()
   if (isPolling) return
   setPolling(true)
   try {
     const outcomes: PollOutcome[] = []
-    for (const feed of feeds) outcomes.push(await pollFeed(desk, feed, marks, filter))
+    for (const feed of feeds) outcomes.push(await pollFeed(parts, feed, marks, filter))
     sayPolled(outcomes)
   } finally {
     setPolling(false)
@@ -285,15 +285,15 @@ export async function pollAll(
 }
 
 /** Polls every list that this machine knows, as long as the service can be asked. */
-export async function checkForChanges(desk: MonitoringDesk): Promise<void> {
-  const [lists, marks] = await Promise.all([readMonitoring(desk.store), readMonitoringMarks(desk.store)])
+export async function checkForChanges(parts: MonitoringParts): Promise<void> {
+  const [lists, marks] = await Promise.all([readMonitoring(parts.store), readMonitoringMarks(parts.store)])
   const { t } = wording()
   if (lists.length === 0) fail({ sentence: t('organisations.noList'), details: null })
   else if (useSession.getState().reachability.kind === 'offline')
     fail({ sentence: t('organisations.offline'), details: null })
   else
     await pollAll(
-      desk,
+      parts,
       lists.map(({ list }) => ({ kind: 'list', id: list.id })),
       marks
     )

@@ -15,7 +15,7 @@ import { useAppServices, useStore } from '../../live/context.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
-import { addKnownList, addOrganizations, createList, type LabelledWish } from './acts.ts'
+import { addKnownList, addOrganisations, createList, type LabelledWish } from './acts.ts'
 import { useMonitoring } from './queries.ts'
 
 /** A new list at the service, or one that is known by its id. */
@@ -30,9 +30,9 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
   const isReady = kind === 'new' ? name.trim() !== '' : id.trim() !== ''
   const save = async (): Promise<void> => {
     setBusy(true)
-    const desk = { client, store }
+    const parts = { client, store }
     const isDone =
-      kind === 'new' ? await createList(desk, name.trim()) : await addKnownList(desk, id, name.trim())
+      kind === 'new' ? await createList(parts, name.trim()) : await addKnownList(parts, id, name.trim())
     setBusy(false)
     if (isDone) onClose()
   }
@@ -121,7 +121,7 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
           : t(`organisations.issues.${issue}`)
     )
     if (wanted.length === 0 || issue !== undefined || listId === undefined) return
-    if (await addOrganizations({ client, store }, listId, wanted)) onClose()
+    if (await addOrganisations({ client, store }, listId, wanted)) onClose()
   }
   return (
     <Dialog

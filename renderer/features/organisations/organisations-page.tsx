@@ -18,7 +18,7 @@ import { type CaseChoice, CasePicker } from '../../parts/case-picker.tsx'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { Button } from '../../ui/controls.tsx'
 import { checkForChanges, pollAll, removeItem } from './acts.ts'
-import { useOrganizations } from './state.ts'
+import { useOrganisations } from './state.ts'
 import './organisations.css'
 import { useOverlay } from '../../parts/navigation.ts'
 import { callsLeft } from '../../parts/call-cost.ts'
@@ -28,14 +28,14 @@ import { DayField } from '../../parts/day-field.tsx'
 import { TextField } from '../../ui/fields.tsx'
 
 /** Organisations under monitoring, and what has changed at them. */
-export function OrganizationsPage() {
+export function OrganisationsPage() {
   const { t, format } = useWording()
   const { client } = useAppServices()
   const store = useStore()
   const lists = useMonitoring()
   const marks = useMonitoringMarks()
   const open = useOverlay((state) => state.open)
-  const isPolling = useOrganizations((state) => state.isPolling)
+  const isPolling = useOrganisations((state) => state.isPolling)
   const offline = useSession((state) => state.reachability.kind === 'offline')
   const left = useSession((state) => callsLeft(state, 'organization-monitoring'))
   if (lists === undefined || marks === undefined) return null
@@ -124,7 +124,7 @@ function Item({ item, marks }: { readonly item: MonitoringItem; readonly marks: 
   const store = useStore()
   const [isLinking, setLinking] = useState(false)
   const offline = useSession((state) => state.reachability.kind === 'offline')
-  const isPolling = useOrganizations((state) => state.isPolling)
+  const isPolling = useOrganisations((state) => state.isPolling)
   const name = item.label === '' ? item.entityId : item.label
   const { itemId } = item
   return (
@@ -249,7 +249,7 @@ export function PartialPoll({
     collection: ''
   })
   const offline = useSession((state) => state.reachability.kind === 'offline')
-  const isPolling = useOrganizations((state) => state.isPolling)
+  const isPolling = useOrganisations((state) => state.isPolling)
   const set = (change: Partial<Part>): void => setPart({ ...part, ...change })
   const poll = (): void => {
     const list = lists.find((one) => one.list.id === part.listId) ?? lists[0]

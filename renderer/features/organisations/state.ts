@@ -26,7 +26,7 @@ export const everything: TimelineFilter = {
   caseKey: null
 }
 
-interface OrganizationsState {
+interface OrganisationsState {
   readonly filter: TimelineFilter
   readonly isPolling: boolean
   readonly narrow: (change: Partial<TimelineFilter>) => void
@@ -35,7 +35,7 @@ interface OrganizationsState {
   readonly reset: () => void
 }
 
-export const useOrganizations = create<OrganizationsState>((set) => ({
+export const useOrganisations = create<OrganisationsState>((set) => ({
   filter: everything,
   isPolling: false,
   narrow: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),

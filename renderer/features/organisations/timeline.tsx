@@ -15,7 +15,7 @@ import { DayField } from '../../parts/day-field.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { markUpdates, markVisit } from './acts.ts'
 import { entriesOf, useCaseEvents, useUpdates } from './queries.ts'
-import { everything, useOrganizations } from './state.ts'
+import { everything, useOrganisations } from './state.ts'
 import { TimelineAxis, TimelineList } from './timeline-list.tsx'
 
 interface TimelineProps {
@@ -28,7 +28,7 @@ export function Timeline({ lists, marks }: TimelineProps) {
   const { t, format } = useWording()
   const store = useStore()
   const now = useNow()
-  const filter = useOrganizations((state) => state.filter)
+  const filter = useOrganisations((state) => state.filter)
   const updates = useUpdates()
   const caseItems = useCaseItems(filter.caseKey ?? '')
   const caseEvents = useCaseEvents(filter.caseKey)
@@ -114,7 +114,7 @@ interface TimelineFiltersProps {
 export function TimelineFilters({ lists, updates, visitedAt }: TimelineFiltersProps) {
   const { t, format } = useWording()
   const now = useNow()
-  const { filter, narrow } = useOrganizations()
+  const { filter, narrow } = useOrganisations()
   const [choice, setChoice] = useState<CaseChoice | null>(null)
   /** How often everything was shown: the fields of days begin anew, as what is typed and no day is in no filter. */
   const [cleared, setCleared] = useState(0)

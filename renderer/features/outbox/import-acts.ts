@@ -45,7 +45,7 @@ export function importDecisions(
   return act(store, async (at) => {
     const { plan, records } = await readPlan(store, decisions)
     const ready = plan.lines.filter((line) => line.kind === 'ready')
-    if (ready.length === 0) return ok({ change: {}, value: { queued: 0 } })
+    if (ready.length === 0) return ok({ write: {}, value: { queued: 0 } })
     const parts = ready.map((line) => queueLine(store, line, records.get(line.alert.key), at))
     const refused = parts.find((part) => part.kind === 'failed')
     if (refused?.kind === 'failed') return failed(refused.failure)
@@ -56,7 +56,7 @@ export function importDecisions(
       done.map(({ touched }) => touched)
     )
     return ok({
-      change: { ...queueingOf(done.map(({ queued }) => queued)), ...step },
+      write: { ...queueingOf(done.map(({ queued }) => queued)), ...step },
       value: { queued: done.length }
     })
   })

@@ -27,7 +27,7 @@ export function takeOldDraft(store: WorkspaceStore, number: number): Promise<Res
       newer === undefined ? [] : [{ alertKey: key, act: { kind: 'draft-discarded', draft: newer } as const }]
     const step = await undoStep(store, { kind: 'draft-discarded' }, [touched])
     return ok({
-      change: { ...step, putDrafts: [kept.draft], putAside: [{ ...kept.row, isBack: true as const }], acts },
+      write: { ...step, putDrafts: [kept.draft], putAside: [{ ...kept.row, isBack: true as const }], acts },
       value: kept.draft
     })
   })
@@ -41,7 +41,7 @@ export function keepNewDraft(store: WorkspaceStore, number: number): Promise<Res
     const acts = [
       { alertKey: alertKey(kept.draft.alert), act: { kind: 'draft-discarded', draft: kept.draft } as const }
     ]
-    return ok({ change: { deleteAside: [number], acts }, value: kept.draft })
+    return ok({ write: { deleteAside: [number], acts }, value: kept.draft })
   })
 }
 
@@ -52,7 +52,7 @@ export async function dropSealedBytes(
 ): Promise<Result<null, ActionFailure>> {
   const row = await store.work.aside.get(number)
   const dropped = await act(store, () =>
-    Promise.resolve(ok({ change: { deleteAside: [number] }, value: null }))
+    Promise.resolve(ok({ write: { deleteAside: [number] }, value: null }))
   )
   if (dropped.kind === 'ok' && row !== undefined) store.unreadable.settle(row)
   return dropped

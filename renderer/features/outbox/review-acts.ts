@@ -39,7 +39,7 @@ export function retryReview(
     const obstacle = review.state.kind === 'rejected' ? await obstacleToQueueAgain(store, review) : undefined
     if (obstacle !== undefined) return failed(obstacle)
     const acts = [{ alertKey: alertKey(review.alert), act: { kind: 'retried', review } as const }]
-    return ok({ change: { putReviews: [retried], acts }, value: retried })
+    return ok({ write: { putReviews: [retried], acts }, value: retried })
   })
 }
 
@@ -89,7 +89,7 @@ export function keepDecision(
       state: { kind: 'queued', notBefore: at, lastProblem: null }
     }
     const acts = [{ alertKey: alertKey(review.alert), act: { kind: 'decision-kept', review } as const }]
-    return ok({ change: { putReviews: [kept], acts }, value: kept })
+    return ok({ write: { putReviews: [kept], acts }, value: kept })
   })
 }
 
@@ -150,7 +150,7 @@ export function confirmArrival(
       state: { kind: 'accepted', at, correlationId: null, proof: 'reviewer' }
     }
     const acts = [{ alertKey: alertKey(review.alert), act: { kind: 'arrival-confirmed', review } as const }]
-    return ok({ change: { putReviews: [arrived], acts }, value: arrived })
+    return ok({ write: { putReviews: [arrived], acts }, value: arrived })
   })
 }
 
@@ -188,7 +188,7 @@ export function splitOffReview(
     if (review.state.kind !== 'queued') return failed({ kind: 'wrong-state', state: review.state.kind })
     const alone: QueuedReview = { ...review, alone: true }
     const acts = [{ alertKey: alertKey(review.alert), act: { kind: 'split-off', review } as const }]
-    return ok({ change: { putReviews: [alone], acts }, value: alone })
+    return ok({ write: { putReviews: [alone], acts }, value: alone })
   })
 }
 
@@ -208,7 +208,7 @@ export function discardReview(
       alertKey: alertKey(review.alert),
       act: { kind: 'review-discarded', review, reason: reason.trim() }
     } as const
-    return ok({ change: { deleteReviews: [review], acts: [discarded] }, value: null })
+    return ok({ write: { deleteReviews: [review], acts: [discarded] }, value: null })
   })
 }
 
@@ -253,7 +253,7 @@ export function queueAllDrafts(
             queued.map((one) => touchedByQueueing(one.draft, one))
           )
     return ok({
-      change: { ...queueingOf(queued), ...step },
+      write: { ...queueingOf(queued), ...step },
       value: { queued: queued.map(({ review }) => review), refused }
     })
   })

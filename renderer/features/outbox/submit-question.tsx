@@ -8,12 +8,12 @@ import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 /** The connection is back: whether what is ready goes out now, and what that costs. */
-export function SubmitQuestion({ reviews, changes }: EventValue<'outbox.question'>) {
+export function SubmitQuestion({ reviews, edits }: EventValue<'outbox.question'>) {
   const wording = useWording()
   const { t } = wording
   const { client } = useAppServices()
   const { close } = useOverlay.getState()
-  const parts = [{ kind: 'reviews', ...reviews } as const, { kind: 'changes', ...changes } as const].filter(
+  const parts = [{ kind: 'reviews', ...reviews } as const, { kind: 'changes', ...edits } as const].filter(
     ({ ready }) => ready > 0
   )
   return (

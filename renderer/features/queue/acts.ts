@@ -5,7 +5,7 @@ import type { Decision, Draft, QueuedReview } from '../../../shared/domain/revie
 import type { TouchedAlert } from '../../../shared/domain/undo.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 import { type AlertRecord, basisOf, readAlerts } from '../../data/pull/read-alerts.ts'
-import type { WorkChange } from '../../data/work/work-write.ts'
+import type { WorkWrite } from '../../data/work/work-write.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
 import { act } from '../../decisions/act.ts'
 import { type ActionFailure, actionFailureText } from '../../decisions/action-failure.ts'
@@ -77,13 +77,13 @@ export function decideMany(
       else refused.push({ key, failure: plan.failure })
     }
     const value = { done: planned.map(({ key }) => key), refused }
-    if (planned.length === 0) return ok({ change: {}, value: { ...value, undo: null } })
+    if (planned.length === 0) return ok({ write: {}, value: { ...value, undo: null } })
     const step = await undoStep(
       store,
       { kind: 'decided', decision: wish.decision },
       planned.map(({ touched }) => touched)
     )
-    return ok({ change: { ...changeOf(planned, wish), ...step }, value: { ...value, undo: numberOf(step) } })
+    return ok({ write: { ...writeOf(planned, wish), ...step }, value: { ...value, undo: numberOf(step) } })
   })
 }
 
@@ -149,7 +149,7 @@ function draftOf(
   }
 }
 
-function changeOf(planned: readonly Planned[], { decision, queueAs }: ManyDecision): Partial<WorkChange> {
+function writeOf(planned: readonly Planned[], { decision, queueAs }: ManyDecision): Partial<WorkWrite> {
   const decided = planned.map(({ key, draft }) => ({
     alertKey: key,
     act: { kind: 'decided', decision, matchVersion: draft.basis.matchVersion } as const
@@ -180,14 +180,14 @@ export function snooze(
       until,
       seen: { matchVersion, score, status }
     }))
-    if (aside.length === 0) return ok({ change: {}, value: { count: 0, undo: null } })
+    if (aside.length === 0) return ok({ write: {}, value: { count: 0, undo: null } })
     const step = await undoStep(
       store,
       { kind: 'snoozed' },
       aside.map(({ alertKey }) => untouched(alertKey))
     )
     return ok({
-      change: { putDesk: [...step.putDesk, ...aside], deleteDesk: step.deleteDesk },
+      write: { putLocalItems: [...step.putLocalItems, ...aside], deleteLocalItems: step.deleteLocalItems },
       value: { count: aside.length, undo: numberOf(step) }
     })
   })
@@ -195,7 +195,9 @@ export function snooze(
 
 /** Brings alerts back that were put aside. */
 export function wake(store: WorkspaceStore, keys: readonly string[]): Promise<Result<null, ActionFailure>> {
-  return act(store, () => Promise.resolve(ok({ change: { deleteDesk: keys.map(snoozeId) }, value: null })))
+  return act(store, () =>
+    Promise.resolve(ok({ write: { deleteLocalItems: keys.map(snoozeId) }, value: null }))
+  )
 }
 
 /** Selects an alert, or gives it up. */

@@ -44,7 +44,7 @@ function Facet({ name, lists, counts }: FacetProps) {
   const [isLong, setIsLong] = useState(false)
   const id = useId()
   const values = valuesOf(name, counts, chosen)
-  const shown = isLong ? values : values.filter((value, place) => place < shortList || chosen.includes(value))
+  const shown = isLong ? values : values.filter((value, rank) => rank < shortList || chosen.includes(value))
   /** The button goes: the focus goes on to the first value that it brought. */
   const showAll = (): void => {
     const first = values.find((value) => !shown.includes(value))
@@ -95,14 +95,14 @@ function valuesOf(
 ): readonly string[] {
   const known = [...new Set([...counts.keys(), ...chosen])]
   const order = ownOrder[name]
-  const place = (value: string): number => (order?.includes(value) === true ? order.indexOf(value) : Infinity)
-  const byPlace = (one: string, other: string): number => {
-    const [left, right] = [place(one), place(other)]
+  const rank = (value: string): number => (order?.includes(value) === true ? order.indexOf(value) : Infinity)
+  const byRank = (one: string, other: string): number => {
+    const [left, right] = [rank(one), rank(other)]
     return left === right ? 0 : left - right
   }
   return known.sort(
     (one, other) =>
-      byPlace(one, other) || (counts.get(other) ?? 0) - (counts.get(one) ?? 0) || (one < other ? -1 : 1)
+      byRank(one, other) || (counts.get(other) ?? 0) - (counts.get(one) ?? 0) || (one < other ? -1 : 1)
   )
 }
 

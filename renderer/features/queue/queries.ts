@@ -43,12 +43,12 @@ export function useViewCounts(queries: readonly TriageQuery[]): ReadonlyMap<Tria
   useEffect(
     () =>
       countInIdleTime(triage, (whenIdle) => {
-        const countFrom = (place: number): void => {
-          const query = queries[place]
+        const countFrom = (index: number): void => {
+          const query = queries[index]
           if (query === undefined) return
           whenIdle(() => {
             setCounts((known) => new Map([...known, [query, triage.count(query)]]))
-            countFrom(place + 1)
+            countFrom(index + 1)
           })
         }
         countFrom(0)

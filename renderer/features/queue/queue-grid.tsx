@@ -11,7 +11,7 @@ import { statusFace, userStateFace } from '../../parts/state-badge.tsx'
 import { Badge } from '../../ui/marks.tsx'
 import { rowForKey, useRowWindow } from '../../ui/row-window.ts'
 import { extendSelection, selectTo, toggle } from './acts.ts'
-import { usePlaceInQueue, useSteadyScroll } from './queue-scroll.ts'
+import { useRememberQueuePosition, useSteadyScroll } from './queue-scroll.ts'
 import {
   fullRowName,
   type RowAge,
@@ -43,7 +43,7 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
     rowHeight,
     active: position
   })
-  usePlaceInQueue(selected, position)
+  useRememberQueuePosition(selected, position)
   useSteadyScroll({ scroller, view, position, rowHeight, moveTo, show })
   const choose = useCallback(
     (key: string, event: MouseEvent) => {

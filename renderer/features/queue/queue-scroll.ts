@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { TriageView } from '../../../shared/domain/triage-index.ts'
-import { useQueuePlace, useTriage } from '../../decisions/selection.ts'
+import { useQueuePosition, useTriage } from '../../decisions/selection.ts'
 
 interface SteadyScroll {
   readonly scroller: RefObject<HTMLDivElement | null>
@@ -54,9 +54,9 @@ export function useSteadyScroll({ scroller, view, position, rowHeight, moveTo, s
 }
 
 /** Remembers where the list shows the chosen alert, so that the keys go on from there when it has left. */
-export function usePlaceInQueue(key: string | null, position: number): void {
+export function useRememberQueuePosition(key: string | null, position: number): void {
   const filter = useTriage((state) => state.filter)
   useLayoutEffect(() => {
-    if (key !== null && position !== -1) useQueuePlace.setState({ place: { key, filter, position } })
+    if (key !== null && position !== -1) useQueuePosition.setState({ lastShown: { key, filter, position } })
   }, [key, filter, position])
 }

@@ -104,9 +104,9 @@ export function facetValueWords(
 }
 
 function scoreWords({ t }: Wording, value: string): string {
-  const place = scoreBands.findIndex((band) => band === value)
+  const index = scoreBands.findIndex((band) => band === value)
   if (value === '0') return t('triage.scoreBelow', { score: scoreBands[scoreBands.length - 2] ?? '' })
-  const above = scoreBands[place - 1]
+  const above = scoreBands[index - 1]
   return above === undefined
     ? t('triage.scoreFrom', { score: value })
     : t('triage.scoreRange', { from: value, to: Number(above) - 1 })

@@ -67,18 +67,18 @@ export function SnoozeDialog({ only }: { readonly only: string | null }) {
             <KeyCap keys="0" />
           </Button>
         )}
-        {spans.map((span, place) => (
+        {spans.map((span, index) => (
           <Button
             key={span}
-            data-first-focus={place === 0 && aside.length === 0 ? true : undefined}
-            aria-keyshortcuts={String(place + 1)}
+            data-first-focus={index === 0 && aside.length === 0 ? true : undefined}
+            aria-keyshortcuts={String(index + 1)}
             onClick={() => run(span)}
           >
             <span>
               {t(`desk.snooze.spans.${span}`)}{' '}
               <span className="soft figures">{format.moment(endOf(span, now), now)}</span>
             </span>
-            <KeyCap keys={String(place + 1)} />
+            <KeyCap keys={String(index + 1)} />
           </Button>
         ))}
       </div>

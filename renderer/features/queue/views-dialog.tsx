@@ -21,8 +21,8 @@ export function ViewsDialog() {
   return (
     <Dialog title={t('desk.views.title')} closeLabel={t('frame.close')} onClose={close}>
       <ul className="desk-list">
-        {views.map((view, place) => (
-          <ViewItem key={view.id} view={view} count={counts.get(view.query)} isFirst={place === 0} />
+        {views.map((view, index) => (
+          <ViewItem key={view.id} view={view} count={counts.get(view.query)} isFirst={index === 0} />
         ))}
       </ul>
       <SaveView views={views} />

@@ -24,7 +24,7 @@ import { Button } from '../../ui/controls.tsx'
 import { openReport } from './acts.ts'
 import { useReportCases } from './queries.ts'
 import { ReportAlertPart } from './report-alert.tsx'
-import { ReportPlaces } from './report-sources.tsx'
+import { AddressesAndOrganisations } from './report-sources.tsx'
 import { NoteText, TrailTable } from './report-text.tsx'
 
 /** Everything about one subject on one page: what the service said, and what the user put beside it. */
@@ -79,8 +79,8 @@ export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
           <CaseAttachments caseKey={caseKey} items={live} />
           <section aria-label={t('cases.places')} className="case-part">
             <h2>{t('cases.places')}</h2>
-            <ReportPlaces one={one} wording={wording} />
-            {items !== undefined && <Places items={live} />}
+            <AddressesAndOrganisations one={one} wording={wording} />
+            {items !== undefined && <KeptAddresses items={live} />}
           </section>
           <section aria-label={t('cases.trailTitle')} className="case-part">
             <h2>{t('cases.trailTitle')}</h2>
@@ -124,7 +124,7 @@ function Facts({ one }: { readonly one: ReportCase }) {
 }
 
 /** What can be taken out of the case again. */
-function Places({ items }: { readonly items: readonly CaseItem[] }) {
+function KeptAddresses({ items }: { readonly items: readonly CaseItem[] }) {
   const { t } = useWording()
   const store = useStore()
   const remove = async (item: CaseItem): Promise<void> => {

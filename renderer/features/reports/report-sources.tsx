@@ -14,7 +14,7 @@ import type { Wording } from '../../i18n/wording.ts'
 import { markHeight, marksOf, onOutline } from '../../parts/outline-map.ts'
 import { TextParts, timeText } from './report-text.tsx'
 
-interface PlacesProps {
+interface AddressesAndOrganisationsProps {
   readonly one: ReportCase
   readonly wording: Wording
 }
@@ -31,7 +31,7 @@ const shownAttributes = [
 ] as const
 
 /** The addresses and organisations of a case, and what has changed at these. */
-export function ReportPlaces({ one, wording }: PlacesProps) {
+export function AddressesAndOrganisations({ one, wording }: AddressesAndOrganisationsProps) {
   const { t, format } = wording
   return (
     <>
@@ -197,7 +197,7 @@ export function ReportProvenance({ data, hash, fileName, wording }: ProvenancePr
           )}
         </tbody>
       </table>
-      <Places cases={data.cases} wording={wording} />
+      <AddressAndChangeSources cases={data.cases} wording={wording} />
       <h3>{t('reports.verify')}</h3>
       <p>{t('reports.verifyText', { file: `${fileName}.json` })}</p>
       <p className="hash">
@@ -260,7 +260,13 @@ function AnswerId({ id, wording: { t } }: { readonly id: string | null; readonly
 }
 
 /** The same of addresses and of changes at organisations. */
-function Places({ cases, wording }: { readonly cases: readonly ReportCase[]; readonly wording: Wording }) {
+function AddressAndChangeSources({
+  cases,
+  wording
+}: {
+  readonly cases: readonly ReportCase[]
+  readonly wording: Wording
+}) {
   const { t } = wording
   const rows = cases.flatMap(({ addresses, changes }) => [
     ...addresses.map(({ line, asOf, correlationId }) => ({ parts: [line], at: asOf, correlationId })),

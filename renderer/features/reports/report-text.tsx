@@ -50,13 +50,13 @@ export function NoteText({ text, canFollow }: { readonly text: string; readonly 
         if (block.kind === 'paragraph')
           return (
             <p key={index}>
-              {block.lines.map((line, place) => (
-                <Line key={place} line={line} canFollow={canFollow} isFirst={place === 0} />
+              {block.lines.map((line, index) => (
+                <Line key={index} line={line} canFollow={canFollow} isFirst={index === 0} />
               ))}
             </p>
           )
-        const items = block.items.map((item, place) => (
-          <li key={place}>
+        const items = block.items.map((item, index) => (
+          <li key={index}>
             <Line line={item} canFollow={canFollow} isFirst />
           </li>
         ))

@@ -10,7 +10,7 @@ import {
 import { genderWords, statusWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
 import { ReportAlertPart } from './report-alert.tsx'
-import { ReportPlaces, ReportProvenance } from './report-sources.tsx'
+import { AddressesAndOrganisations, ReportProvenance } from './report-sources.tsx'
 import { decisionOf, NoteText, TextParts, timeText, TrailTable } from './report-text.tsx'
 
 export interface ReportViewProps {
@@ -132,9 +132,9 @@ function Contents({ data, wording }: ReportViewProps) {
             </a>
             {alertCount(data) <= mostTaggedAlerts && (
               <ol>
-                {one.alerts.map((alert, place) => (
+                {one.alerts.map((alert, position) => (
                   <li key={alert.id}>
-                    <a href={`#alert-${index}-${place}`}>
+                    <a href={`#alert-${index}-${position}`}>
                       <bdi>{t('reports.alertNamed', { name: alert.match })}</bdi>
                     </a>
                   </li>
@@ -214,17 +214,17 @@ function CasePart({ one, index, pictures, wording }: CasePartProps) {
       <p className="soft">
         <TextParts parts={facts} />
       </p>
-      {one.alerts.map((alert, place) => (
+      {one.alerts.map((alert, position) => (
         <ReportAlertPart
           key={alert.id}
-          id={`alert-${index}-${place}`}
+          id={`alert-${index}-${position}`}
           alert={alert}
           picture={pictures.get(alert.image ?? '')}
           wording={wording}
         />
       ))}
       {one.alerts.length === 0 && <p>{t('reports.noAlerts')}</p>}
-      <ReportPlaces one={one} wording={wording} />
+      <AddressesAndOrganisations one={one} wording={wording} />
       <ReportOwnParts one={one} pictures={pictures} wording={wording} />
     </section>
   )

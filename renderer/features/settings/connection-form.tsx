@@ -22,7 +22,7 @@ import {
 export function ConnectionForm() {
   const { t } = useWording()
   const { draft, change, outcome, busy, test, save } = useConnectionForm()
-  const place = useKeyPlace()
+  const keyStorage = useKeyStorageText()
   const keyIsKept = useSession(({ workspace }) => workspace.kind === 'service' && workspace.hasKey)
   const problem = (field: DraftField): string | undefined =>
     outcome?.kind === 'problem' && fieldOf(outcome.problem) === field
@@ -51,7 +51,7 @@ export function ConnectionForm() {
       />
       <TextField
         label={t('settings.apiKey')}
-        hint={keyIsKept ? t('settings.apiKeyKept', { place }) : t('settings.apiKeyNew')}
+        hint={keyIsKept ? t('settings.apiKeyKept', { place: keyStorage }) : t('settings.apiKeyNew')}
         problem={problem('apiKey')}
         type="password"
         value={draft.apiKey}
@@ -129,7 +129,7 @@ function useConnectionForm() {
       if (saved.kind === 'invalid') return { kind: 'problem', problem: saved.problem }
       // The key has gone where it is kept; this page forgets it at once.
       setDraft((before) => ({ ...before, apiKey: '' }))
-      useSession.setState({ workspace: saved.workspace, vault: await client.ask('vault.status', null) })
+      useSession.setState({ workspace: saved.workspace, keychain: await client.ask('keychain.status', null) })
       return { kind: 'saved' }
     })
   const change = (part: Partial<ConnectionDraft>): void => {
@@ -199,17 +199,17 @@ function outcomeText({ t, format }: Wording, outcome: ConnectionOutcome): Outcom
 }
 
 /** The place of the key inside a sentence. */
-export function useKeyPlace(): string {
+export function useKeyStorageText(): string {
   const { t } = useWording()
-  const vault = useSession((state) => state.vault)
-  return t(`settings.places.${vault.kind}`, { backend: vault.backend ?? '' })
+  const keychain = useSession((state) => state.keychain)
+  return t(`settings.places.${keychain.kind}`, { backend: keychain.backend ?? '' })
 }
 
 /** Where the key is kept, said plainly, and the way to have it forgotten. */
 export function KeptKey() {
   const { t } = useWording()
   const { client } = useAppServices()
-  const { vault, workspace } = useSession()
+  const { keychain, workspace } = useSession()
   const forget = async (): Promise<void> => {
     const outcome = await client.ask('connection.forget-key', null)
     if (outcome.kind === 'invalid') {
@@ -225,7 +225,7 @@ export function KeptKey() {
       <p>
         <strong>{t('settings.whereKept')}</strong>
         <br />
-        {t(`settings.vault.${vault.kind}`, { backend: vault.backend ?? '' })}
+        {t(`settings.vault.${keychain.kind}`, { backend: keychain.backend ?? '' })}
       </p>
       {workspace.kind === 'service' && workspace.hasKey && (
         <Button onClick={() => void forget()}>{t('settings.forget')}</Button>

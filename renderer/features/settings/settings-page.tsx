@@ -11,12 +11,12 @@ import { RadioChoice } from '../../ui/fields.tsx'
 
 interface SettingsPageProps {
   /** The section about the key of what is stored. */
-  readonly protection: ReactNode
+  readonly vault: ReactNode
   /** The section about backups. */
   readonly backup: ReactNode
 }
 
-export function SettingsPage({ protection, backup }: SettingsPageProps) {
+export function SettingsPage({ vault, backup }: SettingsPageProps) {
   const { t } = useWording()
   const isSample = useSession((state) => state.workspace.kind === 'sample')
   // The limits of another workspace begin a form of their own.
@@ -29,7 +29,7 @@ export function SettingsPage({ protection, backup }: SettingsPageProps) {
         <p className="soft">{isSample ? t('settings.sampleNow') : t('settings.connectionIntro')}</p>
         <ConnectionForm />
       </section>
-      {protection}
+      {vault}
       {backup}
       <section className="settings-section" aria-labelledby="settings-calls">
         <h2 id="settings-calls">{t('settings.calls')}</h2>

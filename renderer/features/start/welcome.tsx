@@ -49,9 +49,9 @@ export function Welcome({ connection, restore }: WelcomeProps) {
 /** Where the key of what is stored will be, before anything is. */
 function KeychainSentence() {
   const { t } = useWording()
-  const { protection } = useSession()
-  if (protection.kind !== 'unchosen' && protection.kind !== 'open') return null
-  const { keychain } = protection
+  const { vault } = useSession()
+  if (vault.kind !== 'unchosen' && vault.kind !== 'open') return null
+  const { keychain } = vault
   return (
     <p className="welcome-key">
       {keychain === null ? t('start.keyNowhere') : t('start.keyIn', { keychain })}

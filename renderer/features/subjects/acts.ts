@@ -3,8 +3,8 @@ import { foldText } from '../../../shared/domain/name-comparison.ts'
 import {
   awaitedList,
   isCreation,
-  type ManyChanges,
-  type SubjectChange
+  type ManyEdits,
+  type SubjectEdit
 } from '../../../shared/domain/subject-edit.ts'
 import { type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { Result } from '../../../shared/result.ts'
@@ -15,22 +15,22 @@ import { saveFile } from '../../parts/files.tsx'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { type SubjectDialog, useOverlay } from '../../parts/navigation.ts'
 import {
-  type ChangeFailure,
-  discardChange,
-  discardChanges,
-  keepChange,
-  queueChange,
-  retryChange,
-  type WantedChange
+  type EditFailure,
+  discardEdit,
+  discardEdits,
+  keepEdit,
+  queueEdit,
+  retryEdit,
+  type WantedEdit
 } from './edit-acts.ts'
-import { changeFailureText, changeTitle } from './edit-words.ts'
+import { editFailureText, editTitle } from './edit-words.ts'
 import { writeSubjectsCsv } from './import-plan.ts'
 import type { ListHere } from './queries.ts'
 
-export type ChangeAction = 'edit' | 'keep' | 'retry' | 'lookUp' | 'discard'
+export type EditAction = 'edit' | 'keep' | 'retry' | 'lookUp' | 'discard'
 
-/** What a person can do about a change where it stands. */
-export function actionsOf({ state, content }: SubjectChange): readonly ChangeAction[] {
+/** What a person can do about an edit where it stands. */
+export function actionsOf({ state, content }: SubjectEdit): readonly EditAction[] {
   switch (state.kind) {
     case 'queued':
       return ['edit', 'discard']
@@ -47,39 +47,39 @@ export function actionsOf({ state, content }: SubjectChange): readonly ChangeAct
   }
 }
 
-export async function act(store: WorkspaceStore, change: SubjectChange, action: ChangeAction): Promise<void> {
+export async function act(store: WorkspaceStore, edit: SubjectEdit, action: EditAction): Promise<void> {
   switch (action) {
     case 'edit':
-      editChange(change)
+      reopenEdit(edit)
       return
     case 'keep':
-      sayOf(await keepChange(store, change.id))
+      sayOf(await keepEdit(store, edit.id))
       return
     case 'retry':
     case 'lookUp':
-      sayOf(await retryChange(store, change.id))
+      sayOf(await retryEdit(store, edit.id))
       return
     case 'discard':
-      await discard(store, change, 0)
+      await discard(store, edit, 0)
   }
 }
 
-/** Gives a change up; where subjects wait for it, more than the person was `told` of, the question comes first. */
-export async function discard(store: WorkspaceStore, change: SubjectChange, told: number): Promise<void> {
+/** Gives an edit up; where subjects wait for it, more than the person was `told` of, the question comes first. */
+export async function discard(store: WorkspaceStore, edit: SubjectEdit, told: number): Promise<void> {
   const { t } = wording()
-  const done = await discardChange(store, change.id, told)
+  const done = await discardEdit(store, edit.id, told)
   if (done.kind === 'failed' && done.failure.kind === 'subjects-wait') {
-    openDialog({ kind: 'discard-list', change: change.id, count: done.failure.count })
+    openDialog({ kind: 'discard-list', edit: edit.id, count: done.failure.count })
     return
   }
   if (told > 0) useOverlay.getState().close()
   sayOf(done)
-  if (done.kind === 'ok') sayDone(t('subjects.changes.discarded', { change: changeTitle(t, change) }))
+  if (done.kind === 'ok') sayDone(t('subjects.changes.discarded', { change: editTitle(t, edit) }))
 }
 
-/** Gives many changes up. The question comes first, and again where more wait than the person was `told` of. */
-export async function discardMany(store: WorkspaceStore, which: ManyChanges, told: number): Promise<void> {
-  const done = await discardChanges(store, which, told)
+/** Gives many edits up. The question comes first, and again where more wait than the person was `told` of. */
+export async function discardMany(store: WorkspaceStore, which: ManyEdits, told: number): Promise<void> {
+  const done = await discardEdits(store, which, told)
   if (done.kind === 'failed' && done.failure.kind === 'more-wait') {
     openDialog({ kind: 'discard-changes', which, count: done.failure.count })
     return
@@ -89,16 +89,16 @@ export async function discardMany(store: WorkspaceStore, which: ManyChanges, tol
   if (done.kind === 'ok') sayDone(wording().t('subjects.discardMany.done', { count: done.value }))
 }
 
-function sayOf(done: Result<unknown, ChangeFailure>): void {
-  if (done.kind === 'failed') sayFailure(changeFailureText(wording().t, done.failure))
+function sayOf(done: Result<unknown, EditFailure>): void {
+  if (done.kind === 'failed') sayFailure(editFailureText(wording().t, done.failure))
 }
 
 /** Queues what a form holds, closes it and says what happens next. */
-export async function saveChange(store: WorkspaceStore, wanted: WantedChange): Promise<void> {
+export async function saveEdit(store: WorkspaceStore, wanted: WantedEdit): Promise<void> {
   const { t } = wording()
-  const queued = await queueChange(store, wanted)
+  const queued = await queueEdit(store, wanted)
   if (queued.kind === 'failed') {
-    sayFailure(changeFailureText(t, queued.failure))
+    sayFailure(editFailureText(t, queued.failure))
     return
   }
   useOverlay.getState().close()
@@ -142,7 +142,7 @@ export function editSubject(subject: Subscription): void {
     list: subject.followListId,
     family: subject.family,
     key: subscriptionKey(subject),
-    change: null
+    edit: null
   })
 }
 
@@ -156,22 +156,22 @@ export function openDialog(dialog: SubjectDialog): void {
 
 /** Opens the form of a follow list. One that is on its way cannot be edited before its outcome is known. */
 export function editList({ followList, creation }: ListHere): void {
-  if (creation === null) openDialog({ kind: 'follow-list', id: followList.id, change: null })
-  else if (mayBeEdited(creation)) editChange(creation)
+  if (creation === null) openDialog({ kind: 'follow-list', id: followList.id, edit: null })
+  else if (mayBeEdited(creation)) reopenEdit(creation)
 }
 
-export function mayBeEdited({ state }: SubjectChange): boolean {
+export function mayBeEdited({ state }: SubjectEdit): boolean {
   return state.kind === 'queued' || state.kind === 'rejected'
 }
 
-/** Opens the form of a change that was not sent, with what it holds. */
-export function editChange({ id, content }: SubjectChange): void {
+/** Opens the form of an edit that was not sent, with what it holds. */
+export function reopenEdit({ id, content }: SubjectEdit): void {
   switch (content.kind) {
     case 'create-follow-list':
-      openDialog({ kind: 'follow-list', id: null, change: id })
+      openDialog({ kind: 'follow-list', id: null, edit: id })
       return
     case 'edit-follow-list':
-      openDialog({ kind: 'follow-list', id: content.followListId, change: id })
+      openDialog({ kind: 'follow-list', id: content.followListId, edit: id })
       return
     case 'create-subscription':
       openDialog({
@@ -179,7 +179,7 @@ export function editChange({ id, content }: SubjectChange): void {
         list: content.followListId,
         family: content.family,
         key: null,
-        change: id
+        edit: id
       })
       return
     case 'edit-subscription': {
@@ -189,7 +189,7 @@ export function editChange({ id, content }: SubjectChange): void {
         list: followListId,
         family,
         key: subscriptionKey(content.subscription),
-        change: id
+        edit: id
       })
     }
   }

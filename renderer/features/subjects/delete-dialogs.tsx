@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/marks.tsx'
 import { deletionWords } from './edit-words.ts'
-import { useChangesOfDeleted, useFirst, useListHere, useSubjectCounts, useSubjectsOf } from './queries.ts'
+import { useEditsOfDeleted, useFirst, useListHere, useSubjectCounts, useSubjectsOf } from './queries.ts'
 import { useSubjects } from './state.ts'
 
 interface DeleteListProps {
@@ -119,7 +119,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ target, name, takes, onClose }: DeleteDialogProps) {
   const { t } = useWording()
   const { client } = useAppServices()
-  const changes = useChangesOfDeleted(target) ?? 0
+  const edits = useEditsOfDeleted(target) ?? 0
   const offline = useSession((state) => state.reachability.kind === 'offline')
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
@@ -154,7 +154,7 @@ export function DeleteDialog({ target, name, takes, onClose }: DeleteDialogProps
           {takes.map((line) => (
             <li key={line}>{line}</li>
           ))}
-          {changes > 0 && <li>{t('subjects.delete.changes', { count: changes })}</li>}
+          {edits > 0 && <li>{t('subjects.delete.changes', { count: edits })}</li>}
         </ul>
         <p className="soft">{t('subjects.delete.keeps')}</p>
         {offline && <Notice role="status">{t('subjects.delete.offline')}</Notice>}

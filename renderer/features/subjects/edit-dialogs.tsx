@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
-import { type SubjectChange, wantedOf } from '../../../shared/domain/subject-edit.ts'
+import { type SubjectEdit, wantedOf } from '../../../shared/domain/subject-edit.ts'
 import { settingsOf } from '../../../shared/domain/subject-settings.ts'
 import {
   type Subscription,
   subscriptionKey,
   type SubscriptionRef
 } from '../../../shared/domain/subscription.ts'
-import { type ChangeId, changeId } from '../../../shared/ids.ts'
+import { type EditId, editId } from '../../../shared/ids.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useStore } from '../../live/context.ts'
 import type { SubjectDialog } from '../../parts/navigation.ts'
 import { Notice } from '../../ui/marks.tsx'
-import { saveChange } from './acts.ts'
+import { saveEdit } from './acts.ts'
 import { ConflictTable } from './edit-list.tsx'
 import { FollowListForm } from './follow-list-form.tsx'
 import { listBeginning, subjectBeginning } from './form-drafts.ts'
-import { useChange, useFirst, useListHere, useListsHere, useSubjectsOf, useWaitingEdit } from './queries.ts'
+import { useEdit, useFirst, useListHere, useListsHere, useSubjectsOf, useWaitingEdit } from './queries.ts'
 import { SubjectForm } from './subject-form.tsx'
 
 type DialogOf<Kind extends SubjectDialog['kind']> = Extract<SubjectDialog, { readonly kind: Kind }>
@@ -25,39 +25,39 @@ interface FormDialogsProps<Kind extends SubjectDialog['kind']> {
   readonly onClose: () => void
 }
 
-const newChangeId = (): ChangeId => changeId(crypto.randomUUID())
+const newEditId = (): EditId => editId(crypto.randomUUID())
 
-/** The change that the form goes on with: the one that was chosen, or the edit that waits. Undefined while it is read. */
-function useChangeToGoOn(
-  chosen: ChangeId | null,
+/** The edit that the form goes on with: the one that was chosen, or the edit that waits. Undefined while it is read. */
+function useEditToGoOn(
+  chosen: EditId | null,
   edited: string | null
-): { readonly change: SubjectChange | null } | null {
-  const change = useChange(chosen)
+): { readonly edit: SubjectEdit | null } | null {
+  const edit = useEdit(chosen)
   const waiting = useWaitingEdit(chosen === null ? edited : null)
-  const answer = chosen === null ? waiting : change
-  return useFirst(answer === undefined ? null : { change: answer })
+  const answer = chosen === null ? waiting : edit
+  return useFirst(answer === undefined ? null : { edit: answer })
 }
 
 /** The form of a follow list, with what is known of it when it opens. It stays open where a sync finds the list gone. */
 export function FollowListFormDialog({ dialog, onClose }: FormDialogsProps<'follow-list'>) {
   const store = useStore()
-  const [id] = useState(newChangeId)
+  const [id] = useState(newEditId)
   const lists = useListsHere()
   const list = useFirst(lists?.find(({ followList }) => followList.id === dialog.id) ?? null)?.followList
-  const goOn = useChangeToGoOn(dialog.change, dialog.id)
+  const goOn = useEditToGoOn(dialog.edit, dialog.id)
   if (goOn === null || lists === undefined) return null
-  if (goOn.change === null && (dialog.change !== null || (dialog.id !== null && list === undefined)))
+  if (goOn.edit === null && (dialog.edit !== null || (dialog.id !== null && list === undefined)))
     return <NothingToEdit onClose={onClose} />
-  const { replaces, start, before } = listBeginning(goOn.change, list?.settings ?? null)
+  const { replaces, start, before } = listBeginning(goOn.edit, list?.settings ?? null)
   const isGone = dialog.id !== null && !lists.some(({ followList }) => followList.id === dialog.id)
   return (
     <FollowListForm
       start={start}
       before={before}
-      notice={<FormNotices change={goOn.change} isGone={isGone} />}
+      notice={<FormNotices edit={goOn.edit} isGone={isGone} />}
       onClose={onClose}
       onSave={(settings) =>
-        saveChange(store, {
+        saveEdit(store, {
           id,
           content:
             dialog.id === null || before === null
@@ -74,21 +74,21 @@ export function FollowListFormDialog({ dialog, onClose }: FormDialogsProps<'foll
 /** The form of a person or business, with what is known of it when it opens. It stays open where a sync finds the subject gone. */
 export function SubjectFormDialog({ dialog, onClose }: FormDialogsProps<'subject'>) {
   const store = useStore()
-  const [id] = useState(newChangeId)
+  const [id] = useState(newEditId)
   const list = useFirst(useListHere(dialog.list))?.followList
   const subjects = useSubjectsOf(dialog.list)
   const isShown = (one: Subscription): boolean => subscriptionKey(one) === dialog.key
   const subject = useFirst(subjects?.find(isShown) ?? null)
-  const goOn = useChangeToGoOn(dialog.change, dialog.key)
-  if (goOn === null || subjects === undefined || (list === undefined && goOn.change === null)) return null
-  if (goOn.change === null && (dialog.change !== null || (dialog.key !== null && subject === null)))
+  const goOn = useEditToGoOn(dialog.edit, dialog.key)
+  if (goOn === null || subjects === undefined || (list === undefined && goOn.edit === null)) return null
+  if (goOn.edit === null && (dialog.edit !== null || (dialog.key !== null && subject === null)))
     return <NothingToEdit onClose={onClose} />
   const { replaces, start, before } = subjectBeginning(
-    goOn.change,
+    goOn.edit,
     subject === null ? null : settingsOf(subject)
   )
-  const ref = refOf(goOn.change, subject)
-  const followListName = list?.settings.name ?? goOn.change?.followListName ?? ''
+  const ref = refOf(goOn.edit, subject)
+  const followListName = list?.settings.name ?? goOn.edit?.followListName ?? ''
   return (
     <SubjectForm
       family={dialog.family}
@@ -96,10 +96,10 @@ export function SubjectFormDialog({ dialog, onClose }: FormDialogsProps<'subject
       demands={list?.settings ?? {}}
       start={start}
       before={before}
-      notice={<FormNotices change={goOn.change} isGone={dialog.key !== null && !subjects.some(isShown)} />}
+      notice={<FormNotices edit={goOn.edit} isGone={dialog.key !== null && !subjects.some(isShown)} />}
       onClose={onClose}
       onSave={(settings) =>
-        saveChange(store, {
+        saveEdit(store, {
           id,
           content:
             ref === null || before === null
@@ -119,8 +119,8 @@ export function SubjectFormDialog({ dialog, onClose }: FormDialogsProps<'subject
 }
 
 /** What an edit is about: an edit that waits names it, also where it is no longer shown. */
-function refOf(change: SubjectChange | null, subject: Subscription | null): SubscriptionRef | null {
-  if (change?.content.kind === 'edit-subscription') return change.content.subscription
+function refOf(edit: SubjectEdit | null, subject: Subscription | null): SubscriptionRef | null {
+  if (edit?.content.kind === 'edit-subscription') return edit.content.subscription
   return subject === null
     ? null
     : { followListId: subject.followListId, family: subject.family, subscriptionId: subject.subscriptionId }
@@ -132,30 +132,24 @@ function NothingToEdit({ onClose }: { readonly onClose: () => void }) {
   return null
 }
 
-function FormNotices({
-  change,
-  isGone
-}: {
-  readonly change: SubjectChange | null
-  readonly isGone: boolean
-}) {
+function FormNotices({ edit, isGone }: { readonly edit: SubjectEdit | null; readonly isGone: boolean }) {
   const { t } = useWording()
   return (
     <>
       {isGone && <Notice role="status">{t('subjects.forms.gone')}</Notice>}
-      <ConflictNotice change={change} />
+      <ConflictNotice edit={edit} />
     </>
   )
 }
 
 /** An edit in conflict is gone on with on what the service shows by now: that is said first. */
-function ConflictNotice({ change }: { readonly change: SubjectChange | null }) {
+function ConflictNotice({ edit }: { readonly edit: SubjectEdit | null }) {
   const { t } = useWording()
-  if (change?.state.kind !== 'conflict') return null
+  if (edit?.state.kind !== 'conflict') return null
   return (
     <Notice role="none" tone="conflict">
       <p>{t('subjects.conflict.inForm')}</p>
-      <ConflictTable mine={wantedOf(change.content)} now={change.state.now} />
+      <ConflictTable mine={wantedOf(edit.content)} now={edit.state.now} />
     </Notice>
   )
 }

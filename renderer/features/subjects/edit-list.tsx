@@ -1,36 +1,36 @@
 import { Send } from 'lucide-react'
 import { useId } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { type ChangeBox, type SubjectChange, wantedOf } from '../../../shared/domain/subject-edit.ts'
+import { type EditBox, type SubjectEdit, wantedOf } from '../../../shared/domain/subject-edit.ts'
 import { otherFields, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useStore } from '../../live/context.ts'
-import { useChanges } from '../../live/queries.ts'
+import { useEdits } from '../../live/queries.ts'
 import { useSession } from '../../live/session.ts'
 import { submitNow, useIsBusy } from '../../parts/runs.ts'
 import { Button, CopyableDetails } from '../../ui/controls.tsx'
-import { act, actionsOf, type ChangeAction, discardMany } from './acts.ts'
-import { changeReason, changeTitle } from './edit-words.ts'
+import { act, actionsOf, type EditAction, discardMany } from './acts.ts'
+import { editReason, editTitle } from './edit-words.ts'
 import { settingWords } from './settings-words.ts'
 
-const boxes: readonly ChangeBox[] = ['attention', 'ready', 'sending', 'sent']
+const boxes: readonly EditBox[] = ['attention', 'ready', 'sending', 'sent']
 
 /** Every creation and edit that was made here: where it is, why, and what can be done. Nothing to see where there is none. */
-export function ChangeList() {
+export function EditList() {
   const { t, format } = useWording()
   const { client } = useAppServices()
-  const changes = useChanges()
+  const edits = useEdits()
   const offline = useSession((state) => state.reachability.kind === 'offline')
   const busy = useIsBusy()
   const id = useId()
-  if (changes === undefined || boxes.every((box) => changes.counts[box] === 0)) return null
+  if (edits === undefined || boxes.every((box) => edits.counts[box] === 0)) return null
   return (
     <section aria-labelledby={id} className="changes">
       <div className="changes-head">
         <h2 id={id}>{t('subjects.changes.heading')}</h2>
-        {offline && changes.counts.ready > 0 && <span className="soft">{t('subjects.changes.offline')}</span>}
+        {offline && edits.counts.ready > 0 && <span className="soft">{t('subjects.changes.offline')}</span>}
         <Button
-          disabled={busy || changes.counts.ready + changes.counts.sending === 0}
+          disabled={busy || edits.counts.ready + edits.counts.sending === 0}
           onClick={() => void submitNow(client)}
           icon={<Send size={16} aria-hidden="true" />}
         >
@@ -38,12 +38,12 @@ export function ChangeList() {
         </Button>
       </div>
       {boxes.map((box) => (
-        <ChangeBoxList
+        <EditBoxList
           key={box}
           box={box}
-          count={changes.counts[box]}
-          shown={changes.shown[box]}
-          unsentLists={changes.unsentLists}
+          count={edits.counts[box]}
+          shown={edits.shown[box]}
+          unsentLists={edits.unsentLists}
           more={(rest) => t('subjects.changes.more', { count: rest, number: format.number(rest) })}
         />
       ))}
@@ -51,15 +51,15 @@ export function ChangeList() {
   )
 }
 
-interface ChangeBoxListProps {
-  readonly box: ChangeBox
+interface EditBoxListProps {
+  readonly box: EditBox
   readonly count: number
-  readonly shown: readonly SubjectChange[]
-  readonly unsentLists: readonly SubjectChange[]
+  readonly shown: readonly SubjectEdit[]
+  readonly unsentLists: readonly SubjectEdit[]
   readonly more: (rest: number) => string
 }
 
-function ChangeBoxList({ box, count, shown, unsentLists, more }: ChangeBoxListProps) {
+function EditBoxList({ box, count, shown, unsentLists, more }: EditBoxListProps) {
   const { t, format } = useWording()
   const now = useNow()
   if (count === 0) return null
@@ -71,8 +71,8 @@ function ChangeBoxList({ box, count, shown, unsentLists, more }: ChangeBoxListPr
   const list = (
     <>
       <ul aria-label={t(`subjects.changes.box.${box}`)}>
-        {shown.map((change) => (
-          <ChangeEntry key={change.id} change={change} unsentLists={unsentLists} now={now} />
+        {shown.map((edit) => (
+          <EditEntry key={edit.id} edit={edit} unsentLists={unsentLists} now={now} />
         ))}
       </ul>
       {count > shown.length && <p className="soft">{more(count - shown.length)}</p>}
@@ -99,7 +99,7 @@ function ChangeBoxList({ box, count, shown, unsentLists, more }: ChangeBoxListPr
 }
 
 /** What thousands of lines brought is given up at once, and so is all that was refused. */
-function DiscardMany({ box, shown }: { readonly box: ChangeBox; readonly shown: readonly SubjectChange[] }) {
+function DiscardMany({ box, shown }: { readonly box: EditBox; readonly shown: readonly SubjectEdit[] }) {
   const { t, format } = useWording()
   const store = useStore()
   const now = useNow()
@@ -128,29 +128,29 @@ function DiscardMany({ box, shown }: { readonly box: ChangeBox; readonly shown: 
   )
 }
 
-function ChangeEntry({
-  change,
+function EditEntry({
+  edit,
   unsentLists,
   now
 }: {
-  readonly change: SubjectChange
-  readonly unsentLists: readonly SubjectChange[]
+  readonly edit: SubjectEdit
+  readonly unsentLists: readonly SubjectEdit[]
   readonly now: EpochMillis
 }) {
   const wordingNow = useWording()
   const { t } = wordingNow
   const store = useStore()
-  const title = changeTitle(t, change)
-  const { state } = change
+  const title = editTitle(t, edit)
+  const { state } = edit
   const correlationId = state.kind === 'rejected' || state.kind === 'accepted' ? state.correlationId : null
-  const button = (action: ChangeAction) => (
+  const button = (action: EditAction) => (
     <Button
       key={action}
       aria-label={t('subjects.changes.actionOn', {
         action: t(`subjects.changes.actions.${action}`),
         change: title
       })}
-      onClick={() => void act(store, change, action)}
+      onClick={() => void act(store, edit, action)}
     >
       {t(`subjects.changes.actions.${action}`)}
     </Button>
@@ -160,10 +160,10 @@ function ChangeEntry({
       <div className="change-main">
         <p>
           <strong>{title}</strong>
-          {change.followListName !== null && <span className="soft"> · {change.followListName}</span>}
+          {edit.followListName !== null && <span className="soft"> · {edit.followListName}</span>}
         </p>
-        <p className="soft">{changeReason(wordingNow, change, now, unsentLists)}</p>
-        {state.kind === 'conflict' && <ConflictTable mine={wantedOf(change.content)} now={state.now} />}
+        <p className="soft">{editReason(wordingNow, edit, now, unsentLists)}</p>
+        {state.kind === 'conflict' && <ConflictTable mine={wantedOf(edit.content)} now={state.now} />}
         {correlationId !== null && (
           <CopyableDetails
             summary={t('frame.details')}
@@ -174,7 +174,7 @@ function ChangeEntry({
           />
         )}
       </div>
-      <div className="change-actions">{actionsOf(change).map(button)}</div>
+      <div className="change-actions">{actionsOf(edit).map(button)}</div>
     </li>
   )
 }

@@ -1,8 +1,8 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import {
   awaitedList,
-  type ChangeRefusal,
-  type SubjectChange,
+  type EditRefusal,
+  type SubjectEdit,
   unsentListId
 } from '../../../shared/domain/subject-edit.ts'
 import type { DeletionOutcome } from '../../../shared/ipc/edit-schemas.ts'
@@ -11,19 +11,19 @@ import { problemWords } from '../../i18n/domain-words.ts'
 import { type FailureText, serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
 import type { Translate } from '../../i18n/language.ts'
 import type { Wording } from '../../i18n/wording.ts'
-import type { ChangeFailure } from './edit-acts.ts'
+import type { EditFailure } from './edit-acts.ts'
 
 /** What a change does, and to whom. */
-export function changeTitle(t: Translate, { content }: SubjectChange): string {
+export function editTitle(t: Translate, { content }: SubjectEdit): string {
   return t(`subjects.changes.title.${content.kind}`, { name: content.settings.name })
 }
 
 /** Where a change stands, why, and what happens next. `unsentLists`: those that changes may wait for. */
-export function changeReason(
+export function editReason(
   { t, format }: Wording,
-  { state, content }: SubjectChange,
+  { state, content }: SubjectEdit,
   now: EpochMillis,
-  unsentLists: readonly SubjectChange[]
+  unsentLists: readonly SubjectEdit[]
 ): string {
   const awaited = awaitedList(content)
   if (awaited !== null)
@@ -34,13 +34,13 @@ export function changeReason(
   switch (state.kind) {
     case 'queued':
       if (state.lastProblem === null) return t('subjects.changes.queued')
-      return t('subjects.changes.queuedAgain', { problem: changeProblem(t, state.lastProblem) })
+      return t('subjects.changes.queuedAgain', { problem: editProblem(t, state.lastProblem) })
     case 'sending':
       return t('subjects.changes.sending', { time: format.moment(state.since, now) })
     case 'uncertain':
       return t('subjects.changes.uncertain', {
         time: format.moment(state.sentAt, now),
-        problem: changeProblem(t, state.lastProblem ?? 'other'),
+        problem: editProblem(t, state.lastProblem ?? 'other'),
         next: format.moment(state.notBefore, now)
       })
     case 'conflict':
@@ -54,7 +54,7 @@ export function changeReason(
   }
 }
 
-function waitingReason(t: Translate, creation: SubjectChange | undefined): string {
+function waitingReason(t: Translate, creation: SubjectEdit | undefined): string {
   if (creation === undefined) return t('subjects.changes.waitsForLost')
   return t(
     creation.state.kind === 'rejected' ? 'subjects.changes.waitsForRefused' : 'subjects.changes.waitsForList',
@@ -69,12 +69,12 @@ const ownProblems = [
   'history-unreadable'
 ] as const
 
-function changeProblem(t: Translate, code: string): string {
+function editProblem(t: Translate, code: string): string {
   const own = ownProblems.find((problem) => problem === code)
   return own === undefined ? problemWords(t, code) : t(`subjects.problem.${own}`)
 }
 
-function refusalWords(t: Translate, reason: ChangeRefusal): string {
+function refusalWords(t: Translate, reason: EditRefusal): string {
   if (reason.kind === 'gone') return t('subjects.changes.gone')
   return t('subjects.changes.refused', {
     status: reason.status,
@@ -82,7 +82,7 @@ function refusalWords(t: Translate, reason: ChangeRefusal): string {
   })
 }
 
-export function changeFailureText(t: Translate, failure: ChangeFailure): FailureText {
+export function editFailureText(t: Translate, failure: EditFailure): FailureText {
   switch (failure.kind) {
     case 'store':
       return storeFailureText(t, failure.failure)

@@ -5,7 +5,7 @@ import {
   type FollowListSettings,
   scheduleFieldApplies
 } from '../../../shared/domain/follow-list.ts'
-import type { SubjectChange } from '../../../shared/domain/subject-edit.ts'
+import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
 import {
   type Family,
@@ -13,7 +13,7 @@ import {
   type SubscriptionIssue,
   subscriptionIssues
 } from '../../../shared/domain/subscription.ts'
-import type { ChangeId } from '../../../shared/ids.ts'
+import type { EditId } from '../../../shared/ids.ts'
 
 /** A follow list as the form holds it: numbers as they are typed, choices that were not made as empty texts. */
 export interface FollowListDraft {
@@ -215,8 +215,8 @@ function codesOf(text: string, held: readonly string[]): readonly string[] {
 
 /** What a form begins with. */
 export interface Beginning<Settings> {
-  /** The change that takes its place when it is saved; null where there is none. */
-  readonly replaces: ChangeId | null
+  /** The edit that takes its place when it is saved; null where there is none. */
+  readonly replaces: EditId | null
   /** Null for an empty form. */
   readonly start: Settings | null
   /** What the user knows the service to hold; null for what is to be created. */
@@ -224,15 +224,15 @@ export interface Beginning<Settings> {
 }
 
 /**
- * A change that was not sent is gone on with: what the cache shows does not hold it, and it would be lost (SPEC C4f).
+ * An edit that was not sent is gone on with: what the cache shows does not hold it, and it would be lost (SPEC C4f).
  * `shown`: what the cache shows; null where it shows nothing.
  */
 export function listBeginning(
-  change: SubjectChange | null,
+  edit: SubjectEdit | null,
   shown: FollowListSettings | null
 ): Beginning<FollowListSettings> {
-  if (change === null) return { replaces: null, start: shown, before: shown }
-  const { content, state, id: replaces } = change
+  if (edit === null) return { replaces: null, start: shown, before: shown }
+  const { content, state, id: replaces } = edit
   switch (content.kind) {
     case 'create-follow-list':
       return { replaces, start: content.settings, before: null }
@@ -251,11 +251,11 @@ export function listBeginning(
 
 /** The same for a person or a business. */
 export function subjectBeginning(
-  change: SubjectChange | null,
+  edit: SubjectEdit | null,
   shown: SubscriptionSettings | null
 ): Beginning<SubscriptionSettings> {
-  if (change === null) return { replaces: null, start: shown, before: shown }
-  const { content, state, id: replaces } = change
+  if (edit === null) return { replaces: null, start: shown, before: shown }
+  const { content, state, id: replaces } = edit
   switch (content.kind) {
     case 'create-subscription':
       return { replaces, start: content.settings, before: null }

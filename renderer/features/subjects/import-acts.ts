@@ -1,4 +1,4 @@
-import { type ChangeContent, type SubjectChange, subjectsPlace } from '../../../shared/domain/subject-edit.ts'
+import { type EditContent, type SubjectEdit, newSubjectsTarget } from '../../../shared/domain/subject-edit.ts'
 import {
   duplicateMark,
   settingsOf,
@@ -11,7 +11,7 @@ import { failed, ok, type Result } from '../../../shared/result.ts'
 import { firstListId, listIdNow } from '../../data/edits/edit-book.ts'
 import { type ImportedLine, importedLines, importLineId, readSubjects } from '../../data/edits/queries.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
-import { changeAct, type ChangeFailure } from './edit-acts.ts'
+import { editAct, type EditFailure } from './edit-acts.ts'
 import type { CsvMapping } from './import-plan.ts'
 
 export interface ImportHome {
@@ -33,32 +33,32 @@ export async function knownMarks(
 }
 
 async function creationsUnderWay(
-  { changeBook }: WorkspaceStore,
+  { editBook }: WorkspaceStore,
   { followListId, family }: Pick<ImportHome, 'followListId' | 'family'>
 ): Promise<readonly SubscriptionSettings[]> {
-  const changes = await changeBook.ofPlace(subjectsPlace(followListId, family), [
+  const edits = await editBook.withTarget(newSubjectsTarget(followListId, family), [
     'queued',
     'sending',
     'uncertain',
     'rejected'
   ])
-  return changes.flatMap(({ content }) => (content.kind === 'create-subscription' ? [content.settings] : []))
+  return edits.flatMap(({ content }) => (content.kind === 'create-subscription' ? [content.settings] : []))
 }
 
 /** Names an import by what is imported, how it is read, and where to (SPEC I3b). */
 export async function importIdOf(
-  { changeBook }: WorkspaceStore,
+  { editBook }: WorkspaceStore,
   bytes: Uint8Array<ArrayBuffer>,
   { followListId, family }: ImportHome,
   mapping: CsvMapping
 ): Promise<string> {
   const columns = Object.entries(mapping).sort(([one], [other]) => (one < other ? -1 : 1))
-  const place = new TextEncoder().encode(
-    `${family}/${await firstListId(changeBook, followListId)}\n${JSON.stringify(columns)}\n`
+  const target = new TextEncoder().encode(
+    `${family}/${await firstListId(editBook, followListId)}\n${JSON.stringify(columns)}\n`
   )
   const digest = await crypto.subtle.digest(
     'SHA-256',
-    new Uint8Array([...place, ...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))])
+    new Uint8Array([...target, ...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))])
   )
   return [...new Uint8Array(digest).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -72,7 +72,7 @@ export async function linesBefore(
   return importedLines(
     store,
     importId,
-    (await listIdNow(store.changeBook, followListId)) ?? followListId,
+    (await listIdNow(store.editBook, followListId)) ?? followListId,
     family
   )
 }
@@ -90,9 +90,9 @@ export function importSubjects(
     readonly line: number
     readonly settings: SubscriptionSettings
   }[]
-): Promise<Result<{ readonly queued: number; readonly present: number }, ChangeFailure>> {
-  return changeAct(store, async () => {
-    const followListId = await listIdNow(store.changeBook, list)
+): Promise<Result<{ readonly queued: number; readonly present: number }, EditFailure>> {
+  return editAct(store, async () => {
+    const followListId = await listIdNow(store.editBook, list)
     if (followListId === null) return failed({ kind: 'no-such-list' })
     const at = store.clock.now()
     const known = new Map<string, readonly string[]>()
@@ -104,10 +104,10 @@ export function importSubjects(
     const moves = lines.flatMap(({ kind, line, settings }) => {
       const { times, state } = before.get(line) ?? { times: 0, state: 'gone' }
       if (state === 'under-way' || (state === 'accepted' && kind === 'ready')) return []
-      const content: ChangeContent = { kind: 'create-subscription', followListId, family, settings }
+      const content: EditContent = { kind: 'create-subscription', followListId, family, settings }
       const id = importLineId(importId, line, times)
       const equalBefore = known.get(subscriptionMark(settings)) ?? []
-      const to: SubjectChange = {
+      const to: SubjectEdit = {
         id,
         content,
         followListName,
@@ -119,7 +119,7 @@ export function importSubjects(
       }
       return [{ from: null, to, id }]
     })
-    const { size } = await store.changeBook.write(moves, at)
+    const { size } = await store.editBook.write(moves, at)
     return ok({ queued: size, present: lines.length - size })
   })
 }

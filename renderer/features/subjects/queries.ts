@@ -1,18 +1,18 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
-import { creationOf, type SubjectChange, unsentListId } from '../../../shared/domain/subject-edit.ts'
+import { creationOf, type SubjectEdit, unsentListId } from '../../../shared/domain/subject-edit.ts'
 import { families, type Family, type Subscription } from '../../../shared/domain/subscription.ts'
 import type { FollowListView } from '../../../shared/domain/workspace-facts.ts'
-import { type ChangeId, type FollowListId, followListId } from '../../../shared/ids.ts'
+import { type EditId, type FollowListId, followListId } from '../../../shared/ids.ts'
 import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import { createFactsFeed } from '../../data/database/live-feed.ts'
-import { changesOfDeleted } from '../../data/edits/deletions.ts'
+import { editsOfDeleted } from '../../data/edits/deletions.ts'
 import { editedHere, waitingEdit } from '../../data/edits/edit-book.ts'
 import { countSubjects, readSubjects } from '../../data/edits/queries.ts'
 import { readFacts } from '../../data/pull/queries.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
 import { useAnswer, useAnswerTo, useStore } from '../../live/context.ts'
-import { useChanges, useFacts } from '../../live/queries.ts'
+import { useEdits, useFacts } from '../../live/queries.ts'
 
 /** The subjects of a follow list by name, read a few times a second at most while a sync writes. Undefined while they are on their way. */
 export function useSubjectsOf(list: FollowListId): readonly Subscription[] | undefined {
@@ -21,18 +21,16 @@ export function useSubjectsOf(list: FollowListId): readonly Subscription[] | und
   return useSyncExternalStore(feed.subscribe, feed.current)
 }
 
-/** One queued change; null where there is none, undefined while it is on its way. */
-export function useChange(id: ChangeId | null): SubjectChange | null | undefined {
-  return useAnswerTo(id ?? '', async ({ changeBook }) =>
-    id === null ? null : ((await changeBook.read([id]))[0] ?? null)
+/** One queued edit; null where there is none, undefined while it is on its way. */
+export function useEdit(id: EditId | null): SubjectEdit | null | undefined {
+  return useAnswerTo(id ?? '', async ({ editBook }) =>
+    id === null ? null : ((await editBook.read([id]))[0] ?? null)
   )
 }
 
 /** The edit of a follow list (by its id) or subject (by its key) that waits here; null where none does, undefined while that is read. */
-export function useWaitingEdit(id: string | null): SubjectChange | null | undefined {
-  return useAnswerTo(id ?? '', async ({ changeBook }) =>
-    id === null ? null : await waitingEdit(changeBook, id)
-  )
+export function useWaitingEdit(id: string | null): SubjectEdit | null | undefined {
+  return useAnswerTo(id ?? '', async ({ editBook }) => (id === null ? null : await waitingEdit(editBook, id)))
 }
 
 /** The subjects of a follow list that are on show; undefined while they are counted, and where no list is asked for. */
@@ -43,16 +41,13 @@ export function useSubjectCounts(list: FollowListId | null): Readonly<Record<Fam
 }
 
 /** How many creations and edits go with what would be deleted; undefined while they are counted. */
-export function useChangesOfDeleted(target: DeletionTarget): number | undefined {
-  return useAnswerTo(
-    JSON.stringify(target),
-    async ({ work }) => (await changesOfDeleted(work, target)).length
-  )
+export function useEditsOfDeleted(target: DeletionTarget): number | undefined {
+  return useAnswerTo(JSON.stringify(target), async ({ work }) => (await editsOfDeleted(work, target)).length)
 }
 
 /** Ids of the follow lists and keys of the subjects with an edit that the service has not accepted. */
 export function useEditedHere(): ReadonlySet<string> {
-  return useAnswer(({ changeBook }) => editedHere(changeBook)) ?? nothingEdited
+  return useAnswer(({ editBook }) => editedHere(editBook)) ?? nothingEdited
 }
 
 const nothingEdited: ReadonlySet<string> = new Set()
@@ -61,44 +56,44 @@ const nothingEdited: ReadonlySet<string> = new Set()
 export interface ListHere {
   readonly followList: FollowList
   /** What will make it; null for a list of the service. */
-  readonly creation: SubjectChange | null
+  readonly creation: SubjectEdit | null
 }
 
 /** Those of the service first; undefined while they are on their way. */
 export function useListsHere(): readonly ListHere[] | undefined {
   const facts = useFacts()
-  const changes = useChanges()
-  if (facts === undefined || changes === undefined) return undefined
+  const edits = useEdits()
+  if (facts === undefined || edits === undefined) return undefined
   const known = facts.followLists.filter(({ missing }) => !missing)
-  const unsent = changes.unsentLists.flatMap((creation) => listToBe(creation) ?? [])
+  const unsent = edits.unsentLists.flatMap((creation) => listToBe(creation) ?? [])
   return [...known.map(({ followList }) => ({ followList, creation: null })), ...unsent]
 }
 
 /** The list of an id, also where it was created meanwhile and has an id of the service now. Null while it is on its way, and where there is none. */
 export function useListHere(id: FollowListId | null): ListHere | null {
   const known = useFacts()?.followLists
-  const creation = useChange(id === null ? null : creationOf(id))
+  const creation = useEdit(id === null ? null : creationOf(id))
   return id === null ? null : findList(id, known, creation ?? null)
 }
 
 /** The same, asked for once: only a list that the page shows. */
 export async function readListHere(store: WorkspaceStore, id: FollowListId): Promise<ListHere | null> {
   const made = creationOf(id)
-  const [{ followLists }, changes] = await Promise.all([
+  const [{ followLists }, edits] = await Promise.all([
     readFacts(store),
-    made === null ? [] : store.changeBook.read([made])
+    made === null ? [] : store.editBook.read([made])
   ])
   return findList(
     id,
     followLists.filter(({ missing }) => !missing),
-    changes[0] ?? null
+    edits[0] ?? null
   )
 }
 
 function findList(
   id: FollowListId,
   known: readonly FollowListView[] | undefined,
-  creation: SubjectChange | null
+  creation: SubjectEdit | null
 ): ListHere | null {
   const find = (wanted: FollowListId): ListHere | null => {
     const followList = known?.find((one) => one.followList.id === wanted)?.followList
@@ -112,7 +107,7 @@ function findList(
   return find(created) ?? { followList: { ...toBe.followList, id: created }, creation: null }
 }
 
-function listToBe(creation: SubjectChange): ListHere | null {
+function listToBe(creation: SubjectEdit): ListHere | null {
   const { content, id } = creation
   return content.kind === 'create-follow-list'
     ? { followList: { id: unsentListId(id), settings: content.settings, statistics: null }, creation }

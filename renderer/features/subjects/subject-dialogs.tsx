@@ -1,5 +1,5 @@
-import type { ManyChanges } from '../../../shared/domain/subject-edit.ts'
-import type { ChangeId, FollowListId } from '../../../shared/ids.ts'
+import type { ManyEdits } from '../../../shared/domain/subject-edit.ts'
+import type { EditId, FollowListId } from '../../../shared/ids.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useStore } from '../../live/context.ts'
 import { type SubjectDialog, useOverlay } from '../../parts/navigation.ts'
@@ -9,7 +9,7 @@ import { discard, discardMany } from './acts.ts'
 import { DeleteList, DeleteSubject } from './delete-dialogs.tsx'
 import { FollowListFormDialog, SubjectFormDialog } from './edit-dialogs.tsx'
 import { ImportDialog } from './import-dialog.tsx'
-import { useChange, useListHere } from './queries.ts'
+import { useEdit, useListHere } from './queries.ts'
 
 /** The dialog of the subjects page that is open. What it is about is read from the store by its id. */
 export function SubjectDialogs({ dialog }: { readonly dialog: SubjectDialog }) {
@@ -21,9 +21,9 @@ export function SubjectDialogs({ dialog }: { readonly dialog: SubjectDialog }) {
     case 'import':
       return <ImportOf list={dialog.list} />
     case 'discard-list':
-      return <DiscardListDialog id={dialog.change} count={dialog.count} onClose={close} />
+      return <DiscardListDialog id={dialog.edit} count={dialog.count} onClose={close} />
     case 'discard-changes':
-      return <DiscardChangesDialog which={dialog.which} count={dialog.count} onClose={close} />
+      return <DiscardEditsDialog which={dialog.which} count={dialog.count} onClose={close} />
     case 'delete-list':
       return <DeleteList id={dialog.id} onClose={close} />
     case 'delete-subject':
@@ -38,14 +38,14 @@ function ImportOf({ list: id }: { readonly list: FollowListId }) {
   return list === undefined ? null : <ImportDialog list={list} onClose={close} />
 }
 
-interface DiscardChangesDialogProps {
-  readonly which: ManyChanges
+interface DiscardEditsDialogProps {
+  readonly which: ManyEdits
   readonly count: number
   readonly onClose: () => void
 }
 
 /** How many go is said before they do: there is no way back. */
-export function DiscardChangesDialog({ which, count, onClose }: DiscardChangesDialogProps) {
+export function DiscardEditsDialog({ which, count, onClose }: DiscardEditsDialogProps) {
   const { t } = useWording()
   const store = useStore()
   return (
@@ -69,7 +69,7 @@ export function DiscardChangesDialog({ which, count, onClose }: DiscardChangesDi
 }
 
 interface DiscardListDialogProps {
-  readonly id: ChangeId
+  readonly id: EditId
   /** Subjects that wait for the list. */
   readonly count: number
   readonly onClose: () => void
@@ -79,17 +79,17 @@ interface DiscardListDialogProps {
 export function DiscardListDialog({ id, count, onClose }: DiscardListDialogProps) {
   const { t } = useWording()
   const store = useStore()
-  const change = useChange(id)
-  if (change === undefined || change === null) return null
+  const edit = useEdit(id)
+  if (edit === undefined || edit === null) return null
   return (
     <Dialog
-      title={t('subjects.unsentList.discardTitle', { name: change.content.settings.name })}
+      title={t('subjects.unsentList.discardTitle', { name: edit.content.settings.name })}
       closeLabel={t('frame.close')}
       onClose={onClose}
       foot={
         <>
           <Button onClick={onClose}>{t('subjects.cancel')}</Button>
-          <Button kind="primary" onClick={() => void discard(store, change, count)}>
+          <Button kind="primary" onClick={() => void discard(store, edit, count)}>
             {t('subjects.unsentList.discardAll')}
           </Button>
         </>

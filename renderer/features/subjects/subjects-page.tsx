@@ -10,7 +10,7 @@ import { type GridColumn, RowGrid } from '../../ui/row-grid.tsx'
 import { type ListHere, useEditedHere, useListHere, useListsHere, useSubjectsOf } from './queries.ts'
 import { useStore } from '../../live/context.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
-import { ChangeList } from './edit-list.tsx'
+import { EditList } from './edit-list.tsx'
 import {
   canEditList,
   canRemoveList,
@@ -37,14 +37,14 @@ export function SubjectsPage() {
         <h1>{t('subjects.title')}</h1>
         {list !== undefined && <ListActions list={list} />}
         <Button
-          onClick={() => openDialog({ kind: 'follow-list', id: null, change: null })}
+          onClick={() => openDialog({ kind: 'follow-list', id: null, edit: null })}
           icon={<Plus size={16} aria-hidden="true" />}
         >
           {t('subjects.newFollowList')}
         </Button>
       </div>
       <p className="soft">{t('subjects.intro')}</p>
-      <ChangeList />
+      <EditList />
       {lists?.length === 0 && (
         <EmptyState icon={Users} title={t('subjects.emptyTitle')}>
           <p>{t('subjects.emptyText')}</p>
@@ -184,15 +184,13 @@ function ListTools({
   return (
     <>
       <Button
-        onClick={() => openDialog({ kind: 'subject', list: id, family: 'persons', key: null, change: null })}
+        onClick={() => openDialog({ kind: 'subject', list: id, family: 'persons', key: null, edit: null })}
         icon={<UserPlus size={16} aria-hidden="true" />}
       >
         {t('subjects.addPerson')}
       </Button>
       <Button
-        onClick={() =>
-          openDialog({ kind: 'subject', list: id, family: 'businesses', key: null, change: null })
-        }
+        onClick={() => openDialog({ kind: 'subject', list: id, family: 'businesses', key: null, edit: null })}
         icon={<Building2 size={16} aria-hidden="true" />}
       >
         {t('subjects.addBusiness')}

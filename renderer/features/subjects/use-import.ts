@@ -5,7 +5,7 @@ import { type CsvReading, readCsv } from '../../files/csv.ts'
 import { wording } from '../../i18n/wording.ts'
 import { useStore } from '../../live/context.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
-import { changeFailureText } from './edit-words.ts'
+import { editFailureText } from './edit-words.ts'
 import { type ImportHome, importIdOf, importSubjects, knownMarks, linesBefore } from './import-acts.ts'
 import { type CsvMapping, type ImportPlan, linesToImport, planImport, suggestMapping } from './import-plan.ts'
 
@@ -68,7 +68,7 @@ export function useImport({ id, settings }: FollowList, onDone: () => void) {
       const imported = await importSubjects(store, before.id, home, lines)
       setBusy(false)
       if (imported.kind === 'failed') {
-        sayFailure(changeFailureText(t, imported.failure))
+        sayFailure(editFailureText(t, imported.failure))
         return
       }
       sayDone(t('subjects.import.queued', { count: imported.value.queued }))

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import {
   apiFamilies,
-  type BudgetStanding,
+  type BudgetBalance,
   type LedgerDay,
   type LedgerEntry,
   leftOf
@@ -31,7 +31,7 @@ export function CallLedger({ ledger: { isRead, entries, days } }: { readonly led
       <p className="figures soft">
         {t('sync.spent', { total: format.number(totals.total), today: format.number(totals.today) })}
       </p>
-      <CallStandings />
+      <CallBalances />
       <CallsPerDay days={days} />
       <table className="table ledger" aria-label={t('sync.ledger')}>
         <thead>
@@ -77,14 +77,14 @@ function LedgerRow({ entry }: { readonly entry: LedgerEntry }) {
 }
 
 /** What is spent and left of each API's calls. */
-export function CallStandings() {
+export function CallBalances() {
   const { t } = useWording()
-  const standings = useSession((state) => state.standings)
+  const balances = useSession((state) => state.balances)
   return (
     <>
       <ul className="standings figures" aria-label={t('sync.standings')}>
-        {standings.map((standing) => (
-          <Standing key={standing.api} standing={standing} />
+        {balances.map((balance) => (
+          <Balance key={balance.api} balance={balance} />
         ))}
       </ul>
       <p>
@@ -94,10 +94,10 @@ export function CallStandings() {
   )
 }
 
-function Standing({ standing }: { readonly standing: BudgetStanding }) {
+function Balance({ balance }: { readonly balance: BudgetBalance }) {
   const { t, format } = useWording()
-  const { api, spent, allowed, renewsAt } = standing
-  const left = leftOf(standing)
+  const { api, spent, allowed, renewsAt } = balance
+  const left = leftOf(balance)
   const name = t(`sync.api.${api}`)
   if (allowed === null || left === null)
     return <li>{t('sync.standing.notLimited', { api: name, count: spent, spent: format.number(spent) })}</li>

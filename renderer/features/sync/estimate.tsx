@@ -201,7 +201,7 @@ export function estimateRows(
     .toSorted((left, right) => top(right.calls) - top(left.calls) || left.name.localeCompare(right.name))
   const rows: readonly EstimateRow[] = [
     { kind: 'outbox', calls: estimate.outbox },
-    { kind: 'changes', calls: estimate.changes },
+    { kind: 'changes', calls: estimate.edits },
     { kind: 'list-of-lists', calls: estimate.listOfLists },
     ...lists
   ]

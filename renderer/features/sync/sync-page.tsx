@@ -16,7 +16,7 @@ import { ProgressBar } from '../../ui/marks.tsx'
 import type { LedgerEntry } from '../../../shared/domain/budget.ts'
 
 /** What a sync would cost, how far it is, what it changed, what it cost, and what went wrong. */
-export function SyncPage({ pack }: { readonly pack: ReactNode }) {
+export function SyncPage({ fieldPack }: { readonly fieldPack: ReactNode }) {
   const { t } = useWording()
   const { client } = useAppServices()
   const sync = useSession((state) => state.sync)
@@ -54,7 +54,7 @@ export function SyncPage({ pack }: { readonly pack: ReactNode }) {
       {shown !== null && !underWay && <EstimatePanel {...shown} onFull={(full) => void ask(full)} />}
       {sync.kind === 'idle' && sync.last !== null && <LastRun ending={sync.last} />}
       <ProblemList />
-      {pack}
+      {fieldPack}
       <PassTable />
       <FollowListTable />
       <CallLedger ledger={ledger} />

@@ -1,4 +1,4 @@
-import { type ProtectionRefusal, shortestPassphrase } from '../../../shared/domain/vault.ts'
+import { type VaultRefusal, shortestPassphrase } from '../../../shared/domain/vault.ts'
 import type { Client } from '../../client/client.ts'
 import { deleteDatabase, listDatabases } from '../../data/database/stored-databases.ts'
 import type { WorkspaceStore } from '../../data/workspace-store.ts'
@@ -13,9 +13,9 @@ export async function wipeDatabases(store: WorkspaceStore): Promise<void> {
   for (const { name } of await listDatabases({})) await deleteDatabase(name, {})
 }
 
-export type ProtectionProblem = ProtectionRefusal | 'not-the-same'
+export type VaultProblem = VaultRefusal | 'not-the-same'
 
-export function problemText(t: Translate, problem: ProtectionProblem): string {
+export function problemText(t: Translate, problem: VaultProblem): string {
   return t(`protection.problems.${problem}`, { count: shortestPassphrase })
 }
 
@@ -26,7 +26,7 @@ const longestWaitMillis = 2_000
 export async function lockNow(client: Client): Promise<void> {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   await untilWritten()
-  const outcome = await client.ask('protection.lock', null)
+  const outcome = await client.ask('vault.lock', null)
   if (outcome.kind === 'refused')
     sayFailure({ sentence: problemText(wording().t, outcome.reason), details: null })
 }

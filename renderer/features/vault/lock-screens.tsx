@@ -1,19 +1,19 @@
 import './vault.css'
 import { Fingerprint, KeyRound, Lock, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { ProtectionChoice, ProtectionStatus } from '../../../shared/domain/vault.ts'
+import type { VaultChoice, VaultStatus } from '../../../shared/domain/vault.ts'
 import { Button } from '../../ui/controls.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { useAppServices } from '../../live/context.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useProtectionAsking } from './locking.ts'
+import { useVaultAsking } from './locking.ts'
 import { noPassphrase, PassphraseFields, problemOf } from '../../parts/new-passphrase.tsx'
 
 /** All that is shown while the app is locked. It needs no network. */
 export function LockScreen({
   status
 }: {
-  readonly status: Extract<ProtectionStatus, { readonly kind: 'locked' }>
+  readonly status: Extract<VaultStatus, { readonly kind: 'locked' }>
 }) {
   const { t } = useWording()
   return (
@@ -34,7 +34,7 @@ export function LockScreen({
 export function UnlockForm() {
   const { t } = useWording()
   const { client } = useAppServices()
-  const { isBusy, problem, setProblem, ask } = useProtectionAsking()
+  const { isBusy, problem, setProblem, ask } = useVaultAsking()
   const [passphrase, setPassphrase] = useState('')
   return (
     <form
@@ -42,7 +42,7 @@ export function UnlockForm() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (passphrase !== '') void ask(() => client.ask('protection.unlock', { passphrase }))
+        if (passphrase !== '') void ask(() => client.ask('vault.unlock', { passphrase }))
       }}
     >
       <TextField
@@ -72,13 +72,13 @@ export function UnlockForm() {
 function UnlockByKeychain({ keychain }: { readonly keychain: string }) {
   const { t } = useWording()
   const { client } = useAppServices()
-  const { isBusy, problem, ask } = useProtectionAsking()
+  const { isBusy, problem, ask } = useVaultAsking()
   return (
     <div className="form-actions">
       <Button
         kind="primary"
         disabled={isBusy}
-        onClick={() => void ask(() => client.ask('protection.unlock', { passphrase: null }))}
+        onClick={() => void ask(() => client.ask('vault.unlock', { passphrase: null }))}
       >
         {t('protection.unlockByKeychain', { keychain })}
       </Button>
@@ -91,14 +91,14 @@ function UnlockByKeychain({ keychain }: { readonly keychain: string }) {
 function UnlockByPrompt() {
   const { t } = useWording()
   const { client } = useAppServices()
-  const { isBusy, problem, ask } = useProtectionAsking()
+  const { isBusy, problem, ask } = useVaultAsking()
   return (
     <div className="shut-way">
       <Button
         disabled={isBusy}
         icon={<Fingerprint size={16} aria-hidden="true" />}
         onClick={() =>
-          void ask(() => client.ask('protection.unlock-by-prompt', { reason: t('protection.promptReason') }))
+          void ask(() => client.ask('vault.unlock-by-prompt', { reason: t('protection.promptReason') }))
         }
       >
         {t('protection.unlockByPrompt')}
@@ -112,11 +112,11 @@ function UnlockByPrompt() {
 export function KeyMissing({
   status
 }: {
-  readonly status: Extract<ProtectionStatus, { readonly kind: 'key-missing' }>
+  readonly status: Extract<VaultStatus, { readonly kind: 'key-missing' }>
 }) {
   const { t } = useWording()
   const { client } = useAppServices()
-  const { isBusy, problem, ask } = useProtectionAsking()
+  const { isBusy, problem, ask } = useVaultAsking()
   const [isSure, setSure] = useState(false)
   return (
     <main className="shut">
@@ -125,7 +125,7 @@ export function KeyMissing({
           <KeyRound size={24} aria-hidden="true" />
           {t('protection.missingTitle')}
         </h1>
-        <p>{t(`protection.missing.${status.loss}`, { place: status.place ?? '' })}</p>
+        <p>{t(`protection.missing.${status.loss}`, { place: status.keptIn ?? '' })}</p>
         <h2>{t('protection.ways')}</h2>
         {status.hasPassphrase && (
           <section className="shut-way">
@@ -138,7 +138,7 @@ export function KeyMissing({
             <p className="soft">{t('protection.tryAgainWhat')}</p>
             <Button
               disabled={isBusy}
-              onClick={() => void ask(() => client.ask('protection.unlock', { passphrase: null }))}
+              onClick={() => void ask(() => client.ask('vault.unlock', { passphrase: null }))}
             >
               {t('protection.tryAgain')}
             </Button>
@@ -147,10 +147,7 @@ export function KeyMissing({
         <section className="shut-way">
           <p className="soft">{t('protection.anewWhat')}</p>
           {isSure ? (
-            <Button
-              disabled={isBusy}
-              onClick={() => void ask(() => client.ask('protection.start-anew', null))}
-            >
+            <Button disabled={isBusy} onClick={() => void ask(() => client.ask('vault.start-anew', null))}>
               {t('protection.anewSure')}
             </Button>
           ) : (
@@ -163,17 +160,17 @@ export function KeyMissing({
   )
 }
 
-interface ChooseProtectionProps {
-  readonly status: Extract<ProtectionStatus, { readonly kind: 'unchosen' }>
+interface ChooseVaultProps {
+  readonly status: Extract<VaultStatus, { readonly kind: 'unchosen' }>
   readonly onChosen: () => void
 }
 
 /** Before the first row of a real person is stored: who may read it. */
-export function ChooseProtection({ status: { keychain }, onChosen }: ChooseProtectionProps) {
+export function ChooseVault({ status: { keychain }, onChosen }: ChooseVaultProps) {
   const { t } = useWording()
   const { client } = useAppServices()
-  const { isBusy, problem, setProblem, ask } = useProtectionAsking()
-  const [kind, setKind] = useState<ProtectionChoice['kind']>(keychain === null ? 'passphrase' : 'keychain')
+  const { isBusy, problem, setProblem, ask } = useVaultAsking()
+  const [kind, setKind] = useState<VaultChoice['kind']>(keychain === null ? 'passphrase' : 'keychain')
   const [passphrase, setPassphrase] = useState(noPassphrase)
   const kinds = (['keychain', 'passphrase', 'nothing-kept'] as const).filter(
     (one) => one !== 'keychain' || keychain !== null
@@ -184,8 +181,8 @@ export function ChooseProtection({ status: { keychain }, onChosen }: ChooseProte
       setProblem(wrong)
       return
     }
-    const choice: ProtectionChoice = kind === 'passphrase' ? { kind, passphrase: passphrase.typed } : { kind }
-    if (await ask(() => client.ask('protection.choose', { choice }))) onChosen()
+    const choice: VaultChoice = kind === 'passphrase' ? { kind, passphrase: passphrase.typed } : { kind }
+    if (await ask(() => client.ask('vault.choose', { choice }))) onChosen()
   }
   return (
     <main className="shut">

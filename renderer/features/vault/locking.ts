@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
-import type { ProtectionOutcome } from '../../../shared/domain/vault.ts'
+import type { VaultOutcome } from '../../../shared/domain/vault.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/context.ts'
 import { useSession } from '../../live/session.ts'
-import { lockNow, problemText, type ProtectionProblem } from './acts.ts'
+import { lockNow, problemText, type VaultProblem } from './acts.ts'
 
 interface Asking {
   readonly isBusy: boolean
   /** The sentence of what went wrong last. */
   readonly problem: string | undefined
-  readonly setProblem: (problem: ProtectionProblem | null) => void
+  readonly setProblem: (problem: VaultProblem | null) => void
   /** Asks main and keeps what it answers; true where it was done. */
-  readonly ask: (act: () => Promise<ProtectionOutcome>) => Promise<boolean>
+  readonly ask: (act: () => Promise<VaultOutcome>) => Promise<boolean>
 }
 
-export function useProtectionAsking(): Asking {
+export function useVaultAsking(): Asking {
   const { t } = useWording()
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<ProtectionProblem | null>(null)
+  const [problem, setProblem] = useState<VaultProblem | null>(null)
   const ask: Asking['ask'] = async (act) => {
     setBusy(true)
     setProblem(null)
@@ -25,8 +25,8 @@ export function useProtectionAsking(): Asking {
       const outcome = await act()
       if (outcome.kind === 'refused') setProblem(outcome.reason)
       // What opens the app is announced as an event, after which the page reads everything else first.
-      else if (outcome.status.kind === 'open' && useSession.getState().protection.kind === 'open')
-        useSession.setState({ protection: outcome.status })
+      else if (outcome.status.kind === 'open' && useSession.getState().vault.kind === 'open')
+        useSession.setState({ vault: outcome.status })
       return outcome.kind === 'done'
     } finally {
       setBusy(false)
@@ -42,7 +42,7 @@ const signs = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
 /** Locks after the chosen minutes without a sign of a person. A run that is under way is waited for. */
 export function useIdleLock(): void {
   const { client, clock } = useAppServices()
-  const minutes = useSession(({ protection }) => (protection.kind === 'open' ? protection.idleMinutes : null))
+  const minutes = useSession(({ vault }) => (vault.kind === 'open' ? vault.idleMinutes : null))
   useEffect(() => {
     if (minutes === null) return undefined
     let last = clock.now()
@@ -50,8 +50,8 @@ export function useIdleLock(): void {
       last = clock.now()
     }
     const look = (): void => {
-      const { sync, pack } = useSession.getState()
-      const isRunning = sync.kind === 'running' || pack.kind === 'running'
+      const { sync, fieldPack } = useSession.getState()
+      const isRunning = sync.kind === 'running' || fieldPack.kind === 'running'
       if (!isRunning && clock.now() - last >= minutes * 60_000) void lockNow(client)
     }
     for (const sign of signs) window.addEventListener(sign, noteSign, { capture: true, passive: true })

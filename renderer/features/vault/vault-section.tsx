@@ -1,23 +1,23 @@
 import './vault.css'
 import { useId, useState } from 'react'
-import { idleChoices, type ProtectionStatus } from '../../../shared/domain/vault.ts'
+import { idleChoices, type VaultStatus } from '../../../shared/domain/vault.ts'
 import { useSession } from '../../live/session.ts'
 import { Button } from '../../ui/controls.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { useAppServices } from '../../live/context.ts'
 import { sayDone } from '../../parts/messages.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useProtectionAsking } from './locking.ts'
+import { useVaultAsking } from './locking.ts'
 import { lockNow } from './acts.ts'
 import { Wipe } from './wipe-dialog.tsx'
 import { noPassphrase, PassphraseFields, problemOf } from '../../parts/new-passphrase.tsx'
 
-type OpenStatus = Extract<ProtectionStatus, { readonly kind: 'open' }>
+type OpenStatus = Extract<VaultStatus, { readonly kind: 'open' }>
 
 /** In Settings: what opens the stored data, and when the app locks. */
-export function ProtectionSection() {
+export function VaultSection() {
   const { t } = useWording()
-  const status = useSession((state) => state.protection)
+  const status = useSession((state) => state.vault)
   if (status.kind !== 'open') return null
   const mayLock = status.mode === 'keychain' || status.mode === 'passphrase'
   return (
@@ -69,7 +69,7 @@ interface PassphraseFormProps {
 function PassphraseForm({ kind, hasPassphrase, onClose }: PassphraseFormProps) {
   const { t } = useWording()
   const { client } = useAppServices()
-  const { isBusy, problem, setProblem, ask } = useProtectionAsking()
+  const { isBusy, problem, setProblem, ask } = useVaultAsking()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState(noPassphrase)
   const save = async (): Promise<void> => {
@@ -80,11 +80,11 @@ function PassphraseForm({ kind, hasPassphrase, onClose }: PassphraseFormProps) {
     }
     const isDone = await ask(() =>
       kind === 'set'
-        ? client.ask('protection.set-passphrase', {
+        ? client.ask('vault.set-passphrase', {
             passphrase: next.typed,
             current: current === '' ? null : current
           })
-        : client.ask('protection.remove-passphrase', { current: current === '' ? ' ' : current })
+        : client.ask('vault.remove-passphrase', { current: current === '' ? ' ' : current })
     )
     if (!isDone) return
     sayDone(t(kind === 'set' ? 'protection.passphraseSet' : 'protection.passphraseRemoved'))
@@ -123,14 +123,14 @@ function PassphraseForm({ kind, hasPassphrase, onClose }: PassphraseFormProps) {
 function ChangeKey() {
   const { t } = useWording()
   const { client } = useAppServices()
-  const { isBusy, problem, ask } = useProtectionAsking()
+  const { isBusy, problem, ask } = useVaultAsking()
   const id = useId()
   return (
     <div className="protection-acts">
       <Button
         disabled={isBusy}
         aria-describedby={`${id}-hint`}
-        onClick={() => void ask(() => client.ask('protection.change-key', null))}
+        onClick={() => void ask(() => client.ask('vault.change-key', null))}
       >
         {t('protection.changeKey')}
       </Button>
@@ -145,7 +145,7 @@ function ChangeKey() {
 function LockAfter({ status }: { readonly status: OpenStatus }) {
   const { t } = useWording()
   const { client } = useAppServices()
-  const { ask } = useProtectionAsking()
+  const { ask } = useVaultAsking()
   const id = useId()
   return (
     <div className="field">
@@ -155,9 +155,7 @@ function LockAfter({ status }: { readonly status: OpenStatus }) {
         className="input"
         value={status.idleMinutes ?? ''}
         onChange={({ target: { value } }) =>
-          void ask(() =>
-            client.ask('protection.lock-after', { idleMinutes: value === '' ? null : Number(value) })
-          )
+          void ask(() => client.ask('vault.lock-after', { idleMinutes: value === '' ? null : Number(value) }))
         }
       >
         <option value="">{t('protection.lockNever')}</option>

@@ -3,12 +3,12 @@ import { alertKey } from '../../../shared/domain/alert.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useStore } from '../../live/context.ts'
-import { useChanges, useDrafts, useReviews } from '../../live/queries.ts'
+import { useEdits, useDrafts, useReviews } from '../../live/queries.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { wipeDatabases } from './acts.ts'
-import { useProtectionAsking } from './locking.ts'
+import { useVaultAsking } from './locking.ts'
 import { useUnsentElsewhere } from './queries.ts'
 
 /** Names shown; the rest is counted. */
@@ -31,18 +31,18 @@ function WipeDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWording()
   const { client } = useAppServices()
   const store = useStore()
-  const { isBusy, problem, ask } = useProtectionAsking()
+  const { isBusy, problem, ask } = useVaultAsking()
   const [typed, setTyped] = useState('')
   const { unsent, count, unreadable } = useUnsent()
   const word = t('protection.wipeWord')
   const wipe = async (): Promise<void> => {
     // The keys go first: nothing is deleted where main refuses, and nothing can be read where the rest fails.
-    if (!(await ask(() => client.ask('protection.wipe', { confirmed: true })))) return
+    if (!(await ask(() => client.ask('vault.wipe', { confirmed: true })))) return
     try {
       await wipeDatabases(store)
       localStorage.clear()
     } finally {
-      await client.ask('protection.end', null)
+      await client.ask('vault.end', null)
     }
   }
   return (
@@ -113,12 +113,12 @@ function useUnsent(): AllUnsent {
   const { t } = useWording()
   const drafts = useDrafts()
   const reviews = useReviews()
-  const changes = useChanges()
+  const edits = useEdits()
   const elsewhere = useUnsentElsewhere()
-  if (drafts === undefined || reviews === undefined || changes === undefined || elsewhere === undefined)
+  if (drafts === undefined || reviews === undefined || edits === undefined || elsewhere === undefined)
     return { unsent: undefined, count: 0, unreadable: 0 }
-  const { shown, counts } = changes
-  const changesHere = [...shown.attention, ...shown.ready, ...shown.sending]
+  const { shown, counts } = edits
+  const editsHere = [...shown.attention, ...shown.ready, ...shown.sending]
   const unsent = [
     ...[...drafts, ...elsewhere.drafts].map((draft) => ({
       key: `draft ${alertKey(draft.alert)}`,
@@ -130,12 +130,12 @@ function useUnsent(): AllUnsent {
       name: review.subjectName,
       what: decisionWords(t, review.content.status)
     })),
-    ...[...changesHere, ...elsewhere.changes].map((change) => ({
-      key: change.id,
-      name: change.content.settings.name,
+    ...[...editsHere, ...elsewhere.edits].map((edit) => ({
+      key: edit.id,
+      name: edit.content.settings.name,
       what: t('protection.wipeChange')
     }))
   ]
-  const count = unsent.length - changesHere.length + counts.attention + counts.ready + counts.sending
+  const count = unsent.length - editsHere.length + counts.attention + counts.ready + counts.sending
   return { unsent, count, unreadable: elsewhere.unreadable }
 }

@@ -26,7 +26,7 @@ async function monitor(page: Page): Promise<void> {
   await page.locator('.timeline-entry').nth(3).waitFor()
 }
 
-export const placeScenes: readonly Scene[] = [
+export const lookUpScenes: readonly Scene[] = [
   { name: 'addresses', stage: {}, play: async (page) => go(page, 'a') },
   {
     name: 'addresses-found',

@@ -1,4 +1,4 @@
-import { placeScenes } from './lookup-scenes.ts'
+import { lookUpScenes } from './lookup-scenes.ts'
 import { outboxScenes } from './outbox-scenes.ts'
 import { decideSome, fill, go, press, type Scene } from './scene-steps.ts'
 import { subjectScenes } from './subject-scenes.ts'
@@ -142,7 +142,7 @@ export const scenes: readonly Scene[] = [
       await page.locator('.numbers-table').nth(1).waitFor()
     }
   },
-  ...placeScenes,
+  ...lookUpScenes,
   {
     name: 'settings',
     stage: { connectionFails: { kind: 'unauthorized', ...refused } },
@@ -154,22 +154,22 @@ export const scenes: readonly Scene[] = [
   },
   {
     name: 'locked',
-    stage: { protection: 'locked' },
+    stage: { vault: 'locked' },
     play: async (page) => page.locator('.shut input').waitFor()
   },
   {
     name: 'key-missing',
-    stage: { protection: 'key-missing' },
+    stage: { vault: 'key-missing' },
     play: async (page) => page.locator('.shut-way').nth(2).waitFor()
   },
   {
     name: 'choose-protection',
-    stage: { protection: 'unchosen' },
+    stage: { vault: 'unchosen' },
     play: async (page) => page.locator('.shut .choice-options').waitFor()
   },
   {
     name: 'choose-passphrase',
-    stage: { protection: 'no-keychain' },
+    stage: { vault: 'no-keychain' },
     play: async (page) => {
       await page.locator('.shut input[type=password]').nth(1).waitFor()
       await page.locator('.shut .button').click()
@@ -178,7 +178,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     name: 'protection',
-    stage: { protection: 'with-passphrase' },
+    stage: { vault: 'with-passphrase' },
     play: async (page) => {
       await go(page, ',')
       await page.locator('.protection-acts').first().scrollIntoViewIfNeeded()

@@ -90,11 +90,11 @@ const kill = fc.record({ kind: fc.constant('kill' as const), when, at })
 export interface Emphasis {
   readonly kills: number
   readonly failures: number
-  readonly changes: number
+  readonly edits: number
 }
 
 /** Random days of a user with everything that goes wrong in them. */
-export function lives({ kills, failures, changes }: Emphasis): fc.Arbitrary<readonly LifeStep[]> {
+export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readonly LifeStep[]> {
   const decide: fc.Arbitrary<Act> = fc.record({
     kind: fc.constant('decide' as const),
     where,
@@ -137,7 +137,7 @@ export function lives({ kills, failures, changes }: Emphasis): fc.Arbitrary<read
     { weight: 10, arbitrary: fc.record({ kind: fc.constant('submit' as const), trouble }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('sync' as const), trouble }) },
     {
-      weight: changes,
+      weight: edits,
       arbitrary: fc.record({
         kind: fc.constant('change' as const),
         where,

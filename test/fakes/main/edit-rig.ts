@@ -1,19 +1,19 @@
 import { deleteSubject } from '../../../electron/main/edits/delete-subject.ts'
-import { pushChanges } from '../../../electron/main/edits/push-edits.ts'
+import { pushEdits } from '../../../electron/main/edits/push-edits.ts'
 import { estimateSync } from '../../../electron/main/pull/estimate.ts'
 import type { RunStop } from '../../../electron/main/run/failure-policy.ts'
 import { createRunHold } from '../../../electron/main/run/run-control.ts'
 import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
 import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
-import { queueChange } from '../../../renderer/features/subjects/edit-acts.ts'
+import { queueEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
 import { firstRetention, type Retention } from '../../../shared/domain/settings.ts'
-import { type ChangeContent, type SubjectChange, unsentListId } from '../../../shared/domain/subject-edit.ts'
+import { type EditContent, type SubjectEdit, unsentListId } from '../../../shared/domain/subject-edit.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
 import type { CallRange } from '../../../shared/domain/sync-estimate.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
-import { type ChangeId, changeId, followListId } from '../../../shared/ids.ts'
+import { type EditId, editId, followListId } from '../../../shared/ids.ts'
 import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import type { DeletionOutcome } from '../../../shared/ipc/edit-schemas.ts'
 import { callStoreOver, serveStoreOver } from '../../../shared/ipc/store-port.ts'
@@ -36,12 +36,12 @@ export function person(name: string, over: Partial<SubscriptionSettings> = {}): 
   return { name, countries: ['NL'], dateOfBirth: '1971-05-01', gender: 'female', ...over }
 }
 
-export function creation(name: string): ChangeContent {
+export function creation(name: string): EditContent {
   return { kind: 'create-subscription', followListId: home, family: 'persons', settings: person(name) }
 }
 
 /** A person in a follow list that was created here. */
-export function creationIn(list: Pick<SubjectChange, 'id'>, name: string): ChangeContent {
+export function creationIn(list: Pick<SubjectEdit, 'id'>, name: string): EditContent {
   return {
     kind: 'create-subscription',
     followListId: unsentListId(list.id),
@@ -50,26 +50,26 @@ export function creationIn(list: Pick<SubjectChange, 'id'>, name: string): Chang
   }
 }
 
-export interface ChangeRig {
+export interface EditRig {
   readonly model: ModelSubjects
   readonly clock: SetClock
   store(): WorkspaceStore
   /** `replaces`: the change that is edited once more. */
-  queue(content: ChangeContent, replaces?: ChangeId): Promise<SubjectChange>
+  queue(content: EditContent, replaces?: EditId): Promise<SubjectEdit>
   /** One run of the engine. `killAt`: the app is killed at this call of the run, after which nothing is known of it. */
   run(killAt?: number): Promise<RunStop | null>
   /** Deletes as a person asks for it. */
   remove(target: DeletionTarget): Promise<DeletionOutcome>
   /** What the engine expects its next run to cost, in calls. */
   costs(): Promise<CallRange>
-  changes(): Promise<readonly SubjectChange[]>
+  edits(): Promise<readonly SubjectEdit[]>
   /** A start of the app at the clock's time. */
   reopen(retention: Retention): Promise<void>
   close(): void
 }
 
 /** The page's real store on a disk that outlives it, the real engine, and a service that fails as told. */
-export async function createChangeRig(codec?: RowCodec, aheadMillis = 0): Promise<ChangeRig> {
+export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<EditRig> {
   const disk = createFakeDisk()
   const clock = createSetClock()
   const model = createModelSubjects(clock, aheadMillis)
@@ -91,10 +91,10 @@ export async function createChangeRig(codec?: RowCodec, aheadMillis = 0): Promis
     queue: async (content, replaces) => {
       ids += 1
       clock.forward(1)
-      const queued = await queueChange(
+      const queued = await queueEdit(
         { ...store, clock },
         {
-          id: changeId(`change-${String(ids).padStart(4, '0')}`),
+          id: editId(`change-${String(ids).padStart(4, '0')}`),
           content,
           followListName: 'Home',
           replaces: replaces ?? null
@@ -115,7 +115,7 @@ export async function createChangeRig(codec?: RowCodec, aheadMillis = 0): Promis
         port.close()
         return { when: call % 2 === 0 ? 'before' : 'after', failure: cutOff }
       }
-      const ended = await pushChanges({
+      const ended = await pushEdits({
         store: port.store,
         service: model,
         subjects: model,
@@ -152,8 +152,8 @@ export async function createChangeRig(codec?: RowCodec, aheadMillis = 0): Promis
         rate: null,
         left: null,
         batchSize: 20
-      }).changes,
-    changes: async () => store.changeBook.decode(await store.work.changes.toArray()),
+      }).edits,
+    edits: async () => store.editBook.decode(await store.work.changes.toArray()),
     reopen: async (retention) => {
       store.close()
       store = await open(retention)

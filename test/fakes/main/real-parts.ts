@@ -1,8 +1,11 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { createSyncSession, type SyncSession } from '../../../electron/main/app/sync-session.ts'
-import type { ReadImage } from '../../../electron/main/field-pack/fetch-pack.ts'
+import type { ReadImage } from '../../../electron/main/field-pack/fetch-field-pack.ts'
 import { createImageFetcher } from '../../../electron/main/field-pack/image-fetcher.ts'
-import { createPackSession, type PackSession } from '../../../electron/main/field-pack/pack-session.ts'
+import {
+  createFieldPackSession,
+  type FieldPackSession
+} from '../../../electron/main/field-pack/field-pack-session.ts'
 import { createRateGate } from '../../../electron/main/rate/rate-gate.ts'
 import { createComplianceService } from '../../../electron/main/service/compliance-service.ts'
 import { createHttpClient, type Fetch, type FetchInit } from '../../../electron/main/service/http-client.ts'
@@ -32,7 +35,7 @@ interface ShiftedClock extends Clock {
 /** One start of the app: engine, service client and store, joined by a wire, until it is killed. */
 export interface Run {
   readonly session: SyncSession
-  readonly pack: PackSession
+  readonly fieldPack: FieldPackSession
   readonly store: WorkspaceStore
   /** Everything of this run ends at once; what was on its way may or may not arrive. */
   kill(): void
@@ -117,14 +120,20 @@ export async function startRealParts(sandboxOptions: SandboxOptions): Promise<Re
       const read = await images.read(address, { baseUrl: sandbox.baseUrl, movesPorts: false }, signal)
       return read === null ? null : ok(read)
     }
-    const pack = createPackSession({ store: remote, service, readImage, clock, onState: () => undefined })
+    const fieldPack = createFieldPackSession({
+      store: remote,
+      service,
+      readImage,
+      clock,
+      onState: () => undefined
+    })
     const kill = (): void => {
       wire.cut()
       closePort()
       life.abort()
       store.close()
     }
-    return { session, pack, store, kill }
+    return { session, fieldPack, store, kill }
   }
   const once = async <Ending>(run: Run, work: (session: SyncSession) => Promise<Ending>): Promise<Ending> =>
     work(run.session).finally(() => run.kill())

@@ -3,7 +3,7 @@ import { type Application, createApplication } from '../../../electron/main/app/
 import type { SampleService } from '../../../electron/main/connection/sample-service.ts'
 import { dispatch } from '../../../electron/main/ipc/dispatch.ts'
 import { createLog, createRedaction } from '../../../electron/main/log/log.ts'
-import type { VaultCandidate } from '../../../electron/main/secrets/keychain.ts'
+import type { KeychainCandidate } from '../../../electron/main/secrets/keychain.ts'
 import type { Fetch } from '../../../electron/main/service/http-client.ts'
 import { noSystemPrompt } from '../../../electron/main/vault/key-keeper.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
@@ -32,9 +32,9 @@ export interface RunningApplication {
 
 export interface RunOptions {
   readonly folder: string
-  readonly vaults?: readonly VaultCandidate[]
+  readonly keychains?: readonly KeychainCandidate[]
   /** The same as `vaults` where absent. */
-  readonly keyPlaces?: readonly VaultCandidate[]
+  readonly keyStorage?: readonly KeychainCandidate[]
   readonly onReload?: () => void
   readonly sample?: SampleService
   /** Node's own by default. */
@@ -49,8 +49,8 @@ const noSample: SampleService = {
 
 export async function runApplication({
   folder,
-  vaults = [],
-  keyPlaces = vaults,
+  keychains = [],
+  keyStorage = keychains,
   onReload = () => undefined,
   sample = noSample,
   fetchImage = fetch
@@ -65,8 +65,8 @@ export async function runApplication({
   const application = await createApplication({
     ...{
       folder,
-      vaults,
-      keyPlaces,
+      keychains,
+      keyStorage,
       sample,
       reloadPage: onReload,
       quit: onReload,

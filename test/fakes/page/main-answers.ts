@@ -2,7 +2,7 @@ import { toEpochMillis } from '../../../shared/clock.ts'
 import {
   apiFamilies,
   type ApiFamily,
-  type BudgetStanding,
+  type BudgetBalance,
   type CallBudgets,
   type LedgerDay,
   type LedgerEntry,
@@ -11,12 +11,16 @@ import {
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import { firstSchedule, type SyncSchedule } from '../../../shared/domain/settings.ts'
 import type { SyncEstimate } from '../../../shared/domain/sync-estimate.ts'
-import type { HandedKeys, ProtectionStatus } from '../../../shared/domain/vault.ts'
+import type { HandedKeys, VaultStatus } from '../../../shared/domain/vault.ts'
 import { addressId, correlationId, monitoringItemId, monitoringListId, vaultId } from '../../../shared/ids.ts'
 import type { BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
-import type { ContractArgument, ContractResult, placeContract } from '../../../shared/ipc/contract.ts'
+import type {
+  ContractArgument,
+  ContractResult,
+  lookUpAndReportContract
+} from '../../../shared/ipc/contract.ts'
 
-type EconomyName =
+type BudgetName =
   | 'sync.estimate'
   | 'budget.read'
   | 'budget.save'
@@ -26,15 +30,15 @@ type EconomyName =
   | 'ledger.export'
 
 /** What the fake main process knows of estimates, limits, the schedule and sums. */
-export interface PageEconomy {
-  answers(argument: unknown): { readonly [Name in EconomyName]: () => ContractResult<Name> }
+export interface PageBudget {
+  answers(argument: unknown): { readonly [Name in BudgetName]: () => ContractResult<Name> }
 }
 
-export function createPageEconomy(
+export function createPageBudget(
   callsAllowed: number | null,
   ledger: () => readonly LedgerEntry[],
   followLists: () => readonly FollowList[]
-): PageEconomy {
+): PageBudget {
   const from = toEpochMillis(Date.now())
   let budgets: CallBudgets =
     callsAllowed === null
@@ -42,7 +46,7 @@ export function createPageEconomy(
       : { ...noBudgets, compliance: { calls: callsAllowed, period: 'day', from } }
   let schedule: SyncSchedule = firstSchedule
   const spent = (api: ApiFamily): number => ledger().filter((entry) => entry.api === api).length
-  const standing = (api: ApiFamily): BudgetStanding => ({
+  const balance = (api: ApiFamily): BudgetBalance => ({
     api,
     spent: spent(api),
     allowed: budgets[api]?.calls ?? null,
@@ -56,7 +60,7 @@ export function createPageEconomy(
         kind: 'estimated',
         estimate: estimateOf((argument as ContractArgument<'sync.estimate'>).full, followLists(), left())
       }),
-      'budget.read': () => ({ budgets, standings: apiFamilies.map(standing) }),
+      'budget.read': () => ({ budgets, balances: apiFamilies.map(balance) }),
       'budget.save': () => {
         budgets = (argument as ContractResult<'budget.read'>).budgets
         return { kind: 'saved' }
@@ -91,7 +95,7 @@ function estimateOf(full: boolean, lists: readonly FollowList[], left: number | 
     listOfLists: { least: 1, most: 1 },
     followLists,
     outbox: none,
-    changes: none,
+    edits: none,
     millis: { least: least * 200, most: most * 200 },
     left,
     full
@@ -118,7 +122,7 @@ function csvOf(entries: readonly LedgerEntry[]): string {
   ].join('\r\n')
 }
 
-type PlaceName = keyof typeof placeContract
+type LookUpAndReportName = keyof typeof lookUpAndReportContract
 
 const hour = 3_600_000
 const now = (): ReturnType<typeof toEpochMillis> => toEpochMillis(Date.now())
@@ -232,8 +236,8 @@ function updates() {
 }
 
 /** The staged service knows three addresses and the changes of two organisations; reports are written at once. */
-export function placeAnswers(argument: unknown): {
-  readonly [Name in PlaceName]: () => ContractResult<Name>
+export function lookUpAndReportAnswers(argument: unknown): {
+  readonly [Name in LookUpAndReportName]: () => ContractResult<Name>
 } {
   return {
     'address.search': () => ({
@@ -273,10 +277,9 @@ export function placeAnswers(argument: unknown): {
   }
 }
 
-export type StagedProtection =
-  'open' | 'with-passphrase' | 'locked' | 'unchosen' | 'no-keychain' | 'key-missing'
+export type StagedVault = 'open' | 'with-passphrase' | 'locked' | 'unchosen' | 'no-keychain' | 'key-missing'
 
-function statusOf(staged: StagedProtection): ProtectionStatus {
+function statusOf(staged: StagedVault): VaultStatus {
   switch (staged) {
     case 'open':
     case 'with-passphrase':
@@ -294,7 +297,7 @@ function statusOf(staged: StagedProtection): ProtectionStatus {
     case 'no-keychain':
       return { kind: 'unchosen', keychain: null }
     case 'key-missing':
-      return { kind: 'key-missing', loss: 'not-found', place: 'libsecret', hasPassphrase: true }
+      return { kind: 'key-missing', loss: 'not-found', keptIn: 'libsecret', hasPassphrase: true }
   }
 }
 
@@ -305,24 +308,24 @@ const keys: HandedKeys = {
 }
 
 /** The fake main's data is in one state for good, with one key where it is open. */
-export function protectionAnswers(staged: StagedProtection) {
+export function vaultAnswers(staged: StagedVault) {
   const status = statusOf(staged)
   const done = () => ({ kind: 'done', status }) as const
   return {
-    'protection.read': () => status,
-    'protection.choose': done,
-    'protection.take-keys': (): HandedKeys => (status.kind === 'open' ? keys : { kind: 'refused', status }),
-    'protection.unlock': done,
-    'protection.unlock-by-prompt': () => ({ kind: 'refused', reason: 'prompt-refused' }) as const,
-    'protection.lock': done,
-    'protection.set-passphrase': done,
-    'protection.remove-passphrase': done,
-    'protection.lock-after': done,
-    'protection.change-key': done,
-    'protection.drop-keys': done,
-    'protection.wipe': done,
-    'protection.end': () => null,
-    'protection.start-anew': done
+    'vault.read': () => status,
+    'vault.choose': done,
+    'vault.take-keys': (): HandedKeys => (status.kind === 'open' ? keys : { kind: 'refused', status }),
+    'vault.unlock': done,
+    'vault.unlock-by-prompt': () => ({ kind: 'refused', reason: 'prompt-refused' }) as const,
+    'vault.lock': done,
+    'vault.set-passphrase': done,
+    'vault.remove-passphrase': done,
+    'vault.lock-after': done,
+    'vault.change-key': done,
+    'vault.drop-keys': done,
+    'vault.wipe': done,
+    'vault.end': () => null,
+    'vault.start-anew': done
   }
 }
 

@@ -14,13 +14,13 @@ import { hostileWorld } from '../world/hostile-texts.ts'
 import { createPageWorld, equalEntries, type PageWorld } from '../world/page-world.ts'
 import {
   backupAnswers,
-  createPageEconomy,
-  type PageEconomy,
-  placeAnswers,
-  protectionAnswers,
-  type StagedProtection
+  createPageBudget,
+  type PageBudget,
+  lookUpAndReportAnswers,
+  vaultAnswers,
+  type StagedVault
 } from './main-answers.ts'
-import { acceptChanges, commitPageWorld, taken } from './staged-sync.ts'
+import { acceptEdits, commitPageWorld, taken } from './staged-sync.ts'
 
 /** What the fake main process does when it is asked. Data only: it is handed to a browser. */
 export interface PageStage {
@@ -34,7 +34,7 @@ export interface PageStage {
   /** Every n-th page of alerts has a row that the schema refused. */
   readonly refusesRows: boolean
   /** Who may read what is stored. */
-  readonly protection: StagedProtection
+  readonly vault: StagedVault
   /** All text of the service is markup, formulas and tricks of direction. */
   readonly hostile: boolean
   /** A limit on the calls of a day; null: none. */
@@ -51,7 +51,7 @@ export const firstStage: PageStage = {
   connectionFails: null,
   refusesRows: false,
   hostile: false,
-  protection: 'open',
+  vault: 'open',
   callsAllowed: null,
   asksFirst: false
 }
@@ -80,11 +80,11 @@ class FakeMain {
   #sync: SyncState = { kind: 'idle', last: null }
   #settled = 0
   #taken = 0
-  readonly #economy: PageEconomy
+  readonly #economy: PageBudget
 
   constructor(stage: PageStage) {
     this.#stage = stage
-    this.#economy = createPageEconomy(
+    this.#economy = createPageBudget(
       stage.callsAllowed,
       () => this.#ledger,
       () => this.#world.followLists
@@ -132,8 +132,8 @@ class FakeMain {
       'retention.read': () => firstRetention,
       'retention.save': () => ({ kind: 'saved' }),
       'workspace.adopt': () => ({ kind: 'saved', workspace: this.#workspace }),
-      ...protectionAnswers(this.#stage.protection),
-      'vault.status': () => ({ kind: 'keychain', backend: 'libsecret' }),
+      ...vaultAnswers(this.#stage.vault),
+      'keychain.status': () => ({ kind: 'keychain', backend: 'libsecret' }),
       'connection.test': () => this.#test(),
       'connection.save': () => ({ kind: 'saved', workspace: this.#enter('service') }),
       'connection.forget-key': () => ({ kind: 'saved', workspace: this.#enter('service-without-key') }),
@@ -153,13 +153,13 @@ class FakeMain {
       'sync.read': () => this.#sync,
       'outbox.submit': async () => ({ kind: 'ended', ending: await this.#submit() }),
       // The staged main carries nothing: the field pack is tested on the real one.
-      'pack.estimate': () => ({
+      'field-pack.estimate': () => ({
         kind: 'estimated',
         cost: { alerts: 0, histories: 0, calls: 0, images: 0 },
         millis: null
       }),
-      ...{ 'pack.start': () => ({ kind: 'busy' }) as const, 'pack.cancel': () => null },
-      'pack.read': () => ({ kind: 'idle', last: null }),
+      ...{ 'field-pack.start': () => ({ kind: 'busy' }) as const, 'field-pack.cancel': () => null },
+      'field-pack.read': () => ({ kind: 'idle', last: null }),
       'subjects.delete': async () => {
         const { target } = argument as { readonly target: DeletionTarget }
         await this.#store().commitDeletion({ target, at: now() })
@@ -172,7 +172,7 @@ class FakeMain {
       'journal.append': () => ({ kind: 'written' }),
       'journal.rebase': () => ({ kind: 'written' }),
       'store.ready': () => null,
-      ...placeAnswers(argument),
+      ...lookUpAndReportAnswers(argument),
       'outbox.settings': () => firstOutboxSettings,
       'outbox.save-settings': () => ({ kind: 'saved' }),
       ...this.#economy.answers(argument),
@@ -346,7 +346,7 @@ class FakeMain {
         calls: 3,
         acceptedReviews,
         needAttention,
-        acceptedChanges: await acceptChanges(store, now)
+        acceptedEdits: await acceptEdits(store, now)
       }
     })
   }
@@ -394,5 +394,5 @@ function changedMeanwhile({ basis: { values } }: QueuedReview): ReviewState {
 const emptySummary: SyncSummary = {
   ...{ startedAt: toEpochMillis(0), endedAt: toEpochMillis(0), calls: 0, pages: 0, rows: 0, refusedRows: 0 },
   ...{ newAlerts: 0, changedAlerts: 0, goneAlerts: 0, questionedLists: 0 },
-  ...{ acceptedReviews: 0, needAttention: 0, acceptedChanges: 0, changesNeedAttention: 0 }
+  ...{ acceptedReviews: 0, needAttention: 0, acceptedEdits: 0, editsNeedAttention: 0 }
 }

@@ -79,21 +79,21 @@ export async function commitPageWorld(
 const setElsewhere = 95
 
 /** Sends every change that is ready to a service that accepts all of them, but for edits of follow lists: these were changed by somebody else meanwhile. Answers how many. */
-export async function acceptChanges(store: RemoteCaseStore, now: () => EpochMillis): Promise<number> {
+export async function acceptEdits(store: RemoteCaseStore, now: () => EpochMillis): Promise<number> {
   let accepted = 0
   for (;;) {
-    const batch = await store.nextChanges({ at: now(), size: 20, retriesOnly: false })
+    const batch = await store.nextEdits({ at: now(), size: 20, retriesOnly: false })
     if (batch.kind === 'failed' || batch.value === null) return accepted
-    const [first] = batch.value.changes
+    const [first] = batch.value.edits
     if (first?.content.kind === 'edit-follow-list' && first.content.before.threshold !== setElsewhere) {
       const shown = {
         kind: 'follow-list',
         settings: { ...first.content.before, threshold: setElsewhere, datasets: ['SAN'] }
       } as const
-      await store.settleChanges({
+      await store.settleEdits({
         settlements: [
           {
-            changeId: first.id,
+            editId: first.id,
             from: first.state.kind,
             next: { kind: 'conflict', foundAt: now(), now: shown },
             attempts: 0
@@ -103,17 +103,17 @@ export async function acceptChanges(store: RemoteCaseStore, now: () => EpochMill
       })
       continue
     }
-    const marked = await store.markChanges({
-      ids: batch.value.changes.map(({ id }) => id),
+    const marked = await store.markEdits({
+      ids: batch.value.edits.map(({ id }) => id),
       requestId: 'staged',
       at: now()
     })
     if (marked.kind === 'failed') return accepted
-    for (const change of marked.value) {
-      const createdId = change.content.kind.startsWith('create') ? `created-${change.id}` : null
+    for (const edit of marked.value) {
+      const createdId = edit.content.kind.startsWith('create') ? `created-${edit.id}` : null
       const next = { kind: 'accepted', at: now(), correlationId: null, proof: 'answer', createdId } as const
-      await store.settleChanges({
-        settlements: [{ changeId: change.id, from: 'sending', next, attempts: 0 }],
+      await store.settleEdits({
+        settlements: [{ editId: edit.id, from: 'sending', next, attempts: 0 }],
         at: now()
       })
       accepted += 1

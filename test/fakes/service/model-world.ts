@@ -38,13 +38,13 @@ export type WorldShape = readonly {
 
 export function buildWorld(shape: WorldShape): ModelWorld {
   return new Map(
-    shape.map((list, place) => {
-      const id = `L${place + 1}`
+    shape.map((list, position) => {
+      const id = `L${position + 1}`
       const subscriptions = families.flatMap((family) =>
         list[family].map((alerts, index) => newSubscription(id, family, index + 1, alerts))
       )
       const settings = {
-        name: `List ${place + 1}`,
+        name: `List ${position + 1}`,
         threshold: 80,
         frequency: 'daily',
         datasets: ['PEP', 'SAN']
@@ -64,13 +64,13 @@ export function buildWorld(shape: WorldShape): ModelWorld {
 export function newSubscription(
   list: string,
   family: Family,
-  place: number,
+  position: number,
   alerts: number
 ): ModelSubscription {
-  const ref = { followListId: followListId(list), family, subscriptionId: subscriptionId(`S${place}`) }
+  const ref = { followListId: followListId(list), family, subscriptionId: subscriptionId(`S${position}`) }
   const subscription: ModelSubscription = {
     ref,
-    name: `Subject ${place}`,
+    name: `Subject ${position}`,
     lastUpdatedAt: '2026-01-01T00:00:00Z',
     alerts: new Map()
   }

@@ -55,14 +55,14 @@ export async function scanAll(store: WorkspaceStore, now: number): Promise<reado
   const listNames = new Map(
     (await readFacts(store)).followLists.map(({ followList: { id, settings } }) => [id, settings.name])
   )
-  const carried = new Map(
-    (await carriedHistories(store)).map(({ key, entries }) => [
+  const packed = new Map(
+    (await packedHistories(store)).map(({ key, entries }) => [
       key,
       entries.map(({ riskComment }) => riskComment).join(' ')
     ])
   )
   const asideKeys = new Set(
-    (await store.workBook.desk('snooze:')).flatMap((item) =>
+    (await store.workBook.localItems('snooze:')).flatMap((item) =>
       item.kind === 'snooze' && item.until > now && isAsSeen(item.seen, stored.get(item.alertKey))
         ? [item.alertKey]
         : []
@@ -114,7 +114,7 @@ export async function scanAll(store: WorkspaceStore, now: number): Promise<reado
       const comments = [
         draft?.riskComment ?? '',
         ...own.map(({ content }) => content.riskComment),
-        carried.get(key) ?? ''
+        packed.get(key) ?? ''
       ].join(' ')
       const times = stored.get(key)
       const subject = subjects.get(key.slice(0, key.lastIndexOf('/')))
@@ -174,7 +174,7 @@ function decisionValues(draft: Draft | undefined, review: TriageRow['userState']
   return [...(draft === undefined ? [] : ['with']), isDecided ? 'decided' : 'without']
 }
 
-async function carriedHistories({
+async function packedHistories({
   cache,
   codec
 }: WorkspaceStore): Promise<readonly { readonly key: string; readonly entries: readonly HistoryEntry[] }[]> {

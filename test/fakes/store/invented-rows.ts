@@ -85,48 +85,48 @@ export function alert(of: SubscriptionRef | string, id: string, over: Partial<Al
   }
 }
 
-interface PagePlace {
+interface PagePosition {
   readonly cursor?: string | null
   readonly next?: string | null
   readonly at?: number
   readonly refused?: readonly RefusedRow[]
 }
 
-function place({
+function positionOf({
   cursor = null,
   next = null,
   at = 100,
   refused = []
-}: PagePlace): Pick<PageCommit, 'cursor' | 'nextCursor' | 'readAt' | 'refused'> {
+}: PagePosition): Pick<PageCommit, 'cursor' | 'nextCursor' | 'readAt' | 'refused'> {
   return { cursor, nextCursor: next, readAt: toEpochMillis(at), refused }
 }
 
-export function listsPage(rows: readonly FollowList[], where: PagePlace = {}): PageCommit {
-  return { feed: { kind: 'follow-lists' }, rows: { kind: 'follow-lists', rows }, ...place(where) }
+export function listsPage(rows: readonly FollowList[], where: PagePosition = {}): PageCommit {
+  return { feed: { kind: 'follow-lists' }, rows: { kind: 'follow-lists', rows }, ...positionOf(where) }
 }
 
 export function subscriptionsPage(
   rows: readonly Subscription[],
-  where: PagePlace & { readonly family?: Family; readonly list?: FollowListId } = {}
+  where: PagePosition & { readonly family?: Family; readonly list?: FollowListId } = {}
 ): PageCommit {
   const { family = 'persons', list: listId = list } = where
   return {
     feed: { kind: 'subscriptions', followListId: listId, family },
     rows: { kind: 'subscriptions', rows },
-    ...place(where)
+    ...positionOf(where)
   }
 }
 
 export function alertsPage(
   of: SubscriptionRef | string,
   rows: readonly Alert[],
-  where: PagePlace = {}
+  where: PagePosition = {}
 ): PageCommit {
   const subscriptionRef = typeof of === 'string' ? ref(of) : of
   return {
     feed: { kind: 'alerts', subscription: subscriptionRef },
     rows: { kind: 'alerts', rows },
-    ...place(where)
+    ...positionOf(where)
   }
 }
 

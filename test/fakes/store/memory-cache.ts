@@ -123,7 +123,7 @@ class CacheState {
       lastFullPassAt: null,
       followLists,
       reviewsBySubscription: [],
-      changes: { creations: 0, edits: 0, uncertainEdits: 0, lookUps: [] }
+      edits: { creations: 0, edits: 0, uncertainEdits: 0, lookUps: [] }
     }
   }
 

@@ -3,7 +3,7 @@ import { type Alert, alertKey } from '../../../shared/domain/alert.ts'
 import { isUnderWay, mayMove, type QueuedReview, type ReviewState } from '../../../shared/domain/review.ts'
 import { type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { StoreFailure } from '../../../shared/errors.ts'
-import type { CaseStore, ChangeStore } from '../../../shared/ipc/case-store.ts'
+import type { CaseStore, EditStore } from '../../../shared/ipc/case-store.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import { failed, ok } from '../../../shared/result.ts'
 import { createMemoryCache, LawBroken, type MemoryCache } from './memory-cache.ts'
@@ -25,8 +25,8 @@ export function createMemoryCaseStore(): MemoryCaseStore {
   return {
     ...cache.methods,
     ...methods,
-    ...withoutPack,
-    ...withoutChanges,
+    ...withoutFieldPack,
+    ...withoutEdits,
     alerts: cache.alerts,
     subscriptions: cache.subscriptions,
     followListIds: cache.followListIds,
@@ -36,18 +36,18 @@ export function createMemoryCaseStore(): MemoryCaseStore {
 }
 
 /** Carries nothing: the field pack is tested on the real store. */
-const withoutPack: Pick<CaseStore, 'packCost' | 'packNeeds' | 'commitPack'> = {
-  packCost: () => Promise.resolve({ alerts: 0, histories: 0, calls: 0, images: 0 }),
-  packNeeds: () => Promise.resolve([]),
-  commitPack: () => Promise.resolve(null)
+const withoutFieldPack: Pick<CaseStore, 'fieldPackCost' | 'fieldPackNeeds' | 'commitFieldPack'> = {
+  fieldPackCost: () => Promise.resolve({ alerts: 0, histories: 0, calls: 0, images: 0 }),
+  fieldPackNeeds: () => Promise.resolve([]),
+  commitFieldPack: () => Promise.resolve(null)
 }
 
 /** Holds no creations and edits: their queue is tested on the real store. */
-const withoutChanges: ChangeStore = {
-  recoverChanges: () => Promise.resolve({ uncertain: 0 }),
-  nextChanges: () => Promise.resolve(null),
-  markChanges: () => Promise.resolve([]),
-  settleChanges: () => Promise.resolve(null),
+const withoutEdits: EditStore = {
+  recoverEdits: () => Promise.resolve({ uncertain: 0 }),
+  nextEdits: () => Promise.resolve(null),
+  markEdits: () => Promise.resolve([]),
+  settleEdits: () => Promise.resolve(null),
   commitDeletion: () => Promise.resolve(null)
 }
 
@@ -114,29 +114,29 @@ export function remoteOf(store: CaseStore, fault: StoreFault = () => null): Remo
       store.markSending(argument)
     ),
     settle: remote('settle', (argument: Parameters<CaseStore['settle']>[0]) => store.settle(argument)),
-    recoverChanges: remote('recoverChanges', (argument: Parameters<CaseStore['recoverChanges']>[0]) =>
-      store.recoverChanges(argument)
+    recoverEdits: remote('recoverEdits', (argument: Parameters<CaseStore['recoverEdits']>[0]) =>
+      store.recoverEdits(argument)
     ),
-    nextChanges: remote('nextChanges', (argument: Parameters<CaseStore['nextChanges']>[0]) =>
-      store.nextChanges(argument)
+    nextEdits: remote('nextEdits', (argument: Parameters<CaseStore['nextEdits']>[0]) =>
+      store.nextEdits(argument)
     ),
-    markChanges: remote('markChanges', (argument: Parameters<CaseStore['markChanges']>[0]) =>
-      store.markChanges(argument)
+    markEdits: remote('markEdits', (argument: Parameters<CaseStore['markEdits']>[0]) =>
+      store.markEdits(argument)
     ),
-    settleChanges: remote('settleChanges', (argument: Parameters<CaseStore['settleChanges']>[0]) =>
-      store.settleChanges(argument)
+    settleEdits: remote('settleEdits', (argument: Parameters<CaseStore['settleEdits']>[0]) =>
+      store.settleEdits(argument)
     ),
     commitDeletion: remote('commitDeletion', (argument: Parameters<CaseStore['commitDeletion']>[0]) =>
       store.commitDeletion(argument)
     ),
-    packCost: remote('packCost', (argument: Parameters<CaseStore['packCost']>[0]) =>
-      store.packCost(argument)
+    fieldPackCost: remote('fieldPackCost', (argument: Parameters<CaseStore['fieldPackCost']>[0]) =>
+      store.fieldPackCost(argument)
     ),
-    packNeeds: remote('packNeeds', (argument: Parameters<CaseStore['packNeeds']>[0]) =>
-      store.packNeeds(argument)
+    fieldPackNeeds: remote('fieldPackNeeds', (argument: Parameters<CaseStore['fieldPackNeeds']>[0]) =>
+      store.fieldPackNeeds(argument)
     ),
-    commitPack: remote('commitPack', (argument: Parameters<CaseStore['commitPack']>[0]) =>
-      store.commitPack(argument)
+    commitFieldPack: remote('commitFieldPack', (argument: Parameters<CaseStore['commitFieldPack']>[0]) =>
+      store.commitFieldPack(argument)
     )
   }
 }
@@ -206,7 +206,7 @@ export function createMemoryOutbox(writeAlerts: (alerts: readonly Alert[]) => vo
         .sort((a, b) => a - b)[0]
       return Promise.resolve({
         nextAttemptAt: next ?? null,
-        ready: { reviews: waiting.length - retries.length, changes: 0 }
+        ready: { reviews: waiting.length - retries.length, edits: 0 }
       })
     },
     markSending: async ({ ids, requestId, at }) => {

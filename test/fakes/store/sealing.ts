@@ -1,5 +1,6 @@
 import { setImmediate as nextTask } from 'node:timers/promises'
-import type { Payload, RowCodec, RowPlace } from '../../../renderer/data/database/row-codec.ts'
+import type { Payload, RowCodec } from '../../../renderer/data/database/row-codec.ts'
+import type { RowRef } from '../../../renderer/data/database/unreadable-rows.ts'
 import {
   createSealedCodec,
   type DataKey,
@@ -19,7 +20,7 @@ export async function testSealing(seed = 1, vault = 'v-test'): Promise<Sealing> 
 }
 
 interface Sealed {
-  readonly place: string
+  readonly ref: string
   readonly text: string
 }
 
@@ -28,23 +29,22 @@ interface Sealed {
  * the row, and refuses a payload that lies in another place than it was made for.
  */
 export const slowCodec: RowCodec = {
-  encode: async <Content>(place: RowPlace, content: Content) => {
+  encode: async <Content>(ref: RowRef, content: Content) => {
     await nextTask()
     const sealed: Sealed = {
-      place: nameOf(place),
+      ref: nameOf(ref),
       text: Buffer.from(JSON.stringify(content)).toString('base64')
     }
     return sealed as unknown as Payload<Content>
   },
-  decode: async <Content>(place: RowPlace, payload: Payload<Content>) => {
+  decode: async <Content>(ref: RowRef, payload: Payload<Content>) => {
     await nextTask()
     const sealed = payload as unknown as Sealed
-    if (sealed.place !== nameOf(place))
-      throw new Error(`Sealed for ${sealed.place}, read at ${nameOf(place)}`)
+    if (sealed.ref !== nameOf(ref)) throw new Error(`Sealed for ${sealed.ref}, read at ${nameOf(ref)}`)
     return JSON.parse(Buffer.from(sealed.text, 'base64').toString()) as Content
   }
 }
 
-function nameOf({ table, id }: RowPlace): string {
+function nameOf({ table, id }: RowRef): string {
   return `${table}:${id}`
 }

@@ -180,21 +180,21 @@ function createCase(index: number): Case {
   }
   // Later rounds repeat the names with a numeral: the same person on another list is another subject.
   const name = round === 0 ? template.name : `${template.name} ${roman(round + 1)}`
-  const alerts = template.found.map(([primary, hit], place): Alert => ({
+  const alerts = template.found.map(([primary, hit], position): Alert => ({
     ...ref,
-    alertId: alertId(`a-${index + 1}-${place + 1}`),
+    alertId: alertId(`a-${index + 1}-${position + 1}`),
     name: primary,
     match: hit,
     matchVersion: 1 + (index % 4),
     version: 2 + (index % 5),
-    score: Math.max(76, 97 - place * 7 - (index % 14)),
-    status: statusOf(index, place),
-    datasets: at(datasets, index + place),
-    countries: place === 0 ? ['nl', 'BE'] : ['RU'],
-    datesOfBirth: family === 'persons' ? at(births, index + place) : [],
-    gender: family === 'persons' && place === 0 ? template.gender : null,
-    pepTier: (index + place) % 7 === 0 ? 'pepTier2' : null,
-    profileId: `p-${(index * 37 + place) % 9_000}`,
+    score: Math.max(76, 97 - position * 7 - (index % 14)),
+    status: statusOf(index, position),
+    datasets: at(datasets, index + position),
+    countries: position === 0 ? ['nl', 'BE'] : ['RU'],
+    datesOfBirth: family === 'persons' ? at(births, index + position) : [],
+    gender: family === 'persons' && position === 0 ? template.gender : null,
+    pepTier: (index + position) % 7 === 0 ? 'pepTier2' : null,
+    profileId: `p-${(index * 37 + position) % 9_000}`,
     profileImage: null
   }))
   const { born, gender, countries } = template
@@ -215,9 +215,9 @@ function createCase(index: number): Case {
   }
 }
 
-function statusOf(index: number, place: number): AlertStatus {
+function statusOf(index: number, position: number): AlertStatus {
   if (index % 9 === 7) return 'discarded'
-  if (index % 5 === 3 && place === 0) return 'false-positive'
+  if (index % 5 === 3 && position === 0) return 'false-positive'
   return index % 11 === 10 ? 'true-positive' : 'open'
 }
 

@@ -12,11 +12,11 @@ import { attachFile } from '../../../renderer/decisions/case-items.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { withdrawReview } from '../../../renderer/decisions/reviews.ts'
 import { discardReview } from '../../../renderer/features/outbox/review-acts.ts'
-import { queueChange } from '../../../renderer/features/subjects/edit-acts.ts'
+import { queueEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { OpenBackup, RestoredBackup } from '../../../shared/domain/backup.ts'
-import { changeId, workspaceId } from '../../../shared/ids.ts'
+import { editId, workspaceId } from '../../../shared/ids.ts'
 import { createMemoryDisk, createTestJournals, workJournalOf } from '../../fakes/journal-in-memory.ts'
 import { backUpInMemory, openInMemory } from '../../fakes/store/backup-in-memory.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
@@ -122,16 +122,14 @@ describe('a backup that is restored on another machine', () => {
       kind: 'create-follow-list',
       settings: { name: 'Klanten Zuid', threshold: 80, frequency: 'daily', datasets: ['PEP'] }
     } as const
-    done(
-      await queueChange(store, { id: changeId('change-1'), content, followListName: null, replaces: null })
-    )
+    done(await queueEdit(store, { id: editId('change-1'), content, followListName: null, replaces: null }))
     setTime(20_000)
     const [disk, sealing] = [createFakeDisk(), await testSealing(2)]
     const backup = await openBackupOf(store)
     expect(await restoreOn(disk, backup, sealing)).toMatchObject({ changes: 1, stayed: 0 })
     expect(await restoreOn(disk, backup, sealing)).toMatchObject({ changes: 0, stayed: 1 })
     const here = await opened(disk, sealing)
-    expect(await here.changeBook.read([changeId('change-1')])).toMatchObject([
+    expect(await here.editBook.read([editId('change-1')])).toMatchObject([
       { content, state: { kind: 'uncertain', sentAt: 1_000, lastProblem: 'restored' } }
     ])
   })
@@ -311,10 +309,10 @@ async function play(
 
 function killedAt(sealing: Sealing, killAt: number): Sealing {
   let rows = 0
-  const encode: RowCodec['encode'] = (place, content) => {
+  const encode: RowCodec['encode'] = (ref, content) => {
     rows += 1
     if (rows === killAt) throw new Error('killed')
-    return sealing.codec.encode(place, content)
+    return sealing.codec.encode(ref, content)
   }
   return { ...sealing, codec: { ...sealing.codec, encode } }
 }

@@ -56,8 +56,8 @@ describe('a budget of calls a day', () => {
     expect(sandbox.stats().total).toBe(20)
     expect(await running.ask('sync.start', { full: false })).toMatchObject({ ending: { kind: 'stopped' } })
     expect(sandbox.stats().total).toBe(20)
-    const { standings } = await running.ask('budget.read', null)
-    expect(standings[0]).toMatchObject({ api: 'compliance', spent: 20, allowed: 20 })
+    const { balances } = await running.ask('budget.read', null)
+    expect(balances[0]).toMatchObject({ api: 'compliance', spent: 20, allowed: 20 })
   })
 
   it('lets the next run go on from there when it is raised, with few calls made again (S16b, S20a)', async () => {

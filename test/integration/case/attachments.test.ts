@@ -85,8 +85,8 @@ describe('a portrait in a report', () => {
       subscriptionsPage([subscription('a', 2)]),
       alertsPage('a', [pictured('m1'), pictured('m2')])
     )
-    const carry = async (id: string, face: string): Promise<void> => {
-      await store.caseStore.commitPack({
+    const takeOffline = async (id: string, face: string): Promise<void> => {
+      await store.caseStore.commitFieldPack({
         pieces: [
           {
             kind: 'image',
@@ -98,8 +98,8 @@ describe('a portrait in a report', () => {
         ]
       })
     }
-    await carry('m1', 'one face')
-    await carry('m2', 'another face')
+    await takeOffline('m1', 'one face')
+    await takeOffline('m2', 'another face')
     const cases = await readReportCases(store, [subscriptionKey(ref('a'))], 'named')
     const hashes = new Map(cases[0]?.alerts.map(({ id, image }): [string, string | null] => [id, image]))
     const printed = async (): Promise<readonly unknown[]> =>
@@ -109,7 +109,7 @@ describe('a portrait in a report', () => {
       `data:image/png;base64,${btoa(face)}`
     ]
     expect(await printed()).toEqual([shown('m1', 'one face'), shown('m2', 'another face')].toSorted())
-    await carry('m2', 'a third face')
+    await takeOffline('m2', 'a third face')
     expect(await printed()).toEqual([shown('m1', 'one face')])
     store.close()
   })
@@ -121,7 +121,7 @@ describe('a portrait in a report', () => {
     )
     await beginWithList(store)
     await commit(store, subscriptionsPage([subscription('a', 3)]), alertsPage('a', rows))
-    await store.caseStore.commitPack({
+    await store.caseStore.commitFieldPack({
       pieces: rows.map((row) => ({
         kind: 'image',
         alert: row,

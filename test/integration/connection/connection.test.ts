@@ -216,7 +216,7 @@ describe('the key', () => {
       await ask('connection.save', { connection, key: testKey }),
       await ask('connection.test', { connection, key: null }),
       await ask('workspace.read', null),
-      await ask('vault.status', null),
+      await ask('keychain.status', null),
       await ask('ledger.read', { limit: 1_000 }),
       await ask('sync.start', { full: false }),
       await ask('sync.read', null),

@@ -71,7 +71,7 @@ function common(step: number) {
         byStatus: { open: 1 },
         byUserState: { none: 1, draft: 0, ready: 0, sending: 0, sent: 0, conflict: 0, attention: 0 }
       },
-      outbox: { drafts: 0, ready: 0, sending: 0, sent: 0, needsAttention: 0 }
+      outbox: { drafts: 0, ready: 0, sending: 0, sent: 0, attention: 0 }
     },
     plan: {
       passId: 'pass-7',
@@ -147,7 +147,7 @@ function alertShown(step: number) {
   }
 }
 
-function packShown(step: number) {
+function fieldPackShown(step: number) {
   const entry = {
     status: 'open',
     at: '2024-11-18T09:00:00Z',
@@ -164,9 +164,9 @@ function packShown(step: number) {
   }
   const has = step >= 2
   return {
-    carried: { history: has ? history : undefined, image: has ? image : undefined },
+    packed: { history: has ? history : undefined, image: has ? image : undefined },
     histories: new Map(has ? [[openKey, history]] : []),
-    pack: [
+    fieldPack: [
       {
         followListId: 'list-1',
         alerts: 1,
@@ -221,12 +221,12 @@ function passesShown(step: number) {
         }
       ],
       reviewsBySubscription: [],
-      changes: { creations: 0, edits: 0, uncertainEdits: 0, lookUps: [] }
+      edits: { creations: 0, edits: 0, uncertainEdits: 0, lookUps: [] }
     }
   }
 }
 
-function placesShown({ database: { version, rows } }: Edition) {
+function lookedUpShown({ database: { version, rows } }: Edition) {
   const isMonitoring = rows['organizationUpdates'] !== undefined
   const view = {
     id: 'e-1',
@@ -264,8 +264,8 @@ export function expectedCache(edition: Edition) {
   return {
     ...common(version),
     ...alertShown(version),
-    ...packShown(version),
+    ...fieldPackShown(version),
     ...passesShown(version),
-    ...placesShown(edition)
+    ...lookedUpShown(edition)
   }
 }

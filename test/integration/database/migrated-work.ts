@@ -31,7 +31,7 @@ function common({ database: { version } }: Edition) {
     drafts: [typedDraft, decidedDraft],
     reviews: [accepted, rejected, conflict, uncertain, sending, queued],
     // One that is sending was interrupted: it is looked up at once.
-    waiting: { nextAttemptAt: 0, ready: { reviews: 1, changes: version >= 4 ? 1 : 0 } },
+    waiting: { nextAttemptAt: 0, ready: { reviews: 1, edits: version >= 4 ? 1 : 0 } },
     nextReviews: { kind: 'send', subscription: person, reviews: [queued] }
   }
 }
@@ -50,7 +50,7 @@ function casesShown({ database: { version, rows } }: Edition) {
     4: [attachedAddress, linkedOrganisation, note, attachment]
   }
   return {
-    desk: version >= 2 ? [snooze, template, undo, view] : [],
+    localItems: version >= 2 ? [snooze, template, undo, view] : [],
     items: byCount[(rows['caseItems']?.length ?? 0) as keyof typeof byCount],
     file: version >= 4 ? attachedBytes : undefined,
     monitoring:
@@ -58,15 +58,15 @@ function casesShown({ database: { version, rows } }: Edition) {
   }
 }
 
-function changesShown({ database: { version } }: Edition) {
+function editsShown({ database: { version } }: Edition) {
   const { queued, sending, uncertain, conflict, rejected, accepted } = changes
   if (version < 4) {
     const none = { attention: [], ready: [], sending: [], sent: [] }
     const counts = { attention: 0, ready: 0, sending: 0, sent: 0 }
-    return { changes: { unsentLists: [], shown: none, counts }, nextChanges: null }
+    return { edits: { unsentLists: [], shown: none, counts }, nextEdits: null }
   }
   return {
-    changes: {
+    edits: {
       unsentLists: [queued],
       shown: {
         attention: [conflict, rejected],
@@ -76,7 +76,7 @@ function changesShown({ database: { version } }: Edition) {
       },
       counts: { attention: 2, ready: 1, sending: 2, sent: 1 }
     },
-    nextChanges: { kind: 'resolve', changes: [uncertain], claimed: ['s-77'] }
+    nextEdits: { kind: 'resolve', edits: [uncertain], claimed: ['s-77'] }
   }
 }
 
@@ -101,7 +101,7 @@ export function expectedWork(edition: Edition) {
     ...common(edition),
     ...actsShown(edition),
     ...casesShown(edition),
-    ...changesShown(edition),
+    ...editsShown(edition),
     ...unreadableShown(edition)
   }
 }

@@ -37,22 +37,22 @@ const doubtful = <Queued extends { readonly queuedAt: number }>(queued: Queued) 
 function expectedRestored(edition: Edition): object {
   const wanted = expectedWork(edition)
   const { version } = edition.database
-  const [queued, change] = [doubtful(reviews.queued), doubtful(changes.queued)]
-  const { shown, ...others } = wanted.changes
+  const [queued, edit] = [doubtful(reviews.queued), doubtful(changes.queued)]
+  const { shown, ...others } = wanted.edits
   const withChanges = {
-    changes: {
-      unsentLists: [change],
-      shown: { ...shown, ready: [], sending: [changes.sending, change, changes.uncertain] },
+    edits: {
+      unsentLists: [edit],
+      shown: { ...shown, ready: [], sending: [changes.sending, edit, changes.uncertain] },
       counts: { ...others.counts, ready: 0, sending: 3 }
     },
-    nextChanges: { kind: 'resolve', changes: [change], claimed: [] }
+    nextEdits: { kind: 'resolve', edits: [edit], claimed: [] }
   }
   return {
     ...wanted,
     reviews: wanted.reviews.map((review) => (review === reviews.queued ? queued : review)),
-    waiting: { nextAttemptAt: 0, ready: { reviews: 0, changes: 0 } },
+    waiting: { nextAttemptAt: 0, ready: { reviews: 0, edits: 0 } },
     nextReviews: { ...wanted.nextReviews, kind: 'resolve', reviews: [queued, reviews.uncertain] },
-    desk: version >= 2 ? [snooze, template, view] : [],
+    localItems: version >= 2 ? [snooze, template, view] : [],
     unreadable: [],
     ...(version >= 4 ? withChanges : {})
   }

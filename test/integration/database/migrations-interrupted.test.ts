@@ -165,17 +165,17 @@ describe('a migration of the cache that fails at one of its rows', () => {
 /** Throws at the row with this number, as a page does that is killed there. The copy of the index is made later, and by itself. */
 function throwingAt(sealing: Sealing, failing: number): Sealing & { readonly count: () => number } {
   let rows = 0
-  const encode: RowCodec['encode'] = (place, content) => {
-    if (place.table !== 'indexParts') rows += 1
+  const encode: RowCodec['encode'] = (ref, content) => {
+    if (ref.table !== 'indexParts') rows += 1
     if (rows === failing) throw new Error('killed')
-    return sealing.codec.encode(place, content)
+    return sealing.codec.encode(ref, content)
   }
   return { ...sealing, codec: { ...sealing.codec, encode }, count: () => rows }
 }
 
 const unsealed: RowCodec = {
-  encode: (_place, content) => content as never,
-  decode: (_place, payload) => payload as never
+  encode: (_ref, content) => content as never,
+  decode: (_ref, payload) => payload as never
 }
 
 /** The rows of a database that was laid, and where `isMigrated` opened by today's code, but not sealed. */

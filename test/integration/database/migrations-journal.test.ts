@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noChange } from '../../../renderer/data/work/work-write.ts'
+import { noWrite } from '../../../renderer/data/work/work-write.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import {
@@ -33,9 +33,7 @@ function expectedFrom(tables: readonly string[]): object {
     ...all,
     file: undefined,
     ...(tables.includes('caseItems') ? {} : { items: [], monitoring: [] }),
-    ...(tables.includes('changes')
-      ? {}
-      : { changes: before.changes, nextChanges: null, waiting: before.waiting }),
+    ...(tables.includes('changes') ? {} : { edits: before.edits, nextEdits: null, waiting: before.waiting }),
     ...(tables.includes('aside') ? {} : { unreadable: [] })
   }
 }
@@ -56,7 +54,7 @@ describe.each(journals)('a journal of the first format with $name', ({ tables })
     expect(store.journal).toMatchObject({
       findings: [],
       problem: null,
-      restored: { reason: 'reset', drafts: 2, reviews: 6, desk: 4, acts: 13, unreadable: 0 }
+      restored: { reason: 'reset', drafts: 2, reviews: 6, localItems: 4, acts: 13, unreadable: 0 }
     })
     const { revision, ...shown } = await shownByWork(store)
     expect(shown).toEqual(expectedFrom(tables))
@@ -84,8 +82,8 @@ describe.each(workEditions.filter(({ database: { version } }) => version >= 2))(
       expect(await shownByWork(store)).toEqual(expectedWork(edition))
       const act = { alertKey: openKey, act: { kind: 'decided', decision: null, matchVersion: 3 } } as const
       const when = toEpochMillis(at(200))
-      await store.workBook.change(() =>
-        Promise.resolve({ change: { ...noChange, acts: [act] }, at: when, value: null })
+      await store.workBook.write(() =>
+        Promise.resolve({ write: { ...noWrite, acts: [act] }, at: when, value: null })
       )
       await store.workBook.journaled()
       store.close()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noChange } from '../../../renderer/data/work/work-write.ts'
+import { noWrite } from '../../../renderer/data/work/work-write.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { openedRows, workEditions, writtenRows } from '../../fakes/store/old/editions.ts'
@@ -64,8 +64,8 @@ describe.each(workEditions)("the user's own work of $name", (edition) => {
     const last = (await store.work.history.toCollection().last())?.number ?? 0
     const act = { alertKey: openKey, act: { kind: 'decided', decision: null, matchVersion: 3 } } as const
     const when = toEpochMillis(at(200))
-    await store.workBook.change(() =>
-      Promise.resolve({ change: { ...noChange, acts: [act] }, at: when, value: null })
+    await store.workBook.write(() =>
+      Promise.resolve({ write: { ...noWrite, acts: [act] }, at: when, value: null })
     )
     expect(await store.work.revision.toArray()).toEqual([{ ...before, value: 42 }])
     expect((await store.work.history.toCollection().last())?.number).toBe(last + 1)

@@ -242,7 +242,7 @@ async function sealedRows(sealing: Sealing): Promise<number> {
   let rows = 0
   const codec: RowCodec = {
     ...sealing.codec,
-    encode: (place, content) => ((rows += 1), sealing.codec.encode(place, content))
+    encode: (ref, content) => ((rows += 1), sealing.codec.encode(ref, content))
   }
   const { store } = await openFakeWorkspace(await plainDisk(), { sealing: { ...sealing, codec } })
   store.close()
@@ -251,10 +251,10 @@ async function sealedRows(sealing: Sealing): Promise<number> {
 
 function killedAt(sealing: Sealing, killAt: number): Sealing {
   let rows = 0
-  const encode: RowCodec['encode'] = (place, content) => {
+  const encode: RowCodec['encode'] = (ref, content) => {
     rows += 1
     if (rows === killAt) throw new Error('killed')
-    return sealing.codec.encode(place, content)
+    return sealing.codec.encode(ref, content)
   }
   return { ...sealing, codec: { ...sealing.codec, encode } }
 }

@@ -46,24 +46,24 @@ it('counts what stands after undo and discard, by the acts as they are written',
   const { store, setTime } = await openFakeWorkspace(createFakeDisk(), { now: 1_000 })
   await fill(store, { a: 3 })
   const log = createDecisionLog(store, toEpochMillis(0))
-  const standing = async () =>
+  const inForce = async () =>
     decisionsOf(await log.read(), () => 'today').map(({ at, decision }) => [at, decision])
   const [first, second] = [keyOf(ref('a'), 'm1'), keyOf(ref('a'), 'm2')]
   done(await saveDraft(store, first, { status: 'true-positive' }))
   setTime(2_000)
   done(await saveDraft(store, first, { status: 'false-positive' }))
   done(await undoLast(store))
-  expect(await standing()).toEqual([[1_000, 'true-positive']])
+  expect(await inForce()).toEqual([[1_000, 'true-positive']])
   done(await discardDraft(store, first))
-  expect(await standing()).toEqual([])
+  expect(await inForce()).toEqual([])
   done(await undoLast(store))
-  expect(await standing()).toEqual([[1_000, 'true-positive']])
+  expect(await inForce()).toEqual([[1_000, 'true-positive']])
 
   await bring(store, (await decide(store, 'a', 'm2', 'false-positive')).id, 'accepted')
   setTime(3_000)
   done(await saveDraft(store, second, { riskComment: 'A cousin of the minister' }))
   done(await discardDraft(store, second))
-  expect(await standing()).toEqual([
+  expect(await inForce()).toEqual([
     [1_000, 'true-positive'],
     [2_000, 'false-positive']
   ])

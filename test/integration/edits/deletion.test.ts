@@ -3,8 +3,8 @@ import { countSubjects, readSubjects } from '../../../renderer/data/edits/querie
 import { followListId, subscriptionId } from '../../../shared/ids.ts'
 import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import {
-  type ChangeRig,
-  createChangeRig,
+  type EditRig,
+  createEditRig,
   creation,
   home,
   listSettings,
@@ -13,15 +13,15 @@ import {
 } from '../../fakes/main/edit-rig.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
 
-let rig: ChangeRig
-beforeEach(async () => (rig = await createChangeRig(slowCodec)))
+let rig: EditRig
+beforeEach(async () => (rig = await createEditRig(slowCodec)))
 afterEach(() => rig.close())
 
 const wholeList: DeletionTarget = { kind: 'follow-list', followListId: home }
 const subjectOf = (id: string) =>
   ({ followListId: home, family: 'persons', subscriptionId: subscriptionId(id) }) as const
 const titles = async (): Promise<readonly string[]> =>
-  (await rig.changes()).map(({ content, state }) => `${content.kind} ${content.settings.name}: ${state.kind}`)
+  (await rig.edits()).map(({ content, state }) => `${content.kind} ${content.settings.name}: ${state.kind}`)
 
 describe('a delete', () => {
   it('discards the changes that wait for it, and no others: none of them costs a call any more (C12d)', async () => {

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { discardChange, keepChange, retryChange } from '../../../renderer/features/subjects/edit-acts.ts'
+import { discardEdit, keepEdit, retryEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { subscriptionId } from '../../../shared/ids.ts'
 import {
-  type ChangeRig,
-  createChangeRig,
+  type EditRig,
+  createEditRig,
   creation,
   cutOff,
   home,
@@ -14,11 +14,10 @@ import {
 } from '../../fakes/main/edit-rig.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
 
-let rig: ChangeRig
+let rig: EditRig
 afterEach(() => rig.close())
-const open = async (aheadMillis = 0): Promise<ChangeRig> =>
-  (rig = await createChangeRig(slowCodec, aheadMillis))
-const states = async (): Promise<readonly string[]> => (await rig.changes()).map(({ state }) => state.kind)
+const open = async (aheadMillis = 0): Promise<EditRig> => (rig = await createEditRig(slowCodec, aheadMillis))
+const states = async (): Promise<readonly string[]> => (await rig.edits()).map(({ state }) => state.kind)
 const names = (): readonly string[] => rig.model.entries.map(({ settings }) => settings.name).sort()
 const failOnce = (method: string, when: 'before' | 'after', failure: ServiceFailure): void => {
   let struck = false
@@ -35,7 +34,7 @@ describe('a creation', () => {
     await rig.queue(creation('Anna Smit'))
     expect(await rig.run()).toBeNull()
     expect(rig.model.calls).toEqual(['createSubscription'])
-    expect((await rig.changes())[0]?.state).toMatchObject({
+    expect((await rig.edits())[0]?.state).toMatchObject({
       kind: 'accepted',
       proof: 'answer',
       createdId: rig.model.entries[0]?.id
@@ -85,7 +84,7 @@ describe('a creation', () => {
       ['accepted', 'accepted', 'accepted'],
       ['Anna Smit', 'Anna Smit', 'Anna Smit']
     ])
-    const ids = (await rig.changes()).map(({ state }) => (state.kind === 'accepted' ? state.createdId : null))
+    const ids = (await rig.edits()).map(({ state }) => (state.kind === 'accepted' ? state.createdId : null))
     expect(new Set(ids).size).toBe(3)
   })
 
@@ -99,7 +98,7 @@ describe('a creation', () => {
       rig.clock.forward(3_600_000)
       await rig.run()
     }
-    expect((await rig.changes())[0]?.state).toMatchObject({
+    expect((await rig.edits())[0]?.state).toMatchObject({
       kind: 'uncertain',
       lastProblem: 'several-equal-entries'
     })
@@ -125,7 +124,7 @@ describe('a creation', () => {
     })
     await rig.run()
     expect(names()).toEqual(['Anna Smit'])
-    expect((await rig.changes())[0]?.state).toMatchObject({
+    expect((await rig.edits())[0]?.state).toMatchObject({
       kind: 'rejected',
       reason: { kind: 'request-refused', status: 400, detail: 'The name is not allowed.' }
     })
@@ -144,7 +143,7 @@ describe('a creation', () => {
       rig.model.fault = () => ({ when: 'before', failure })
       expect(await rig.run()).toMatchObject({ kind: 'failed' })
       expect(rig.model.calls).toHaveLength(1)
-      expect((await rig.changes()).map(({ state, attempts }) => [state.kind, attempts])).toEqual([
+      expect((await rig.edits()).map(({ state, attempts }) => [state.kind, attempts])).toEqual([
         ['queued', 0],
         ['queued', 0]
       ])
@@ -236,12 +235,12 @@ describe('an edit', () => {
   it('of what somebody else changed is a conflict, and the user says which holds (C4c)', async () => {
     await open()
     const { content } = edit('Anna de Smit')
-    const change = await rig.queue(content)
+    const one = await rig.queue(content)
     const [entry] = rig.model.entries
     if (entry !== undefined) entry.settings = person('Anna van Smit')
     await rig.run()
     expect([names(), await states()]).toEqual([['Anna van Smit'], ['conflict']])
-    expect((await keepChange(rig.store(), change.id)).kind).toBe('ok')
+    expect((await keepEdit(rig.store(), one.id)).kind).toBe('ok')
     await rig.run()
     expect([names(), await states()]).toEqual([['Anna de Smit'], ['accepted']])
   })
@@ -259,20 +258,20 @@ describe('an edit', () => {
   it('of what is gone is refused, and can be given up (C4d)', async () => {
     await open()
     const { content } = edit('Anna de Smit')
-    const change = await rig.queue(content)
+    const one = await rig.queue(content)
     rig.model.entries.splice(0)
     await rig.run()
-    expect((await rig.changes())[0]?.state).toMatchObject({ kind: 'rejected', reason: { kind: 'gone' } })
-    expect((await discardChange(rig.store(), change.id)).kind).toBe('ok')
-    expect(await rig.changes()).toEqual([])
+    expect((await rig.edits())[0]?.state).toMatchObject({ kind: 'rejected', reason: { kind: 'gone' } })
+    expect((await discardEdit(rig.store(), one.id)).kind).toBe('ok')
+    expect(await rig.edits()).toEqual([])
   })
 
   it('that was accepted cannot be given up or tried again (C1a)', async () => {
     await open()
-    const change = await rig.queue(edit('Anna de Smit').content)
+    const one = await rig.queue(edit('Anna de Smit').content)
     await rig.run()
-    for (const act of [discardChange, retryChange, keepChange]) {
-      expect(await act(rig.store(), change.id)).toEqual({
+    for (const act of [discardEdit, retryEdit, keepEdit]) {
+      expect(await act(rig.store(), one.id)).toEqual({
         kind: 'failed',
         failure: { kind: 'change-moved', state: 'accepted' }
       })

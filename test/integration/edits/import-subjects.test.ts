@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { discardChanges } from '../../../renderer/features/subjects/edit-acts.ts'
+import { discardEdits } from '../../../renderer/features/subjects/edit-acts.ts'
 import {
   type ImportHome,
   importIdOf,
@@ -20,8 +20,8 @@ import { wantedOf } from '../../../shared/domain/subject-edit.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { subscriptionId } from '../../../shared/ids.ts'
 import {
-  type ChangeRig,
-  createChangeRig,
+  type EditRig,
+  createEditRig,
   creation,
   cutOff,
   home,
@@ -29,7 +29,7 @@ import {
 } from '../../fakes/main/edit-rig.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
 
-let rig: ChangeRig
+let rig: EditRig
 afterEach(() => rig.close())
 
 const where: ImportHome = { followListId: home, followListName: 'Home', family: 'persons' }
@@ -147,7 +147,7 @@ const refusedOf = ({ lines }: ImportPlan) =>
 const readyOf = ({ lines }: ImportPlan) => lines.flatMap((line) => (line.kind === 'ready' ? [line] : []))
 
 it('takes the good ones of 10,000 rows, names every bad one by its line with each reason, and doubles nothing after interruptions (I1 to I4)', async () => {
-  rig = await createChangeRig(slowCodec)
+  rig = await createEditRig(slowCodec)
   const { text, good, bad } = invent(10_000)
   const { plan, id } = await planOf(text)
   expect(refusedOf(plan)).toEqual(bad)
@@ -177,8 +177,8 @@ it('takes the good ones of 10,000 rows, names every bad one by its line with eac
   expect(await rig.run()).toBeNull()
   expect(lost).toBeGreaterThan(1)
   expect(rig.model.entries.map(({ settings }) => settings.name).sort()).toEqual([...good].sort())
-  const changes = await rig.changes()
-  expect(changes.every(({ state }) => state.kind === 'accepted')).toBe(true)
+  const edits = await rig.edits()
+  expect(edits.every(({ state }) => state.kind === 'accepted')).toBe(true)
   expect((await planOf(text)).plan.counts.ready).toBe(0)
 })
 
@@ -200,7 +200,7 @@ async function importAll(
 }
 
 it('takes a file again with other columns, and lines whose subject was deleted since, and promises nothing that it does not do (I3b, I3e, I4)', async () => {
-  rig = await createChangeRig(slowCodec)
+  rig = await createEditRig(slowCodec)
   const text = 'name,full name\nAnna,Anna Smit\nBert,Bert Smit\n'
   expect(await importAll(text, { name: 0 })).toEqual(['ready', 'ready'])
   expect(kindsOf((await planOf(text, undefined, { name: 0 })).plan)).toEqual(['imported', 'imported'])
@@ -228,7 +228,7 @@ it('takes a file again with other columns, and lines whose subject was deleted s
 })
 
 it('takes duplicates where the user says so, once (I9b)', async () => {
-  rig = await createChangeRig(slowCodec)
+  rig = await createEditRig(slowCodec)
   const text = 'name,country\nJan de Vries,NL\nJan de Vries,NL\n'
   expect(await importAll(text, {}, true)).toEqual(['ready', 'line'])
   expect(await importAll(text, {}, true)).toEqual(['imported', 'imported'])
@@ -237,7 +237,7 @@ it('takes duplicates where the user says so, once (I9b)', async () => {
 })
 
 it('forgets what was sent when it is older than the user wants, and doubles nothing for it (B8a, B8b, B8c, I3e)', async () => {
-  rig = await createChangeRig(slowCodec)
+  rig = await createEditRig(slowCodec)
   const text = 'name\nAnna Smit\nBert Smit\n'
   const old = { ...firstRetention, sent: 30 }
   await rig.queue({ kind: 'create-follow-list', settings: { ...listSettings, name: 'Field trial' } })
@@ -246,14 +246,14 @@ it('forgets what was sent when it is older than the user wants, and doubles noth
   rig.clock.forward(29 * 86_400_000)
   await rig.queue(creation('Cees Smit'))
   await rig.reopen(old)
-  expect(await rig.changes()).toHaveLength(4)
+  expect(await rig.edits()).toHaveLength(4)
   // An uncertain creation would be told from those that were accepted before it.
   rig.clock.forward(2 * 86_400_000)
   await rig.reopen(old)
-  expect(await rig.changes()).toHaveLength(4)
+  expect(await rig.edits()).toHaveLength(4)
   await rig.run()
   await rig.reopen(old)
-  expect((await rig.changes()).map(({ content }) => wantedOf(content).settings.name).sort()).toEqual([
+  expect((await rig.edits()).map(({ content }) => wantedOf(content).settings.name).sort()).toEqual([
     'Cees Smit',
     'Field trial'
   ])
@@ -261,7 +261,7 @@ it('forgets what was sent when it is older than the user wants, and doubles noth
 })
 
 it('gives up what waits of an import at once, and all that was refused, no more than the user was told of (I10a)', async () => {
-  rig = await createChangeRig(slowCodec)
+  rig = await createEditRig(slowCodec)
   await rig.queue(creation('Written by hand'))
   await importAll('name\nAnna Smit\nBert Smit\nCees Smit\n')
   let sent = 0
@@ -273,17 +273,17 @@ it('gives up what waits of an import at once, and all that was refused, no more 
   }
   await rig.run()
   expect(rig.model.entries.map(({ settings }) => settings.name)).toEqual(['Anna Smit'])
-  const importId = (await rig.changes()).find(({ importId: one }) => one !== null)?.importId ?? ''
+  const importId = (await rig.edits()).find(({ importId: one }) => one !== null)?.importId ?? ''
   const which = { kind: 'import', importId } as const
-  expect(await discardChanges(rig.store(), which, 0)).toEqual({
+  expect(await discardEdits(rig.store(), which, 0)).toEqual({
     kind: 'failed',
     failure: { kind: 'more-wait', count: 2 }
   })
-  expect(await rig.changes()).toHaveLength(4)
-  expect(await discardChanges(rig.store(), { kind: 'refused' }, 1)).toEqual({ kind: 'ok', value: 1 })
-  expect(await discardChanges(rig.store(), which, 2)).toEqual({ kind: 'ok', value: 1 })
+  expect(await rig.edits()).toHaveLength(4)
+  expect(await discardEdits(rig.store(), { kind: 'refused' }, 1)).toEqual({ kind: 'ok', value: 1 })
+  expect(await discardEdits(rig.store(), which, 2)).toEqual({ kind: 'ok', value: 1 })
   expect(
-    (await rig.changes()).map(({ content, state }) => [wantedOf(content).settings.name, state.kind]).sort()
+    (await rig.edits()).map(({ content, state }) => [wantedOf(content).settings.name, state.kind]).sort()
   ).toEqual([
     ['Anna Smit', 'accepted'],
     ['Written by hand', 'queued']

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
-  type ChangeContent,
+  type EditContent,
   creationOf,
-  type SubjectChange,
+  type SubjectEdit,
   unsentListId
 } from '../../../shared/domain/subject-edit.ts'
 import { subscriptionMark } from '../../../shared/domain/subject-settings.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
-import { createChangeRig, creation, cutOff, listSettings, timedOut } from '../../fakes/main/edit-rig.ts'
+import { createEditRig, creation, cutOff, listSettings, timedOut } from '../../fakes/main/edit-rig.ts'
 
 /** `intoList`: a subject of one of the lists that were queued before, whether sent or not; of the service's own where there is none. */
 interface WantedContent {
-  readonly content: ChangeContent
+  readonly content: EditContent
   readonly intoList: number | null
 }
 
@@ -29,10 +29,7 @@ const content: fc.Arbitrary<WantedContent> = fc.oneof(
   }
 )
 
-function inListOf(
-  { content: wanted, intoList }: WantedContent,
-  lists: readonly SubjectChange[]
-): ChangeContent {
+function inListOf({ content: wanted, intoList }: WantedContent, lists: readonly SubjectEdit[]): EditContent {
   const list = intoList === null ? undefined : lists[intoList % Math.max(1, lists.length)]
   return list === undefined || wanted.kind !== 'create-subscription'
     ? wanted
@@ -54,14 +51,14 @@ const step = fc.oneof(
 it('makes every creation exactly once, whatever answers are lost and wherever the app is killed (C2, C3, C5 to C10, C13)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {
-      const rig = await createChangeRig()
-      const queued: ChangeContent[] = []
-      const lists: SubjectChange[] = []
+      const rig = await createEditRig()
+      const queued: EditContent[] = []
+      const lists: SubjectEdit[] = []
       for (const one of steps) {
         if (one.kind === 'queue') {
           const wanted = inListOf(one.content, lists)
-          const change = await rig.queue(wanted)
-          if (wanted.kind === 'create-follow-list') lists.push(change)
+          const edit = await rig.queue(wanted)
+          if (wanted.kind === 'create-follow-list') lists.push(edit)
           queued.push(wanted)
           continue
         }
@@ -75,10 +72,10 @@ it('makes every creation exactly once, whatever answers are lost and wherever th
         rig.clock.forward(3_600_000)
         expect(await rig.run()).toBeNull()
       }
-      const changes = await rig.changes()
-      expect(changes.map(({ state }) => state.kind)).toEqual(queued.map(() => 'accepted'))
+      const edits = await rig.edits()
+      expect(edits.map(({ state }) => state.kind)).toEqual(queued.map(() => 'accepted'))
       const idOf = new Map(
-        changes.map(({ id, state }) => [id, state.kind === 'accepted' ? state.createdId : null])
+        edits.map(({ id, state }) => [id, state.kind === 'accepted' ? state.createdId : null])
       )
       const homeOf = (list: FollowListId): string => {
         const made = creationOf(list)
@@ -98,7 +95,7 @@ it('makes every creation exactly once, whatever answers are lost and wherever th
         ...rig.model.lists.slice(1).map(({ settings }) => settings.name)
       ].sort()
       expect(made).toEqual(wanted)
-      const ids = changes.flatMap(({ state }) => (state.kind === 'accepted' ? [state.createdId] : []))
+      const ids = edits.flatMap(({ state }) => (state.kind === 'accepted' ? [state.createdId] : []))
       expect(new Set(ids).size).toBe(queued.length)
       rig.close()
     }),

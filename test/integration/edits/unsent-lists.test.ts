@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { readChanges } from '../../../renderer/data/edits/queries.ts'
-import { changeAsUncertain } from '../../../renderer/data/work/work-rows.ts'
-import { discardChange, retryChange } from '../../../renderer/features/subjects/edit-acts.ts'
+import { readEdits } from '../../../renderer/data/edits/queries.ts'
+import { editAsUncertain } from '../../../renderer/data/work/work-rows.ts'
+import { discardEdit, retryEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import {
   type ImportHome,
   importIdOf,
@@ -9,12 +9,12 @@ import {
   knownMarks
 } from '../../../renderer/features/subjects/import-acts.ts'
 import { suggestMapping } from '../../../renderer/features/subjects/import-plan.ts'
-import { creationOf, type SubjectChange, unsentListId } from '../../../shared/domain/subject-edit.ts'
+import { creationOf, type SubjectEdit, unsentListId } from '../../../shared/domain/subject-edit.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
-import { changeId, followListId } from '../../../shared/ids.ts'
+import { editId, followListId } from '../../../shared/ids.ts'
 import {
-  type ChangeRig,
-  createChangeRig,
+  type EditRig,
+  createEditRig,
   creationIn,
   cutOff,
   listSettings,
@@ -22,7 +22,7 @@ import {
   timedOut
 } from '../../fakes/main/edit-rig.ts'
 
-let rig: ChangeRig
+let rig: EditRig
 afterEach(() => rig.close())
 const refused: ServiceFailure = {
   kind: 'bad-request',
@@ -32,14 +32,14 @@ const refused: ServiceFailure = {
 const newList = { kind: 'create-follow-list', settings: { ...listSettings, name: 'Field trial' } } as const
 
 /** A list that was not sent, with two subjects that wait for it. */
-async function queued(): Promise<SubjectChange> {
-  rig = await createChangeRig()
+async function queued(): Promise<SubjectEdit> {
+  rig = await createEditRig()
   const list = await rig.queue(newList)
   await rig.queue(creationIn(list, 'Anna Smit'))
   await rig.queue(creationIn(list, 'Bert Smit'))
   return list
 }
-const states = async (): Promise<readonly string[]> => (await rig.changes()).map(({ state }) => state.kind)
+const states = async (): Promise<readonly string[]> => (await rig.edits()).map(({ state }) => state.kind)
 const made = (): readonly string[] =>
   rig.model.entries.map(
     ({ settings, followListId: list }) =>
@@ -115,20 +115,20 @@ describe('subjects of a follow list that was not sent', () => {
     rig.model.fault = () => ({ when: 'before', failure: refused })
     await rig.run()
     rig.model.fault = () => null
-    expect((await retryChange(rig.store(), list.id)).kind).toBe('ok')
+    expect((await retryEdit(rig.store(), list.id)).kind).toBe('ok')
     await rig.run()
     expect(made()).toHaveLength(2)
   })
 
   it('go with a list that is given up only where the user was told how many (C13e)', async () => {
     const list = await queued()
-    expect(await discardChange(rig.store(), list.id)).toEqual({
+    expect(await discardEdit(rig.store(), list.id)).toEqual({
       kind: 'failed',
       failure: { kind: 'subjects-wait', count: 2 }
     })
     expect(await states()).toEqual(['queued', 'queued', 'queued'])
-    expect((await discardChange(rig.store(), list.id, 2)).kind).toBe('ok')
-    expect(await rig.changes()).toEqual([])
+    expect((await discardEdit(rig.store(), list.id, 2)).kind).toBe('ok')
+    expect(await rig.edits()).toEqual([])
     await expect(rig.queue(creationIn(list, 'Carla Smit'))).rejects.toThrow('no-such-list')
   })
 
@@ -142,16 +142,16 @@ describe('subjects of a follow list that was not sent', () => {
 
   it('go into the list, looked up first, where a backup brought them back after it was sent (B6, C13)', async () => {
     await queued()
-    const kept = (await rig.changes()).filter(({ content }) => content.settings.name === 'Bert Smit')
+    const kept = (await rig.edits()).filter(({ content }) => content.settings.name === 'Bert Smit')
     await rig.run()
-    const back = kept.map((change) => changeAsUncertain(change, rig.clock.now()))
-    await rig.store().changeBook.write(
+    const back = kept.map((edit) => editAsUncertain(edit, rig.clock.now()))
+    await rig.store().editBook.write(
       [
         ...kept.map(({ id }) => ({ from: 'accepted' as const, to: null, id })),
         ...back.map((to) => ({
           from: null,
-          to: { ...to, id: changeId('restored') },
-          id: changeId('restored')
+          to: { ...to, id: editId('restored') },
+          id: editId('restored')
         }))
       ],
       rig.clock.now()
@@ -164,7 +164,7 @@ describe('subjects of a follow list that was not sent', () => {
   })
 
   it('are imported once, also by the same file after the list was sent (I3b, I3c, C13b)', async () => {
-    rig = await createChangeRig()
+    rig = await createEditRig()
     const list = await rig.queue(newList)
     const bytes = new TextEncoder().encode('name\nAnna Smit\n')
     const home: ImportHome = {
@@ -192,7 +192,7 @@ describe('subjects of a follow list that was not sent', () => {
   it('are counted with what is ready and what it costs, unless their list was refused (O21, S22)', async () => {
     await queued()
     const counted = async () => [
-      (await rig.store().caseStore.readWaiting(null)).ready.changes,
+      (await rig.store().caseStore.readWaiting(null)).ready.edits,
       (await rig.costs()).most
     ]
     expect(await counted()).toEqual([3, 3])
@@ -203,9 +203,9 @@ describe('subjects of a follow list that was not sent', () => {
 
   it("are shown with their list as long as it is not the service's (C13a)", async () => {
     const list = await queued()
-    expect((await readChanges(rig.store())).unsentLists.map(({ id }) => id)).toEqual([list.id])
+    expect((await readEdits(rig.store())).unsentLists.map(({ id }) => id)).toEqual([list.id])
     await rig.run()
-    expect((await readChanges(rig.store())).unsentLists).toEqual([])
+    expect((await readEdits(rig.store())).unsentLists).toEqual([])
   })
 
   it('stand still where the list failed halfway and the connection is gone, and lose nothing (C6b, C13b)', async () => {
@@ -213,7 +213,7 @@ describe('subjects of a follow list that was not sent', () => {
     rig.model.fault = (method) =>
       method === 'createSubscription' ? { when: 'before', failure: cutOff } : null
     await rig.run(2)
-    expect((await rig.changes()).filter(({ state }) => state.kind === 'accepted')).toHaveLength(1)
+    expect((await rig.edits()).filter(({ state }) => state.kind === 'accepted')).toHaveLength(1)
     rig.model.fault = () => null
     rig.clock.forward(3_600_000)
     await rig.run()
@@ -222,6 +222,6 @@ describe('subjects of a follow list that was not sent', () => {
 })
 
 it('an id of this machine tells its creation, and one of the service none (C13a)', () => {
-  expect(creationOf(unsentListId(changeId('change-1')))).toBe('change-1')
+  expect(creationOf(unsentListId(editId('change-1')))).toBe('change-1')
   expect(creationOf(followListId('8f0c'))).toBeNull()
 })

@@ -3,9 +3,9 @@ import type { FetchInit } from '../../../electron/main/service/http-client.ts'
 import type { SandboxOptions } from '../../../electron/sandbox/options.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
-import { readPack } from '../../../renderer/data/pull/field-pack-queries.ts'
+import { readFieldPacks } from '../../../renderer/data/pull/field-pack-queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
-import type { PackChoice } from '../../../shared/domain/field-pack.ts'
+import type { FieldPackChoice } from '../../../shared/domain/field-pack.ts'
 import { followListId } from '../../../shared/ids.ts'
 import { serveStoreOver } from '../../../shared/ipc/store-port.ts'
 import { runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
@@ -23,7 +23,7 @@ interface Connected {
   readonly running: RunningApplication
   readonly store: WorkspaceStore
   readonly imageRequests: readonly { readonly url: string; readonly init: FetchInit }[]
-  readonly choice: PackChoice
+  readonly choice: FieldPackChoice
 }
 
 /** The whole main process, connected to a sandbox, with a real store at the other end of its wire. */
@@ -66,14 +66,14 @@ async function connect(options: SandboxOptions = {}): Promise<Connected> {
 describe('the field pack of the main process', () => {
   it('is estimated without a call, in calls and in the time that the rate allows, which is unknown before the first answer (P4c, P4d)', async () => {
     const { running, sandbox, choice } = await connect({ rate: { limit: 20, windowMs: 1_000 } })
-    expect(await running.ask('pack.estimate', { choice })).toEqual({
+    expect(await running.ask('field-pack.estimate', { choice })).toEqual({
       kind: 'estimated',
       cost: { alerts: 0, histories: 0, calls: 0, images: 0 },
       millis: null
     })
     await running.ask('sync.start', { full: false })
     sandbox.mark()
-    const estimate = await running.ask('pack.estimate', { choice })
+    const estimate = await running.ask('field-pack.estimate', { choice })
     if (estimate.kind === 'failed') throw new Error(estimate.failure.kind)
     expect(estimate.millis).toBe(Math.ceil(estimate.cost.calls / 20) * 1_000)
     expect(sandbox.stats().sinceMark.total).toBe(0)
@@ -85,17 +85,19 @@ describe('the field pack of the main process', () => {
     })
     await running.ask('sync.start', { full: false })
     const { totals: before } = await running.ask('ledger.read', { limit: 1 })
-    const answer = await running.ask('pack.start', { choice })
+    const answer = await running.ask('field-pack.start', { choice })
     if (answer.kind === 'busy') throw new Error('busy')
     const { totals: after } = await running.ask('ledger.read', { limit: 1 })
     expect(answer.ending.kind).toBe('completed')
     expect(after.total - before.total).toBe(answer.ending.summary.calls)
     expect(sandbox.stats()).toMatchObject({ total: after.total, rateLimited: 0 })
-    expect((await readPack(store, true)).every(({ alerts, histories }) => alerts === histories)).toBe(true)
+    expect((await readFieldPacks(store, true)).every(({ alerts, histories }) => alerts === histories)).toBe(
+      true
+    )
     expect(imageRequests.length).toBeGreaterThan(0)
     expect(JSON.stringify([imageRequests, running.told, running.logged])).not.toContain(sandbox.apiKey)
     const states = running.told
-      .filter(([name]) => name === 'pack.state')
+      .filter(([name]) => name === 'field-pack.state')
       .map(([, state]) => (state as { kind: string }).kind)
     expect([states[0], states.at(-1)]).toEqual(['running', 'idle'])
   })
@@ -103,18 +105,21 @@ describe('the field pack of the main process', () => {
   it('and a sync are never under way together (P6a)', async () => {
     const { running, choice } = await connect({ latencyMs: 20 })
     const sync = running.ask('sync.start', { full: false })
-    expect(await running.ask('pack.start', { choice })).toEqual({ kind: 'busy' })
+    expect(await running.ask('field-pack.start', { choice })).toEqual({ kind: 'busy' })
     await sync
-    const pack = running.ask('pack.start', { choice })
+    const fieldPack = running.ask('field-pack.start', { choice })
     expect(await running.ask('sync.start', { full: false })).toEqual({ kind: 'busy' })
     expect(await running.ask('outbox.submit', null)).toEqual({ kind: 'busy' })
     expect(await running.ask('workspace.use-sample', null)).toEqual({
       kind: 'invalid',
       problem: { kind: 'busy' }
     })
-    await running.ask('pack.cancel', null)
-    expect(await pack).toMatchObject({ kind: 'ended', ending: { kind: 'cancelled' } })
-    expect(await running.ask('pack.read', null)).toMatchObject({ kind: 'idle', last: { kind: 'cancelled' } })
+    await running.ask('field-pack.cancel', null)
+    expect(await fieldPack).toMatchObject({ kind: 'ended', ending: { kind: 'cancelled' } })
+    expect(await running.ask('field-pack.read', null)).toMatchObject({
+      kind: 'idle',
+      last: { kind: 'cancelled' }
+    })
     expect(await running.ask('sync.start', { full: false })).toMatchObject({
       kind: 'ended',
       ending: { kind: 'completed' }
@@ -130,14 +135,14 @@ describe('the field pack of the main process', () => {
       kind: 'ended',
       ending: { kind: 'stopped', because: { kind: 'service', failure: { kind: 'working-offline' } } }
     }
-    expect(await running.ask('pack.start', { choice })).toMatchObject(offline)
+    expect(await running.ask('field-pack.start', { choice })).toMatchObject(offline)
     // With all histories there, images alone are missing.
     await running.ask('network.work-offline', { workOffline: false })
     await expect.poll(async () => (await running.ask('sync.read', null)).kind).toBe('idle')
-    await running.ask('pack.start', { choice: { ...choice, images: false } })
+    await running.ask('field-pack.start', { choice: { ...choice, images: false } })
     await running.ask('network.work-offline', { workOffline: true })
-    expect(await running.ask('pack.start', { choice })).toMatchObject(offline)
+    expect(await running.ask('field-pack.start', { choice })).toMatchObject(offline)
     expect(imageRequests).toEqual([])
-    expect((await readPack(store, true)).reduce((sum, { images }) => sum + images, 0)).toBe(0)
+    expect((await readFieldPacks(store, true)).reduce((sum, { images }) => sum + images, 0)).toBe(0)
   })
 })

@@ -44,7 +44,7 @@ interface Step {
   readonly run: (world: World) => Promise<unknown>
 }
 
-const place = fc.record({
+const path = fc.record({
   list: fc.constantFrom(...lists),
   family: fc.constantFrom(...families),
   id: fc.constantFrom('a', 'b')
@@ -64,7 +64,7 @@ const shownAlert = fc.record({
 
 const alertsStep = fc
   .record({
-    place,
+    place: path,
     rows: fc.array(shownAlert, { maxLength: 3 }),
     at: fc.constantFrom(100, 101, 5 * day, 20 * day, 40 * day)
   })
@@ -85,7 +85,7 @@ const alertsStep = fc
   }))
 const subjectsStep = fc
   .record({
-    place,
+    place: path,
     rows: fc.array(
       fc.tuple(
         fc.constantFrom('a', 'b', 'c'),
@@ -147,7 +147,7 @@ const asideStep = fc
       )
     }
   }))
-const carryStep = fc
+const packStep = fc
   .record({ where: fc.nat(20), riskComment: fc.constantFrom('Geboren in Ålesund', 'zie dossier', '') })
   .map(({ where, riskComment }): Step => ({
     name: `the history of alert ${where} is carried: ${riskComment}`,
@@ -164,7 +164,7 @@ const carryStep = fc
           userId: 'colleague'
         }
       ]
-      await store.caseStore.commitPack({
+      await store.caseStore.commitFieldPack({
         pieces: [
           { kind: 'history', alert: found.alert, readAt: toEpochMillis(300), pages: 1, refused: 0, entries }
         ]
@@ -293,7 +293,7 @@ describe('the triage index', () => {
         { weight: 4, arbitrary: actStep },
         { weight: 2, arbitrary: timeStep },
         { weight: 2, arbitrary: asideStep },
-        carryStep
+        packStep
       ),
       { minLength: 5, maxLength: 25 }
     )

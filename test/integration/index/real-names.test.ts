@@ -27,8 +27,8 @@ const plain = (name: string): string => name.normalize('NFKD').replaceAll(/\p{M}
 
 beforeAll(() => {
   for (const entry of entries) {
-    ;[entry.name, ...entry.aliases].forEach((hit, place) => {
-      const shown = alert(`s-${entry.id}-${place}`, `a-${entry.id}-${place}`, {
+    ;[entry.name, ...entry.aliases].forEach((hit, position) => {
+      const shown = alert(`s-${entry.id}-${position}`, `a-${entry.id}-${position}`, {
         name: entry.name,
         match: hit
       })
@@ -37,8 +37,8 @@ beforeAll(() => {
         // The first alert is found by its subject, the others by the alias that hit.
         subjects: [
           {
-            key: subscriptionKey(ref(`s-${entry.id}-${place}`)),
-            name: place === 0 ? decorated(entry.name) : 'Subject',
+            key: subscriptionKey(ref(`s-${entry.id}-${position}`)),
+            name: position === 0 ? decorated(entry.name) : 'Subject',
             dateOfBirth: null
           }
         ],
@@ -83,7 +83,7 @@ describe(`search among ${realFrom === null ? 'INVENTED names, since no real ones
 
   it('finds each by each alias that hit', () => {
     expect(
-      missed((entry) => entry.aliases.map((alias, place) => [plain(alias), keyOf(entry, place + 1)]))
+      missed((entry) => entry.aliases.map((alias, index) => [plain(alias), keyOf(entry, index + 1)]))
     ).toEqual([])
   })
 })

@@ -50,11 +50,11 @@ async function work(store: WorkspaceStore): Promise<void> {
   done(await saveDraft(store, keyOf(ref('b'), 'm1'), { riskComment: 'Is a name of the brother' }))
   done(await saveDraft(store, keyOf(ref('b'), 'm2'), { status: 'open' }))
   done(await discardDraft(store, keyOf(ref('b'), 'm2')))
-  await workOnPlaces(store)
+  await collectItems(store)
 }
 
 /** A list with an organisation under monitoring, linked to a case and taken out of it again. */
-async function workOnPlaces(store: WorkspaceStore): Promise<void> {
+async function collectItems(store: WorkspaceStore): Promise<void> {
   const list = monitoringListId('list-1')
   await keepMonitoringList(store, list, 'Suppliers')
   await keepMonitoringItems(store, list, [
@@ -93,7 +93,7 @@ describe('the work journal', () => {
     const after = await start(disk, folder)
     expect(await workOf(after)).toEqual(worked)
     expect(after.journal).toMatchObject({
-      restored: { reason: 'reset', drafts: 2, reviews: 1, places: 3, unreadable: 0 },
+      restored: { reason: 'reset', drafts: 2, reviews: 1, collected: 3, unreadable: 0 },
       findings: [],
       problem: null
     })

@@ -53,9 +53,9 @@ class Profile {
       ? this.folder
       : { ...this.folder, open: () => Promise.reject(Object.assign(new Error('EACCES'), { code: 'EACCES' })) }
     const { codec, vaultId } = await testSealing(seed)
-    const decode: typeof codec.decode = async (place, payload) => {
+    const decode: typeof codec.decode = async (ref, payload) => {
       if (this.isSlow) await wait(5)
-      return await codec.decode(place, payload)
+      return await codec.decode(ref, payload)
     }
     return (
       await openFakeWorkspace(this.disk, {

@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 /** The whole main process before a service that answers as the script says. */
-async function startDesk(script: Script) {
+async function startMonitoring(script: Script) {
   const server = await startScriptedServer(script)
   closers.push(() => server.close())
   const app = await runApplication({ folder: await newFolder() })
@@ -42,7 +42,7 @@ async function startDesk(script: Script) {
     onStoreRequest: () => () => undefined,
     answerStore: () => undefined
   })
-  return { app, desk: { client, store } }
+  return { app, parts: { client, store } }
 }
 
 const feed: UpdateFeed = { kind: 'list', id: monitoringListId('list-1') }
@@ -85,10 +85,10 @@ const odd: Script = (response, { url }) => {
 
 describe('bad input from the monitoring service', () => {
   it('is kept once each, in the order of time, with all of its fields, and what cannot be read is counted (M3a, M5)', async () => {
-    const { desk } = await startDesk(odd)
-    const outcome = await pollFeed(desk, feed, await readMonitoringMarks(desk.store))
+    const { parts } = await startMonitoring(odd)
+    const outcome = await pollFeed(parts, feed, await readMonitoringMarks(parts.store))
     expect(outcome).toMatchObject({ fresh: 5, refused: 2, failure: null })
-    const updates = await readUpdates(desk.store)
+    const updates = await readUpdates(parts.store)
     const dated = updates.filter(({ view }) => view.at !== null)
     expect(dated.map(({ id }) => id)).toEqual(['id:c', 'id:b', 'id:a'])
     expect(
@@ -114,22 +114,22 @@ describe('bad input from the monitoring service', () => {
       caseEvents: []
     })
     expect(shown.map(({ key }) => key)).toEqual(['id:c'])
-    expect(await pollFeed(desk, feed, await readMonitoringMarks(desk.store))).toMatchObject({ fresh: 0 })
+    expect(await pollFeed(parts, feed, await readMonitoringMarks(parts.store))).toMatchObject({ fresh: 0 })
   })
 
   it('keeps what a poll showed before its second page failed, and asks for it again (M4c)', async () => {
     let isBroken = true
-    const { desk } = await startDesk((response, seen, socket) =>
+    const { parts } = await startMonitoring((response, seen, socket) =>
       isBroken && new URL(seen.url, 'http://service').searchParams.has('page[number]')
         ? reply(response, 404, errorBody(404, 'Not found'))
         : odd(response, seen, socket)
     )
-    const first = await pollFeed(desk, feed, await readMonitoringMarks(desk.store))
+    const first = await pollFeed(parts, feed, await readMonitoringMarks(parts.store))
     expect(first.fresh).toBe(2)
     expect(first.failure).not.toBeNull()
-    expect((await readMonitoringMarks(desk.store)).feeds.size).toBe(0)
+    expect((await readMonitoringMarks(parts.store)).feeds.size).toBe(0)
     isBroken = false
-    expect(await pollFeed(desk, feed, await readMonitoringMarks(desk.store))).toMatchObject({
+    expect(await pollFeed(parts, feed, await readMonitoringMarks(parts.store))).toMatchObject({
       fresh: 3,
       failure: null
     })
@@ -143,7 +143,7 @@ describe('bad input from the address search', () => {
       { id: '2', type: 'locations', attributes: { lat: 'north', lon: null, extra: ['<b>'] } },
       { type: 'locations' }
     ]
-    const { app } = await startDesk((response) =>
+    const { app } = await startMonitoring((response) =>
       reply(response, 200, { data: rows, meta: { totalPages: 'many' } })
     )
     const answer = await app.ask('address.search', {

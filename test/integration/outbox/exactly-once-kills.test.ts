@@ -12,7 +12,7 @@ it(
   async () => {
     let reviews = 0
     await fc.assert(
-      fc.asyncProperty(lives({ kills: 5, failures: 2, changes: 2 }), async (steps) => {
+      fc.asyncProperty(lives({ kills: 5, failures: 2, edits: 2 }), async (steps) => {
         reviews += (await new OutboxLife().live(steps)).reviews
       }),
       { numRuns: runs }

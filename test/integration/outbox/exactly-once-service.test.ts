@@ -12,7 +12,7 @@ it(
   async () => {
     let reviews = 0
     await fc.assert(
-      fc.asyncProperty(lives({ kills: 1, failures: 3, changes: 5 }), async (steps) => {
+      fc.asyncProperty(lives({ kills: 1, failures: 3, edits: 5 }), async (steps) => {
         reviews += (await new OutboxLife().live(steps)).reviews
       }),
       { numRuns: runs }

@@ -16,7 +16,7 @@ const runs = Number(process.env['FIELDCASE_MODEL_RUNS'] ?? 2_000) / 2
 /** The same seed makes the same worlds and the same steps; a failing run prints it. */
 const seed = Number(process.env['FIELDCASE_MODEL_SEED'] ?? Date.now() % 2 ** 31)
 
-const place = fc.nat({ max: 1_000 })
+const index = fc.nat({ max: 1_000 })
 const worlds: fc.Arbitrary<WorldShape> = fc.record({
   seed: fc.nat({ max: 10_000 }),
   alerts: fc.integer({ min: 0, max: 28 }),
@@ -37,7 +37,7 @@ const edits: fc.Arbitrary<Edit> = fc.record({
     'screen',
     'expire-cursors'
   ),
-  where: place
+  where: index
 })
 const effects: fc.Arbitrary<FaultInput['effect']> = fc.constantFrom<FaultInput['effect']>(
   { kind: 'status', status: 500 },
@@ -73,7 +73,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
     { weight: 3, arbitrary: edits.map((edit) => ({ kind: 'edit' as const, ...edit })) },
     {
       weight: 2,
-      arbitrary: fc.record({ kind: fc.constantFrom('decide' as const, 'write-draft' as const), where: place })
+      arbitrary: fc.record({ kind: fc.constantFrom('decide' as const, 'write-draft' as const), where: index })
     },
     {
       weight: 1,

@@ -17,12 +17,12 @@ it('a reason for many alerts is shown filled in, and counted where it would say 
     subscriptionsPage([subscription('a', 300), subscription('b', 1, { dateOfBirth: null })])
   )
   // Every third match has no birth date.
-  const ids = Array.from({ length: 300 }, (_, place) => `m${place + 1}`)
+  const ids = Array.from({ length: 300 }, (_, index) => `m${index + 1}`)
   await commit(
     store,
     alertsPage(
       'a',
-      ids.map((id, place) => alert('a', id, place % 3 === 0 ? { datesOfBirth: [] } : {}))
+      ids.map((id, index) => alert('a', id, index % 3 === 0 ? { datesOfBirth: [] } : {}))
     ),
     alertsPage('b', [alert('b', 'm1')])
   )

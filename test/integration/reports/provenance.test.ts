@@ -95,7 +95,7 @@ describe('the answer that an alert was read from (R8a)', () => {
     const from = async (): Promise<unknown> =>
       (await readReportCases(store, [subscriptionKey(ref('a'))], 'unread'))[0]?.alerts[0]?.historyFrom
     expect(await from()).toBeNull()
-    await store.caseStore.commitPack({
+    await store.caseStore.commitFieldPack({
       pieces: [{ ...history, correlationIds: [correlationId('page-1'), correlationId('page-2')] }]
     })
     expect(await from()).toEqual({ readAt: '1970-01-01T00:00:05.000Z', correlationIds: ['page-1', 'page-2'] })

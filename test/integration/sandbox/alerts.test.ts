@@ -85,12 +85,12 @@ describe('batch reviews', () => {
 
   it('answer for each item: bad ones with a code, the others are applied', async () => {
     const sandbox = await start()
-    const open = alertsOf(sandbox).filter((place) => place.status === 'open')
+    const open = alertsOf(sandbox).filter((alert) => alert.status === 'open')
     const alert =
-      open.find((place) => open.some((other) => other.path === place.path && other !== place)) ??
+      open.find((alert) => open.some((other) => other.path === alert.path && other !== alert)) ??
       firstAlert(sandbox)
-    const other = open.find((place) => place.path === alert.path && place.alertId !== alert.alertId) ?? alert
-    const elsewhere = open.find((place) => place.path !== alert.path) ?? alert
+    const other = open.find((found) => found.path === alert.path && found.alertId !== alert.alertId) ?? alert
+    const elsewhere = open.find((found) => found.path !== alert.path) ?? alert
     const answer = await call<BatchBody>(
       sandbox,
       'PUT',
@@ -170,7 +170,7 @@ describe('auto-reviews', () => {
     const sandbox = await start()
     const alert = firstAlert(sandbox)
     const profile = alertsOf(sandbox).find(
-      (place) => place.family === 'persons' && place.subscriptionId !== alert.subscriptionId
+      (found) => found.family === 'persons' && found.subscriptionId !== alert.subscriptionId
     )
     const sent = reviewItem(
       { alertId: profile?.profileId ?? '', matchVersion: 1 },

@@ -36,7 +36,7 @@ async function onAlert(sandbox: Sandbox, { act, dice }: Step): Promise<void> {
   const alert = choose(alertsOf(sandbox), dice)
   if (alert === undefined) return
   const status = choose(['open', 'true-positive', 'false-positive'], dice >> 3)
-  const { alertId: _alertId, ...place } = refOf(alert)
+  const { alertId: _alertId, ...subscription } = refOf(alert)
   if (act === 'review')
     await call(sandbox, 'PUT', `${alert.path}/reviews`, { data: [reviewItem(alert, { status })] })
   if (act === 'auto-review') {
@@ -50,7 +50,7 @@ async function onAlert(sandbox: Sandbox, { act, dice }: Step): Promise<void> {
   if (act === 'discard') sandbox.mutate({ kind: 'discard-alert', ...refOf(alert) })
   if (act === 'reopen') sandbox.mutate({ kind: 'reopen-alert', ...refOf(alert) })
   if (act === 'remove') sandbox.mutate({ kind: 'remove-alert', ...refOf(alert) })
-  if (act === 'create-alert') sandbox.mutate({ kind: 'create-alert', ...place })
+  if (act === 'create-alert') sandbox.mutate({ kind: 'create-alert', ...subscription })
 }
 
 async function onList(sandbox: Sandbox, { act, dice }: Step): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FaultInput } from '../../../electron/sandbox/faults/faults.ts'
 import type { Sandbox } from '../../../electron/sandbox/server.ts'
 import {
-  type AlertPlace,
+  type AlertInWorld,
   type BatchBody,
   call,
   firstAlert,
@@ -21,7 +21,7 @@ function fetchLists(sandbox: Sandbox, query = ''): Promise<Response> {
   return fetch(`${sandbox.baseUrl}${lists}${query}`, { headers: { 'x-api-key': sandbox.apiKey } })
 }
 
-function putReview(sandbox: Sandbox, alert: AlertPlace): Promise<Response> {
+function putReview(sandbox: Sandbox, alert: AlertInWorld): Promise<Response> {
   return fetch(`${sandbox.baseUrl}${alert.path}/reviews`, {
     method: 'PUT',
     headers: { 'x-api-key': sandbox.apiKey, 'content-type': 'application/json' },

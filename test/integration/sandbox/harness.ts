@@ -104,7 +104,7 @@ export async function walk(sandbox: Sandbox, path: string, size = 20): Promise<r
   return rows
 }
 
-export interface AlertPlace {
+export interface AlertInWorld {
   readonly followListId: string
   readonly family: 'persons' | 'businesses'
   readonly subscriptionId: string
@@ -117,7 +117,7 @@ export interface AlertPlace {
 }
 
 /** Every alert of the world, with its place in it. */
-export function alertsOf(sandbox: Sandbox): readonly AlertPlace[] {
+export function alertsOf(sandbox: Sandbox): readonly AlertInWorld[] {
   return sandbox.snapshot().followLists.flatMap((list) =>
     (['persons', 'businesses'] as const).flatMap((family) =>
       list[family].subscriptions.flatMap((subscription) =>
@@ -140,18 +140,18 @@ export function firstAlert(
   sandbox: Sandbox,
   status = 'open',
   family: 'persons' | 'businesses' = 'persons'
-): AlertPlace {
-  const alert = alertsOf(sandbox).find((place) => place.status === status && place.family === family)
+): AlertInWorld {
+  const alert = alertsOf(sandbox).find((alert) => alert.status === status && alert.family === family)
   if (alert === undefined) throw new Error(`The world has no ${status} alert of ${family}.`)
   return alert
 }
 
-export function refOf({ followListId, family, subscriptionId, alertId }: AlertPlace) {
+export function refOf({ followListId, family, subscriptionId, alertId }: AlertInWorld) {
   return { followListId, family, subscriptionId, alertId }
 }
 
 export function reviewItem(
-  alert: Pick<AlertPlace, 'alertId' | 'matchVersion'>,
+  alert: Pick<AlertInWorld, 'alertId' | 'matchVersion'>,
   change: Readonly<Record<string, unknown>> = {}
 ): object {
   return {

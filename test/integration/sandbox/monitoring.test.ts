@@ -62,12 +62,12 @@ describe('organisation monitoring', () => {
     )
     const [elsewhere] = await addItems(sandbox, other, item({ collections: ['legal-form'] }))
     expect(sandbox.mutate(change('12345678', 'insolvency-status'))).toEqual({ kind: 'announced', events: 1 })
-    const updates = async (place: string): Promise<readonly unknown[]> =>
-      (await get<Page>(sandbox, `${path}/${place}/updates`)).data.map((row) => row.attributes['itemId'])
+    const updates = async (feed: string): Promise<readonly unknown[]> =>
+      (await get<Page>(sandbox, `${path}/${feed}/updates`)).data.map((row) => row.attributes['itemId'])
     expect(await updates(`lists/${list}`)).toEqual([first])
     expect(await updates(`items/${first ?? ''}`)).toEqual([first])
-    for (const place of [`items/${second ?? ''}`, `items/${elsewhere ?? ''}`, `lists/${other}`])
-      expect(await updates(place)).toEqual([])
+    for (const feed of [`items/${second ?? ''}`, `items/${elsewhere ?? ''}`, `lists/${other}`])
+      expect(await updates(feed)).toEqual([])
   })
 
   it('describes an event by entity, collection, time and what was done', async () => {

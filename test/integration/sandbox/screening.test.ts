@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../../electron/sandbox/server.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import {
-  type AlertPlace,
+  type AlertInWorld,
   alertsOf,
   type BatchBody,
   call,
@@ -18,11 +18,14 @@ import {
 
 const start = sandboxForEachTest()
 
-async function attributesOf(sandbox: Sandbox, alert: AlertPlace): Promise<Readonly<Record<string, unknown>>> {
+async function attributesOf(
+  sandbox: Sandbox,
+  alert: AlertInWorld
+): Promise<Readonly<Record<string, unknown>>> {
   return (await get<SingleBody>(sandbox, `${alert.path}/${alert.alertId}`)).data.attributes
 }
 
-async function review(sandbox: Sandbox, alert: AlertPlace, status: string): Promise<void> {
+async function review(sandbox: Sandbox, alert: AlertInWorld, status: string): Promise<void> {
   const answer = await call<BatchBody>(sandbox, 'PUT', `${alert.path}/reviews`, {
     data: [reviewItem(alert, { status })]
   })
@@ -144,7 +147,7 @@ describe('a profile update', () => {
     ['false-positive', -1, 'false-positive']
   ])('of a %s whose score changes by %d leaves it %s', async (status, change, expected) => {
     const sandbox = await start({ seed: 3 })
-    const alert = alertsOf(sandbox).find((place) => place.status === 'open')
+    const alert = alertsOf(sandbox).find((alert) => alert.status === 'open')
     if (alert === undefined) throw new Error('No open alert.')
     sandbox.mutate({ kind: 'change-alert', ...refOf(alert), values: { score: 95 } })
     await review(sandbox, { ...alert, matchVersion: alert.matchVersion + 1 }, status)
@@ -216,14 +219,14 @@ describe('changes by hand', () => {
 describe('a changed configuration', () => {
   it('takes effect at the next screening: unreviewed alerts below the threshold are deleted, reviewed ones come back when it falls', async () => {
     const sandbox = await start({ followLists: 1 })
-    const place = firstAlert(sandbox)
-    const reviewed = { ...place, matchVersion: place.matchVersion + 1 }
-    sandbox.mutate({ kind: 'change-alert', ...refOf(place), values: { score: 90 } })
+    const found = firstAlert(sandbox)
+    const reviewed = { ...found, matchVersion: found.matchVersion + 1 }
+    sandbox.mutate({ kind: 'change-alert', ...refOf(found), values: { score: 90 } })
     await review(sandbox, reviewed, 'false-positive')
     const low = alertsOf(sandbox)
       .filter((alert) => alert.status === 'open')
       .map((alert) => alert.alertId)
-    await updateList(sandbox, place.followListId, { threshold: 100 })
+    await updateList(sandbox, found.followListId, { threshold: 100 })
     expect(alertsOf(sandbox).map((alert) => alert.alertId)).toEqual(expect.arrayContaining(low))
 
     sandbox.advance({ screen: 'all', share: 0 })
@@ -239,11 +242,11 @@ describe('a changed configuration', () => {
         (alert) => alert.attributes['score'] === 100 || alert.attributes['currentStatus'] === 'discarded'
       )
     ).toBe(true)
-    expect((await call(sandbox, 'GET', `${place.path}/${place.alertId}`)).status).toBe(404)
+    expect((await call(sandbox, 'GET', `${found.path}/${found.alertId}`)).status).toBe(404)
 
-    await updateList(sandbox, place.followListId, { threshold: 80 })
+    await updateList(sandbox, found.followListId, { threshold: 80 })
     sandbox.advance({ screen: 'all', share: 0 })
-    expect(await attributesOf(sandbox, place)).toMatchObject({ score: 90, currentStatus: 'false-positive' })
+    expect(await attributesOf(sandbox, found)).toMatchObject({ score: 90, currentStatus: 'false-positive' })
   })
 
   it('deletes unreviewed alerts of datasets that are no longer screened, and keeps reviewed ones', async () => {

@@ -30,7 +30,7 @@ describe('the state file', () => {
       data: [reviewItem(alert, { status: 'true-positive' })]
     })
     const profile = alertsOf(first).find(
-      (place) => place.family === 'persons' && place.subscriptionId !== alert.subscriptionId
+      (found) => found.family === 'persons' && found.subscriptionId !== alert.subscriptionId
     )
     await call(first, 'PUT', `${alert.path}/auto-reviews`, {
       data: [reviewItem({ alertId: profile?.profileId ?? '', matchVersion: 1 })]

@@ -68,8 +68,8 @@ export async function openedRows(
   codec: RowCodec
 ): Promise<Rows> {
   return eachTable(rows, (row, table) =>
-    recodeRow(row, partsOf(kind)[table] ?? null, async (place, payload) => {
-      return (await codec.decode(place, payload)) as never
+    recodeRow(row, partsOf(kind)[table] ?? null, async (ref, payload) => {
+      return (await codec.decode(ref, payload)) as never
     })
   )
 }

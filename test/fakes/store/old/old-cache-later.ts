@@ -169,8 +169,8 @@ export const cacheStep5: OldDatabase = {
   stores: { ...cacheStep4.stores, indexParts: 'id', indexChanges: '++number' },
   rows: {
     ...cacheStep4.rows,
-    indexParts: copyOfIndex.map((part, place) => {
-      const id = String(place).padStart(6, '0')
+    indexParts: copyOfIndex.map((part, index) => {
+      const id = String(index).padStart(6, '0')
       return { id, payload: new OldContent('indexParts', id, { format: 1, upTo: 6, part }) }
     }),
     indexChanges: [{ number: 7, caseKeys: [personKey] }]

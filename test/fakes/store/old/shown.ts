@@ -1,5 +1,9 @@
-import { readChanges, readSubjects } from '../../../../renderer/data/edits/queries.ts'
-import { readCarried, readHistoriesOf, readPack } from '../../../../renderer/data/pull/field-pack-queries.ts'
+import { readEdits, readSubjects } from '../../../../renderer/data/edits/queries.ts'
+import {
+  readPacked,
+  readHistoriesOf,
+  readFieldPacks
+} from '../../../../renderer/data/pull/field-pack-queries.ts'
 import { listPasses, listQuarantine, readCase, readFacts } from '../../../../renderer/data/pull/queries.ts'
 import { readAddresses } from '../../../../renderer/data/work/address-queries.ts'
 import { readActsBelow, readCaseFile, readItemsOfCases } from '../../../../renderer/data/work/case-queries.ts'
@@ -37,9 +41,9 @@ export async function shownByCache(store: WorkspaceStore) {
     subjects: await readSubjects(store, list, ['persons', 'businesses']),
     queue: Array.from({ length: view.total }, (_, position) => view.rowAt(position)),
     quarantine: await listQuarantine(store),
-    carried: await readCarried(store, openKey, imageAddress),
+    packed: await readPacked(store, openKey, imageAddress),
     histories: await readHistoriesOf(store, [openKey]),
-    pack: await readPack(store, false),
+    fieldPack: await readFieldPacks(store, false),
     addresses: await readAddresses(store, [addressId('loc-1')]),
     updates: await readUpdates(store),
     marks: await readMonitoringMarks(store)
@@ -57,12 +61,12 @@ export async function shownByWork(store: WorkspaceStore) {
     waiting: await caseStore.readWaiting(null),
     nextReviews: await caseStore.nextReviewBatch({ at: late, size: 10, retriesOnly: false }),
     acts: (await readActsBelow(store, [personKey])).get(personKey) ?? [],
-    desk: await workBook.desk(''),
+    localItems: await workBook.localItems(''),
     items: (await readItemsOfCases(store, [personKey])).get(personKey) ?? [],
     file: await readCaseFile(store, 'i-4'),
     monitoring: await readMonitoring(store),
-    changes: await readChanges(store),
-    nextChanges: await caseStore.nextChanges({ at: late, size: 10, retriesOnly: true }),
+    edits: await readEdits(store),
+    nextEdits: await caseStore.nextEdits({ at: late, size: 10, retriesOnly: true }),
     unreadable: await readUnreadableWork(store)
   }
 }

@@ -35,8 +35,8 @@ const ended = (newAlerts: number, kind: 'completed' | 'cancelled' = 'completed')
     refusedRows: 0,
     acceptedReviews: 0,
     needAttention: 0,
-    acceptedChanges: 0,
-    changesNeedAttention: 0
+    acceptedEdits: 0,
+    editsNeedAttention: 0
   }
   return { kind: 'idle', last: { kind, summary } }
 }

@@ -27,12 +27,12 @@ function bridgeThatAnswers(
 describe('the page’s way to main', () => {
   it('answers what main said, parsed', async () => {
     const client = createClient(bridgeThatAnswers({ kind: 'keychain', backend: 'libsecret' }))
-    expect(await client.ask('vault.status', null)).toEqual({ kind: 'keychain', backend: 'libsecret' })
+    expect(await client.ask('keychain.status', null)).toEqual({ kind: 'keychain', backend: 'libsecret' })
   })
 
   it('takes no answer of another shape', async () => {
     const client = createClient(bridgeThatAnswers({ kind: 'plaintext' }))
-    await expect(client.ask('vault.status', null)).rejects.toThrow()
+    await expect(client.ask('keychain.status', null)).rejects.toThrow()
   })
 
   it('sends no argument of another shape', async () => {

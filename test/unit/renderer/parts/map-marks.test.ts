@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { markHeight, marksOf } from '../../../../renderer/parts/outline-map.ts'
 
-const place = fc.record({
+const point = fc.record({
   x: fc.double({ min: 0, max: 612, noNaN: true }),
   y: fc.double({ min: 0, max: 723, noNaN: true })
 })
@@ -24,7 +24,7 @@ function standsFor(text: string): number {
 describe('the marks of a printed map', () => {
   it('never cover each other, and stand for every address once', () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(place, near), { maxLength: 60 }), (places) => {
+      fc.property(fc.array(fc.oneof(point, near), { maxLength: 60 }), (places) => {
         const marks = marksOf(places.map((one, index) => ({ number: index + 1, ...one })))
         expect(marks.reduce((sum, { text }) => sum + standsFor(text), 0)).toBe(places.length)
         for (const [index, one] of marks.entries()) {

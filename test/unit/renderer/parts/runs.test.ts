@@ -20,8 +20,8 @@ const nothing: SyncSummary = {
   refusedRows: 0,
   acceptedReviews: 0,
   needAttention: 0,
-  acceptedChanges: 0,
-  changesNeedAttention: 0
+  acceptedEdits: 0,
+  editsNeedAttention: 0
 }
 
 describe('what a run is said to have done', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawnAfter, rowsInWindow, topThatShows } from '../../../../renderer/ui/row-window.ts'
 
-const place = fc.integer({ min: -1, max: 300 })
+const index = fc.integer({ min: -1, max: 300 })
 
 describe('the rows of a long list that exist', () => {
   it('hold every row in sight once, in order, and the active one wherever it is', () => {
@@ -12,7 +12,7 @@ describe('the rows of a long list that exist', () => {
         fc.nat(40),
         fc.boolean(),
         fc.nat(300),
-        place,
+        index,
         (first, fitting, leapt, count, active) => {
           const rows = rowsInWindow({ first, fitting, leapt }, count, active)
           const inSight = Array.from(

@@ -4,7 +4,7 @@ import {
   type CallBudget,
   leftOf,
   type LocalCalendar,
-  standingOf,
+  balanceOf,
   type TimeSpan,
   trialBudgets
 } from '../../../../shared/domain/budget.ts'
@@ -20,37 +20,37 @@ const calendar: LocalCalendar = {
 const now = toEpochMillis(100.5 * day)
 const of = (budget: CallBudget | null, at = now) => {
   const asked: (TimeSpan | null)[] = []
-  const standing = standingOf('compliance', budget, at, calendar, (span) => {
+  const balance = balanceOf('compliance', budget, at, calendar, (span) => {
     asked.push(span)
     return 12
   })
-  return { standing, asked }
+  return { balance, asked }
 }
 
 describe('a budget (S24)', () => {
   it('of a day counts the calls of today and begins anew tomorrow', () => {
-    const { standing, asked } = of({ calls: 20, period: 'day', from: toEpochMillis(0) })
+    const { balance, asked } = of({ calls: 20, period: 'day', from: toEpochMillis(0) })
     expect(asked).toEqual([{ from: 100 * day, to: 101 * day }])
-    expect(standing).toEqual({ api: 'compliance', spent: 12, allowed: 20, renewsAt: 101 * day })
-    expect(leftOf(standing)).toBe(8)
+    expect(balance).toEqual({ api: 'compliance', spent: 12, allowed: 20, renewsAt: 101 * day })
+    expect(leftOf(balance)).toBe(8)
   })
 
   it('of a trial counts from its first day on, and never begins anew', () => {
-    const { standing, asked } = of({ calls: 50, period: 'trial', from: toEpochMillis(90 * day) })
+    const { balance, asked } = of({ calls: 50, period: 'trial', from: toEpochMillis(90 * day) })
     expect(asked).toEqual([{ from: 90 * day, to: 146 * day }])
-    expect(standing).toMatchObject({ allowed: 50, renewsAt: null })
+    expect(balance).toMatchObject({ allowed: 50, renewsAt: null })
   })
 
   it('of a trial that is over allows nothing', () => {
-    const { standing } = of({ calls: 50, period: 'trial', from: toEpochMillis(0) })
-    expect(standing.allowed).toBe(0)
-    expect(leftOf(standing)).toBe(0)
+    const { balance } = of({ calls: 50, period: 'trial', from: toEpochMillis(0) })
+    expect(balance.allowed).toBe(0)
+    expect(leftOf(balance)).toBe(0)
   })
 
   it('that nobody set counts all calls and limits none', () => {
-    const { standing, asked } = of(null)
+    const { balance, asked } = of(null)
     expect(asked).toEqual([null])
-    expect(leftOf(standing)).toBeNull()
+    expect(leftOf(balance)).toBeNull()
   })
 
   it('is never less than nothing', () => {

@@ -6,8 +6,8 @@ import {
   isChosenStatus,
   needOf,
   noCost,
-  type PackChoice,
-  type PackFact
+  type FieldPackChoice,
+  type FieldPackFact
 } from '../../../../shared/domain/field-pack.ts'
 import { addressMark } from '../../../../shared/domain/profile-image.ts'
 import { millisFor } from '../../../../shared/domain/sync-estimate.ts'
@@ -22,14 +22,14 @@ const alert = {
 const time = fc.integer({ min: 0, max: 1_000 }).map(toEpochMillis)
 const addresses = ['https://images.example/1.png', 'https://images.example/2.png'] as const
 const address = fc.constantFrom(...addresses)
-const fact: fc.Arbitrary<PackFact> = fc.record({
+const fact: fc.Arbitrary<FieldPackFact> = fc.record({
   alert: fc.constant(alert),
   changedAt: time,
   imageAddress: fc.option(address),
   history: fc.option(fc.record({ readAt: time, pages: fc.integer({ min: 1, max: 5 }) })),
   image: fc.option(fc.record({ readAt: time, address: address.map(addressMark), isSettled: fc.boolean() }))
 })
-const choice: fc.Arbitrary<PackChoice> = fc.record({
+const choice: fc.Arbitrary<FieldPackChoice> = fc.record({
   followListIds: fc.constant([]),
   subscriptions: fc.constant([]),
   alerts: fc.constant([]),
@@ -44,7 +44,7 @@ describe('what the field pack lacks', () => {
     fc.assert(
       fc.property(fact, choice, (before, wanted) => {
         const read = needOf(before, wanted, now)
-        const after: PackFact = {
+        const after: FieldPackFact = {
           ...before,
           history: (read?.history ?? null) === null ? before.history : { readAt: now, pages: 1 },
           image:
@@ -65,7 +65,7 @@ describe('what the field pack lacks', () => {
         fc.integer({ min: 1, max: 1_000 }),
         fc.nat(500),
         (one, wanted, younger, later) => {
-          const callsOf = (of: PackChoice, at = now): number =>
+          const callsOf = (of: FieldPackChoice, at = now): number =>
             addCost(noCost, needOf(one, of, at)).calls + addCost(noCost, needOf(one, of, at)).images
           const strict = { ...wanted, maxAgeMillis: Math.min(younger, wanted.maxAgeMillis ?? younger) }
           expect(callsOf(strict)).toBeGreaterThanOrEqual(callsOf(wanted))

@@ -4,7 +4,7 @@ import {
   mayMove,
   type Mover,
   problemOf,
-  type ReviewPlace,
+  type ReviewStep,
   type ReviewState,
   waitsForUser
 } from '../../../../shared/domain/review.ts'
@@ -17,9 +17,9 @@ const kinds: readonly ReviewState['kind'][] = [
   'rejected',
   'accepted'
 ]
-const places: readonly ReviewPlace[] = [...kinds, 'draft', 'discarded']
-const movesOf = (mover: Mover, from: ReviewState['kind']): readonly ReviewPlace[] =>
-  places.filter((to) => mayMove(mover, from, to))
+const steps: readonly ReviewStep[] = [...kinds, 'draft', 'discarded']
+const movesOf = (mover: Mover, from: ReviewState['kind']): readonly ReviewStep[] =>
+  steps.filter((to) => mayMove(mover, from, to))
 const stateOf = (kind: ReviewState['kind']): ReviewState => ({ kind }) as ReviewState
 
 describe('the moves of a review (O1a)', () => {

@@ -28,7 +28,7 @@ import {
 
 const subscriptions = fc.array(fc.integer({ min: 0, max: 7 }), { maxLength: 8 })
 const shapes = fc.array(fc.record({ persons: subscriptions, businesses: subscriptions }), { maxLength: 4 })
-const place = fc.nat({ max: 1_000 })
+const index = fc.nat({ max: 1_000 })
 
 type Step =
   | { readonly kind: 'sync' | 'submit'; readonly full: boolean; readonly trouble: Trouble }
@@ -50,7 +50,7 @@ interface Trouble {
 
 const edits: fc.Arbitrary<Edit> = fc.record({
   what: fc.constantFrom('change', 'add', 'drop-alert', 'drop-subject', 'add-subject', 'drop-list', 'discard'),
-  where: place
+  where: index
 })
 const trouble: fc.Arbitrary<Trouble> = fc.record({
   at: fc.integer({ min: 1, max: 40 }),
@@ -73,7 +73,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constantFrom('sync' as const, 'submit' as const), full: fc.boolean(), trouble }),
     edits.map((edit) => ({ kind: 'edit' as const, ...edit })),
-    fc.record({ kind: fc.constant('decide' as const), where: place }),
+    fc.record({ kind: fc.constant('decide' as const), where: index }),
     fc.record({ kind: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 3_000 }) }),
     // Somebody sets the clock of this machine, and the service's clock goes on as it went.
     fc.record({ kind: fc.constant('jump' as const), minutes: fc.integer({ min: -600, max: 600 }) })

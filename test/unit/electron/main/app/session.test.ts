@@ -27,7 +27,7 @@ describe('a session', () => {
     const rig = createSyncRig(buildWorld(shape))
     await rig.sync()
     const told = rig.states.flatMap((state) => progressOf(state) ?? [])
-    const phases = told.map(({ phase }) => phase).filter((phase, place, all) => phase !== all[place - 1])
+    const phases = told.map(({ phase }) => phase).filter((phase, index, all) => phase !== all[index - 1])
     expect(phases).toEqual(['submitting', 'follow-lists', 'subscriptions', 'alerts'])
     expect(told.map(({ rows }) => rows)).toEqual([...told.map(({ rows }) => rows)].sort((a, b) => a - b))
     expect(told.find(({ phase }) => phase === 'follow-lists')?.expectedCalls).toBeNull()
@@ -76,7 +76,7 @@ describe('a session', () => {
 
   it('ends a cancelled submission without sending what was not sent yet, and loses none', async () => {
     const rig = createSyncRig(buildWorld(shape))
-    for (let place = 1; place <= 10; place += 1) rig.queue(`L1/persons/S${place}/A1`)
+    for (let index = 1; index <= 10; index += 1) rig.queue(`L1/persons/S${index}/A1`)
     const session = rig.engine()
     rig.service.fault = (_, number) => {
       if (number === 8) session.cancel()

@@ -6,9 +6,9 @@ describe('call slots', () => {
   it('are given in the order of asking, never more than there are, and given back once', async () => {
     const slots = createCallSlots(2)
     const order: number[] = []
-    const taken = [1, 2, 3, 4].map((place) =>
+    const taken = [1, 2, 3, 4].map((index) =>
       slots.take().then((release) => {
-        order.push(place)
+        order.push(index)
         return release
       })
     )

@@ -43,7 +43,7 @@ async function stage(keep = 3, id = 'service-1'): Promise<Stage> {
   const backupsWith = (file: SettingsFile): Backups =>
     createBackups({
       settings: file,
-      protection: { ownKey: () => Promise.resolve(parts.hasKey ? Buffer.alloc(32, 5) : null) },
+      vault: { ownKey: () => Promise.resolve(parts.hasKey ? Buffer.alloc(32, 5) : null) },
       currentId: () => workspaceId(id),
       clock: { now: () => toEpochMillis(parts.at) },
       proposedFolder: join(own, 'backups'),

@@ -11,9 +11,9 @@ const ignore = (): void => undefined
 
 describe('a message of the page', () => {
   it('is handed on with its parsed argument, and answered with no more than the contract names', async () => {
-    const vaultStatus = { kind: 'session', backend: null, key: 'secret' } as const
+    const keychainStatus = { kind: 'session', backend: null, key: 'secret' } as const
     expect(
-      await dispatch(handlers({ 'vault.status': () => vaultStatus }), 'vault.status', null, ignore)
+      await dispatch(handlers({ 'keychain.status': () => keychainStatus }), 'keychain.status', null, ignore)
     ).toEqual({ kind: 'session', backend: null })
   })
 

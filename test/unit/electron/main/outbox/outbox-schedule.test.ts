@@ -26,12 +26,12 @@ function createRig(submission: Submission = 'on-reconnect') {
     questionedLists: 0,
     acceptedReviews: 0,
     needAttention: 0,
-    acceptedChanges: 0,
-    changesNeedAttention: 0
+    acceptedEdits: 0,
+    editsNeedAttention: 0
   }
   const rig = {
     time,
-    waiting: { nextAttemptAt: null, ready: { reviews: 0, changes: 0 } } as WaitingWork,
+    waiting: { nextAttemptAt: null, ready: { reviews: 0, edits: 0 } } as WaitingWork,
     isOnline: true,
     /** Minutes after the beginning, and what was asked for. */
     runs: [] as (readonly [number, 'retries' | 'all'])[],
@@ -123,13 +123,13 @@ describe('the schedule of the outbox', () => {
 
   it.each([
     ['manual', [], []],
-    ['ask-first', [], [{ reviews: 3, changes: 2 }]],
+    ['ask-first', [], [{ reviews: 3, edits: 2 }]],
     ['on-reconnect', [[0, 'all']], []]
   ] as const)(
     'with %s sends or asks as the settings say when the connection is back',
     async (submission, runs, asked) => {
       const rig = createRig(submission)
-      rig.waiting = { nextAttemptAt: null, ready: { reviews: 3, changes: 2 } }
+      rig.waiting = { nextAttemptAt: null, ready: { reviews: 3, edits: 2 } }
       rig.schedule.reconnected()
       await rig.pass(1)
       expect([rig.runs, rig.asked]).toEqual([runs, asked])
@@ -138,13 +138,13 @@ describe('the schedule of the outbox', () => {
 
   it('asks about creations and edits where no review is ready, and not where nothing is', async () => {
     const rig = createRig('ask-first')
-    rig.waiting = { nextAttemptAt: null, ready: { reviews: 0, changes: 1 } }
+    rig.waiting = { nextAttemptAt: null, ready: { reviews: 0, edits: 1 } }
     rig.schedule.reconnected()
     await rig.pass(1)
-    rig.waiting = { nextAttemptAt: null, ready: { reviews: 0, changes: 0 } }
+    rig.waiting = { nextAttemptAt: null, ready: { reviews: 0, edits: 0 } }
     rig.schedule.reconnected()
     await rig.pass(1)
-    expect(rig.asked).toEqual([{ reviews: 0, changes: 1 }])
+    expect(rig.asked).toEqual([{ reviews: 0, edits: 1 }])
   })
 
   it('is not held up by a clock that was set back (O22)', async () => {

@@ -50,7 +50,7 @@ describe('a submission', () => {
     const rig = createSyncRig(buildWorld(shape))
     rig.queue(first)
     expect(methods(await rig.callsOf(() => rig.submit()))).toEqual(['readAlert', 'submitReviews'])
-    for (const place of [1, 2, 25, 41]) rig.queue(`L1/persons/S3/A${place}`)
+    for (const index of [1, 2, 25, 41]) rig.queue(`L1/persons/S3/A${index}`)
     expect(methods(await rig.callsOf(() => rig.submit()))).toEqual([
       'listAlerts',
       'listAlerts',
@@ -78,7 +78,7 @@ describe('a submission', () => {
 
   it('splits what is more than a batch holds (O18c)', async () => {
     const rig = createSyncRig(buildWorld(shape))
-    for (let place = 1; place <= 45; place += 1) rig.queue(`L1/persons/S3/A${place}`)
+    for (let index = 1; index <= 45; index += 1) rig.queue(`L1/persons/S3/A${index}`)
     await rig.engine({ batchSize: 20 }).submit()
     expect(countOf(rig, 'submitReviews')).toBe(3)
     expect(new Set(rig.service.recorded).size).toBe(45)
@@ -196,7 +196,7 @@ describe('an answer to a batch', () => {
     'halves a batch that is refused as a whole with %s down to the one item at fault (O7)',
     async (_, failure, reason) => {
       const rig = createSyncRig(buildWorld(shape))
-      for (let place = 1; place <= 16; place += 1) rig.queue(`L1/persons/S3/A${place}`)
+      for (let index = 1; index <= 16; index += 1) rig.queue(`L1/persons/S3/A${index}`)
       const submitReviews = rig.service.submitReviews.bind(rig.service)
       rig.service.submitReviews = (ref, items, context) =>
         items.some(({ attributes }) => attributes.monitoringID === 'A11')
@@ -245,7 +245,7 @@ describe('a queue that must stop', () => {
 
   it('gives up after three batches in a row that failed at the service (O10c)', async () => {
     const rig = createSyncRig(buildWorld([{ persons: [1, 1, 1, 1, 1, 1], businesses: [] }]))
-    for (let place = 1; place <= 6; place += 1) rig.queue(`L1/persons/S${place}/A1`)
+    for (let index = 1; index <= 6; index += 1) rig.queue(`L1/persons/S${index}/A1`)
     rig.service.fault = everyTime('submitReviews', { when: 'before', failure: serverError })
     expect(await rig.submit()).toMatchObject({
       kind: 'stopped',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toIndexed } from '../../../../../renderer/data/index/alert-columns.ts'
 import { LiveTriageIndex } from '../../../../../renderer/data/index/live-triage-index.ts'
 import { type CacheChange, noCacheChange as nothing } from '../../../../../renderer/data/pull/cache-commit.ts'
-import { noChange } from '../../../../../renderer/data/work/work-write.ts'
+import { noWrite } from '../../../../../renderer/data/work/work-write.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { alertKey, type AlertValues } from '../../../../../shared/domain/alert.ts'
 import { subscriptionKey } from '../../../../../shared/domain/subscription.ts'
@@ -87,11 +87,11 @@ describe('the triage index', () => {
     const index = new LiveTriageIndex({ now: () => at })
     index.applyCache(shows('a', 'm1', { matchVersion: 2 }))
     const changed = (): number => index.view({ ...everything, facets: { changed: ['changed'] } }).total
-    index.applyWork({ ...noChange, putReviews: [reviewOf('m1', states.accepted)] })
+    index.applyWork({ ...noWrite, putReviews: [reviewOf('m1', states.accepted)] })
     expect(changed()).toBe(1)
-    index.applyWork({ ...noChange, putDrafts: [draftOf('m1', null, { matchVersion: 2 })] })
+    index.applyWork({ ...noWrite, putDrafts: [draftOf('m1', null, { matchVersion: 2 })] })
     expect(changed()).toBe(1)
-    index.applyWork({ ...noChange, putDrafts: [draftOf('m1', 'false-positive', { matchVersion: 2 })] })
+    index.applyWork({ ...noWrite, putDrafts: [draftOf('m1', 'false-positive', { matchVersion: 2 })] })
     expect(changed()).toBe(0)
   })
 
@@ -100,7 +100,7 @@ describe('the triage index', () => {
     for (const id of ['m1', 'm2', 'm3'])
       index.applyCache(shows('a', id, { status: id === 'm3' ? 'false-positive' : 'open' }))
     index.applyWork({
-      ...noChange,
+      ...noWrite,
       putReviews: [
         reviewOf('m1', states.accepted),
         reviewOf('m2', states.uncertain),
@@ -123,7 +123,7 @@ describe('the triage index', () => {
       ).sort()
     }
     index.applyWork({
-      ...noChange,
+      ...noWrite,
       putDrafts: [draftOf('m1', null), draftOf('m2', 'open')],
       putReviews: [
         reviewOf('m3', states.queued),
@@ -145,11 +145,11 @@ describe('the triage index', () => {
     for (const id of ['m1', 'm2']) index.applyCache(shows('a', id))
     const keys = ['m1', 'm2'].map((id) => alertKey(alert('a', id)))
     index.applyWork({
-      ...noChange,
-      putDesk: keys.map((alertKey, place) => ({
+      ...noWrite,
+      putLocalItems: keys.map((alertKey, index) => ({
         kind: 'snooze',
         alertKey,
-        until: toEpochMillis(at + 1_000 * (place + 1)),
+        until: toEpochMillis(at + 1_000 * (index + 1)),
         seen: { matchVersion: 1, score: 91, status: 'open' }
       }))
     })
@@ -175,11 +175,11 @@ describe('the triage index', () => {
     const index = new LiveTriageIndex({ now: () => at })
     const seen = { matchVersion: 1, score: 91, status: 'open' } as const
     index.applyWork({
-      ...noChange,
-      putDesk: Array.from({ length: 300_000 }, (_, place) => ({
+      ...noWrite,
+      putLocalItems: Array.from({ length: 300_000 }, (_, index) => ({
         kind: 'snooze',
-        alertKey: `list-1/persons/a/m${place}`,
-        until: toEpochMillis(at + 1 + place),
+        alertKey: `list-1/persons/a/m${index}`,
+        until: toEpochMillis(at + 1 + index),
         seen
       }))
     })
@@ -196,7 +196,7 @@ describe('the triage index', () => {
     const versions: number[] = []
     const stop = index.subscribe(() => versions.push(index.version))
     index.applyCache(shows('a', 'm1'))
-    index.applyWork({ ...noChange, deleteDrafts: ['x'] })
+    index.applyWork({ ...noWrite, deleteDrafts: ['x'] })
     stop()
     index.applyCache(shows('a', 'm2'))
     expect(versions).toEqual([1, 2])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { toIndexed } from '../../../../../renderer/data/index/alert-columns.ts'
 import { LiveTriageIndex } from '../../../../../renderer/data/index/live-triage-index.ts'
 import { noCacheChange as nothing } from '../../../../../renderer/data/pull/cache-commit.ts'
-import { noChange } from '../../../../../renderer/data/work/work-write.ts'
+import { noWrite } from '../../../../../renderer/data/work/work-write.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { alertKey, type AlertStatus } from '../../../../../shared/domain/alert.ts'
 import type { OpenTally } from '../../../../../shared/domain/triage-index.ts'
@@ -48,7 +48,7 @@ it('counts an alert as decided where a draft decides or a review is under way, a
     })
   }
   index.applyWork({
-    ...noChange,
+    ...noWrite,
     putDrafts: [draftOf('m1', null), draftOf('m2', 'false-positive')],
     putReviews: [reviewOf('m3', states.queued)]
   })

@@ -9,7 +9,7 @@ import {
 } from '../../../../../renderer/features/outbox/entries.ts'
 import { createFormat } from '../../../../../renderer/i18n/format.ts'
 import { translator } from '../../../../../renderer/i18n/language.ts'
-import { boxOf, mayMove, type ReviewPlace } from '../../../../../shared/domain/review.ts'
+import { boxOf, mayMove, type ReviewStep } from '../../../../../shared/domain/review.ts'
 import { at, everyState, reviewIn } from '../../../../fakes/store/invented-reviews.ts'
 
 beforeAll(() => startLanguage('en'))
@@ -35,7 +35,7 @@ describe('the boxes of the outbox', () => {
 })
 
 describe('an entry of the outbox', () => {
-  const places: Readonly<Record<Exclude<EntryAction, 'compare' | 'compareFacts' | 'retry'>, ReviewPlace>> = {
+  const steps: Readonly<Record<Exclude<EntryAction, 'compare' | 'compareFacts' | 'retry'>, ReviewStep>> = {
     edit: 'draft',
     splitOff: 'queued',
     withdraw: 'draft',
@@ -49,7 +49,7 @@ describe('an entry of the outbox', () => {
       else if (action === 'compareFacts') expect(state.kind).toBe('uncertain')
       else if (action === 'retry')
         expect(mayMove('user', state.kind, state.kind === 'uncertain' ? 'uncertain' : 'queued')).toBe(true)
-      else expect(mayMove('user', state.kind, places[action])).toBe(true)
+      else expect(mayMove('user', state.kind, steps[action])).toBe(true)
     }
   })
 

@@ -168,14 +168,14 @@ describe('the document of a report', () => {
 
   it('comes in volumes above the size that the dialog names: each whole by itself, none with a part of a case, all on the same data (R5a)', async () => {
     const [alert] = hostileCase('a').alerts
-    const cases = [300, 200, 1, 600, 5].map((count, place) => ({
-      ...hostileCase(`subject-${place}`),
-      alerts: Array.from({ length: count }, (_, index) => ({ ...alert, id: `${place}/${index}` }) as never)
+    const cases = [300, 200, 1, 600, 5].map((count, position) => ({
+      ...hostileCase(`subject-${position}`),
+      alerts: Array.from({ length: count }, (_, index) => ({ ...alert, id: `${position}/${index}` }) as never)
     }))
     const { volumes, fileName } = await makeReport({ ...choice, language: 'en' }, { ...made, cases })
     expect(
       volumes.map(({ html }) =>
-        cases.flatMap(({ name }, place) => (html.includes(`<h2><bdi>${name}</bdi></h2>`) ? [place] : []))
+        cases.flatMap(({ name }, index) => (html.includes(`<h2><bdi>${name}</bdi></h2>`) ? [index] : []))
       )
     ).toEqual([[0, 1], [2], [3], [4]])
     volumes.forEach(({ html, header, footer, tagged }, index) => {

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { listBeginning, subjectBeginning } from '../../../../../renderer/features/subjects/form-drafts.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import type { FollowListSettings } from '../../../../../shared/domain/follow-list.ts'
-import type { ChangeContent, ChangeState, SubjectChange } from '../../../../../shared/domain/subject-edit.ts'
+import type { EditContent, EditState, SubjectEdit } from '../../../../../shared/domain/subject-edit.ts'
 import type { SubscriptionSettings } from '../../../../../shared/domain/subject-settings.ts'
-import { changeId, followListId, subscriptionId } from '../../../../../shared/ids.ts'
+import { editId, followListId, subscriptionId } from '../../../../../shared/ids.ts'
 
 const at = toEpochMillis(0)
-const queued: ChangeState = { kind: 'queued', notBefore: at, lastProblem: null }
-const rejected: ChangeState = {
+const queued: EditState = { kind: 'queued', notBefore: at, lastProblem: null }
+const rejected: EditState = {
   kind: 'rejected',
   at,
   reason: { kind: 'request-refused', status: 400, detail: '' },
   correlationId: null
 }
-const change = (content: ChangeContent, state: ChangeState): SubjectChange => ({
-  id: changeId('change'),
+const edit = (content: EditContent, state: EditState): SubjectEdit => ({
+  id: editId('change'),
   content,
   followListName: null,
   equalBefore: [],
@@ -72,12 +72,12 @@ describe('a form', () => {
   ])(
     'goes on with an edit that is %s, on what that one saw: what a sync showed since is not taken for seen (C4e, C4f)',
     (_, state) => {
-      expect(subjectBeginning(change(ofPerson, state), person('Shown'))).toEqual({
+      expect(subjectBeginning(edit(ofPerson, state), person('Shown'))).toEqual({
         replaces: 'change',
         start: person('Mine'),
         before: person('Seen')
       })
-      expect(listBeginning(change(ofList, state), list('Shown'))).toEqual({
+      expect(listBeginning(edit(ofList, state), list('Shown'))).toEqual({
         replaces: 'change',
         start: list('Mine'),
         before: list('Seen')
@@ -86,20 +86,19 @@ describe('a form', () => {
   )
 
   it('goes on with an edit in conflict on what the conflict tells of (C4f)', () => {
-    const ofNow = (now: Extract<ChangeState, { readonly kind: 'conflict' }>['now']): ChangeState => ({
+    const ofNow = (now: Extract<EditState, { readonly kind: 'conflict' }>['now']): EditState => ({
       kind: 'conflict',
       foundAt: at,
       now
     })
     expect(
       subjectBeginning(
-        change(ofPerson, ofNow({ kind: 'subscription', settings: person('Now') })),
+        edit(ofPerson, ofNow({ kind: 'subscription', settings: person('Now') })),
         person('Shown')
       ).before
     ).toEqual(person('Now'))
     expect(
-      listBeginning(change(ofList, ofNow({ kind: 'follow-list', settings: list('Now') })), list('Shown'))
-        .before
+      listBeginning(edit(ofList, ofNow({ kind: 'follow-list', settings: list('Now') })), list('Shown')).before
     ).toEqual(list('Now'))
   })
 
@@ -110,13 +109,13 @@ describe('a form', () => {
       family: 'persons',
       settings: person('Mine')
     } as const
-    expect(subjectBeginning(change(creation, queued), null)).toEqual({
+    expect(subjectBeginning(edit(creation, queued), null)).toEqual({
       replaces: 'change',
       start: person('Mine'),
       before: null
     })
-    expect(
-      listBeginning(change({ kind: 'create-follow-list', settings: list('Mine') }, queued), null)
-    ).toEqual({ replaces: 'change', start: list('Mine'), before: null })
+    expect(listBeginning(edit({ kind: 'create-follow-list', settings: list('Mine') }, queued), null)).toEqual(
+      { replaces: 'change', start: list('Mine'), before: null }
+    )
   })
 })

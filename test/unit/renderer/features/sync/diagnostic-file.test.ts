@@ -24,8 +24,8 @@ const summary: SyncSummary = {
   refusedRows: 3,
   acceptedReviews: 0,
   needAttention: 0,
-  acceptedChanges: 0,
-  changesNeedAttention: 0
+  acceptedEdits: 0,
+  editsNeedAttention: 0
 }
 const score = { path: 'attributes.score', reason: 'expected number' }
 const parts: DiagnosticParts = {

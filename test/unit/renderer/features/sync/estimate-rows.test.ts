@@ -13,7 +13,7 @@ function estimate(over: Partial<SyncEstimate>): SyncEstimate {
     listOfLists: { least: 1, most: 1 },
     followLists: [],
     outbox: none,
-    changes: none,
+    edits: none,
     millis: null,
     left: null,
     full: false,

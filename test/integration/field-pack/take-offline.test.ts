@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { piecesInFlight } from '../../../electron/main/field-pack/fetch-pack.ts'
+import { piecesInFlight } from '../../../electron/main/field-pack/fetch-field-pack.ts'
 import type { AlertSnapshot } from '../../../electron/sandbox/control/snapshot.ts'
 import { profileImage } from '../../../electron/sandbox/world/profile-image.ts'
 import { alertRefOf, subscriptionRefOf } from '../../../renderer/data/database/row-keys.ts'
-import { readCarried, readPack } from '../../../renderer/data/pull/field-pack-queries.ts'
+import { readPacked, readFieldPacks } from '../../../renderer/data/pull/field-pack-queries.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
-import type { CarriedView } from '../../../shared/domain/case-view.ts'
-import type { PackChoice, PackEnding } from '../../../shared/domain/field-pack.ts'
+import type { PackedView } from '../../../shared/domain/case-view.ts'
+import type { FieldPackChoice, FieldPackEnding } from '../../../shared/domain/field-pack.ts'
 import { followListId } from '../../../shared/ids.ts'
 import { decide, type RealParts, type Run, startRealParts } from '../../fakes/main/real-parts.ts'
 
@@ -33,7 +33,7 @@ function truth(): ReadonlyMap<string, AlertSnapshot> {
   )
 }
 
-function everything(change: Partial<PackChoice> = {}): PackChoice {
+function everything(change: Partial<FieldPackChoice> = {}): FieldPackChoice {
   const followListIds = parts.sandbox.snapshot().followLists.map(({ id }) => followListId(id))
   return {
     followListIds,
@@ -54,27 +54,29 @@ async function withRun<Value>(
   return await work(run).finally(() => run.kill())
 }
 
-const carry = (choice: PackChoice, options?: Parameters<RealParts['open']>[0]): Promise<PackEnding> =>
-  withRun(({ pack }) => pack.start(choice), options)
-const costOf = (choice: PackChoice) =>
-  withRun(({ store }) => store.caseStore.packCost({ choice, at: parts.clock.now() }))
+const takeOffline = (
+  choice: FieldPackChoice,
+  options?: Parameters<RealParts['open']>[0]
+): Promise<FieldPackEnding> => withRun(({ fieldPack }) => fieldPack.start(choice), options)
+const costOf = (choice: FieldPackChoice) =>
+  withRun(({ store }) => store.caseStore.fieldPackCost({ choice, at: parts.clock.now() }))
 const imageOf = ({ attributes }: AlertSnapshot): string | null =>
   (attributes['profileImage'] as string | undefined) ?? null
 
-async function carriedOf(keys: Iterable<string>): Promise<ReadonlyMap<string, CarriedView>> {
+async function packedOf(keys: Iterable<string>): Promise<ReadonlyMap<string, PackedView>> {
   return await withRun(async ({ store }) => {
-    const views = new Map<string, CarriedView>()
+    const views = new Map<string, PackedView>()
     for (const key of keys)
-      views.set(key, await readCarried(store, key, imageOf(truth().get(key) as AlertSnapshot)))
+      views.set(key, await readPacked(store, key, imageOf(truth().get(key) as AlertSnapshot)))
     return views
   })
 }
 
 /** Histories and images are what the service holds, of these keys and of no others. */
-async function expectCarried(keys: readonly string[]): Promise<void> {
-  const views = await carriedOf(truth().keys())
+async function expectPacked(keys: readonly string[]): Promise<void> {
+  const views = await packedOf(truth().keys())
   for (const [key, alert] of truth()) {
-    const { history, image } = views.get(key) as CarriedView
+    const { history, image } = views.get(key) as PackedView
     if (!keys.includes(key)) {
       expect(history).toBeUndefined()
       continue
@@ -107,7 +109,7 @@ describe('a field pack of everything', () => {
     await start()
     const cost = await costOf(everything())
     expect(parts.sandbox.stats().sinceMark.total).toBe(0)
-    const ending = await carry(everything())
+    const ending = await takeOffline(everything())
     expect(ending).toMatchObject({
       kind: 'completed',
       summary: {
@@ -123,12 +125,12 @@ describe('a field pack of everything', () => {
     expect(cost.images).toBeGreaterThan(0)
     expect(parts.sandbox.stats().sinceMark.total).toBe(cost.calls)
     expect(parts.ledger.filter(({ route }) => route.endsWith('/reviews'))).toHaveLength(cost.calls)
-    await expectCarried([...truth().keys()])
+    await expectPacked([...truth().keys()])
   })
 
   it('asks for no image with the key (P7a)', async () => {
     await start()
-    await carry(everything())
+    await takeOffline(everything())
     expect(parts.imageRequests.length).toBeGreaterThan(0)
     expect(JSON.stringify(parts.imageRequests)).not.toContain(parts.sandbox.apiKey)
     for (const { init } of parts.imageRequests)
@@ -141,9 +143,12 @@ describe('a field pack of everything', () => {
 
   it('costs nothing a second time, and only what changed or grew old later (P2a, P5b)', async () => {
     await start()
-    await carry(everything())
+    await takeOffline(everything())
     expect(await costOf(everything())).toMatchObject({ calls: 0, images: 0 })
-    expect(await carry(everything())).toMatchObject({ kind: 'completed', summary: { calls: 0, images: 0 } })
+    expect(await takeOffline(everything())).toMatchObject({
+      kind: 'completed',
+      summary: { calls: 0, images: 0 }
+    })
     const day = 24 * 60 * 60 * 1_000
     parts.clock.shiftMillis = 2 * day
     expect(await costOf(everything({ maxAgeMillis: 3 * day }))).toMatchObject({ calls: 0 })
@@ -167,8 +172,8 @@ describe('a field pack of everything', () => {
         riskComment: `entry ${String(entry)}`
       })
     const pages = Math.ceil((alert?.history.length ?? 0) / 20)
-    expect(await carry(everything())).toMatchObject({ summary: { calls: truth().size - 1 + pages } })
-    await expectCarried([...truth().keys()])
+    expect(await takeOffline(everything())).toMatchObject({ summary: { calls: truth().size - 1 + pages } })
+    await expectPacked([...truth().keys()])
     parts.clock.shiftMillis = 1_000
     expect(await costOf(everything({ maxAgeMillis: 1 }))).toMatchObject({
       histories: truth().size,
@@ -179,18 +184,18 @@ describe('a field pack of everything', () => {
   it('is told list by list: histories, images and the oldest age (P10a)', async () => {
     await start()
     const [list] = everything().followListIds
-    await carry(everything({ followListIds: list === undefined ? [] : [list] }))
-    const packs = await withRun(({ store }) => readPack(store, false))
-    for (const pack of packs) {
-      const alerts = [...truth()].filter(([key]) => key.startsWith(`${pack.followListId}/`))
+    await takeOffline(everything({ followListIds: list === undefined ? [] : [list] }))
+    const fieldPacks = await withRun(({ store }) => readFieldPacks(store, false))
+    for (const fieldPack of fieldPacks) {
+      const alerts = [...truth()].filter(([key]) => key.startsWith(`${fieldPack.followListId}/`))
       const images = alerts.filter(([, alert]) => imageOf(alert) !== null)
-      const isCarried = pack.followListId === list
-      expect(pack).toMatchObject({
+      const isPacked = fieldPack.followListId === list
+      expect(fieldPack).toMatchObject({
         alerts: alerts.length,
-        histories: isCarried ? alerts.length : 0,
-        images: isCarried ? images.length : 0
+        histories: isPacked ? alerts.length : 0,
+        images: isPacked ? images.length : 0
       })
-      expect(pack.oldestAt === null).toBe(!isCarried)
+      expect(fieldPack.oldestAt === null).toBe(!isPacked)
     }
   })
 })
@@ -210,11 +215,11 @@ describe('a choice (P1)', () => {
       alerts: [alertRefOf(other), alertRefOf(keys[0] as string)],
       openOnly: true
     })
-    await carry(choice)
+    await takeOffline(choice)
     const open = keys.filter(
       (key) => key.startsWith(`${subject}/`) && truth().get(key)?.attributes['currentStatus'] === 'open'
     )
-    await expectCarried([...new Set([...open, other, keys[0] as string])])
+    await expectPacked([...new Set([...open, other, keys[0] as string])])
   })
 
   it('gives the same alerts in portions of any size, each once', async () => {
@@ -224,7 +229,7 @@ describe('a choice (P1)', () => {
       openOnly: true
     })
     await withRun(async ({ store }) => {
-      const all = await store.caseStore.packNeeds({
+      const all = await store.caseStore.fieldPackNeeds({
         choice,
         at: parts.clock.now(),
         after: null,
@@ -233,7 +238,7 @@ describe('a choice (P1)', () => {
       for (const limit of [1, 2, 7]) {
         const found: string[] = []
         for (let after: (typeof all)[number]['alert'] | null = null; ;) {
-          const needs = await store.caseStore.packNeeds({ choice, at: parts.clock.now(), after, limit })
+          const needs = await store.caseStore.fieldPackNeeds({ choice, at: parts.clock.now(), after, limit })
           found.push(...needs.map(({ alert }) => alertKey(alert)))
           after = needs.at(-1)?.alert ?? null
           if (after === null) break
@@ -259,27 +264,27 @@ describe('a field pack that is interrupted (P5b, P6c)', () => {
           if (requests === 9 + ((kills * 7) % 23)) run.kill()
         }
       })
-      const ending = await run.pack.start(everything())
+      const ending = await run.fieldPack.start(everything())
       run.kill()
       isDone = ending.kind === 'completed'
       if (!isDone) kills += 1
     }
     expect(kills).toBeGreaterThan(2)
     expect(parts.sandbox.stats().sinceMark.total).toBeLessThanOrEqual(truth().size + kills * piecesInFlight)
-    await expectCarried([...truth().keys()])
+    await expectPacked([...truth().keys()])
   })
 
   it('makes no further call after it was cancelled, and keeps what was carried', async () => {
     await start()
     const ending = await withRun(async (run) => {
       let told = 0
-      const running = run.pack.start(everything())
-      while (run.pack.state().kind === 'running' && told < 5) {
+      const running = run.fieldPack.start(everything())
+      while (run.fieldPack.state().kind === 'running' && told < 5) {
         await new Promise((resolve) => setImmediate(resolve))
-        const state = run.pack.state()
+        const state = run.fieldPack.state()
         told = state.kind === 'running' ? state.progress.histories : told
       }
-      run.pack.cancel()
+      run.fieldPack.cancel()
       const calls = parts.ledger.length
       const ended = await running
       expect(parts.ledger.length - calls).toBeLessThanOrEqual(piecesInFlight)
@@ -296,24 +301,24 @@ describe('a field pack that is interrupted (P5b, P6c)', () => {
 describe('what goes wrong', () => {
   it('with one alert leaves the others: an unknown one is counted, and its old history stays (P9a)', async () => {
     await start()
-    await carry(everything())
+    await takeOffline(everything())
     const [gone] = truth().keys()
     const { followListId: list, family, subscriptionId, alertId } = alertRefOf(gone as string)
     parts.sandbox.mutate({ kind: 'remove-alert', followListId: list, family, subscriptionId, alertId })
     parts.clock.shiftMillis = 1_000
-    const ending = await carry(everything({ maxAgeMillis: 1 }))
+    const ending = await takeOffline(everything({ maxAgeMillis: 1 }))
     expect(ending).toMatchObject({
       kind: 'completed',
       summary: { unknownAlerts: 1, histories: truth().size }
     })
-    const kept = await withRun(({ store }) => readCarried(store, gone as string, null))
+    const kept = await withRun(({ store }) => readPacked(store, gone as string, null))
     expect(kept.history?.entries.length).toBeGreaterThan(0)
   })
 
   it('with one answer lets the others be read, and the third ends the run with its reason (P9b)', async () => {
     await start()
     parts.sandbox.setFaults([{ nth: 3, effect: { kind: 'html' } }])
-    const ending = await carry(everything())
+    const ending = await takeOffline(everything())
     expect(ending).toMatchObject({
       kind: 'stopped',
       because: { kind: 'service', failure: { kind: 'not-json' } },
@@ -322,7 +327,7 @@ describe('what goes wrong', () => {
     parts.sandbox.setFaults([{ effect: { kind: 'html' } }])
     parts.sandbox.mark()
     parts.clock.shiftMillis = 1_000
-    expect(await carry(everything({ maxAgeMillis: 1 }))).toMatchObject({
+    expect(await takeOffline(everything({ maxAgeMillis: 1 }))).toMatchObject({
       kind: 'stopped',
       summary: { histories: 0 }
     })
@@ -332,7 +337,7 @@ describe('what goes wrong', () => {
   it('with the key ends the run at once (P9c)', async () => {
     await start()
     parts.sandbox.setFaults([{ effect: { kind: 'status', status: 401 } }])
-    expect(await carry(everything())).toMatchObject({
+    expect(await takeOffline(everything())).toMatchObject({
       kind: 'stopped',
       because: { failure: { kind: 'unauthorized' } }
     })
@@ -351,33 +356,33 @@ describe('what goes wrong', () => {
     }
     const failing = { fetchImage: () => Promise.reject(new TypeError('fetch failed')) }
     const { images } = await costOf(everything())
-    expect(await carry(everything(), svg)).toMatchObject({
+    expect(await takeOffline(everything(), svg)).toMatchObject({
       kind: 'completed',
       summary: { images: 0, imagesFailed: images }
     })
     const withImage = [...truth()].find(([, alert]) => imageOf(alert) !== null) as [string, AlertSnapshot]
-    expect((await carriedOf([withImage[0]])).get(withImage[0])?.image).toMatchObject({
+    expect((await packedOf([withImage[0]])).get(withImage[0])?.image).toMatchObject({
       kind: 'failed',
       reason: 'not-an-image'
     })
     // A lasting reason is not tried again while it is young; one that passes is.
     expect(await costOf(everything())).toMatchObject({ images: 0 })
     parts.clock.shiftMillis = 1_000
-    await carry(everything({ maxAgeMillis: 1 }), failing)
+    await takeOffline(everything({ maxAgeMillis: 1 }), failing)
     expect(await costOf(everything())).toMatchObject({ images })
-    await carry(everything())
+    await takeOffline(everything())
     parts.clock.shiftMillis = 2_000
-    expect(await carry(everything({ maxAgeMillis: 1 }), failing)).toMatchObject({
+    expect(await takeOffline(everything({ maxAgeMillis: 1 }), failing)).toMatchObject({
       summary: { images: 0, imagesFailed: images }
     })
-    await expectCarried([...truth().keys()])
+    await expectPacked([...truth().keys()])
   })
 
   it('with an entry that has another shape leaves the others of its history, and says how many are missing (P5)', async () => {
     await start()
     parts.sandbox.setFaults([{ nth: 1, effect: { kind: 'wrong-types', where: 'row', row: 0 } }])
-    expect(await carry(everything({ images: false }))).toMatchObject({ kind: 'completed' })
-    const views = await carriedOf(truth().keys())
+    expect(await takeOffline(everything({ images: false }))).toMatchObject({ kind: 'completed' })
+    const views = await packedOf(truth().keys())
     expect([...views.values()].reduce((sum, { history }) => sum + (history?.refused ?? 0), 0)).toBe(1)
   })
 })
@@ -397,17 +402,17 @@ describe('what the field pack leaves alone (P11)', () => {
       ])
     await withRun(({ store }) => decide(store, key, 'false-positive'))
     const before = await withRun(contents)
-    await carry(everything())
+    await takeOffline(everything())
     expect(await withRun(contents)).toEqual(before)
-    const pack = (run: Run) =>
+    const fieldPack = (run: Run) =>
       Promise.all([
         run.store.cache.histories.toArray(),
         run.store.cache.images.toArray(),
         run.store.cache.imageContents.toArray()
       ])
-    const carried = await withRun(pack)
+    const packed = await withRun(fieldPack)
     await parts.sync({ full: true })
-    expect(await withRun(pack)).toEqual(carried)
+    expect(await withRun(fieldPack)).toEqual(packed)
     // The accepted review changed the alert: its history has grown old.
     expect(await costOf(everything())).toMatchObject({ histories: 1 })
   })

@@ -91,17 +91,17 @@ describe('decisions', () => {
         const told = [...drawn]
           .sort((one, other) => one.at - other.at)
           .map((one, number): DecisionAct => ({ ...one, at: toEpochMillis(one.at), number }))
-        const standing = decisionsOf(told, dayOf)
-        expect(decisionsOf([...told].reverse(), dayOf)).toEqual(standing)
-        const byDay = decisionsByDay(standing, ['day-0', 'day-1', 'day-2', 'day-3', 'day-4'])
-        expect(byDay.reduce((sum, { counts }) => sum + totalOf(counts), 0)).toBe(standing.length)
+        const inForce = decisionsOf(told, dayOf)
+        expect(decisionsOf([...told].reverse(), dayOf)).toEqual(inForce)
+        const byDay = decisionsByDay(inForce, ['day-0', 'day-1', 'day-2', 'day-3', 'day-4'])
+        expect(byDay.reduce((sum, { counts }) => sum + totalOf(counts), 0)).toBe(inForce.length)
         expect(
           new Set(
             told
               .filter(({ step: { kind } }) => kind === 'decided')
               .map(({ at, alertKey }) => `${dayOf(at)} ${alertKey}`)
           ).size
-        ).toBeGreaterThanOrEqual(standing.length)
+        ).toBeGreaterThanOrEqual(inForce.length)
       })
     )
   })

@@ -1,14 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import type { VaultCandidate } from '../../../../../electron/main/secrets/keychain.ts'
-import { type Keychain, offerKeychainVault } from '../../../../../electron/main/secrets/keytar-keychain.ts'
+import type { KeychainCandidate } from '../../../../../electron/main/secrets/keychain.ts'
+import { type Keytar, offerLoadedKeytar } from '../../../../../electron/main/secrets/keytar-keychain.ts'
 import { openKeyFile } from '../../../../../electron/main/vault/key-file.ts'
 import { noSystemPrompt, type SystemPrompt } from '../../../../../electron/main/vault/key-keeper.ts'
-import { createKeyPlaces } from '../../../../../electron/main/vault/key-storage.ts'
-import { createProtection, type Protection } from '../../../../../electron/main/vault/vault.ts'
+import { createKeyStorage } from '../../../../../electron/main/vault/key-storage.ts'
+import { createVault, type Vault } from '../../../../../electron/main/vault/vault.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
-import type { HandedKeys, ProtectionOutcome, ProtectionStatus } from '../../../../../shared/domain/vault.ts'
+import type { HandedKeys, VaultOutcome, VaultStatus } from '../../../../../shared/domain/vault.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
 // Each passphrase costs half a second of a core on purpose, and more on a busy machine.
@@ -22,8 +22,8 @@ class FakeKeychain {
   entries = new Map<string, string>()
   isThere = true
 
-  candidate(platform: NodeJS.Platform = 'linux'): VaultCandidate {
-    const keychain: Keychain = {
+  candidate(platform: NodeJS.Platform = 'linux'): KeychainCandidate {
+    const keychain: Keytar = {
       getPassword: (_service, account): Promise<string | null> =>
         Promise.resolve(this.entries.get(account) ?? null),
       setPassword: (_service, account, password) => {
@@ -35,7 +35,7 @@ class FakeKeychain {
     return {
       offer: () =>
         this.isThere
-          ? offerKeychainVault(keychain, platform, 1_000)
+          ? offerLoadedKeytar(keychain, platform, 1_000)
           : Promise.resolve({ kind: 'unavailable', reason: 'not-working' }),
       abandon: () => Promise.resolve()
     }
@@ -43,30 +43,30 @@ class FakeKeychain {
 }
 
 interface Started {
-  readonly protection: Protection
-  readonly told: readonly ProtectionStatus[]
+  readonly vault: Vault
+  readonly told: readonly VaultStatus[]
 }
 
 /** One start of the app on a folder. */
-function start(folder: string, ...candidates: readonly VaultCandidate[]): Promise<Started> {
+function start(folder: string, ...candidates: readonly KeychainCandidate[]): Promise<Started> {
   return startWith(noSystemPrompt, folder, ...candidates)
 }
 
 async function startWith(
   prompt: SystemPrompt,
   folder: string,
-  ...candidates: readonly VaultCandidate[]
+  ...candidates: readonly KeychainCandidate[]
 ): Promise<Started> {
-  const told: ProtectionStatus[] = []
+  const told: VaultStatus[] = []
   const file = await openKeyFile(folder)
-  const protection = createProtection({
+  const vault = createVault({
     file,
-    places: createKeyPlaces(candidates),
+    storage: createKeyStorage(candidates),
     clock: { now: () => toEpochMillis(1) },
     prompt,
     onChange: (status) => void told.push(status)
   })
-  return { protection, told }
+  return { vault, told }
 }
 
 function keysOf(handed: HandedKeys): Extract<HandedKeys, { readonly kind: 'keys' }> {
@@ -74,7 +74,7 @@ function keysOf(handed: HandedKeys): Extract<HandedKeys, { readonly kind: 'keys'
   return handed
 }
 
-function done(outcome: ProtectionOutcome): ProtectionStatus {
+function done(outcome: VaultOutcome): VaultStatus {
   if (outcome.kind === 'refused') throw new Error(`Refused: ${outcome.reason}`)
   return outcome.status
 }
@@ -87,88 +87,88 @@ async function textOf(folder: string): Promise<string> {
 describe('the protection of what is stored', () => {
   it('keeps its key in the keychain where one works, without asking, and gives the same keys at the next start (E6a)', async () => {
     const [folder, keychain] = [await newFolder(), new FakeKeychain()]
-    const first = keysOf(await (await start(folder, keychain.candidate())).protection.takeKeys('service'))
+    const first = keysOf(await (await start(folder, keychain.candidate())).vault.takeKeys('service'))
     const again = await start(folder, keychain.candidate())
-    expect(await again.protection.status()).toEqual({
+    expect(await again.vault.status()).toEqual({
       kind: 'open',
       mode: 'keychain',
       keychain: 'libsecret',
       hasPassphrase: false,
       idleMinutes: null
     })
-    expect(keysOf(await again.protection.takeKeys('service'))).toEqual(first)
+    expect(keysOf(await again.vault.takeKeys('service'))).toEqual(first)
     const onDisk = await textOf(folder)
     expect(onDisk).not.toContain(first.keys[0]?.base64)
     for (const secret of keychain.entries.values()) expect(onDisk).not.toContain(secret)
   })
 
   it('asks before anything of a real person is stored where there is no keychain, and goes on with invented people (E6b, E6c)', async () => {
-    const { protection } = await start(await newFolder())
-    expect(await protection.takeKeys('service')).toEqual({
+    const { vault } = await start(await newFolder())
+    expect(await vault.takeKeys('service')).toEqual({
       kind: 'refused',
       status: { kind: 'unchosen', keychain: null }
     })
-    const sample = keysOf(await protection.takeKeys('sample'))
-    expect(await protection.status()).toMatchObject({ kind: 'open', mode: 'sample-only' })
-    expect(await protection.takeKeys('service')).toEqual({
+    const sample = keysOf(await vault.takeKeys('sample'))
+    expect(await vault.status()).toMatchObject({ kind: 'open', mode: 'sample-only' })
+    expect(await vault.takeKeys('service')).toEqual({
       kind: 'refused',
       status: { kind: 'unchosen', keychain: null }
     })
-    done(await protection.choose({ kind: 'passphrase', passphrase }))
-    const real = keysOf(await protection.takeKeys('service'))
+    done(await vault.choose({ kind: 'passphrase', passphrase }))
+    const real = keysOf(await vault.takeKeys('service'))
     expect(real.vaultId).not.toBe(sample.vaultId)
   })
 
   it('starts locked with a passphrase, and opens with that one alone (E6, E7)', async () => {
     const folder = await newFolder()
     const first = await start(folder)
-    expect(await first.protection.choose({ kind: 'passphrase', passphrase: 'too short' })).toEqual({
+    expect(await first.vault.choose({ kind: 'passphrase', passphrase: 'too short' })).toEqual({
       kind: 'refused',
       reason: 'passphrase-too-short'
     })
-    done(await first.protection.choose({ kind: 'passphrase', passphrase }))
-    const keys = keysOf(await first.protection.takeKeys('service'))
-    const { protection, told } = await start(folder)
-    expect(await protection.status()).toEqual({
+    done(await first.vault.choose({ kind: 'passphrase', passphrase }))
+    const keys = keysOf(await first.vault.takeKeys('service'))
+    const { vault, told } = await start(folder)
+    expect(await vault.status()).toEqual({
       kind: 'locked',
       keychain: null,
       hasPassphrase: true,
       hasPrompt: false
     })
-    expect(await protection.takeKeys('service')).toMatchObject({
+    expect(await vault.takeKeys('service')).toMatchObject({
       kind: 'refused',
       status: { kind: 'locked' }
     })
-    expect(await protection.unlock('another passphrase')).toEqual({
+    expect(await vault.unlock('another passphrase')).toEqual({
       kind: 'refused',
       reason: 'wrong-passphrase'
     })
-    expect(await protection.unlock(null)).toEqual({ kind: 'refused', reason: 'wrong-passphrase' })
-    expect(done(await protection.unlock(passphrase)).kind).toBe('open')
+    expect(await vault.unlock(null)).toEqual({ kind: 'refused', reason: 'wrong-passphrase' })
+    expect(done(await vault.unlock(passphrase)).kind).toBe('open')
     expect(told.map(({ kind }) => kind)).toEqual(['open'])
-    expect(keysOf(await protection.takeKeys('service'))).toEqual(keys)
+    expect(keysOf(await vault.takeKeys('service'))).toEqual(keys)
     expect(await textOf(folder)).not.toContain(passphrase)
   })
 
   it('locks on demand: no key is given until the passphrase, or the keychain where there is none, opens it again (E7)', async () => {
-    const { protection, told } = await start(await newFolder(), new FakeKeychain().candidate())
-    await protection.takeKeys('service')
-    expect(done(await protection.lock())).toEqual({
+    const { vault, told } = await start(await newFolder(), new FakeKeychain().candidate())
+    await vault.takeKeys('service')
+    expect(done(await vault.lock())).toEqual({
       kind: 'locked',
       keychain: 'libsecret',
       hasPassphrase: false,
       hasPrompt: false
     })
-    expect(await protection.takeKeys('service')).toMatchObject({ kind: 'refused' })
-    expect(done(await protection.unlock(null)).kind).toBe('open')
-    done(await protection.setPassphrase(passphrase, null))
-    done(await protection.lock())
-    expect(await protection.setPassphrase('a new passphrase', null)).toEqual({
+    expect(await vault.takeKeys('service')).toMatchObject({ kind: 'refused' })
+    expect(done(await vault.unlock(null)).kind).toBe('open')
+    done(await vault.setPassphrase(passphrase, null))
+    done(await vault.lock())
+    expect(await vault.setPassphrase('a new passphrase', null)).toEqual({
       kind: 'refused',
       reason: 'not-possible-now'
     })
-    expect(await protection.unlock(null)).toEqual({ kind: 'refused', reason: 'wrong-passphrase' })
-    expect(done(await protection.unlock(passphrase)).kind).toBe('open')
+    expect(await vault.unlock(null)).toEqual({ kind: 'refused', reason: 'wrong-passphrase' })
+    expect(done(await vault.unlock(passphrase)).kind).toBe('open')
     expect(told.map(({ kind }) => kind)).toEqual(['open', 'locked', 'open', 'open', 'locked', 'open'])
   })
 
@@ -179,57 +179,57 @@ describe('the protection of what is stored', () => {
       ask: (reason) => (prompt.asked.push(reason), Promise.resolve(prompt.answer))
     }
     const [folder, keychain] = [await newFolder(), new FakeKeychain()]
-    const { protection } = await startWith(system, folder, keychain.candidate('darwin'))
-    const keys = keysOf(await protection.takeKeys('service'))
-    expect(await protection.unlockByPrompt('to unlock')).toEqual({
+    const { vault } = await startWith(system, folder, keychain.candidate('darwin'))
+    const keys = keysOf(await vault.takeKeys('service'))
+    expect(await vault.unlockByPrompt('to unlock')).toEqual({
       kind: 'refused',
       reason: 'not-possible-now'
     })
-    done(await protection.setPassphrase(passphrase, null))
+    done(await vault.setPassphrase(passphrase, null))
     const before = await textOf(folder)
-    expect(done(await protection.lock())).toMatchObject({ kind: 'locked', hasPrompt: true })
-    expect(await protection.unlockByPrompt('to unlock')).toEqual({
+    expect(done(await vault.lock())).toMatchObject({ kind: 'locked', hasPrompt: true })
+    expect(await vault.unlockByPrompt('to unlock')).toEqual({
       kind: 'refused',
       reason: 'prompt-refused'
     })
-    expect((await protection.status()).kind).toBe('locked')
+    expect((await vault.status()).kind).toBe('locked')
     prompt.isThere = false
-    expect(await protection.status()).toMatchObject({ kind: 'locked', hasPrompt: false })
-    expect(await protection.unlockByPrompt('to unlock')).toEqual({
+    expect(await vault.status()).toMatchObject({ kind: 'locked', hasPrompt: false })
+    expect(await vault.unlockByPrompt('to unlock')).toEqual({
       kind: 'refused',
       reason: 'not-possible-now'
     })
     Object.assign(prompt, { isThere: true, answer: true })
-    expect(done(await protection.unlockByPrompt('to unlock')).kind).toBe('open')
-    expect(keysOf(await protection.takeKeys('service'))).toEqual(keys)
+    expect(done(await vault.unlockByPrompt('to unlock')).kind).toBe('open')
+    expect(keysOf(await vault.takeKeys('service'))).toEqual(keys)
     expect(prompt.asked).toEqual(['to unlock', 'to unlock'])
     // Nothing more is kept for it than before.
     expect(await textOf(folder)).toBe(before)
-    done(await protection.lock())
+    done(await vault.lock())
     keychain.entries.clear()
-    expect(done(await protection.unlockByPrompt('to unlock'))).toMatchObject({
+    expect(done(await vault.unlockByPrompt('to unlock'))).toMatchObject({
       kind: 'key-missing',
       loss: 'not-found',
       hasPassphrase: true
     })
-    expect(done(await protection.unlock(passphrase)).kind).toBe('open')
+    expect(done(await vault.unlock(passphrase)).kind).toBe('open')
   })
 
   it('offers no system prompt where the passphrase alone opens the data: no yes or no gives its key (E12d)', async () => {
     const system: SystemPrompt = { isOffered: () => true, ask: () => Promise.resolve(true) }
-    const { protection } = await startWith(system, await newFolder())
-    done(await protection.choose({ kind: 'passphrase', passphrase }))
-    expect(done(await protection.lock())).toEqual({
+    const { vault } = await startWith(system, await newFolder())
+    done(await vault.choose({ kind: 'passphrase', passphrase }))
+    expect(done(await vault.lock())).toEqual({
       kind: 'locked',
       keychain: null,
       hasPassphrase: true,
       hasPrompt: false
     })
-    expect(await protection.unlockByPrompt('to unlock')).toEqual({
+    expect(await vault.unlockByPrompt('to unlock')).toEqual({
       kind: 'refused',
       reason: 'not-possible-now'
     })
-    expect((await protection.status()).kind).toBe('locked')
+    expect((await vault.status()).kind).toBe('locked')
   })
 
   it('answers how it stands while the system waits for the person, and asks one time only (E12a)', async () => {
@@ -238,13 +238,13 @@ describe('the protection of what is stored', () => {
       isOffered: () => true,
       ask: () => new Promise((resolve) => void answers.push(resolve))
     }
-    const { protection } = await startWith(system, await newFolder(), new FakeKeychain().candidate('darwin'))
-    await protection.takeKeys('service')
-    done(await protection.setPassphrase(passphrase, null))
-    done(await protection.lock())
-    const asked = protection.unlockByPrompt('to unlock')
-    expect((await protection.status()).kind).toBe('locked')
-    expect(await protection.unlockByPrompt('to unlock')).toEqual({
+    const { vault } = await startWith(system, await newFolder(), new FakeKeychain().candidate('darwin'))
+    await vault.takeKeys('service')
+    done(await vault.setPassphrase(passphrase, null))
+    done(await vault.lock())
+    const asked = vault.unlockByPrompt('to unlock')
+    expect((await vault.status()).kind).toBe('locked')
+    expect(await vault.unlockByPrompt('to unlock')).toEqual({
       kind: 'refused',
       reason: 'not-possible-now'
     })
@@ -256,12 +256,12 @@ describe('the protection of what is stored', () => {
   it('keeps nothing where that was chosen: each start has other keys, and none of them is on the disk (E6d)', async () => {
     const folder = await newFolder()
     const first = await start(folder)
-    done(await first.protection.choose({ kind: 'nothing-kept' }))
-    const before = keysOf(await first.protection.takeKeys('service'))
-    expect(keysOf(await first.protection.takeKeys('service'))).toEqual(before)
+    done(await first.vault.choose({ kind: 'nothing-kept' }))
+    const before = keysOf(await first.vault.takeKeys('service'))
+    expect(keysOf(await first.vault.takeKeys('service'))).toEqual(before)
     const second = await start(folder)
-    expect(await second.protection.status()).toMatchObject({ kind: 'open', mode: 'nothing-kept' })
-    const after = keysOf(await second.protection.takeKeys('service'))
+    expect(await second.vault.status()).toMatchObject({ kind: 'open', mode: 'nothing-kept' })
+    const after = keysOf(await second.vault.takeKeys('service'))
     expect(after.vaultId).not.toBe(before.vaultId)
     expect(after.keys).not.toEqual(before.keys)
     expect(before.vaultId).toMatch(/^s-/u)
@@ -277,86 +277,86 @@ describe('the protection of what is stored', () => {
     async (_what, loss) => {
       const [folder, keychain] = [await newFolder(), new FakeKeychain()]
       const before = await start(folder, keychain.candidate())
-      const keys = keysOf(await before.protection.takeKeys('service'))
-      done(await before.protection.setPassphrase(passphrase, null))
+      const keys = keysOf(await before.vault.takeKeys('service'))
+      done(await before.vault.setPassphrase(passphrase, null))
       const entries = new Map(keychain.entries)
       if (loss === 'not-found') keychain.entries.clear()
       else if (loss === 'place-unavailable') keychain.isThere = false
       else
         for (const name of keychain.entries.keys())
           keychain.entries.set(name, Buffer.alloc(32).toString('base64'))
-      const { protection } = await start(folder, keychain.candidate())
-      expect(await protection.status()).toEqual({
+      const { vault } = await start(folder, keychain.candidate())
+      expect(await vault.status()).toEqual({
         kind: 'key-missing',
         loss,
-        place: 'libsecret',
+        keptIn: 'libsecret',
         hasPassphrase: true
       })
-      expect(await protection.takeKeys('service')).toMatchObject({
+      expect(await vault.takeKeys('service')).toMatchObject({
         kind: 'refused',
         status: { kind: 'key-missing' }
       })
-      expect(done(await protection.unlock(passphrase)).kind).toBe('open')
-      expect(keysOf(await protection.takeKeys('service'))).toEqual(keys)
+      expect(done(await vault.unlock(passphrase)).kind).toBe('open')
+      expect(keysOf(await vault.takeKeys('service'))).toEqual(keys)
       keychain.isThere = true
       if (loss !== 'place-unavailable')
-        expect((await (await start(folder, keychain.candidate())).protection.status()).kind).toBe('open')
+        expect((await (await start(folder, keychain.candidate())).vault.status()).kind).toBe('open')
       expect(keychain.entries.size).toBe(entries.size)
     }
   )
 
   it('finds the key where an earlier place kept it, and opens as soon as the keychain is back (E9b)', async () => {
     const [folder, keychain, other] = [await newFolder(), new FakeKeychain(), new FakeKeychain()]
-    const keys = keysOf(await (await start(folder, keychain.candidate())).protection.takeKeys('service'))
+    const keys = keysOf(await (await start(folder, keychain.candidate())).vault.takeKeys('service'))
     const moved = await start(folder, other.candidate('darwin'), keychain.candidate())
-    expect(keysOf(await moved.protection.takeKeys('service'))).toEqual(keys)
+    expect(keysOf(await moved.vault.takeKeys('service'))).toEqual(keys)
     keychain.isThere = false
-    const { protection } = await start(folder, keychain.candidate())
-    expect(await protection.status()).toMatchObject({ kind: 'key-missing', loss: 'place-unavailable' })
+    const { vault } = await start(folder, keychain.candidate())
+    expect(await vault.status()).toMatchObject({ kind: 'key-missing', loss: 'place-unavailable' })
     keychain.isThere = true
-    expect(done(await protection.unlock(null)).kind).toBe('open')
-    expect(keysOf(await protection.takeKeys('service'))).toEqual(keys)
+    expect(done(await vault.unlock(null)).kind).toBe('open')
+    expect(keysOf(await vault.takeKeys('service'))).toEqual(keys)
   })
 
   it('begins anew only with the way to the old data kept aside (E9c)', async () => {
     const [folder, keychain] = [await newFolder(), new FakeKeychain()]
-    const before = keysOf(await (await start(folder, keychain.candidate())).protection.takeKeys('service'))
+    const before = keysOf(await (await start(folder, keychain.candidate())).vault.takeKeys('service'))
     keychain.entries.clear()
-    const { protection } = await start(folder, keychain.candidate())
-    expect(done(await protection.startAnew())).toMatchObject({ kind: 'unchosen' })
-    expect(keysOf(await protection.takeKeys('service')).vaultId).not.toBe(before.vaultId)
+    const { vault } = await start(folder, keychain.candidate())
+    expect(done(await vault.startAnew())).toMatchObject({ kind: 'unchosen' })
+    expect(keysOf(await vault.takeKeys('service')).vaultId).not.toBe(before.vaultId)
     expect((await openKeyFile(folder)).read().aside.map(({ id }) => id)).toEqual([before.vaultId])
   })
 
   it('gives old and new key after a change of the key, until the old one is dropped (E8d)', async () => {
     const [folder, keychain] = [await newFolder(), new FakeKeychain()]
-    const { protection } = await start(folder, keychain.candidate())
-    const [old] = keysOf(await protection.takeKeys('service')).keys
-    done(await protection.changeKey())
-    const again = (await start(folder, keychain.candidate())).protection
+    const { vault } = await start(folder, keychain.candidate())
+    const [old] = keysOf(await vault.takeKeys('service')).keys
+    done(await vault.changeKey())
+    const again = (await start(folder, keychain.candidate())).vault
     const both = keysOf(await again.takeKeys('service')).keys
     expect(both.map(({ generation }) => generation)).toEqual([1, 2])
     expect(both[0]).toEqual(old)
     expect(both[1]?.base64).not.toBe(old?.base64)
     expect(await again.dropKeys(3)).toEqual({ kind: 'refused', reason: 'not-possible-now' })
     done(await again.dropKeys(2))
-    expect(
-      keysOf(await (await start(folder, keychain.candidate())).protection.takeKeys('service')).keys
-    ).toEqual(both.slice(1))
+    expect(keysOf(await (await start(folder, keychain.candidate())).vault.takeKeys('service')).keys).toEqual(
+      both.slice(1)
+    )
   })
 
   it.each(['protection.json', 'protection.copy.json'])(
     'opens where %s was damaged, and says so where both were (E9b, E10b)',
     async (harmed) => {
       const [folder, keychain] = [await newFolder(), new FakeKeychain()]
-      const keys = keysOf(await (await start(folder, keychain.candidate())).protection.takeKeys('service'))
+      const keys = keysOf(await (await start(folder, keychain.candidate())).vault.takeKeys('service'))
       await writeFile(join(folder, harmed), '{"version":1')
-      const { protection } = await start(folder, keychain.candidate())
-      expect(keysOf(await protection.takeKeys('service'))).toEqual(keys)
+      const { vault } = await start(folder, keychain.candidate())
+      expect(keysOf(await vault.takeKeys('service'))).toEqual(keys)
       for (const name of ['protection.json', 'protection.copy.json']) await writeFile(join(folder, name), 'x')
       const both = await start(folder, keychain.candidate())
-      expect(await both.protection.status()).toMatchObject({ kind: 'key-missing', loss: 'file-broken' })
-      expect(await both.protection.takeKeys('service')).toMatchObject({ kind: 'refused' })
+      expect(await both.vault.status()).toMatchObject({ kind: 'key-missing', loss: 'file-broken' })
+      expect(await both.vault.takeKeys('service')).toMatchObject({ kind: 'refused' })
     }
   )
 })

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { visiblePlace, windowPlaceSchema } from '../../../../../electron/main/windows/window-bounds.ts'
+import { visibleBounds, windowBoundsSchema } from '../../../../../electron/main/windows/window-bounds.ts'
 
-const desk = { x: 0, y: 0, width: 1_920, height: 1_040 }
+const workArea = { x: 0, y: 0, width: 1_920, height: 1_040 }
 const second = { x: 1_920, y: -200, width: 1_280, height: 1_024 }
 
 describe('a remembered window', () => {
   it('comes back where it was, on whichever screen that is', () => {
-    const place = { width: 1_000, height: 700, at: { x: 2_000, y: -100 } }
-    expect(visiblePlace(place, [desk, second])).toEqual(place)
+    const bounds = { width: 1_000, height: 700, at: { x: 2_000, y: -100 } }
+    expect(visibleBounds(bounds, [workArea, second])).toEqual(bounds)
   })
 
   it('is placed by the system where its screen is gone', () => {
-    expect(visiblePlace({ width: 1_000, height: 700, at: { x: 2_000, y: -100 } }, [desk])).toEqual({
+    expect(visibleBounds({ width: 1_000, height: 700, at: { x: 2_000, y: -100 } }, [workArea])).toEqual({
       width: 1_000,
       height: 700,
       at: null
@@ -25,7 +25,7 @@ describe('a remembered window', () => {
     ['only a strip of it is in sight', { x: 1_900, y: 0 }],
     ['it lies to the left of every screen', { x: -950, y: 0 }]
   ])('is placed by the system where %s', (_why, at) => {
-    expect(visiblePlace({ width: 1_000, height: 700, at }, [desk])).toEqual({
+    expect(visibleBounds({ width: 1_000, height: 700, at }, [workArea])).toEqual({
       width: 1_000,
       height: 700,
       at: null
@@ -33,7 +33,7 @@ describe('a remembered window', () => {
   })
 
   it('shrinks to the largest screen where it was on a larger one', () => {
-    expect(visiblePlace({ width: 3_000, height: 2_000, at: { x: 5_000, y: 0 } }, [desk])).toEqual({
+    expect(visibleBounds({ width: 3_000, height: 2_000, at: { x: 5_000, y: 0 } }, [workArea])).toEqual({
       width: 1_920,
       height: 1_040,
       at: null
@@ -47,15 +47,15 @@ describe('a remembered window', () => {
         fc.integer({ min: -9_000, max: 9_000 }),
         fc.integer({ min: 720, max: 4_000 }),
         (x, y, width) => {
-          const place = visiblePlace({ width, height: 600, at: { x, y } }, [desk, second])
-          if (place.at === null) return
-          const { x: left, y: top } = place.at
-          const isOn = (screen: typeof desk): boolean =>
+          const bounds = visibleBounds({ width, height: 600, at: { x, y } }, [workArea, second])
+          if (bounds.at === null) return
+          const { x: left, y: top } = bounds.at
+          const isOn = (screen: typeof workArea): boolean =>
             left + width > screen.x + 100 &&
             left < screen.x + screen.width - 100 &&
             top >= screen.y &&
             top < screen.y + screen.height
-          expect([desk, second].some(isOn)).toBe(true)
+          expect([workArea, second].some(isOn)).toBe(true)
         }
       )
     )
@@ -71,7 +71,7 @@ describe('a remembered window', () => {
       { width: 800, height: 600, at: { x: -5, y: 3 } }
     ]
   ])('is read from its file: %j', (saved, read) => {
-    expect(windowPlaceSchema.parse(saved)).toEqual(read)
+    expect(windowBoundsSchema.parse(saved)).toEqual(read)
   })
 
   it.each([
@@ -80,6 +80,6 @@ describe('a remembered window', () => {
     [{ width: 1e9, height: 600 }],
     [null]
   ])('is not read from %j', (saved) => {
-    expect(windowPlaceSchema.safeParse(saved).success).toBe(false)
+    expect(windowBoundsSchema.safeParse(saved).success).toBe(false)
   })
 })

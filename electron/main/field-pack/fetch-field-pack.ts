@@ -1,12 +1,12 @@
 import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { AlertRef } from '../../../shared/domain/alert.ts'
 import type {
-  PackChoice,
-  PackCost,
-  PackNeed,
-  PackPiece,
-  PackProgress,
-  PackSummary
+  FieldPackChoice,
+  FieldPackCost,
+  FieldPackNeed,
+  FieldPackPiece,
+  FieldPackProgress,
+  FieldPackSummary
 } from '../../../shared/domain/field-pack.ts'
 import type { ImageFailure, ProfileImage } from '../../../shared/domain/profile-image.ts'
 import type { HistoryEntry } from '../../../shared/domain/review.ts'
@@ -30,12 +30,12 @@ export type ReadImage = (
   signal: AbortSignal
 ) => Promise<Result<Result<ProfileImage, ImageFailure>, ServiceFailure> | null>
 
-export interface CarryDeps {
-  readonly store: Pick<RemoteCaseStore, 'packCost' | 'packNeeds' | 'commitPack'>
+export interface FieldPackDeps {
+  readonly store: Pick<RemoteCaseStore, 'fieldPackCost' | 'fieldPackNeeds' | 'commitFieldPack'>
   readonly service: Pick<ComplianceService, 'listReviews'>
   readonly readImage: ReadImage
   readonly clock: Clock
-  readonly meter: PackMeter
+  readonly meter: FieldPackMeter
   readonly signal: AbortSignal
 }
 
@@ -46,32 +46,32 @@ const portion = 100
 const faultsAllowed = 3
 
 /** Fetches what the choice lacks, alert by alert. Null: all of it was tried. */
-export async function carry(deps: CarryDeps, choice: PackChoice): Promise<RunStop | null> {
+export async function takeOffline(deps: FieldPackDeps, choice: FieldPackChoice): Promise<RunStop | null> {
   const { store, meter, signal, clock } = deps
   // One time for the whole run: what it reads itself stays young until it has ended.
   const at = clock.now()
-  const cost = await store.packCost({ choice, at })
+  const cost = await store.fieldPackCost({ choice, at })
   if (cost.kind === 'failed') return stopForStore(cost.failure)
   meter.expect(cost.value)
-  const run = new CarryRun(deps)
+  const run = new FieldPackRun(deps)
   for (let after: AlertRef | null = null; ;) {
     if (signal.aborted) return cancelled
-    const needs = await store.packNeeds({ choice, at, after, limit: portion })
+    const needs = await store.fieldPackNeeds({ choice, at, after, limit: portion })
     if (needs.kind === 'failed') return stopForStore(needs.failure)
     const last = needs.value.at(-1)
     if (last === undefined) return run.ending()
-    await run.carryAll(needs.value)
+    await run.takeAll(needs.value)
     if (run.isStopping()) return run.ending()
     after = last.alert
   }
 }
 
-class CarryRun {
-  readonly #deps: CarryDeps
+class FieldPackRun {
+  readonly #deps: FieldPackDeps
   readonly #faults: ServiceFailure[] = []
   #stop: RunStop | null = null
 
-  constructor(deps: CarryDeps) {
+  constructor(deps: FieldPackDeps) {
     this.#deps = deps
   }
 
@@ -87,7 +87,7 @@ class CarryRun {
     )
   }
 
-  async carryAll(needs: readonly PackNeed[]): Promise<void> {
+  async takeAll(needs: readonly FieldPackNeed[]): Promise<void> {
     const slots = createCallSlots(piecesInFlight)
     const group = createTaskGroup()
     // One profile may match several subjects: its image is fetched once.
@@ -100,12 +100,12 @@ class CarryRun {
     for (const need of needs) {
       const release = await slots.take()
       if (this.isStopping() || group.hasThrown()) break
-      group.start(() => this.#carryOne(need, readImage).finally(release))
+      group.start(() => this.#takeOne(need, readImage).finally(release))
     }
     await group.join()
   }
 
-  async #carryOne(need: PackNeed, readImage: ReadImage): Promise<void> {
+  async #takeOne(need: FieldPackNeed, readImage: ReadImage): Promise<void> {
     const { signal } = this.#deps
     if (need.history !== null) {
       const history = await readHistory(this.#deps.service, need.alert, signal)
@@ -119,14 +119,14 @@ class CarryRun {
     else await this.#commit(imagePiece(need.alert, need.image, image.value, this.#deps.clock))
   }
 
-  async #commit(piece: PackPiece): Promise<void> {
-    const committed = await this.#deps.store.commitPack({ pieces: [piece] })
+  async #commit(piece: FieldPackPiece): Promise<void> {
+    const committed = await this.#deps.store.commitFieldPack({ pieces: [piece] })
     if (committed.kind === 'failed') {
       this.#end(stopForStore(committed.failure))
       return
     }
     const { kind } = piece
-    this.#deps.meter.carried({
+    this.#deps.meter.packed({
       histories: kind === 'history' ? 1 : 0,
       images: kind === 'image' ? 1 : 0,
       imagesFailed: kind === 'image-failed' ? 1 : 0
@@ -153,7 +153,7 @@ function imagePiece(
   address: string,
   read: Result<ProfileImage, ImageFailure>,
   clock: Clock
-): PackPiece {
+): FieldPackPiece {
   const readAt = clock.now()
   return read.kind === 'ok'
     ? { kind: 'image', alert, address, image: read.value, readAt }
@@ -163,7 +163,7 @@ function imagePiece(
 /** 1,000 entries: more than any history has, and an end where a service goes round in circles. */
 const mostPages = 50
 
-export type HistoryPiece = Extract<PackPiece, { readonly kind: 'history' }>
+export type HistoryPiece = Extract<FieldPackPiece, { readonly kind: 'history' }>
 
 /** All pages of one alert's review history, newest first (SPEC P5a). */
 export async function readHistory(
@@ -203,20 +203,20 @@ export async function readHistory(
 }
 
 /** What one run of the field pack did so far. */
-export interface PackMeter {
-  expect(cost: PackCost): void
+export interface FieldPackMeter {
+  expect(cost: FieldPackCost): void
   readonly called: () => void
-  carried(count: { readonly histories: number; readonly images: number; readonly imagesFailed: number }): void
+  packed(count: { readonly histories: number; readonly images: number; readonly imagesFailed: number }): void
   unknownAlert(): void
   waitUntil(until: EpochMillis | null): void
-  progress(): PackProgress
-  summary(): PackSummary
+  progress(): FieldPackProgress
+  summary(): FieldPackSummary
 }
 
-export function createPackMeter(clock: Clock, onChange: () => void): PackMeter {
+export function createFieldPackMeter(clock: Clock, onChange: () => void): FieldPackMeter {
   const startedAt = clock.now()
   const sums = { calls: 0, histories: 0, images: 0, imagesFailed: 0, unknownAlerts: 0 }
-  let expected: PackProgress['expected'] = null
+  let expected: FieldPackProgress['expected'] = null
   let waitingUntil: EpochMillis | null = null
   return {
     expect: ({ calls, histories, images }) => {
@@ -226,7 +226,7 @@ export function createPackMeter(clock: Clock, onChange: () => void): PackMeter {
     called: () => {
       sums.calls += 1
     },
-    carried: ({ histories, images, imagesFailed }) => {
+    packed: ({ histories, images, imagesFailed }) => {
       sums.histories += histories
       sums.images += images
       sums.imagesFailed += imagesFailed

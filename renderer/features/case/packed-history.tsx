@@ -1,28 +1,28 @@
 import { Backpack, History } from 'lucide-react'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import type { CarriedView, CaseView } from '../../../shared/domain/case-view.ts'
+import type { PackedView, CaseView } from '../../../shared/domain/case-view.ts'
 import type { HistoryEntry } from '../../../shared/domain/review.ts'
 import { riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useStore } from '../../live/context.ts'
 import { useSession } from '../../live/session.ts'
-import { isSubjectChosen, readOneHistory, useIsBusy, usePack } from '../../parts/runs.ts'
+import { isSubjectChosen, readOneHistory, useIsBusy, useFieldPack } from '../../parts/runs.ts'
 import { statusFace } from '../../parts/state-badge.tsx'
 import { Button } from '../../ui/controls.tsx'
 
 /** What was decided about this alert before, as it was read from the service, with its age. */
-export function CarriedHistory({
+export function PackedHistory({
   view,
-  carried
+  packed
 }: {
   readonly view: CaseView
-  readonly carried: CarriedView | null
+  readonly packed: PackedView | null
 }) {
   const wording = useWording()
   const now = useNow()
   const { t, format } = wording
   const offline = useSession((state) => state.reachability.kind === 'offline')
-  const history = carried?.history
+  const history = packed?.history
   return (
     <section aria-label={t('review.history')} className="case-section">
       <h3 className="section-title figures">
@@ -30,7 +30,7 @@ export function CarriedHistory({
         {history !== undefined &&
           ` · ${t('review.historyAsOf', { time: format.moment(history.readAt, now) })}`}
       </h3>
-      {carried !== null && history === undefined && (
+      {packed !== null && history === undefined && (
         <p className="soft">{t(offline ? 'review.historyNotCarriedOffline' : 'review.historyNotCarried')}</p>
       )}
       {history !== undefined && <AgeNotice view={view} readAt={history.readAt} />}
@@ -45,7 +45,7 @@ export function CarriedHistory({
       {history !== undefined && history.refused > 0 && (
         <p className="soft">{t('review.historyRefused', { count: history.refused })}</p>
       )}
-      <HistoryActions view={view} isCarried={history !== undefined} />
+      <HistoryActions view={view} isPacked={history !== undefined} />
     </section>
   )
 }
@@ -90,13 +90,13 @@ function timeText({ format }: Wording, at: string, now: EpochMillis): string {
   return Number.isNaN(time) ? at : format.moment(toEpochMillis(time), now)
 }
 
-function HistoryActions({ view, isCarried }: { readonly view: CaseView; readonly isCarried: boolean }) {
+function HistoryActions({ view, isPacked }: { readonly view: CaseView; readonly isPacked: boolean }) {
   const { t } = useWording()
   const { client } = useAppServices()
   const offline = useSession((state) => state.reachability.kind === 'offline')
   const isBusy = useIsBusy()
-  const isChosen = usePack(({ wish }) => isSubjectChosen(wish, view.alert))
-  const toggleSubject = usePack((state) => state.toggleSubject)
+  const isChosen = useFieldPack(({ wish }) => isSubjectChosen(wish, view.alert))
+  const toggleSubject = useFieldPack((state) => state.toggleSubject)
   return (
     <div className="history-actions">
       {!offline && (
@@ -106,7 +106,7 @@ function HistoryActions({ view, isCarried }: { readonly view: CaseView; readonly
           onClick={() => void readOneHistory(client, view.alert)}
           icon={<History size={14} aria-hidden="true" />}
         >
-          {t(isCarried ? 'review.readHistoryAgain' : 'review.readHistory')}
+          {t(isPacked ? 'review.readHistoryAgain' : 'review.readHistory')}
         </Button>
       )}
       {!offline && <span className="label">{t('review.readHistoryCost')}</span>}

@@ -16,8 +16,8 @@ it('finds an alert by what a colleague wrote in its carried history, at once, af
   const open = async (): Promise<WorkspaceStore> =>
     (await openFakeWorkspace(disk, { sealing: await testSealing() })).store
   const store = await open()
-  const carry = (riskComment: string) =>
-    store.caseStore.commitPack({
+  const takeOffline = (riskComment: string) =>
+    store.caseStore.commitFieldPack({
       pieces: [
         {
           kind: 'history',
@@ -38,9 +38,9 @@ it('finds an alert by what a colleague wrote in its carried history, at once, af
       ]
     })
   await fill(store, { a: 3 })
-  await carry('Geboren in Ålesund, zie dossier 4711')
+  await takeOffline('Geboren in Ålesund, zie dossier 4711')
   expect(finds(store, 'dossier alesund')).toEqual(['m2'])
-  await carry('Andere functie')
+  await takeOffline('Andere functie')
   expect(finds(store, 'alesund')).toEqual([])
   expect(finds(store, 'functie')).toEqual(['m2'])
   await complete(store)

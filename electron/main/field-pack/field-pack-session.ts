@@ -1,26 +1,31 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { PackChoice, PackEnding, PackState } from '../../../shared/domain/field-pack.ts'
+import type { FieldPackChoice, FieldPackEnding, FieldPackState } from '../../../shared/domain/field-pack.ts'
 import type { RunStop } from '../run/failure-policy.ts'
-import { carry, type CarryDeps, createPackMeter, type PackMeter } from './fetch-pack.ts'
+import {
+  takeOffline,
+  type FieldPackDeps,
+  createFieldPackMeter,
+  type FieldPackMeter
+} from './fetch-field-pack.ts'
 
-export interface PackSessionDeps extends Omit<CarryDeps, 'meter' | 'signal'> {
+export interface FieldPackSessionDeps extends Omit<FieldPackDeps, 'meter' | 'signal'> {
   /** Told at each change that can be seen. */
-  readonly onState: (state: PackState) => void
+  readonly onState: (state: FieldPackState) => void
 }
 
 /** Runs of the field pack, one at a time. To begin one while `state()` is `running` is a bug and throws. */
-export interface PackSession {
-  start(choice: PackChoice): Promise<PackEnding>
+export interface FieldPackSession {
+  start(choice: FieldPackChoice): Promise<FieldPackEnding>
   /** Ends the run at a page; its promise tells when that has happened. */
   cancel(): void
-  state(): PackState
+  state(): FieldPackState
   noteWaiting(until: EpochMillis | null): void
 }
 
-export function createPackSession(deps: PackSessionDeps): PackSession {
-  let run: { readonly meter: PackMeter; readonly abort: AbortController } | null = null
-  let last: PackEnding | null = null
-  const state = (): PackState =>
+export function createFieldPackSession(deps: FieldPackSessionDeps): FieldPackSession {
+  let run: { readonly meter: FieldPackMeter; readonly abort: AbortController } | null = null
+  let last: FieldPackEnding | null = null
+  const state = (): FieldPackState =>
     run === null
       ? { kind: 'idle', last }
       : { kind: 'running', progress: run.meter.progress(), cancelling: run.abort.signal.aborted }
@@ -28,13 +33,13 @@ export function createPackSession(deps: PackSessionDeps): PackSession {
   return {
     start: async (choice) => {
       if (run !== null) throw new Error('A run is under way; ask state() first.')
-      const meter = createPackMeter(deps.clock, tell)
+      const meter = createFieldPackMeter(deps.clock, tell)
       const abort = new AbortController()
       run = { meter, abort }
       tell()
       try {
         last = toEnding(
-          await carry(
+          await takeOffline(
             { ...deps, meter, signal: abort.signal, service: counted(deps.service, meter.called) },
             choice
           ),
@@ -56,13 +61,13 @@ export function createPackSession(deps: PackSessionDeps): PackSession {
   }
 }
 
-function counted(service: CarryDeps['service'], called: () => void): CarryDeps['service'] {
+function counted(service: FieldPackDeps['service'], called: () => void): FieldPackDeps['service'] {
   return {
     listReviews: (alert, cursor, context) => service.listReviews(alert, cursor, { ...context, called })
   }
 }
 
-function toEnding(stop: RunStop | null, meter: PackMeter): PackEnding {
+function toEnding(stop: RunStop | null, meter: FieldPackMeter): FieldPackEnding {
   const summary = meter.summary()
   if (stop === null) return { kind: 'completed', summary }
   return stop.kind === 'cancelled'
