@@ -209,7 +209,7 @@ async function expectWhole(
 
 describe('the sealing of plain rows of older steps', () => {
   it.each(plainPairs)(
-    'leaves every row whole wherever it fails, and the next opening completes it (E5): $name',
+    'leaves every row whole wherever it fails, and the next opening completes it (E5b): $name',
     async (pair) => {
       const sealing = await testSealing()
       const untouched = createFakeDisk()

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** Whoever writes the test of one of these takes it out. */
+/** Laws that wait for a test, which takes them out of these lists. */
 const citedByNoTest = [
   'S5c S5d',
   'O18a',
@@ -14,7 +14,7 @@ const citedByNoTest = [
   'R5c R7d',
   'E3b E4h E5c E5d E8b E9a E10a',
   'B1b B1d B3a B5b'
-]
+].flatMap((ids) => ids.split(' '))
 const citedByRangesOnly = [
   'S11 S12a S20b S21d S23b S23d',
   'O2c O5b O16h O16i',
@@ -22,7 +22,7 @@ const citedByRangesOnly = [
   'I2c I3a I3d I3f',
   'F1a F1b F2b F3d',
   'R4e R4f'
-]
+].flatMap((ids) => ids.split(' '))
 
 const root = join(import.meta.dirname, '../../..')
 const spec = readFileSync(join(root, 'shared/SPEC.md'), 'utf8')
@@ -139,12 +139,18 @@ describe('a citation of a law', () => {
   const citedByNumber = idsCited(citations.filter(({ from, to }) => from === to))
 
   it('stands in a test of every law, except those that are listed because they wait for one', () => {
-    const uncited = laws.filter(({ id }) => !cited.has(id))
-    expect(uncited.map(({ id }) => id)).toEqual(citedByNoTest.flatMap((ids) => ids.split(' ')))
+    const uncited = laws.filter(({ id }) => !cited.has(id)).map(({ id }) => id)
+    expect(uncited.filter((id) => !citedByNoTest.includes(id))).toEqual([])
   })
 
   it('names every law by its own number somewhere, except those that are listed because only ranges name them', () => {
-    const inRanges = laws.filter(({ id }) => cited.has(id) && !citedByNumber.has(id))
-    expect(inRanges.map(({ id }) => id)).toEqual(citedByRangesOnly.flatMap((ids) => ids.split(' ')))
+    const unnamed = laws.filter(({ id }) => !citedByNumber.has(id)).map(({ id }) => id)
+    const listed = [...citedByNoTest, ...citedByRangesOnly]
+    expect(unnamed.filter((id) => !listed.includes(id))).toEqual([])
+  })
+
+  it('is awaited only for laws that there are', () => {
+    const listed = [...citedByNoTest, ...citedByRangesOnly]
+    expect(listed.filter((id) => !laws.some((each) => each.id === id))).toEqual([])
   })
 })
