@@ -63,7 +63,7 @@ export async function makeReport(
   }
 }
 
-/** The parts of a document are loaded when one is made: no screen needs them. */
+/** What writes a document is loaded when one is made: no screen needs it. */
 async function documentsOf(
   data: ReportData,
   hash: string,
@@ -72,16 +72,12 @@ async function documentsOf(
   const wording = wordingOf(toLanguage(data.language))
   const fileName = fileNameOf(data)
   const isRedacted = redactions.some((part) => data.redaction[part])
-  const [{ renderToStaticMarkup }, { ReportView, titleOf }, { createElement }] = await Promise.all([
-    import('react-dom/server'),
-    import('./report-view.tsx'),
-    import('react')
-  ])
+  const { reportMarkup, titleOf } = await import('./report-view.tsx')
   return volumesOf(data.cases).map((cases, index, { length: count }) => {
     const part = { ...data, cases }
     const volume = count === 1 ? null : wording.t('reports.volume', { number: index + 1, count })
     return {
-      html: `<!doctype html>${renderToStaticMarkup(createElement(ReportView, { data: part, volume, hash, fileName, pictures, wording }))}`,
+      html: reportMarkup({ data: part, volume, hash, fileName, pictures, wording }),
       header: [clipped(titleOf(part, wording)), volume, isRedacted ? wording.t('reports.redacted') : null]
         .filter((text) => text !== null)
         .join(' · '),

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import {
   alertCount,
   isSubmitted,
@@ -13,7 +14,7 @@ import { ReportAlertPart } from './report-alert.tsx'
 import { AddressesAndOrganisations, ReportProvenance } from './report-sources.tsx'
 import { decisionOf, NoteText, TextParts, timeText, TrailTable } from './report-text.tsx'
 
-export interface ReportViewProps {
+interface ReportViewProps {
   /** All cases, or those of one volume. */
   readonly data: ReportData
   /** Which volume of how many, in words; null where there is one document. */
@@ -27,7 +28,11 @@ export interface ReportViewProps {
 }
 
 /** The whole document that is printed. Plain markup: it runs nothing, and every value is text (SPEC R2). */
-export function ReportView(props: ReportViewProps) {
+export function reportMarkup(props: ReportViewProps): string {
+  return `<!doctype html>${renderToStaticMarkup(<ReportView {...props} />)}`
+}
+
+function ReportView(props: ReportViewProps) {
   const { data, pictures, wording } = props
   return (
     <html lang={data.language}>
