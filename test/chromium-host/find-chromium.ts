@@ -6,10 +6,10 @@ const macApps = ['Chromium', 'Google Chrome', 'Microsoft Edge'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`
 )
 
-/** The system's Chromium or a relative of it; `CHROMIUM_PATH` names another one. Undefined where there is none. */
+/** The system's Chromium or a relative of it; `CHROMIUM_PATH` names another one, and then no other will do. Undefined where there is none. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = environment['CHROMIUM_PATH']
-  if (named !== undefined) return named
+  if (named !== undefined) return isExecutable(named) ? named : undefined
   const folders = (environment['PATH'] ?? '').split(delimiter)
   const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...macApps]
   return candidates.find(isExecutable)

@@ -25,10 +25,11 @@ await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 const sandbox = await startSandbox({ seed: 7, alerts: 5_000, subscriptions: 1_500 })
 const app = await startApp()
-let picture = 0
+const pictures: string[] = []
 const photograph = async (name: string): Promise<void> => {
-  picture += 1
-  await app.page.screenshot({ path: join(folder, `${picture}-${name}.png`) })
+  const file = `${String(pictures.length + 1)}-${name}.png`
+  await app.page.screenshot({ path: join(folder, file) })
+  pictures.push(file)
 }
 
 try {
@@ -44,7 +45,7 @@ try {
     ...facts.map(([what, value]) => `| ${what} | ${value} |`)
   ].join('\n')
   await writeFile(join(folder, 'summary.md'), `${table}\n`)
-  console.log(table)
+  console.log(`${table}\n\nPictures of it, and this table, are in tour/: ${pictures.join(', ')}, summary.md.`)
   if (values['update-readme'])
     await copyFile(join(folder, '4-decided-offline.png'), join(repository, 'docs/triage.png'))
 } catch (error) {

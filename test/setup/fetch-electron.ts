@@ -3,6 +3,10 @@ import { dirname, join, relative } from 'node:path'
 import { electronInstaller, electronVersion, realElectron, repository } from './electron-binary.ts'
 import { run } from './run-command.ts'
 
+const mirror = process.env['ELECTRON_MIRROR'] ?? 'https://github.com/electron/electron/releases/download/'
+
+export const electronIsUnreachable = `Electron’s binary cannot be fetched here, from ${mirror} (ELECTRON_MIRROR names another place).`
+
 /** Whether the host of the binaries answers at all is known soon; the download itself may take minutes. */
 const answerMillis = 5_000
 
@@ -11,20 +15,26 @@ const unreachable = join(repository, '.cache', `electron-${electronVersion}-not-
 
 /** The real Electron, fetched where that is possible. Undefined where it is not; then the next start does not try again. */
 export async function fetchElectron(): Promise<string | undefined> {
-  if (realElectron() !== undefined) return realElectron()
-  if (existsSync(unreachable)) return undefined
-  if ((await binariesAnswer()) && (await run(process.execPath, [electronInstaller])) === 0)
-    return realElectron()
-  mkdirSync(dirname(unreachable), { recursive: true })
-  writeFileSync(unreachable, '')
-  console.log(
-    `The Electron binary cannot be fetched here. To try again later, remove ${relative(repository, unreachable)}.`
-  )
-  return undefined
+  if (realElectron() === undefined && existsSync(unreachable)) return undefined
+  const electron = await fetchElectronNow()
+  if (electron === undefined) {
+    mkdirSync(dirname(unreachable), { recursive: true })
+    writeFileSync(unreachable, '')
+    console.log(
+      `${electronIsUnreachable} The app runs in Chromium instead. To try again later, remove ${relative(repository, unreachable)}.`
+    )
+  }
+  return electron
+}
+
+/** Tries, whatever was found before. */
+export async function fetchElectronNow(): Promise<string | undefined> {
+  if (realElectron() === undefined && (await binariesAnswer()))
+    await run([process.execPath, electronInstaller])
+  return realElectron()
 }
 
 async function binariesAnswer(): Promise<boolean> {
-  const mirror = process.env['ELECTRON_MIRROR'] ?? 'https://github.com/electron/electron/releases/download/'
   try {
     const answer = await fetch(`${mirror}v${electronVersion}/SHASUMS256.txt`, {
       method: 'HEAD',

@@ -1,30 +1,86 @@
+import { buildWhereOld } from './build.ts'
+import { electronIsUnreachable, fetchElectronNow } from './fetch-electron.ts'
 import { buildKeytar, keytarIsBuilt } from './keytar.ts'
-import { howToInstall, installPackages, missingRequirements, type Purpose } from './system-packages.ts'
+import { isThere, rightsToInstall, thisMachine } from './machine.ts'
+import {
+  howToInstall,
+  installCommands,
+  namesOf,
+  type Need,
+  neededOf,
+  needsVirtualDisplay,
+  packagesOf,
+  type System,
+  type Thing,
+  thingsFor,
+  usesKeytar
+} from './requirements.ts'
+import { run, runQuietly, type Words } from './run-command.ts'
+import { runInKeyringSession } from './keyring-session.ts'
 
 /**
- * Brings a machine to where the app starts or its tests run: system packages first, then keytar's native part.
- * Says only what it does or misses. @returns false where something needed is missing and was named.
+ * Brings this machine to where a command with these needs runs: Electron, system packages, keytar's native part, the
+ * built app. Quick where all is there. Says only what it does or misses.
+ * @returns false where something needed is missing and was named.
  */
-export async function prepare(purpose: Purpose): Promise<boolean> {
-  let missing = missingRequirements(purpose)
-  if (missing.length > 0) {
-    await installPackages(missing)
-    missing = missingRequirements(purpose)
+export async function prepare(wanted: readonly Need[]): Promise<boolean> {
+  if (wanted.includes('electron') && (await fetchElectronNow()) === undefined) {
+    console.error(electronIsUnreachable)
+    return false
   }
-  const needed = missing.filter(({ weight }) => weight === 'needed')
-  if (missing.length > 0) {
+  if (!(await bringThings(wanted))) return false
+  makeKeytar(wanted)
+  return !wanted.includes('build') || (await buildWhereOld()) === 0
+}
+
+/** Prepares the machine and runs a command on it. Resolves with the command's exit code, or 1 where something is missing. */
+export async function runPrepared(
+  wanted: readonly Need[],
+  command: Words,
+  environment: Readonly<Record<string, string>> = {}
+): Promise<number> {
+  if (!(await prepare(wanted))) return 1
+  const shown: Words = needsVirtualDisplay(wanted, thisMachine()) ? ['xvfb-run', '-a', ...command] : command
+  return wanted.includes('keyring')
+    ? await runInKeyringSession(shown, environment)
+    : await run(shown, environment)
+}
+
+async function bringThings(wanted: readonly Need[]): Promise<boolean> {
+  const machine = thisMachine()
+  const stillMissing = (): readonly Thing[] => thingsFor(wanted, machine).filter((thing) => !isThere(thing))
+  const atFirst = stillMissing()
+  if (atFirst.length === 0) return true
+  const chromium = process.env['CHROMIUM_PATH']
+  if (atFirst.includes('chromium') && chromium !== undefined) {
+    console.error(`CHROMIUM_PATH names ${chromium}, which is no program that can be run.`)
+    return false
+  }
+  await install(atFirst, machine.system)
+  const missing = stillMissing()
+  const needed = neededOf(missing)
+  if (missing.length > 0)
     console.error(
-      `${needed.length > 0 ? 'Missing' : 'Better with'}: ${missing.map(({ what }) => what).join(', ')}.\n  ${howToInstall(missing)}`
+      `${needed.length > 0 ? 'Missing' : 'Better with'}: ${namesOf(missing)}.\n  ${howToInstall(missing, machine.system)}`
     )
-  }
-  if (needed.length > 0) return false
-  if (!keytarIsBuilt()) {
-    console.log('Building keytar, the way to the keychain …')
-    const reason = buildKeytar()
-    if (reason !== null)
-      console.error(
-        `keytar could not be built (${reason}). The app will keep the API key elsewhere and say where.`
-      )
-  }
-  return true
+  return needed.length === 0
+}
+
+/** What it could not install is found missing afterwards. */
+async function install(missing: readonly Thing[], system: System): Promise<void> {
+  const commands = installCommands(missing, system, rightsToInstall())
+  if (commands.length === 0) return
+  console.log(`Installing ${packagesOf(missing, system).join(', ')}: once, and it takes a minute or two …`)
+  // Old lists of packages may still do, so what fails first does not end it.
+  for (const command of commands) await runQuietly(command)
+}
+
+function makeKeytar(wanted: readonly Need[]): void {
+  if (!usesKeytar(wanted) || keytarIsBuilt()) return
+  console.log('Building keytar, the way to the keychain …')
+  const reason = buildKeytar()
+  if (reason !== null)
+    console.error(
+      `keytar could not be built (${reason}). The app will keep the API key elsewhere and say where.`
+    )
 }

@@ -1,20 +1,22 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type StdioOptions } from 'node:child_process'
 import { repository } from './electron-binary.ts'
 
 type Environment = Readonly<Record<string, string>>
+/** A command and its arguments. */
+export type Words = readonly [command: string, ...args: string[]]
 
 /** Runs a command in the repository, its output shown as it comes. Resolves with its exit code; a signal counts as 1. */
 export function run(
-  command: string,
-  args: readonly string[],
-  environment: Environment = {}
+  [command, ...args]: Words,
+  environment: Environment = {},
+  stdio: StdioOptions = 'inherit'
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     // Commands of npm packages are .cmd files on Windows, which only a shell runs.
     const shell = process.platform === 'win32'
     const child = spawn(command, args, {
       cwd: repository,
-      stdio: 'inherit',
+      stdio,
       env: { ...process.env, ...environment },
       shell
     })
@@ -23,11 +25,27 @@ export function run(
   })
 }
 
+/** Runs a command, and shows what it wrote only where it failed. Resolves with whether it did not. */
+export function runQuietly([command, ...args]: Words): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] })
+    const chunks: string[] = []
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
+    const end = (worked: boolean): void => {
+      if (!worked) console.error(`${[command, ...args].join(' ')}\n${chunks.join('').trimEnd()}`)
+      resolve(worked)
+    }
+    child.once('error', () => end(false))
+    child.once('close', (code) => end(code === 0))
+  })
+}
+
 /** Runs a script of package.json, with the npm that runs this one. */
 export function runScript(name: string, args: readonly string[] = []): Promise<number> {
   const npm = process.env['npm_execpath']
   const words = ['run', '--silent', name, ...(args.length > 0 ? ['--', ...args] : [])]
-  return npm === undefined ? run('npm', words) : run(process.execPath, [npm, ...words])
+  return run(npm === undefined ? ['npm', ...words] : [process.execPath, npm, ...words])
 }
 
 /** Runs a command silently. */

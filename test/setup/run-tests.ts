@@ -1,6 +1,6 @@
 /** `npm test`: all that continuous integration runs, in order, up to the first failure. */
-import { realElectron } from './electron-binary.ts'
 import { prepare } from './prepare.ts'
+import { needsOfTests } from './requirements.ts'
 import { runScript } from './run-command.ts'
 import { forgetCounts, leaveCounts, sumOfCounts } from './vitest-counts.ts'
 
@@ -11,13 +11,7 @@ interface Step {
 }
 
 const steps: readonly Step[] = [
-  {
-    name: 'setup',
-    work: async () =>
-      (await prepare({ kind: 'test', engine: realElectron() === undefined ? 'chromium-host' : 'electron' }))
-        ? 0
-        : 1
-  },
+  { name: 'setup', work: async () => ((await prepare(needsOfTests)) ? 0 : 1) },
   { name: 'types', work: () => runScript('types') },
   { name: 'lint', work: () => runScript('lint') },
   { name: 'dead code', work: () => runScript('dead-code') },

@@ -1,12 +1,9 @@
 /** `npm run setup`: brings this machine to where the app starts and all its tests run. */
-import { realElectron, repository } from './electron-binary.ts'
+import { repository } from './electron-binary.ts'
 import { installGitHooks } from './git-hooks.ts'
 import { prepare } from './prepare.ts'
+import { needsOfTests } from './requirements.ts'
 
 installGitHooks(repository)
-const ready = await prepare({
-  kind: 'test',
-  engine: realElectron() === undefined ? 'chromium-host' : 'electron'
-})
-if (ready) console.log('This machine is ready.')
+if (await prepare(needsOfTests)) console.log('This machine is ready.')
 else process.exitCode = 1

@@ -1,26 +1,35 @@
-/** `npm start [-- ARGUMENT…]`: prepares the machine, builds the app and shows it. */
-import { electronCli, hostFolder, repository } from './electron-binary.ts'
+/** `npm start [-- ARGUMENT…]`: prepares the machine, builds the app and shows it; without a display, does the main job. */
+import { electronCli, hostFolder, realElectron, repository } from './electron-binary.ts'
 import { fetchElectron } from './fetch-electron.ts'
-import { prepare } from './prepare.ts'
-import { run, runScript } from './run-command.ts'
+import { thisMachine } from './machine.ts'
+import { runPrepared } from './prepare.ts'
+import { wayToStart } from './requirements.ts'
+import { runScript } from './run-command.ts'
 
 async function start(args: readonly string[]): Promise<number> {
-  if (!hasDisplay() && !args.includes('--headless')) {
-    console.error(
-      'There is no display to show the app on. Start it in a virtual one: xvfb-run -a npm start\nOr see the main job done without one: npm run tour'
-    )
-    return 1
-  }
-  const engine = (await fetchElectron()) === undefined ? 'chromium-host' : 'electron'
-  if (!(await prepare({ kind: 'start', engine }))) return 1
-  const built = await runScript('build', ['--logLevel', 'warn'])
-  if (built !== 0) return built
-  const stand = engine === 'chromium-host' ? { ELECTRON_OVERRIDE_DIST_PATH: hostFolder } : undefined
-  return await run(process.execPath, [electronCli, repository, ...rootSwitches(), ...args], stand)
+  return wayToStart(thisMachine(), args) === 'tour' ? await tour() : await showWindow(args)
 }
 
-function hasDisplay(): boolean {
-  return process.platform !== 'linux' || Boolean(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY'])
+async function showWindow(args: readonly string[]): Promise<number> {
+  await fetchElectron()
+  return await runPrepared(
+    ['engine', 'build'],
+    [process.execPath, electronCli, repository, ...rootSwitches(), ...args],
+    realElectron() === undefined ? { ELECTRON_OVERRIDE_DIST_PATH: hostFolder } : {}
+  )
+}
+
+async function tour(): Promise<number> {
+  console.log(
+    'There is no display here (DISPLAY and WAYLAND_DISPLAY are empty), so nothing can be shown in a window.\n' +
+      'Instead the app does its main job on sample data, unseen: sync, go offline, decide, reconnect, submit.\n'
+  )
+  const code = await runScript('tour')
+  if (code === 0)
+    console.log(
+      '\nTo see the window, run npm start where there is a display: on a desktop, or through ssh -X from one.'
+    )
+  return code
 }
 
 /** Chromium, and so Electron, refuses its sandbox to root. */

@@ -1,0 +1,154 @@
+import type { Words } from './run-command.ts'
+
+/** What a command needs before it runs; the commands of package.json name theirs. */
+export const needs = ['engine', 'electron', 'chromium', 'keyring', 'pdf-tools', 'build'] as const
+export type Need = (typeof needs)[number]
+
+/** All that `npm test` needs, but the build, which is one of its steps. */
+export const needsOfTests: readonly Need[] = ['engine', 'chromium', 'keyring', 'pdf-tools']
+
+/** Kinds of systems, by how something is installed there. */
+export type System = 'debian' | 'ubuntu' | 'other-linux' | 'macos-or-windows'
+
+/** What the machine is, as far as it decides what must be installed and how the app is shown. */
+export interface Machine {
+  readonly system: System
+  readonly hasDisplay: boolean
+  /** What runs the app: Electron where its binary is there, else its stand-in. */
+  readonly engine: 'electron' | 'chromium-host'
+  readonly keytarIsBuilt: boolean
+}
+
+/** Who may install packages without being asked anything. */
+export type Rights = 'root' | 'sudo' | 'none'
+
+export interface Requirement {
+  readonly what: string
+  readonly debianPackage: string
+  /** Without a needed one nothing runs; without a useful one something is said and the rest runs. */
+  readonly weight: 'needed' | 'useful'
+  /** Folders of which one is there; a requirement without them is a command on the PATH. */
+  readonly folders?: readonly string[]
+}
+
+/** What the operating system must bring, and the Debian package that brings it. */
+export const requirements = {
+  chromium: { what: 'Chromium', debianPackage: 'chromium', weight: 'needed' },
+  fonts: {
+    what: 'fonts with all of Europe’s letters',
+    debianPackage: 'fonts-noto-core',
+    weight: 'useful',
+    folders: ['/usr/share/fonts/truetype/noto', '/usr/share/fonts/noto', '/usr/share/fonts/google-noto']
+  },
+  'gnome-keyring-daemon': { what: 'gnome-keyring', debianPackage: 'gnome-keyring', weight: 'needed' },
+  'dbus-run-session': { what: 'dbus', debianPackage: 'dbus', weight: 'needed' },
+  pdftotext: { what: 'pdftotext', debianPackage: 'poppler-utils', weight: 'needed' },
+  'xvfb-run': { what: 'xvfb-run', debianPackage: 'xvfb', weight: 'needed' },
+  libsecret: {
+    what: 'the headers of libsecret',
+    debianPackage: 'libsecret-1-dev',
+    weight: 'useful',
+    folders: ['/usr/include/libsecret-1']
+  },
+  'pkg-config': { what: 'pkg-config', debianPackage: 'pkg-config', weight: 'useful' },
+  python3: { what: 'python3', debianPackage: 'python3', weight: 'useful' },
+  make: { what: 'make', debianPackage: 'build-essential', weight: 'useful' },
+  'g++': { what: 'g++', debianPackage: 'build-essential', weight: 'useful' }
+} as const satisfies Record<string, Requirement>
+export type Thing = keyof typeof requirements
+
+/** What compiles keytar's native part. */
+const compilers: readonly Thing[] = ['libsecret', 'pkg-config', 'python3', 'make', 'g++']
+
+/** All that a machine must have for these needs, whether it is there or not. */
+export function thingsFor(wanted: readonly Need[], machine: Machine): readonly Thing[] {
+  const needsChromium =
+    wanted.includes('chromium') || (wanted.includes('engine') && machine.engine === 'chromium-host')
+  if (machine.system === 'macos-or-windows') return needsChromium ? ['chromium'] : []
+  return [
+    ...(needsChromium ? (['chromium', 'fonts'] as const) : []),
+    ...(needsVirtualDisplay(wanted, machine) ? (['xvfb-run'] as const) : []),
+    ...(wanted.includes('keyring') ? (['gnome-keyring-daemon', 'dbus-run-session'] as const) : []),
+    ...(wanted.includes('pdf-tools') ? (['pdftotext'] as const) : []),
+    ...(usesKeytar(wanted) && !machine.keytarIsBuilt ? compilers : [])
+  ]
+}
+
+/** What runs the app, packs it or tests its keychain has keytar in it. */
+export function usesKeytar(wanted: readonly Need[]): boolean {
+  return wanted.some((need) => need === 'engine' || need === 'electron' || need === 'keyring')
+}
+
+/** Electron runs only on a display; its stand-in can do without. */
+export function needsVirtualDisplay(
+  wanted: readonly Need[],
+  { engine, system, hasDisplay }: Machine
+): boolean {
+  return wanted.includes('engine') && engine === 'electron' && system !== 'macos-or-windows' && !hasDisplay
+}
+
+/** Where a window cannot be shown, the main job is done without one. */
+export function wayToStart(
+  { system, hasDisplay }: Pick<Machine, 'system' | 'hasDisplay'>,
+  args: readonly string[]
+): 'window' | 'tour' {
+  return system === 'macos-or-windows' || hasDisplay || args.includes('--headless') ? 'window' : 'tour'
+}
+
+/** Commands that bring missing things, in this order, and ask nobody anything; none where a person must do it. */
+export function installCommands(missing: readonly Thing[], system: System, rights: Rights): readonly Words[] {
+  if (missing.length === 0 || !hasApt(system) || rights === 'none') return []
+  const aptGet: Words = [
+    ...(rights === 'sudo' ? (['sudo', '-n', 'env'] as const) : (['env'] as const)),
+    'DEBIAN_FRONTEND=noninteractive',
+    'apt-get',
+    '-qq',
+    // Another installation that is going on is waited for.
+    '-o',
+    'DPkg::Lock::Timeout=300'
+  ]
+  return [
+    [...aptGet, 'update'],
+    [...aptGet, 'install', '-y', '--no-install-recommends', ...packagesOf(missing, system)]
+  ]
+}
+
+/** The command for a person to run, or what to look for on a system that is not Debian's kin. */
+export function howToInstall(missing: readonly Thing[], system: System): string {
+  return hasApt(system)
+    ? `sudo apt-get update && sudo apt-get install -y ${packagesOf(missing, system).join(' ')}`
+    : `Install ${namesOf(missing)} with your system’s own means.`
+}
+
+export function namesOf(things: readonly Thing[]): string {
+  return things.map((thing) => requirements[thing].what).join(', ')
+}
+
+/** Those without which nothing runs. */
+export function neededOf(things: readonly Thing[]): readonly Thing[] {
+  return things.filter((thing) => requirements[thing].weight === 'needed')
+}
+
+/** An empty variable is none. */
+export function hasDisplay(environment: Readonly<Record<string, string | undefined>>): boolean {
+  return ['DISPLAY', 'WAYLAND_DISPLAY'].some((name) => (environment[name] ?? '') !== '')
+}
+
+/** @param release the text of /etc/os-release; empty where there is none */
+export function systemOf(platform: NodeJS.Platform, release: string): System {
+  if (platform !== 'linux') return 'macos-or-windows'
+  if (/^ID="?ubuntu"?$/mu.test(release)) return 'ubuntu'
+  return /^ID(_LIKE)?=.*(debian|ubuntu)/mu.test(release) ? 'debian' : 'other-linux'
+}
+
+function hasApt(system: System): boolean {
+  return system === 'debian' || system === 'ubuntu'
+}
+
+export function packagesOf(things: readonly Thing[], system: System): readonly string[] {
+  const names = things.map((thing) =>
+    // Ubuntu has no package `chromium`.
+    thing === 'chromium' && system === 'ubuntu' ? 'chromium-browser' : requirements[thing].debianPackage
+  )
+  return [...new Set(names)]
+}
