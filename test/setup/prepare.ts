@@ -70,7 +70,7 @@ async function bringThings(wanted: readonly Need[]): Promise<boolean> {
 async function install(missing: readonly Thing[], system: System): Promise<void> {
   const commands = installCommands(missing, system, rightsToInstall())
   if (commands.length === 0) return
-  console.log(`Installing ${packagesOf(missing, system).join(', ')}: once, and it takes a minute or two …`)
+  console.log(`Installing ${packagesOf(missing, system).join(', ')}: once, and it takes some minutes …`)
   // Old lists of packages may still do, so what fails first does not end it.
   for (const command of commands) await runQuietly(command)
 }

@@ -52,8 +52,8 @@ export const requirements = {
   },
   'pkg-config': { what: 'pkg-config', debianPackage: 'pkg-config', weight: 'useful' },
   python3: { what: 'python3', debianPackage: 'python3', weight: 'useful' },
-  make: { what: 'make', debianPackage: 'build-essential', weight: 'useful' },
-  'g++': { what: 'g++', debianPackage: 'build-essential', weight: 'useful' }
+  make: { what: 'make', debianPackage: 'make', weight: 'useful' },
+  'g++': { what: 'g++', debianPackage: 'g++', weight: 'useful' }
 } as const satisfies Record<string, Requirement>
 export type Thing = keyof typeof requirements
 
@@ -105,7 +105,9 @@ export function installCommands(missing: readonly Thing[], system: System, right
     '-qq',
     // Another installation that is going on is waited for.
     '-o',
-    'DPkg::Lock::Timeout=300'
+    'DPkg::Lock::Timeout=300',
+    '-o',
+    'APT::Keep-Downloaded-Packages=false'
   ]
   return [
     [...aptGet, 'update'],
