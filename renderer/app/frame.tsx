@@ -1,19 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
+import type * as laterPages from './later-pages.tsx'
 import { Navigation } from './navigation.tsx'
 import { StatusBar } from './status-bar.tsx'
-import { AddressesPage } from '../features/addresses/addresses-page.tsx'
-import { OrganisationsPage } from '../features/organisations/organisations-page.tsx'
-import { NumbersPage } from '../features/numbers/numbers-page.tsx'
 import { OutboxPage } from '../features/outbox/outbox-page.tsx'
-import { FieldPackSection } from '../features/field-pack/field-pack-section.tsx'
-import { ReportsPage } from '../features/reports/reports-page.tsx'
 import { CaseRegion } from '../features/case/case-region.tsx'
-import { BackupSection } from '../features/backup/backup-section.tsx'
-import { VaultSection } from '../features/vault/vault-section.tsx'
-import { SettingsPage } from '../features/settings/settings-page.tsx'
-import { SubjectsPage } from '../features/subjects/subjects-page.tsx'
-import { SyncPage } from '../features/sync/sync-page.tsx'
 import { Queue } from '../features/queue/queue.tsx'
 import { useWording } from '../i18n/wording.ts'
 import { type Page, usePage } from '../parts/navigation.ts'
@@ -32,6 +23,7 @@ import './print.css'
 /** Navigation, the page that is shown, and the status bar: the same on every page. */
 export function Frame() {
   const page = useShownPage()
+  const later = useLaterPages()
   const body = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (body.current === null ? undefined : keepFocus(body.current, focusHome)), [])
   return (
@@ -40,7 +32,7 @@ export function Frame() {
       <div ref={body} className="frame-body">
         <Navigation />
         <ErrorBoundary key={page}>
-          <CurrentPage page={page} />
+          <CurrentPage page={page} later={later} />
         </ErrorBoundary>
       </div>
       <StatusBar />
@@ -66,58 +58,40 @@ function useShownPage(): Page {
   return shown
 }
 
-function CurrentPage({ page }: { readonly page: Page }) {
+type LaterPages = typeof laterPages
+
+/** Null until the pages that no start shows have been read: that begins when the first picture stands. */
+function useLaterPages(): LaterPages | null {
+  const [pages, setPages] = useState<LaterPages | null>(null)
+  useEffect(() => void import('./later-pages.tsx').then(setPages), [])
+  return pages
+}
+
+function CurrentPage({ page, later }: { readonly page: Page; readonly later: LaterPages | null }) {
+  if (page === 'triage') return <TriagePage />
+  return (
+    <main className="main-scroll">
+      {page === 'outbox' ? <OutboxPage /> : later && laterPage(page, later)}
+    </main>
+  )
+}
+
+function laterPage(page: Exclude<Page, 'triage' | 'outbox'>, later: LaterPages) {
   switch (page) {
-    case 'triage':
-      return <TriagePage />
-    case 'outbox':
-      return (
-        <main className="main-scroll">
-          <OutboxPage />
-        </main>
-      )
     case 'subjects':
-      return (
-        <main className="main-scroll">
-          <SubjectsPage />
-        </main>
-      )
+      return <later.SubjectsPage />
     case 'numbers':
-      return (
-        <main className="main-scroll">
-          <NumbersPage />
-        </main>
-      )
+      return <later.NumbersPage />
     case 'sync':
-      return (
-        <main className="main-scroll">
-          <SyncPage fieldPack={<FieldPackSection />} />
-        </main>
-      )
+      return <later.SyncPage pack={<later.FieldPackSection />} />
     case 'settings':
-      return (
-        <main className="main-scroll">
-          <SettingsPage vault={<VaultSection />} backup={<BackupSection />} />
-        </main>
-      )
+      return <later.SettingsPage protection={<later.VaultSection />} backup={<later.BackupSection />} />
     case 'addresses':
-      return (
-        <main className="main-scroll">
-          <AddressesPage />
-        </main>
-      )
+      return <later.AddressesPage />
     case 'organisations':
-      return (
-        <main className="main-scroll">
-          <OrganisationsPage />
-        </main>
-      )
+      return <later.OrganisationsPage />
     case 'reports':
-      return (
-        <main className="main-scroll">
-          <ReportsPage />
-        </main>
-      )
+      return <later.ReportsPage />
   }
 }
 

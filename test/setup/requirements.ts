@@ -1,11 +1,11 @@
 import type { Words } from './run-command.ts'
 
 /** What a command needs before it runs; the commands of package.json name theirs. */
-export const needs = ['engine', 'electron', 'chromium', 'keyring', 'pdf-tools', 'build'] as const
+export const needs = ['engine', 'electron', 'chromium', 'keyring', 'pdf-tools', 'git', 'build'] as const
 export type Need = (typeof needs)[number]
 
 /** All that `npm test` needs, but the build, which is one of its steps. */
-export const needsOfTests: readonly Need[] = ['engine', 'chromium', 'keyring', 'pdf-tools']
+export const needsOfTests: readonly Need[] = ['engine', 'chromium', 'keyring', 'pdf-tools', 'git']
 
 /** Kinds of systems, by how something is installed there. */
 export type System = 'debian' | 'ubuntu' | 'other-linux' | 'macos-or-windows'
@@ -43,6 +43,7 @@ export const requirements = {
   'gnome-keyring-daemon': { what: 'gnome-keyring', debianPackage: 'gnome-keyring', weight: 'needed' },
   'dbus-run-session': { what: 'dbus', debianPackage: 'dbus', weight: 'needed' },
   pdftotext: { what: 'pdftotext', debianPackage: 'poppler-utils', weight: 'needed' },
+  git: { what: 'git', debianPackage: 'git', weight: 'needed' },
   'xvfb-run': { what: 'xvfb-run', debianPackage: 'xvfb', weight: 'needed' },
   libsecret: {
     what: 'the headers of libsecret',
@@ -70,6 +71,7 @@ export function thingsFor(wanted: readonly Need[], machine: Machine): readonly T
     ...(needsVirtualDisplay(wanted, machine) ? (['xvfb-run'] as const) : []),
     ...(wanted.includes('keyring') ? (['gnome-keyring-daemon', 'dbus-run-session'] as const) : []),
     ...(wanted.includes('pdf-tools') ? (['pdftotext'] as const) : []),
+    ...(wanted.includes('git') ? (['git'] as const) : []),
     ...(usesKeytar(wanted) && !machine.keytarIsBuilt ? compilers : [])
   ]
 }

@@ -75,14 +75,19 @@ describe('What a command needs of the system', () => {
       { engine: 'electron', keytarIsBuilt: true },
       ['xvfb-run', 'gnome-keyring-daemon', 'dbus-run-session']
     ],
-    ['the integration tests', ['keyring'], {}, ['gnome-keyring-daemon', 'dbus-run-session', ...compilers]],
+    [
+      'the integration tests',
+      ['keyring', 'git'],
+      {},
+      ['gnome-keyring-daemon', 'dbus-run-session', 'git', ...compilers]
+    ],
     ['pictures, also where there is Electron', ['chromium'], { engine: 'electron' }, ['chromium', 'fonts']],
     ['packing', ['electron'], { keytarIsBuilt: true }, []],
     [
       'all tests',
       needsOfTests,
       { keytarIsBuilt: true },
-      ['chromium', 'fonts', 'gnome-keyring-daemon', 'dbus-run-session', 'pdftotext']
+      ['chromium', 'fonts', 'gnome-keyring-daemon', 'dbus-run-session', 'pdftotext', 'git']
     ],
     ['all tests on macOS and Windows', needsOfTests, { system: 'macos-or-windows' }, ['chromium']],
     [

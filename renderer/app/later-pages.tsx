@@ -1,0 +1,11 @@
+/** The pages that no start shows, in a file of their own that is read after the first picture stands. */
+export { AddressesPage } from '../features/addresses/addresses-page.tsx'
+export { BackupSection } from '../features/backup/backup-section.tsx'
+export { FieldPackSection } from '../features/field-pack/field-pack-section.tsx'
+export { NumbersPage } from '../features/numbers/numbers-page.tsx'
+export { OrganisationsPage } from '../features/organisations/organisations-page.tsx'
+export { ReportsPage } from '../features/reports/reports-page.tsx'
+export { SettingsPage } from '../features/settings/settings-page.tsx'
+export { SubjectsPage } from '../features/subjects/subjects-page.tsx'
+export { SyncPage } from '../features/sync/sync-page.tsx'
+export { VaultSection } from '../features/vault/vault-section.tsx'
