@@ -83,9 +83,9 @@ function laterPage(page: Exclude<Page, 'triage' | 'outbox'>, later: LaterPages) 
     case 'numbers':
       return <later.NumbersPage />
     case 'sync':
-      return <later.SyncPage pack={<later.FieldPackSection />} />
+      return <later.SyncPage fieldPack={<later.FieldPackSection />} />
     case 'settings':
-      return <later.SettingsPage protection={<later.VaultSection />} backup={<later.BackupSection />} />
+      return <later.SettingsPage vault={<later.VaultSection />} backup={<later.BackupSection />} />
     case 'addresses':
       return <later.AddressesPage />
     case 'organisations':
