@@ -1,3 +1,4 @@
+import type { OutboxCounts } from '../../../shared/domain/triage-index.ts'
 import type { Edition } from '../../fakes/store/old/editions.ts'
 import { addressAttributes, rawUpdate } from '../../fakes/store/old/old-cache-later.ts'
 import {
@@ -71,7 +72,7 @@ function common(step: number) {
         byStatus: { open: 1 },
         byUserState: { none: 1, draft: 0, ready: 0, sending: 0, sent: 0, conflict: 0, attention: 0 }
       },
-      outbox: { drafts: 0, ready: 0, sending: 0, sent: 0, attention: 0 }
+      outbox: { drafts: 0, ready: 0, sending: 0, sent: 0, attention: 0 } satisfies OutboxCounts
     },
     plan: {
       passId: 'pass-7',

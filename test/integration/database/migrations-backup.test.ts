@@ -21,7 +21,7 @@ import { expectedWork } from './migrated-work.ts'
 
 const restoredAt = at(180)
 
-/** What was queued may have been sent since (SPEC B6, C8). */
+/** What was queued may have been sent since (SPEC B6). */
 const doubtful = <Queued extends { readonly queuedAt: number }>(queued: Queued) => ({
   ...queued,
   state: {
@@ -114,7 +114,7 @@ describe.each(workEditions)('a backup with the work of $name', (edition) => {
 })
 
 describe('a backup of a newer version', () => {
-  it('is refused with that reason before anything is restored (B3)', async () => {
+  it('is refused with that reason before anything is restored (B3b)', async () => {
     const newer = { kind: 'failed', failure: 'newer-format' }
     expect(await openInMemory(await oldBackup(emptyCache, emptyWork, 2))).toEqual(newer)
     expect(await openInMemory(await oldBackup({ ...emptyCache, version: 6 }, emptyWork))).toEqual(newer)

@@ -45,7 +45,7 @@ const journals = journalTables.map((_, index) => {
 })
 
 describe.each(journals)('a journal of the first format with $name', ({ tables }) => {
-  it('gives back all that it holds to a database that was emptied (J6)', async () => {
+  it('gives back all that it holds to a database that was emptied (J6c)', async () => {
     const folder = createMemoryDisk(
       new Map([[oldJournalName, oldJournal(await entriesOf(workStep5, tables))]])
     )
@@ -96,7 +96,7 @@ describe.each(workEditions.filter(({ database: { version } }) => version >= 2))(
 )
 
 describe('a journal of a newer format', () => {
-  it('is named and kept whole beside the next one, and the work stays as it is (J4)', async () => {
+  it('is named and kept whole beside the next one, and the work stays as it is (J4b)', async () => {
     const newer = oldJournal(await entriesOf(workStep5, ['drafts']), 2)
     const folder = createMemoryDisk(new Map([[oldJournalName, newer]]))
     const disk = createFakeDisk()
