@@ -55,16 +55,6 @@ const forThePage = ['shared', 'shared/domain', 'shared/ipc', channels]
 export const stillToMove = [
   {
     rule: 'house/rooms',
-    target: 'randomUUID',
-    files: [
-      'electron/main/backup/backups.ts',
-      'electron/main/reports/report-writer.ts',
-      'electron/main/secrets/keytar-keychain.ts',
-      'electron/main/vault/key-keeper.ts'
-    ]
-  },
-  {
-    rule: 'house/rooms',
     target: 'renderer/data',
     files: [
       'renderer/features/case/commands.ts',
@@ -86,7 +76,6 @@ export const stillToMove = [
   {
     rule: 'no-restricted-properties',
     files: [
-      'electron/main/windows/main-window.ts',
       'renderer/app/workspace.ts',
       'renderer/features/addresses/acts.ts',
       'renderer/features/case/acts.ts',

@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   )
   const bounds = await openStateFile(join(folder, 'window.json'), windowBoundsSchema, firstWindow)
   await app.whenReady()
-  const reports = createReportShelf()
+  const reports = createReportShelf(randomUUID)
   const printer = createPdfPrinter(reports)
   const application = await createApplication({
     ...{
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
       sample,
       random: Math.random,
       newRequestId: randomUUID,
-      newLineage: randomUUID
+      newId: randomUUID
     },
     newPassId: () => passId(randomUUID()),
     info: { version: app.getVersion(), platform: process.platform, locale: app.getLocale() },
@@ -73,11 +73,11 @@ async function start(): Promise<void> {
     fetch: (url, init) => net.fetch(url, init),
     fetchImage: createNetFetch((options) => net.request(options)),
     keychains: [
-      keytarCandidate(),
+      keytarCandidate(randomUUID),
       safeStorageCandidate(safeStorage, join(folder, 'keys.json'), process.platform)
     ],
     keyStorage: [
-      keytarCandidate(),
+      keytarCandidate(randomUUID),
       safeStorageCandidate(safeStorage, join(folder, 'data-keys.json'), process.platform)
     ],
     backupFolder: join(app.getPath('documents'), 'Fieldcase'),
@@ -100,6 +100,7 @@ async function start(): Promise<void> {
     preload: join(built, '../preload/index.cjs'),
     bounds,
     log,
+    steady,
     onPageLeft: leavePage
   })
   registerIpc({

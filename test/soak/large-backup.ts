@@ -1,4 +1,5 @@
 /** `npm run soak:backup -- --alerts N`: writes and reads one backup of so many alerts, and prints rows, seconds, and the most memory that was taken beyond what the database itself takes. */
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -92,6 +93,7 @@ const backups = createBackups({
   vault: { ownKey: () => Promise.resolve(null) },
   currentId: () => workspaceId('test'),
   clock: { now: () => toEpochMillis(Date.now()) },
+  newId: randomUUID,
   proposedFolder: folder,
   isRunning: () => false,
   onProblem: (code) => console.error(code)

@@ -42,7 +42,6 @@ export interface ApplicationParts
   readonly sample: SampleService
   /** As `fetch`, but answers a redirect instead of following it. Images come through it, without the key. */
   readonly fetchImage: Fetch
-  readonly newLineage: () => string
   /** Where backups go before another folder was chosen. */
   readonly backupFolder: string
   readonly emit: Emit
@@ -83,20 +82,17 @@ export function openImages(
   })
 }
 
-export function openJournals(
-  { folder, newLineage, log }: ApplicationParts,
-  vault: Foundation['vault']
-): Journals {
+export function openJournals({ folder, newId, log }: ApplicationParts, vault: Foundation['vault']): Journals {
   return createJournals({
     disk: createJournalDisk(join(folder, 'journal')),
     keys: vaultJournalKeys(vault),
-    newLineage,
+    newLineage: newId,
     onProblem: (code) => log.warn('journal.failed', { code })
   })
 }
 
 export function openBackups(
-  { backupFolder, clock, log }: ApplicationParts,
+  { backupFolder, clock, newId, log }: ApplicationParts,
   { settings, vault }: Foundation,
   currentId: () => WorkspaceId | null,
   runs: SyncRuns
@@ -107,6 +103,7 @@ export function openBackups(
     vault,
     currentId,
     clock,
+    newId,
     proposedFolder: backupFolder,
     isRunning: () => runs.isRunning(),
     onProblem

@@ -27,6 +27,8 @@ export interface FoundationParts {
   /** Where the key of what is stored may be kept, best first. */
   readonly keyStorage: readonly KeychainCandidate[]
   readonly clock: Clock
+  /** Never the same twice, in this run or another. */
+  readonly newId: () => string
   /** The system's own question who is there. */
   readonly prompt: SystemPrompt
   readonly onVaultStatus: (status: VaultStatus) => void
@@ -52,6 +54,7 @@ export async function openFoundation({
   keychains,
   keyStorage,
   clock,
+  newId,
   prompt,
   onNetwork,
   onReconnect,
@@ -84,6 +87,7 @@ export async function openFoundation({
     file,
     storage: createKeyStorage(keyStorage),
     clock,
+    newId,
     prompt,
     onChange: onVaultStatus
   })

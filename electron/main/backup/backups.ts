@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { type Clock, type EpochMillis, hasPassed } from '../../../shared/clock.ts'
 import { type AutomaticBackupHours, backupRetryMinutes } from '../../../shared/domain/backup.ts'
@@ -33,6 +32,7 @@ export interface BackupsParts {
   readonly settings: SettingsFile
   readonly currentId: () => WorkspaceId | null
   readonly clock: Clock
+  readonly newId: () => string
   /** Where backups go before another folder was chosen. */
   readonly proposedFolder: string
   /** Rows must not change below a backup more than they do by a person's hand. */
@@ -128,13 +128,13 @@ class BackupMaker implements Backups {
   }
 
   async begin(passphrase: string | null): Promise<ContractResult<'backup.begin'>> {
-    const { currentId, isRunning, clock } = this.#parts
+    const { currentId, isRunning, clock, newId } = this.#parts
     const workspaceId = currentId()
     if (passphrase !== null && passphrase.length < shortestPassphrase)
       return { kind: 'refused', reason: 'passphrase-too-short' }
     if (isRunning() || workspaceId === null) return { kind: 'refused', reason: 'busy' }
     const isByItself = passphrase === null
-    const [id, key, folder] = [randomUUID(), newKey(), this.#folder()]
+    const [id, key, folder] = [newId(), newKey(), this.#folder()]
     const lock = isByItself
       ? await this.#lockAsKept(keyLabel(id), key)
       : await lockWithPassphrase(passphrase, keyLabel(id), key)

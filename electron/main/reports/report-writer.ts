@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { ReportOrder, ReportOutcome } from '../../../shared/ipc/contract.ts'
 import { writeAtomically } from '../files/file-system.ts'
@@ -112,11 +111,11 @@ export interface ReportShelf {
   take(path: string): void
 }
 
-export function createReportShelf(): ReportShelf {
+export function createReportShelf(newId: () => string): ReportShelf {
   const reports = new Map<string, string>()
   return {
     put: (html) => {
-      const path = `/report/${randomUUID()}`
+      const path = `/report/${newId()}`
       reports.set(path, html)
       return path
     },

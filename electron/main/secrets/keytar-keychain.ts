@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { attempt, type Keychain, type KeychainCandidate, type KeychainOffer } from './keychain.ts'
 
 /** The part of keytar that is used. */
@@ -18,25 +17,26 @@ const backends: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   linux: 'libsecret'
 }
 
-export function keytarCandidate(): KeychainCandidate {
-  return { offer: () => offerKeytarKeychain(), abandon: () => Promise.resolve() }
+export function keytarCandidate(newId: () => string): KeychainCandidate {
+  return { offer: () => offerKeytarKeychain(newId()), abandon: () => Promise.resolve() }
 }
 
 /** Loads keytar's native part, which may be missing, and finds out whether the keychain behind it works. */
-async function offerKeytarKeychain(): Promise<KeychainOffer> {
+async function offerKeytarKeychain(probeId: string): Promise<KeychainOffer> {
   const keychain = await loadKeytar()
   return keychain === null
     ? { kind: 'unavailable', reason: 'not-loaded' }
-    : await offerLoadedKeytar(keychain, process.platform, longestProbeMillis)
+    : await offerLoadedKeytar(keychain, probeId, process.platform, longestProbeMillis)
 }
 
 /** A keychain may load and yet be locked or have nobody behind it: only a written and read entry proves it. */
 export async function offerLoadedKeytar(
   keytar: Keytar,
+  probeId: string,
   platform: NodeJS.Platform,
   probeMillis: number
 ): Promise<KeychainOffer> {
-  const proof = await Promise.race([probe(keytar), noAnswerAfter(probeMillis)])
+  const proof = await Promise.race([probe(keytar, probeId), noAnswerAfter(probeMillis)])
   return proof === 'works'
     ? { kind: 'offered', keychain: keytarKeychain(keytar, backends[platform] ?? 'keychain') }
     : { kind: 'unavailable', reason: proof }
@@ -52,8 +52,8 @@ async function loadKeytar(): Promise<Keytar | null> {
   }
 }
 
-async function probe(keytar: Keytar): Promise<'works' | 'not-working'> {
-  const account = `probe-${randomUUID()}`
+async function probe(keytar: Keytar, id: string): Promise<'works' | 'not-working'> {
+  const account = `probe-${id}`
   const works = await attempt('not-written', async () => {
     await keytar.setPassword(serviceName, account, account)
     const read = await keytar.getPassword(serviceName, account)

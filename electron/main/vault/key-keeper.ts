@@ -1,4 +1,4 @@
-import { hkdfSync, randomUUID } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
 import type { Clock } from '../../../shared/clock.ts'
 import type { Workspace } from '../../../shared/domain/connection.ts'
 import {
@@ -33,6 +33,7 @@ export interface KeyKeeperParts {
   readonly file: KeyFile
   readonly storage: KeyStorage
   readonly clock: Clock
+  readonly newId: () => string
   readonly prompt: SystemPrompt
   /** Told after each change; a change to a shut state has already taken effect. */
   readonly onChange: (status: VaultStatus) => void
@@ -294,7 +295,7 @@ export class KeyKeeper {
   }
 
   #newVault(kind: 'kept' | 'passing' = 'kept'): OpenedVault {
-    const id = vaultId(`${kind === 'passing' ? passingMark : 'v-'}${randomUUID().slice(0, 13)}`)
+    const id = vaultId(`${kind === 'passing' ? passingMark : 'v-'}${this.#parts.newId().slice(0, 13)}`)
     const master = newKey()
     const keys = [wrapDataKey(id, 1, master, newKey())]
     return {

@@ -1,4 +1,5 @@
 import { BrowserWindow, screen, type WebContents } from 'electron'
+import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { StateFile } from '../files/state-file.ts'
 import { appOrigin } from '../ipc/dispatch.ts'
 import type { Log } from '../log/log.ts'
@@ -8,6 +9,8 @@ export interface MainWindowParts {
   readonly preload: string
   readonly bounds: StateFile<WindowBounds>
   readonly log: Log
+  /** Goes on evenly, whatever the system's time does. */
+  readonly steady: Clock
   /** The page is about to be replaced, has crashed or is gone. */
   readonly onPageLeft: () => void
 }
@@ -88,16 +91,17 @@ function lockDown(page: WebContents): void {
   page.session.setPermissionRequestHandler((_page, _permission, answer) => answer(false))
 }
 
-function watchPage(window: BrowserWindow, { log, onPageLeft }: MainWindowParts): void {
-  let lastCrash = 0
+function watchPage(window: BrowserWindow, { log, steady, onPageLeft }: MainWindowParts): void {
+  let lastCrash: EpochMillis | null = null
   window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
     if (isMainFrame && !isSameDocument) onPageLeft()
   })
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     log.error('page.gone', { reason })
     onPageLeft()
-    const isLoop = performance.now() - lastCrash < crashLoopMillis
-    lastCrash = performance.now()
+    const now = steady.now()
+    const isLoop = lastCrash !== null && now - lastCrash < crashLoopMillis
+    lastCrash = now
     if (!isLoop) load(window, log)
   })
 }

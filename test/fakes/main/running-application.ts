@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { type Application, createApplication } from '../../../electron/main/app/application.ts'
 import type { SampleService } from '../../../electron/main/connection/sample-service.ts'
@@ -77,7 +78,8 @@ export async function runApplication({
       fetch,
       fetchImage,
       newRequestId: newId,
-      newLineage: newId
+      // Ids outlive the run that made them.
+      newId: randomUUID
     },
     log: createLog({ clock, redaction, lowest: 'debug', sinks: [(line) => void logged.push(line)] }),
     prompt: noSystemPrompt,

@@ -11,14 +11,17 @@ const hasKeyring =
 
 describe("the system's own keychain", () => {
   it('is the place that is taken where there is one, and is passed over with a reason where there is none', async () => {
-    const { keychain, passedOver } = await chooseKeychain([keytarCandidate()], createSessionKeychain())
+    const { keychain, passedOver } = await chooseKeychain(
+      [keytarCandidate(randomUUID)],
+      createSessionKeychain()
+    )
     if (hasKeyring) expect(keychain.status().kind).toBe('keychain')
     expect(passedOver).toHaveLength(keychain.status().kind === 'keychain' ? 0 : 1)
   })
 
   it('keeps a key until it is deleted, also for the next start', async () => {
-    const first = await chooseKeychain([keytarCandidate()], createSessionKeychain())
-    const next = await chooseKeychain([keytarCandidate()], first.keychain)
+    const first = await chooseKeychain([keytarCandidate(randomUUID)], createSessionKeychain())
+    const next = await chooseKeychain([keytarCandidate(randomUUID)], first.keychain)
     if (hasKeyring) expect(next.keychain).not.toBe(first.keychain)
     const id = workspaceId(`test-${randomUUID()}`)
     expect(await first.keychain.read(id)).toEqual(ok(null))
@@ -31,7 +34,7 @@ describe("the system's own keychain", () => {
   })
 
   it('keeps the keys of two services apart', async () => {
-    const { keychain } = await chooseKeychain([keytarCandidate()], createSessionKeychain())
+    const { keychain } = await chooseKeychain([keytarCandidate(randomUUID)], createSessionKeychain())
     const [one, other] = [workspaceId(`test-${randomUUID()}`), workspaceId(`test-${randomUUID()}`)]
     await keychain.set(one, 'first')
     await keychain.set(other, 'second')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   appendFile,
   mkdir,
@@ -46,6 +47,7 @@ async function stage(keep = 3, id = 'service-1'): Promise<Stage> {
       vault: { ownKey: () => Promise.resolve(parts.hasKey ? Buffer.alloc(32, 5) : null) },
       currentId: () => workspaceId(id),
       clock: { now: () => toEpochMillis(parts.at) },
+      newId: randomUUID,
       proposedFolder: join(own, 'backups'),
       isRunning: () => parts.isRunning,
       onProblem: (code) => problems.push(code)

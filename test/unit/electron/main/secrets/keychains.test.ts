@@ -57,7 +57,7 @@ const fails = (): Promise<never> => Promise.reject(new Error(`Cannot open ${secr
 
 describe('every keychain', () => {
   it.each([
-    ['keychain', () => offerLoadedKeytar(keytar(), 'linux', 1_000)],
+    ['keychain', () => offerLoadedKeytar(keytar(), 'try', 'linux', 1_000)],
     [
       'safe-storage',
       async () => offerSafeStorageKeychain(safeStorage(), join(await newFolder(), 'keys.json'), 'linux')
@@ -86,13 +86,17 @@ describe('a keychain', () => {
       'no-answer'
     ]
   ])('that %s is not offered', async (_, changes, reason) => {
-    expect(await offerLoadedKeytar(keytar(changes), 'linux', 20)).toEqual({ kind: 'unavailable', reason })
+    expect(await offerLoadedKeytar(keytar(changes), 'try', 'linux', 20)).toEqual({
+      kind: 'unavailable',
+      reason
+    })
   })
 
   it('says its own name on each system', async () => {
     const names = await Promise.all(
       (['linux', 'darwin', 'win32'] as const).map(
-        async (platform) => keychainOf(await offerLoadedKeytar(keytar(), platform, 1_000)).status().backend
+        async (platform) =>
+          keychainOf(await offerLoadedKeytar(keytar(), 'try', platform, 1_000)).status().backend
       )
     )
     expect(names).toEqual(['libsecret', 'Keychain', 'Credential Manager'])
@@ -100,7 +104,7 @@ describe('a keychain', () => {
 
   it('answers a failure that quotes nothing when it is locked later', async () => {
     const changing = keytar()
-    const keychain = keychainOf(await offerLoadedKeytar(changing, 'linux', 1_000))
+    const keychain = keychainOf(await offerLoadedKeytar(changing, 'try', 'linux', 1_000))
     Object.assign(changing, { getPassword: fails, setPassword: fails, deletePassword: fails })
     const answers = [
       await keychain.set(id, secret),
@@ -175,7 +179,7 @@ describe('the choice of a vault', () => {
     const file = join(await newFolder(), 'keys.json')
     await keychainOf(await offerSafeStorageKeychain(safeStorage(), file, 'linux')).set(id, secret)
     const better: KeychainCandidate = {
-      offer: () => offerLoadedKeytar(keytar(), 'linux', 1_000),
+      offer: () => offerLoadedKeytar(keytar(), 'try', 'linux', 1_000),
       abandon: () => Promise.resolve()
     }
     const lesser = safeStorageCandidate(safeStorage(), file, 'linux')

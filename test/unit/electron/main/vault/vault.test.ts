@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
@@ -35,7 +36,7 @@ class FakeKeychain {
     return {
       offer: () =>
         this.isThere
-          ? offerLoadedKeytar(keychain, platform, 1_000)
+          ? offerLoadedKeytar(keychain, 'try', platform, 1_000)
           : Promise.resolve({ kind: 'unavailable', reason: 'not-working' }),
       abandon: () => Promise.resolve()
     }
@@ -63,6 +64,7 @@ async function startWith(
     file,
     storage: createKeyStorage(candidates),
     clock: { now: () => toEpochMillis(1) },
+    newId: randomUUID,
     prompt,
     onChange: (status) => void told.push(status)
   })
