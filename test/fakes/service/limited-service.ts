@@ -1,4 +1,4 @@
-import { noRateHeaders, type RateHeaders } from '../../../electron/main/rate/rate-headers.ts'
+import { noRateHeaders, type RateHeaders, type RetryAfter } from '../../../electron/main/rate/rate-headers.ts'
 
 export interface LimitedServiceOptions {
   readonly limit: number
@@ -8,6 +8,15 @@ export interface LimitedServiceOptions {
   /** Windows begin at multiples of their length, or with the first request after the last one. */
   readonly windows: 'aligned' | 'on-first-request'
   readonly headers: HeaderHabit
+  /** A limiter of a gateway before the service, of which no header tells. Left out where there is none. */
+  readonly hidden?: HiddenLimiter
+}
+
+export interface HiddenLimiter {
+  /** It refuses each request of this number, however slowly they come. */
+  readonly every: number
+  /** What its refusals ask for; null where they ask for nothing. */
+  readonly retryAfterSeconds: number | null
 }
 
 /**
@@ -23,22 +32,38 @@ export class LimitedService {
   readonly #options: LimitedServiceOptions
   #start = -Infinity
   #limit: number
+  #hidden: HiddenLimiter | undefined
   #used = 0
 
   constructor(options: LimitedServiceOptions) {
     this.#options = options
     this.#limit = options.limit
+    this.#hidden = options.hidden
   }
 
   /** From now on so many requests a window. */
-  lowerTo(limit: number): void {
+  limitTo(limit: number): void {
     this.#limit = limit
+  }
+
+  /** From now on this limiter stands before it, or none. */
+  hide(hidden: HiddenLimiter | undefined): void {
+    this.#hidden = hidden
   }
 
   /** One request that arrives at `localTime`. */
   answer(localTime: number): { readonly status: number; readonly headers: RateHeaders } {
     const now = localTime + this.#options.clockAheadMillis
     this.#enterWindow(now)
+    const gateway = this.#hidden
+    if (gateway !== undefined && (this.answers + 1) % gateway.every === 0) {
+      this.answers += 1
+      this.refusals += 1
+      return {
+        status: 429,
+        headers: { ...noRateHeaders, date: wholeSeconds(now), retryAfter: retryAfter(gateway) }
+      }
+    }
     const accepted = this.#used < this.#limit
     if (accepted) this.#used += 1
     else this.refusals += 1
@@ -81,4 +106,8 @@ export class LimitedService {
 
 function wholeSeconds(millis: number): number {
   return Math.floor(millis / 1_000) * 1_000
+}
+
+function retryAfter({ retryAfterSeconds }: HiddenLimiter): RetryAfter | null {
+  return retryAfterSeconds === null ? null : { kind: 'delay', millis: retryAfterSeconds * 1_000 }
 }

@@ -43,7 +43,7 @@ async function drive({ options, lowerTo }: Trouble): Promise<readonly Count[]> {
       const admission = await gate.enter(never)
       if (admission.kind !== 'admitted') throw new Error(`Not admitted: ${admission.kind}`)
       await time.sleep(latencyMillis)
-      if (lowerTo !== undefined && elapsed() >= middle) service.lowerTo(lowerTo)
+      if (lowerTo !== undefined && elapsed() >= middle) service.limitTo(lowerTo)
       const answer = service.answer(time.steady.now())
       const count = counts[Math.floor(elapsed() / options.windowMillis)]
       if (count !== undefined) count[answer.status === 429 ? 'refused' : 'accepted'] += 1
