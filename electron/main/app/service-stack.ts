@@ -13,7 +13,7 @@ import {
   createOrganisationMonitoring,
   type OrganisationMonitoringService
 } from '../organisations/monitoring-service.ts'
-import type { Random } from '../rate/pace.ts'
+import type { Random } from '../rate/backoff.ts'
 import { type After, createRateGate } from '../rate/rate-gate.ts'
 import { createRateWatch, type RateWatch } from '../rate/rate-headers.ts'
 import { type ComplianceService, createComplianceService } from '../service/compliance-service.ts'

@@ -23,6 +23,10 @@ export interface LearnedLimit {
   readonly cleanWindows: number
   /** So many of them, and one request more is tried: the limit may have been raised. Doubles where it was not. */
   readonly patience: number
+  /** So many requests more are tried in this window; 0 where none are. Doubles while they are taken. */
+  readonly raisedBy: number
+  /** Refusals that no window explains. They are forgotten while all goes as was learned. */
+  readonly surprises: number
 }
 
 /** Few limits have shorter windows. */
@@ -33,8 +37,13 @@ const longestProbeMillis = 5 * 60_000
 const precision = 0.15
 /** What latency makes a window seem longer at another time. */
 const margin = 1.02
+/** A pause of our own is no longer window. */
+const mostLonger = 1.25
 const firstPatience = 16
-const longestPatience = 1_024
+const longestPatience = 256
+/** Refusals that come so often against what was learned follow no window. */
+const mostSurprises = 3
+const forgottenAWindow = 0.05
 /** A burst that was refused this soon after the first request began with the window. */
 const wholeWindowMillis = 10_000
 
@@ -50,7 +59,9 @@ export function learnFromRefusal(since: EpochMillis, taken: number, now: EpochMi
     shutAt: now,
     refusedProbes: 0,
     cleanWindows: 0,
-    patience: firstPatience
+    patience: firstPatience,
+    raisedBy: 0,
+    surprises: 0
   }
 }
 
@@ -68,7 +79,9 @@ export function learnedFromRefill(seen: {
     shutAt: spent >= limit ? openedAt : null,
     refusedProbes: 0,
     cleanWindows: 0,
-    patience: firstPatience
+    patience: firstPatience,
+    raisedBy: 0,
+    surprises: 0
   }
 }
 
@@ -101,55 +114,86 @@ export function learnedAfterSuccess(
     const spent = learned.spent + 1
     return { ...learned, spent, limit: learned.limit === null ? null : Math.max(learned.limit, spent) }
   }
-  const cleanWindows = learned.refusedProbes === 0 ? learned.cleanWindows + 1 : 0
-  const asksForMore = cleanWindows >= learned.patience && learned.limit !== null
-  return closedWhenSpent(
-    {
-      openedAt: admittedAt,
-      spent: 1,
-      limit: learned.limit === null ? null : learned.limit + (asksForMore ? 1 : 0),
-      // A window that was not seen from its beginning tells nothing of its length.
-      shortest: learned.limit === null ? 0 : learned.shortest,
-      longest: learned.limit === null ? null : Math.max(admittedAt - openedAt, learned.shortest),
-      shutAt: null,
-      refusedProbes: 0,
-      cleanWindows: asksForMore ? 0 : cleanWindows,
-      patience: learned.patience
-    },
-    now
-  )
+  return closedWhenSpent(nextWindow(learned, admittedAt), now)
 }
 
+function nextWindow(learned: LearnedLimit, admittedAt: EpochMillis): LearnedLimit {
+  const { limit, raisedBy, patience } = learned
+  const isClean = learned.refusedProbes === 0
+  const cleanWindows = isClean ? learned.cleanWindows + 1 : 0
+  const wasRaised = isClean && raisedBy > 0 && learned.spent >= (limit ?? 0)
+  const asksForMore = limit !== null && (wasRaised || cleanWindows >= patience)
+  const raise = asksForMore ? Math.max(1, raisedBy * 2) : 0
+  return {
+    openedAt: admittedAt,
+    spent: 1,
+    limit: limit === null ? null : limit + raise,
+    // A window that was not seen from its beginning tells nothing of its length.
+    shortest: limit === null ? 0 : learned.shortest,
+    longest:
+      limit === null
+        ? null
+        : Math.max(
+            Math.min(admittedAt - learned.openedAt, (learned.longest ?? Infinity) * mostLonger),
+            learned.shortest
+          ),
+    shutAt: null,
+    refusedProbes: 0,
+    cleanWindows: asksForMore ? 0 : cleanWindows,
+    patience: wasRaised ? firstPatience : patience,
+    raisedBy: raise,
+    surprises: Math.max(0, learned.surprises - forgottenAWindow)
+  }
+}
+
+/** Null where the refusals follow no window: nothing is learned from them. */
 export function learnedAfterRefusal(
   learned: LearnedLimit,
   admittedAt: EpochMillis,
   now: EpochMillis
-): LearnedLimit {
+): LearnedLimit | null {
   const { shutAt, openedAt } = learned
-  if (shutAt === null) {
-    const patience = Math.min(longestPatience, learned.patience * 2)
-    return {
+  if (shutAt === null) return shutByRefusal(learned, now)
+  // It was on its way when the window was shut.
+  if (admittedAt <= shutAt) return learned
+  const elapsed = admittedAt - openedAt
+  const isSurprise = learned.refusedProbes === 0 && learned.longest !== null && elapsed >= learned.longest
+  const shortest = Math.max(learned.shortest, elapsed)
+  const grown = shortest * (1 + 0.1 * 2 ** learned.refusedProbes)
+  const longest = learned.longest !== null && learned.longest <= shortest ? grown : learned.longest
+  return surprised(
+    {
+      ...learned,
+      shortest,
+      longest,
+      shutAt: now,
+      refusedProbes: learned.refusedProbes + 1,
+      cleanWindows: 0,
+      raisedBy: 0
+    },
+    isSurprise
+  )
+}
+
+function shutByRefusal(learned: LearnedLimit, now: EpochMillis): LearnedLimit | null {
+  return surprised(
+    {
       ...learned,
       limit: Math.max(1, learned.spent),
       shutAt: now,
       refusedProbes: 0,
       cleanWindows: 0,
-      patience
-    }
-  }
-  // It was on its way when the window was shut.
-  if (admittedAt <= shutAt) return learned
-  const shortest = Math.max(learned.shortest, admittedAt - openedAt)
-  const grown = shortest * (1 + 0.1 * 2 ** learned.refusedProbes)
-  const longest = learned.longest !== null && learned.longest <= shortest ? grown : learned.longest
-  return {
-    ...learned,
-    shortest,
-    longest,
-    shutAt: now,
-    refusedProbes: learned.refusedProbes + 1,
-    cleanWindows: 0
-  }
+      patience: Math.min(longestPatience, learned.patience * 2),
+      raisedBy: 0
+    },
+    learned.limit !== null && learned.raisedBy === 0
+  )
+}
+
+function surprised(learned: LearnedLimit, isSurprise: boolean): LearnedLimit | null {
+  if (!isSurprise) return learned
+  const surprises = learned.surprises + 1
+  return surprises > mostSurprises ? null : { ...learned, surprises }
 }
 
 function closedWhenSpent(learned: LearnedLimit, now: EpochMillis): LearnedLimit {

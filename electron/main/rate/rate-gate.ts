@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import { addMillis, type Clock, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import type { Random } from './pace.ts'
+import type { Random } from './backoff.ts'
 import { admit, firstPlan, nextStep, settle, type Settled, type Ticket } from './rate-plan.ts'
 
 /** Calls back once after `millis`; answers the way to call it off. */

@@ -1,11 +1,12 @@
 import { addMillis, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import { fullJitter, noPace, type Pace, paceAfterSuccess, type Random, slowerPace } from './pace.ts'
+import { fullJitter, type Random } from './backoff.ts'
+import { learnedCapacity, triesAt } from './learned-limit.ts'
+import { type Lesson, lessonAfterRefusal, lessonAfterSuccess, noLesson } from './lesson.ts'
 import { localTimeOf, observeDate, type RateHeaders, type ServerClock } from './rate-headers.ts'
 import {
   afterAnswer,
   afterSilence,
   capacityOf,
-  learnedTryAt,
   looksAhead,
   opensAt,
   type RateAnswer,
@@ -34,8 +35,7 @@ export interface RatePlan {
   /** Answers since the last refusal. */
   readonly accepted: number
   readonly blockedUntil: EpochMillis
-  readonly lastAdmittedAt: EpochMillis
-  readonly pace: Pace
+  readonly lesson: Lesson
   readonly refusalsInARow: number
   /** Counts refusals; a request that was already on its way at the last one tells nothing new. */
   readonly refusals: number
@@ -50,8 +50,7 @@ export const firstPlan: RatePlan = {
   limitBefore: null,
   accepted: 0,
   blockedUntil: toEpochMillis(0),
-  lastAdmittedAt: toEpochMillis(0),
-  pace: noPace,
+  lesson: noLesson,
   refusalsInARow: 0,
   refusals: 0
 }
@@ -90,12 +89,10 @@ const acceptedBeforeTrust = 100
 
 export function nextStep(before: RatePlan, now: EpochMillis): Step {
   const plan = rolled(before, now)
-  const paced = plan.pace.intervalMillis === 0 ? 0 : plan.lastAdmittedAt + plan.pace.intervalMillis
-  const free = Math.max(
-    plan.blockedUntil,
-    plan.window.kind === 'learned' ? (learnedTryAt(plan.window) ?? 0) : paced
-  )
+  const { learned } = plan.lesson
+  const free = Math.max(plan.blockedUntil, learned === null ? 0 : (triesAt(learned) ?? 0))
   if (now < free) return { kind: 'wait-until', at: toEpochMillis(Math.ceil(free)) }
+  if (learned !== null && learnedCapacity(learned, plan.inFlight) <= 0) return { kind: 'wait-for-answer' }
   const capacity = capacityOf(plan.window, plan.inFlight, plan.doubts > 0)
   const reset = opensAt(plan.window)
   const looks = reset === null ? [] : looksAhead(plan.window, ownTimeOf(plan, reset), now)
@@ -113,7 +110,7 @@ export function admit(
 ): { readonly plan: RatePlan; readonly ticket: Ticket } {
   const plan = rolled(before, now)
   return {
-    plan: { ...plan, inFlight: plan.inFlight + 1, lastAdmittedAt: now },
+    plan: { ...plan, inFlight: plan.inFlight + 1 },
     ticket: { admittedAt: now, refusals: plan.refusals }
   }
 }
@@ -134,27 +131,28 @@ export function settle(
     headers.date === null
       ? plan.clock
       : observeDate(plan.clock, { date: headers.date, sentAt: ticket.admittedAt, receivedAt })
-  const answer: RateAnswer = {
-    headers,
-    status,
-    succeeded: status >= 200 && status < 300,
-    admittedAt: ticket.admittedAt,
-    receivedAt
-  }
+  const succeeded = status >= 200 && status < 300
+  const answer: RateAnswer = { headers, succeeded, admittedAt: ticket.admittedAt, receivedAt }
   const refilled = refilledEarly(plan.window, answer)
-  if (refilled !== null) return { ...plan, ...refilled, clock, refusalsInARow: 0 }
+  if (refilled !== null)
+    return {
+      ...plan,
+      window: { kind: 'unlimited' },
+      lesson: { ...plan.lesson, learned: refilled.learned },
+      longestRest: refilled.longestRest,
+      clock,
+      refusalsInARow: 0
+    }
   const known: RatePlan = { ...plan, clock, window: afterAnswer(plan.window, answer) }
   if (status === 429) return refused(known, ticket, headers, now, random)
-  return trusting(
-    { ...known, refusalsInARow: 0, accepted: known.accepted + 1, pace: paceAfterSuccess(known.pace) },
-    headers
-  )
+  const lesson = succeeded ? lessonAfterSuccess(plan.lesson, ticket.admittedAt, receivedAt) : plan.lesson
+  return trusting({ ...known, lesson, refusalsInARow: 0, accepted: known.accepted + 1 }, headers)
 }
 
 /** A lower limit than before explains the last refusal; many answers without one make it a thing of the past. */
 function trusting(plan: RatePlan, { limit }: RateHeaders): RatePlan {
   if (plan.limitBefore !== null && limit !== null && limit < plan.limitBefore)
-    return { ...plan, doubts: 0, limitBefore: null, pace: noPace }
+    return { ...plan, doubts: 0, limitBefore: null, lesson: noLesson }
   return plan.doubts > 0 && plan.accepted >= acceptedBeforeTrust
     ? { ...plan, doubts: plan.doubts - 1, accepted: 0 }
     : plan
@@ -168,36 +166,57 @@ function believable(headers: RateHeaders, longestRest: number | null): RateHeade
   return isTrue ? headers : { ...headers, limit: null, remaining: null, resetAt: null }
 }
 
-/** Retry-After first, then the reset, then a delay of our own (hints: Authentication and limits). */
+/**
+ * Retry-After first, then the reset, then a delay of our own (hints: Authentication and limits). One that comes before
+ * anything was taken since the last asks for more than it says.
+ */
 function refused(
-  plan: RatePlan,
+  before: RatePlan,
   ticket: Ticket,
   headers: RateHeaders,
   now: EpochMillis,
   random: Random
 ): RatePlan {
-  const isNews = ticket.refusals === plan.refusals
-  if (plan.window.kind === 'learned') {
-    return {
-      ...plan,
-      blockedUntil: toEpochMillis(Math.max(plan.blockedUntil, retryTime(plan, headers, now) ?? 0)),
-      refusals: plan.refusals + (isNews ? 1 : 0)
-    }
-  }
-  const reset = headers.resetAt ?? opensAt(plan.window)
-  const until = retryTime(plan, headers, now) ?? (reset === null ? null : ownTimeOf(plan, reset))
-  const delay = fullJitter(afterRefusal, plan.refusalsInARow, random)
-  const blockedUntil = until !== null && until > now ? until : addMillis(now, isNews ? delay : 0)
+  const isNews = ticket.refusals === before.refusals
+  const asked = retryTime(before, headers, now)
+  const isForetold = hasHeaders(before.window)
+  // Headers that are right but for a refusal that says how long it lasts are told nothing by it.
+  const plan =
+    asked !== null && isForetold
+      ? before
+      : { ...before, lesson: lessonAfterRefusal(before.lesson, ticket.admittedAt, now) }
+  const delay = addMillis(now, isNews ? fullJitter(afterRefusal, plan.refusalsInARow, random) : 0)
+  const until =
+    plan.lesson.learned !== null && !isForetold
+      ? (asked ?? 0)
+      : (waitedFor(plan, headers, now, asked) ?? delay)
+  const longer = asked !== null && plan.refusalsInARow > 0 ? delay : 0
+  const isDoubtful = isNews && isForetold && asked === null
   return {
     ...plan,
-    doubts: plan.doubts + (isNews ? 1 : 0),
+    doubts: plan.doubts + (isDoubtful ? 1 : 0),
     limitBefore: limitOf(plan.window) ?? plan.limitBefore,
     accepted: 0,
-    blockedUntil: toEpochMillis(Math.max(plan.blockedUntil, blockedUntil)),
-    pace: isNews ? slowerPace(plan.pace) : plan.pace,
+    blockedUntil: toEpochMillis(Math.max(plan.blockedUntil, until, longer)),
     refusalsInARow: plan.refusalsInARow + (isNews ? 1 : 0),
     refusals: plan.refusals + (isNews ? 1 : 0)
   }
+}
+
+/** Null where nothing is said, or what is said is over. */
+function waitedFor(
+  plan: RatePlan,
+  headers: RateHeaders,
+  now: EpochMillis,
+  asked: EpochMillis | null
+): EpochMillis | null {
+  const reset = headers.resetAt ?? opensAt(plan.window)
+  const until = asked ?? (reset === null ? null : ownTimeOf(plan, reset))
+  return until !== null && until > now ? until : null
+}
+
+function hasHeaders({ kind }: RateWindow): boolean {
+  return kind === 'known' || kind === 'fresh'
 }
 
 function limitOf(window: RateWindow): number | null {

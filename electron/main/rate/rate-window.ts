@@ -1,13 +1,5 @@
 import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
-import {
-  learnedAfterRefusal,
-  learnedAfterSuccess,
-  learnedCapacity,
-  learnedFromRefill,
-  type LearnedLimit,
-  learnFromRefusal,
-  triesAt
-} from './learned-limit.ts'
+import { learnedFromRefill, type LearnedLimit } from './learned-limit.ts'
 import type { RateHeaders } from './rate-headers.ts'
 
 /** What is known of the service's current window of requests. `resetAt` and `endedAt` are epoch milliseconds of the service's clock. */
@@ -15,9 +7,7 @@ export type RateWindow =
   /** Before the first answer: one request at a time. */
   | { readonly kind: 'unknown' }
   /** Success came without headers: nothing holds back but a refusal. */
-  | { readonly kind: 'unlimited'; readonly since: EpochMillis; readonly taken: number }
-  /** A refusal came without headers: what refusals tell is all that is known. */
-  | { readonly kind: 'learned'; readonly learned: LearnedLimit }
+  | { readonly kind: 'unlimited' }
   | {
       readonly kind: 'known'
       readonly limit: number | null
@@ -43,8 +33,6 @@ export function capacityOf(window: RateWindow, inFlight: number, wary: boolean):
       return 1 - inFlight
     case 'unlimited':
       return Infinity
-    case 'learned':
-      return learnedCapacity(window.learned, inFlight)
     case 'known':
       return window.remaining - inFlight
     case 'fresh': {
@@ -69,7 +57,6 @@ export function rollWindow(window: RateWindow, now: EpochMillis): RateWindow {
 export interface RateAnswer {
   readonly headers: RateHeaders
   readonly succeeded: boolean
-  readonly status: number
   readonly admittedAt: EpochMillis
   readonly receivedAt: EpochMillis
 }
@@ -78,9 +65,7 @@ export interface RateAnswer {
 export function afterAnswer(window: RateWindow, answer: RateAnswer): RateWindow {
   const { limit, remaining, resetAt } = answer.headers
   if (remaining === null || resetAt === null)
-    return answer.succeeded
-      ? afterSuccessWithoutHeaders(window, answer)
-      : afterRefusalWithoutHeaders(window, answer)
+    return answer.succeeded && window.kind === 'unknown' ? { kind: 'unlimited' } : afterSilence(window)
   const answered: RateWindow = {
     kind: 'known',
     limit,
@@ -89,7 +74,7 @@ export function afterAnswer(window: RateWindow, answer: RateAnswer): RateWindow 
     since: answer.receivedAt,
     heardAt: answer.receivedAt
   }
-  if (window.kind === 'unknown' || window.kind === 'unlimited' || window.kind === 'learned') return answered
+  if (window.kind === 'unknown' || window.kind === 'unlimited') return answered
   const current = window.kind === 'known' ? window.resetAt : window.endedAt
   if (resetAt > current || (resetAt < current && answer.admittedAt >= window.since)) return answered
   // An answer that was overtaken by one of a later window tells nothing any more.
@@ -102,50 +87,12 @@ export function afterSilence(window: RateWindow): RateWindow {
   switch (window.kind) {
     case 'unknown':
     case 'unlimited':
-    case 'learned':
       return window
     case 'known':
       return { ...window, remaining: window.remaining - 1 }
     case 'fresh':
       return { ...window, spent: window.spent + 1 }
   }
-}
-
-function afterSuccessWithoutHeaders(window: RateWindow, { admittedAt, receivedAt }: RateAnswer): RateWindow {
-  switch (window.kind) {
-    case 'unknown':
-      return { kind: 'unlimited', since: admittedAt, taken: 1 }
-    case 'unlimited':
-      return { ...window, taken: window.taken + 1 }
-    case 'learned':
-      return { kind: 'learned', learned: learnedAfterSuccess(window.learned, admittedAt, receivedAt) }
-    case 'known':
-    case 'fresh':
-      return afterSilence(window)
-  }
-}
-
-function afterRefusalWithoutHeaders(
-  window: RateWindow,
-  { status, admittedAt, receivedAt }: RateAnswer
-): RateWindow {
-  if (status !== 429) return afterSilence(window)
-  switch (window.kind) {
-    case 'unknown':
-      return { kind: 'learned', learned: learnFromRefusal(admittedAt, 0, receivedAt) }
-    case 'unlimited':
-      return { kind: 'learned', learned: learnFromRefusal(window.since, window.taken, receivedAt) }
-    case 'learned':
-      return { kind: 'learned', learned: learnedAfterRefusal(window.learned, admittedAt, receivedAt) }
-    case 'known':
-    case 'fresh':
-      return afterSilence(window)
-  }
-}
-
-/** The time of our own clock at which a learned window is tried again; null where there is none, or it is open. */
-export function learnedTryAt(window: RateWindow): EpochMillis | null {
-  return window.kind === 'learned' ? triesAt(window.learned) : null
 }
 
 /** Windows of a second, ten seconds and a minute have ended by then. */
@@ -173,7 +120,7 @@ export function looksAhead(
 }
 
 export interface EarlyRefill {
-  readonly window: RateWindow
+  readonly learned: LearnedLimit
   /** No window lasts longer, in milliseconds: a reset further ahead is wrong. */
   readonly longestRest: number
 }
@@ -197,15 +144,12 @@ export function refilledEarly(
     return null
   const longest = receivedAt - window.since
   return {
-    window: {
-      kind: 'learned',
-      learned: learnedFromRefill({
-        limit: headers.limit,
-        spent: headers.limit - headers.remaining,
-        openedAt: admittedAt,
-        longest
-      })
-    },
+    learned: learnedFromRefill({
+      limit: headers.limit,
+      spent: headers.limit - headers.remaining,
+      openedAt: admittedAt,
+      longest
+    }),
     longestRest: 2 * longest + wholeSecondsMillis
   }
 }
