@@ -107,24 +107,29 @@ describe.each(bothKinds)('the steps of the %s', (kind) => {
     database.close()
   })
 
-  it.each(editions)('leave the whole database as it was where any of them fails: $name', async (edition) => {
-    for (const { version: failing } of migrations.slice(edition.database.version)) {
-      const disk = createFakeDisk()
-      await layDatabase(disk, kind, edition.form, edition.database)
-      const before = await readStored(disk, oldName(kind, edition.form))
-      const steps = watched(migrations, (version) => {
-        if (version === failing) throw new Error('the power went')
-      })
-      const database = createDatabase(kind, edition.form, disk, steps)
-      await expect(database.open(), String(failing)).rejects.toThrow('the power went')
-      database.close()
-      expect(await readStored(disk, oldName(kind, edition.form)), String(failing)).toStrictEqual(before)
-      const again = createDatabase(kind, edition.form, disk)
-      await again.open()
-      expect(again.verno).toBe(newest(migrations))
-      again.close()
+  const withStepsToCome = editions.filter(({ database: { version } }) => version < newest(migrations))
+
+  it.each(withStepsToCome)(
+    'leave the whole database as it was where any of them fails: $name',
+    async (edition) => {
+      for (const { version: failing } of migrations.slice(edition.database.version)) {
+        const disk = createFakeDisk()
+        await layDatabase(disk, kind, edition.form, edition.database)
+        const before = await readStored(disk, oldName(kind, edition.form))
+        const steps = watched(migrations, (version) => {
+          if (version === failing) throw new Error('the power went')
+        })
+        const database = createDatabase(kind, edition.form, disk, steps)
+        await expect(database.open(), String(failing)).rejects.toThrow('the power went')
+        database.close()
+        expect(await readStored(disk, oldName(kind, edition.form)), String(failing)).toStrictEqual(before)
+        const again = createDatabase(kind, edition.form, disk)
+        await again.open()
+        expect(again.verno).toBe(newest(migrations))
+        again.close()
+      }
     }
-  })
+  )
 })
 
 /** Fails when the migration changes its row with this number. Answers how many it has changed. */

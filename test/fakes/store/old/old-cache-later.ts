@@ -1,6 +1,6 @@
 import { OldContent, type OldDatabase } from './lay-databases.ts'
 import { cacheStep2, followLists1, goneAlert, openAlert, otherCases, pass1, personCase } from './old-cache.ts'
-import { at, earlierMatch, openKey, personKey } from './old-contents.ts'
+import { at, businessKey, earlierMatch, openKey, personKey } from './old-contents.ts'
 
 const { lastReading: _lastReading, ...passWithoutReadings } = pass1
 const changesOfPass = { new: 2, changed: 1, reopened: 0, discarded: 0, gone: 1 }
@@ -173,6 +173,6 @@ export const cacheStep5: OldDatabase = {
       const id = String(index).padStart(6, '0')
       return { id, payload: new OldContent('indexParts', id, { format: 1, upTo: 6, part }) }
     }),
-    indexChanges: [{ number: 7, caseKeys: [personKey] }]
+    indexChanges: [{ number: 7, caseKeys: [businessKey] }]
   }
 }
