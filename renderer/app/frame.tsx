@@ -15,6 +15,7 @@ import { useWriting } from '../decisions/chosen-alert.ts'
 import { Button } from '../ui/controls.tsx'
 import { ColumnSeparator } from '../ui/layout.tsx'
 import { keepFocus } from '../ui/dialog.tsx'
+import './later-sheets.ts'
 // Last, so that the frame has the last word on how its parts shrink with the window.
 import './frame.css'
 import './small-windows.css'

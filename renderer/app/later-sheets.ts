@@ -1,0 +1,11 @@
+/** The style sheets of the pages that are read later: they come with the first load, so that the frame's stand after them. */
+import '../features/addresses/addresses.css'
+import '../features/backup/backup.css'
+import '../features/field-pack/field-pack.css'
+import '../features/numbers/numbers.css'
+import '../features/organisations/organisations.css'
+import '../features/reports/reports.css'
+import '../features/settings/settings.css'
+import '../features/subjects/subjects.css'
+import '../features/sync/sync.css'
+import '../features/vault/vault.css'
