@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { Workspace } from '../../shared/domain/connection.ts'
 import { CommandPalette, ShortcutSheet } from '../commands/command-palette.tsx'
-import type { WorkspaceStore } from '../data/workspace-store.ts'
+import type { OpenWorkspace } from '../data/workspace.ts'
 import { useAutomaticBackup } from '../features/backup/automatic-backup.tsx'
 import { RestoreButton, RestoreDialog } from '../features/backup/restore-dialog.tsx'
 import { undo } from '../features/case/acts.ts'
@@ -24,7 +24,7 @@ import { ChooseVault, KeyMissing, LockScreen } from '../features/vault/lock-scre
 import { useIdleLock } from '../features/vault/locking.ts'
 import { storeFailureText } from '../i18n/failure-text.ts'
 import { useWording } from '../i18n/wording.ts'
-import { type AppServices, AppServicesProvider, StoreProvider, useAppServices } from '../live/context.ts'
+import { type AppServices, AppServicesProvider, WorkspaceProvider, useAppServices } from '../live/context.ts'
 import { useFacts } from '../live/queries.ts'
 import { useSession } from '../live/session.ts'
 import { useMessages } from '../parts/messages.ts'
@@ -99,12 +99,12 @@ function OpenedWorkspace({
       )
     case 'open':
       return (
-        <StoreProvider value={opened.store}>
+        <WorkspaceProvider value={opened.store}>
           <Frame />
-          <Overlays store={opened.store} />
+          <Overlays workspace={opened.store} />
           <Upkeep />
           {workspace.kind === 'sample' && <FirstSync />}
-        </StoreProvider>
+        </WorkspaceProvider>
       )
   }
 }
@@ -116,7 +116,7 @@ function Restoring() {
 }
 
 /** The keys of the page, and the dialogs over it. */
-function Overlays({ store }: { readonly store: WorkspaceStore }) {
+function Overlays({ workspace }: { readonly workspace: OpenWorkspace }) {
   const { t } = useWording()
   const { client } = useAppServices()
   const { overlay, leave } = useOverlay()
@@ -124,15 +124,15 @@ function Overlays({ store }: { readonly store: WorkspaceStore }) {
   const views = useViews()
   // The command for working offline says what it will do.
   const commands = useMemo(
-    () => createCommands(t, client, store, views),
+    () => createCommands(t, client, workspace, views),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `workOffline` is read inside
-    [t, client, store, views, workOffline]
+    [t, client, workspace, views, workOffline]
   )
   useShortcuts(commands)
   useEffect(() => {
-    useMessages.setState({ takeBack: (act) => void undo(store, act) })
+    useMessages.setState({ takeBack: (act) => void undo(workspace, act) })
     return () => useMessages.setState({ takeBack: null })
-  }, [store])
+  }, [workspace])
   switch (overlay?.kind) {
     case undefined:
     case 'restore':

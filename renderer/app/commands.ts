@@ -11,8 +11,8 @@ import type { Client } from '../client/client.ts'
 import { type Command, onPage } from '../commands/command.ts'
 import { readSubjects } from '../data/edits/queries.ts'
 import { readCase } from '../data/pull/queries.ts'
-import { readMonitoring } from '../data/work/monitoring-queries.ts'
-import type { WorkspaceStore } from '../data/workspace-store.ts'
+import { readMonitoring } from '../data/work/monitoring.ts'
+import type { OpenWorkspace } from '../data/workspace.ts'
 import { triageLacks, uncoverCase } from '../decisions/chosen-alert.ts'
 import { useTriage } from '../decisions/selection.ts'
 import { useBackup } from '../features/backup/state.ts'
@@ -62,23 +62,23 @@ const goKeys: Readonly<Record<Page, string>> = {
 export function createCommands(
   t: Translate,
   client: Client,
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   views: readonly NamedView[]
 ): readonly Command[] {
   return [
     ...[
-      ...decideCommands(t, store),
-      ...selectCommands(t, store),
-      ...moveCommands(t, store),
+      ...decideCommands(t, workspace),
+      ...selectCommands(t, workspace),
+      ...moveCommands(t, workspace),
       ...viewCommands(t, views),
-      ...caseCommands(t, client, store)
+      ...caseCommands(t, client, workspace)
     ],
     ...[
       ...goCommands(t),
       ...appCommands(t, client),
-      ...serviceCommands(t, client, store),
+      ...serviceCommands(t, client, workspace),
       ...appearanceCommands(t),
-      ...subjectCommands(t, store)
+      ...subjectCommands(t, workspace)
     ]
   ]
 }
@@ -141,7 +141,7 @@ function appearanceCommands(t: Translate): readonly Command[] {
 }
 
 /** What the palette offers without a key between this machine and the service. */
-export function serviceCommands(t: Translate, client: Client, store: WorkspaceStore): readonly Command[] {
+export function serviceCommands(t: Translate, client: Client, workspace: OpenWorkspace): readonly Command[] {
   const { open } = useOverlay.getState()
   const command = (id: string, label: string, run: () => void): Command => ({
     id,
@@ -153,7 +153,7 @@ export function serviceCommands(t: Translate, client: Client, store: WorkspaceSt
   const workOffline = !useSession.getState().workOffline
   return [
     command('submit', t('frame.commands.submitNow'), () => void submitNow(client)),
-    command('add-all-drafts', t('outbox.addAll'), () => void addAllDrafts(store)),
+    command('add-all-drafts', t('outbox.addAll'), () => void addAllDrafts(workspace)),
     command(
       'import-decisions',
       t('decisions.open'),
@@ -172,7 +172,7 @@ export function serviceCommands(t: Translate, client: Client, store: WorkspaceSt
     ),
     command('carry-pack', t('frame.commands.carryPack'), () => takeChosenOffline(client)),
     command('export-ledger', t('frame.commands.exportLedger'), () => void exportLedger(client)),
-    command('save-diagnostic', t('sync.diagnostic'), () => void saveDiagnostic(client, store)),
+    command('save-diagnostic', t('sync.diagnostic'), () => void saveDiagnostic(client, workspace)),
     command(
       'new-monitoring-list',
       t('organisations.newList'),
@@ -182,7 +182,7 @@ export function serviceCommands(t: Translate, client: Client, store: WorkspaceSt
       'add-organisations',
       t('organisations.addItems'),
       onPage('organisations', () => {
-        void readMonitoring(store).then(({ length }) =>
+        void readMonitoring(workspace).then(({ length }) =>
           length > 0
             ? open({ kind: 'monitoring-items' })
             : sayFailure({ sentence: t('organisations.noList'), details: null })
@@ -192,7 +192,7 @@ export function serviceCommands(t: Translate, client: Client, store: WorkspaceSt
     command(
       'check-for-changes',
       t('organisations.poll'),
-      onPage('organisations', () => void checkForChanges({ client, store }))
+      onPage('organisations', () => void checkForChanges({ client, workspace }))
     )
   ]
 }
@@ -212,11 +212,11 @@ function cancelSync(t: Translate, client: Client): void {
 }
 
 /** What the palette offers without a key for the chosen alert and its subject. */
-export function caseCommands(t: Translate, client: Client, store: WorkspaceStore): readonly Command[] {
+export function caseCommands(t: Translate, client: Client, workspace: OpenWorkspace): readonly Command[] {
   const { alert: lacks } = triageLacks(t)
   const command = (id: string, label: string, run: (view: CaseView) => void): Command => ({
     ...{ id, label, group: 'case', keys: [], lacks },
-    run: () => void withChosen(t, store, run)
+    run: () => void withChosen(t, workspace, run)
   })
   const inCase = (run: (view: CaseView) => void) => (view: CaseView) => {
     void uncoverCase().then(() => run(view))
@@ -227,7 +227,7 @@ export function caseCommands(t: Translate, client: Client, store: WorkspaceStore
       t('frame.commands.withdraw'),
       inCase((view) => {
         const block = decisionBlock(view)
-        if (block?.kind === 'queued') void withdraw(store, block.review)
+        if (block?.kind === 'queued') void withdraw(workspace, block.review)
         else sayFailure({ sentence: t('frame.commands.nothingToWithdraw'), details: null })
       })
     ),
@@ -255,9 +255,13 @@ export function caseCommands(t: Translate, client: Client, store: WorkspaceStore
   ]
 }
 
-async function withChosen(t: Translate, store: WorkspaceStore, run: (view: CaseView) => void): Promise<void> {
+async function withChosen(
+  t: Translate,
+  workspace: OpenWorkspace,
+  run: (view: CaseView) => void
+): Promise<void> {
   const { selected } = useTriage.getState()
-  const view = selected === null ? undefined : await readCase(store, selected)
+  const view = selected === null ? undefined : await readCase(workspace, selected)
   if (view === undefined) sayFailure({ sentence: t('frame.commands.noAlertChosen'), details: null })
   else run(view)
 }
@@ -273,7 +277,7 @@ type InList = (list: ListHere) => void
 type OnSubject = (subject: Subscription) => void
 
 /** What the palette offers without a key for follow lists and their subjects. */
-export function subjectCommands(t: Translate, store: WorkspaceStore): readonly Command[] {
+export function subjectCommands(t: Translate, workspace: OpenWorkspace): readonly Command[] {
   const command = (id: string, label: string, run: () => void): Command => ({
     id,
     label,
@@ -282,9 +286,9 @@ export function subjectCommands(t: Translate, store: WorkspaceStore): readonly C
     run
   })
   const inList = (id: string, label: string, run: InList): Command =>
-    command(id, label, () => void withList(t, store, run))
+    command(id, label, () => void withList(t, workspace, run))
   const onSubject = (id: string, label: string, run: OnSubject): Command =>
-    command(id, label, () => void withSubject(t, store, run))
+    command(id, label, () => void withSubject(t, workspace, run))
   const say = (sentence: string): void => sayFailure({ sentence, details: null })
   // One that is on its way waits for its outcome, as its buttons do.
   const settled =
@@ -305,7 +309,7 @@ export function subjectCommands(t: Translate, store: WorkspaceStore): readonly C
     inList(
       'remove-follow-list',
       t('frame.commands.removeList'),
-      settled(canRemoveList, (list) => removeList(store, list))
+      settled(canRemoveList, (list) => removeList(workspace, list))
     ),
     inList('add-person', t('subjects.addPerson'), add('persons')),
     inList('add-business', t('subjects.addBusiness'), add('businesses')),
@@ -313,7 +317,7 @@ export function subjectCommands(t: Translate, store: WorkspaceStore): readonly C
       openDialog({ kind: 'import', list: followList.id })
     ),
     inList('export-subjects', t('frame.commands.exportSubjects'), ({ followList }) => {
-      void readSubjects(store, followList.id, families).then((subjects) =>
+      void readSubjects(workspace, followList.id, families).then((subjects) =>
         subjects.length === 0 ? say(t('frame.commands.noSubjects')) : exportSubjects(followList, subjects)
       )
     }),
@@ -329,20 +333,20 @@ export function subjectCommands(t: Translate, store: WorkspaceStore): readonly C
 }
 
 /** On the page of the subjects, with the list that is chosen there. */
-async function withList(t: Translate, store: WorkspaceStore, run: InList): Promise<void> {
+async function withList(t: Translate, workspace: OpenWorkspace, run: InList): Promise<void> {
   usePage.getState().show('subjects')
   const chosen = useSubjects.getState().list
-  const list = chosen === null ? null : await readListHere(store, chosen)
+  const list = chosen === null ? null : await readListHere(workspace, chosen)
   if (list === null) sayFailure({ sentence: t('frame.commands.noListChosen'), details: null })
   else run(list)
 }
 
 /** The same with the subject; one that the search has put out of sight is not meant. */
-async function withSubject(t: Translate, store: WorkspaceStore, run: OnSubject): Promise<void> {
+async function withSubject(t: Translate, workspace: OpenWorkspace, run: OnSubject): Promise<void> {
   usePage.getState().show('subjects')
   const { list: chosen, subject: key, text } = useSubjects.getState()
-  const list = chosen === null || key === null ? null : await readListHere(store, chosen)
-  const subjects = list === null ? [] : await readSubjects(store, list.followList.id, families)
+  const list = chosen === null || key === null ? null : await readListHere(workspace, chosen)
+  const subjects = list === null ? [] : await readSubjects(workspace, list.followList.id, families)
   const subject = subjectsShown(subjects, text).find((one) => subscriptionKey(one) === key)
   if (subject === undefined) sayFailure({ sentence: t('frame.commands.noSubjectChosen'), details: null })
   else run(subject)

@@ -41,7 +41,7 @@ export function journalOf(client: Client, workspaceId: WorkspaceId): WorkJournal
   }
 }
 
-export type OpenWorkspace =
+export type WorkspaceOpening =
   | { readonly kind: 'opening' }
   /** A backup is put back first; `rows` so far. */
   | { readonly kind: 'restoring'; readonly rows: number }
@@ -63,8 +63,8 @@ function forgetScreens(): void {
 }
 
 /** Opens the databases of a workspace, lets main use them, and closes them when another workspace takes its place. */
-export function useWorkspaceStore(services: AppServices, id: WorkspaceId): OpenWorkspace {
-  const [state, setState] = useState<OpenWorkspace>({ kind: 'opening' })
+export function useWorkspaceStore(services: AppServices, id: WorkspaceId): WorkspaceOpening {
+  const [state, setState] = useState<WorkspaceOpening>({ kind: 'opening' })
   const [attempt, setAttempt] = useState(1)
   const requests = useRestore((restore) => restore.requests)
   const retry = useCallback(() => setAttempt((before) => before + 1), [])

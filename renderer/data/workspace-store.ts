@@ -1,15 +1,14 @@
 import type { Clock } from '../../shared/clock.ts'
 import type { Retention } from '../../shared/domain/settings.ts'
-import type { TriageIndex } from '../../shared/domain/triage-index.ts'
 import type { JournalRow } from '../../shared/domain/work-journal.ts'
 import type { ReviewId, VaultId, WorkspaceId } from '../../shared/ids.ts'
 import type { CaseStore } from '../../shared/ipc/case-store.ts'
 import type { JournalOpening } from '../../shared/ipc/journal-schemas.ts'
-import { type CacheDatabase, createCacheDatabase } from './database/cache-database.ts'
+import { createCacheDatabase } from './database/cache-database.ts'
 import { plainCodec, type RowCodec } from './database/row-codec.ts'
 import { resealRows, sealPlainRows } from './database/seal-databases.ts'
 import { databaseName, dropPassingRows, type IndexedDbDependencies } from './database/stored-databases.ts'
-import { createUnreadableRows, UnreadableRow, type UnreadableRows } from './database/unreadable-rows.ts'
+import { createUnreadableRows, UnreadableRow } from './database/unreadable-rows.ts'
 import { createWorkDatabase, type WorkDatabase } from './database/work-database.ts'
 import { EditBook } from './edits/edit-book.ts'
 import { buildIndex, type CheckPause, checkRowsLater } from './index/build-index.ts'
@@ -17,7 +16,7 @@ import { keepIndexCopy, readIndexCopy } from './index/index-copy.ts'
 import { LiveTriageIndex } from './index/live-triage-index.ts'
 import { type CacheChange, noCacheChange } from './pull/cache-commit.ts'
 import { createCaseStore } from './pull/case-store.ts'
-import { KnownAlerts } from './pull/read-alerts.ts'
+import { KnownAlerts, readAlert, readAlerts } from './pull/read-alerts.ts'
 import { applyRetention, type RetentionParts } from './retention/retention.ts'
 import { createTaskQueue, type TaskQueue } from './timing.ts'
 import { joinJournal, type JournalReport } from './work/join-journal.ts'
@@ -30,6 +29,7 @@ import {
 } from './work/journal.ts'
 import { recoverActsWhenNoticed, recoverWork, type WorkToRecover } from './work/recover-work.ts'
 import { WorkBook } from './work/work-book.ts'
+import { type Databases, opened } from './workspace.ts'
 
 export interface WorkspaceOptions {
   readonly workspaceId: WorkspaceId
@@ -61,32 +61,11 @@ export interface Sealing {
   readonly onChanged?: (generation: number) => Promise<void>
 }
 
-/** One workspace's two databases, opened, with the index over them. */
-export interface WorkspaceStore {
-  readonly workspaceId: WorkspaceId
-  readonly clock: Clock
-  readonly newReviewId: () => ReviewId
-  readonly codec: RowCodec
+/** One workspace's two databases, opened, with the index over them: as whoever opened it holds it. */
+export interface WorkspaceStore extends Databases {
   readonly caseStore: CaseStore
-  readonly cache: CacheDatabase
-  readonly work: WorkDatabase
-  readonly workBook: WorkBook
-  readonly editBook: EditBook
-  readonly triage: TriageIndex
-  /** Alerts that were shown lately. */
-  readonly knownAlerts: KnownAlerts
-  /** Deletes what has grown older than `retention` says, but for what somebody looks at: `open` is the key of that alert (SPEC B8). */
-  readonly deleteOld: (retention: Retention, open: string | null) => Promise<void>
-  /** What the start found out about the journal. */
-  readonly journal: JournalReport
-  /** Rows that could not be read since the store was opened. */
-  readonly unreadable: UnreadableRows
-  /** Tries again what of the user's own work could not be read (SPEC E4c). Answers how much is back. */
-  readonly recoverUnreadable: () => Promise<number>
-  /** How much of it came back at this start. */
+  /** How much of the work that could not be read came back at this start. */
   readonly recovered: number
-  /** Closes both databases. Calls under way fail with `storage-closed`. */
-  close(): void
 }
 
 /** Rejects with what the database threw: see `toStoreFailure`. */
@@ -168,7 +147,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
     void commits.run(() => keepCopy(built === 'from-rows'))
     if (built === 'from-copy') checkRowsLater({ cache, codec, index: triage, commits }, options.checkPause)
     return {
-      workspaceId,
+      [opened]: true,
       clock,
       newReviewId,
       codec,
@@ -177,6 +156,10 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
       work,
       workBook,
       editBook,
+      alerts: {
+        one: (key) => readAlert({ cache, codec, knownAlerts }, key),
+        all: (keys) => readAlerts({ cache, codec }, keys)
+      },
       triage,
       knownAlerts,
       unreadable,

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { TriageQuery } from '../../shared/domain/triage-query.ts'
 import { assertNever } from '../../shared/result.ts'
-import type { WorkspaceStore } from '../data/workspace-store.ts'
+import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import type { Translate } from '../i18n/language.ts'
 import { whenPainted } from '../live/painted.ts'
 import { usePage } from '../parts/navigation.ts'
@@ -182,25 +182,27 @@ export function triageLacks(t: Translate) {
 }
 
 /** Goes to the alert after or before the chosen one; the first one where none is chosen. */
-export function step(store: WorkspaceStore, by: 1 | -1): Promise<void> {
-  return inTurn('leave', () => stepNow(store, by))
+export function step(workspace: OpenWorkspace, by: 1 | -1): Promise<void> {
+  return inTurn('leave', () => stepNow(workspace, by))
 }
 
-function stepNow(store: WorkspaceStore, by: 1 | -1): void {
+function stepNow(workspace: OpenWorkspace, by: 1 | -1): void {
+  const { triage } = facesOf(workspace)
   const { filter, selected, select } = useTriage.getState()
-  const view = store.triage.view(filter)
+  const view = triage.view(filter)
   if (view.total === 0) return
-  const row = rowByStep(selected === null ? null : presenceOf(store, selected), by, view.total)
+  const row = rowByStep(selected === null ? null : presenceOf(workspace, selected), by, view.total)
   if (row !== null) select(view.keyAt(row))
 }
 
-export function presenceOf(store: WorkspaceStore, key: string): QueuePresence {
+export function presenceOf(workspace: OpenWorkspace, key: string): QueuePresence {
+  const { triage } = facesOf(workspace)
   const { filter, chosenUnder } = useTriage.getState()
   return queuePresence({
     key,
     filter,
     chosenUnder,
-    position: store.triage.view(filter).positionOf(key),
+    position: triage.view(filter).positionOf(key),
     lastShown: useQueuePosition.getState().lastShown
   })
 }

@@ -2,9 +2,9 @@ import type { EpochMillis } from '../../shared/clock.ts'
 import type { Decision, Draft, ReviewBasis } from '../../shared/domain/review.ts'
 import type { UndoableAct } from '../../shared/domain/undo.ts'
 import { failed, ok, type Result } from '../../shared/result.ts'
-import { type AlertRecord, basisOf, readAlert } from '../data/pull/read-alerts.ts'
+import { type AlertRecord, basisOf } from '../data/pull/read-alerts.ts'
 import type { WorkWrite } from '../data/work/work-write.ts'
-import type { WorkspaceStore } from '../data/workspace-store.ts'
+import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import { act } from './act.ts'
 import type { ActionFailure } from './action-failure.ts'
 import { undoStep, untouched } from './undo-step.ts'
@@ -25,13 +25,14 @@ export interface DraftChange {
  * a rating or comment alone leaves the basis as it was. A draft without any of the three is not kept.
  */
 export function saveDraft(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   key: string,
   change: DraftChange,
   seen: Seen | null = null
 ): Promise<Result<Draft, ActionFailure>> {
-  return act(store, async (at) => {
-    const [stored, before] = await Promise.all([readAlert(store, key), store.workBook.latestDraft(key)])
+  const { alerts, workBook } = facesOf(workspace)
+  return act(workspace, async (at) => {
+    const [stored, before] = await Promise.all([alerts.one(key), workBook.latestDraft(key)])
     if (
       stored !== undefined &&
       seen !== null &&
@@ -46,7 +47,7 @@ export function saveDraft(
     if (undoable === null)
       return ok({ write: { ...written, acts: actsOf(key, change, draft) }, value: draft })
     const touched = { ...untouched(key), draftBefore: before ?? null, draftAfter: isEmpty(draft) ? null : at }
-    const step = await undoStep(store, undoable, [touched])
+    const step = await undoStep(workspace, undoable, [touched])
     return ok({ write: { ...written, ...step, acts: actsOf(key, change, draft) }, value: draft })
   })
 }
@@ -108,12 +109,13 @@ function decided({ status, basis }: Draft): {
 }
 
 /** Throws a draft away and answers it, so that the screen can offer to undo. */
-export function discardDraft(store: WorkspaceStore, key: string): Promise<Result<Draft, ActionFailure>> {
-  return act(store, async () => {
-    const draft = await store.workBook.draft(key)
+export function discardDraft(workspace: OpenWorkspace, key: string): Promise<Result<Draft, ActionFailure>> {
+  const { workBook } = facesOf(workspace)
+  return act(workspace, async () => {
+    const draft = await workBook.draft(key)
     if (draft === undefined) return failed({ kind: 'no-draft' })
     const discarded = { alertKey: key, act: { kind: 'draft-discarded', draft } } as const
-    const step = await undoStep(store, { kind: 'draft-discarded' }, [
+    const step = await undoStep(workspace, { kind: 'draft-discarded' }, [
       { ...untouched(key), draftBefore: draft }
     ])
     return ok({ write: { ...step, deleteDrafts: [key], acts: [discarded] }, value: draft })

@@ -13,9 +13,9 @@ import { grouped } from '../../shared/grouped.ts'
 import type { ReviewId } from '../../shared/ids.ts'
 import { failed, ok, type Result } from '../../shared/result.ts'
 import type { Act } from '../data/database/work-database.ts'
-import { type AlertRecord, readAlerts } from '../data/pull/read-alerts.ts'
+import type { AlertRecord } from '../data/pull/read-alerts.ts'
 import type { WorkWrite } from '../data/work/work-write.ts'
-import type { WorkspaceStore } from '../data/workspace-store.ts'
+import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import { act } from './act.ts'
 import type { ActionFailure } from './action-failure.ts'
 import { undoStep } from './undo-step.ts'
@@ -112,20 +112,21 @@ function newReview({ draft, userId, at, id, route }: DraftToQueue, status: Decis
 
 /** Moves a draft into the outbox: draft out, review in, act in the history, in one transaction. */
 export function queueDraft(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   key: string,
   userId: string
 ): Promise<Result<QueuedReview, ActionFailure>> {
-  return act(store, async (at) => {
+  const { alerts, workBook, newReviewId } = facesOf(workspace)
+  return act(workspace, async (at) => {
     if (userId.trim() === '') return failed({ kind: 'user-id-missing' })
-    const draft = await store.workBook.draft(key)
+    const draft = await workBook.draft(key)
     if (draft === undefined) return failed({ kind: 'no-draft' })
-    const stored = (await readAlerts(store, [key])).get(key)
-    const reviews = await store.workBook.reviewsOf(key)
-    const queued = toQueued({ draft, stored, reviews, userId, at, id: store.newReviewId() })
+    const stored = (await alerts.all([key])).get(key)
+    const reviews = await workBook.reviewsOf(key)
+    const queued = toQueued({ draft, stored, reviews, userId, at, id: newReviewId() })
     if (queued.kind === 'failed') return queued
     const { review, write } = queued.value
-    const step = await undoStep(store, { kind: 'queued', decision: review.content.status }, [
+    const step = await undoStep(workspace, { kind: 'queued', decision: review.content.status }, [
       touchedByQueueing(draft, queued.value)
     ])
     return ok({ write: { ...write, ...step }, value: review })
@@ -164,14 +165,15 @@ export function toDraft({ review, draft, basis, status, at, act }: ReviewToEdit)
 
 /** Takes a queued review back: it is a draft again. A newer draft of the same alert stays as it is. */
 export function withdrawReview(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   reviewId: ReviewId
 ): Promise<Result<Draft, ActionFailure>> {
-  return act(store, async (at) => {
-    const [review] = await store.workBook.reviews([reviewId])
+  const { workBook } = facesOf(workspace)
+  return act(workspace, async (at) => {
+    const [review] = await workBook.reviews([reviewId])
     if (review === undefined) return failed({ kind: 'no-such-review' })
     if (review.state.kind !== 'queued') return failed({ kind: 'wrong-state', state: review.state.kind })
-    const draft = await store.workBook.draft(alertKey(review.alert))
+    const draft = await workBook.draft(alertKey(review.alert))
     return ok(
       toDraft({
         review,

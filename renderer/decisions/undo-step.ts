@@ -1,23 +1,23 @@
 import type { TouchedAlert, UndoableAct, UndoStep } from '../../shared/domain/undo.ts'
 import { localItemId } from '../../shared/domain/work-journal.ts'
 import type { WorkWrite } from '../data/work/work-write.ts'
-import type { WorkspaceStore } from '../data/workspace-store.ts'
+import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 
 /** Acts that can be taken back, the last one first. */
 const keptSteps = 20
 /** A plan that is made twice leaves out a number, so that more than the one that falls out is looked for. */
 const sweptSteps = 4
 
-const lastNumbers = new WeakMap<WorkspaceStore, number>()
+const lastNumbers = new WeakMap<OpenWorkspace, number>()
 
 /** Writes down how the alerts stood before an act, in the act's own transaction. */
 export async function undoStep(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   act: UndoableAct,
   touched: readonly TouchedAlert[]
 ): Promise<Pick<WorkWrite, 'putLocalItems' | 'deleteLocalItems'>> {
-  const number = (lastNumbers.get(store) ?? (await lastStep(store))?.number ?? 0) + 1
-  lastNumbers.set(store, number)
+  const number = (lastNumbers.get(workspace) ?? (await lastStep(workspace))?.number ?? 0) + 1
+  lastNumbers.set(workspace, number)
   const step: UndoStep = { kind: 'undo', number, act, touched }
   const old = Array.from({ length: sweptSteps }, (_, index) => number - keptSteps - index).filter(
     (one) => one > 0
@@ -36,8 +36,7 @@ export function untouched(alertKey: string): TouchedAlert {
 }
 
 /** The act that would be taken back next. */
-export async function lastStep({ work, codec }: WorkspaceStore): Promise<UndoStep | undefined> {
-  const row = await work.desk.where('id').startsWith('undo:').last()
-  const item = row && (await codec.decode({ table: 'desk', id: row.id }, row.payload))
+export async function lastStep(workspace: OpenWorkspace): Promise<UndoStep | undefined> {
+  const item = await facesOf(workspace).workBook.lastLocalItem('undo:')
   return item?.kind === 'undo' ? item : undefined
 }

@@ -2,7 +2,7 @@ import type { ReasonTemplate } from '../../shared/domain/reason-template.ts'
 import type { SavedView } from '../../shared/domain/triage-query.ts'
 import { localItemId } from '../../shared/domain/work-journal.ts'
 import { ok, type Result } from '../../shared/result.ts'
-import type { WorkspaceStore } from '../data/workspace-store.ts'
+import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import { useAnswer } from '../live/context.ts'
 import { act } from './act.ts'
 import type { ActionFailure } from './action-failure.ts'
@@ -10,27 +10,27 @@ import type { ActionFailure } from './action-failure.ts'
 type LaidOut = SavedView | ReasonTemplate
 
 /** Keeps a view or a template, in the place of an older one of the same id. */
-export function layOut(store: WorkspaceStore, item: LaidOut): Promise<Result<LaidOut, ActionFailure>> {
-  return act(store, () => Promise.resolve(ok({ write: { putLocalItems: [item] }, value: item })))
+export function layOut(workspace: OpenWorkspace, item: LaidOut): Promise<Result<LaidOut, ActionFailure>> {
+  return act(workspace, () => Promise.resolve(ok({ write: { putLocalItems: [item] }, value: item })))
 }
 
 /** Throws a view or a template away. */
-export function clearAway(store: WorkspaceStore, item: LaidOut): Promise<Result<LaidOut, ActionFailure>> {
-  return act(store, () =>
+export function clearAway(workspace: OpenWorkspace, item: LaidOut): Promise<Result<LaidOut, ActionFailure>> {
+  return act(workspace, () =>
     Promise.resolve(ok({ write: { deleteLocalItems: [localItemId(item)] }, value: item }))
   )
 }
 
 /** Views that the user saved, the oldest first. */
 export function useSavedViews(): readonly SavedView[] {
-  return (useAnswer((store) => store.workBook.localItems('view:')) ?? [])
+  return (useAnswer((workspace) => facesOf(workspace).workBook.localItems('view:')) ?? [])
     .filter((item) => item.kind === 'view')
     .sort((one, other) => one.createdAt - other.createdAt)
 }
 
 /** Reason templates that the user wrote, the oldest first. */
 export function useTemplates(): readonly ReasonTemplate[] {
-  return (useAnswer((store) => store.workBook.localItems('template:')) ?? [])
+  return (useAnswer((workspace) => facesOf(workspace).workBook.localItems('template:')) ?? [])
     .filter((item) => item.kind === 'template')
     .sort((one, other) => one.createdAt - other.createdAt)
 }

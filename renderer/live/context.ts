@@ -1,45 +1,53 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Clock, EpochMillis } from '../../shared/clock.ts'
+import type { TriageIndex } from '../../shared/domain/triage-index.ts'
 import type { Client } from '../client/client.ts'
 import { createFactsFeed, type FactsFeed } from '../data/database/live-feed.ts'
-import type { WorkspaceStore } from '../data/workspace-store.ts'
+import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 
-const StoreContext = createContext<WorkspaceStore | null>(null)
-export const StoreProvider = StoreContext.Provider
+export type { OpenWorkspace }
 
-/** The open workspace. Screens read it through the hooks below and write it through actions. */
-export function useStore(): WorkspaceStore {
-  const store = use(StoreContext)
-  if (store === null) throw new Error('A screen was shown before its workspace was open.')
-  return store
+const WorkspaceContext = createContext<OpenWorkspace | null>(null)
+export const WorkspaceProvider = WorkspaceContext.Provider
+
+/** The open workspace, to be handed to acts and queries. */
+export function useWorkspace(): OpenWorkspace {
+  const workspace = use(WorkspaceContext)
+  if (workspace === null) throw new Error('A screen was shown before its workspace was open.')
+  return workspace
+}
+
+/** What the alerts of the queue are found and counted by, in memory. */
+export function useTriageIndex(): TriageIndex {
+  return facesOf(useWorkspace()).triage
 }
 
 /** A live answer: undefined until the first one came. What the store throws reaches the nearest error boundary. */
 export function useAnswer<Answer>(
-  ask: (store: WorkspaceStore) => Promise<Answer>,
+  ask: (workspace: OpenWorkspace) => Promise<Answer>,
   dependency: string | null = null
 ): Answer | undefined {
-  const store = useStore()
-  return useLiveQuery(() => ask(store), [store, dependency])
+  const workspace = useWorkspace()
+  return useLiveQuery(() => ask(workspace), [workspace, dependency])
 }
 
 /** As `useAnswer`, to a question with a parameter: undefined, too, while the answer to another one is the last that came. */
 export function useAnswerTo<Answer>(
   question: string,
-  ask: (store: WorkspaceStore) => Promise<Answer>
+  ask: (workspace: OpenWorkspace) => Promise<Answer>
 ): Answer | undefined {
-  const last = useAnswer(async (store) => ({ question, answer: await ask(store) }), question)
+  const last = useAnswer(async (workspace) => ({ question, answer: await ask(workspace) }), question)
   return last?.question === question ? last.answer : undefined
 }
 
 export function useFeed<Facts>(
-  feeds: WeakMap<WorkspaceStore, FactsFeed<Facts>>,
-  read: (store: WorkspaceStore) => Promise<Facts>
+  feeds: WeakMap<OpenWorkspace, FactsFeed<Facts>>,
+  read: (workspace: OpenWorkspace) => Promise<Facts>
 ): Facts | undefined {
-  const store = useStore()
-  const feed = feeds.get(store) ?? createFactsFeed(() => read(store))
-  feeds.set(store, feed)
+  const workspace = useWorkspace()
+  const feed = feeds.get(workspace) ?? createFactsFeed(() => read(workspace))
+  feeds.set(workspace, feed)
   return useSyncExternalStore(feed.subscribe, feed.current)
 }
 

@@ -5,13 +5,14 @@ import type { EditsView } from '../../shared/domain/subject-edit.ts'
 import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
 import type { WorkspaceFacts } from '../../shared/domain/workspace-facts.ts'
 import { createFactsFeed, type FactsFeed } from '../data/database/live-feed.ts'
+import type { UnreadableEntry } from '../data/database/unreadable-rows.ts'
 import { readEdits } from '../data/edits/queries.ts'
 import { readSubjectNames } from '../data/pull/field-pack-queries.ts'
 import { readFacts } from '../data/pull/queries.ts'
 import { readCaseItems } from '../data/work/case-queries.ts'
 import { listDrafts, listReviews } from '../data/work/queries.ts'
-import type { WorkspaceStore } from '../data/workspace-store.ts'
-import { useAnswer, useAnswerTo, useFeed, useStore } from './context.ts'
+import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
+import { useAnswer, useAnswerTo, useFeed, useWorkspace } from './context.ts'
 
 export function useDrafts(): readonly Draft[] | undefined {
   return useAnswer(listDrafts)
@@ -21,9 +22,18 @@ export function useReviews(): readonly QueuedReview[] | undefined {
   return useAnswer(listReviews)
 }
 
+/** Stored rows that could not be read. */
+export function useUnreadableRows(): readonly UnreadableEntry[] {
+  const { unreadable } = facesOf(useWorkspace())
+  return useSyncExternalStore(unreadable.subscribe, unreadable.list)
+}
+
 /** Names of subjects by their keys, as far as the store knows them. */
 export function useSubjectNames(subscriptions: readonly SubscriptionRef[]): ReadonlyMap<string, string> {
-  const names = useAnswer((store) => readSubjectNames(store, subscriptions), JSON.stringify(subscriptions))
+  const names = useAnswer(
+    (workspace) => readSubjectNames(workspace, subscriptions),
+    JSON.stringify(subscriptions)
+  )
   return names ?? noNames
 }
 
@@ -34,19 +44,19 @@ export function useFacts(): WorkspaceFacts | undefined {
   return useFeed(factsFeeds, readFacts)
 }
 
-const factsFeeds = new WeakMap<WorkspaceStore, FactsFeed<WorkspaceFacts>>()
+const factsFeeds = new WeakMap<OpenWorkspace, FactsFeed<WorkspaceFacts>>()
 
 /** The queue of creations and edits, read a few times a second at most while it is sent. */
 export function useEdits(): EditsView | undefined {
-  const store = useStore()
-  const feed = editFeeds.get(store) ?? createFactsFeed(() => readEdits(store))
-  editFeeds.set(store, feed)
+  const workspace = useWorkspace()
+  const feed = editFeeds.get(workspace) ?? createFactsFeed(() => readEdits(workspace))
+  editFeeds.set(workspace, feed)
   return useSyncExternalStore(feed.subscribe, feed.current)
 }
 
-const editFeeds = new WeakMap<WorkspaceStore, FactsFeed<EditsView>>()
+const editFeeds = new WeakMap<OpenWorkspace, FactsFeed<EditsView>>()
 
 /** What the user put into a case, taken out things included. */
 export function useCaseItems(caseKey: string): readonly CaseItem[] | undefined {
-  return useAnswerTo(caseKey, (store) => readCaseItems(store, caseKey))
+  return useAnswerTo(caseKey, (workspace) => readCaseItems(workspace, caseKey))
 }

@@ -240,3 +240,10 @@ export interface FollowListQuestion {
   /** `keep`: the user wants its rows to stay as they are; null: not answered yet. A list that is confirmed has no question left: it is swept. */
   readonly answer: 'keep' | null
 }
+
+/** What to do with a follow list that is asked about (SPEC S21e). */
+export type QuestionAnswer =
+  /** Its rows stay as they are; it is not asked about again for the same reason. */
+  | 'keep'
+  /** It is gone: the next pass may mark its rows as gone. Drafts and reviews stay. */
+  | 'sweep'

@@ -105,7 +105,11 @@ const writing = new Memory()
 const startedAt = performance.now()
 const connection = { baseUrl: 'https://api.example.nl', headerForm: 'bare', userId: 'm.devries' } as const
 const written = await writeBackup({
-  ...{ store, head, about: { workspace: 'service', connection, madeAt: toEpochMillis(Date.now()) } },
+  ...{
+    workspace: store,
+    head,
+    about: { workspace: 'service', connection, madeAt: toEpochMillis(Date.now()) }
+  },
   key: await importBackupKey(new Uint8Array(Buffer.from(key, 'base64'))),
   sink: async (bytes) => {
     const answer = await backups.append(head.id, toBase64(bytes))

@@ -7,14 +7,14 @@ import { partsOf, type Recode, recodeRow, rowsOf } from '../database/sealed-rows
 import type { DatabaseKind } from '../database/stored-databases.ts'
 import { UnreadableRow } from '../database/unreadable-rows.ts'
 import { workMigrations } from '../database/work-migrations.ts'
-import type { WorkspaceStore } from '../workspace-store.ts'
+import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 import { sealFrame, writeHead } from './backup-format.ts'
 
 /** Takes the file piece by piece; answers the system's code where it could not be written. */
 export type BackupSink = (bytes: Uint8Array) => Promise<string | null>
 
 export interface BackupWriting {
-  readonly store: Pick<WorkspaceStore, 'cache' | 'work' | 'workBook' | 'codec'>
+  readonly workspace: OpenWorkspace
   readonly about: Omit<BackupAbout, 'storage'>
   readonly head: BackupHead
   readonly key: CryptoKey
@@ -63,7 +63,8 @@ class BackupPen {
   }
 
   async write(): Promise<number> {
-    const { store, about, head } = this.#writing
+    const { workspace, about, head } = this.#writing
+    const { workBook, work } = databasesOf(workspace)
     const { bytes, hash } = await writeHead(head)
     this.#hash = hash
     await this.#put(bytes)
@@ -78,18 +79,19 @@ class BackupPen {
     ])
       await this.#table('cache', table)
     // No act of the user comes between two tables of their work.
-    await store.workBook.quietly(async () => {
+    await workBook.quietly(async () => {
       for (const table of Object.keys(partsOf('work')).filter((name) => name !== 'aside'))
         await this.#table('work', table)
       // What nobody can read here, nobody can read elsewhere.
-      this.#unreadable += await store.work.aside.filter(({ isBack }) => isBack !== true).count()
+      this.#unreadable += await work.aside.filter(({ isBack }) => isBack !== true).count()
     })
     await this.#frame({ kind: 'end', counts: this.#counts, unreadable: this.#unreadable })
     return this.#rows
   }
 
   async #table(kind: DatabaseKind, table: string): Promise<void> {
-    const { store, codec } = { store: this.#writing.store, codec: this.#writing.store.codec }
+    const databases = databasesOf(this.#writing.workspace)
+    const { codec } = databases
     const open: Recode = async (ref, payload) => (await codec.decode(ref, payload)) as never
     let waiting: BackupRow[] = []
     let length = 0
@@ -103,7 +105,7 @@ class BackupPen {
       waiting = []
       length = 0
     }
-    for await (const rows of rowsOf(store[kind].table(table))) {
+    for await (const rows of rowsOf(databases[kind].table(table))) {
       for (const row of await Promise.all(
         rows.map((one) => this.#readable(recodeRow(one, partsOf(kind)[table] ?? null, open)))
       )) {

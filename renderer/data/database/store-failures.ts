@@ -1,5 +1,6 @@
 import Dexie from 'dexie'
 import type { StoreFailure } from '../../../shared/errors.ts'
+import { failed, ok, type Result } from '../../../shared/result.ts'
 
 /** Errors that the database raises by itself: whatever else is thrown is a bug of ours. */
 const closedNames = new Set(['DatabaseClosedError', 'InvalidStateError', 'MissingAPIError'])
@@ -21,6 +22,16 @@ export function isStorageError(thrown: unknown): boolean {
       cause instanceof Dexie.DexieError ||
       (typeof DOMException === 'function' && cause instanceof DOMException)
   )
+}
+
+/** Runs one write. What the database refuses is answered as data; bugs throw. */
+export async function attemptStore<Value>(write: () => Promise<Value>): Promise<Result<Value, StoreFailure>> {
+  try {
+    return ok(await write())
+  } catch (thrown) {
+    if (isStorageError(thrown)) return failed(toStoreFailure(thrown))
+    throw thrown
+  }
 }
 
 interface Cause {

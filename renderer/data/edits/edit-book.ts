@@ -6,6 +6,7 @@ import {
   type EditState,
   creationOf,
   editTarget,
+  type ManyEdits,
   newListsTarget,
   type SubjectEdit,
   newSubjectsTarget,
@@ -13,7 +14,7 @@ import {
   unsentListId
 } from '../../../shared/domain/subject-edit.ts'
 import { families } from '../../../shared/domain/subscription.ts'
-import { type EditId, editId, type FollowListId, followListId } from '../../../shared/ids.ts'
+import { editId, type EditId, followListId, type FollowListId } from '../../../shared/ids.ts'
 import { decodeAll, readable, type RowCodec } from '../database/row-codec.ts'
 import type { EditRow, WorkDatabase } from '../database/work-database.ts'
 import { createTaskQueue } from '../timing.ts'
@@ -88,6 +89,14 @@ export class EditBook {
       )
     )
     return this.decode(rows.flat())
+  }
+
+  /** The rows of an import, or of all that was refused, as they lie: whether they can be read or not. */
+  rowsOf(which: ManyEdits): Promise<readonly EditRow[]> {
+    const { changes } = this.database
+    return which.kind === 'refused'
+      ? changes.where('state').equals('rejected').toArray()
+      : changes.where('importId').equals(which.importId).toArray()
   }
 
   /** Those that cannot be read are left out: they stay as they are and are never sent. */

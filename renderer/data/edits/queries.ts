@@ -16,18 +16,21 @@ import {
   type Subscription,
   subscriptionKey
 } from '../../../shared/domain/subscription.ts'
-import { type EditId, editId, type FollowListId, subscriptionId } from '../../../shared/ids.ts'
+import { editId, type EditId, type FollowListId, subscriptionId } from '../../../shared/ids.ts'
+import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import { decodeAll } from '../database/row-codec.ts'
 import { familyPart, keysBelow } from '../database/row-keys.ts'
 import type { EditRow } from '../database/work-database.ts'
 import { subscriptionsOf } from '../pull/read-alerts.ts'
-import type { WorkspaceStore } from '../workspace-store.ts'
+import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
+import { editsOfDeleted } from './deletions.ts'
 import { unsentLists } from './edit-book.ts'
 
 /** Entries of one box on screen; an import may bring thousands. */
 const mostShown = 10
 
-export async function readEdits({ work, editBook }: WorkspaceStore): Promise<EditsView> {
+export async function readEdits(workspace: OpenWorkspace): Promise<EditsView> {
+  const { work, editBook } = databasesOf(workspace)
   const read = async (
     box: EditBox
   ): Promise<{ readonly shown: readonly SubjectEdit[]; readonly count: number }> => {
@@ -52,17 +55,18 @@ export async function readEdits({ work, editBook }: WorkspaceStore): Promise<Edi
   }
 }
 
-function rowsIn(work: WorkspaceStore['work'], state: EditState['kind'], newestFirst: boolean) {
+function rowsIn(work: Databases['work'], state: EditState['kind'], newestFirst: boolean) {
   const rows = work.changes.where('[state+queuedAt]').between([state, Dexie.minKey], [state, Dexie.maxKey])
   return (newestFirst ? rows.reverse() : rows).limit(mostShown).toArray()
 }
 
 /** The subscriptions of one list that are on show, by name. */
 export async function readSubjects(
-  { cache, codec }: WorkspaceStore,
+  workspace: OpenWorkspace,
   list: FollowListId,
   families: readonly Family[]
 ): Promise<readonly Subscription[]> {
+  const { cache, codec } = databasesOf(workspace)
   const found: Subscription[] = []
   for (const family of families) {
     const { from, to } = keysBelow(familyPart(list, family))
@@ -83,11 +87,17 @@ export async function readSubjects(
 }
 
 /** Ids of what the store knows to say the same as a creation, before it is queued (SPEC C8c). */
-export async function equalEntries(store: WorkspaceStore, content: EditContent): Promise<readonly string[]> {
+export async function equalEntries(
+  workspace: OpenWorkspace,
+  content: EditContent
+): Promise<readonly string[]> {
+  const databases = databasesOf(workspace)
   if (!isCreation(content)) return []
   const wanted = wantedOf(content)
   const known =
-    content.kind === 'create-follow-list' ? await knownLists(store) : await knownSubjects(store, content)
+    content.kind === 'create-follow-list'
+      ? await knownLists(databases)
+      : await knownSubjects(databases, content)
   return known.flatMap(({ id, settings }) => (showsWanted(settings, wanted) ? [id] : []))
 }
 
@@ -96,7 +106,7 @@ interface KnownEntry {
   readonly settings: SubjectSettings
 }
 
-async function knownLists({ cache, codec }: WorkspaceStore): Promise<readonly KnownEntry[]> {
+async function knownLists({ cache, codec }: Databases): Promise<readonly KnownEntry[]> {
   const rows = await cache.followLists.toArray()
   const contents = await decodeAll(codec, 'followLists', rows)
   return rows.flatMap(({ id }, index) => {
@@ -108,10 +118,10 @@ async function knownLists({ cache, codec }: WorkspaceStore): Promise<readonly Kn
 }
 
 async function knownSubjects(
-  store: WorkspaceStore,
+  databases: Databases,
   { followListId, family }: Extract<EditContent, { readonly kind: 'create-subscription' }>
 ): Promise<readonly KnownEntry[]> {
-  const subjects = await readSubjects(store, followListId, [family])
+  const subjects = await readSubjects(databases, followListId, [family])
   return subjects.map((subject) => ({
     id: subject.subscriptionId,
     settings: { kind: 'subscription', settings: settingsOf(subject) }
@@ -120,9 +130,10 @@ async function knownSubjects(
 
 /** The subjects of a list that are on show. Walks over all of them: for a list that the service has not counted yet. */
 export async function countSubjects(
-  { cache }: Pick<WorkspaceStore, 'cache'>,
+  workspace: OpenWorkspace,
   list: FollowListId
 ): Promise<Readonly<Record<Family, number>>> {
+  const { cache } = databasesOf(workspace)
   const [persons = 0, businesses = 0] = await Promise.all(
     families.map((family) => {
       const { from, to } = keysBelow(familyPart(list, family))
@@ -134,6 +145,14 @@ export async function countSubjects(
     })
   )
   return { persons, businesses }
+}
+
+/** How many creations and edits go with what would be deleted. */
+export async function countChangesOfDeleted(
+  workspace: OpenWorkspace,
+  target: DeletionTarget
+): Promise<number> {
+  return (await editsOfDeleted(databasesOf(workspace).work, target)).length
 }
 
 /** What became of a line that was imported before: `gone` is accepted, and deleted from its list since. */
@@ -149,11 +168,12 @@ export function importLineId(importId: string, line: number, times: number): Edi
 
 /** The lines of an import that are in the queue, or went through it. `followListId`: as it is by now. */
 export async function importedLines(
-  { work, cache }: WorkspaceStore,
+  workspace: OpenWorkspace,
   importId: string,
   followListId: FollowListId,
   family: Family
 ): Promise<ReadonlyMap<number, ImportedLine>> {
+  const { work, cache } = databasesOf(workspace)
   const rows = await work.changes.where('importId').equals(importId).toArray()
   const created = rows.map(({ createdId }) =>
     createdId === undefined

@@ -6,15 +6,16 @@ import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/su
 import type { TriageIndex } from '../../../shared/domain/triage-index.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import { decodeAll, decodeOne } from '../database/row-codec.ts'
-import type { WorkspaceStore } from '../workspace-store.ts'
+import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
 import { subscriptionsOf } from './read-alerts.ts'
 
 /** What is carried of one alert. An image that came from another address than `imageAddress` is not shown. */
 export async function readPacked(
-  { cache, codec }: WorkspaceStore,
+  workspace: OpenWorkspace,
   key: string,
   imageAddress: string | null
 ): Promise<PackedView> {
+  const { cache, codec } = databasesOf(workspace)
   const [history, mark, content] = await cache.transaction(
     'r',
     [cache.histories, cache.images, cache.imageContents],
@@ -38,7 +39,7 @@ export async function readPacked(
 
 /** The histories that are carried of some alerts, by the alerts' keys, without any image. */
 export async function readHistoriesOf(
-  { cache, codec }: WorkspaceStore,
+  { cache, codec }: Databases,
   keys: readonly string[]
 ): Promise<ReadonlyMap<string, NonNullable<PackedView['history']>>> {
   const rows = (await cache.histories.bulkGet([...keys])).filter((row) => row !== undefined)
@@ -52,10 +53,10 @@ export async function readHistoriesOf(
 
 /** Reads keys only, but for the oldest history of each list. */
 export async function readFieldPacks(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   openOnly: boolean
 ): Promise<readonly FollowListFieldPack[]> {
-  const { cache, triage } = store
+  const { cache, triage } = databasesOf(workspace)
   const [lists, counts] = [await cache.followLists.toArray(), alertsByList(triage, openOnly)]
   const isCounted = (key: string): boolean => {
     const row = triage.row(key)
@@ -100,9 +101,10 @@ function alertsByList(triage: TriageIndex, openOnly: boolean): ReadonlyMap<Follo
 
 /** Names of subjects by their keys, as far as the store knows them. */
 export async function readSubjectNames(
-  { cache, codec }: WorkspaceStore,
+  workspace: OpenWorkspace,
   subscriptions: readonly SubscriptionRef[]
 ): Promise<ReadonlyMap<string, string>> {
+  const { cache, codec } = databasesOf(workspace)
   const rows = await cache.cases.bulkGet(subscriptions.map(subscriptionKey))
   const subjects = await subscriptionsOf(
     codec,

@@ -1,12 +1,21 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { FollowList, FollowListQuestion, QuestionReason } from '../../../shared/domain/follow-list.ts'
+import type {
+  FollowList,
+  FollowListQuestion,
+  QuestionAnswer,
+  QuestionReason
+} from '../../../shared/domain/follow-list.ts'
 import { families } from '../../../shared/domain/subscription.ts'
+import type { StoreFailure } from '../../../shared/errors.ts'
 import type { FollowListId, PassId } from '../../../shared/ids.ts'
 import type { PageCommit } from '../../../shared/ipc/case-store.ts'
+import type { Result } from '../../../shared/result.ts'
 import type { FollowListContent, FollowListRow } from '../database/cache-database.ts'
 import { decodeOne, type Payload } from '../database/row-codec.ts'
 import { familyPart, keysBelow } from '../database/row-keys.ts'
+import { attemptStore } from '../database/store-failures.ts'
 import type { WorkDatabase } from '../database/work-database.ts'
+import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 import { noCacheChange, type StoreContext, toNamed } from './cache-commit.ts'
 import { requirePass } from './passes.ts'
 
@@ -181,4 +190,26 @@ export async function questionFollowList(
     await cache.followLists.put(questioned(row, 'not-found', at))
     return { isNew: row.question?.reason !== 'not-found' }
   })
+}
+
+/** Answers a question. False where nothing was asked any more. */
+export function answerListQuestion(
+  workspace: OpenWorkspace,
+  followListId: FollowListId,
+  answer: QuestionAnswer
+): Promise<Result<boolean, StoreFailure>> {
+  const { cache } = databasesOf(workspace)
+  return attemptStore(() =>
+    cache.transaction('rw', cache.followLists, async () => {
+      const row = await cache.followLists.get(followListId)
+      if (row?.question === undefined) return false
+      const { question, ...rest } = row
+      await cache.followLists.put(
+        answer === 'keep'
+          ? { ...row, question: { ...question, answer } }
+          : { ...rest, basisHolds: false, maySweep: true }
+      )
+      return true
+    })
+  )
 }

@@ -3,9 +3,10 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
 import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import { type Feed, noPassChanges } from '../../../shared/domain/sync-run.ts'
+import type { StoreFailure } from '../../../shared/errors.ts'
 import type { FollowListId, PassId } from '../../../shared/ids.ts'
 import type { FollowListPlan, PassPlan } from '../../../shared/ipc/case-store.ts'
-import { assertNever } from '../../../shared/result.ts'
+import { assertNever, type Result } from '../../../shared/result.ts'
 import type {
   CacheDatabase,
   FollowListContent,
@@ -14,7 +15,8 @@ import type {
   PassRow
 } from '../database/cache-database.ts'
 import { decodeAll } from '../database/row-codec.ts'
-import { NotTheCurrentPass } from '../database/store-failures.ts'
+import { attemptStore, NotTheCurrentPass } from '../database/store-failures.ts'
+import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 import type { StoreContext } from './cache-commit.ts'
 import { pendingPagesOf } from './case-rows.ts'
 
@@ -176,22 +178,25 @@ async function dropOldest(cache: CacheDatabase, list: FollowListId): Promise<voi
 }
 
 /** Lets the next pass read a feed that nothing else would make it read (SPEC S31). What is stored stays as it is until then. */
-export async function readFeedAgain(cache: CacheDatabase, feed: Feed): Promise<void> {
-  await cache.transaction('rw', [cache.pass, cache.followLists, cache.cases], async () => {
-    switch (feed.kind) {
-      case 'follow-lists':
-        // Read by every pass.
-        return
-      case 'subscriptions':
-        await forgetBasis(cache, feed.followListId)
-        return
-      case 'alerts':
-        await makePending(cache, feed.subscription)
-        return
-      default:
-        assertNever(feed)
-    }
-  })
+export function readFeedAgain(workspace: OpenWorkspace, feed: Feed): Promise<Result<void, StoreFailure>> {
+  const { cache } = databasesOf(workspace)
+  return attemptStore(() =>
+    cache.transaction('rw', [cache.pass, cache.followLists, cache.cases], async () => {
+      switch (feed.kind) {
+        case 'follow-lists':
+          // Read by every pass.
+          return
+        case 'subscriptions':
+          await forgetBasis(cache, feed.followListId)
+          return
+        case 'alerts':
+          await makePending(cache, feed.subscription)
+          return
+        default:
+          assertNever(feed)
+      }
+    })
+  )
 }
 
 /** Without a basis both families of the list are read again (SPEC S2); of the alerts only those of changed subscriptions. */

@@ -17,14 +17,15 @@ import type {
 import { decodeAll, decodeOne } from '../database/row-codec.ts'
 import { alertKeyBelow, alertRefOf, subscriptionKeyOf } from '../database/row-keys.ts'
 import { newestFirst } from '../work/queries.ts'
-import type { WorkspaceStore } from '../workspace-store.ts'
+import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
 import { type AlertRecord, recordsOf, subscriptionsOf } from './read-alerts.ts'
 
 /** Undefined where the store holds no alert of this key. */
-export async function readCase(store: WorkspaceStore, key: string): Promise<CaseView | undefined> {
-  const { cache, codec, workBook } = store
+export async function readCase(workspace: OpenWorkspace, key: string): Promise<CaseView | undefined> {
+  const databases = databasesOf(workspace)
+  const { cache, codec, workBook } = databases
   const caseKey = subscriptionKeyOf(key)
-  const readAt = store.knownAlerts.commits
+  const readAt = databases.knownAlerts.commits
   const [row, listRow, draft, reviews] = await Promise.all([
     cache.cases.get(caseKey),
     cache.followLists.get(alertRefOf(key).followListId),
@@ -32,10 +33,10 @@ export async function readCase(store: WorkspaceStore, key: string): Promise<Case
     workBook.reviewsOf(key)
   ])
   if (row === undefined) return undefined
-  const records = await recordsOf(store, [row], () => true)
+  const records = await recordsOf(databases, [row], () => true)
   const record = records.find((one) => one.key === key)
   if (record === undefined) return undefined
-  store.knownAlerts.note(record, readAt)
+  databases.knownAlerts.note(record, readAt)
   const listContent =
     listRow && (await decodeOne(codec, { table: 'followLists', id: listRow.id }, listRow.payload))
   const siblings = records.filter(({ gone }) => !gone).map(({ alert }) => alert)
@@ -50,13 +51,13 @@ export async function readCase(store: WorkspaceStore, key: string): Promise<Case
     ),
     draft,
     reviews: reviews.toSorted(newestFirst),
-    previous: await readPrevious(store, row, key),
+    previous: await readPrevious(databases, row, key),
     asOf: record.readAt
   }
 }
 
 async function readPrevious(
-  { codec }: WorkspaceStore,
+  { codec }: Databases,
   { id: caseKey, alerts }: CaseRow,
   key: string
 ): Promise<CaseView['previous']> {
@@ -68,7 +69,8 @@ async function readPrevious(
 }
 
 /** Newest first. */
-export async function listQuarantine({ cache, codec }: WorkspaceStore): Promise<readonly QuarantineEntry[]> {
+export async function listQuarantine(workspace: OpenWorkspace): Promise<readonly QuarantineEntry[]> {
+  const { cache, codec } = databasesOf(workspace)
   const rows = await cache.quarantine.toArray()
   const contents = await decodeAll(codec, 'quarantine', rows)
   return rows
@@ -80,8 +82,8 @@ export async function listQuarantine({ cache, codec }: WorkspaceStore): Promise<
 }
 
 /** What the frame of the screen shows. The counts come from the index and cost nothing. */
-export async function readFacts(store: WorkspaceStore): Promise<WorkspaceFacts> {
-  const { cache, codec, triage } = store
+export async function readFacts(workspace: OpenWorkspace): Promise<WorkspaceFacts> {
+  const { cache, codec, triage } = databasesOf(workspace)
   const [pass, rows] = await Promise.all([cache.pass.get('current'), cache.followLists.toArray()])
   const contents = await decodeAll(codec, 'followLists', rows)
   return {
@@ -111,7 +113,8 @@ function toFollowList(
 }
 
 /** The last passes over each follow list. */
-export async function listPasses({ cache, codec }: WorkspaceStore): Promise<readonly ListPasses[]> {
+export async function listPasses(workspace: OpenWorkspace): Promise<readonly ListPasses[]> {
+  const { cache, codec } = databasesOf(workspace)
   const { lists, ended, current } = await cache.transaction(
     'r',
     [cache.followLists, cache.passes, cache.pass],
@@ -160,12 +163,13 @@ function toPass({ passId, startedAt, endedAt, full, complete, changes }: PassHis
 
 /** Alerts by the service's ids alone, wherever they lie: an id may be that of several. Reads all cases once; those that are gone included. */
 export async function findAlerts(
-  store: Pick<WorkspaceStore, 'cache' | 'codec'>,
+  workspace: OpenWorkspace,
   ids: ReadonlySet<string>
 ): Promise<ReadonlyMap<string, AlertRecord>> {
-  const rows = (await store.cache.cases.toArray()).filter(({ alerts }) =>
+  const databases = databasesOf(workspace)
+  const rows = (await databases.cache.cases.toArray()).filter(({ alerts }) =>
     alerts.some(({ id }) => ids.has(id))
   )
-  const records = await recordsOf(store, rows, (key) => ids.has(alertRefOf(key).alertId))
+  const records = await recordsOf(databases, rows, (key) => ids.has(alertRefOf(key).alertId))
   return new Map(records.map((record) => [record.key, record]))
 }

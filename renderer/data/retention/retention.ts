@@ -4,9 +4,11 @@ import type { CacheDatabase, CaseRow } from '../database/cache-database.ts'
 import { decodeAll, readable, type RowCodec } from '../database/row-codec.ts'
 import { alertKeyBelow } from '../database/row-keys.ts'
 import { rowsOf } from '../database/sealed-rows.ts'
+import { deleteDatabase, listDatabases } from '../database/stored-databases.ts'
 import type { ActRow, WorkDatabase } from '../database/work-database.ts'
 import type { WorkBook } from '../work/work-book.ts'
 import { noWrite } from '../work/work-write.ts'
+import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 
 const day = 24 * 60 * 60 * 1_000
 
@@ -185,4 +187,10 @@ export async function deleteSentEdits(
     if (deleteEdits.length > 0)
       await workBook.write(() => Promise.resolve({ write: { ...noWrite, deleteEdits }, at, value: null }))
   }
+}
+
+/** Deletes all databases of the app, of every workspace and every key. The store that is open is closed first. */
+export async function wipeDatabases(workspace: OpenWorkspace): Promise<void> {
+  databasesOf(workspace).close()
+  for (const { name } of await listDatabases({})) await deleteDatabase(name, {})
 }

@@ -1,21 +1,25 @@
 import { addressLine } from '../../../shared/domain/address.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
-import type { CaseFileContent, CaseItem } from '../../../shared/domain/case-item.ts'
+import type { CaseItem } from '../../../shared/domain/case-item.ts'
 import type { CaseEvent } from '../../../shared/domain/case-view.ts'
 import type { ReportTrailEntry } from '../../../shared/domain/report.ts'
 import { grouped } from '../../../shared/grouped.ts'
-import { decodeAll, decodeOne, readable } from '../database/row-codec.ts'
+import { decodeAll, readable } from '../database/row-codec.ts'
 import { rowsBelow, subscriptionKeyOf } from '../database/row-keys.ts'
 import type { Act } from '../database/work-database.ts'
 import { recordsOf } from '../pull/read-alerts.ts'
-import type { WorkspaceStore } from '../workspace-store.ts'
+import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
 
 /** Alerts as they were read last, and the user's own reviews. */
-export async function readCaseEvents(store: WorkspaceStore, caseKey: string): Promise<readonly CaseEvent[]> {
-  const row = await store.cache.cases.get(caseKey)
-  const records = row === undefined ? [] : await recordsOf(store, [row], () => true)
+export async function readCaseEvents(
+  workspace: OpenWorkspace,
+  caseKey: string
+): Promise<readonly CaseEvent[]> {
+  const databases = databasesOf(workspace)
+  const row = await databases.cache.cases.get(caseKey)
+  const records = row === undefined ? [] : await recordsOf(databases, [row], () => true)
   const changedAt = new Map(row?.alerts.map(({ id, changedAt: at }) => [id, at]))
-  const reviews = await store.workBook.reviewsOfAll(records.map(({ alert }) => alertKey(alert)))
+  const reviews = await databases.workBook.reviewsOfAll(records.map(({ alert }) => alertKey(alert)))
   return [
     ...records.map(({ key, alert, readAt }): CaseEvent => ({
       kind: 'alert',
@@ -36,7 +40,7 @@ export interface DoneAct {
 
 /** Acts on the alerts of some cases, by the cases' keys. */
 export async function readActsBelow(
-  { work, codec }: WorkspaceStore,
+  { work, codec }: Databases,
   caseKeys: readonly string[]
 ): Promise<ReadonlyMap<string, readonly DoneAct[]>> {
   const rows = await rowsBelow(work.history, 'alertKey', caseKeys)
@@ -107,13 +111,14 @@ function nameOf(content: CaseItem['content']): string {
 }
 
 /** What the user put into a case, oldest first; what was taken out again is among it. */
-export async function readCaseItems(store: WorkspaceStore, caseKey: string): Promise<readonly CaseItem[]> {
-  return (await readItemsOfCases(store, [caseKey])).get(caseKey) ?? []
+export async function readCaseItems(workspace: OpenWorkspace, caseKey: string): Promise<readonly CaseItem[]> {
+  const databases = databasesOf(workspace)
+  return (await readItemsOfCases(databases, [caseKey])).get(caseKey) ?? []
 }
 
 /** The same for many cases at once, by their keys; a case without any has no entry. */
 export async function readItemsOfCases(
-  { work, codec }: WorkspaceStore,
+  { work, codec }: Databases,
   caseKeys: readonly string[]
 ): Promise<ReadonlyMap<string, readonly CaseItem[]>> {
   const rows = await work.caseItems
@@ -125,13 +130,4 @@ export async function readItemsOfCases(
     items.toSorted((left, right) => left.addedAt - right.addedAt || (left.id < right.id ? -1 : 1)),
     ({ caseKey }) => caseKey
   )
-}
-
-/** The bytes of an attachment; undefined where this machine does not hold them. */
-export async function readCaseFile(
-  { work, codec }: WorkspaceStore,
-  id: string
-): Promise<CaseFileContent | undefined> {
-  const row = await work.caseFiles.get(id)
-  return row && decodeOne(codec, { table: 'caseFiles', id }, row.payload)
 }

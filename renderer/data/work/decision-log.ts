@@ -3,7 +3,7 @@ import type { DecisionAct, DecisionStep } from '../../../shared/domain/work-numb
 import { assertNever } from '../../../shared/result.ts'
 import { decodeAll } from '../database/row-codec.ts'
 import type { Act, ActRow } from '../database/work-database.ts'
-import type { WorkspaceStore } from '../workspace-store.ts'
+import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 
 /** Acts that are read and decoded together: the page is free between two portions. */
 const portion = 500
@@ -13,10 +13,8 @@ export interface DecisionLog {
   read(): Promise<readonly DecisionAct[]>
 }
 
-export function createDecisionLog(
-  { work, codec }: Pick<WorkspaceStore, 'work' | 'codec'>,
-  since: EpochMillis
-): DecisionLog {
+export function createDecisionLog(workspace: OpenWorkspace, since: EpochMillis): DecisionLog {
+  const { work, codec } = databasesOf(workspace)
   const acts: DecisionAct[] = []
   let last = 0
   const take = async (rows: readonly ActRow[]): Promise<void> => {

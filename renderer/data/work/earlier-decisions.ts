@@ -6,24 +6,25 @@ import type { TriageRow } from '../../../shared/domain/triage-index.ts'
 import { decodeAll } from '../database/row-codec.ts'
 import { userStateOf } from '../index/work-marks.ts'
 import { type AlertRecord, readAlert, readAlerts } from '../pull/read-alerts.ts'
-import type { WorkspaceStore } from '../workspace-store.ts'
+import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
 
 /** More of one profile are not looked at. */
 const mostLookedAt = 50
 
 /** What was decided about the same profile on other alerts, anywhere on this machine, newest first. */
 export async function readEarlierDecisions(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   key: string
 ): Promise<readonly EarlierDecision[]> {
-  const keys = mostTelling(store, store.triage.maybeSameProfile(key)).slice(0, mostLookedAt)
+  const databases = databasesOf(workspace)
+  const keys = mostTelling(databases, databases.triage.maybeSameProfile(key)).slice(0, mostLookedAt)
   if (keys.length === 0) return []
   const [own, records, drafts, reviews, histories] = await Promise.all([
-    readAlert(store, key),
-    readAlerts(store, keys),
-    store.workBook.draftsOf(keys),
-    store.workBook.reviewsOfAll(keys),
-    historiesOf(store, keys)
+    readAlert(databases, key),
+    readAlerts(databases, keys),
+    databases.workBook.draftsOf(keys),
+    databases.workBook.reviewsOfAll(keys),
+    historiesOf(databases, keys)
   ])
   const ofSameProfile = [...records.values()].filter(({ alert }) => alert.profileId === own?.alert.profileId)
   const decisions = ofSameProfile.flatMap((record) => {
@@ -40,7 +41,7 @@ export async function readEarlierDecisions(
 }
 
 /** First what the user decided, then what the service shows as decided, then all others; of each the newest first. */
-function mostTelling({ triage }: WorkspaceStore, keys: readonly string[]): readonly string[] {
+function mostTelling({ triage }: Databases, keys: readonly string[]): readonly string[] {
   const rows = keys.flatMap((key) => triage.row(key) ?? [])
   return rows
     .toSorted((one, other) => rank(one) - rank(other) || other.lastChangedAt - one.lastChangedAt)
@@ -53,7 +54,7 @@ function rank({ decision, status }: TriageRow): number {
 }
 
 async function historiesOf(
-  { cache, codec }: WorkspaceStore,
+  { cache, codec }: Databases,
   keys: readonly string[]
 ): Promise<ReadonlyMap<string, readonly HistoryEntry[]>> {
   const rows = (await cache.histories.bulkGet([...keys])).filter((row) => row !== undefined)

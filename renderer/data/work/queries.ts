@@ -5,18 +5,20 @@ import { type OwnTable, ownTables, type UnreadableWorkEntry } from '../../../sha
 import { draftSchema } from '../../../shared/ipc/review-schemas.ts'
 import { decodeAll, decodeOne, readable, type RowCodec } from '../database/row-codec.ts'
 import { type IndexedDbDependencies, listDatabases } from '../database/stored-databases.ts'
-import { createWorkDatabase, type OwnRow } from '../database/work-database.ts'
-import type { WorkspaceStore } from '../workspace-store.ts'
+import { type AsideRow, createWorkDatabase, type OwnRow } from '../database/work-database.ts'
+import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 import { asideJournalRow } from './aside-rows.ts'
 import { contentOfAside } from './recover-work.ts'
 
 /** Newest first. */
-export async function listDrafts({ workBook }: WorkspaceStore): Promise<readonly Draft[]> {
+export async function listDrafts(workspace: OpenWorkspace): Promise<readonly Draft[]> {
+  const { workBook } = databasesOf(workspace)
   return (await workBook.drafts()).toSorted((left, right) => right.updatedAt - left.updatedAt)
 }
 
 /** Newest first. */
-export async function listReviews({ work, workBook }: WorkspaceStore): Promise<readonly QueuedReview[]> {
+export async function listReviews(workspace: OpenWorkspace): Promise<readonly QueuedReview[]> {
+  const { work, workBook } = databasesOf(workspace)
   return (await workBook.decodeReviews(await work.reviews.toArray())).toSorted(newestFirst)
 }
 
@@ -25,12 +27,8 @@ export function newestFirst(left: QueuedReview, right: QueuedReview): number {
 }
 
 /** Those between which a person has to choose first, then those that lie in their place, then the others that were kept beside. */
-export async function readUnreadableWork({
-  work,
-  workBook,
-  codec,
-  unreadable
-}: WorkspaceStore): Promise<readonly UnreadableWorkEntry[]> {
+export async function readUnreadableWork(workspace: OpenWorkspace): Promise<readonly UnreadableWorkEntry[]> {
+  const { work, workBook, codec, unreadable } = databasesOf(workspace)
   const quiet: RowCodec = { ...codec, onUnreadable: () => undefined }
   const rows = await work.aside.toArray()
   const named = unreadable
@@ -81,11 +79,24 @@ export async function readUnreadableWork({
   return [...beside.filter(isChoice), ...inPlace, ...beside.filter((entry) => !isChoice(entry))]
 }
 
+/** A row that was kept beside, with its draft where that can be read again; undefined where it is gone. */
+export async function readAside(
+  workspace: OpenWorkspace,
+  number: number
+): Promise<{ readonly row: AsideRow; readonly draft: Draft | null } | undefined> {
+  const { work, codec } = databasesOf(workspace)
+  const row = await work.aside.get(number)
+  if (row === undefined) return undefined
+  const draft = row.table === 'drafts' ? draftSchema.safeParse(await contentOfAside(codec, row)) : undefined
+  return { row, draft: draft?.success === true ? draft.data : null }
+}
+
 /** The row as it lies on the disk, with its sealed bytes in base64, as a text for a file. */
 export async function sealedRowText(
-  { work }: WorkspaceStore,
+  workspace: OpenWorkspace,
   { table, id, reason, aside }: UnreadableWorkEntry
 ): Promise<string | null> {
+  const { work } = databasesOf(workspace)
   const kept = aside === null ? undefined : await work.aside.get(aside.number)
   const row = kept?.row ?? (await work.table<OwnRow, string>(table).get(id))
   if (row === undefined) return null
@@ -116,9 +127,10 @@ export interface UnsentElsewhere {
 
 /** What was decided and not sent in the other workspaces of this profile, and in data that was put aside. */
 export async function readUnsentElsewhere(
-  { work, codec }: Pick<WorkspaceStore, 'work' | 'codec'>,
+  workspace: OpenWorkspace,
   dependencies: IndexedDbDependencies
 ): Promise<UnsentElsewhere> {
+  const { work, codec } = databasesOf(workspace)
   const others = (await listDatabases(dependencies)).filter(
     ({ kind, name }) => kind === 'work' && name !== work.name
   )

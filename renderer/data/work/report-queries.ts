@@ -26,23 +26,25 @@ import { decodeAll } from '../database/row-codec.ts'
 import { alertKeyBelow, subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
 import { readPacked, readHistoriesOf } from '../pull/field-pack-queries.ts'
 import { type AlertRecord, readAlerts, recordsOf, subscriptionsOf } from '../pull/read-alerts.ts'
-import type { WorkspaceStore } from '../workspace-store.ts'
-import { caseTrail, readActsBelow, readCaseFile, readCaseItems, readItemsOfCases } from './case-queries.ts'
-import { readUpdates } from './monitoring-queries.ts'
+import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
+import { readCaseFile } from './case-files.ts'
+import { caseTrail, readActsBelow, readCaseItems, readItemsOfCases } from './case-queries.ts'
+import { readUpdates } from './monitoring.ts'
 
 /** Whether the images that are carried are read and named by their hashes: a screen does without. */
 type Images = 'named' | 'unread'
 
 /** Everything that this machine holds of some cases, as a report says it, in their order. Unknown cases are left out. */
 export async function readReportCases(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   caseKeys: readonly string[],
   images: Images
 ): Promise<readonly ReportCase[]> {
-  const updates = await readUpdates(store)
+  const databases = databasesOf(workspace)
+  const updates = await readUpdates(databases)
   const cases: ReportCase[] = []
   for (let from = 0; from < caseKeys.length; from += portionSize)
-    cases.push(...(await readPortion(store, caseKeys.slice(from, from + portionSize), updates, images)))
+    cases.push(...(await readPortion(databases, caseKeys.slice(from, from + portionSize), updates, images)))
   return cases
 }
 
@@ -51,15 +53,16 @@ const portionSize = 64
 
 /** The same for a screen, which is told of every change of what it shows. */
 export async function watchReportCases(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   caseKeys: readonly string[]
 ): Promise<readonly ReportCase[]> {
-  await touchAll(store, caseKeys)
-  return readReportCases(store, caseKeys, 'unread')
+  const databases = databasesOf(workspace)
+  await touchAll(databases, caseKeys)
+  return readReportCases(databases, caseKeys, 'unread')
 }
 
 /** A live query sees what is read before it waits for anything but the database: all that an answer depends on is touched first. */
-async function touchAll({ cache, work }: WorkspaceStore, caseKeys: readonly string[]): Promise<void> {
+async function touchAll({ cache, work }: Databases, caseKeys: readonly string[]): Promise<void> {
   await Promise.all([
     cache.cases.bulkGet([...caseKeys]),
     cache.organizationUpdates.toCollection().primaryKeys(),
@@ -79,30 +82,30 @@ async function touchAll({ cache, work }: WorkspaceStore, caseKeys: readonly stri
 }
 
 async function readPortion(
-  store: WorkspaceStore,
+  databases: Databases,
   caseKeys: readonly string[],
   updates: readonly StoredUpdate[],
   images: Images
 ): Promise<readonly ReportCase[]> {
-  const rows = (await store.cache.cases.bulkGet([...caseKeys])).filter((row) => row !== undefined)
+  const rows = (await databases.cache.cases.bulkGet([...caseKeys])).filter((row) => row !== undefined)
   const [followLists, subjects, records, drafts, reviews, items, acts] = await Promise.all([
-    readFollowLists(store, caseKeys),
-    subscriptionsOf(store.codec, rows),
-    recordsOf(store, rows, () => true),
-    store.workBook.draftsBelow(caseKeys),
-    store.workBook.reviewsBelow(caseKeys),
-    readItemsOfCases(store, caseKeys),
-    readActsBelow(store, caseKeys)
+    readFollowLists(databases, caseKeys),
+    subscriptionsOf(databases.codec, rows),
+    recordsOf(databases, rows, () => true),
+    databases.workBook.draftsBelow(caseKeys),
+    databases.workBook.reviewsBelow(caseKeys),
+    readItemsOfCases(databases, caseKeys),
+    readActsBelow(databases, caseKeys)
   ])
   const shown = records
     .filter(({ gone }) => !gone)
     .toSorted((left, right) => right.alert.score - left.alert.score)
   const histories = await readHistoriesOf(
-    store,
+    databases,
     shown.map(({ key }) => key)
   )
   const imageHashes = await readImageHashes(
-    store,
+    databases,
     images === 'unread'
       ? []
       : shown.flatMap(({ key, alert }) =>
@@ -171,7 +174,7 @@ function itemFacts(
 }
 
 async function readFollowLists(
-  { cache, codec }: WorkspaceStore,
+  { cache, codec }: Databases,
   caseKeys: readonly string[]
 ): Promise<ReadonlyMap<FollowListId, { readonly name: string; readonly settings: FollowListSettings }>> {
   const ids = [...new Set(caseKeys.map((key) => subscriptionRefOf(key).followListId))]
@@ -306,10 +309,11 @@ const longestPictures = 40_000_000
  * out. One picture is in memory at a time, beside what is printed of those before it.
  */
 export async function readReportPictures(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   cases: readonly ReportCase[],
   print: Print
 ): Promise<ReportPictures> {
+  const databases = databasesOf(workspace)
   const pictures = new Map<string, string>()
   let characters = 0
   const keep = async (hash: string, stored: StoredPicture): Promise<void> => {
@@ -323,19 +327,21 @@ export async function readReportPictures(
     const named = new Map(
       alerts.flatMap(({ id, image }) => (image === null ? [] : [[alertKeyBelow(key, alertId(id)), image]]))
     )
-    for (const [alertKey, { alert }] of named.size === 0 ? [] : await readAlerts(store, [...named.keys()])) {
+    for (const [alertKey, { alert }] of named.size === 0
+      ? []
+      : await readAlerts(databases, [...named.keys()])) {
       const [hash, packed] = [
         named.get(alertKey),
-        await readPackedImage(store, { key: alertKey, imageAddress: alert.profileImage })
+        await readPackedImage(databases, { key: alertKey, imageAddress: alert.profileImage })
       ]
       // A field pack may have fetched another image since the data were read: what they name is not it (SPEC R7b).
       if (hash !== undefined && packed !== undefined && (await imageHash(packed)) === hash)
         await keep(hash, { use: 'portrait', ...packed })
     }
     if (!files.some(({ type }) => type.startsWith('image/'))) continue
-    for (const { id, removedAt, content } of await readCaseItems(store, key)) {
+    for (const { id, removedAt, content } of await readCaseItems(databases, key)) {
       if (removedAt !== null || content.kind !== 'file' || !content.file.type.startsWith('image/')) continue
-      const bytes = await readCaseFile(store, id)
+      const bytes = await readCaseFile(databases, id)
       if (bytes !== undefined)
         await keep(content.file.sha256, { use: 'photo', type: content.file.type, base64: bytes.base64 })
     }
@@ -351,13 +357,13 @@ interface ImageOfAlert {
 
 /** SHA-256 of the images that are carried of some alerts, by the alerts' keys. One image is read at a time: they may have 2 MB each. */
 export async function readImageHashes(
-  store: WorkspaceStore,
+  databases: Databases,
   alerts: readonly ImageOfAlert[]
 ): Promise<ReadonlyMap<string, string>> {
-  const marks = await store.cache.images.bulkGet(alerts.map(({ key }) => key))
+  const marks = await databases.cache.images.bulkGet(alerts.map(({ key }) => key))
   const hashes = new Map<string, string>()
   for (const [index, alert] of alerts.entries()) {
-    const image = marks[index]?.kind === 'carried' ? await readPackedImage(store, alert) : undefined
+    const image = marks[index]?.kind === 'carried' ? await readPackedImage(databases, alert) : undefined
     if (image !== undefined) hashes.set(alert.key, await imageHash(image))
   }
   return hashes
@@ -365,10 +371,10 @@ export async function readImageHashes(
 
 /** Undefined where none is carried from that address. */
 async function readPackedImage(
-  store: WorkspaceStore,
+  databases: Databases,
   { key, imageAddress }: ImageOfAlert
 ): Promise<ProfileImage | undefined> {
-  const { image } = await readPacked(store, key, imageAddress)
+  const { image } = await readPacked(databases, key, imageAddress)
   return image?.kind === 'carried' ? image.image : undefined
 }
 

@@ -196,6 +196,12 @@ export class WorkBook {
     )
   }
 
+  /** The last of them. */
+  async lastLocalItem(prefix: string): Promise<LocalItem | undefined> {
+    const row = await this.database.desk.where('id').startsWith(prefix).last()
+    return row && (await this.#codec.decode({ table: 'desk', id: row.id }, row.payload))
+  }
+
   async decodeReviews(rows: readonly ReviewRow[]): Promise<readonly QueuedReview[]> {
     return readable(await decodeAll(this.#codec, 'reviews', rows))
   }

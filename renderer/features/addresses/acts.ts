@@ -1,4 +1,3 @@
-import type { EpochMillis } from '../../../shared/clock.ts'
 import {
   type AddressQuery,
   type BatchLine,
@@ -6,56 +5,25 @@ import {
   readAddressForm
 } from '../../../shared/domain/address-search.ts'
 import type { Address, KeptAddress } from '../../../shared/domain/address.ts'
-import type { StoreFailure } from '../../../shared/errors.ts'
-import { type CorrelationId, readFrom } from '../../../shared/ids.ts'
-import type { Result } from '../../../shared/result.ts'
+import { readFrom } from '../../../shared/ids.ts'
 import type { Client } from '../../client/client.ts'
-import type { AddressRow } from '../../data/database/cache-database.ts'
-import { encodeAll } from '../../data/database/row-codec.ts'
-import type { WorkspaceStore } from '../../data/workspace-store.ts'
-import { attemptStore } from '../../decisions/act.ts'
+import { keepAddresses } from '../../data/work/kept-addresses.ts'
+import type { OpenWorkspace } from '../../data/workspace.ts'
 import { addToCase } from '../../decisions/case-items.ts'
+import type { CaseChoice } from '../../decisions/case-picker.tsx'
 import { type FailureText, serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
 import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/session.ts'
-import type { CaseChoice } from '../../parts/case-picker.tsx'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { useAddressSearch } from './state.ts'
 
-/** One answer of the address search. */
-export interface FoundAddresses {
-  readonly addresses: readonly Address[]
-  readonly receivedAt: EpochMillis
-  readonly correlationId: CorrelationId | null
-}
-
-/** Keeps what a search found, for a search without the service (SPEC A5b). A newer answer takes the place of an older one. */
-export function keepAddresses(
-  store: WorkspaceStore,
-  { addresses, receivedAt: foundAt, correlationId }: FoundAddresses
-): Promise<Result<null, StoreFailure>> {
-  return attemptStore(async () => {
-    const payloads = await encodeAll(
-      store.codec,
-      'addresses',
-      addresses.map(({ id, attributes }) => ({ id, content: { id, attributes } }))
-    )
-    const rows = addresses.flatMap(({ id }, index): readonly AddressRow[] => {
-      const payload = payloads[index]
-      return payload === undefined ? [] : [{ id, foundAt, ...readFrom(correlationId), payload }]
-    })
-    await store.cache.addresses.bulkPut(rows)
-    return null
-  })
-}
-
 export async function attachAddress(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   { foundAt, correlationId, id, attributes }: KeptAddress,
   { caseKey, name }: CaseChoice,
   note: string
 ): Promise<boolean> {
-  const added = await addToCase(store, crypto.randomUUID(), caseKey, {
+  const added = await addToCase(workspace, crypto.randomUUID(), caseKey, {
     kind: 'address',
     address: { id, attributes },
     foundAt,
@@ -74,7 +42,7 @@ function asksService(keptOnly: boolean): boolean {
 }
 
 /** Searches for what the form says. */
-export async function searchForm(client: Client, store: WorkspaceStore): Promise<void> {
+export async function searchForm(client: Client, workspace: OpenWorkspace): Promise<void> {
   const { form, keptOnly, change } = useAddressSearch.getState()
   const read = readAddressForm(form)
   if (read.kind === 'refused') {
@@ -82,14 +50,14 @@ export async function searchForm(client: Client, store: WorkspaceStore): Promise
     return
   }
   change({ issue: null, selected: null })
-  if (asksService(keptOnly)) await searchPage(client, store, read.query, 1)
+  if (asksService(keptOnly)) await searchPage(client, workspace, read.query, 1)
   else change({ result: { kind: 'kept', query: read.query, page: 1 } })
 }
 
 /** One page from the service, for one call. What it shows is kept before it is shown (SPEC A5a). */
 export async function searchPage(
   client: Client,
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   query: AddressQuery,
   page: number
 ): Promise<void> {
@@ -104,7 +72,7 @@ export async function searchPage(
     return
   }
   const { addresses, refused, totalPages, totalResults, receivedAt: at } = outcome
-  const kept = await keepAddresses(store, outcome)
+  const kept = await keepAddresses(workspace, outcome)
   if (kept.kind === 'failed') {
     sayFailure(storeFailureText(t, kept.failure))
     change({ result: { kind: 'none' } })
@@ -128,7 +96,7 @@ export interface BatchRun {
 
 /** Asks one query after the other, one call each, until all are answered, one fails, or it is cancelled. What is answered is kept. */
 export async function runBatch(
-  { client, store }: { readonly client: Client; readonly store: WorkspaceStore },
+  { client, workspace }: { readonly client: Client; readonly workspace: OpenWorkspace },
   queries: readonly AddressQuery[],
   onAnswer: (answers: BatchAnswers) => void,
   signal: AbortSignal
@@ -139,7 +107,7 @@ export async function runBatch(
     const outcome = await client.ask('address.search', { query, page: 1 })
     const { t, format } = wording()
     if (outcome.kind === 'failed') return { answers, failure: serviceFailureText(t, format, outcome.failure) }
-    const kept = await keepAddresses(store, outcome)
+    const kept = await keepAddresses(workspace, outcome)
     if (kept.kind === 'failed') return { answers, failure: storeFailureText(t, kept.failure) }
     answers = new Map([...answers, [queryKey(query), outcome.addresses[0] ?? null]])
     onAnswer(answers)

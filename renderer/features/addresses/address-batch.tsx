@@ -3,7 +3,7 @@ import { type BatchLine, distinctQueries, readBatch } from '../../../shared/doma
 import { addressLine } from '../../../shared/domain/address.ts'
 import { readCsv, writeLinesCsv } from '../../files/csv.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useAppServices, useStore } from '../../live/context.ts'
+import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { useSession } from '../../live/session.ts'
 import { callsLeft } from '../../parts/call-cost.ts'
 import { FileField, saveFile } from '../../parts/files.tsx'
@@ -21,7 +21,7 @@ const shownLines = 200
 export function AddressBatch() {
   const { t, format } = useWording()
   const { client } = useAppServices()
-  const store = useStore()
+  const workspace = useWorkspace()
   const [lines, setLines] = useState<readonly BatchLine[]>([])
   const [answers, setAnswers] = useState<BatchAnswers>(new Map())
   const running = useRef<AbortController | null>(null)
@@ -70,7 +70,7 @@ export function AddressBatch() {
     const own = new AbortController()
     running.current = own
     setRunning(true)
-    const run = await runBatch({ client, store }, queries, setAnswers, own.signal)
+    const run = await runBatch({ client, workspace }, queries, setAnswers, own.signal)
     setRunning(false)
     if (run.failure !== null) sayFailure(run.failure)
   }

@@ -6,13 +6,13 @@ import {
   type KeptAddress
 } from '../../../shared/domain/address.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useNow, useStore } from '../../live/context.ts'
+import { useNow, useWorkspace } from '../../live/context.ts'
 import { useAddresses } from './queries.ts'
 import { useAddressSearch } from './state.ts'
 import { attributeWords } from '../../i18n/domain-words.ts'
 import { Paperclip } from 'lucide-react'
 import { useId, useState } from 'react'
-import { type CaseChoice, CasePicker } from '../../parts/case-picker.tsx'
+import { type CaseChoice, CasePicker } from '../../decisions/case-picker.tsx'
 import { Button } from '../../ui/controls.tsx'
 import './addresses.css'
 import netherlands from '@svg-maps/netherlands'
@@ -105,7 +105,7 @@ function CopyRow({ address }: { readonly address: Address }) {
 /** Puts the address into a case as it is now, with a note. Works offline. */
 export function AttachAddress({ address }: { readonly address: KeptAddress }) {
   const { t } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [choice, setChoice] = useState<CaseChoice | null>(null)
@@ -140,7 +140,7 @@ export function AttachAddress({ address }: { readonly address: KeptAddress }) {
           disabled={choice === null}
           onClick={() => {
             if (choice === null) return
-            void attachAddress(store, address, choice, note).then((isDone) => setOpen(!isDone))
+            void attachAddress(workspace, address, choice, note).then((isDone) => setOpen(!isDone))
           }}
         >
           {t('addresses.attachNow')}

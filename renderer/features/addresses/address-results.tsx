@@ -3,7 +3,7 @@ import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { addressOrders, orderAddresses, type RankedAddress } from '../../../shared/domain/address-search.ts'
 import { addressLine, attributeText, type KeptAddress } from '../../../shared/domain/address.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useAppServices, useNow, useStore } from '../../live/context.ts'
+import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { Button } from '../../ui/controls.tsx'
 import { rowForKey } from '../../ui/row-window.ts'
 import { searchPage } from './acts.ts'
@@ -38,12 +38,12 @@ type Result<Kind> = Extract<ReturnType<typeof useAddressSearch.getState>['result
 function FoundResults({ result }: { readonly result: Result<'found'> }) {
   const { t, format } = useWording()
   const { client } = useAppServices()
-  const store = useStore()
+  const workspace = useWorkspace()
   const now = useNow()
   const rows = useAddresses(result.ids)
   const order = useAddressSearch((state) => state.order)
   if (rows === undefined) return null
-  const turn = (page: number): void => void searchPage(client, store, result.query, page)
+  const turn = (page: number): void => void searchPage(client, workspace, result.query, page)
   const total = result.totalResults ?? result.ids.length
   const hasNext =
     result.totalPages === null ? result.ids.length === pageSize : result.page < result.totalPages

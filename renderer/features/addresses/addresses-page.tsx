@@ -6,7 +6,7 @@ import { useWording } from '../../i18n/wording.ts'
 import { Search } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import { addressModes, addressQueryFields } from '../../../shared/domain/address-search.ts'
-import { useAppServices, useStore } from '../../live/context.ts'
+import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { useSession } from '../../live/session.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import { Button } from '../../ui/controls.tsx'
@@ -38,7 +38,7 @@ const typingPauseMillis = 600
 export function AddressForm() {
   const { t } = useWording()
   const { client } = useAppServices()
-  const store = useStore()
+  const workspace = useWorkspace()
   const id = useId()
   const { form, issue, keptOnly, result, change } = useAddressSearch()
   const { searchWhileTyping, prefer } = usePreferences()
@@ -51,7 +51,7 @@ export function AddressForm() {
       aria-label={t('addresses.search')}
       onSubmit={(event) => {
         event.preventDefault()
-        void searchForm(client, store)
+        void searchForm(client, workspace)
       }}
     >
       <div className="field">
@@ -132,15 +132,15 @@ export function AddressForm() {
 /** Only where it was asked for: each search at the service is billed (SPEC A4b). */
 function useSearchWhileTyping(): void {
   const { client } = useAppServices()
-  const store = useStore()
+  const workspace = useWorkspace()
   const form = useAddressSearch((state) => state.form)
   const searchWhileTyping = usePreferences((state) => state.searchWhileTyping)
-  const workspace = useSession((state) => state.workspace)
+  const connected = useSession((state) => state.workspace)
   useEffect(() => {
     if (!searchWhileTyping || form === emptyAddressForm) return undefined
-    const timer = setTimeout(() => void searchForm(client, store), typingPauseMillis)
+    const timer = setTimeout(() => void searchForm(client, workspace), typingPauseMillis)
     return () => clearTimeout(timer)
-  }, [client, store, form, searchWhileTyping, workspace])
+  }, [client, workspace, form, searchWhileTyping, connected])
 }
 
 /** What pressing the button costs, before it is pressed. */

@@ -1,17 +1,17 @@
 import type { AddressQuery } from '../../../shared/domain/address-search.ts'
 import type { KeptAddress } from '../../../shared/domain/address.ts'
 import type { AddressId } from '../../../shared/ids.ts'
-import { readAddresses, searchKeptAddresses } from '../../data/work/address-queries.ts'
+import { readAddresses, searchKeptAddresses } from '../../data/work/kept-addresses.ts'
 import { useAnswerTo } from '../../live/context.ts'
 
 /** Kept addresses by their ids, in that order; undefined until they were read. */
 export function useAddresses(ids: readonly AddressId[]): readonly KeptAddress[] | undefined {
-  return useAnswerTo(JSON.stringify(ids), (store) => readAddresses(store, ids))
+  return useAnswerTo(JSON.stringify(ids), (workspace) => readAddresses(workspace, ids))
 }
 
 /** What the search finds among all that is kept; nothing without a query. */
 export function useKeptAddresses(query: AddressQuery | null): readonly KeptAddress[] | undefined {
-  return useAnswerTo(JSON.stringify(query), (store) =>
-    query === null ? Promise.resolve([]) : searchKeptAddresses(store, query)
+  return useAnswerTo(JSON.stringify(query), (workspace) =>
+    query === null ? Promise.resolve([]) : searchKeptAddresses(workspace, query)
   )
 }

@@ -7,7 +7,7 @@ import type { Client } from '../../client/client.ts'
 import { bytesOfFile, importBackupKey } from '../../data/backup/backup-format.ts'
 import { openBackup } from '../../data/backup/restore-backup.ts'
 import { writeBackup } from '../../data/backup/write-backup.ts'
-import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import type { OpenWorkspace } from '../../data/workspace.ts'
 import { fromBase64, toBase64 } from '../../files/bytes.ts'
 import { useSession } from '../../live/session.ts'
 import { useRestore } from './state.ts'
@@ -21,14 +21,14 @@ export interface BegunBackup {
 
 /** Writes all that the workspace holds into the file. Answers the number of rows, or why it was not written. */
 export async function backUp(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   about: Omit<BackupAbout, 'storage'>,
   { head, key, append }: BegunBackup,
   onRows: (rows: number) => void
 ): Promise<Result<number, string>> {
   const imported = await importBackupKey(fromBase64(key))
   return await writeBackup({
-    store,
+    workspace,
     about,
     head,
     key: imported,
@@ -53,7 +53,7 @@ export function openBackupFile(
 export interface BackupParts {
   readonly client: Client
   readonly clock: Clock
-  readonly store: WorkspaceStore
+  readonly workspace: OpenWorkspace
 }
 
 export type MadeBackup =
@@ -64,12 +64,12 @@ export type MadeBackup =
 
 /** Makes one backup of the workspace that is open. Where it fails, nothing is left of it and older ones stay. `passphrase` null: the one that is kept. */
 export async function makeBackup(
-  { client, clock, store }: BackupParts,
+  { client, clock, workspace }: BackupParts,
   passphrase: string | null,
   onRows: (rows: number) => void
 ): Promise<MadeBackup> {
-  const { workspace } = useSession.getState()
-  if (workspace.kind === 'none') return { kind: 'refused', reason: 'busy' }
+  const { workspace: connected } = useSession.getState()
+  if (connected.kind === 'none') return { kind: 'refused', reason: 'busy' }
   const madeAt = clock.now()
   const begun = await client.ask('backup.begin', { passphrase })
   if (begun.kind !== 'begun') return begun
@@ -80,8 +80,8 @@ export async function makeBackup(
   }
   try {
     const rows = await backUp(
-      store,
-      { workspace: workspace.kind, connection: workspace.connection, madeAt },
+      workspace,
+      { workspace: connected.kind, connection: connected.connection, madeAt },
       { head, key, append },
       onRows
     )

@@ -3,7 +3,7 @@ import { automaticBackupHours } from '../../../shared/domain/backup.ts'
 import { shortestPassphrase } from '../../../shared/domain/vault.ts'
 import type { BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
 import { useWording, wording } from '../../i18n/wording.ts'
-import { useAppServices, useStore } from '../../live/context.ts'
+import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { NewPassphraseForm } from '../../parts/new-passphrase.tsx'
 import { makeBackup } from './acts.ts'
@@ -17,14 +17,14 @@ type Hours = BackupSettings['automatic']['everyHours']
 /** Makes one when it is due, as long as the app is open and not locked. What goes wrong is said, and tried again later. */
 export function useAutomaticBackup(): void {
   const { client, clock } = useAppServices()
-  const store = useStore()
+  const workspace = useWorkspace()
   useEffect(() => {
     let isLooking = false
     const look = async (): Promise<void> => {
       if (isLooking || !(await client.ask('backup.is-due', null))) return
       isLooking = true
       try {
-        const made = await makeBackup({ client, clock, store }, null, () => undefined)
+        const made = await makeBackup({ client, clock, workspace }, null, () => undefined)
         const { t } = wording()
         if (made.kind === 'not-written')
           sayFailure({ sentence: t('backup.automaticFailed', { code: made.code }), details: null })
@@ -40,7 +40,7 @@ export function useAutomaticBackup(): void {
       clearTimeout(first)
       clearInterval(timer)
     }
-  }, [client, clock, store])
+  }, [client, clock, workspace])
 }
 
 interface AutomaticBackupProps {

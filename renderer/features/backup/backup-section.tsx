@@ -4,7 +4,7 @@ import { backupLimits } from '../../../shared/domain/backup.ts'
 import type { BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
 import { useBackup } from './state.ts'
 import { Button } from '../../ui/controls.tsx'
-import { useAppServices, useStore } from '../../live/context.ts'
+import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { AutomaticBackup } from './automatic-backup.tsx'
@@ -143,14 +143,14 @@ function KeptBackups({ settings: { files } }: { readonly settings: BackupSetting
 export function BackupForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWording()
   const { client, clock } = useAppServices()
-  const store = useStore()
+  const workspace = useWorkspace()
   const [rows, setRows] = useState<number | null>(null)
   const form = useRef<HTMLDivElement>(null)
   // It may have been asked for from another page, and lies far down on this one.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const make = async (passphrase: string): Promise<string | null> => {
     setRows(0)
-    const made = await makeBackup({ client, clock, store }, passphrase, setRows)
+    const made = await makeBackup({ client, clock, workspace }, passphrase, setRows)
     setRows(null)
     if (made.kind === 'refused') return t(`backup.refused.${made.reason}`, { count: shortestPassphrase })
     if (made.kind === 'not-written') return t('backup.notWritten', { code: made.code })

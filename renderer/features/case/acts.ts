@@ -11,7 +11,7 @@ import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/su
 import type { UndoableAct } from '../../../shared/domain/undo.ts'
 import type { Result } from '../../../shared/result.ts'
 import { focusQueue } from '../../commands/keyboard-focus.ts'
-import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { type ActionFailure, actionFailureText } from '../../decisions/action-failure.ts'
 import {
   inTurn,
@@ -41,45 +41,46 @@ import { undoLast } from './undo-acts.ts'
  * The draft is durable before the next alert appears.
  */
 export function decide(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   decision: Decision,
   after: 'stay' | 'go-on',
   pressedAt: number
 ): Promise<void> {
-  return inTurn(after === 'stay' ? 'stay' : 'leave', () => decideNow(store, decision, after, pressedAt))
+  return inTurn(after === 'stay' ? 'stay' : 'leave', () => decideNow(workspace, decision, after, pressedAt))
 }
 
 /** Moves the draft of the chosen alert into the outbox and goes on. */
-export function addToOutbox(store: WorkspaceStore, by: 'key' | 'button'): Promise<void> {
-  return inTurn('leave', () => addNow(store, by))
+export function addToOutbox(workspace: OpenWorkspace, by: 'key' | 'button'): Promise<void> {
+  return inTurn('leave', () => addNow(workspace, by))
 }
 
 /** Throws the draft of the chosen alert away and stays. */
-export function discardChosen(store: WorkspaceStore): Promise<void> {
+export function discardChosen(workspace: OpenWorkspace): Promise<void> {
   return inTurn('stay', async () => {
-    const meant = await meantAlert(store, 'key')
-    if (meant !== null) await dropDraft(store, meant.key)
+    const meant = await meantAlert(workspace, 'key')
+    if (meant !== null) await dropDraft(workspace, meant.key)
   })
 }
 
 /** Writes a risk rating on the chosen alert and stays; an empty one takes it away. */
-export function rate(store: WorkspaceStore, riskRating: string): Promise<void> {
+export function rate(workspace: OpenWorkspace, riskRating: string): Promise<void> {
   return inTurn('stay', async () => {
-    const meant = await meantAlert(store, 'key')
+    const meant = await meantAlert(workspace, 'key')
     if (meant === null || saysBlocked()) return
-    const saved = await write(store, meant.key, { riskRating })
+    const saved = await write(workspace, meant.key, { riskRating })
     if (saved.kind === 'failed') sayFailure(actionFailureText(wording().t, saved.failure))
   })
 }
 
 /** The alert that an act is meant for. Null where a key is pressed and the person looks elsewhere: it only brings the alert into sight, or says that the list is another one. */
 async function meantAlert(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   by: 'key' | 'button'
 ): Promise<{ readonly key: string; readonly presence: QueuePresence } | null> {
+  const { triage } = facesOf(workspace)
   const key = await shownKey()
   if (key === null) return null
-  const presence = presenceOf(store, key)
+  const presence = presenceOf(workspace, key)
   if (by === 'button') return { key, presence }
   if (isCaseCovered()) {
     await uncoverCase()
@@ -87,40 +88,40 @@ async function meantAlert(
   }
   if (presence.kind !== 'hidden') return { key, presence }
   sayFailure({
-    sentence: wording().t('review.notInList', { subject: store.triage.row(key)?.subjectName ?? '' }),
+    sentence: wording().t('review.notInList', { subject: triage.row(key)?.subjectName ?? '' }),
     details: null
   })
   return null
 }
 
 async function decideNow(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   decision: Decision,
   after: 'stay' | 'go-on',
   pressedAt: number
 ): Promise<void> {
-  const meant = await meantAlert(store, after === 'go-on' ? 'key' : 'button')
+  const meant = await meantAlert(workspace, after === 'go-on' ? 'key' : 'button')
   if (meant === null || saysBlocked()) return
   const { key, presence } = meant
-  const next = after === 'go-on' ? keyAfter(store, presence) : null
+  const next = after === 'go-on' ? keyAfter(workspace, presence) : null
   if (next !== null) decisionStarted(next, pressedAt)
   const [saved] = await Promise.all([
-    write(store, key, { status: decision }),
-    next === null ? null : readCaseAhead(store, next)
+    write(workspace, key, { status: decision }),
+    next === null ? null : readCaseAhead(workspace, next)
   ])
   if (saved.kind === 'failed') sayFailure(actionFailureText(wording().t, saved.failure))
   else if (next !== null) useTriage.getState().select(next)
 }
 
-async function addNow(store: WorkspaceStore, by: 'key' | 'button'): Promise<void> {
-  const meant = await meantAlert(store, by)
+async function addNow(workspace: OpenWorkspace, by: 'key' | 'button'): Promise<void> {
+  const meant = await meantAlert(workspace, by)
   if (meant === null || saysBlocked()) return
   const { key, presence } = meant
-  const next = keyAfter(store, presence)
+  const next = keyAfter(workspace, presence)
   const { t } = wording()
-  const saved = useWriting.getState().unsaved ? await write(store, key, {}) : null
-  const queueing = saved?.kind === 'failed' ? saved : queueDraft(store, key, reviewerId())
-  const [queued] = await Promise.all([queueing, next === null ? null : readCaseAhead(store, next)])
+  const saved = useWriting.getState().unsaved ? await write(workspace, key, {}) : null
+  const queueing = saved?.kind === 'failed' ? saved : queueDraft(workspace, key, reviewerId())
+  const [queued] = await Promise.all([queueing, next === null ? null : readCaseAhead(workspace, next)])
   if (queued.kind === 'failed') {
     sayFailure(actionFailureText(t, queued.failure))
     return
@@ -148,13 +149,13 @@ export function saysBlocked(): boolean {
 
 /** Saves a change of the draft, with the comment as it stands in its field. */
 export async function write(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   key: string,
   change: DraftChange
 ): Promise<Result<Draft, ActionFailure>> {
   const { shown, seen, comment, unsaved } = useWriting.getState()
   const full = shown === key && unsaved ? { riskComment: comment, ...change } : change
-  const saved = await saveDraft(store, key, full, shown === key ? seen : null)
+  const saved = await saveDraft(workspace, key, full, shown === key ? seen : null)
   if (saved.kind === 'failed') return saved
   const { riskComment } = saved.value
   useWriting.setState({ stored: { key, comment: riskComment } })
@@ -169,9 +170,9 @@ function emptyComment(key: string): void {
 }
 
 /** Throws the draft of an alert away. */
-export async function dropDraft(store: WorkspaceStore, key: string): Promise<void> {
+export async function dropDraft(workspace: OpenWorkspace, key: string): Promise<void> {
   const { t } = wording()
-  const dropped = await discardDraft(store, key)
+  const dropped = await discardDraft(workspace, key)
   if (dropped.kind === 'failed') {
     sayFailure(actionFailureText(t, dropped.failure))
     return
@@ -181,14 +182,15 @@ export async function dropDraft(store: WorkspaceStore, key: string): Promise<voi
 }
 
 /** Reads the alert after the chosen one while nobody waits for it. */
-export function readNextAhead(store: WorkspaceStore, key: string): void {
-  const next = keyAfter(store, presenceOf(store, key))
+export function readNextAhead(workspace: OpenWorkspace, key: string): void {
+  const next = keyAfter(workspace, presenceOf(workspace, key))
   // Where this fails, whoever goes there reads it again and is told.
-  if (next !== null) readCaseAhead(store, next).catch(() => undefined)
+  if (next !== null) readCaseAhead(workspace, next).catch(() => undefined)
 }
 
-function keyAfter(store: WorkspaceStore, presence: QueuePresence): string | null {
-  const view = store.triage.view(useTriage.getState().filter)
+function keyAfter(workspace: OpenWorkspace, presence: QueuePresence): string | null {
+  const { triage } = facesOf(workspace)
+  const view = triage.view(useTriage.getState().filter)
   const row = rowAfter(presence, view.total)
   return row === null ? null : view.keyAt(row)
 }
@@ -227,33 +229,33 @@ export function returnedReview({ reviews }: Pick<Reviewable, 'reviews'>): Return
 }
 
 /** Adds a reason to the comment of the alert on screen, behind what is written there. */
-export function addReason(store: WorkspaceStore, key: string, reason: string): Promise<void> {
+export function addReason(workspace: OpenWorkspace, key: string, reason: string): Promise<void> {
   return inTurn('stay', async () => {
     if ((await shownKey()) !== key || saysBlocked()) return
     const { comment } = useWriting.getState()
     const text = comment.trim() === '' ? reason : `${comment.trimEnd()} ${reason}`
     useWriting.setState({ comment: text, unsaved: true })
-    const saved = await write(store, key, { riskComment: text })
+    const saved = await write(workspace, key, { riskComment: text })
     if (saved.kind === 'failed') sayFailure(actionFailureText(wording().t, saved.failure))
   })
 }
 
 /** Takes a review that waits out of the outbox: it is a draft again, which the case shows. */
-export async function withdraw(store: WorkspaceStore, { id }: QueuedReview): Promise<void> {
-  const done = await withdrawReview(store, id)
+export async function withdraw(workspace: OpenWorkspace, { id }: QueuedReview): Promise<void> {
+  const done = await withdrawReview(workspace, id)
   if (done.kind === 'failed') sayFailure(actionFailureText(wording().t, done.failure))
 }
 
 /** Takes the last act back, says which one it was, and goes to its alert. `only`: this one, and none that came after it. */
-export function undo(store: WorkspaceStore, only: number | null = null): Promise<void> {
+export function undo(workspace: OpenWorkspace, only: number | null = null): Promise<void> {
   return inTurn('leave', async () => {
     const words = wording()
     const { t, format } = words
-    if (only !== null && (await lastStep(store))?.number !== only) {
+    if (only !== null && (await lastStep(workspace))?.number !== only) {
       sayDone(t('desk.undo.notLast'))
       return
     }
-    const undone = await undoLast(store)
+    const undone = await undoLast(workspace)
     if (undone.kind === 'failed') sayFailure(actionFailureText(t, undone.failure))
     else if (undone.value === null) sayDone(t('desk.undo.nothing'))
     else {

@@ -5,7 +5,7 @@ import { compareCase } from '../../../shared/domain/comparison.ts'
 import { useWriting } from '../../decisions/chosen-alert.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { usePacked, useCase } from './queries.ts'
-import { useStore } from '../../live/context.ts'
+import { useWorkspace } from '../../live/context.ts'
 import { whenPainted } from '../../live/painted.ts'
 import { ChangeTable } from '../../parts/change-table.tsx'
 import type { CaseView } from '../../../shared/domain/case-view.ts'
@@ -75,7 +75,7 @@ function ChosenCase({ selected }: { readonly selected: string }) {
 /** One alert with everything around it, and the decision under it. */
 export function CaseFile({ view }: { readonly view: CaseView }) {
   const { t } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const { key, alert, subscription, followList } = view
   const fields = useMemo(() => {
     const subject = subscription ?? {
@@ -95,7 +95,7 @@ export function CaseFile({ view }: { readonly view: CaseView }) {
     alertShown(key)
     // In a low window the comment stands at the end of what scrolls: the next alert begins at its top.
     if (isLowWindow()) file.current?.parentElement?.scrollTo(0, 0)
-    whenPainted(() => readNextAhead(store, key))
+    whenPainted(() => readNextAhead(workspace, key))
     return () => useWriting.setState({ shown: null, block: null })
     // The stored comment counts at the moment that the alert appears; later the field follows it by itself.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above

@@ -1,6 +1,6 @@
 import type { Decision } from '../../../shared/domain/review.ts'
 import type { Command } from '../../commands/command.ts'
-import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import type { OpenWorkspace } from '../../live/context.ts'
 import { inTriage, type Run, triageLacks, useWriting } from '../../decisions/chosen-alert.ts'
 import { useSelection, useTriage } from '../../decisions/selection.ts'
 import { riskRatings, riskRatingWords } from '../../i18n/domain-words.ts'
@@ -11,7 +11,7 @@ import { addToOutbox, decide, discardChosen, rate, saysBlocked, undo } from './a
 import { writeComment } from './comment.ts'
 
 /** Keys that decide: on the chosen alert, or on all that is selected. */
-export function decideCommands(t: Translate, store: WorkspaceStore): readonly Command[] {
+export function decideCommands(t: Translate, workspace: OpenWorkspace): readonly Command[] {
   const { triage, alert, alertOrSelection } = triageLacks(t)
   const { open } = useOverlay.getState()
   const command = (id: string, label: string, keys: readonly string[], run: Run, lacks = alert): Command => ({
@@ -26,7 +26,7 @@ export function decideCommands(t: Translate, store: WorkspaceStore): readonly Co
     (status: Decision): Run =>
     (at) => {
       if (useSelection.getState().alerts.size > 0) open({ kind: 'bulk', decision: status })
-      else void decide(store, status, 'go-on', at)
+      else void decide(workspace, status, 'go-on', at)
     }
   return [
     command(
@@ -44,12 +44,12 @@ export function decideCommands(t: Translate, store: WorkspaceStore): readonly Co
       alertOrSelection
     ),
     command('open', t('frame.commands.open'), ['O'], decision('open'), alertOrSelection),
-    command('discard-draft', t('frame.commands.discardDraft'), ['D'], () => void discardChosen(store)),
+    command('discard-draft', t('frame.commands.discardDraft'), ['D'], () => void discardChosen(workspace)),
     command(
       'add-to-outbox',
       t('frame.commands.addToOutbox'),
       ['Ctrl', 'Enter'],
-      () => void addToOutbox(store, 'key')
+      () => void addToOutbox(workspace, 'key')
     ),
     command('comment', t('frame.commands.comment'), ['E'], () => void writeComment(focusComment)),
     command('reasons', t('frame.commands.reasons'), ['R'], () => {
@@ -62,10 +62,10 @@ export function decideCommands(t: Translate, store: WorkspaceStore): readonly Co
         `rate-${index + 1}`,
         t('frame.commands.rate', { rating: riskRatingWords(t, rating) }),
         [String(index + 1)],
-        () => void rate(store, rating)
+        () => void rate(workspace, rating)
       )
     ),
-    command('rate-0', t('frame.commands.noRating'), ['0'], () => void rate(store, '')),
+    command('rate-0', t('frame.commands.noRating'), ['0'], () => void rate(workspace, '')),
     // The other number keys: one that does nothing says so.
     command('rating-keys', t('frame.commands.ratingKeys'), [], () => sayDone(ratingKeys(t)), triage),
     command(
@@ -78,7 +78,13 @@ export function decideCommands(t: Translate, store: WorkspaceStore): readonly Co
       },
       alertOrSelection
     ),
-    { id: 'undo', group: 'decide', label: t('frame.commands.undo'), keys: ['U'], run: () => void undo(store) }
+    {
+      id: 'undo',
+      group: 'decide',
+      label: t('frame.commands.undo'),
+      keys: ['U'],
+      run: () => void undo(workspace)
+    }
   ]
 }
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import type { OpenWorkspace } from '../../live/context.ts'
 import { actionFailureText } from '../../decisions/action-failure.ts'
 import { takesInput, useWriting } from '../../decisions/chosen-alert.ts'
 import { useWording, wording } from '../../i18n/wording.ts'
-import { useStore } from '../../live/context.ts'
+import { useWorkspace } from '../../live/context.ts'
 import { sayFailure } from '../../parts/messages.ts'
 import { type DecisionBlock, saysBlocked, write } from './acts.ts'
 import { createCommentSaving } from './comment.ts'
@@ -29,11 +29,11 @@ const timers = {
 /** Saves itself into the draft while it is written, and at once when it is left in any way. */
 export function CommentField({ alert, stored, block, busy, note }: CommentFieldProps) {
   const { t } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const comment = useWriting((state) => state.comment)
-  const saving = useRef(createCommentSaving((text) => void saveComment(store, alert, text), timers))
+  const saving = useRef(createCommentSaving((text) => void saveComment(workspace, alert, text), timers))
 
   // What was stored elsewhere shows here, but never under the hands of somebody who writes: answers come a moment late.
   useEffect(() => {
@@ -87,10 +87,10 @@ export function CommentField({ alert, stored, block, busy, note }: CommentFieldP
   )
 }
 
-async function saveComment(store: WorkspaceStore, key: string, text: string): Promise<void> {
+async function saveComment(workspace: OpenWorkspace, key: string, text: string): Promise<void> {
   const { stored } = useWriting.getState()
   // A decision or the outbox has taken the text along already.
   if (stored?.key === key && stored.comment === text) return
-  const saved = await write(store, key, { riskComment: text })
+  const saved = await write(workspace, key, { riskComment: text })
   if (saved.kind === 'failed') sayFailure(actionFailureText(wording().t, saved.failure))
 }

@@ -7,7 +7,7 @@ import { takesInput, useWriting } from '../../decisions/chosen-alert.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { riskRatings, riskRatingWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useNow, useStore } from '../../live/context.ts'
+import { useNow, useWorkspace } from '../../live/context.ts'
 import { sayFailure } from '../../parts/messages.ts'
 import { type Overlay, useOverlay, usePage } from '../../parts/navigation.ts'
 import { statusFace } from '../../parts/state-badge.tsx'
@@ -31,7 +31,7 @@ const keys: Readonly<Record<Decision, string>> = { 'true-positive': 'T', 'false-
 /** Always in sight under the case. The buttons decide and stay; the keys decide and go on. */
 export function DecisionBar({ view }: { readonly view: CaseView }) {
   const { t } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const block = decisionBlock(view)
   const status = block ?? returnedReview(view)
   const content = view.draft ?? (block !== null && 'review' in block ? block.review.content : undefined)
@@ -49,7 +49,9 @@ export function DecisionBar({ view }: { readonly view: CaseView }) {
               pressed={content?.status === decision}
               disabled={block !== null}
               busy={busy}
-              onPress={(pressedAt) => takesInput(view.key) && void decide(store, decision, 'stay', pressedAt)}
+              onPress={(pressedAt) =>
+                takesInput(view.key) && void decide(workspace, decision, 'stay', pressedAt)
+              }
             />
           ))}
         </div>
@@ -71,7 +73,7 @@ export function DecisionBar({ view }: { readonly view: CaseView }) {
           aria-keyshortcuts="Control+Enter"
           disabled={block !== null || (view.draft === undefined && !unsaved)}
           aria-disabled={busy}
-          onClick={() => takesInput(view.key) && void addToOutbox(store, 'button')}
+          onClick={() => takesInput(view.key) && void addToOutbox(workspace, 'button')}
         >
           {t('review.addToOutbox')}
           <KeyCap keys="Ctrl ⏎" />
@@ -124,13 +126,13 @@ interface RiskRatingProps {
 
 function RiskRating({ view, value, disabled }: RiskRatingProps) {
   const { t } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const id = useId()
   // A rating that is not on the list is kept and offered as it is.
   const offered =
     value === '' || riskRatings.some((rating) => rating === value) ? riskRatings : [value, ...riskRatings]
   const choose = async (riskRating: string): Promise<void> => {
-    const saved = await write(store, view.key, { riskRating })
+    const saved = await write(workspace, view.key, { riskRating })
     if (saved.kind === 'failed') sayFailure(actionFailureText(t, saved.failure))
   }
   return (
@@ -159,7 +161,7 @@ function RiskRating({ view, value, disabled }: RiskRatingProps) {
 /** Whether what was written is safe, and the way to drop it. */
 function DraftState({ view }: { readonly view: CaseView }) {
   const { t, format } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const now = useNow()
   if (view.draft === undefined) return null
   return (
@@ -173,7 +175,7 @@ function DraftState({ view }: { readonly view: CaseView }) {
         kind="icon"
         aria-label={t('review.discardDraft')}
         title={t('review.discardDraft')}
-        onClick={() => void dropDraft(store, view.key)}
+        onClick={() => void dropDraft(workspace, view.key)}
         icon={<Trash2 size={15} aria-hidden="true" />}
       />
     </div>
@@ -238,7 +240,7 @@ const tones: Readonly<Record<(DecisionBlock | ReturnedReview)['kind'], Tone>> = 
 
 function WayOut({ status }: { readonly status: DecisionBlock | ReturnedReview }) {
   const { t } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const toOutbox = (
     <Button kind="quiet" onClick={() => usePage.getState().show('outbox')}>
       {t('review.seeOutbox')}
@@ -249,7 +251,7 @@ function WayOut({ status }: { readonly status: DecisionBlock | ReturnedReview })
     case 'discarded':
       return null
     case 'queued':
-      return <Button onClick={() => void withdraw(store, status.review)}>{t('review.withdraw')}</Button>
+      return <Button onClick={() => void withdraw(workspace, status.review)}>{t('review.withdraw')}</Button>
     case 'conflict':
       return (
         <Button onClick={() => useOverlay.getState().open({ kind: 'conflict', reviewId: status.review.id })}>

@@ -9,7 +9,7 @@ import { useTriage } from '../../decisions/selection.ts'
 import { genderWords, riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
 import type { Translate } from '../../i18n/language.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
-import { useNow, useStore } from '../../live/context.ts'
+import { useNow, useWorkspace } from '../../live/context.ts'
 import { ChangeTable } from '../../parts/change-table.tsx'
 import { statusFace, userStateFace } from '../../parts/state-badge.tsx'
 import { Button } from '../../ui/controls.tsx'
@@ -55,7 +55,7 @@ function Earlier({
 }) {
   const wording = useWording()
   const { t, format } = wording
-  const store = useStore()
+  const workspace = useWorkspace()
   const select = useTriage((state) => state.select)
   const { tone, icon: Icon } =
     decision.own === null ? statusFace(decision.status) : userStateFace(decision.own)
@@ -93,7 +93,7 @@ function Earlier({
             {t('review.earlier.show')}
           </Button>
           {decision.comment !== '' && (
-            <Button kind="quiet" onClick={() => void addReason(store, view.key, decision.comment)}>
+            <Button kind="quiet" onClick={() => void addReason(workspace, view.key, decision.comment)}>
               {t('review.earlier.takeComment')}
             </Button>
           )}

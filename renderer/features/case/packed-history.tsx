@@ -4,7 +4,7 @@ import type { PackedView, CaseView } from '../../../shared/domain/case-view.ts'
 import type { HistoryEntry } from '../../../shared/domain/review.ts'
 import { riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
-import { useAppServices, useNow, useStore } from '../../live/context.ts'
+import { useAppServices, useNow, useTriageIndex } from '../../live/context.ts'
 import { useSession } from '../../live/session.ts'
 import { isSubjectChosen, readOneHistory, useIsBusy, useFieldPack } from '../../parts/runs.ts'
 import { statusFace } from '../../parts/state-badge.tsx'
@@ -53,7 +53,7 @@ export function PackedHistory({
 /** What was read before the alert changed says nothing of the change. */
 function AgeNotice({ view, readAt }: { readonly view: CaseView; readonly readAt: EpochMillis }) {
   const { t } = useWording()
-  const { triage } = useStore()
+  const triage = useTriageIndex()
   const changedAt = triage.row(view.key)?.lastChangedAt
   return changedAt !== undefined && readAt < changedAt ? <p>{t('review.historyOlder')}</p> : null
 }

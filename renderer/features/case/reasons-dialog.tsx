@@ -4,7 +4,7 @@ import { actionFailureText } from '../../decisions/action-failure.ts'
 import { type Reason, reasonValues, useReasons } from '../../decisions/reasons.ts'
 import { clearAway, layOut } from '../../decisions/views-and-templates.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useStore } from '../../live/context.ts'
+import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { sayFailure } from '../../parts/messages.ts'
 import { useOverlay } from '../../parts/navigation.ts'
 import { Button } from '../../ui/controls.tsx'
@@ -54,7 +54,8 @@ function ReasonList({
 }) {
   const words = useWording()
   const { t } = words
-  const store = useStore()
+  const workspace = useWorkspace()
+  const { clock } = useAppServices()
   const reasons = useReasons()
   const view = useCase(alertKey)?.view
   const { close } = useOverlay.getState()
@@ -67,14 +68,14 @@ function ReasonList({
         alert,
         subject: subscription,
         listName: followList?.settings.name ?? alert.followListId,
-        now: store.clock.now()
+        now: clock.now()
       })
     )
   }
   const choose = (reason: Reason | undefined): void => {
     if (reason === undefined || view === undefined) return
     close()
-    void addReason(store, view.key, filled(reason.text))
+    void addReason(workspace, view.key, filled(reason.text))
   }
   return (
     <div className="desk-list">
@@ -112,25 +113,26 @@ function ReasonList({
 
 function ReasonEditor({ reason, onDone }: { readonly reason: Reason | null; readonly onDone: () => void }) {
   const { t, format } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
+  const { clock } = useAppServices()
   const [name, setName] = useState(reason?.name ?? '')
   const [text, setText] = useState(reason?.text ?? '')
   const unknown = unknownPlaceholders(text)
   const isOwn = reason !== null && reason.template !== null
   const save = async (): Promise<void> => {
-    const saved = await layOut(store, {
+    const saved = await layOut(workspace, {
       kind: 'template',
       id: reason?.template?.id ?? crypto.randomUUID(),
       name: name.trim(),
       text: text.trim(),
-      createdAt: reason?.template?.createdAt ?? store.clock.now()
+      createdAt: reason?.template?.createdAt ?? clock.now()
     })
     if (saved.kind === 'failed') sayFailure(actionFailureText(t, saved.failure))
     else onDone()
   }
   const remove = async (): Promise<void> => {
     if (reason?.template === undefined || reason.template === null) return
-    const removed = await clearAway(store, reason.template)
+    const removed = await clearAway(workspace, reason.template)
     if (removed.kind === 'failed') sayFailure(actionFailureText(t, removed.failure))
     else onDone()
   }

@@ -4,7 +4,7 @@ import type { TouchedAlert, UndoableAct, UndoStep } from '../../../shared/domain
 import { localItemId } from '../../../shared/domain/work-journal.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { noWrite, type WorkWrite } from '../../data/work/work-write.ts'
-import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { act } from '../../decisions/act.ts'
 import type { ActionFailure } from '../../decisions/action-failure.ts'
 import { isEmpty } from '../../decisions/drafts.ts'
@@ -20,18 +20,19 @@ export interface Undone {
 }
 
 /** Takes the last act back, as far as nothing of it was sent. Null where there is none. */
-export function undoLast(store: WorkspaceStore): Promise<Result<Undone | null, ActionFailure>> {
-  return act(store, async () => {
-    const step = await lastStep(store)
+export function undoLast(workspace: OpenWorkspace): Promise<Result<Undone | null, ActionFailure>> {
+  const { workBook } = facesOf(workspace)
+  return act(workspace, async () => {
+    const step = await lastStep(workspace)
     if (step === undefined) return ok({ write: noWrite, value: null })
     const drafts = new Map(
-      (await store.workBook.draftsOf(step.touched.map((one) => one.alertKey))).map((draft) => [
+      (await workBook.draftsOf(step.touched.map((one) => one.alertKey))).map((draft) => [
         alertKey(draft.alert),
         draft
       ])
     )
     const reviews = new Map(
-      (await store.workBook.reviews(step.touched.flatMap(({ queued }) => queued ?? []))).map((review) => [
+      (await workBook.reviews(step.touched.flatMap(({ queued }) => queued ?? []))).map((review) => [
         review.id,
         review
       ])

@@ -5,7 +5,7 @@ import type { DecisionAct } from '../../../shared/domain/work-numbers.ts'
 import { createFactsFeed } from '../../data/database/live-feed.ts'
 import { paced } from '../../data/timing.ts'
 import { createDecisionLog } from '../../data/work/decision-log.ts'
-import { useStore } from '../../live/context.ts'
+import { useTriageIndex, useWorkspace } from '../../live/context.ts'
 
 /** Milliseconds: a busy page shows its numbers all the same. */
 const longestWait = 1_000
@@ -14,7 +14,7 @@ const spareMillis = 8
 
 /** Open alerts by follow list, counted in portions when the page has nothing else to do; null before the first time. */
 export function useOpenCounts(): ReadonlyMap<string, OpenCounts> | null {
-  const { triage } = useStore()
+  const triage = useTriageIndex()
   const [counts, setCounts] = useState<ReadonlyMap<string, OpenCounts> | null>(null)
   useEffect(() => {
     let asked = 0
@@ -46,10 +46,10 @@ export function useOpenCounts(): ReadonlyMap<string, OpenCounts> | null {
 
 /** What the user decided since a time. Undefined until it was read for the first time. */
 export function useDecisionActs(since: EpochMillis): readonly DecisionAct[] | undefined {
-  const store = useStore()
+  const workspace = useWorkspace()
   const feed = useMemo(() => {
-    const log = createDecisionLog(store, since)
+    const log = createDecisionLog(workspace, since)
     return createFactsFeed(() => log.read())
-  }, [store, since])
+  }, [workspace, since])
   return useSyncExternalStore(feed.subscribe, feed.current)
 }

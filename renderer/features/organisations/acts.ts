@@ -1,5 +1,4 @@
-import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import { canonicalJson } from '../../../shared/domain/json-value.ts'
+import type { EpochMillis } from '../../../shared/clock.ts'
 import {
   type EntityWish,
   everyUpdate,
@@ -7,32 +6,27 @@ import {
   firstDayToAsk,
   isWholePoll,
   itemKey,
-  type KeptUpdate,
   type MonitoringItem,
   type MonitoringList,
   type MonitoringMarks,
-  type RawUpdate,
   type UpdateFeed,
-  type UpdateFilter,
-  viewUpdate
+  type UpdateFilter
 } from '../../../shared/domain/organisation-monitoring.ts'
 import type { StoreFailure } from '../../../shared/errors.ts'
-import {
-  type CorrelationId,
-  type MonitoringItemId,
-  type MonitoringListId,
-  monitoringListId,
-  readFrom
-} from '../../../shared/ids.ts'
+import { type MonitoringItemId, monitoringListId, type MonitoringListId } from '../../../shared/ids.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Client } from '../../client/client.ts'
-import type { OrganisationUpdateRow } from '../../data/database/cache-database.ts'
-import { decodeAll, encodeAll } from '../../data/database/row-codec.ts'
-import { readMonitoring, readMonitoringMarks } from '../../data/work/monitoring-queries.ts'
-import type { WorkspaceStore } from '../../data/workspace-store.ts'
-import { attemptStore, collectAct } from '../../decisions/act.ts'
-import { sha256 } from '../../files/bytes.ts'
+import {
+  keepUpdates,
+  markPolled,
+  markUpdates,
+  markVisit,
+  readMonitoring,
+  readMonitoringMarks
+} from '../../data/work/monitoring.ts'
+import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
+import { collectAct } from '../../decisions/act.ts'
 import { type FailureText, serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
 import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/session.ts'
@@ -41,11 +35,11 @@ import { useOrganisations } from './state.ts'
 
 /** Remembers a list: one that was created, or one that is known by its id. The same id again changes its name only. */
 export function keepMonitoringList(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   id: MonitoringListId,
   name: string
 ): Promise<Result<MonitoringList, StoreFailure>> {
-  return collectAct(store, (addedAt) => {
+  return collectAct(workspace, (addedAt) => {
     const list: MonitoringList = { id, name, addedAt }
     return { put: [{ table: 'monitoringLists', content: list }], value: list }
   })
@@ -59,13 +53,14 @@ export interface AddedEntity {
 
 /** Remembers what the service has taken into a list. */
 export function keepMonitoringItems(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   listId: MonitoringListId,
   added: readonly AddedEntity[]
 ): Promise<Result<null, StoreFailure>> {
-  const addedAt = store.clock.now()
+  const { clock } = facesOf(workspace)
+  const addedAt = clock.now()
   return writeItems(
-    store,
+    workspace,
     added.map(({ wish, label, itemId }) => ({
       ...wish,
       key: itemKey(listId, wish),
@@ -80,126 +75,35 @@ export function keepMonitoringItems(
 
 /** The item is monitored no longer; the changes that were polled stay. */
 export function markItemRemoved(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   item: MonitoringItem
 ): Promise<Result<null, StoreFailure>> {
-  return writeItems(store, [{ ...item, removedAt: store.clock.now() }])
+  const { clock } = facesOf(workspace)
+  return writeItems(workspace, [{ ...item, removedAt: clock.now() }])
 }
 
 function writeItems(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   items: readonly MonitoringItem[]
 ): Promise<Result<null, StoreFailure>> {
-  return collectAct(store, () => ({
+  return collectAct(workspace, () => ({
     put: items.map((content) => ({ table: 'monitoringItems', content })),
     value: null
   }))
 }
 
-export interface UpdateCommit {
-  readonly feed: UpdateFeed
-  readonly updates: readonly RawUpdate[]
-  readonly receivedAt: EpochMillis
-  readonly correlationId: CorrelationId | null
-}
-
-/** Keeps a page of events, each once, in whatever order they come. Answers how many are new or changed (SPEC M3a). */
-export function keepUpdates(
-  store: WorkspaceStore,
-  { feed, updates, receivedAt, correlationId }: UpdateCommit
-): Promise<Result<number, StoreFailure>> {
-  return attemptStore(async () => {
-    const { cache, codec } = store
-    const byId = new Map<string, RawUpdate>()
-    for (const raw of updates) byId.set(await updateId(raw), raw)
-    const known = await knownUpdates(store, [...byId.keys()])
-    const fresh = [...byId].filter(([id, raw]) => known.get(id) !== canonicalJson(raw))
-    const contents = fresh.map(([id, raw]): { id: string; content: KeptUpdate } => ({
-      id,
-      content: { raw, feed: feedKey(feed), receivedAt, ...readFrom(correlationId) }
-    }))
-    const payloads = await encodeAll(codec, 'organizationUpdates', contents)
-    const rows = fresh.flatMap(([id, raw], index): readonly OrganisationUpdateRow[] => {
-      const payload = payloads[index]
-      const { at } = viewUpdate(raw)
-      return payload === undefined
-        ? []
-        : [{ id, at: at === null ? receivedAt : toEpochMillis(at), unread: 1, payload }]
-    })
-    await cache.organizationUpdates.bulkPut(rows)
-    return rows.length
-  })
-}
-
-/** Moves the watermark of a feed; `polledTo` null leaves it where it is (SPEC M4b, M4c). */
-export function markPolled(
-  { cache }: WorkspaceStore,
-  feed: UpdateFeed,
-  polledTo: EpochMillis | null,
-  polledAt: EpochMillis
-): Promise<Result<null, StoreFailure>> {
-  const id = feedKey(feed)
-  return attemptStore(() =>
-    cache.transaction('rw', cache.monitoringMarks, async () => {
-      const before = await cache.monitoringMarks.get(id)
-      const stands = before?.kind === 'feed' ? before.polledTo : null
-      await cache.monitoringMarks.put({ id, kind: 'feed', polledTo: polledTo ?? stands, polledAt })
-      return null
-    })
-  )
-}
-
-export function markUpdates(
-  { cache }: WorkspaceStore,
-  ids: readonly string[],
-  unread: 0 | 1
-): Promise<Result<number, StoreFailure>> {
-  return attemptStore(() =>
-    cache.organizationUpdates
-      .where('id')
-      .anyOf([...ids])
-      .modify({ unread })
-  )
-}
-
-/** Remembers when the user looked at the timeline last. */
-export function markVisit({ cache, clock }: WorkspaceStore): Promise<Result<string, StoreFailure>> {
-  return attemptStore(() => cache.monitoringMarks.put({ id: 'visit', kind: 'visit', at: clock.now() }))
-}
-
-/** The service's id; an event without one is known by its content. */
-async function updateId(raw: RawUpdate): Promise<string> {
-  const { id } = viewUpdate(raw)
-  if (id !== null) return `id:${id}`
-  return `hash:${await sha256(canonicalJson(raw))}`
-}
-
-/** The content of stored events by their ids, spelled so that it can be compared. */
-async function knownUpdates(
-  { cache, codec }: WorkspaceStore,
-  ids: readonly string[]
-): Promise<ReadonlyMap<string, string>> {
-  const rows = (await cache.organizationUpdates.bulkGet([...ids])).filter((row) => row !== undefined)
-  const contents = await decodeAll(codec, 'organizationUpdates', rows)
-  return new Map(
-    rows.flatMap(({ id }, index) =>
-      contents[index] === undefined ? [] : [[id, canonicalJson(contents[index].raw)] as const]
-    )
-  )
-}
-
 /** Where acts on monitoring go: to the service, and into the store. */
 export interface MonitoringParts {
   readonly client: Client
-  readonly store: WorkspaceStore
+  readonly workspace: OpenWorkspace
 }
 
 /** One call. Answers whether it was done; what went wrong is said. */
-export async function createList({ client, store }: MonitoringParts, name: string): Promise<boolean> {
+export async function createList({ client, workspace }: MonitoringParts, name: string): Promise<boolean> {
   const answer = await client.ask('monitoring.create-list', { name })
   const { t, format } = wording()
   if (answer.kind === 'failed') return fail(serviceFailureText(t, format, answer.failure))
-  return await keepList({ client, store }, answer.id, name)
+  return await keepList({ client, workspace }, answer.id, name)
 }
 
 /** A list that is known by its id: the specification has no listing. No call; whether it exists shows at the first check. */
@@ -207,8 +111,12 @@ export async function addKnownList(parts: MonitoringParts, id: string, name: str
   return await keepList(parts, monitoringListId(id.trim()), name === '' ? id.trim() : name)
 }
 
-async function keepList({ store }: MonitoringParts, id: MonitoringListId, name: string): Promise<boolean> {
-  const kept = await keepMonitoringList(store, id, name)
+async function keepList(
+  { workspace }: MonitoringParts,
+  id: MonitoringListId,
+  name: string
+): Promise<boolean> {
+  const kept = await keepMonitoringList(workspace, id, name)
   const { t } = wording()
   if (kept.kind === 'failed') return fail(storeFailureText(t, kept.failure))
   sayDone(t('organisations.listKept', { name }))
@@ -222,7 +130,7 @@ export interface LabelledWish {
 
 /** One call for all of them. */
 export async function addOrganisations(
-  { client, store }: MonitoringParts,
+  { client, workspace }: MonitoringParts,
   listId: MonitoringListId,
   wanted: readonly LabelledWish[]
 ): Promise<boolean> {
@@ -244,14 +152,17 @@ export async function addOrganisations(
         : undefined
     return { wish, label, itemId: item?.itemId ?? null }
   })
-  const kept = await keepMonitoringItems(store, listId, added)
+  const kept = await keepMonitoringItems(workspace, listId, added)
   if (kept.kind === 'failed') return fail(storeFailureText(t, kept.failure))
   sayDone(t('organisations.added', { count: wanted.length }))
   return true
 }
 
 /** One call. An item that the service does not know any more is taken out as well. */
-export async function removeItem({ client, store }: MonitoringParts, item: MonitoringItem): Promise<void> {
+export async function removeItem(
+  { client, workspace }: MonitoringParts,
+  item: MonitoringItem
+): Promise<void> {
   const { t, format } = wording()
   if (item.itemId !== null) {
     const answer = await client.ask('monitoring.remove-item', { itemId: item.itemId })
@@ -260,7 +171,7 @@ export async function removeItem({ client, store }: MonitoringParts, item: Monit
       return
     }
   }
-  const marked = await markItemRemoved(store, item)
+  const marked = await markItemRemoved(workspace, item)
   if (marked.kind === 'failed') fail(storeFailureText(t, marked.failure))
   else sayDone(t('organisations.removed', { name: item.label === '' ? item.entityId : item.label }))
 }
@@ -286,7 +197,10 @@ export async function pollAll(
 
 /** Polls every list that this machine knows, as long as the service can be asked. */
 export async function checkForChanges(parts: MonitoringParts): Promise<void> {
-  const [lists, marks] = await Promise.all([readMonitoring(parts.store), readMonitoringMarks(parts.store)])
+  const [lists, marks] = await Promise.all([
+    readMonitoring(parts.workspace),
+    readMonitoringMarks(parts.workspace)
+  ])
   const { t } = wording()
   if (lists.length === 0) fail({ sentence: t('organisations.noList'), details: null })
   else if (useSession.getState().reachability.kind === 'offline')
@@ -334,7 +248,7 @@ const mostPages = 500
  * some days before the last complete poll and moves the watermark when it is complete (SPEC M4a, M4b).
  */
 export async function pollFeed(
-  { client, store }: { readonly client: Client; readonly store: WorkspaceStore },
+  { client, workspace }: { readonly client: Client; readonly workspace: OpenWorkspace },
   feed: UpdateFeed,
   marks: MonitoringMarks,
   filter: UpdateFilter = everyUpdate
@@ -358,7 +272,7 @@ export async function pollFeed(
     if (answer.kind === 'failed')
       return { ...outcome, failure: serviceFailureText(t, format, answer.failure) }
     startedAt ??= answer.serviceTime ?? answer.receivedAt
-    const kept = await keepUpdates(store, {
+    const kept = await keepUpdates(workspace, {
       feed,
       updates: answer.updates,
       receivedAt: answer.receivedAt,
@@ -372,8 +286,22 @@ export async function pollFeed(
     seen.add(next)
     page = answer.next
   }
-  const marked = await markPolled(store, feed, isWhole ? startedAt : null, store.clock.now())
+  const marked = await markPolled(workspace, feed, isWhole ? startedAt : null, facesOf(workspace).clock.now())
   return marked.kind === 'failed'
     ? { ...outcome, failure: storeFailureText(wording().t, marked.failure) }
     : outcome
+}
+
+/** Marks changes as read, or as unread again. */
+export async function markRead(
+  workspace: OpenWorkspace,
+  ids: readonly string[],
+  isRead: boolean
+): Promise<void> {
+  await markUpdates(workspace, ids, isRead ? 0 : 1)
+}
+
+/** Remembers that the user looked at the timeline until now. */
+export async function leaveTimeline(workspace: OpenWorkspace): Promise<void> {
+  await markVisit(workspace)
 }

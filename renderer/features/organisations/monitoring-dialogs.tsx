@@ -11,7 +11,7 @@ import {
 import type { MonitoringListId } from '../../../shared/ids.ts'
 import { collectionWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useAppServices, useStore } from '../../live/context.ts'
+import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
@@ -22,7 +22,7 @@ import { useMonitoring } from './queries.ts'
 export function ListDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWording()
   const { client } = useAppServices()
-  const store = useStore()
+  const workspace = useWorkspace()
   const [kind, setKind] = useState<'new' | 'known'>('new')
   const [name, setName] = useState('')
   const [id, setId] = useState('')
@@ -30,7 +30,7 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
   const isReady = kind === 'new' ? name.trim() !== '' : id.trim() !== ''
   const save = async (): Promise<void> => {
     setBusy(true)
-    const parts = { client, store }
+    const parts = { client, workspace }
     const isDone =
       kind === 'new' ? await createList(parts, name.trim()) : await addKnownList(parts, id, name.trim())
     setBusy(false)
@@ -94,7 +94,7 @@ interface ItemsFormProps {
 function ItemsForm({ lists, onClose }: ItemsFormProps) {
   const { t } = useWording()
   const { client } = useAppServices()
-  const store = useStore()
+  const workspace = useWorkspace()
   const id = useId()
   const [listId, setListId] = useState<MonitoringListId | undefined>(lists.at(-1)?.list.id)
   const [entityType, setEntityType] = useState<EntityType>('organization')
@@ -121,7 +121,7 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
           : t(`organisations.issues.${issue}`)
     )
     if (wanted.length === 0 || issue !== undefined || listId === undefined) return
-    if (await addOrganisations({ client, store }, listId, wanted)) onClose()
+    if (await addOrganisations({ client, workspace }, listId, wanted)) onClose()
   }
   return (
     <Dialog

@@ -12,9 +12,9 @@ import { addToCase } from '../../decisions/case-items.ts'
 import { collectionWords } from '../../i18n/domain-words.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useAppServices, useNow, useStore } from '../../live/context.ts'
+import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { useSession } from '../../live/session.ts'
-import { type CaseChoice, CasePicker } from '../../parts/case-picker.tsx'
+import { type CaseChoice, CasePicker } from '../../decisions/case-picker.tsx'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { Button } from '../../ui/controls.tsx'
 import { checkForChanges, pollAll, removeItem } from './acts.ts'
@@ -31,7 +31,7 @@ import { TextField } from '../../ui/fields.tsx'
 export function OrganisationsPage() {
   const { t, format } = useWording()
   const { client } = useAppServices()
-  const store = useStore()
+  const workspace = useWorkspace()
   const lists = useMonitoring()
   const marks = useMonitoringMarks()
   const open = useOverlay((state) => state.open)
@@ -51,7 +51,7 @@ export function OrganisationsPage() {
           kind="primary"
           disabled={lists.length === 0 || isPolling || offline}
           icon={<RefreshCw size={16} aria-hidden="true" />}
-          onClick={() => void checkForChanges({ client, store })}
+          onClick={() => void checkForChanges({ client, workspace })}
         >
           {t('organisations.poll')}
         </Button>
@@ -121,7 +121,7 @@ function Item({ item, marks }: { readonly item: MonitoringItem; readonly marks: 
   const { t, format } = useWording()
   const now = useNow()
   const { client } = useAppServices()
-  const store = useStore()
+  const workspace = useWorkspace()
   const [isLinking, setLinking] = useState(false)
   const offline = useSession((state) => state.reachability.kind === 'offline')
   const isPolling = useOrganisations((state) => state.isPolling)
@@ -159,7 +159,7 @@ function Item({ item, marks }: { readonly item: MonitoringItem; readonly marks: 
           <Button
             kind="quiet"
             disabled={offline || isPolling}
-            onClick={() => void pollAll({ client, store }, [{ kind: 'item', id: itemId }], marks)}
+            onClick={() => void pollAll({ client, workspace }, [{ kind: 'item', id: itemId }], marks)}
           >
             {t('organisations.pollItem')}
           </Button>
@@ -169,7 +169,7 @@ function Item({ item, marks }: { readonly item: MonitoringItem; readonly marks: 
             kind="quiet"
             disabled={offline && itemId !== null}
             aria-label={t('organisations.removeNamed', { name })}
-            onClick={() => void removeItem({ client, store }, item)}
+            onClick={() => void removeItem({ client, workspace }, item)}
           >
             {t('organisations.remove')}
           </Button>
@@ -190,11 +190,11 @@ function LinkToCase({
   readonly onDone: () => void
 }) {
   const { t } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const [choice, setChoice] = useState<CaseChoice | null>(null)
   const link = async (): Promise<void> => {
     if (choice === null) return
-    const added = await addToCase(store, crypto.randomUUID(), choice.caseKey, {
+    const added = await addToCase(workspace, crypto.randomUUID(), choice.caseKey, {
       kind: 'organisation',
       entityId: item.entityId,
       entityType: item.entityType,
@@ -239,7 +239,7 @@ export function PartialPoll({
 }) {
   const { t } = useWording()
   const { client } = useAppServices()
-  const store = useStore()
+  const workspace = useWorkspace()
   const id = useId()
   const [part, setPart] = useState<Part>({
     listId: '',
@@ -262,7 +262,7 @@ export function PartialPoll({
       entityId: orNull(part.entityId),
       collections: part.collection === '' ? [] : [part.collection]
     }
-    void pollAll({ client, store }, [{ kind: 'list', id: list.list.id }], marks, filter)
+    void pollAll({ client, workspace }, [{ kind: 'list', id: list.list.id }], marks, filter)
   }
   return (
     <details className="partial-poll">

@@ -8,7 +8,7 @@ import {
   viewUpdate
 } from '../../../shared/domain/organisation-monitoring.ts'
 import { readCaseEvents } from '../../data/work/case-queries.ts'
-import { readMonitoring, readMonitoringMarks, readUpdates } from '../../data/work/monitoring-queries.ts'
+import { readMonitoring, readMonitoringMarks, readUpdates } from '../../data/work/monitoring.ts'
 import { useAnswer, useAnswerTo } from '../../live/context.ts'
 import type { TimelineFilter } from './state.ts'
 
@@ -27,8 +27,8 @@ export function useMonitoringMarks(): MonitoringMarks | undefined {
 
 /** Alerts and reviews of a case; nothing without one. */
 export function useCaseEvents(caseKey: string | null): readonly CaseEvent[] | undefined {
-  return useAnswerTo(caseKey ?? '', (store) =>
-    caseKey === null ? Promise.resolve([]) : readCaseEvents(store, caseKey)
+  return useAnswerTo(caseKey ?? '', (workspace) =>
+    caseKey === null ? Promise.resolve([]) : readCaseEvents(workspace, caseKey)
   )
 }
 

@@ -6,9 +6,9 @@ import type { StoredUpdate } from '../../../shared/domain/organisation-monitorin
 import { type AxisSpan, binned, moved, zoomed } from '../../../shared/domain/time-axis.ts'
 import { collectionWords, decisionWords, statusWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useNow, useStore } from '../../live/context.ts'
+import { useNow, useWorkspace } from '../../live/context.ts'
 import { Button } from '../../ui/controls.tsx'
-import { markUpdates } from './acts.ts'
+import { markRead } from './acts.ts'
 import type { TimelineEntry } from './queries.ts'
 
 /** Painted in steps: a person reads the newest first. */
@@ -76,7 +76,7 @@ function CaseEntry({ entry }: { readonly entry: Exclude<TimelineEntry, { readonl
 function UpdateEntry({ update, name }: { readonly update: StoredUpdate; readonly name: string | null }) {
   const { t, format } = useWording()
   const now = useNow()
-  const store = useStore()
+  const workspace = useWorkspace()
   const { view } = update
   const what =
     view.collections.length === 0
@@ -111,7 +111,7 @@ function UpdateEntry({ update, name }: { readonly update: StoredUpdate; readonly
           </dl>
         </details>
       </div>
-      <Button kind="quiet" onClick={() => void markUpdates(store, [update.id], update.unread ? 0 : 1)}>
+      <Button kind="quiet" onClick={() => void markRead(workspace, [update.id], update.unread)}>
         {t(update.unread ? 'organisations.markRead' : 'organisations.markUnread')}
       </Button>
     </>

@@ -6,14 +6,14 @@ import type {
   StoredUpdate
 } from '../../../shared/domain/organisation-monitoring.ts'
 import { type AxisSpan, wholeSpan } from '../../../shared/domain/time-axis.ts'
+import { type CaseChoice, CasePicker } from '../../decisions/case-picker.tsx'
 import { collectionWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useNow, useStore } from '../../live/context.ts'
+import { useNow, useWorkspace } from '../../live/context.ts'
 import { useCaseItems } from '../../live/queries.ts'
-import { type CaseChoice, CasePicker } from '../../parts/case-picker.tsx'
 import { DayField } from '../../parts/day-field.tsx'
 import { Button } from '../../ui/controls.tsx'
-import { markUpdates, markVisit } from './acts.ts'
+import { leaveTimeline, markRead } from './acts.ts'
 import { entriesOf, useCaseEvents, useUpdates } from './queries.ts'
 import { everything, useOrganisations } from './state.ts'
 import { TimelineAxis, TimelineList } from './timeline-list.tsx'
@@ -26,7 +26,7 @@ interface TimelineProps {
 /** What has changed, on an axis and as a list: what the axis shows, the list shows. */
 export function Timeline({ lists, marks }: TimelineProps) {
   const { t, format } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const now = useNow()
   const filter = useOrganisations((state) => state.filter)
   const updates = useUpdates()
@@ -61,7 +61,7 @@ export function Timeline({ lists, marks }: TimelineProps) {
         <Button
           kind="quiet"
           disabled={!isRead || unread.length === 0}
-          onClick={() => void markUpdates(store, unread, 0)}
+          onClick={() => void markRead(workspace, unread, true)}
         >
           {t('organisations.readAll')}
         </Button>
@@ -98,9 +98,9 @@ function asOfText(
 
 /** When the user looked at the timeline before this time; leaving it is the end of a visit. */
 function useVisit(marks: MonitoringMarks): number | null {
-  const store = useStore()
+  const workspace = useWorkspace()
   const [visitedAt] = useState(marks.visitedAt)
-  useEffect(() => () => void markVisit(store), [store])
+  useEffect(() => () => void leaveTimeline(workspace), [workspace])
   return visitedAt
 }
 

@@ -1,7 +1,7 @@
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { Result } from '../../../shared/result.ts'
-import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import type { OpenWorkspace } from '../../data/workspace.ts'
 import { type ActionFailure, actionFailureText } from '../../decisions/action-failure.ts'
 import { discardDraft } from '../../decisions/drafts.ts'
 import { queueDraft, withdrawReview } from '../../decisions/reviews.ts'
@@ -15,7 +15,7 @@ import { decideAgain, queueAllDrafts, retryReview, splitOffReview } from './revi
 
 /** Does what a button of a review says. */
 export async function actOnReview(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   review: QueuedReview,
   action: EntryAction
 ): Promise<void> {
@@ -23,44 +23,47 @@ export async function actOnReview(
   const entry = entryName(t, { subjectName: review.subjectName, status: review.content.status })
   switch (action) {
     case 'withdraw':
-      say(await withdrawReview(store, review.id), t('outbox.withdrawn', { entry }))
+      say(await withdrawReview(workspace, review.id), t('outbox.withdrawn', { entry }))
       return
     case 'edit':
-      if (say(await withdrawReview(store, review.id))) showAlert(alertKey(review.alert))
+      if (say(await withdrawReview(workspace, review.id))) showAlert(alertKey(review.alert))
       return
     case 'splitOff':
-      say(await splitOffReview(store, review.id), t('outbox.splitOff', { entry }))
+      say(await splitOffReview(workspace, review.id), t('outbox.splitOff', { entry }))
       return
     case 'compareFacts':
       useOverlay.getState().open({ kind: 'uncertain', reviewId: review.id })
       return
     case 'retry':
-      say(await retryReview(store, review.id))
+      say(await retryReview(workspace, review.id))
       return
     case 'compare':
       useOverlay.getState().open({ kind: 'conflict', reviewId: review.id })
       return
     case 'decideAgain':
-      if (say(await decideAgain(store, review.id))) showAlert(alertKey(review.alert))
+      if (say(await decideAgain(workspace, review.id))) showAlert(alertKey(review.alert))
       return
     case 'discard':
       useOverlay.getState().open({ kind: 'discard', reviewId: review.id })
   }
 }
 
-export async function addDraft(store: WorkspaceStore, draft: Draft): Promise<void> {
-  say(await queueDraft(store, alertKey(draft.alert), reviewerId()))
+export async function addDraft(workspace: OpenWorkspace, draft: Draft): Promise<void> {
+  say(await queueDraft(workspace, alertKey(draft.alert), reviewerId()))
 }
 
-export async function dropDraft(store: WorkspaceStore, draft: Draft): Promise<void> {
+export async function dropDraft(workspace: OpenWorkspace, draft: Draft): Promise<void> {
   const { t } = wording()
-  say(await discardDraft(store, alertKey(draft.alert)), t('outbox.discarded', { entry: entryName(t, draft) }))
+  say(
+    await discardDraft(workspace, alertKey(draft.alert)),
+    t('outbox.discarded', { entry: entryName(t, draft) })
+  )
 }
 
 /** Moves every draft that can be sent into the outbox and names why others stay. */
-export async function addAllDrafts(store: WorkspaceStore): Promise<void> {
+export async function addAllDrafts(workspace: OpenWorkspace): Promise<void> {
   const { t } = wording()
-  const moved = await queueAllDrafts(store, reviewerId())
+  const moved = await queueAllDrafts(workspace, reviewerId())
   if (moved.kind === 'failed') {
     sayFailure(actionFailureText(t, moved.failure))
     return

@@ -4,7 +4,7 @@ import { alertKey } from '../../../shared/domain/alert.ts'
 import type { Decision, Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import { riskRatingWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useStore } from '../../live/context.ts'
+import { useWorkspace } from '../../live/context.ts'
 import { statusFace } from '../../parts/state-badge.tsx'
 import { Button, CopyableDetails } from '../../ui/controls.tsx'
 import { actOnReview, addDraft, dropDraft, showAlert } from './acts.ts'
@@ -48,7 +48,7 @@ export function OutboxBox<Entry>({ title, empty, entries, actions, row }: Outbox
 
 export function ReviewEntry({ review, now }: { readonly review: QueuedReview; readonly now: EpochMillis }) {
   const wording = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const { t } = wording
   const { content, state } = review
   const name = entryName(t, { subjectName: review.subjectName, status: content.status })
@@ -69,7 +69,7 @@ export function ReviewEntry({ review, now }: { readonly review: QueuedReview; re
           key={action}
           label={t(`outbox.actions.${action}`)}
           entryName={name}
-          onPress={() => void actOnReview(store, review, action)}
+          onPress={() => void actOnReview(workspace, review, action)}
         />
       ))}
     />
@@ -78,7 +78,7 @@ export function ReviewEntry({ review, now }: { readonly review: QueuedReview; re
 
 export function DraftEntry({ draft, now }: { readonly draft: Draft; readonly now: EpochMillis }) {
   const wording = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const { t } = wording
   const name = entryName(t, draft)
   return (
@@ -99,13 +99,13 @@ export function DraftEntry({ draft, now }: { readonly draft: Draft; readonly now
             <EntryButton
               label={t('outbox.actions.add')}
               entryName={name}
-              onPress={() => void addDraft(store, draft)}
+              onPress={() => void addDraft(workspace, draft)}
             />
           )}
           <EntryButton
             label={t('outbox.actions.discard')}
             entryName={name}
-            onPress={() => void dropDraft(store, draft)}
+            onPress={() => void dropDraft(workspace, draft)}
           />
         </>
       }

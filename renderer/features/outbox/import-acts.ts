@@ -4,7 +4,7 @@ import type { Draft } from '../../../shared/domain/review.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 import { findAlerts, readFacts } from '../../data/pull/queries.ts'
 import { type AlertRecord, basisOf } from '../../data/pull/read-alerts.ts'
-import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { act } from '../../decisions/act.ts'
 import type { ActionFailure } from '../../decisions/action-failure.ts'
 import { byAlert, obstacleOf, queueingOf, toQueued, touchedByQueueing } from '../../decisions/reviews.ts'
@@ -31,27 +31,27 @@ type Ready = Extract<PlannedDecision, { readonly kind: 'ready' }>
 
 /** What an import would do. Changes nothing. */
 export async function previewDecisions(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   decisions: DecisionFile
 ): Promise<DecisionPlan> {
-  return (await readPlan(store, decisions)).plan
+  return (await readPlan(workspace, decisions)).plan
 }
 
 /** Queues the ready lines, all or none, as one act that can be undone; what is in the outbox already is not queued again (SPEC I7a, I7b). */
 export function importDecisions(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   decisions: DecisionFile
 ): Promise<Result<{ readonly queued: number }, ActionFailure>> {
-  return act(store, async (at) => {
-    const { plan, records } = await readPlan(store, decisions)
+  return act(workspace, async (at) => {
+    const { plan, records } = await readPlan(workspace, decisions)
     const ready = plan.lines.filter((line) => line.kind === 'ready')
     if (ready.length === 0) return ok({ write: {}, value: { queued: 0 } })
-    const parts = ready.map((line) => queueLine(store, line, records.get(line.alert.key), at))
+    const parts = ready.map((line) => queueLine(workspace, line, records.get(line.alert.key), at))
     const refused = parts.find((part) => part.kind === 'failed')
     if (refused?.kind === 'failed') return failed(refused.failure)
     const done = parts.flatMap((part) => (part.kind === 'ok' ? [part.value] : []))
     const step = await undoStep(
-      store,
+      workspace,
       { kind: 'queued', decision: null },
       done.map(({ touched }) => touched)
     )
@@ -63,11 +63,12 @@ export function importDecisions(
 }
 
 function queueLine(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   { alert: { key, reviews }, content, userId }: Ready,
   stored: AlertRecord | undefined,
   at: EpochMillis
 ) {
+  const { newReviewId } = facesOf(workspace)
   if (stored === undefined) return failed({ kind: 'no-such-alert' } as const)
   const { followListId, family, subscriptionId, alertId } = stored.alert
   const draft: Draft = {
@@ -83,7 +84,7 @@ function queueLine(
     reviews: reviews.filter((review) => alertKey(review.alert) === key),
     userId,
     at,
-    id: store.newReviewId(),
+    id: newReviewId(),
     route: 'auto-reviews'
   })
   return queued.kind === 'failed'
@@ -92,16 +93,14 @@ function queueLine(
 }
 
 async function readPlan(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   { file, mapping, userId }: DecisionFile
 ): Promise<{ readonly plan: DecisionPlan; readonly records: ReadonlyMap<string, AlertRecord> }> {
+  const { workBook } = facesOf(workspace)
   const ids = new Set(file.records.map(({ cells }) => cellOf(cells, mapping, 'alert')))
-  const [records, facts] = await Promise.all([findAlerts(store, ids), readFacts(store)])
+  const [records, facts] = await Promise.all([findAlerts(workspace, ids), readFacts(workspace)])
   const keys = [...records.keys()]
-  const [drafts, reviews] = await Promise.all([
-    store.workBook.draftsOf(keys),
-    store.workBook.reviewsOfAll(keys)
-  ])
+  const [drafts, reviews] = await Promise.all([workBook.draftsOf(keys), workBook.reviewsOfAll(keys)])
   const draftByKey = new Map<string, Draft>(drafts.map((draft) => [alertKey(draft.alert), draft]))
   const reviewsByKey = byAlert(reviews)
   const listNames = new Map<string, string>(

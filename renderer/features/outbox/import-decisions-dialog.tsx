@@ -6,7 +6,7 @@ import { type CsvReading, readCsv, writeLinesCsv } from '../../files/csv.ts'
 import { decisionWords, riskRatingWords } from '../../i18n/domain-words.ts'
 import type { Translate } from '../../i18n/language.ts'
 import { useWording, type Wording, wording } from '../../i18n/wording.ts'
-import { useNow, useStore } from '../../live/context.ts'
+import { useNow, useWorkspace } from '../../live/context.ts'
 import { useReviews } from '../../live/queries.ts'
 import { reviewerId } from '../../live/session.ts'
 import { FileField, saveFile } from '../../parts/files.tsx'
@@ -238,7 +238,7 @@ interface ChosenFile {
 
 /** A file of decisions from its choice to the outbox. The plan is made anew whenever the columns or the outbox change. */
 export function useDecisionImport() {
-  const store = useStore()
+  const workspace = useWorkspace()
   const reviews = useReviews()
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [mapping, setMapping] = useState<DecisionMapping | null>(null)
@@ -249,13 +249,13 @@ export function useDecisionImport() {
   useEffect(() => {
     if (csv === null || mapping === null) return undefined
     let left = false
-    void previewDecisions(store, { file: csv, mapping, userId: reviewerId() }).then((next) => {
+    void previewDecisions(workspace, { file: csv, mapping, userId: reviewerId() }).then((next) => {
       if (!left) setPlan(next)
     })
     return () => {
       left = true
     }
-  }, [store, csv, mapping, reviews])
+  }, [workspace, csv, mapping, reviews])
 
   return {
     file,
@@ -273,7 +273,7 @@ export function useDecisionImport() {
     start: async (): Promise<void> => {
       if (csv === null || mapping === null) return
       setBusy(true)
-      const imported = await importDecisions(store, { file: csv, mapping, userId: reviewerId() })
+      const imported = await importDecisions(workspace, { file: csv, mapping, userId: reviewerId() })
       setBusy(false)
       const { t } = wording()
       if (imported.kind === 'failed') {

@@ -5,13 +5,14 @@ import { isRunUnderWay, type SyncState } from '../../../shared/domain/sync-run.t
 import { useOverlay, usePage } from '../../parts/navigation.ts'
 import { useSession } from '../../live/session.ts'
 import { Button } from '../../ui/controls.tsx'
-import { useAppServices, useNow, useStore } from '../../live/context.ts'
+import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { useDrafts, useReviews } from '../../live/queries.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { sortIntoBoxes } from './entries.ts'
 import { DraftEntry, OutboxBox, ReviewEntry } from './entry-list.tsx'
 import { addAllDrafts } from './acts.ts'
 import { submissionOutcome, submitNow } from '../../parts/runs.ts'
+import { useJournalProblem } from './queries.ts'
 import { UnreadableWork } from './unreadable-work.tsx'
 import { Notice } from '../../ui/marks.tsx'
 import { serviceFailureText } from '../../i18n/failure-text.ts'
@@ -19,7 +20,7 @@ import { serviceFailureText } from '../../i18n/failure-text.ts'
 /** Every decision that is not yet the service's own: where it is, why, and what can be done. */
 export function OutboxPage() {
   const { t } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const now = useNow()
   const drafts = useDrafts()
   const reviews = useReviews()
@@ -49,7 +50,7 @@ export function OutboxPage() {
             entries={drafts}
             actions={
               drafts?.some(({ status }) => status !== null) === true && (
-                <Button onClick={() => void addAllDrafts(store)}>{t('outbox.addAll')}</Button>
+                <Button onClick={() => void addAllDrafts(workspace)}>{t('outbox.addAll')}</Button>
               )
             }
             row={(draft) => <DraftEntry key={alertKey(draft.alert)} draft={draft} now={now} />}
@@ -110,7 +111,7 @@ function LastSubmission() {
 /** Said as long as this session has no work journal: nothing is sent without one (SPEC J2e). */
 export function StoppedByJournal() {
   const { t } = useWording()
-  const { problem } = useStore().journal
+  const problem = useJournalProblem()
   return problem === null ? null : (
     <Notice role="status" tone="conflict">
       <p>{t('journal.notOpened', { code: problem })}</p>

@@ -10,8 +10,8 @@ import {
 } from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
-import { basisOf, readAlerts } from '../../data/pull/read-alerts.ts'
-import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import { basisOf } from '../../data/pull/read-alerts.ts'
+import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { act } from '../../decisions/act.ts'
 import type { ActionFailure } from '../../decisions/action-failure.ts'
 import {
@@ -28,15 +28,17 @@ import { undoStep } from '../../decisions/undo-step.ts'
 
 /** Makes a waiting review due at once. A rejected one is queued again; an uncertain one is looked up, not sent. */
 export function retryReview(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   reviewId: ReviewId
 ): Promise<Result<QueuedReview, ActionFailure>> {
-  return act(store, async (at) => {
-    const [review] = await store.workBook.reviews([reviewId])
+  const { workBook } = facesOf(workspace)
+  return act(workspace, async (at) => {
+    const [review] = await workBook.reviews([reviewId])
     if (review === undefined) return failed({ kind: 'no-such-review' })
     const retried = dueNow(review, at)
     if (retried === undefined) return failed({ kind: 'wrong-state', state: review.state.kind })
-    const obstacle = review.state.kind === 'rejected' ? await obstacleToQueueAgain(store, review) : undefined
+    const obstacle =
+      review.state.kind === 'rejected' ? await obstacleToQueueAgain(workspace, review) : undefined
     if (obstacle !== undefined) return failed(obstacle)
     const acts = [{ alertKey: alertKey(review.alert), act: { kind: 'retried', review } as const }]
     return ok({ write: { putReviews: [retried], acts }, value: retried })
@@ -59,27 +61,29 @@ function dueNow(review: QueuedReview, at: EpochMillis): QueuedReview | undefined
 
 /** Why a review that waits for the user cannot go back into the queue. The cache may know nothing of its alert. */
 export async function obstacleToQueueAgain(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   review: QueuedReview
 ): Promise<ActionFailure | undefined> {
+  const { alerts, workBook } = facesOf(workspace)
   const key = alertKey(review.alert)
-  const stored = (await readAlerts(store, [key])).get(key)
-  const others = (await store.workBook.reviewsOf(key)).filter(({ id }) => id !== review.id)
+  const stored = (await alerts.all([key])).get(key)
+  const others = (await workBook.reviewsOf(key)).filter(({ id }) => id !== review.id)
   return (stored === undefined ? undefined : obstacleOf(stored)) ?? reviewInTheWay(others)
 }
 
 /** Ends a conflict: the same decision, now on the basis that the conflict shows, queued again at its old place. */
 export function keepDecision(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   reviewId: ReviewId
 ): Promise<Result<QueuedReview, ActionFailure>> {
-  return act(store, async (at) => {
-    const [review] = await store.workBook.reviews([reviewId])
+  const { workBook } = facesOf(workspace)
+  return act(workspace, async (at) => {
+    const [review] = await workBook.reviews([reviewId])
     if (review === undefined) return failed({ kind: 'no-such-review' })
     if (review.state.kind !== 'conflict') return failed({ kind: 'wrong-state', state: review.state.kind })
     const { now: values, foundAt } = review.state
     if (!canBeReviewed(values.status)) return failed({ kind: 'alert-discarded' })
-    const obstacle = await obstacleToQueueAgain(store, review)
+    const obstacle = await obstacleToQueueAgain(workspace, review)
     if (obstacle !== undefined) return failed(obstacle)
     const kept: QueuedReview = {
       ...review,
@@ -98,17 +102,18 @@ export function keepDecision(
  * draft has no decision, since that was taken on something else; rating and comment stay.
  */
 export function decideAgain(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   reviewId: ReviewId
 ): Promise<Result<Draft, ActionFailure>> {
-  return act(store, async (at) => {
-    const [review] = await store.workBook.reviews([reviewId])
+  const { alerts, workBook } = facesOf(workspace)
+  return act(workspace, async (at) => {
+    const [review] = await workBook.reviews([reviewId])
     if (review === undefined) return failed({ kind: 'no-such-review' })
     if (!waitsForUser(review.state)) return failed({ kind: 'wrong-state', state: review.state.kind })
     const key = alertKey(review.alert)
-    const stored = (await readAlerts(store, [key])).get(key)
+    const stored = (await alerts.all([key])).get(key)
     const basis = stored === undefined ? basisWithoutCache(review) : basisOf(stored)
-    const draft = await store.workBook.draft(key)
+    const draft = await workBook.draft(key)
     return ok(
       toDraft({
         review,
@@ -138,11 +143,12 @@ function statusToStartFrom({ state, content }: QueuedReview): Decision | null {
 
 /** The reviewer has seen both facts and says that an entry of the history is this review. */
 export function confirmArrival(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   reviewId: ReviewId
 ): Promise<Result<QueuedReview, ActionFailure>> {
-  return act(store, async (at) => {
-    const [review] = await store.workBook.reviews([reviewId])
+  const { workBook } = facesOf(workspace)
+  return act(workspace, async (at) => {
+    const [review] = await workBook.reviews([reviewId])
     if (review === undefined) return failed({ kind: 'no-such-review' })
     if (review.state.kind !== 'uncertain') return failed({ kind: 'wrong-state', state: review.state.kind })
     const arrived: QueuedReview = {
@@ -156,14 +162,15 @@ export function confirmArrival(
 
 /** The reviewer has seen both facts and says that it never arrived: it is a draft again, to be decided and sent anew. */
 export function denyArrival(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   reviewId: ReviewId
 ): Promise<Result<Draft, ActionFailure>> {
-  return act(store, async (at) => {
-    const [review] = await store.workBook.reviews([reviewId])
+  const { workBook } = facesOf(workspace)
+  return act(workspace, async (at) => {
+    const [review] = await workBook.reviews([reviewId])
     if (review === undefined) return failed({ kind: 'no-such-review' })
     if (review.state.kind !== 'uncertain') return failed({ kind: 'wrong-state', state: review.state.kind })
-    const draft = await store.workBook.draft(alertKey(review.alert))
+    const draft = await workBook.draft(alertKey(review.alert))
     return ok(
       toDraft({
         review,
@@ -179,11 +186,12 @@ export function denyArrival(
 
 /** Lets a queued review go out in a request of its own, so that it shares no fate with the others of its subject (SPEC O18d). */
 export function splitOffReview(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   reviewId: ReviewId
 ): Promise<Result<QueuedReview, ActionFailure>> {
-  return act(store, async () => {
-    const [review] = await store.workBook.reviews([reviewId])
+  const { workBook } = facesOf(workspace)
+  return act(workspace, async () => {
+    const [review] = await workBook.reviews([reviewId])
     if (review === undefined) return failed({ kind: 'no-such-review' })
     if (review.state.kind !== 'queued') return failed({ kind: 'wrong-state', state: review.state.kind })
     const alone: QueuedReview = { ...review, alone: true }
@@ -194,13 +202,14 @@ export function splitOffReview(
 
 /** Gives up a review that is neither on its way nor accepted. The history keeps all of it, with the reason. */
 export function discardReview(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   reviewId: ReviewId,
   reason: string
 ): Promise<Result<null, ActionFailure>> {
-  return act(store, async () => {
+  const { workBook } = facesOf(workspace)
+  return act(workspace, async () => {
     if (reason.trim() === '') return failed({ kind: 'reason-missing' })
-    const [review] = await store.workBook.reviews([reviewId])
+    const [review] = await workBook.reviews([reviewId])
     if (review === undefined) return failed({ kind: 'no-such-review' })
     if (!mayMove('user', review.state.kind, 'discarded'))
       return failed({ kind: 'wrong-state', state: review.state.kind })
@@ -220,15 +229,16 @@ export interface QueuedDrafts {
 
 /** Moves every draft that can be sent into the outbox, in one transaction. */
 export function queueAllDrafts(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   userId: string
 ): Promise<Result<QueuedDrafts, ActionFailure>> {
-  return act(store, async (at) => {
+  const { alerts, workBook, newReviewId } = facesOf(workspace)
+  return act(workspace, async (at) => {
     if (userId.trim() === '') return failed({ kind: 'user-id-missing' })
-    const drafts = (await store.workBook.drafts()).toSorted((left, right) => left.updatedAt - right.updatedAt)
+    const drafts = (await workBook.drafts()).toSorted((left, right) => left.updatedAt - right.updatedAt)
     const keys = drafts.map(({ alert }) => alertKey(alert))
-    const stored = await readAlerts(store, keys)
-    const reviews = byAlert(await store.workBook.reviewsOfAll(keys))
+    const stored = await alerts.all(keys)
+    const reviews = byAlert(await workBook.reviewsOfAll(keys))
     const queued: (QueuedDraft & { readonly draft: Draft })[] = []
     const refused: { key: string; failure: ActionFailure }[] = []
     for (const draft of drafts) {
@@ -239,7 +249,7 @@ export function queueAllDrafts(
         reviews: reviews.get(key) ?? [],
         userId,
         at,
-        id: store.newReviewId()
+        id: newReviewId()
       })
       if (result.kind === 'ok') queued.push({ ...result.value, draft })
       else refused.push({ key, failure: result.failure })
@@ -248,7 +258,7 @@ export function queueAllDrafts(
       queued.length === 0
         ? {}
         : await undoStep(
-            store,
+            workspace,
             { kind: 'queued', decision: null },
             queued.map((one) => touchedByQueueing(one.draft, one))
           )

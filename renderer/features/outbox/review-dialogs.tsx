@@ -5,7 +5,7 @@ import type { HistoryEntry, QueuedReview, ReviewState } from '../../../shared/do
 import type { ReviewId } from '../../../shared/ids.ts'
 import { riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useNow, useStore } from '../../live/context.ts'
+import { useNow, useWorkspace } from '../../live/context.ts'
 import { useReviews } from '../../live/queries.ts'
 import { ChangeTable } from '../../parts/change-table.tsx'
 import { sayDone } from '../../parts/messages.ts'
@@ -37,12 +37,12 @@ interface ConflictProps {
 
 function Conflict({ review, state }: ConflictProps) {
   const { t, format } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const now = useNow()
   const [reason, setReason] = useState<string>(t('outbox.discardReasonConflict'))
   const { close } = useOverlay.getState()
   const again = async (): Promise<void> => {
-    if (await settle(decideAgain(store, review.id))) showAlert(alertKey(review.alert))
+    if (await settle(decideAgain(workspace, review.id))) showAlert(alertKey(review.alert))
   }
   const decided = [
     statusWords(t, review.content.status),
@@ -56,11 +56,11 @@ function Conflict({ review, state }: ConflictProps) {
       onClose={close}
       foot={
         <>
-          <Button onClick={() => void settle(discardReview(store, review.id, reason))}>
+          <Button onClick={() => void settle(discardReview(workspace, review.id, reason))}>
             {t('outbox.conflict.discard')}
           </Button>
           <Button onClick={() => void again()}>{t('outbox.conflict.again')}</Button>
-          <Button kind="primary" onClick={() => void settle(keepDecision(store, review.id))}>
+          <Button kind="primary" onClick={() => void settle(keepDecision(workspace, review.id))}>
             {t('outbox.conflict.keep')}
           </Button>
         </>
@@ -101,11 +101,11 @@ interface UncertainProps {
 
 function Uncertain({ review, state }: UncertainProps) {
   const { t, format } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const now = useNow()
   const { close } = useOverlay.getState()
   const again = async (): Promise<void> => {
-    if (await settle(denyArrival(store, review.id))) showAlert(alertKey(review.alert))
+    if (await settle(denyArrival(workspace, review.id))) showAlert(alertKey(review.alert))
   }
   const { content, userId } = review
   const momentOf = (text: string): string => {
@@ -119,11 +119,11 @@ function Uncertain({ review, state }: UncertainProps) {
       onClose={close}
       foot={
         <>
-          <Button onClick={() => void settle(retryReview(store, review.id))}>
+          <Button onClick={() => void settle(retryReview(workspace, review.id))}>
             {t('outbox.uncertain.lookAgain')}
           </Button>
           <Button onClick={() => void again()}>{t('outbox.uncertain.notArrived')}</Button>
-          <Button kind="primary" onClick={() => void settle(confirmArrival(store, review.id))}>
+          <Button kind="primary" onClick={() => void settle(confirmArrival(workspace, review.id))}>
             {t('outbox.uncertain.arrived')}
           </Button>
         </>
@@ -190,14 +190,14 @@ function Entries({ label, entries }: EntriesProps) {
 /** A review is given up with a reason, which its history keeps. */
 export function DiscardDialog({ reviewId }: { readonly reviewId: ReviewId }) {
   const { t } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const [reason, setReason] = useState<string>(t('outbox.discardReason'))
   const review = useReviews()?.find(({ id }) => id === reviewId)
   if (review === undefined) return null
   const { close } = useOverlay.getState()
   const entry = entryName(t, { subjectName: review.subjectName, status: review.content.status })
   const discard = async (): Promise<void> => {
-    if (await settle(discardReview(store, reviewId, reason))) sayDone(t('outbox.discarded', { entry }))
+    if (await settle(discardReview(workspace, reviewId, reason))) sayDone(t('outbox.discarded', { entry }))
   }
   return (
     <Dialog

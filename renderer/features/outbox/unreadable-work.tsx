@@ -1,31 +1,34 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { Draft } from '../../../shared/domain/review.ts'
 import type { UnreadableWorkEntry } from '../../../shared/domain/work-journal.ts'
 import type { Result } from '../../../shared/result.ts'
-import { readUnreadableWork, sealedRowText } from '../../data/work/queries.ts'
 import { type ActionFailure, actionFailureText } from '../../decisions/action-failure.ts'
 import { decisionWords, riskRatingWords } from '../../i18n/domain-words.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
-import { useWording, type Wording, wording } from '../../i18n/wording.ts'
-import { useAnswer, useStore } from '../../live/context.ts'
-import { saveFile } from '../../parts/files.tsx'
+import { useWording, wording, type Wording } from '../../i18n/wording.ts'
+import { useTriageIndex, useWorkspace } from '../../live/context.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { Button } from '../../ui/controls.tsx'
 import { showAlert } from './acts.ts'
 import { EntryButton, OutboxBox } from './entry-list.tsx'
-import { dropSealedBytes, keepNewDraft, recoverUnreadable, takeOldDraft } from './recovery-acts.ts'
+import { useUnreadableWork } from './queries.ts'
+import {
+  dropSealedBytes,
+  keepNewDraft,
+  recoverUnreadable,
+  saveSealedRow,
+  takeOldDraft
+} from './recovery-acts.ts'
 
 /** The user's own work that cannot be read: what it was, why, and all that can be done. Nothing where all is well. */
 export function UnreadableWork({ now }: { readonly now: EpochMillis }) {
   const { t } = useWording()
-  const store = useStore()
-  const { unreadable } = store
-  const named = useSyncExternalStore(unreadable.subscribe, unreadable.list)
-  const entries = useAnswer(readUnreadableWork, JSON.stringify(named))
+  const workspace = useWorkspace()
+  const entries = useUnreadableWork()
   if (entries === undefined || entries.length === 0) return null
   const tryAgain = async (): Promise<void> => {
-    const back = await recoverUnreadable(store)
+    const back = await recoverUnreadable(workspace)
     if (back.kind === 'failed') sayFailure(storeFailureText(t, back.failure))
     else if (back.value > 0) sayDone(t('unreadable.cameBack', { count: back.value }))
     else sayFailure({ sentence: t('unreadable.stillUnreadable'), details: null })
@@ -57,8 +60,8 @@ export function UnreadableWork({ now }: { readonly now: EpochMillis }) {
 function UnreadableEntry({ entry, now }: { readonly entry: UnreadableWorkEntry; readonly now: EpochMillis }) {
   const words = useWording()
   const { t } = words
-  const store = useStore()
-  const subject = entry.alertKey === null ? undefined : store.triage.row(entry.alertKey)?.subjectName
+  const triage = useTriageIndex()
+  const subject = entry.alertKey === null ? undefined : triage.row(entry.alertKey)?.subjectName
   const kind = t(`unreadable.kinds.${entry.table}`)
   const name = subject === undefined ? kind : t('unreadable.of', { kind, subject })
   return (
@@ -95,13 +98,9 @@ function UnreadableEntry({ entry, now }: { readonly entry: UnreadableWorkEntry; 
 
 function EntryActs({ entry, name }: { readonly entry: UnreadableWorkEntry; readonly name: string }) {
   const { t } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const [isSure, setSure] = useState(false)
   const { aside, isBack, draft } = entry
-  const save = async (): Promise<void> => {
-    const text = await sealedRowText(store, entry)
-    if (text !== null) saveFile('fieldcase-sealed-row.json', 'application/json', text)
-  }
   const press = (label: string, act: () => Promise<void>) => (
     <EntryButton label={label} entryName={name} onPress={() => void act()} />
   )
@@ -110,18 +109,18 @@ function EntryActs({ entry, name }: { readonly entry: UnreadableWorkEntry; reado
       {aside !== null && draft !== null && (
         <>
           {press(t('unreadable.takeOld'), () =>
-            done(takeOldDraft(store, aside.number), 'unreadable.tookOld')
+            done(takeOldDraft(workspace, aside.number), 'unreadable.tookOld')
           )}
           {press(t('unreadable.keepNew'), () =>
-            done(keepNewDraft(store, aside.number), 'unreadable.keptNew')
+            done(keepNewDraft(workspace, aside.number), 'unreadable.keptNew')
           )}
         </>
       )}
-      {press(t('unreadable.save'), save)}
+      {press(t('unreadable.save'), () => saveSealedRow(workspace, entry))}
       {aside !== null &&
         draft === null &&
         isBack &&
-        press(t('unreadable.remove'), () => done(dropSealedBytes(store, aside.number)))}
+        press(t('unreadable.remove'), () => done(dropSealedBytes(workspace, aside.number)))}
       {aside !== null && draft === null && !isBack && !isSure && (
         <EntryButton label={t('unreadable.giveUp')} entryName={name} onPress={() => setSure(true)} />
       )}
@@ -129,7 +128,7 @@ function EntryActs({ entry, name }: { readonly entry: UnreadableWorkEntry; reado
         draft === null &&
         !isBack &&
         isSure &&
-        press(t('unreadable.giveUpSure'), () => done(dropSealedBytes(store, aside.number)))}
+        press(t('unreadable.giveUpSure'), () => done(dropSealedBytes(workspace, aside.number)))}
     </>
   )
 }

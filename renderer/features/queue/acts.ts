@@ -1,12 +1,12 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { alertKey, type Snooze, snoozeId } from '../../../shared/domain/alert.ts'
+import { alertKey } from '../../../shared/domain/alert.ts'
 import { fillReason } from '../../../shared/domain/reason-template.ts'
 import type { Decision, Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { TouchedAlert } from '../../../shared/domain/undo.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
-import { type AlertRecord, basisOf, readAlerts } from '../../data/pull/read-alerts.ts'
+import { type AlertRecord, basisOf } from '../../data/pull/read-alerts.ts'
 import type { WorkWrite } from '../../data/work/work-write.ts'
-import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { act } from '../../decisions/act.ts'
 import { type ActionFailure, actionFailureText } from '../../decisions/action-failure.ts'
 import { isAsSeen, type Seen } from '../../decisions/drafts.ts'
@@ -20,7 +20,7 @@ import {
   toQueued,
   touchedByQueueing
 } from '../../decisions/reviews.ts'
-import { type SelectedAlerts, useSelection, useTriage } from '../../decisions/selection.ts'
+import { type SelectedAlerts, useSelection } from '../../decisions/selection.ts'
 import { numberOf, undoStep, untouched } from '../../decisions/undo-step.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
 import { wording } from '../../i18n/wording.ts'
@@ -62,24 +62,24 @@ interface Planned {
 
 /** Takes one decision on many alerts, each as it was seen, in one transaction and as one act that can be undone. */
 export function decideMany(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   alerts: ReadonlyMap<string, Seen>,
   wish: ManyDecision
 ): Promise<Result<ManyDecided, ActionFailure>> {
-  return act(store, async (at) => {
+  return act(workspace, async (at) => {
     if (wish.queueAs?.trim() === '') return failed({ kind: 'user-id-missing' })
-    const known = await readAll(store, [...alerts.keys()])
+    const known = await readAll(workspace, [...alerts.keys()])
     const refused: { key: string; failure: ActionFailure }[] = []
     const planned: Planned[] = []
     for (const [key, seen] of alerts) {
-      const plan = planOne(store, key, { ...known(key), seen }, wish, at)
+      const plan = planOne(workspace, key, { ...known(key), seen }, wish, at)
       if (plan.kind === 'ok') planned.push(plan.value)
       else refused.push({ key, failure: plan.failure })
     }
     const value = { done: planned.map(({ key }) => key), refused }
     if (planned.length === 0) return ok({ write: {}, value: { ...value, undo: null } })
     const step = await undoStep(
-      store,
+      workspace,
       { kind: 'decided', decision: wish.decision },
       planned.map(({ touched }) => touched)
     )
@@ -87,11 +87,12 @@ export function decideMany(
   })
 }
 
-async function readAll(store: WorkspaceStore, keys: readonly string[]): Promise<(key: string) => Known> {
+async function readAll(workspace: OpenWorkspace, keys: readonly string[]): Promise<(key: string) => Known> {
+  const { alerts, workBook } = facesOf(workspace)
   const [stored, drafts, reviews] = await Promise.all([
-    readAlerts(store, keys),
-    store.workBook.draftsOf(keys),
-    store.workBook.reviewsOfAll(keys)
+    alerts.all(keys),
+    workBook.draftsOf(keys),
+    workBook.reviewsOfAll(keys)
   ])
   const draftByKey = new Map<string, Draft>(drafts.map((draft) => [alertKey(draft.alert), draft]))
   const reviewsByKey = byAlert(reviews)
@@ -103,12 +104,13 @@ async function readAll(store: WorkspaceStore, keys: readonly string[]): Promise<
 }
 
 function planOne(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   key: string,
   { stored, draft: before, reviews, seen }: Known & { readonly seen: Seen },
   wish: ManyDecision,
   at: EpochMillis
 ): Result<Planned, ActionFailure> {
+  const { newReviewId } = facesOf(workspace)
   const obstacle = obstacleOf(stored) ?? reviewInTheWay(reviews)
   if (obstacle !== undefined || stored === undefined) return failed(obstacle ?? { kind: 'no-such-alert' })
   if (!isAsSeen(basisOf(stored), seen)) return failed({ kind: 'alert-changed' })
@@ -120,7 +122,7 @@ function planOne(
       touched: { ...untouched(key), draftBefore: before ?? null, draftAfter: at },
       queued: null
     })
-  const queued = toQueued({ draft, stored, reviews, userId: wish.queueAs, at, id: store.newReviewId() })
+  const queued = toQueued({ draft, stored, reviews, userId: wish.queueAs, at, id: newReviewId() })
   if (queued.kind === 'failed') return queued
   return ok({
     key,
@@ -159,117 +161,6 @@ function writeOf(planned: readonly Planned[], { decision, queueAs }: ManyDecisio
   return { ...queueing, acts: [...decided, ...queueing.acts] }
 }
 
-interface PutAside {
-  /** How many alerts were there to be put aside. */
-  readonly count: number
-  /** The number of the act, to take it back by; null where nothing was done. */
-  readonly undo: number | null
-}
-
-/** Puts alerts aside until a time or until they change. */
-export function snooze(
-  store: WorkspaceStore,
-  keys: readonly string[],
-  until: EpochMillis
-): Promise<Result<PutAside, ActionFailure>> {
-  return act(store, async () => {
-    const stored = await readAlerts(store, keys)
-    const aside = [...stored.values()].map(({ key, alert: { matchVersion, score, status } }): Snooze => ({
-      kind: 'snooze',
-      alertKey: key,
-      until,
-      seen: { matchVersion, score, status }
-    }))
-    if (aside.length === 0) return ok({ write: {}, value: { count: 0, undo: null } })
-    const step = await undoStep(
-      store,
-      { kind: 'snoozed' },
-      aside.map(({ alertKey }) => untouched(alertKey))
-    )
-    return ok({
-      write: { putLocalItems: [...step.putLocalItems, ...aside], deleteLocalItems: step.deleteLocalItems },
-      value: { count: aside.length, undo: numberOf(step) }
-    })
-  })
-}
-
-/** Brings alerts back that were put aside. */
-export function wake(store: WorkspaceStore, keys: readonly string[]): Promise<Result<null, ActionFailure>> {
-  return act(store, () =>
-    Promise.resolve(ok({ write: { deleteLocalItems: keys.map(snoozeId) }, value: null }))
-  )
-}
-
-/** Selects an alert, or gives it up. */
-export function toggle(store: WorkspaceStore, key: string): void {
-  const seen = useSelection.getState().alerts.get(key) ?? store.triage.stateOf(key)
-  if (seen !== undefined) useSelection.getState().toggle(key, seen)
-}
-
-export function toggleChosen(store: WorkspaceStore): void {
-  const { selected } = useTriage.getState()
-  if (selected !== null) toggle(store, selected)
-}
-
-/** Selects the chosen alert and the next one, and goes there: a range grows key by key, and shrinks on the way back. */
-export function extendSelection(store: WorkspaceStore, by: 1 | -1): void {
-  const { filter, selected, select } = useTriage.getState()
-  const view = store.triage.view(filter)
-  const position = selected === null ? -1 : view.positionOf(selected)
-  const wanted = position + by
-  if (wanted < 0 || wanted >= view.total) return
-  const next = view.keyAt(wanted)
-  const { range } = useSelection.getState()
-  const goesOn = range !== null && range.head === selected
-  selectRange(store, goesOn ? range.anchor : position === -1 ? null : selected, next)
-  select(next)
-}
-
-/** Selects everything from the alert that was selected last, or else the chosen one, to this one, in the order of the queue. */
-export function selectTo(store: WorkspaceStore, key: string | null): void {
-  if (key !== null) selectRange(store, useSelection.getState().anchor ?? useTriage.getState().selected, key)
-}
-
-/** Where the list does not show the beginning, the range is its end alone. */
-function selectRange(store: WorkspaceStore, from: string | null, head: string): void {
-  const { alerts, range, addRange } = useSelection.getState()
-  const { filter: under } = useTriage.getState()
-  const view = store.triage.view(under)
-  const to = view.positionOf(head)
-  if (to === -1) return
-  const anchor = from === null || view.positionOf(from) === -1 ? head : from
-  const [first, last] = [view.positionOf(anchor), to].sort((one, other) => one - other) as [number, number]
-  // A range of another list keeps what it selected: some of that is not in sight here.
-  const before = range !== null && range.anchor === anchor && range.under === under ? range.before : alerts
-  addRange(
-    { anchor, head, before, under },
-    asSeen(
-      store,
-      Array.from({ length: last - first + 1 }, (_, index) => view.keyAt(first + index))
-    )
-  )
-}
-
-/** Selects everything that the filters show, on all pages of the list. */
-export function selectAllShown(store: WorkspaceStore): void {
-  const view = store.triage.view(useTriage.getState().filter)
-  useSelection.getState().add(
-    asSeen(
-      store,
-      Array.from({ length: view.total }, (_, position) => view.keyAt(position))
-    )
-  )
-}
-
-function asSeen({ triage }: WorkspaceStore, keys: readonly string[]): SelectedAlerts {
-  return new Map(
-    keys.flatMap((key) => {
-      const seen = triage.stateOf(key)
-      return seen === undefined ? [] : [[key, seen] as const]
-    })
-  )
-}
-
 interface BulkWish {
   readonly decision: Decision
   readonly riskRating: string
@@ -281,13 +172,14 @@ interface BulkWish {
 
 /** Decides on everything that is selected, says what came of it, and ends the selection. Answers whether it was done. */
 export async function decideSelected(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   { decision, riskRating, reason, lists, queueAs }: BulkWish
 ): Promise<boolean> {
+  const { clock } = facesOf(workspace)
   const words = wording()
   const { t, format } = words
-  const now = store.clock.now()
-  const decided = await decideMany(store, useSelection.getState().alerts, {
+  const now = clock.now()
+  const decided = await decideMany(workspace, useSelection.getState().alerts, {
     decision,
     riskRating,
     queueAs,
@@ -327,7 +219,8 @@ export async function decideSelected(
 }
 
 /** What is selected as it is now, and whether that is what was selected. */
-export function selectedRows({ triage }: WorkspaceStore, alerts: SelectedAlerts): readonly SelectedRow[] {
+export function selectedRows(workspace: OpenWorkspace, alerts: SelectedAlerts): readonly SelectedRow[] {
+  const { triage } = facesOf(workspace)
   return [...alerts].map(([key, seen]) => {
     const now = triage.stateOf(key)
     return { row: triage.row(key), hasChanged: now !== undefined && !isAsSeen(now, seen) }

@@ -5,7 +5,7 @@ import { useReasons } from '../../decisions/reasons.ts'
 import { useSelection } from '../../decisions/selection.ts'
 import { decisionWords, riskRatings, riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useStore } from '../../live/context.ts'
+import { useWorkspace } from '../../live/context.ts'
 import { reviewerId } from '../../live/session.ts'
 import { useOverlay } from '../../parts/navigation.ts'
 import { Button } from '../../ui/controls.tsx'
@@ -13,8 +13,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { KeyCap } from '../../ui/marks.tsx'
 import { decideSelected, selectedRows } from './acts.ts'
-import { type BulkPreview, previewBulk, useReasonCheck } from './bulk-preview.ts'
-import { useTriageVersion } from './queries.ts'
+import { type BulkPreview, previewBulk } from './bulk-preview.ts'
+import { useReasonCheck, useTriageVersion } from './queries.ts'
 import { type ListNames, rowName, useListNames } from './queue-text.ts'
 
 /** From this number on the user types how many alerts are meant. */
@@ -24,13 +24,13 @@ const typedFrom = 51
 export function BulkDialog({ decision: first }: { readonly decision: Decision }) {
   const lists = useListNames()
   const { t, format } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const { close } = useOverlay.getState()
   const alerts = useSelection((state) => state.alerts)
   const version = useTriageVersion()
   // What it touches may change while it is open.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `version` says that the rows are others
-  const preview = useMemo(() => previewBulk(selectedRows(store, alerts)), [alerts, store, version])
+  const preview = useMemo(() => previewBulk(selectedRows(workspace, alerts)), [alerts, workspace, version])
   const [decision, setDecision] = useState<Decision>(first)
   const [rating, setRating] = useState('')
   const [reason, setReason] = useState('')
@@ -43,7 +43,7 @@ export function BulkDialog({ decision: first }: { readonly decision: Decision })
     preview.decidable > 0 && (!mustType || typed.trim() === String(preview.decidable)) && !isBusy
   const run = async (): Promise<void> => {
     setIsBusy(true)
-    const isDone = await decideSelected(store, {
+    const isDone = await decideSelected(workspace, {
       decision,
       riskRating: rating,
       reason,

@@ -1,15 +1,15 @@
 import { isDescendingByNature, triageSorts } from '../../../shared/domain/triage-query.ts'
 import type { Command } from '../../commands/command.ts'
-import type { WorkspaceStore } from '../../data/workspace-store.ts'
 import { inTriage, type Run, step, triageLacks, uncoverCase } from '../../decisions/chosen-alert.ts'
 import { useSelection, useTriage } from '../../decisions/selection.ts'
 import type { Translate } from '../../i18n/language.ts'
+import type { OpenWorkspace } from '../../live/context.ts'
 import { useOverlay, usePage } from '../../parts/navigation.ts'
-import { extendSelection, selectAllShown, selectTo, toggleChosen } from './acts.ts'
+import { extendSelection, selectAllShown, selectTo, toggleChosen } from './select-acts.ts'
 import type { NamedView } from './views.ts'
 
 /** Keys that select alerts for an act on many. */
-export function selectCommands(t: Translate, store: WorkspaceStore): readonly Command[] {
+export function selectCommands(t: Translate, workspace: OpenWorkspace): readonly Command[] {
   const { triage, alert, selection } = triageLacks(t)
   const { open } = useOverlay.getState()
   const command = (
@@ -20,29 +20,35 @@ export function selectCommands(t: Translate, store: WorkspaceStore): readonly Co
     lacks: () => string | null
   ): Command => ({ id, group: 'select', label, keys, lacks, run: inTriage(run) })
   return [
-    command('select', t('frame.commands.select'), ['X'], () => toggleChosen(store), alert),
+    command('select', t('frame.commands.select'), ['X'], () => toggleChosen(workspace), alert),
     command(
       'select-next',
       t('frame.commands.selectNext'),
       ['Shift', 'J'],
-      () => extendSelection(store, 1),
+      () => extendSelection(workspace, 1),
       triage
     ),
     command(
       'select-previous',
       t('frame.commands.selectPrevious'),
       ['Shift', 'K'],
-      () => extendSelection(store, -1),
+      () => extendSelection(workspace, -1),
       triage
     ),
     command(
       'select-to',
       t('frame.commands.selectTo'),
       ['Shift', 'X'],
-      () => selectTo(store, useTriage.getState().selected),
+      () => selectTo(workspace, useTriage.getState().selected),
       alert
     ),
-    command('select-all', t('frame.commands.selectAll'), ['Ctrl', 'A'], () => selectAllShown(store), triage),
+    command(
+      'select-all',
+      t('frame.commands.selectAll'),
+      ['Ctrl', 'A'],
+      () => selectAllShown(workspace),
+      triage
+    ),
     command(
       'decide-selected',
       t('frame.commands.decideSelected'),
@@ -63,9 +69,9 @@ export function selectCommands(t: Translate, store: WorkspaceStore): readonly Co
 }
 
 /** Keys that move in the queue and look for something in it. */
-export function moveCommands(t: Translate, store: WorkspaceStore): readonly Command[] {
+export function moveCommands(t: Translate, workspace: OpenWorkspace): readonly Command[] {
   const move = (by: 1 | -1) => () => {
-    if (usePage.getState().page === 'triage') void step(store, by)
+    if (usePage.getState().page === 'triage') void step(workspace, by)
   }
   const { triage, alert } = triageLacks(t)
   const command = (

@@ -1,10 +1,15 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { fillReason, usedPlaceholders } from '../../../shared/domain/reason-template.ts'
 import type { FacetCounts, TriageIndex, TriageView } from '../../../shared/domain/triage-index.ts'
 import type { TriageQuery } from '../../../shared/domain/triage-query.ts'
 import { paced, settled } from '../../data/timing.ts'
+import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
+import { reasonValues } from '../../decisions/reasons.ts'
 import { useTriage } from '../../decisions/selection.ts'
-import { useStore } from '../../live/context.ts'
+import { useWording, type Wording } from '../../i18n/wording.ts'
+import { useTriageIndex, useWorkspace } from '../../live/context.ts'
 import { whenPainted } from '../../live/painted.ts'
+import type { ListNames } from './queue-text.ts'
 
 /** Milliseconds: a busy page shows its numbers all the same. */
 const longestWait = 1_000
@@ -38,7 +43,7 @@ function countInIdleTime(
 
 /** How many alerts each query shows, worked out one by one when the page has nothing else to do. */
 export function useViewCounts(queries: readonly TriageQuery[]): ReadonlyMap<TriageQuery, number> {
-  const { triage } = useStore()
+  const triage = useTriageIndex()
   const [counts, setCounts] = useState<ReadonlyMap<TriageQuery, number>>(new Map())
   useEffect(
     () =>
@@ -60,7 +65,7 @@ export function useViewCounts(queries: readonly TriageQuery[]): ReadonlyMap<Tria
 
 /** What each filter would leave, worked out when the page has nothing else to do; null before the first time. */
 export function useFacetCounts(): FacetCounts | null {
-  const { triage } = useStore()
+  const triage = useTriageIndex()
   const filter = useTriage((state) => state.filter)
   const [counts, setCounts] = useState<FacetCounts | null>(null)
   useEffect(
@@ -75,7 +80,7 @@ export function useFacetCounts(): FacetCounts | null {
  * written shows a frame later, so that the alert after a decision is painted first.
  */
 export function useTriageView(): TriageView {
-  const { triage } = useStore()
+  const triage = useTriageIndex()
   const filter = useTriage((state) => state.filter)
   return useSyncExternalStore(
     useCallback(
@@ -88,7 +93,7 @@ export function useTriageView(): TriageView {
 
 /** Grows when the queue has changed, told once a second at most: for what counts over many alerts. */
 export function useTriageVersion(): number {
-  const { triage } = useStore()
+  const triage = useTriageIndex()
   return useSyncExternalStore(
     useCallback(
       (listener: () => void) => triage.subscribe(paced(() => whenPainted(listener), 1_000)),
@@ -96,4 +101,94 @@ export function useTriageVersion(): number {
     ),
     () => triage.version
   )
+}
+
+/** How a reason reads, as far as the alerts were looked at. */
+export interface ReasonCheck {
+  /** The first of the filled reasons. */
+  readonly samples: readonly { readonly key: string; readonly text: string }[]
+  /** Alerts that lack a value which the reason names. */
+  readonly lacking: number
+  readonly isWhole: boolean
+}
+
+const shownSamples = 3
+/** Alerts that are read at once: some ten milliseconds of work. */
+const portion = 200
+/** Milliseconds without a key before the reason is looked at anew. */
+const quietAfter = 250
+
+interface ReasonSource {
+  readonly workspace: OpenWorkspace
+  readonly wording: Wording
+  readonly lists: ListNames
+}
+
+/** Fills a reason in for each alert, portion by portion. */
+export async function* checkReason(
+  { workspace, wording, lists }: ReasonSource,
+  reason: string,
+  keys: readonly string[]
+): AsyncGenerator<ReasonCheck> {
+  const used = usedPlaceholders(reason)
+  const missing = wording.t('names.valueMissing')
+  let check: ReasonCheck = { samples: [], lacking: 0, isWhole: keys.length === 0 }
+  for (let from = 0; from < keys.length; from += portion) {
+    const wanted = keys.slice(from, from + portion)
+    const records = await facesOf(workspace).alerts.all(wanted)
+    const filled = wanted.flatMap((key) => {
+      const record = records.get(key)
+      if (record === undefined) return []
+      const { alert, subject } = record
+      const values = reasonValues(wording, {
+        alert,
+        subject,
+        listName: lists.get(alert.followListId) ?? alert.followListId,
+        now: facesOf(workspace).clock.now()
+      })
+      return [
+        { key, text: fillReason(reason, values).trim(), lacks: used.some((name) => values[name] === missing) }
+      ]
+    })
+    check = {
+      samples: [
+        ...check.samples,
+        ...filled.slice(0, shownSamples - check.samples.length).map(({ key, text }) => ({ key, text }))
+      ],
+      lacking: check.lacking + filled.filter(({ lacks }) => lacks).length,
+      isWhole: from + portion >= keys.length
+    }
+    yield check
+  }
+}
+
+/** Null where the reason is the same for all alerts. */
+export function useReasonCheck(
+  reason: string,
+  keys: readonly string[],
+  lists: ListNames
+): ReasonCheck | null {
+  const workspace = useWorkspace()
+  const wording = useWording()
+  const [answer, setAnswer] = useState<{ readonly reason: string; readonly check: ReasonCheck } | null>(null)
+  const isFilled = usedPlaceholders(reason).length > 0
+  useEffect(() => {
+    if (!isFilled) return undefined
+    let left = false
+    const timer = setTimeout(() => {
+      void (async () => {
+        for await (const check of checkReason({ workspace, wording, lists }, reason, keys)) {
+          if (left) return
+          setAnswer({ reason, check })
+        }
+      })()
+    }, quietAfter)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+    // A sync makes another list of the same keys again and again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [workspace, wording, reason, isFilled, keys.length])
+  return isFilled && answer?.reason === reason ? answer.check : null
 }

@@ -5,12 +5,11 @@ import type { TriageRow, TriageView } from '../../../shared/domain/triage-index.
 import { focusQueue } from '../../commands/keyboard-focus.ts'
 import { useSelection, useTriage } from '../../decisions/selection.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useNow, useStore } from '../../live/context.ts'
+import { useNow, useWorkspace } from '../../live/context.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import { statusFace, userStateFace } from '../../parts/state-badge.tsx'
 import { Badge } from '../../ui/marks.tsx'
 import { rowForKey, useRowWindow } from '../../ui/row-window.ts'
-import { extendSelection, selectTo, toggle } from './acts.ts'
 import { useRememberQueuePosition, useSteadyScroll } from './queue-scroll.ts'
 import {
   fullRowName,
@@ -21,6 +20,7 @@ import {
   rowStateText,
   shortDatasets
 } from './queue-text.ts'
+import { extendSelection, selectTo, toggle } from './select-acts.ts'
 
 /** Pixels; the style sheet's `--row-height` says the same. */
 const rowHeights = { comfortable: 56, compact: 36 } as const
@@ -29,7 +29,7 @@ const rowId = (position: number): string => `alert-row-${position}`
 /** The alerts, of which only those in sight exist as elements. The grid has the focus, its chosen row is the active one. */
 export function QueueGrid({ view }: { readonly view: TriageView }) {
   const { t } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const now = useNow()
   const selected = useTriage((state) => state.selected)
   const age = useTriage((state) => rowAgeOf(state.filter))
@@ -47,27 +47,27 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
   useSteadyScroll({ scroller, view, position, rowHeight, moveTo, show })
   const choose = useCallback(
     (key: string, event: MouseEvent) => {
-      if (event.shiftKey) selectTo(store, key)
-      else if (event.ctrlKey || event.metaKey) toggle(store, key)
+      if (event.shiftKey) selectTo(workspace, key)
+      else if (event.ctrlKey || event.metaKey) toggle(workspace, key)
       useTriage.getState().select(key)
       if (!event.shiftKey && !event.ctrlKey && !event.metaKey) useTriage.getState().bringForward('case')
       focusQueue()
     },
-    [store]
+    [workspace]
   )
   const mark = useCallback(
     (key: string) => {
-      toggle(store, key)
+      toggle(workspace, key)
       // The box goes with its row when the list is scrolled: the grid keeps the keys.
       focusQueue()
     },
-    [store]
+    [workspace]
   )
   const onKeyDown = (event: KeyboardEvent): void => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1)
     if (event.shiftKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault()
-      extendSelection(store, event.key === 'ArrowDown' ? 1 : -1)
+      extendSelection(workspace, event.key === 'ArrowDown' ? 1 : -1)
       return
     }
     const wanted = rowForKey(event.key, position, view.total, page)

@@ -1,11 +1,10 @@
 import { ArrowDownUp, ChevronDown, Search, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import type { TriageView } from '../../../shared/domain/triage-index.ts'
+import type { TriageIndex, TriageView } from '../../../shared/domain/triage-index.ts'
 import { isDescendingByNature, triageSorts } from '../../../shared/domain/triage-query.ts'
-import type { WorkspaceStore } from '../../data/workspace-store.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useStore } from '../../live/context.ts'
+import { useTriageIndex } from '../../live/context.ts'
 import { useOverlay } from '../../parts/navigation.ts'
 import { Button } from '../../ui/controls.tsx'
 import { ActiveFilters, FilterPanel } from './filter-panel.tsx'
@@ -31,7 +30,7 @@ function SearchBox() {
   const { t } = useWording()
   const text = useTriage((state) => state.filter.text)
   const narrow = useTriage((state) => state.narrow)
-  const store = useStore()
+  const triage = useTriageIndex()
   return (
     <div className="search-box">
       <Search size={16} aria-hidden="true" />
@@ -46,7 +45,7 @@ function SearchBox() {
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => narrow({ text: event.target.value })}
-        onKeyDown={(event) => leaveSearch(store, event)}
+        onKeyDown={(event) => leaveSearch(triage, event)}
       />
       {text !== '' && (
         <Button
@@ -67,7 +66,7 @@ function clearSearch(narrow: (change: { readonly text: string }) => void): void 
 }
 
 /** Enter and the arrow go to the first alert that was found, Escape to the list: the keys that follow mean what is seen there. */
-function leaveSearch({ triage }: WorkspaceStore, event: KeyboardEvent): void {
+function leaveSearch(triage: TriageIndex, event: KeyboardEvent): void {
   const grid = document.getElementById('alerts')
   if (!['Enter', 'ArrowDown', 'Escape'].includes(event.key) || event.nativeEvent.isComposing || grid === null)
     return

@@ -2,10 +2,11 @@ import { AlarmClock, CircleCheckBig, Download, Inbox, SearchX, X } from 'lucide-
 import { isRunUnderWay } from '../../../shared/domain/sync-run.ts'
 import { firstFilter, useSelection, useTriage } from '../../decisions/selection.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useNow, useStore } from '../../live/context.ts'
+import { useNow, useTriageIndex, useWorkspace } from '../../live/context.ts'
 import { useSession } from '../../live/session.ts'
 import { Button } from '../../ui/controls.tsx'
 import { EmptyState } from '../../ui/marks.tsx'
+import { selectAllShown } from './select-acts.ts'
 import { leavesTheSame } from './views.ts'
 import './dialogs.css'
 import './queue.css'
@@ -14,7 +15,6 @@ import { QueueGrid } from './queue-grid.tsx'
 import { QueueHead } from './queue-head.tsx'
 import { useOverlay } from '../../parts/navigation.ts'
 import type { TriageView } from '../../../shared/domain/triage-index.ts'
-import { selectAllShown } from './acts.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { whenPainted } from '../../live/painted.ts'
 
@@ -37,7 +37,7 @@ export function Queue() {
 /** Why the queue is empty, and what to do about it. */
 export function QueueEmpty() {
   const { t } = useWording()
-  const { triage } = useStore()
+  const triage = useTriageIndex()
   const syncing = useSession((state) => isRunUnderWay(state.sync))
   const { filter, narrow } = useTriage()
   if (triage.counts().alerts === 0) {
@@ -80,7 +80,7 @@ export function QueueEmpty() {
 /** How many alerts are selected, also those that the filters do not show, and what can be done with them. */
 export function SelectionBar({ view }: { readonly view: TriageView }) {
   const { t, format } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const { alerts, clear } = useSelection()
   const { open } = useOverlay.getState()
   if (alerts.size === 0) return null
@@ -98,7 +98,7 @@ export function SelectionBar({ view }: { readonly view: TriageView }) {
       </Button>
       <Button onClick={() => open({ kind: 'snooze' })}>{t('triage.selection.snooze')}</Button>
       {alerts.size - hidden < view.total && (
-        <Button kind="quiet" aria-keyshortcuts="Control+A" onClick={() => selectAllShown(store)}>
+        <Button kind="quiet" aria-keyshortcuts="Control+A" onClick={() => selectAllShown(workspace)}>
           {t('triage.selection.all', { number: format.number(view.total) })}
         </Button>
       )}

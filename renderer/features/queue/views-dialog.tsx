@@ -3,7 +3,7 @@ import { actionFailureText } from '../../decisions/action-failure.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { clearAway, layOut } from '../../decisions/views-and-templates.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useStore } from '../../live/context.ts'
+import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { sayFailure } from '../../parts/messages.ts'
 import { useOverlay } from '../../parts/navigation.ts'
 import { Button } from '../../ui/controls.tsx'
@@ -40,12 +40,12 @@ function ViewItem({
   readonly isFirst: boolean
 }) {
   const { t, format } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const { filter, narrow } = useTriage()
   const { close } = useOverlay.getState()
   const remove = async (): Promise<void> => {
     if (view.saved === null) return
-    const removed = await clearAway(store, view.saved)
+    const removed = await clearAway(workspace, view.saved)
     if (removed.kind === 'failed') sayFailure(actionFailureText(t, removed.failure))
   }
   return (
@@ -77,17 +77,18 @@ function ViewItem({
 /** The same name takes the place of the view that had it. */
 function SaveView({ views }: { readonly views: readonly NamedView[] }) {
   const { t } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
+  const { clock } = useAppServices()
   const filter = useTriage((state) => state.filter)
   const [name, setName] = useState('')
   const before = views.find(({ saved }) => saved?.name === name.trim())?.saved
   const save = async (): Promise<void> => {
-    const saved = await layOut(store, {
+    const saved = await layOut(workspace, {
       kind: 'view',
       id: before?.id ?? crypto.randomUUID(),
       name: name.trim(),
       query: filter,
-      createdAt: before?.createdAt ?? store.clock.now()
+      createdAt: before?.createdAt ?? clock.now()
     })
     if (saved.kind === 'failed') sayFailure(actionFailureText(t, saved.failure))
     else setName('')

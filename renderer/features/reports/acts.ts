@@ -1,3 +1,4 @@
+import type { Clock } from '../../../shared/clock.ts'
 import { csvField } from '../../../shared/domain/csv.ts'
 import { canonicalJson, type JsonValue } from '../../../shared/domain/json-value.ts'
 import {
@@ -13,8 +14,13 @@ import {
   volumesOf
 } from '../../../shared/domain/report.ts'
 import type { ReportOrder } from '../../../shared/ipc/contract.ts'
+import type { Client } from '../../client/client.ts'
+import { readReportCases, readReportPictures } from '../../data/work/report-queries.ts'
+import type { OpenWorkspace } from '../../data/workspace.ts'
 import { fromBase64, sha256, toBase64 } from '../../files/bytes.ts'
-import { toLanguage, wordingOf } from '../../i18n/wording.ts'
+import { toLanguage, wording, wordingOf } from '../../i18n/wording.ts'
+import { useSession } from '../../live/session.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { useOverlay } from '../../parts/navigation.ts'
 
 /** What the person chose, before the cases are read. */
@@ -33,6 +39,47 @@ export interface ReportSource {
   readonly timeZone: string
   /** Reads the images that the cases name. */
   readonly readPictures: (cases: readonly ReportCase[]) => Promise<ReportPictures>
+}
+
+interface ReportParts {
+  readonly client: Client
+  readonly clock: Clock
+  readonly workspace: OpenWorkspace
+}
+
+/** The window that prints takes its time to open: it has the time that a reason takes to write. */
+export function prepareReport(client: Client): void {
+  void client.ask('report.prepare', null)
+}
+
+/** Writes the report of some cases and says what came of it. Answers whether it was written. */
+export async function writeReport(
+  { client, clock, workspace }: ReportParts,
+  caseKeys: readonly string[],
+  choice: ReportChoice
+): Promise<boolean> {
+  const { workspace: connected } = useSession.getState()
+  const cases = await readReportCases(workspace, caseKeys, choice.redaction.images ? 'unread' : 'named')
+  const order = await makeReport(choice, {
+    cases,
+    madeAt: new Date(clock.now()).toISOString(),
+    workspace: connected.kind === 'service' ? connected.connection.baseUrl : connected.kind,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    readPictures: (named) => readReportPictures(workspace, named, printedPicture)
+  })
+  const outcome = await client.ask('report.write', order)
+  const { t } = wording()
+  if (outcome.kind === 'written') {
+    sayDone(
+      outcome.volumes > 1
+        ? t('reports.writtenVolumes', { file: outcome.file, count: outcome.volumes })
+        : t(choice.withDocument ? 'reports.written' : 'reports.writtenData', { file: outcome.file })
+    )
+    if (outcome.pages === 'not-numbered') sayFailure({ sentence: t('reports.notNumbered'), details: null })
+  } else if (outcome.kind === 'not-written')
+    sayFailure({ sentence: t('reports.notWritten', { code: outcome.code }), details: outcome.code })
+  else if (outcome.kind === 'not-printed') sayFailure({ sentence: t('reports.notPrinted'), details: null })
+  return outcome.kind === 'written'
 }
 
 /** Everything that is written: the document, the data that were hashed, and the table. */

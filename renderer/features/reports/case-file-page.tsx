@@ -9,20 +9,18 @@ import {
   shownFileName
 } from '../../../shared/domain/case-item.ts'
 import type { ReportCase } from '../../../shared/domain/report.ts'
-import { readCaseFile } from '../../data/work/case-queries.ts'
 import { addToCase, attachFile, removeFile, removeFromCase } from '../../decisions/case-items.ts'
-import { fromBase64 } from '../../files/bytes.ts'
 import { genderWords } from '../../i18n/domain-words.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useNow, useStore } from '../../live/context.ts'
+import { useNow, useWorkspace } from '../../live/context.ts'
 import { useCaseItems } from '../../live/queries.ts'
 import { FileField, saveFile } from '../../parts/files.tsx'
 import { sayFailure } from '../../parts/messages.ts'
 import { useReports } from '../../parts/navigation.ts'
 import { Button } from '../../ui/controls.tsx'
 import { openReport } from './acts.ts'
-import { useReportCases } from './queries.ts'
+import { bytesOfAttachment, useReportCases } from './queries.ts'
 import { ReportAlertPart } from './report-alert.tsx'
 import { AddressesAndOrganisations } from './report-sources.tsx'
 import { NoteText, TrailTable } from './report-text.tsx'
@@ -126,9 +124,9 @@ function Facts({ one }: { readonly one: ReportCase }) {
 /** What can be taken out of the case again. */
 function KeptAddresses({ items }: { readonly items: readonly CaseItem[] }) {
   const { t } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const remove = async (item: CaseItem): Promise<void> => {
-    const removed = await removeFromCase(store, item)
+    const removed = await removeFromCase(workspace, item)
     if (removed.kind === 'failed') sayFailure(storeFailureText(t, removed.failure))
   }
   const named = items.flatMap((item) => {
@@ -161,14 +159,17 @@ export function CaseNotes({
   readonly items: readonly CaseItem[]
 }) {
   const { t, format } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const now = useNow()
   const id = useId()
   const [text, setText] = useState('')
   const [changed, setChanged] = useState<CaseItem | null>(null)
   const save = async (): Promise<void> => {
-    const added = await addToCase(store, crypto.randomUUID(), caseKey, { kind: 'note', text: text.trim() })
-    const removed = added.kind === 'ok' && changed !== null ? await removeFromCase(store, changed) : added
+    const added = await addToCase(workspace, crypto.randomUUID(), caseKey, {
+      kind: 'note',
+      text: text.trim()
+    })
+    const removed = added.kind === 'ok' && changed !== null ? await removeFromCase(workspace, changed) : added
     if (removed.kind === 'failed') {
       sayFailure(storeFailureText(t, removed.failure))
       return
@@ -177,7 +178,7 @@ export function CaseNotes({
     setChanged(null)
   }
   const remove = async (item: CaseItem): Promise<void> => {
-    const removed = await removeFromCase(store, item)
+    const removed = await removeFromCase(workspace, item)
     if (removed.kind === 'failed') sayFailure(storeFailureText(t, removed.failure))
   }
   return (
@@ -244,12 +245,12 @@ export function CaseAttachments({
   readonly items: readonly CaseItem[]
 }) {
   const { t, format } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const [problems, setProblems] = useState<readonly string[]>([])
   const attach = async (files: readonly File[]): Promise<void> => {
     setProblems([])
     for (const file of files) {
-      const attached = await attachFile(store, crypto.randomUUID(), caseKey, {
+      const attached = await attachFile(workspace, crypto.randomUUID(), caseKey, {
         name: file.name,
         bytes: new Uint8Array(await file.arrayBuffer())
       })
@@ -290,16 +291,16 @@ export function CaseAttachments({
 
 function Attachment({ item, file }: { readonly item: CaseItem; readonly file: CaseFileFacts }) {
   const { t, format } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const [shown, setShown] = useState(false)
   const hand = async (): Promise<void> => {
-    const content = await readCaseFile(store, item.id)
-    if (content === undefined)
+    const bytes = await bytesOfAttachment(workspace, item.id)
+    if (bytes === undefined)
       sayFailure({ sentence: t('cases.fileMissing', { name: file.name }), details: null })
-    else saveFile(file.name, file.type, fromBase64(content.base64))
+    else saveFile(file.name, file.type, bytes)
   }
   const remove = async (): Promise<void> => {
-    const removed = await removeFile(store, item)
+    const removed = await removeFile(workspace, item)
     if (removed.kind === 'failed') sayFailure(storeFailureText(t, removed.failure))
   }
   const isPicture = file.type.startsWith('image/')
@@ -349,22 +350,21 @@ function Attachment({ item, file }: { readonly item: CaseItem; readonly file: Ca
 /** The bytes as a picture of the kind that they were checked to be; they are never a document. */
 function Picture({ id, file }: { readonly id: string; readonly file: CaseFileFacts }) {
   const { t } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const [picture, setPicture] = useState<{ readonly url: string | null } | null>(null)
   useEffect(() => {
     let own: string | null = null
     let isLeft = false
-    void readCaseFile(store, id).then((content) => {
+    void bytesOfAttachment(workspace, id).then((bytes) => {
       if (isLeft) return
-      if (content !== undefined)
-        own = URL.createObjectURL(new Blob([fromBase64(content.base64)], { type: file.type }))
+      if (bytes !== undefined) own = URL.createObjectURL(new Blob([bytes], { type: file.type }))
       setPicture({ url: own })
     })
     return () => {
       isLeft = true
       if (own !== null) URL.revokeObjectURL(own)
     }
-  }, [store, id, file.type])
+  }, [workspace, id, file.type])
   if (picture === null) return null
   return picture.url === null ? (
     <p className="soft">{t('cases.pictureMissing')}</p>

@@ -1,17 +1,14 @@
 import { useEffect, useId, useState } from 'react'
 import { mostTaggedAlerts, mostVolumeAlerts, redactions } from '../../../shared/domain/report.ts'
-import type { ReportOrder } from '../../../shared/ipc/contract.ts'
-import { readReportCases, readReportPictures } from '../../data/work/report-queries.ts'
 import { languages } from '../../i18n/language.ts'
 import { toLanguage, useWording } from '../../i18n/wording.ts'
-import { useAppServices, useStore } from '../../live/context.ts'
-import { useSession } from '../../live/session.ts'
+import { useAppServices, useWorkspace } from '../../live/context.ts'
+import { reviewerId } from '../../live/session.ts'
 import { DayField } from '../../parts/day-field.tsx'
-import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
-import { makeReport, printedPicture, type ReportChoice } from './acts.ts'
+import { prepareReport, type ReportChoice, writeReport } from './acts.ts'
 
 interface ReportDialogProps {
   readonly caseKeys: readonly string[]
@@ -22,11 +19,10 @@ interface ReportDialogProps {
 export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
   const { t, format } = useWording()
   const { client, clock } = useAppServices()
-  const store = useStore()
+  const workspace = useWorkspace()
   const id = useId()
-  const workspace = useSession((state) => state.workspace)
   const [choice, setChoice] = useState<Omit<ReportChoice, 'period'>>({
-    author: workspace.kind === 'none' ? '' : workspace.connection.userId,
+    author: reviewerId(),
     reason: '',
     language: toLanguage(document.documentElement.lang),
     redaction: { birthDates: false, comments: false, images: false },
@@ -41,38 +37,16 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
   const isWhole =
     choice.author.trim() !== '' && choice.reason.trim() !== '' && period.from !== null && period.to !== null
   // The window that prints takes its time to open: it has the time that a reason takes to write.
-  useEffect(() => void client.ask('report.prepare', null), [client])
+  useEffect(() => prepareReport(client), [client])
   const set = (change: Partial<typeof choice>): void => setChoice((before) => ({ ...before, ...change }))
-  const order = async (): Promise<ReportOrder> => {
-    const cases = await readReportCases(store, caseKeys, choice.redaction.images ? 'unread' : 'named')
-    return makeReport(
-      { ...choice, period: { from: period.from ?? '', to: period.to ?? '' } },
-      {
-        cases,
-        madeAt: new Date(clock.now()).toISOString(),
-        workspace: workspace.kind === 'service' ? workspace.connection.baseUrl : workspace.kind,
-        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-        readPictures: (named) => readReportPictures(store, named, printedPicture)
-      }
-    )
-  }
   const write = async (): Promise<void> => {
     setBusy(true)
+    const whole = { ...choice, period: { from: period.from ?? '', to: period.to ?? '' } }
     // Whatever goes wrong, the dialog can be used again.
-    const outcome = await order()
-      .then((made) => client.ask('report.write', made))
-      .finally(() => setBusy(false))
-    if (outcome.kind === 'written') {
-      sayDone(
-        outcome.volumes > 1
-          ? t('reports.writtenVolumes', { file: outcome.file, count: outcome.volumes })
-          : t(choice.withDocument ? 'reports.written' : 'reports.writtenData', { file: outcome.file })
-      )
-      if (outcome.pages === 'not-numbered') sayFailure({ sentence: t('reports.notNumbered'), details: null })
-      onClose()
-    } else if (outcome.kind === 'not-written')
-      sayFailure({ sentence: t('reports.notWritten', { code: outcome.code }), details: outcome.code })
-    else if (outcome.kind === 'not-printed') sayFailure({ sentence: t('reports.notPrinted'), details: null })
+    const isWritten = await writeReport({ client, clock, workspace }, caseKeys, whole).finally(() =>
+      setBusy(false)
+    )
+    if (isWritten) onClose()
   }
   return (
     <Dialog

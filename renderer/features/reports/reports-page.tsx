@@ -2,7 +2,7 @@ import './reports.css'
 import { FileText } from 'lucide-react'
 import { useReports } from '../../parts/navigation.ts'
 import { Button } from '../../ui/controls.tsx'
-import { CasePicker } from '../../parts/case-picker.tsx'
+import { CasePicker } from '../../decisions/case-picker.tsx'
 import { useReportCases } from './queries.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { CaseFilePage } from './case-file-page.tsx'
@@ -11,7 +11,7 @@ import { useId } from 'react'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { useSavedViews } from '../../decisions/views-and-templates.ts'
-import { useStore } from '../../live/context.ts'
+import { useTriageIndex } from '../../live/context.ts'
 import { sayDone } from '../../parts/messages.ts'
 import type { ReportCase } from '../../../shared/domain/report.ts'
 import { statusWords } from '../../i18n/domain-words.ts'
@@ -78,7 +78,7 @@ function Choice() {
 /** Chooses all cases of a whole view: what the queue shows now, everything, or a view that the user saved. */
 export function ViewPicker() {
   const { t, format } = useWording()
-  const store = useStore()
+  const triage = useTriageIndex()
   const id = useId()
   const filter = useTriage((state) => state.filter)
   const saved = useSavedViews()
@@ -91,7 +91,7 @@ export function ViewPicker() {
   const add = (viewId: string): void => {
     const view = views.find((one) => one.id === viewId)
     if (view === undefined) return
-    const rows = store.triage.view(view.query)
+    const rows = triage.view(view.query)
     const keys = new Set(
       Array.from({ length: rows.total }, (_, position) => subscriptionKey(rows.rowAt(position).alert))
     )

@@ -1,14 +1,15 @@
 import type { Retention } from '../../../shared/domain/settings.ts'
 import type { StoreFailure } from '../../../shared/errors.ts'
 import type { Result } from '../../../shared/result.ts'
-import type { WorkspaceStore } from '../../data/workspace-store.ts'
-import { attemptStore } from '../../decisions/act.ts'
+import { attemptStore } from '../../data/database/store-failures.ts'
+import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 
 /** Deletes what has grown too old, as at a start, but for the alert that is open (SPEC B8d). */
 export function deleteOld(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   retention: Retention,
   open: string | null
 ): Promise<Result<void, StoreFailure>> {
-  return attemptStore(() => store.deleteOld(retention, open))
+  const { deleteOld } = facesOf(workspace)
+  return attemptStore(() => deleteOld(retention, open))
 }

@@ -5,7 +5,7 @@ import { ok } from '../../../shared/result.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { useWording, wording } from '../../i18n/wording.ts'
-import { useAppServices, useStore } from '../../live/context.ts'
+import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { sayFailure } from '../../parts/messages.ts'
 import { deleteOld } from './acts.ts'
 import { type SettingsForm, useSettingsForm } from './settings-form.ts'
@@ -76,14 +76,14 @@ const dayMillis = 24 * 60 * 60 * 1_000
 /** What has grown too old goes once a day, too, where the app is left open for weeks (SPEC B8a). The start has done it once. */
 export function useDailyDeletion(): void {
   const { client, clock } = useAppServices()
-  const store = useStore()
+  const workspace = useWorkspace()
   useEffect(() => {
     let last = clock.now()
     const look = async (): Promise<void> => {
       if (!hasPassed(last, clock.now(), dayMillis)) return
       last = clock.now()
       const done = await deleteOld(
-        store,
+        workspace,
         await client.ask('retention.read', null),
         useTriage.getState().selected
       )
@@ -91,5 +91,5 @@ export function useDailyDeletion(): void {
     }
     const timer = setInterval(() => void look(), lookMillis)
     return () => clearInterval(timer)
-  }, [client, clock, store])
+  }, [client, clock, workspace])
 }

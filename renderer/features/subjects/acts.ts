@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/subject-edit.ts'
 import { type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { Result } from '../../../shared/result.ts'
-import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import type { OpenWorkspace } from '../../data/workspace.ts'
 import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/session.ts'
 import { saveFile } from '../../parts/files.tsx'
@@ -47,27 +47,27 @@ export function actionsOf({ state, content }: SubjectEdit): readonly EditAction[
   }
 }
 
-export async function act(store: WorkspaceStore, edit: SubjectEdit, action: EditAction): Promise<void> {
+export async function act(workspace: OpenWorkspace, edit: SubjectEdit, action: EditAction): Promise<void> {
   switch (action) {
     case 'edit':
       reopenEdit(edit)
       return
     case 'keep':
-      sayOf(await keepEdit(store, edit.id))
+      sayOf(await keepEdit(workspace, edit.id))
       return
     case 'retry':
     case 'lookUp':
-      sayOf(await retryEdit(store, edit.id))
+      sayOf(await retryEdit(workspace, edit.id))
       return
     case 'discard':
-      await discard(store, edit, 0)
+      await discard(workspace, edit, 0)
   }
 }
 
 /** Gives an edit up; where subjects wait for it, more than the person was `told` of, the question comes first. */
-export async function discard(store: WorkspaceStore, edit: SubjectEdit, told: number): Promise<void> {
+export async function discard(workspace: OpenWorkspace, edit: SubjectEdit, told: number): Promise<void> {
   const { t } = wording()
-  const done = await discardEdit(store, edit.id, told)
+  const done = await discardEdit(workspace, edit.id, told)
   if (done.kind === 'failed' && done.failure.kind === 'subjects-wait') {
     openDialog({ kind: 'discard-list', edit: edit.id, count: done.failure.count })
     return
@@ -78,8 +78,8 @@ export async function discard(store: WorkspaceStore, edit: SubjectEdit, told: nu
 }
 
 /** Gives many edits up. The question comes first, and again where more wait than the person was `told` of. */
-export async function discardMany(store: WorkspaceStore, which: ManyEdits, told: number): Promise<void> {
-  const done = await discardEdits(store, which, told)
+export async function discardMany(workspace: OpenWorkspace, which: ManyEdits, told: number): Promise<void> {
+  const done = await discardEdits(workspace, which, told)
   if (done.kind === 'failed' && done.failure.kind === 'more-wait') {
     openDialog({ kind: 'discard-changes', which, count: done.failure.count })
     return
@@ -94,9 +94,9 @@ function sayOf(done: Result<unknown, EditFailure>): void {
 }
 
 /** Queues what a form holds, closes it and says what happens next. */
-export async function saveEdit(store: WorkspaceStore, wanted: WantedEdit): Promise<void> {
+export async function saveEdit(workspace: OpenWorkspace, wanted: WantedEdit): Promise<void> {
   const { t } = wording()
-  const queued = await queueEdit(store, wanted)
+  const queued = await queueEdit(workspace, wanted)
   if (queued.kind === 'failed') {
     sayFailure(editFailureText(t, queued.failure))
     return
@@ -116,9 +116,9 @@ export function canRemoveList({ creation }: ListHere): boolean {
 }
 
 /** Asks before a list of the service is deleted; one that was not sent is given up. */
-export function removeList(store: WorkspaceStore, { creation, followList }: ListHere): void {
+export function removeList(workspace: OpenWorkspace, { creation, followList }: ListHere): void {
   if (creation === null) openDialog({ kind: 'delete-list', id: followList.id })
-  else void discard(store, creation, 0)
+  else void discard(workspace, creation, 0)
 }
 
 /** The subjects of a list as a file. */

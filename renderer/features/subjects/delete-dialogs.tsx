@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
 import { isSameName } from '../../../shared/domain/subject-settings.ts'
 import { subscriptionKey, totalAlerts } from '../../../shared/domain/subscription.ts'
+import type { TriageIndex } from '../../../shared/domain/triage-index.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import type { DeletionOutcome } from '../../../shared/ipc/edit-schemas.ts'
 import { useWording, wording } from '../../i18n/wording.ts'
-import { useAppServices, useStore } from '../../live/context.ts'
+import { useAppServices, useTriageIndex } from '../../live/context.ts'
 import { useSession } from '../../live/session.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { Button } from '../../ui/controls.tsx'
@@ -25,7 +26,7 @@ interface DeleteListProps {
 /** The question before a follow list is deleted. */
 export function DeleteList({ id, onClose }: DeleteListProps) {
   const { t, format } = useWording()
-  const { triage } = useStore()
+  const triage = useTriageIndex()
   const list = useListHere(id)?.followList
   // A list that was created here has no statistics before a sync: what was put into it since is counted here.
   const here = useSubjectCounts(list?.statistics === null ? id : null)
@@ -70,7 +71,7 @@ function countsOf(statistics: FollowListStatistics): {
 }
 
 /** The user's own drafts and reviews on alerts of the list that the service does not have yet. */
-function workOn(triage: ReturnType<typeof useStore>['triage'], id: FollowListId): number {
+function workOn(triage: TriageIndex, id: FollowListId): number {
   const view = triage.view({ text: '', facets: { followList: [id] }, sort: 'score', descending: true })
   let count = 0
   for (let position = 0; position < view.total; position += 1) {

@@ -15,10 +15,11 @@ import {
 import type { StoreFailure } from '../../../shared/errors.ts'
 import type { EditId } from '../../../shared/ids.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
-import { isStorageError, toStoreFailure } from '../../data/database/store-failures.ts'
+import { attemptStore } from '../../data/database/store-failures.ts'
 import { type EditMove, inList, listIdNow, waitingIn } from '../../data/edits/edit-book.ts'
 import { equalEntries } from '../../data/edits/queries.ts'
-import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
+import { storeFailed } from '../../decisions/act.ts'
 
 export interface WantedEdit {
   /** Of the form: what it saves a second time, as by two clicks, is the same edit and is there once. */
@@ -31,12 +32,12 @@ export interface WantedEdit {
 
 /** Queues a creation or edit. Durable when the promise resolves. One edit of a subject waits at a time: a newer one takes its place. */
 export function queueEdit(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   wanted: WantedEdit
 ): Promise<Result<SubjectEdit, EditFailure>> {
-  const { editBook, clock } = store
-  return editAct(store, async () => {
-    const older = await olderOf(store, wanted)
+  const { editBook, clock } = facesOf(workspace)
+  return editAct(workspace, async () => {
+    const older = await olderOf(workspace, wanted)
     const underWay = older.find(({ state }) => mayHaveArrived(state))
     if (underWay !== undefined)
       return failed(
@@ -47,7 +48,7 @@ export function queueEdit(
     if (wanted.replaces !== null && older.some(({ state }) => state.kind === 'accepted'))
       return failed({ kind: 'change-moved', state: 'accepted' })
     if (wanted.replaces !== null && older.length === 0) return failed({ kind: 'no-such-change' })
-    const content = await inListNow(store, wanted.content)
+    const content = await inListNow(workspace, wanted.content)
     if (content === null) return failed({ kind: 'no-such-list' })
     const at = clock.now()
     const edit: SubjectEdit = {
@@ -55,7 +56,7 @@ export function queueEdit(
       id: wanted.replaces ?? wanted.id,
       content: withFirstBasis(content, older),
       followListName: wanted.followListName,
-      equalBefore: await equalEntries(store, content),
+      equalBefore: await equalEntries(workspace, content),
       importId: null,
       queuedAt: at,
       attempts: 0,
@@ -76,7 +77,8 @@ function movesTo(edit: SubjectEdit, older: readonly SubjectEdit[]): readonly Edi
 }
 
 /** Null where the follow list that it goes into was created here and given up since. */
-async function inListNow({ editBook }: WorkspaceStore, content: EditContent): Promise<EditContent | null> {
+async function inListNow(workspace: OpenWorkspace, content: EditContent): Promise<EditContent | null> {
+  const { editBook } = facesOf(workspace)
   if (content.kind !== 'create-subscription') return content
   const list = await listIdNow(editBook, content.followListId)
   return list === null ? null : inList(content, list)
@@ -84,9 +86,10 @@ async function inListNow({ editBook }: WorkspaceStore, content: EditContent): Pr
 
 /** Edits that the new one takes the place of. */
 async function olderOf(
-  { editBook }: WorkspaceStore,
+  workspace: OpenWorkspace,
   { content, replaces }: WantedEdit
 ): Promise<readonly SubjectEdit[]> {
+  const { editBook } = facesOf(workspace)
   if (replaces !== null) return editBook.read([replaces])
   return isCreation(content)
     ? []
@@ -108,12 +111,12 @@ function withFirstBasis(content: EditContent, older: readonly SubjectEdit[]): Ed
  * subjects that wait for it: `told` of them at most, which is how many the user knows of (SPEC C13e).
  */
 export function discardEdit(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   id: EditId,
   told = 0
 ): Promise<Result<SubjectEdit, EditFailure>> {
-  const { editBook, clock } = store
-  return editAct(store, async () => {
+  const { editBook, clock } = facesOf(workspace)
+  return editAct(workspace, async () => {
     const [edit] = await editBook.read([id])
     if (edit === undefined) return failed({ kind: 'no-such-change' })
     if (!mayEditMove('user', edit.state.kind, 'discarded'))
@@ -130,25 +133,27 @@ export function discardEdit(
 }
 
 /** Sends a refused edit once more, or looks an uncertain one up at once. */
-export function retryEdit(store: WorkspaceStore, id: EditId): Promise<Result<SubjectEdit, EditFailure>> {
-  return editAct(store, async () => {
-    const [edit] = await store.editBook.read([id])
+export function retryEdit(workspace: OpenWorkspace, id: EditId): Promise<Result<SubjectEdit, EditFailure>> {
+  const { editBook, clock } = facesOf(workspace)
+  return editAct(workspace, async () => {
+    const [edit] = await editBook.read([id])
     if (edit === undefined) return failed({ kind: 'no-such-change' })
-    const at = store.clock.now()
+    const at = clock.now()
     const next: SubjectEdit =
       edit.state.kind === 'uncertain'
         ? { ...edit, state: { ...edit.state, notBefore: at } }
         : queuedNow(edit, at)
-    return write(store, edit, next)
+    return write(workspace, edit, next)
   })
 }
 
 /** Ends a conflict with the user's own values, on the basis of what the service shows now. */
-export function keepEdit(store: WorkspaceStore, id: EditId): Promise<Result<SubjectEdit, EditFailure>> {
-  return editAct(store, async () => {
-    const [edit] = await store.editBook.read([id])
+export function keepEdit(workspace: OpenWorkspace, id: EditId): Promise<Result<SubjectEdit, EditFailure>> {
+  const { editBook, clock } = facesOf(workspace)
+  return editAct(workspace, async () => {
+    const [edit] = await editBook.read([id])
     if (edit === undefined) return failed({ kind: 'no-such-change' })
-    return write(store, edit, { ...queuedNow(edit, store.clock.now()), content: onBasisOfNow(edit) })
+    return write(workspace, edit, { ...queuedNow(edit, clock.now()), content: onBasisOfNow(edit) })
   })
 }
 
@@ -167,10 +172,11 @@ function queuedNow(edit: SubjectEdit, at: EpochMillis): SubjectEdit {
 }
 
 async function write(
-  { editBook, clock }: WorkspaceStore,
+  workspace: OpenWorkspace,
   edit: SubjectEdit,
   to: SubjectEdit
 ): Promise<Result<SubjectEdit, EditFailure>> {
+  const { editBook, clock } = facesOf(workspace)
   const { id, state } = edit
   if (!mayEditMove('user', state.kind, to.state.kind))
     return failed({ kind: 'change-moved', state: state.kind })
@@ -184,19 +190,13 @@ async function write(
  * knows; where there are more, nothing is written.
  */
 export function discardEdits(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   which: ManyEdits,
   told: number
 ): Promise<Result<number, EditFailure>> {
-  const { editBook, clock } = store
-  return editAct(store, async () => {
-    const { changes } = editBook.database
-    const rows = await (
-      which.kind === 'refused'
-        ? changes.where('state').equals('rejected')
-        : changes.where('importId').equals(which.importId)
-    ).toArray()
-    const waiting = rows.filter(
+  const { editBook, clock } = facesOf(workspace)
+  return editAct(workspace, async () => {
+    const waiting = (await editBook.rowsOf(which)).filter(
       ({ state, place }) => (state === 'queued' || state === 'rejected') && place !== newListsTarget
     )
     if (waiting.length > told) return failed({ kind: 'more-wait', count: waiting.length })
@@ -210,15 +210,12 @@ export function discardEdits(
 
 /** Runs one act on the queue of creations and edits. What the act finds in the way is answered as data; bugs throw. */
 export async function editAct<Value>(
-  { editBook }: WorkspaceStore,
+  workspace: OpenWorkspace,
   act: () => Promise<Result<Value, EditFailure>>
 ): Promise<Result<Value, EditFailure>> {
-  try {
-    return await editBook.inTurn(act)
-  } catch (thrown) {
-    if (isStorageError(thrown)) return failed({ kind: 'store', failure: toStoreFailure(thrown) })
-    throw thrown
-  }
+  const { editBook } = facesOf(workspace)
+  const done = await attemptStore(() => editBook.inTurn(act))
+  return done.kind === 'ok' ? done.value : storeFailed(done.failure)
 }
 
 /** Why an act on a creation or edit was not done. Nothing was written. */

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/subscription.ts'
 import { type EditId, editId } from '../../../shared/ids.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useStore } from '../../live/context.ts'
+import { useWorkspace } from '../../live/context.ts'
 import type { SubjectDialog } from '../../parts/navigation.ts'
 import { Notice } from '../../ui/marks.tsx'
 import { saveEdit } from './acts.ts'
@@ -40,7 +40,7 @@ function useEditToGoOn(
 
 /** The form of a follow list, with what is known of it when it opens. It stays open where a sync finds the list gone. */
 export function FollowListFormDialog({ dialog, onClose }: FormDialogsProps<'follow-list'>) {
-  const store = useStore()
+  const workspace = useWorkspace()
   const [id] = useState(newEditId)
   const lists = useListsHere()
   const list = useFirst(lists?.find(({ followList }) => followList.id === dialog.id) ?? null)?.followList
@@ -57,7 +57,7 @@ export function FollowListFormDialog({ dialog, onClose }: FormDialogsProps<'foll
       notice={<FormNotices edit={goOn.edit} isGone={isGone} />}
       onClose={onClose}
       onSave={(settings) =>
-        saveEdit(store, {
+        saveEdit(workspace, {
           id,
           content:
             dialog.id === null || before === null
@@ -73,7 +73,7 @@ export function FollowListFormDialog({ dialog, onClose }: FormDialogsProps<'foll
 
 /** The form of a person or business, with what is known of it when it opens. It stays open where a sync finds the subject gone. */
 export function SubjectFormDialog({ dialog, onClose }: FormDialogsProps<'subject'>) {
-  const store = useStore()
+  const workspace = useWorkspace()
   const [id] = useState(newEditId)
   const list = useFirst(useListHere(dialog.list))?.followList
   const subjects = useSubjectsOf(dialog.list)
@@ -99,7 +99,7 @@ export function SubjectFormDialog({ dialog, onClose }: FormDialogsProps<'subject
       notice={<FormNotices edit={goOn.edit} isGone={dialog.key !== null && !subjects.some(isShown)} />}
       onClose={onClose}
       onSave={(settings) =>
-        saveEdit(store, {
+        saveEdit(workspace, {
           id,
           content:
             ref === null || before === null

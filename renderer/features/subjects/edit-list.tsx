@@ -4,7 +4,7 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import { type EditBox, type SubjectEdit, wantedOf } from '../../../shared/domain/subject-edit.ts'
 import { otherFields, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useAppServices, useNow, useStore } from '../../live/context.ts'
+import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { useEdits } from '../../live/queries.ts'
 import { useSession } from '../../live/session.ts'
 import { submitNow, useIsBusy } from '../../parts/runs.ts'
@@ -101,7 +101,7 @@ function EditBoxList({ box, count, shown, unsentLists, more }: EditBoxListProps)
 /** What thousands of lines brought is given up at once, and so is all that was refused. */
 function DiscardMany({ box, shown }: { readonly box: EditBox; readonly shown: readonly SubjectEdit[] }) {
   const { t, format } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const now = useNow()
   if (box === 'sending') return null
   const imports = new Map(
@@ -110,7 +110,7 @@ function DiscardMany({ box, shown }: { readonly box: EditBox; readonly shown: re
   return (
     <>
       {box === 'attention' && shown.filter(({ state }) => state.kind === 'rejected').length > 1 && (
-        <Button kind="quiet" onClick={() => void discardMany(store, { kind: 'refused' }, 0)}>
+        <Button kind="quiet" onClick={() => void discardMany(workspace, { kind: 'refused' }, 0)}>
           {t('subjects.discardMany.refused')}
         </Button>
       )}
@@ -119,7 +119,7 @@ function DiscardMany({ box, shown }: { readonly box: EditBox; readonly shown: re
           <Button
             key={importId}
             kind="quiet"
-            onClick={() => void discardMany(store, { kind: 'import', importId }, 0)}
+            onClick={() => void discardMany(workspace, { kind: 'import', importId }, 0)}
           >
             {t('subjects.discardMany.import', { time: format.moment(queuedAt, now) })}
           </Button>
@@ -139,7 +139,7 @@ function EditEntry({
 }) {
   const wordingNow = useWording()
   const { t } = wordingNow
-  const store = useStore()
+  const workspace = useWorkspace()
   const title = editTitle(t, edit)
   const { state } = edit
   const correlationId = state.kind === 'rejected' || state.kind === 'accepted' ? state.correlationId : null
@@ -150,7 +150,7 @@ function EditEntry({
         action: t(`subjects.changes.actions.${action}`),
         change: title
       })}
-      onClick={() => void act(store, edit, action)}
+      onClick={() => void act(workspace, edit, action)}
     >
       {t(`subjects.changes.actions.${action}`)}
     </Button>

@@ -10,7 +10,7 @@ import type { FollowListId } from '../../../shared/ids.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 import { firstListId, listIdNow } from '../../data/edits/edit-book.ts'
 import { type ImportedLine, importedLines, importLineId, readSubjects } from '../../data/edits/queries.ts'
-import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { editAct, type EditFailure } from './edit-acts.ts'
 import type { CsvMapping } from './import-plan.ts'
 
@@ -22,20 +22,21 @@ export interface ImportHome {
 
 /** Marks of what is in the list, and of what waits to be created there. */
 export async function knownMarks(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   { followListId, family }: ImportHome
 ): Promise<{ readonly subjects: ReadonlySet<string>; readonly waiting: ReadonlySet<string> }> {
   const [subjects, waiting] = await Promise.all([
-    readSubjects(store, followListId, [family]),
-    creationsUnderWay(store, { followListId, family })
+    readSubjects(workspace, followListId, [family]),
+    creationsUnderWay(workspace, { followListId, family })
   ])
   return { subjects: new Set(subjects.map(duplicateMark)), waiting: new Set(waiting.map(duplicateMark)) }
 }
 
 async function creationsUnderWay(
-  { editBook }: WorkspaceStore,
+  workspace: OpenWorkspace,
   { followListId, family }: Pick<ImportHome, 'followListId' | 'family'>
 ): Promise<readonly SubscriptionSettings[]> {
+  const { editBook } = facesOf(workspace)
   const edits = await editBook.withTarget(newSubjectsTarget(followListId, family), [
     'queued',
     'sending',
@@ -47,11 +48,12 @@ async function creationsUnderWay(
 
 /** Names an import by what is imported, how it is read, and where to (SPEC I3b). */
 export async function importIdOf(
-  { editBook }: WorkspaceStore,
+  workspace: OpenWorkspace,
   bytes: Uint8Array<ArrayBuffer>,
   { followListId, family }: ImportHome,
   mapping: CsvMapping
 ): Promise<string> {
+  const { editBook } = facesOf(workspace)
   const columns = Object.entries(mapping).sort(([one], [other]) => (one < other ? -1 : 1))
   const target = new TextEncoder().encode(
     `${family}/${await firstListId(editBook, followListId)}\n${JSON.stringify(columns)}\n`
@@ -65,16 +67,12 @@ export async function importIdOf(
 
 /** The lines of an import that were imported before, by their numbers. */
 export async function linesBefore(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   importId: string,
   { followListId, family }: ImportHome
 ): Promise<ReadonlyMap<number, ImportedLine>> {
-  return importedLines(
-    store,
-    importId,
-    (await listIdNow(store.editBook, followListId)) ?? followListId,
-    family
-  )
+  const { editBook } = facesOf(workspace)
+  return importedLines(workspace, importId, (await listIdNow(editBook, followListId)) ?? followListId, family)
 }
 
 /**
@@ -82,7 +80,7 @@ export async function linesBefore(
  * before is queued again where its subject is gone, or where the user wants its duplicate.
  */
 export function importSubjects(
-  store: WorkspaceStore,
+  workspace: OpenWorkspace,
   importId: string,
   { followListId: list, followListName, family }: ImportHome,
   lines: readonly {
@@ -91,16 +89,17 @@ export function importSubjects(
     readonly settings: SubscriptionSettings
   }[]
 ): Promise<Result<{ readonly queued: number; readonly present: number }, EditFailure>> {
-  return editAct(store, async () => {
-    const followListId = await listIdNow(store.editBook, list)
+  const { editBook, clock } = facesOf(workspace)
+  return editAct(workspace, async () => {
+    const followListId = await listIdNow(editBook, list)
     if (followListId === null) return failed({ kind: 'no-such-list' })
-    const at = store.clock.now()
+    const at = clock.now()
     const known = new Map<string, readonly string[]>()
-    for (const subject of await readSubjects(store, followListId, [family])) {
+    for (const subject of await readSubjects(workspace, followListId, [family])) {
       const mark = subscriptionMark(settingsOf(subject))
       known.set(mark, [...(known.get(mark) ?? []), subject.subscriptionId])
     }
-    const before = await importedLines(store, importId, followListId, family)
+    const before = await importedLines(workspace, importId, followListId, family)
     const moves = lines.flatMap(({ kind, line, settings }) => {
       const { times, state } = before.get(line) ?? { times: 0, state: 'gone' }
       if (state === 'under-way' || (state === 'accepted' && kind === 'ready')) return []
@@ -119,7 +118,7 @@ export function importSubjects(
       }
       return [{ from: null, to, id }]
     })
-    const { size } = await store.editBook.write(moves, at)
+    const { size } = await editBook.write(moves, at)
     return ok({ queued: size, present: lines.length - size })
   })
 }

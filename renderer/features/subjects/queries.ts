@@ -3,51 +3,55 @@ import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import { creationOf, type SubjectEdit, unsentListId } from '../../../shared/domain/subject-edit.ts'
 import { families, type Family, type Subscription } from '../../../shared/domain/subscription.ts'
 import type { FollowListView } from '../../../shared/domain/workspace-facts.ts'
-import { type EditId, type FollowListId, followListId } from '../../../shared/ids.ts'
+import { type EditId, followListId, type FollowListId } from '../../../shared/ids.ts'
 import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import { createFactsFeed } from '../../data/database/live-feed.ts'
-import { editsOfDeleted } from '../../data/edits/deletions.ts'
 import { editedHere, waitingEdit } from '../../data/edits/edit-book.ts'
-import { countSubjects, readSubjects } from '../../data/edits/queries.ts'
+import { countChangesOfDeleted, countSubjects, readSubjects } from '../../data/edits/queries.ts'
 import { readFacts } from '../../data/pull/queries.ts'
-import type { WorkspaceStore } from '../../data/workspace-store.ts'
-import { useAnswer, useAnswerTo, useStore } from '../../live/context.ts'
+import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
+import { useAnswer, useAnswerTo, useWorkspace } from '../../live/context.ts'
 import { useEdits, useFacts } from '../../live/queries.ts'
 
 /** The subjects of a follow list by name, read a few times a second at most while a sync writes. Undefined while they are on their way. */
 export function useSubjectsOf(list: FollowListId): readonly Subscription[] | undefined {
-  const store = useStore()
-  const feed = useMemo(() => createFactsFeed(() => readSubjects(store, list, families)), [store, list])
+  const workspace = useWorkspace()
+  const feed = useMemo(
+    () => createFactsFeed(() => readSubjects(workspace, list, families)),
+    [workspace, list]
+  )
   return useSyncExternalStore(feed.subscribe, feed.current)
 }
 
 /** One queued edit; null where there is none, undefined while it is on its way. */
 export function useEdit(id: EditId | null): SubjectEdit | null | undefined {
-  return useAnswerTo(id ?? '', async ({ editBook }) =>
-    id === null ? null : ((await editBook.read([id]))[0] ?? null)
+  return useAnswerTo(id ?? '', async (workspace) =>
+    id === null ? null : ((await facesOf(workspace).editBook.read([id]))[0] ?? null)
   )
 }
 
 /** The edit of a follow list (by its id) or subject (by its key) that waits here; null where none does, undefined while that is read. */
 export function useWaitingEdit(id: string | null): SubjectEdit | null | undefined {
-  return useAnswerTo(id ?? '', async ({ editBook }) => (id === null ? null : await waitingEdit(editBook, id)))
+  return useAnswerTo(id ?? '', async (workspace) =>
+    id === null ? null : await waitingEdit(facesOf(workspace).editBook, id)
+  )
 }
 
 /** The subjects of a follow list that are on show; undefined while they are counted, and where no list is asked for. */
 export function useSubjectCounts(list: FollowListId | null): Readonly<Record<Family, number>> | undefined {
-  return useAnswerTo(list ?? '', async (store) =>
-    list === null ? undefined : await countSubjects(store, list)
+  return useAnswerTo(list ?? '', async (workspace) =>
+    list === null ? undefined : await countSubjects(workspace, list)
   )
 }
 
 /** How many creations and edits go with what would be deleted; undefined while they are counted. */
 export function useEditsOfDeleted(target: DeletionTarget): number | undefined {
-  return useAnswerTo(JSON.stringify(target), async ({ work }) => (await editsOfDeleted(work, target)).length)
+  return useAnswerTo(JSON.stringify(target), (workspace) => countChangesOfDeleted(workspace, target))
 }
 
 /** Ids of the follow lists and keys of the subjects with an edit that the service has not accepted. */
 export function useEditedHere(): ReadonlySet<string> {
-  return useAnswer(({ editBook }) => editedHere(editBook)) ?? nothingEdited
+  return useAnswer((workspace) => editedHere(facesOf(workspace).editBook)) ?? nothingEdited
 }
 
 const nothingEdited: ReadonlySet<string> = new Set()
@@ -77,11 +81,12 @@ export function useListHere(id: FollowListId | null): ListHere | null {
 }
 
 /** The same, asked for once: only a list that the page shows. */
-export async function readListHere(store: WorkspaceStore, id: FollowListId): Promise<ListHere | null> {
+export async function readListHere(workspace: OpenWorkspace, id: FollowListId): Promise<ListHere | null> {
+  const { editBook } = facesOf(workspace)
   const made = creationOf(id)
   const [{ followLists }, edits] = await Promise.all([
-    readFacts(store),
-    made === null ? [] : store.editBook.read([made])
+    readFacts(workspace),
+    made === null ? [] : editBook.read([made])
   ])
   return findList(
     id,

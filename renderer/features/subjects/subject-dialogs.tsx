@@ -1,7 +1,7 @@
 import type { ManyEdits } from '../../../shared/domain/subject-edit.ts'
 import type { EditId, FollowListId } from '../../../shared/ids.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useStore } from '../../live/context.ts'
+import { useWorkspace } from '../../live/context.ts'
 import { type SubjectDialog, useOverlay } from '../../parts/navigation.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -47,7 +47,7 @@ interface DiscardEditsDialogProps {
 /** How many go is said before they do: there is no way back. */
 export function DiscardEditsDialog({ which, count, onClose }: DiscardEditsDialogProps) {
   const { t } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   return (
     <Dialog
       title={t(`subjects.discardMany.title.${which.kind}`)}
@@ -56,7 +56,7 @@ export function DiscardEditsDialog({ which, count, onClose }: DiscardEditsDialog
       foot={
         <>
           <Button onClick={onClose}>{t('subjects.cancel')}</Button>
-          <Button kind="primary" onClick={() => void discardMany(store, which, count)}>
+          <Button kind="primary" onClick={() => void discardMany(workspace, which, count)}>
             {t('subjects.discardMany.confirm', { count })}
           </Button>
         </>
@@ -78,7 +78,7 @@ interface DiscardListDialogProps {
 /** Subjects wait for a follow list that is given up: they go with it, and that is said before. */
 export function DiscardListDialog({ id, count, onClose }: DiscardListDialogProps) {
   const { t } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   const edit = useEdit(id)
   if (edit === undefined || edit === null) return null
   return (
@@ -89,7 +89,7 @@ export function DiscardListDialog({ id, count, onClose }: DiscardListDialogProps
       foot={
         <>
           <Button onClick={onClose}>{t('subjects.cancel')}</Button>
-          <Button kind="primary" onClick={() => void discard(store, edit, count)}>
+          <Button kind="primary" onClick={() => void discard(workspace, edit, count)}>
             {t('subjects.unsentList.discardAll')}
           </Button>
         </>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls.tsx'
 import { EmptyState } from '../../ui/marks.tsx'
 import { type GridColumn, RowGrid } from '../../ui/row-grid.tsx'
 import { type ListHere, useEditedHere, useListHere, useListsHere, useSubjectsOf } from './queries.ts'
-import { useStore } from '../../live/context.ts'
+import { useWorkspace } from '../../live/context.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { EditList } from './edit-list.tsx'
 import {
@@ -65,7 +65,7 @@ export function SubjectsPage() {
 
 function ListActions({ list }: { readonly list: ListHere }) {
   const { t } = useWording()
-  const store = useStore()
+  const workspace = useWorkspace()
   return (
     <>
       <Button
@@ -79,7 +79,7 @@ function ListActions({ list }: { readonly list: ListHere }) {
       <Button
         kind="quiet"
         disabled={!canRemoveList(list)}
-        onClick={() => removeList(store, list)}
+        onClick={() => removeList(workspace, list)}
         icon={<Trash2 size={16} aria-hidden="true" />}
       >
         {t(list.creation === null ? 'subjects.deleteFollowList' : 'subjects.unsentList.discard')}

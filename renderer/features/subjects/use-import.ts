@@ -3,7 +3,7 @@ import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import type { Family } from '../../../shared/domain/subscription.ts'
 import { type CsvReading, readCsv } from '../../files/csv.ts'
 import { wording } from '../../i18n/wording.ts'
-import { useStore } from '../../live/context.ts'
+import { useWorkspace } from '../../live/context.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { editFailureText } from './edit-words.ts'
 import { type ImportHome, importIdOf, importSubjects, knownMarks, linesBefore } from './import-acts.ts'
@@ -19,7 +19,7 @@ type KnownMarks = Awaited<ReturnType<typeof knownMarks>>
 
 /** An import from the choice of a file to the queue. The plan is made anew with each change and calls nobody (SPEC I4). */
 export function useImport({ id, settings }: FollowList, onDone: () => void) {
-  const store = useStore()
+  const workspace = useWorkspace()
   const [family, setFamily] = useState<Family>('persons')
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [mapping, setMapping] = useState<CsvMapping | null>(null)
@@ -65,7 +65,7 @@ export function useImport({ id, settings }: FollowList, onDone: () => void) {
       if (before === null) return
       setBusy(true)
       const { t } = wording()
-      const imported = await importSubjects(store, before.id, home, lines)
+      const imported = await importSubjects(workspace, before.id, home, lines)
       setBusy(false)
       if (imported.kind === 'failed') {
         sayFailure(editFailureText(t, imported.failure))
@@ -79,17 +79,17 @@ export function useImport({ id, settings }: FollowList, onDone: () => void) {
 
 /** Null until they were read. */
 function useKnownMarks(home: ImportHome): KnownMarks | null {
-  const store = useStore()
+  const workspace = useWorkspace()
   const [known, setKnown] = useState<{ readonly home: ImportHome; readonly marks: KnownMarks } | null>(null)
   useEffect(() => {
     let left = false
-    void knownMarks(store, home).then((marks) => {
+    void knownMarks(workspace, home).then((marks) => {
       if (!left) setKnown({ home, marks })
     })
     return () => {
       left = true
     }
-  }, [store, home])
+  }, [workspace, home])
   return known?.home === home ? known.marks : null
 }
 
@@ -104,21 +104,21 @@ function useImportBefore(
   bytes: ChosenFile['bytes'] | null,
   mapping: CsvMapping | null
 ): ImportBefore | null {
-  const store = useStore()
+  const workspace = useWorkspace()
   const [before, setBefore] = useState<ImportBefore | null>(null)
   useEffect(() => {
     let left = false
     const read = async (): Promise<void> => {
       setBefore(null)
       if (bytes === null || mapping === null) return
-      const id = await importIdOf(store, bytes, home, mapping)
-      const lines = await linesBefore(store, id, home)
+      const id = await importIdOf(workspace, bytes, home, mapping)
+      const lines = await linesBefore(workspace, id, home)
       if (!left) setBefore({ id, lines })
     }
     void read()
     return () => {
       left = true
     }
-  }, [store, home, bytes, mapping])
+  }, [workspace, home, bytes, mapping])
   return before
 }

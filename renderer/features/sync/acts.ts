@@ -1,72 +1,49 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { LedgerTotals } from '../../../shared/domain/budget.ts'
+import type { QuestionAnswer } from '../../../shared/domain/follow-list.ts'
 import type { Feed, SyncEnding, SyncFailure } from '../../../shared/domain/sync-run.ts'
 import type { ListPasses, QuarantineEntry, WorkspaceFacts } from '../../../shared/domain/workspace-facts.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
-import { failed, ok, type Result } from '../../../shared/result.ts'
+import { ok, type Result } from '../../../shared/result.ts'
 import type { Client } from '../../client/client.ts'
-import { isStorageError, toStoreFailure } from '../../data/database/store-failures.ts'
+import { answerListQuestion } from '../../data/pull/follow-lists.ts'
 import { readFeedAgain } from '../../data/pull/passes.ts'
 import { listPasses, listQuarantine, readFacts } from '../../data/pull/queries.ts'
-import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
+import { storeFailed } from '../../decisions/act.ts'
 import type { ActionFailure } from '../../decisions/action-failure.ts'
 import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/session.ts'
 import { saveFile } from '../../parts/files.tsx'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 
-/** What to do with a follow list that is asked about (SPEC S21e). */
-export type QuestionAnswer =
-  /** Its rows stay as they are; it is not asked about again for the same reason. */
-  | 'keep'
-  /** It is gone: the next pass may mark its rows as gone. Drafts and reviews stay. */
-  | 'sweep'
-
-/** Answers a question. `answered` is false where nothing was asked any more: the service has shown the list again. */
+/** Answers a question about a follow list. `answered` is false where nothing was asked any more: the service has shown the list again. */
 export async function answerQuestion(
-  { cache }: WorkspaceStore,
+  workspace: OpenWorkspace,
   followListId: FollowListId,
   answer: QuestionAnswer
 ): Promise<Result<{ readonly answered: boolean }, ActionFailure>> {
-  try {
-    return await cache.transaction('rw', cache.followLists, async () => {
-      const row = await cache.followLists.get(followListId)
-      if (row?.question === undefined) return ok({ answered: false })
-      const { question, ...rest } = row
-      await cache.followLists.put(
-        answer === 'keep'
-          ? { ...row, question: { ...question, answer } }
-          : { ...rest, basisHolds: false, maySweep: true }
-      )
-      return ok({ answered: true })
-    })
-  } catch (thrown) {
-    if (isStorageError(thrown)) return failed({ kind: 'store', failure: toStoreFailure(thrown) })
-    throw thrown
-  }
+  const answered = await answerListQuestion(workspace, followListId, answer)
+  return answered.kind === 'ok' ? ok({ answered: answered.value }) : storeFailed(answered.failure)
 }
 
 /** Has the next sync read a feed again whose rows were set aside, for the calls of that feed alone. */
-export async function readAgain({ cache }: WorkspaceStore, feed: Feed): Promise<Result<null, ActionFailure>> {
-  try {
-    await readFeedAgain(cache, feed)
-    return ok(null)
-  } catch (thrown) {
-    if (isStorageError(thrown)) return failed({ kind: 'store', failure: toStoreFailure(thrown) })
-    throw thrown
-  }
+export async function readAgain(workspace: OpenWorkspace, feed: Feed): Promise<Result<null, ActionFailure>> {
+  const noted = await readFeedAgain(workspace, feed)
+  return noted.kind === 'ok' ? ok(null) : storeFailed(noted.failure)
 }
 
 /** Saves what a service desk needs. */
-export async function saveDiagnostic(client: Client, store: WorkspaceStore): Promise<void> {
+export async function saveDiagnostic(client: Client, workspace: OpenWorkspace): Promise<void> {
+  const { clock } = facesOf(workspace)
   const [facts, refused, passes, { version }] = await Promise.all([
-    readFacts(store),
-    listQuarantine(store),
-    listPasses(store),
+    readFacts(workspace),
+    listQuarantine(workspace),
+    listPasses(workspace),
     client.ask('app.info', null)
   ])
   const { sync, totals } = useSession.getState()
-  const madeAt = store.clock.now()
+  const madeAt = clock.now()
   const last = sync.kind === 'idle' ? sync.last : null
   const file = `fieldcase-diagnostic-${new Date(madeAt).toISOString().replaceAll(/[:.]/gu, '-')}.json`
   saveFile(

@@ -1,6 +1,5 @@
 import { CircleAlert, CircleHelp, FileDown, PackageX, ShieldX } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import type { FollowListQuestion } from '../../../shared/domain/follow-list.ts'
+import type { FollowListQuestion, QuestionAnswer } from '../../../shared/domain/follow-list.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { Feed, SyncFailure } from '../../../shared/domain/sync-run.ts'
 import { ownTables } from '../../../shared/domain/work-journal.ts'
@@ -10,14 +9,14 @@ import type { FollowListId } from '../../../shared/ids.ts'
 import { actionFailureText } from '../../decisions/action-failure.ts'
 import { syncFailureText } from '../../i18n/failure-text.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
-import { useAppServices, useNow, useStore } from '../../live/context.ts'
-import { useDrafts, useFacts, useReviews, useSubjectNames } from '../../live/queries.ts'
+import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
+import { useDrafts, useFacts, useReviews, useSubjectNames, useUnreadableRows } from '../../live/queries.ts'
 import { useSession } from '../../live/session.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { hashOfPage } from '../../parts/navigation.ts'
 import { runSync, useIsBusy } from '../../parts/runs.ts'
 import { Button, CopyableDetails } from '../../ui/controls.tsx'
-import { answerQuestion, type QuestionAnswer, readAgain, saveDiagnostic } from './acts.ts'
+import { answerQuestion, readAgain, saveDiagnostic } from './acts.ts'
 import { useQuarantine } from './queries.ts'
 
 /** Rows shown; the rest is counted. */
@@ -34,7 +33,7 @@ export function ProblemList() {
   const refused = quarantine ?? []
   const followLists = facts?.followLists ?? []
   const isRead = quarantine !== undefined && facts !== undefined
-  const store = useStore()
+  const workspace = useWorkspace()
   const { client } = useAppServices()
   const names: ListNames = new Map(
     followLists.map(({ followList }) => [followList.id, followList.settings.name])
@@ -50,7 +49,7 @@ export function ProblemList() {
         <h2>{t('sync.problems')}</h2>
         <Button
           title={t('sync.diagnosticHint')}
-          onClick={() => void saveDiagnostic(client, store)}
+          onClick={() => void saveDiagnostic(client, workspace)}
           icon={<FileDown size={16} aria-hidden="true" />}
         >
           {t('sync.diagnostic')}
@@ -79,12 +78,12 @@ function RefusedRow({ entry, names }: { readonly entry: QuarantineEntry; readonl
   const wording = useWording()
   const { t, format } = wording
   const now = useNow()
-  const store = useStore()
+  const workspace = useWorkspace()
   const { client } = useAppServices()
   const busy = useIsBusy()
   const [subject] = useSubjectNames(entry.feed.kind === 'alerts' ? [entry.feed.subscription] : []).values()
   const readAgainNow = async (): Promise<void> => {
-    const done = await readAgain(store, entry.feed)
+    const done = await readAgain(workspace, entry.feed)
     if (done.kind === 'failed') sayFailure(actionFailureText(t, done.failure))
     else await runSync(client, { full: false })
   }
@@ -170,14 +169,14 @@ interface ListQuestionProps {
 export function ListQuestion({ followList, question }: ListQuestionProps) {
   const wording = useWording()
   const { t, format } = wording
-  const store = useStore()
+  const workspace = useWorkspace()
   const now = useNow()
   const drafts = useDrafts()
   const reviews = useReviews()
   const work = drafts && reviews && ownWorkIn(followList.id, drafts, reviews)
   const list = followList.settings.name
   const answer = async (given: QuestionAnswer): Promise<void> => {
-    const done = await answerQuestion(store, followList.id, given)
+    const done = await answerQuestion(workspace, followList.id, given)
     if (done.kind === 'failed') sayFailure(actionFailureText(t, done.failure))
     else if (!done.value.answered) sayDone(t('sync.questions.answeredNothing', { list }))
     else
@@ -242,8 +241,7 @@ const ownWork: ReadonlySet<string> = new Set([...ownTables, 'history'])
 /** Stored rows that could not be decrypted: said once, with all that is known of them. */
 export function UnreadableRows() {
   const { t } = useWording()
-  const { unreadable } = useStore()
-  const rows = useSyncExternalStore(unreadable.subscribe, unreadable.list)
+  const rows = useUnreadableRows()
   if (rows.length === 0) return null
   const own = rows.filter(({ table }) => ownWork.has(table)).length
   return (

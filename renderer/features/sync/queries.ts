@@ -1,7 +1,7 @@
 import type { ListPasses, QuarantineEntry } from '../../../shared/domain/workspace-facts.ts'
 import type { FactsFeed } from '../../data/database/live-feed.ts'
 import { listPasses, listQuarantine } from '../../data/pull/queries.ts'
-import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import type { OpenWorkspace } from '../../data/workspace.ts'
 import { useAnswer, useFeed } from '../../live/context.ts'
 
 export function useQuarantine(): readonly QuarantineEntry[] | undefined {
@@ -12,4 +12,4 @@ export function useQuarantine(): readonly QuarantineEntry[] | undefined {
 export function usePasses(): readonly ListPasses[] | undefined {
   return useFeed(passFeeds, listPasses)
 }
-const passFeeds = new WeakMap<WorkspaceStore, FactsFeed<readonly ListPasses[]>>()
+const passFeeds = new WeakMap<OpenWorkspace, FactsFeed<readonly ListPasses[]>>()

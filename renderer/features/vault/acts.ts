@@ -1,16 +1,20 @@
 import { type VaultRefusal, shortestPassphrase } from '../../../shared/domain/vault.ts'
 import type { Client } from '../../client/client.ts'
-import { deleteDatabase, listDatabases } from '../../data/database/stored-databases.ts'
-import type { WorkspaceStore } from '../../data/workspace-store.ts'
+import { wipeDatabases } from '../../data/retention/retention.ts'
+import type { OpenWorkspace } from '../../data/workspace.ts'
 import { useWriting } from '../../decisions/chosen-alert.ts'
 import type { Translate } from '../../i18n/language.ts'
 import { wording } from '../../i18n/wording.ts'
 import { sayFailure } from '../../parts/messages.ts'
 
-/** Deletes all databases of the app, of every workspace and every key. The store that is open is closed first. */
-export async function wipeDatabases(store: WorkspaceStore): Promise<void> {
-  store.close()
-  for (const { name } of await listDatabases({})) await deleteDatabase(name, {})
+/** Deletes all that this machine holds, and ends. The keys are gone already: nothing can be read where the rest fails. */
+export async function wipeRows(client: Client, workspace: OpenWorkspace): Promise<void> {
+  try {
+    await wipeDatabases(workspace)
+    localStorage.clear()
+  } finally {
+    await client.ask('vault.end', null)
+  }
 }
 
 export type VaultProblem = VaultRefusal | 'not-the-same'

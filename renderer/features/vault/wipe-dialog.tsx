@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useAppServices, useStore } from '../../live/context.ts'
+import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { useEdits, useDrafts, useReviews } from '../../live/queries.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
-import { wipeDatabases } from './acts.ts'
+import { wipeRows } from './acts.ts'
 import { useVaultAsking } from './locking.ts'
 import { useUnsentElsewhere } from './queries.ts'
 
@@ -30,20 +30,14 @@ export function Wipe() {
 function WipeDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWording()
   const { client } = useAppServices()
-  const store = useStore()
+  const workspace = useWorkspace()
   const { isBusy, problem, ask } = useVaultAsking()
   const [typed, setTyped] = useState('')
   const { unsent, count, unreadable } = useUnsent()
   const word = t('protection.wipeWord')
   const wipe = async (): Promise<void> => {
-    // The keys go first: nothing is deleted where main refuses, and nothing can be read where the rest fails.
-    if (!(await ask(() => client.ask('vault.wipe', { confirmed: true })))) return
-    try {
-      await wipeDatabases(store)
-      localStorage.clear()
-    } finally {
-      await client.ask('vault.end', null)
-    }
+    // The keys go first: nothing is deleted where main refuses.
+    if (await ask(() => client.ask('vault.wipe', { confirmed: true }))) await wipeRows(client, workspace)
   }
   return (
     <Dialog

@@ -91,15 +91,13 @@ export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<
     queue: async (content, replaces) => {
       ids += 1
       clock.forward(1)
-      const queued = await queueEdit(
-        { ...store, clock },
-        {
-          id: editId(`change-${String(ids).padStart(4, '0')}`),
-          content,
-          followListName: 'Home',
-          replaces: replaces ?? null
-        }
-      )
+      const opened: WorkspaceStore = { ...store, clock }
+      const queued = await queueEdit(opened, {
+        id: editId(`change-${String(ids).padStart(4, '0')}`),
+        content,
+        followListName: 'Home',
+        replaces: replaces ?? null
+      })
       if (queued.kind === 'failed') throw new Error(queued.failure.kind)
       return queued.value
     },

@@ -1,6 +1,7 @@
 import { importBackupKey } from '../../../renderer/data/backup/backup-format.ts'
 import { openBackup } from '../../../renderer/data/backup/restore-backup.ts'
-import { type BackupWriting, writeBackup } from '../../../renderer/data/backup/write-backup.ts'
+import { writeBackup } from '../../../renderer/data/backup/write-backup.ts'
+import type { OpenWorkspace } from '../../../renderer/data/workspace.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { BackupProblem, OpenBackup } from '../../../shared/domain/backup.ts'
 import type { Result } from '../../../shared/result.ts'
@@ -17,7 +18,7 @@ export function testBackupKey(seed = 7): Promise<CryptoKey> {
 
 /** A whole backup in memory. Answers its bytes, and the largest piece that was handed on. */
 export async function backUpInMemory(
-  store: BackupWriting['store'],
+  workspace: OpenWorkspace,
   madeAt: EpochMillis
 ): Promise<{
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -30,7 +31,7 @@ export async function backUpInMemory(
     return Promise.resolve(null)
   }
   const written = await writeBackup({
-    store,
+    workspace,
     about: { workspace: 'service', connection, madeAt },
     head: testHead,
     key: await testBackupKey(),

@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
-import { readAddresses, searchKeptAddresses } from '../../../renderer/data/work/address-queries.ts'
 import { readCaseItems } from '../../../renderer/data/work/case-queries.ts'
+import {
+  keepAddresses,
+  readAddresses,
+  searchKeptAddresses
+} from '../../../renderer/data/work/kept-addresses.ts'
 import { addToCase, removeFromCase } from '../../../renderer/decisions/case-items.ts'
-import { keepAddresses } from '../../../renderer/features/addresses/acts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { AddressOutcome } from '../../../shared/ipc/address-schemas.ts'
 import { runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'

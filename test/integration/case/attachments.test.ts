@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readCaseFile, readCaseItems } from '../../../renderer/data/work/case-queries.ts'
+import { readCaseFile } from '../../../renderer/data/work/case-files.ts'
+import { readCaseItems } from '../../../renderer/data/work/case-queries.ts'
 import { readReportCases, readReportPictures } from '../../../renderer/data/work/report-queries.ts'
 import { addToCase, attachFile, removeFile } from '../../../renderer/decisions/case-items.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startLanguage } from '../../../renderer/app/words.ts'
 import { createClient } from '../../../renderer/client/client.ts'
-import { readMonitoringMarks, readUpdates } from '../../../renderer/data/work/monitoring-queries.ts'
+import { readMonitoringMarks, readUpdates } from '../../../renderer/data/work/monitoring.ts'
 import { pollFeed } from '../../../renderer/features/organisations/acts.ts'
 import { entriesOf } from '../../../renderer/features/organisations/queries.ts'
 import { everything } from '../../../renderer/features/organisations/state.ts'
@@ -42,7 +42,7 @@ async function startMonitoring(script: Script) {
     onStoreRequest: () => () => undefined,
     answerStore: () => undefined
   })
-  return { app, parts: { client, store } }
+  return { app, parts: { client, workspace: store } }
 }
 
 const feed: UpdateFeed = { kind: 'list', id: monitoringListId('list-1') }
@@ -86,9 +86,9 @@ const odd: Script = (response, { url }) => {
 describe('bad input from the monitoring service', () => {
   it('is kept once each, in the order of time, with all of its fields, and what cannot be read is counted (M3a, M5)', async () => {
     const { parts } = await startMonitoring(odd)
-    const outcome = await pollFeed(parts, feed, await readMonitoringMarks(parts.store))
+    const outcome = await pollFeed(parts, feed, await readMonitoringMarks(parts.workspace))
     expect(outcome).toMatchObject({ fresh: 5, refused: 2, failure: null })
-    const updates = await readUpdates(parts.store)
+    const updates = await readUpdates(parts.workspace)
     const dated = updates.filter(({ view }) => view.at !== null)
     expect(dated.map(({ id }) => id)).toEqual(['id:c', 'id:b', 'id:a'])
     expect(
@@ -114,7 +114,9 @@ describe('bad input from the monitoring service', () => {
       caseEvents: []
     })
     expect(shown.map(({ key }) => key)).toEqual(['id:c'])
-    expect(await pollFeed(parts, feed, await readMonitoringMarks(parts.store))).toMatchObject({ fresh: 0 })
+    expect(await pollFeed(parts, feed, await readMonitoringMarks(parts.workspace))).toMatchObject({
+      fresh: 0
+    })
   })
 
   it('keeps what a poll showed before its second page failed, and asks for it again (M4c)', async () => {
@@ -124,12 +126,12 @@ describe('bad input from the monitoring service', () => {
         ? reply(response, 404, errorBody(404, 'Not found'))
         : odd(response, seen, socket)
     )
-    const first = await pollFeed(parts, feed, await readMonitoringMarks(parts.store))
+    const first = await pollFeed(parts, feed, await readMonitoringMarks(parts.workspace))
     expect(first.fresh).toBe(2)
     expect(first.failure).not.toBeNull()
-    expect((await readMonitoringMarks(parts.store)).feeds.size).toBe(0)
+    expect((await readMonitoringMarks(parts.workspace)).feeds.size).toBe(0)
     isBroken = false
-    expect(await pollFeed(parts, feed, await readMonitoringMarks(parts.store))).toMatchObject({
+    expect(await pollFeed(parts, feed, await readMonitoringMarks(parts.workspace))).toMatchObject({
       fresh: 3,
       failure: null
     })

@@ -3,16 +3,16 @@ import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { startLanguage } from '../../../renderer/app/words.ts'
 import { createClient } from '../../../renderer/client/client.ts'
 import {
+  keepUpdates,
+  markUpdates,
   readMonitoring,
   readMonitoringMarks,
   readUpdates
-} from '../../../renderer/data/work/monitoring-queries.ts'
+} from '../../../renderer/data/work/monitoring.ts'
 import {
   addKnownList,
   addOrganisations,
   createList,
-  keepUpdates,
-  markUpdates,
   pollFeed,
   removeItem
 } from '../../../renderer/features/organisations/acts.ts'
@@ -64,7 +64,7 @@ async function startMonitoring() {
   })
   const { store } = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })
   closers.push(() => store.close())
-  return { sandbox, app, parts: { client: clientOf(app), store } }
+  return { sandbox, app, parts: { client: clientOf(app), workspace: store } }
 }
 
 function clientOf(app: RunningApplication) {
@@ -87,29 +87,31 @@ describe('organisation monitoring', () => {
   it('shows each change once over two polls, of the collections that were asked for (M2, M3, M4)', async () => {
     const { sandbox, app, parts } = await startMonitoring()
     expect(await createList(parts, 'Suppliers')).toBe(true)
-    const list = (await readMonitoring(parts.store))[0]?.list
+    const list = (await readMonitoring(parts.workspace))[0]?.list
     if (list === undefined) throw new Error('No list was kept.')
     await addOrganisations(parts, list.id, [wish('12345678', 'name')])
     await addOrganisations(parts, list.id, [wish('87654321', 'lifecycle', 'rsin')])
     for (const collection of ['name', 'rsin', 'lifecycle'])
       for (const entityId of ['12345678', '87654321']) change(sandbox, entityId, collection)
     const feed: UpdateFeed = { kind: 'list', id: list.id }
-    const first = await pollFeed(parts, feed, await readMonitoringMarks(parts.store))
+    const first = await pollFeed(parts, feed, await readMonitoringMarks(parts.workspace))
     expect(first).toEqual({ fresh: 3, calls: 1, refused: 0, failure: null })
     for (let index = 0; index < 45; index += 1) change(sandbox, '12345678', 'name')
-    const second = await pollFeed(parts, feed, await readMonitoringMarks(parts.store))
+    const second = await pollFeed(parts, feed, await readMonitoringMarks(parts.workspace))
     expect(second).toEqual({ fresh: 45, calls: 3, refused: 0, failure: null })
-    expect(await pollFeed(parts, feed, await readMonitoringMarks(parts.store))).toMatchObject({ fresh: 0 })
-    const item = (await readMonitoring(parts.store))[0]?.items[1] as MonitoringItem
+    expect(await pollFeed(parts, feed, await readMonitoringMarks(parts.workspace))).toMatchObject({
+      fresh: 0
+    })
+    const item = (await readMonitoring(parts.workspace))[0]?.items[1] as MonitoringItem
     expect(item.itemId).not.toBeNull()
     expect(
       await pollFeed(
         parts,
         { kind: 'item', id: item.itemId ?? ('' as never) },
-        await readMonitoringMarks(parts.store)
+        await readMonitoringMarks(parts.workspace)
       )
     ).toMatchObject({ fresh: 0, calls: 1 })
-    const updates = await readUpdates(parts.store)
+    const updates = await readUpdates(parts.workspace)
     expect(updates).toHaveLength(48)
     expect(new Set(updates.map(({ id }) => id)).size).toBe(48)
     expect(
@@ -122,40 +124,40 @@ describe('organisation monitoring', () => {
       3 + 1 + 3 + 3 + 1
     )
     await removeItem(parts, item)
-    expect((await readMonitoring(parts.store))[0]?.items[1]?.removedAt).not.toBeNull()
-    expect(await readUpdates(parts.store)).toHaveLength(48)
+    expect((await readMonitoring(parts.workspace))[0]?.items[1]?.removedAt).not.toBeNull()
+    expect(await readUpdates(parts.workspace)).toHaveLength(48)
   })
 
   it('does not move its watermark with a poll of a part (M4c)', async () => {
     const { sandbox, parts } = await startMonitoring()
     await createList(parts, 'Suppliers')
-    const id = (await readMonitoring(parts.store))[0]?.list.id ?? monitoringListId('')
+    const id = (await readMonitoring(parts.workspace))[0]?.list.id ?? monitoringListId('')
     await addOrganisations(parts, id, [wish('12345678', 'name', 'rsin')])
     for (const collection of ['name', 'rsin', 'rsin']) change(sandbox, '12345678', collection)
-    const part = await pollFeed(parts, { kind: 'list', id }, await readMonitoringMarks(parts.store), {
+    const part = await pollFeed(parts, { kind: 'list', id }, await readMonitoringMarks(parts.workspace), {
       ...everyUpdate,
       collections: ['rsin'],
       entityId: '12345678',
       dateFrom: '2020-01-01'
     })
     expect(part).toMatchObject({ fresh: 2, failure: null })
-    expect((await readMonitoringMarks(parts.store)).feeds.get(`list:${id}`)?.polledTo).toBeNull()
-    expect(await pollFeed(parts, { kind: 'list', id }, await readMonitoringMarks(parts.store))).toMatchObject(
-      {
-        fresh: 1
-      }
-    )
+    expect((await readMonitoringMarks(parts.workspace)).feeds.get(`list:${id}`)?.polledTo).toBeNull()
+    expect(
+      await pollFeed(parts, { kind: 'list', id }, await readMonitoringMarks(parts.workspace))
+    ).toMatchObject({
+      fresh: 1
+    })
   })
 
   it('takes a list that is known by its id, and shows what changes in it (M1a)', async () => {
     const { sandbox, parts } = await startMonitoring()
     await createList(parts, 'Suppliers')
-    const id = (await readMonitoring(parts.store))[0]?.list.id ?? monitoringListId('')
+    const id = (await readMonitoring(parts.workspace))[0]?.list.id ?? monitoringListId('')
     await addOrganisations(parts, id, [wish('12345678', 'name')])
     change(sandbox, '12345678', 'name')
     const { store } = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })
     closers.push(() => store.close())
-    const colleague = { ...parts, store }
+    const colleague = { ...parts, workspace: store }
     expect(await addKnownList(colleague, ` ${id} `, 'Suppliers of a colleague')).toBe(true)
     expect(await pollFeed(colleague, { kind: 'list', id }, await readMonitoringMarks(store))).toMatchObject({
       fresh: 1,
@@ -167,7 +169,7 @@ describe('organisation monitoring', () => {
   it('spends no call beyond its own allowance, and keeps what it has', async () => {
     const { sandbox, app, parts } = await startMonitoring()
     await createList(parts, 'Suppliers')
-    const id = (await readMonitoring(parts.store))[0]?.list.id ?? monitoringListId('')
+    const id = (await readMonitoring(parts.workspace))[0]?.list.id ?? monitoringListId('')
     await addOrganisations(parts, id, [wish('12345678', 'name')])
     for (let index = 0; index < 45; index += 1) change(sandbox, '12345678', 'name')
     const spent = async (): Promise<number> =>
@@ -180,32 +182,35 @@ describe('organisation monitoring', () => {
         'organization-monitoring': { calls: before + 1, period: 'day', from: toEpochMillis(0) }
       }
     })
-    const first = await pollFeed(parts, { kind: 'list', id }, await readMonitoringMarks(parts.store))
+    const first = await pollFeed(parts, { kind: 'list', id }, await readMonitoringMarks(parts.workspace))
     expect(first).toMatchObject({ fresh: 20 })
     expect(first.failure).not.toBeNull()
     expect(await spent()).toBe(before + 1)
-    expect(await readUpdates(parts.store)).toHaveLength(20)
+    expect(await readUpdates(parts.workspace)).toHaveLength(20)
     expect(sandbox.stats().byApi['organization-monitoring']).toBe(before + 1)
   })
 
   it('tells what came since the last visit, what is unread and whose it is (M6)', async () => {
     const { sandbox, parts } = await startMonitoring()
     await createList(parts, 'Suppliers')
-    const id = (await readMonitoring(parts.store))[0]?.list.id ?? monitoringListId('')
+    const id = (await readMonitoring(parts.workspace))[0]?.list.id ?? monitoringListId('')
     await addOrganisations(parts, id, [wish('12345678', 'name'), wish('87654321', 'name')])
     const feed: UpdateFeed = { kind: 'list', id }
     change(sandbox, '12345678', 'name')
-    await pollFeed(parts, feed, await readMonitoringMarks(parts.store))
-    const visitedAt = Math.max(...(await readUpdates(parts.store)).map(({ receivedAt }) => receivedAt))
+    await pollFeed(parts, feed, await readMonitoringMarks(parts.workspace))
+    const visitedAt = Math.max(...(await readUpdates(parts.workspace)).map(({ receivedAt }) => receivedAt))
     await markUpdates(
-      parts.store,
-      (await readUpdates(parts.store)).map((update) => update.id),
+      parts.workspace,
+      (await readUpdates(parts.workspace)).map((update) => update.id),
       0
     )
     await new Promise((resolve) => setTimeout(resolve, 5))
     change(sandbox, '87654321', 'name')
-    await pollFeed(parts, feed, await readMonitoringMarks(parts.store))
-    const [updates, lists] = await Promise.all([readUpdates(parts.store), readMonitoring(parts.store)])
+    await pollFeed(parts, feed, await readMonitoringMarks(parts.workspace))
+    const [updates, lists] = await Promise.all([
+      readUpdates(parts.workspace),
+      readMonitoring(parts.workspace)
+    ])
     const shown = (filter: Partial<TimelineFilter>): readonly (string | null)[] =>
       entriesOf({
         updates,
@@ -225,11 +230,11 @@ describe('organisation monitoring', () => {
   it('says that a list is unknown, and keeps it for another try (M1b)', async () => {
     const { parts } = await startMonitoring()
     await addKnownList(parts, ' 00000000-0000-4000-8000-000000000000 ', '')
-    const id = (await readMonitoring(parts.store))[0]?.list.id ?? monitoringListId('')
-    const outcome = await pollFeed(parts, { kind: 'list', id }, await readMonitoringMarks(parts.store))
+    const id = (await readMonitoring(parts.workspace))[0]?.list.id ?? monitoringListId('')
+    const outcome = await pollFeed(parts, { kind: 'list', id }, await readMonitoringMarks(parts.workspace))
     expect(outcome.failure?.details).toContain('404')
-    expect(await readMonitoring(parts.store)).toHaveLength(1)
-    expect((await readMonitoringMarks(parts.store)).feeds.size).toBe(0)
+    expect(await readMonitoring(parts.workspace)).toHaveLength(1)
+    expect((await readMonitoringMarks(parts.workspace)).feeds.size).toBe(0)
   })
 })
 

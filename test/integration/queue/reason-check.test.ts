@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { startLanguage } from '../../../renderer/app/words.ts'
-import { checkReason, type ReasonCheck } from '../../../renderer/features/queue/bulk-preview.ts'
+import { checkReason, type ReasonCheck } from '../../../renderer/features/queue/queries.ts'
 import { createFormat } from '../../../renderer/i18n/format.ts'
 import { translator } from '../../../renderer/i18n/language.ts'
 import { alert, alertsPage, list, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
@@ -28,7 +28,7 @@ it('a reason for many alerts is shown filled in, and counted where it would say 
   )
   const keys = [...ids.map((id) => keyOf('a', id)), keyOf('b', 'm1'), keyOf('a', 'gone')]
   const source = {
-    store,
+    workspace: store,
     wording: { t: translator(), format: createFormat('en') },
     lists: new Map([[list, 'Klanten Zuid']])
   }

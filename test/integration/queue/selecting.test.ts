@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { useSelection, useTriage } from '../../../renderer/decisions/selection.ts'
-import { extendSelection, selectAllShown, selectTo, toggle } from '../../../renderer/features/queue/acts.ts'
+import {
+  extendSelection,
+  selectAllShown,
+  selectTo,
+  toggle
+} from '../../../renderer/features/queue/select-acts.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { fill } from '../../fakes/store/store-steps.ts'
 

@@ -5,13 +5,14 @@ import {
   readFieldPacks
 } from '../../../../renderer/data/pull/field-pack-queries.ts'
 import { listPasses, listQuarantine, readCase, readFacts } from '../../../../renderer/data/pull/queries.ts'
-import { readAddresses } from '../../../../renderer/data/work/address-queries.ts'
-import { readActsBelow, readCaseFile, readItemsOfCases } from '../../../../renderer/data/work/case-queries.ts'
+import { readCaseFile } from '../../../../renderer/data/work/case-files.ts'
+import { readActsBelow, readItemsOfCases } from '../../../../renderer/data/work/case-queries.ts'
+import { readAddresses } from '../../../../renderer/data/work/kept-addresses.ts'
 import {
   readMonitoring,
   readMonitoringMarks,
   readUpdates
-} from '../../../../renderer/data/work/monitoring-queries.ts'
+} from '../../../../renderer/data/work/monitoring.ts'
 import { listDrafts, listReviews, readUnreadableWork } from '../../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../../../shared/clock.ts'

@@ -1,9 +1,9 @@
 import { useId, useMemo, useState } from 'react'
 import { subscriptionKey } from '../../shared/domain/subscription.ts'
-import type { WorkspaceStore } from '../data/workspace-store.ts'
-import { useTriage } from '../decisions/selection.ts'
+import type { TriageIndex } from '../../shared/domain/triage-index.ts'
 import { useWording } from '../i18n/wording.ts'
-import { useStore } from '../live/context.ts'
+import { useTriageIndex } from '../live/context.ts'
+import { useTriage } from './selection.ts'
 
 /** A case as it is chosen: its key, and its subject's name as the alerts show it. */
 export interface CaseChoice {
@@ -23,11 +23,11 @@ interface CasePickerProps {
 /** Finds a case by its subject's name; the one in front in triage is offered first. */
 export function CasePicker({ label, chosen, onChoose }: CasePickerProps) {
   const { t } = useWording()
-  const store = useStore()
+  const triage = useTriageIndex()
   const id = useId()
   const [text, setText] = useState('')
   const inFront = useTriage((state) => state.selected)
-  const offered = useMemo(() => casesOf(store, text, inFront), [store, text, inFront])
+  const offered = useMemo(() => casesOf(triage, text, inFront), [triage, text, inFront])
   const options =
     chosen === null || offered.some(({ caseKey }) => caseKey === chosen.caseKey)
       ? offered
@@ -68,7 +68,7 @@ export function CasePicker({ label, chosen, onChoose }: CasePickerProps) {
 }
 
 /** Cases whose subject or match has the words, each once. Answered by the index in memory. */
-function casesOf({ triage }: WorkspaceStore, text: string, inFront: string | null): readonly CaseChoice[] {
+function casesOf(triage: TriageIndex, text: string, inFront: string | null): readonly CaseChoice[] {
   const view = triage.view({ text, facets: {}, sort: 'subject', descending: false })
   const found = new Map<string, string>()
   const front = inFront === null ? undefined : triage.row(inFront)

@@ -1,0 +1,35 @@
+import type { CaseFileContent } from '../../../shared/domain/case-item.ts'
+import type { StoreFailure } from '../../../shared/errors.ts'
+import type { Result } from '../../../shared/result.ts'
+import { toBase64 } from '../../files/bytes.ts'
+import { decodeOne } from '../database/row-codec.ts'
+import { attemptStore } from '../database/store-failures.ts'
+import { databasesOf, type OpenWorkspace } from '../workspace.ts'
+
+/** The bytes of an attachment; undefined where this machine does not hold them. */
+export async function readCaseFile(
+  workspace: OpenWorkspace,
+  id: string
+): Promise<CaseFileContent | undefined> {
+  const { work, codec } = databasesOf(workspace)
+  const row = await work.caseFiles.get(id)
+  return row && decodeOne(codec, { table: 'caseFiles', id }, row.payload)
+}
+
+/** Sealed as every row is. */
+export function writeCaseFile(
+  workspace: OpenWorkspace,
+  { id, caseKey, bytes }: { readonly id: string; readonly caseKey: string; readonly bytes: Uint8Array }
+): Promise<Result<null, StoreFailure>> {
+  const { work, codec } = databasesOf(workspace)
+  return attemptStore(async () => {
+    const payload = await codec.encode({ table: 'caseFiles', id }, { base64: toBase64(bytes) })
+    await work.caseFiles.put({ id, caseKey, payload })
+    return null
+  })
+}
+
+export function deleteCaseFile(workspace: OpenWorkspace, id: string): Promise<Result<void, StoreFailure>> {
+  const { work } = databasesOf(workspace)
+  return attemptStore(() => work.caseFiles.delete(id))
+}

@@ -1,0 +1,71 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
+import { type AddressQuery, searchAddresses } from '../../../shared/domain/address-search.ts'
+import type { Address, KeptAddress } from '../../../shared/domain/address.ts'
+import type { StoreFailure } from '../../../shared/errors.ts'
+import { type AddressId, type CorrelationId, readFrom } from '../../../shared/ids.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { AddressRow } from '../database/cache-database.ts'
+import { decodeAll, encodeAll } from '../database/row-codec.ts'
+import { attemptStore } from '../database/store-failures.ts'
+import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
+
+/** One answer of the address search. */
+export interface FoundAddresses {
+  readonly addresses: readonly Address[]
+  readonly receivedAt: EpochMillis
+  readonly correlationId: CorrelationId | null
+}
+
+/** Keeps what a search found, for a search without the service (SPEC A5b). A newer answer takes the place of an older one. */
+export function keepAddresses(
+  workspace: OpenWorkspace,
+  { addresses, receivedAt: foundAt, correlationId }: FoundAddresses
+): Promise<Result<null, StoreFailure>> {
+  const { codec, cache } = databasesOf(workspace)
+  return attemptStore(async () => {
+    const payloads = await encodeAll(
+      codec,
+      'addresses',
+      addresses.map(({ id, attributes }) => ({ id, content: { id, attributes } }))
+    )
+    const rows = addresses.flatMap(({ id }, index): readonly AddressRow[] => {
+      const payload = payloads[index]
+      return payload === undefined ? [] : [{ id, foundAt, ...readFrom(correlationId), payload }]
+    })
+    await cache.addresses.bulkPut(rows)
+    return null
+  })
+}
+
+/** Addresses by their ids, in that order; those that are not kept are left out. */
+export async function readAddresses(
+  workspace: OpenWorkspace,
+  ids: readonly AddressId[]
+): Promise<readonly KeptAddress[]> {
+  const databases = databasesOf(workspace)
+  const rows = await databases.cache.addresses.bulkGet([...ids])
+  return decodeAddresses(
+    databases,
+    rows.filter((row) => row !== undefined)
+  )
+}
+
+/** The same search over all that was ever found, best first (SPEC A5b). */
+export async function searchKeptAddresses(
+  workspace: OpenWorkspace,
+  query: AddressQuery
+): Promise<readonly KeptAddress[]> {
+  const databases = databasesOf(workspace)
+  return searchAddresses(await decodeAddresses(databases, await databases.cache.addresses.toArray()), query)
+}
+
+async function decodeAddresses(
+  { codec }: Databases,
+  rows: readonly AddressRow[]
+): Promise<readonly KeptAddress[]> {
+  const contents = await decodeAll(codec, 'addresses', rows)
+  return rows.flatMap(({ foundAt, correlationId }, index) => {
+    const address = contents[index]
+    return address === undefined ? [] : [{ ...address, foundAt, ...readFrom(correlationId) }]
+  })
+}

@@ -1,0 +1,67 @@
+import type { Clock } from '../../shared/clock.ts'
+import type { Retention } from '../../shared/domain/settings.ts'
+import type { TriageIndex } from '../../shared/domain/triage-index.ts'
+import type { ReviewId } from '../../shared/ids.ts'
+import type { CacheDatabase } from './database/cache-database.ts'
+import type { RowCodec } from './database/row-codec.ts'
+import type { UnreadableRows } from './database/unreadable-rows.ts'
+import type { WorkDatabase } from './database/work-database.ts'
+import type { EditBook } from './edits/edit-book.ts'
+import type { AlertRecord, KnownAlerts } from './pull/read-alerts.ts'
+import type { JournalReport } from './work/join-journal.ts'
+import type { WorkBook } from './work/work-book.ts'
+
+export const opened = Symbol('opened')
+
+/** The workspace that is open, as everybody hands it on: a screen can give it to an act or a query, and look into nothing. */
+export interface OpenWorkspace {
+  readonly [opened]: true
+}
+
+/** What acts and queries use of it. */
+export interface WorkspaceFaces extends OpenWorkspace {
+  /** Where the person's work is written. */
+  readonly workBook: WorkBook
+  /** Where creations and edits of follow lists and subjects wait. */
+  readonly editBook: EditBook
+  readonly alerts: StoredAlerts
+  readonly triage: TriageIndex
+  readonly clock: Clock
+  readonly newReviewId: () => ReviewId
+  /** Rows that could not be read since the workspace was opened. */
+  readonly unreadable: UnreadableRows
+  /** What the opening found out about the journal. */
+  readonly journal: JournalReport
+  /** Tries again what of the user's own work could not be read (SPEC E4). Answers how much is back. */
+  readonly recoverUnreadable: () => Promise<number>
+  /** Deletes what has grown older than `retention` says, but for what somebody looks at: `open` is the key of that alert (SPEC B8). */
+  readonly deleteOld: (retention: Retention, open: string | null) => Promise<void>
+}
+
+export interface StoredAlerts {
+  /** Undefined where the store does not hold it. Not read again where it was shown and no commit wrote it since. */
+  readonly one: (key: string) => Promise<AlertRecord | undefined>
+  /** By their keys, read now; those that the store does not hold are left out. */
+  readonly all: (keys: readonly string[]) => Promise<ReadonlyMap<string, AlertRecord>>
+}
+
+/** What is behind the faces: only this room sees it. */
+export interface Databases extends WorkspaceFaces {
+  readonly cache: CacheDatabase
+  readonly work: WorkDatabase
+  readonly codec: RowCodec
+  /** Alerts that were shown lately. */
+  readonly knownAlerts: KnownAlerts
+  /** Closes both databases. Calls under way fail with `storage-closed`. */
+  readonly close: () => void
+}
+
+/** For acts and queries. Whatever is opened has all faces: none other can be made. */
+export function facesOf(workspace: OpenWorkspace): WorkspaceFaces {
+  return workspace as WorkspaceFaces
+}
+
+/** For the functions of this room. */
+export function databasesOf(workspace: OpenWorkspace): Databases {
+  return workspace as Databases
+}

@@ -1,0 +1,15 @@
+import type { UnreadableWorkEntry } from '../../../shared/domain/work-journal.ts'
+import { readUnreadableWork } from '../../data/work/queries.ts'
+import { facesOf } from '../../data/workspace.ts'
+import { useAnswer, useWorkspace } from '../../live/context.ts'
+import { useUnreadableRows } from '../../live/queries.ts'
+
+/** The user's own work that cannot be read; undefined while it is looked at. */
+export function useUnreadableWork(): readonly UnreadableWorkEntry[] | undefined {
+  return useAnswer(readUnreadableWork, JSON.stringify(useUnreadableRows()))
+}
+
+/** Why this session has no work journal; null where it has one. */
+export function useJournalProblem(): string | null {
+  return facesOf(useWorkspace()).journal.problem
+}

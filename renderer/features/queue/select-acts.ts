@@ -1,0 +1,78 @@
+import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
+import { type SelectedAlerts, useSelection, useTriage } from '../../decisions/selection.ts'
+
+/** Selects an alert, or gives it up. */
+export function toggle(workspace: OpenWorkspace, key: string): void {
+  const { triage } = facesOf(workspace)
+  const seen = useSelection.getState().alerts.get(key) ?? triage.stateOf(key)
+  if (seen !== undefined) useSelection.getState().toggle(key, seen)
+}
+
+export function toggleChosen(workspace: OpenWorkspace): void {
+  const { selected } = useTriage.getState()
+  if (selected !== null) toggle(workspace, selected)
+}
+
+/** Selects the chosen alert and the next one, and goes there: a range grows key by key, and shrinks on the way back. */
+export function extendSelection(workspace: OpenWorkspace, by: 1 | -1): void {
+  const { triage } = facesOf(workspace)
+  const { filter, selected, select } = useTriage.getState()
+  const view = triage.view(filter)
+  const position = selected === null ? -1 : view.positionOf(selected)
+  const wanted = position + by
+  if (wanted < 0 || wanted >= view.total) return
+  const next = view.keyAt(wanted)
+  const { range } = useSelection.getState()
+  const goesOn = range !== null && range.head === selected
+  selectRange(workspace, goesOn ? range.anchor : position === -1 ? null : selected, next)
+  select(next)
+}
+
+/** Selects everything from the alert that was selected last, or else the chosen one, to this one, in the order of the queue. */
+export function selectTo(workspace: OpenWorkspace, key: string | null): void {
+  if (key !== null)
+    selectRange(workspace, useSelection.getState().anchor ?? useTriage.getState().selected, key)
+}
+
+/** Where the list does not show the beginning, the range is its end alone. */
+function selectRange(workspace: OpenWorkspace, from: string | null, head: string): void {
+  const { triage } = facesOf(workspace)
+  const { alerts, range, addRange } = useSelection.getState()
+  const { filter: under } = useTriage.getState()
+  const view = triage.view(under)
+  const to = view.positionOf(head)
+  if (to === -1) return
+  const anchor = from === null || view.positionOf(from) === -1 ? head : from
+  const [first, last] = [view.positionOf(anchor), to].sort((one, other) => one - other) as [number, number]
+  // A range of another list keeps what it selected: some of that is not in sight here.
+  const before = range !== null && range.anchor === anchor && range.under === under ? range.before : alerts
+  addRange(
+    { anchor, head, before, under },
+    asSeen(
+      workspace,
+      Array.from({ length: last - first + 1 }, (_, index) => view.keyAt(first + index))
+    )
+  )
+}
+
+/** Selects everything that the filters show, on all pages of the list. */
+export function selectAllShown(workspace: OpenWorkspace): void {
+  const { triage } = facesOf(workspace)
+  const view = triage.view(useTriage.getState().filter)
+  useSelection.getState().add(
+    asSeen(
+      workspace,
+      Array.from({ length: view.total }, (_, position) => view.keyAt(position))
+    )
+  )
+}
+
+function asSeen(workspace: OpenWorkspace, keys: readonly string[]): SelectedAlerts {
+  const { triage } = facesOf(workspace)
+  return new Map(
+    keys.flatMap((key) => {
+      const seen = triage.stateOf(key)
+      return seen === undefined ? [] : [[key, seen] as const]
+    })
+  )
+}

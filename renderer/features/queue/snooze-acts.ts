@@ -1,0 +1,130 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
+import { type Snooze, snoozeId } from '../../../shared/domain/alert.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
+import { act } from '../../decisions/act.ts'
+import { type ActionFailure, actionFailureText } from '../../decisions/action-failure.ts'
+import { useSelection, useTriage } from '../../decisions/selection.ts'
+import { numberOf, undoStep, untouched } from '../../decisions/undo-step.ts'
+import { wording } from '../../i18n/wording.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
+
+/** This alert, or else the selected ones, or else the chosen one. */
+export function meantKeys(only: string | null): readonly string[] {
+  if (only !== null) return [only]
+  const { alerts } = useSelection.getState()
+  const { selected } = useTriage.getState()
+  return alerts.size > 0 ? [...alerts.keys()] : selected === null ? [] : [selected]
+}
+
+/** Puts alerts aside, says until when, and goes on. */
+export async function putAside(
+  workspace: OpenWorkspace,
+  only: string | null,
+  until: EpochMillis
+): Promise<void> {
+  const { clock } = facesOf(workspace)
+  const { t, format } = wording()
+  await moveOn(workspace, only, async () => {
+    const aside = await snooze(workspace, meantKeys(only), until)
+    if (aside.kind === 'failed') return aside
+    const { count, undo } = aside.value
+    return ok({
+      text: t('desk.snooze.done', {
+        count,
+        number: format.number(count),
+        time: format.moment(until, clock.now())
+      }),
+      undo
+    })
+  })
+}
+
+/** Brings alerts back that were put aside, says so, and goes on. */
+export async function bringBack(
+  workspace: OpenWorkspace,
+  only: string | null,
+  aside: readonly string[]
+): Promise<void> {
+  const { t, format } = wording()
+  await moveOn(workspace, only, async () => {
+    const back = await wake(workspace, aside)
+    return back.kind === 'failed'
+      ? back
+      : ok({
+          text: t('desk.snooze.back', { count: aside.length, number: format.number(aside.length) }),
+          undo: null
+        })
+  })
+}
+
+interface Told {
+  readonly text: string
+  readonly undo: number | null
+}
+
+/** What is put aside or brought back may leave the view: the next alert is chosen, and what was done is told. */
+async function moveOn(
+  workspace: OpenWorkspace,
+  only: string | null,
+  run: () => Promise<Result<Told, ActionFailure>>
+): Promise<void> {
+  const { triage } = facesOf(workspace)
+  const { selected, filter, select } = useTriage.getState()
+  const { alerts, clear } = useSelection.getState()
+  const view = triage.view(filter)
+  const position = selected === null ? -1 : view.positionOf(selected)
+  const next = position !== -1 && position + 1 < view.total ? view.keyAt(position + 1) : null
+  const told = await run()
+  if (told.kind === 'failed') {
+    sayFailure(actionFailureText(wording().t, told.failure))
+    return
+  }
+  if (only === null) clear()
+  if ((only !== null || alerts.size === 0) && next !== null) select(next)
+  sayDone(told.value.text, told.value.undo)
+}
+
+interface PutAside {
+  /** How many alerts were there to be put aside. */
+  readonly count: number
+  /** The number of the act, to take it back by; null where nothing was done. */
+  readonly undo: number | null
+}
+
+/** Puts alerts aside until a time or until they change. */
+export function snooze(
+  workspace: OpenWorkspace,
+  keys: readonly string[],
+  until: EpochMillis
+): Promise<Result<PutAside, ActionFailure>> {
+  return act(workspace, async () => {
+    const stored = await facesOf(workspace).alerts.all(keys)
+    const aside = [...stored.values()].map(({ key, alert: { matchVersion, score, status } }): Snooze => ({
+      kind: 'snooze',
+      alertKey: key,
+      until,
+      seen: { matchVersion, score, status }
+    }))
+    if (aside.length === 0) return ok({ write: {}, value: { count: 0, undo: null } })
+    const step = await undoStep(
+      workspace,
+      { kind: 'snoozed' },
+      aside.map(({ alertKey }) => untouched(alertKey))
+    )
+    return ok({
+      write: { putLocalItems: [...step.putLocalItems, ...aside], deleteLocalItems: step.deleteLocalItems },
+      value: { count: aside.length, undo: numberOf(step) }
+    })
+  })
+}
+
+/** Brings alerts back that were put aside. */
+export function wake(
+  workspace: OpenWorkspace,
+  keys: readonly string[]
+): Promise<Result<null, ActionFailure>> {
+  return act(workspace, () =>
+    Promise.resolve(ok({ write: { deleteLocalItems: keys.map(snoozeId) }, value: null }))
+  )
+}
