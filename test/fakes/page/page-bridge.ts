@@ -8,7 +8,7 @@ import type { ServiceFailure } from '../../../shared/errors.ts'
 import { correlationId, workspaceId } from '../../../shared/ids.ts'
 import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import type { Bridge } from '../../../shared/ipc/channels.ts'
-import type { ContractName, ContractResult } from '../../../shared/ipc/contract.ts'
+import type { ContractName, ContractResult, EventName, EventValue } from '../../../shared/ipc/contract.ts'
 import { callStoreOver, type RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import { hostileWorld } from '../world/hostile-texts.ts'
 import { createPageWorld, equalEntries, type PageWorld } from '../world/page-world.ts'
@@ -144,7 +144,7 @@ class FakeMain {
         if (this.#stage.asksFirst && !this.#workOffline)
           this.#emit('outbox.question', {
             reviews: { ready: 7, calls: { least: 9, most: 23 } },
-            changes: { ready: 3, calls: { least: 3, most: 6 } }
+            edits: { ready: 3, calls: { least: 3, most: 6 } }
           })
         return null
       },
@@ -188,7 +188,7 @@ class FakeMain {
     return this.#workspace
   }
 
-  #emit(name: string, value: unknown): void {
+  #emit<Name extends EventName>(name: Name, value: EventValue<Name>): void {
     for (const listener of this.#listeners) listener(name, value)
   }
 
