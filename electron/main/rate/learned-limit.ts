@@ -108,7 +108,7 @@ export function learnedAfterSuccess(
   admittedAt: EpochMillis,
   now: EpochMillis
 ): LearnedLimit {
-  const { shutAt, openedAt } = learned
+  const { shutAt } = learned
   if (shutAt === null) return closedWhenSpent({ ...learned, spent: learned.spent + 1 }, now)
   if (admittedAt <= shutAt) {
     const spent = learned.spent + 1

@@ -134,7 +134,12 @@ describe('against a service with a second, hidden limiter', () => {
     async (retryAfterSeconds) => {
       const [, , after] = await share({ hidden: { every: 2, retryAfterSeconds } }, [
         { millis: 10 * minute },
-        { millis: 2 * minute, begin: (service) => void service.hide(undefined) },
+        {
+          millis: 2 * minute,
+          begin: (service) => {
+            service.hide(undefined)
+          }
+        },
         { millis: minute }
       ])
       expect(after).toBeGreaterThanOrEqual(0.95)
@@ -158,7 +163,12 @@ describe('what was learned of a limit that nobody tells', () => {
     async ({ limit, windowMillis }) => {
       const [learned, , after] = await drive(gated, { limit, windowMillis, headers: 'silent' }, [
         { millis: 40 * windowMillis },
-        { millis: 60 * windowMillis, begin: (service) => void service.limitTo(4 * limit) },
+        {
+          millis: 60 * windowMillis,
+          begin: (service) => {
+            service.limitTo(4 * limit)
+          }
+        },
         { millis: 30 * windowMillis }
       ])
       expect(learned?.refused).toBeLessThanOrEqual(40)
