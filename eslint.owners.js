@@ -1,7 +1,7 @@
 /** Which package, and which way to the clock, to chance and to the network, belongs to whom. */
 
 /** The files of electron/main that may import electron: all others run in plain Node. */
-export const electronFiles = [
+const electronFiles = [
   'electron/main/index.ts',
   'electron/main/windows',
   'electron/main/ipc/register.ts',

@@ -151,7 +151,7 @@ function attempt<Value, Failure>(
 }
 
 /** Every route of the sandbox. */
-export function createApp(service: Service, controls: Controls): SandboxApp {
+function createApp(service: Service, controls: Controls): SandboxApp {
   const app: SandboxApp = new Hono<Environment>()
   registerFollowLists(app, service)
   registerSubscriptions(app, service)
@@ -177,7 +177,7 @@ export interface ReplayFailure {
 }
 
 /** Applies recorded changes again, each at its own time. Ids and screenings follow from the seed, so the outcome is the same. */
-export async function replay(
+async function replay(
   app: SandboxApp,
   time: ServiceTime,
   changes: readonly AcceptedChange[]

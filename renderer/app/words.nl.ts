@@ -20,7 +20,7 @@ import type {
   page as pageInEnglish
 } from './words.en.ts'
 
-export const frame: Words<typeof frameInEnglish> = {
+const frame: Words<typeof frameInEnglish> = {
   noDay: 'Dit is geen dag. Typ hem als {{pattern}}.',
   navigation: 'Hoofdmenu',
   pages: {
@@ -199,7 +199,7 @@ export const frame: Words<typeof frameInEnglish> = {
   }
 }
 
-export const journal: Words<typeof journalInEnglish> = {
+const journal: Words<typeof journalInEnglish> = {
   restored: {
     reset:
       'Uw dossiers waren door het systeem geleegd. Fieldcase heeft uw eigen werk uit het logboek teruggehaald: {{parts}}. Synchroniseer om de alerts weer op te halen.',

@@ -96,7 +96,7 @@ const lineEnd = /\r\n|\r|\n/gu
  * Reads one record after the other. A broken one ends with its line and not with the next quote that fits, so that no
  * good line is lost in it (SPEC I8a); each of the usual line ends is one, also where a file mixes them.
  */
-export function recordReader(text: string, delimiter: string): (at: number) => RawRecord {
+function recordReader(text: string, delimiter: string): (at: number) => RawRecord {
   const plainEnd = new RegExp(`[${delimiter}\\r\\n]`, 'gu')
   const behindQuote = delimiter === '\t' ? / */uy : /[ \t]*/uy
   const plain = (from: number): Cell => {
@@ -127,7 +127,7 @@ export function recordReader(text: string, delimiter: string): (at: number) => R
   }
 }
 
-export function linesIn(text: string): number {
+function linesIn(text: string): number {
   return text.match(lineEnd)?.length ?? 0
 }
 

@@ -38,7 +38,7 @@ const shortestText = 2
 const longestText = 200
 
 /** `1054 kp` is sent as `1054KP` (hints). What is no postal code is only freed of its blanks. */
-export function normalisedPostalCode(typed: string): string {
+function normalisedPostalCode(typed: string): string {
   return typed.replaceAll(/[\s.-]+/gu, '').toUpperCase()
 }
 

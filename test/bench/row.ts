@@ -15,7 +15,7 @@ export interface Benchmark {
   run(note: (line: string) => void): Promise<readonly BenchmarkRow[]>
 }
 
-export function meetsGoal(row: BenchmarkRow): boolean | null {
+function meetsGoal(row: BenchmarkRow): boolean | null {
   if (row.goal === null) return null
   return row.direction === 'at-least' ? row.value >= row.goal : row.value <= row.goal
 }

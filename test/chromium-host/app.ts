@@ -10,7 +10,7 @@ import { InstanceLock } from './instance-lock.ts'
 import { PreventableEvent } from './preventable-event.ts'
 
 /** The folders of `app.getPath`, where Electron has them on Linux and macOS. */
-export class AppPaths {
+class AppPaths {
   readonly #known = new Map<string, string>()
 
   constructor(appName: string, userData: string) {
@@ -53,7 +53,7 @@ export interface AppPackage {
 }
 
 /** @throws where there is no app: the message says which file is missing. */
-export function readAppPackage(appPath: string): AppPackage {
+function readAppPackage(appPath: string): AppPackage {
   if (statSync(appPath).isFile())
     return { folder: dirname(appPath), name: 'Electron', version: '0.0.0', main: appPath }
   const text = readFileSync(join(appPath, 'package.json'), 'utf8')

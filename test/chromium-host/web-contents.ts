@@ -19,7 +19,7 @@ import { bindingName } from './wire.ts'
 type SessionPart = Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler'>
 
 /** Browser refuses every permission from the start, so a handler that could only refuse need not be asked. */
-export const defaultSession: SessionPart = {
+const defaultSession: SessionPart = {
   setPermissionRequestHandler: () => undefined,
   setPermissionCheckHandler: () => undefined
 }

@@ -183,10 +183,7 @@ export interface LedgerReading {
 }
 
 /** Reads a ledger of one JSON object a line, oldest first, whatever its size. Lines that can't be read are passed over. */
-export async function readLedgerFile(
-  file: string,
-  onEntry: (entry: LedgerEntry) => void
-): Promise<LedgerReading> {
+async function readLedgerFile(file: string, onEntry: (entry: LedgerEntry) => void): Promise<LedgerReading> {
   let rest = ''
   try {
     for await (const chunk of createReadStream(file, { encoding: 'utf8' }) as AsyncIterable<string>) {

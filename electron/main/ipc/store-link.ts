@@ -74,7 +74,7 @@ const numbered = z.looseObject({ id: z.int() })
 /** Each port counts its calls from one; ids this far apart never meet. */
 const idsAPort = 1_000_000_000
 
-export function createStorePort(send: (message: unknown) => void): StorePort {
+function createStorePort(send: (message: unknown) => void): StorePort {
   let ports = 0
   let listener: ((message: unknown) => void) | null = null
   return {

@@ -56,7 +56,7 @@ export async function push(deps: PushDeps): Promise<RunStop | null> {
 }
 
 /** Sends reviews of one subscription whose basis still stands; the others get a state of their own (SPEC O4). */
-export async function sendReviews(
+async function sendReviews(
   context: PushContext,
   subscription: SubscriptionRef,
   due: readonly QueuedReview[]
@@ -150,7 +150,7 @@ export type BasisVerdict =
   | { readonly kind: 'discarded' }
 
 /** Compares what the reviewer saw with what the service says now (SPEC O4b). */
-export function judgeBasis(basis: ReviewBasis, now: Alert): BasisVerdict {
+function judgeBasis(basis: ReviewBasis, now: Alert): BasisVerdict {
   if (!canBeReviewed(now.status)) return { kind: 'discarded' }
   if (now.matchVersion === basis.matchVersion && now.status === basis.status) return { kind: 'stands' }
   return { kind: 'changed', now: valuesOf(now) }

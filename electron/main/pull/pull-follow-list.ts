@@ -112,7 +112,7 @@ async function conclude(context: PullContext, ending: FeedEnding): Promise<boole
 const portionSize = 200
 
 /** Reads the alerts of every subscription that the store calls pending. Answers whether none was skipped. */
-export async function pullAlerts(context: PullContext, followListId: FollowListId): Promise<boolean> {
+async function pullAlerts(context: PullContext, followListId: FollowListId): Promise<boolean> {
   const work = `alerts:${followListId}`
   const group = createTaskGroup()
   let skipped = 0

@@ -85,7 +85,7 @@ export interface PdfObjects {
 }
 
 /** Null where the file is written in another way. */
-export function openPdf(pdf: Uint8Array): PdfObjects | null {
+function openPdf(pdf: Uint8Array): PdfObjects | null {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   const tail = bytes.subarray(-2_048).toString('latin1')
   const tableAt = Number(/startxref\s+(\d+)\s+%%EOF\s*$/u.exec(tail)?.[1] ?? -1)

@@ -70,9 +70,7 @@ export function followListPageRequest(cursor: string | null): ServiceRequest {
   }
 }
 
-export function createFollowLists(
-  call: ServiceCall
-): Pick<ComplianceService, 'listFollowLists' | 'readFollowList'> {
+function createFollowLists(call: ServiceCall): Pick<ComplianceService, 'listFollowLists' | 'readFollowList'> {
   return {
     listFollowLists: (cursor, context) =>
       call.ask(followListPageRequest(cursor), (body) => parsePage(body, followListRow), context),
@@ -96,7 +94,7 @@ export function subscriptionsRoute(family: Family): string {
   return `/follow-lists/{follow_list_id}/subscriptions/${family}`
 }
 
-export function createSubscriptions(call: ServiceCall): Pick<ComplianceService, 'listSubscriptions'> {
+function createSubscriptions(call: ServiceCall): Pick<ComplianceService, 'listSubscriptions'> {
   return {
     listSubscriptions: (followListId, family, cursor, context) =>
       call.ask(
@@ -114,7 +112,7 @@ export function createSubscriptions(call: ServiceCall): Pick<ComplianceService, 
 }
 
 /** The template and the parts of the path of a subscription's alerts (spec: Person Alerts, Business Alerts). */
-export function alertsPath({ followListId, family, subscriptionId }: SubscriptionRef): {
+function alertsPath({ followListId, family, subscriptionId }: SubscriptionRef): {
   readonly route: string
   readonly path: readonly string[]
 } {
@@ -124,7 +122,7 @@ export function alertsPath({ followListId, family, subscriptionId }: Subscriptio
   }
 }
 
-export function createAlerts(call: ServiceCall): Pick<ComplianceService, 'listAlerts' | 'readAlert'> {
+function createAlerts(call: ServiceCall): Pick<ComplianceService, 'listAlerts' | 'readAlert'> {
   return {
     listAlerts: (subscription, cursor, context) =>
       call.ask(
@@ -150,7 +148,7 @@ export function createAlerts(call: ServiceCall): Pick<ComplianceService, 'listAl
 }
 
 /** The review history and the batch (spec: Person Alerts, Business Alerts). */
-export function createReviews(call: ServiceCall): Pick<ComplianceService, 'listReviews' | 'submitReviews'> {
+function createReviews(call: ServiceCall): Pick<ComplianceService, 'listReviews' | 'submitReviews'> {
   return {
     listReviews: (alert, cursor, context) => {
       const { route, path } = alertsPath(alert)

@@ -192,7 +192,7 @@ export interface ReadableBody {
 }
 
 /** The body as text. Throws what the connection throws. */
-export async function readBody(answer: ReadableBody, limit: number): Promise<BodyText> {
+async function readBody(answer: ReadableBody, limit: number): Promise<BodyText> {
   const bytes = await readBytes(answer, limit)
   return bytes === null ? { kind: 'cut' } : decode(bytes)
 }

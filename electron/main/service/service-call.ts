@@ -209,7 +209,7 @@ function record(
  * Whether the same request may be sent once more by itself.
  * A read may after a failure that passes. A write may only after a 429, which the service answers instead of carrying it out.
  */
-export function isWorthRepeating(method: ServiceRequest['method'], failure: ServiceFailure): boolean {
+function isWorthRepeating(method: ServiceRequest['method'], failure: ServiceFailure): boolean {
   switch (failure.kind) {
     case 'rate-limited':
       return true

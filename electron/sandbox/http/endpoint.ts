@@ -138,7 +138,7 @@ export type Admission =
   | { readonly kind: 'refused'; readonly reply: Reply }
 
 /** What stands before every endpoint: faults that answer in its place, then key, rate limit and allowance. */
-export function admit(
+function admit(
   service: Service,
   header: string | undefined,
   api: Api,
@@ -192,7 +192,7 @@ function tooManyRequests(shown: { readonly state: RateState; readonly now: numbe
   return { ...reply, headers: { ...rateHeaders({ ...state, remaining: 0 }), 'retry-after': String(wait) } }
 }
 
-export function rateHeaders(state: RateState): Record<string, string> {
+function rateHeaders(state: RateState): Record<string, string> {
   return {
     'x-ratelimit-limit': String(state.limit),
     'x-ratelimit-remaining': String(state.remaining),
@@ -201,7 +201,7 @@ export function rateHeaders(state: RateState): Record<string, string> {
 }
 
 /** spec: Limits (success responses carry all of them); an error carries the correlation id too, a 429 does not. */
-export function responseHeaders(
+function responseHeaders(
   service: Service,
   reply: Reply,
   rate: RateState | null,
@@ -232,12 +232,12 @@ function dateHeader(now: number): string {
 }
 
 /** Ends the connection without an answer. */
-export function cutConnection({ outgoing }: HttpBindings): void {
+function cutConnection({ outgoing }: HttpBindings): void {
   outgoing.destroy()
 }
 
 /** Announces the whole answer, sends half of it and ends the connection. */
-export function cutMidway({ outgoing }: HttpBindings, reply: Reply, headers: Record<string, string>): void {
+function cutMidway({ outgoing }: HttpBindings, reply: Reply, headers: Record<string, string>): void {
   const body = Buffer.from(reply.body ?? '')
   outgoing.writeHead(reply.status, { ...headers, 'content-length': String(Math.max(2, body.length)) })
   outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy())

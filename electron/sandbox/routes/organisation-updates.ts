@@ -5,7 +5,7 @@ import { type Call, read, type Reading, refuse, unknownParameter } from '../http
 import { collectionsOf, type UpdateEvent } from '../world/organisations.ts'
 import { dayMillis, toDateTime } from '../world/service-time.ts'
 
-export function updateResource(event: UpdateEvent): object {
+function updateResource(event: UpdateEvent): object {
   const { id, listId, itemId, entityId, entityType, collection, operation, before, after } = event
   return {
     id,

@@ -171,10 +171,7 @@ function found<Value>(value: Value | undefined, what: string): Reading<Value> {
 export type ItemValues = Pick<MonitoringItem, 'entityId' | 'entityType' | 'eventTypes' | 'collections'>
 
 /** Every item must be right, else the 400 names each problem by its place in `data`. */
-export function readItems(
-  submitted: readonly unknown[],
-  list: MonitoringList
-): Reading<readonly ItemValues[]> {
+function readItems(submitted: readonly unknown[], list: MonitoringList): Reading<readonly ItemValues[]> {
   const watched = new Set(list.items.items.map(entityKey))
   const values: ItemValues[] = []
   const problems: string[] = []
@@ -220,7 +217,7 @@ function entityKey({ entityId, entityType }: Pick<MonitoringItem, 'entityId' | '
 
 /** Payloads of this service are not shown in the specification: these are JSON:API resources of the sandbox's own. */
 
-export function monitoringListResource(list: MonitoringList): object {
+function monitoringListResource(list: MonitoringList): object {
   return {
     id: list.id,
     type: 'lists',
@@ -233,7 +230,7 @@ export function monitoringListResource(list: MonitoringList): object {
   }
 }
 
-export function monitoringItemResource(item: MonitoringItem): object {
+function monitoringItemResource(item: MonitoringItem): object {
   const { entityId, entityType, eventTypes, collections } = item
   return {
     id: item.id,

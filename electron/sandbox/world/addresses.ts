@@ -184,7 +184,7 @@ export const towns: readonly Town[] = [
   town('Sneek', 'Súdwest-Fryslân', '1900', 'Fryslân', [8601, 8608], [53.0323, 5.6587])
 ]
 
-export const streets =
+const streets =
   `Dorpsstraat,Kerkstraat,Stationsweg,Molenweg,Schoolstraat,Nieuwstraat,Burgemeester van der Meulenlaan,Prins Hendrikkade,
 Oude Gracht,Noorderhaven,Zuiderpark,Wilhelminastraat,Beethovenlaan,Dr. Schaepmanplein,'t Zand,Lange Voorhout,Hoogstraat,Anne de Vriesstraat,
 Koningin Emmaplein,Van Speykstraat,Achter de Hoven,Ged. Oude Vest,Eerste Jacob van Campenstraat,Waterlandplein,Plein 1944,Karel Doormanlaan,

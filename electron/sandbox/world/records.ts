@@ -96,7 +96,7 @@ export interface ReviewRecord {
   readonly userID?: string
 }
 
-export function noCounts(): StatusCounts {
+function noCounts(): StatusCounts {
   return { open: 0, 'true-positive': 0, 'false-positive': 0, discarded: 0 }
 }
 

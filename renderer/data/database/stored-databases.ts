@@ -24,7 +24,7 @@ export interface NamedDatabase {
 }
 
 /** The opposite of `databaseName`; null for the name of something else. */
-export function namedDatabase(name: string): NamedDatabase | null {
+function namedDatabase(name: string): NamedDatabase | null {
   const parts = /^fieldcase-(cache|work)-([^.]+)(?:\.(.+))?$/u.exec(name)
   const kind = parts?.[1] === 'cache' || parts?.[1] === 'work' ? parts[1] : null
   return kind === null || parts?.[2] === undefined

@@ -106,11 +106,7 @@ function hideUnseen(set: WorkingSet, row: CaseRow, alerts: Map<string, StoredAle
   }
 }
 
-export function hideAlert(
-  set: WorkingSet,
-  { id: caseKey, vanished }: CaseRow,
-  alert: StoredAlert
-): StoredAlert {
+function hideAlert(set: WorkingSet, { id: caseKey, vanished }: CaseRow, alert: StoredAlert): StoredAlert {
   if (!vanished) set.outcome.hide(caseKey, alert.id)
   return { ...alert, gone: true }
 }
@@ -272,7 +268,7 @@ function questionThatStays(before: FollowListRow | undefined): Pick<FollowListRo
  * Keeps the refused rows of a page and drops those that parse by now. With the last page of a reading all older ones
  * of the feed go: their rows parsed or are no longer shown. Answers whether the feed has refused rows left.
  */
-export function updateRefused(
+function updateRefused(
   set: WorkingSet,
   page: PreparedPage,
   ids: readonly string[],
@@ -290,7 +286,7 @@ export function updateRefused(
   return refusedOf(set, page.feedKey).length > 0
 }
 
-export function dropRefused(set: WorkingSet, feed: string): void {
+function dropRefused(set: WorkingSet, feed: string): void {
   for (const { id } of refusedOf(set, feed)) set.dropped.add(id)
 }
 

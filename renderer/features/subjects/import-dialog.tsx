@@ -125,13 +125,7 @@ interface ImportPlanViewProps {
 }
 
 /** What an import would come to: how much of it, what it costs, its first lines, and every line that is not simply taken. */
-export function ImportPlanView({
-  header,
-  plan,
-  calls,
-  withDuplicates,
-  onIncludeDuplicates
-}: ImportPlanViewProps) {
+function ImportPlanView({ header, plan, calls, withDuplicates, onIncludeDuplicates }: ImportPlanViewProps) {
   const { t, format } = useWording()
   return (
     <>
@@ -251,7 +245,7 @@ function RefusedLines({ header, plan }: { readonly header: readonly string[]; re
 }
 
 /** What a line holds, as far as it was understood. */
-export function lineContent(t: Translate, line: PlannedLine): string {
+function lineContent(t: Translate, line: PlannedLine): string {
   if (line.kind === 'refused') return line.cells.filter((cell) => cell.trim() !== '').join(' · ')
   const { name, countries, dateOfBirth, gender } = line.settings
   return [name, countries.join(' '), dateOfBirth, gender === null ? null : genderWords(t, gender)]
@@ -260,7 +254,7 @@ export function lineContent(t: Translate, line: PlannedLine): string {
 }
 
 /** What a line comes to. */
-export function lineOutcome(t: Translate, line: PlannedLine): string {
+function lineOutcome(t: Translate, line: PlannedLine): string {
   switch (line.kind) {
     case 'ready':
       return t('subjects.import.ready')
@@ -276,7 +270,7 @@ export function lineOutcome(t: Translate, line: PlannedLine): string {
 }
 
 /** Everything that is wrong with a line. */
-export function issuesWords(t: Translate, issues: readonly LineIssue[]): string {
+function issuesWords(t: Translate, issues: readonly LineIssue[]): string {
   return issues.map((issue) => issueWords(t, issue)).join(' ')
 }
 

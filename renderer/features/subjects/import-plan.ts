@@ -256,12 +256,12 @@ const families: Readonly<Record<string, Family>> = {
 }
 
 /** The family that a cell names, in an export or in a person's words; null where it names none. */
-export function readFamily(raw: string): Family | null {
+function readFamily(raw: string): Family | null {
   return families[unguardFormula(raw).trim().toLowerCase()] ?? null
 }
 
 /** A cell as the attribute that it stands for. What is no such value stays as it came, so that the rules name it; empty is null. */
-export function readCell(field: SubscriptionField, raw: string): unknown {
+function readCell(field: SubscriptionField, raw: string): unknown {
   const cell = unguardFormula(raw).trim()
   switch (field) {
     case 'name':

@@ -15,7 +15,7 @@ export interface NameCulture {
 export type Spellings = readonly [string, ...string[]]
 
 /** Reads `Jürgen|Juergen, Anna`: names by comma, spellings of one name by bar. */
-export function readNames(table: string): readonly Spellings[] {
+function readNames(table: string): readonly Spellings[] {
   return table.split(/,\s*/u).map((entry) => {
     const [native, ...others] = entry.trim().split('|')
     if (native === undefined || native === '') throw new Error('A name table has an empty entry.')
@@ -23,8 +23,8 @@ export function readNames(table: string): readonly Spellings[] {
   })
 }
 
-export const sameForAll = (familyName: string): string => familyName
-export const noMiddleName = (): readonly Spellings[] => []
+const sameForAll = (familyName: string): string => familyName
+const noMiddleName = (): readonly Spellings[] => []
 
 const dutchMaleNames =
   readNames(`Daan, Joost, Thijs|Thys|Mathijs, Pieter|Peter, Willem|Wim, Gerrit, Johannes|Jan|Johan, Hendrik|Henk,
@@ -41,7 +41,7 @@ const dutchFamilyNames =
   op den Kamp|Opdenkamp, van Rijn|van Ryn, Koole|Kool, Postma, Hofstede-van der Kolk|van der Kolk, ten Broeke|Tenbroeke, Ooijevaar|Ooyevaar,
   IJzerman|Ijzerman|Yzerman, Naaktgeboren, de Coöperman|de Cooperman, van Ceulen, Uit den Boogaard|Uittenbogaard, Zeldenrust, Blaauw|Blauw`)
 
-export const dutch: NameCulture = {
+const dutch: NameCulture = {
   countries: ['NL', 'NL', 'NL', 'BE', 'SR'],
   given: { male: dutchMaleNames, female: dutchFemaleNames },
   family: dutchFamilyNames,
@@ -65,7 +65,7 @@ const germanFamilyNames =
   Schmidt|Schmid|Schmitt, Böttcher|Boettcher, Freiherr von Wessel|von Wessel, Löwenstein|Loewenstein, Dreßler|Dressler, Pfeiffer|Pfeifer,
   Kühne|Kuehne|Kuhne, Zöllner|Zoellner, Rößler|Roessler, Ahlers, Übelacker|Uebelacker, Nötzold|Noetzold`)
 
-export const german: NameCulture = {
+const german: NameCulture = {
   countries: ['DE', 'DE', 'AT', 'CH'],
   given: { male: germanMaleNames, female: germanFemaleNames },
   family: germanFamilyNames,
@@ -87,7 +87,7 @@ const polishFamilyNames =
   Krawczyński|Krawczynski, Błaszczyk|Blaszczyk, Ćwikliński|Cwiklinski, Ostrowski|Ostrovsky, Gąsior|Gasior, Pęczak|Peczak, Brzęczyszczykiewicz|Brzeczyszczykiewicz,
   Lewandowski, Świątek|Swiatek, Mąka|Maka, Rzeźnicki|Rzeznicki`)
 
-export const polish: NameCulture = {
+const polish: NameCulture = {
   countries: ['PL', 'PL', 'PL', 'GB'],
   given: { male: polishMaleNames, female: polishFemaleNames },
   family: polishFamilyNames,
@@ -108,7 +108,7 @@ const turkishFamilyNames =
   Kılıç|Kilic|Kilich, Aydoğan|Aydogan, Bozkurt, Çakıroğlu|Cakiroglu, Hacıoğlu|Hacioglu|Hadjioglu, Tanrıverdi|Tanriverdi, Kuşçu|Kuscu, Soğukpınar|Sogukpinar,
   Uğurlu|Ugurlu, Büyükçelebi|Buyukcelebi, Altıntaş|Altintas, Gökçe|Gokce, Ersöz|Ersoz, Yağcı|Yagci, Tüfekçi|Tufekci, Ispartalı|Ispartali`)
 
-export const turkish: NameCulture = {
+const turkish: NameCulture = {
   countries: ['TR', 'TR', 'NL', 'DE', 'CY'],
   given: { male: turkishMaleNames, female: turkishFemaleNames },
   family: turkishFamilyNames,
@@ -133,7 +133,7 @@ const arabicFamilyNames =
   Dāwūd|Daoud|Dawood, al-ʿUmarī|El Omari|Al-Omari|Lamrani, Ṭahhān|Tahhan|Tahan, al-Sāʿātī|El Saati|Saati, ibn Sulaymān|Bensliman|Ben Slimane,
   al-Dimashqī|Dimashki|El Dimachki, Yaʿqūbī|Yacoubi|Yaqoubi, al-Baghlī|El Baghli, Oulad Hammou|Ouled Hamou`)
 
-export const arabic: NameCulture = {
+const arabic: NameCulture = {
   countries: ['MA', 'EG', 'SY', 'IQ', 'DZ', 'LB', 'NL', 'JO'],
   given: { male: arabicMaleNames, female: arabicFemaleNames },
   family: arabicFamilyNames,
@@ -168,7 +168,7 @@ const patronymics = {
   )
 }
 
-export const russian: NameCulture = {
+const russian: NameCulture = {
   countries: ['RU', 'RU', 'BY', 'KZ', 'UA', 'LV'],
   given: { male: russianMaleNames, female: russianFemaleNames },
   family: russianFamilyNames,
@@ -192,7 +192,7 @@ const chineseFamilyNames =
   Xiè|Xie|Hsieh|Tse, Zhèng|Zheng|Cheng|Tay, Cài|Cai|Tsai|Choi, Ōuyáng|Ouyang|Au Yeung|Auyong, Liú|Liu|Lau|Low, Zhào|Zhao|Chao|Chiu, Qiū|Qiu|Chiu|Khoo, Xǔ|Xu|Hsu|Hui,
   Sīmǎ|Sima|Szema|Ssu-ma, Lǚ|Lü|Lu|Lui, Jiǎng|Jiang|Chiang|Cheung`)
 
-export const chinese: NameCulture = {
+const chinese: NameCulture = {
   countries: ['CN', 'CN', 'HK', 'TW', 'SG', 'MY'],
   given: { male: chineseMaleNames, female: chineseFemaleNames },
   family: chineseFamilyNames,
@@ -213,7 +213,7 @@ const spanishFamilyNames =
   Vélez-Málaga Pons|Velez Malaga Pons, Yáñez Cañete|Yanez Canete, Ordóñez Luján|Ordonez Lujan, Ramírez de Arellano|Ramirez Arellano, Fariña Saavedra|Farina Saavedra,
   Páez Villaseñor|Paez Villasenor, Cárdenas del Olmo|Cardenas Olmo, Sáenz Urquijo|Saenz Urquijo, Liébana Tejón|Liebana Tejon`)
 
-export const spanish: NameCulture = {
+const spanish: NameCulture = {
   countries: ['ES', 'CO', 'MX', 'VE', 'PA', 'AR'],
   given: { male: spanishMaleNames, female: spanishFemaleNames },
   family: spanishFamilyNames,

@@ -74,7 +74,7 @@ export function namesake(random: Random, name: string, gender: Gender): string {
 }
 
 /** Other spellings of the given or the family name, where the tables know any. */
-export function otherSpellings(kind: 'given' | 'family', text: string): Spellings | null {
+function otherSpellings(kind: 'given' | 'family', text: string): Spellings | null {
   return index()[kind].get(text) ?? null
 }
 

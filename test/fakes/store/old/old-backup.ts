@@ -3,7 +3,7 @@ import { writtenRows } from './editions.ts'
 import type { OldDatabase } from './lay-databases.ts'
 import { at } from './old-contents.ts'
 
-export const madeAt = at(150)
+const madeAt = at(150)
 /** Copies that can be made anew, and what nobody can read, are in no backup. */
 const leftOut = ['indexParts', 'indexChanges', 'aside']
 

@@ -3,7 +3,7 @@ import { at, openKey, openMatch, personKey } from './old-contents.ts'
 
 const alert = { followListId: 'list-1', family: 'persons', subscriptionId: 's-1', alertId: 'm-1' }
 const alertOf = (alertId: string): typeof alert => ({ ...alert, alertId })
-export const keyOf = (alertId: string): string => `${personKey}/${alertId}`
+const keyOf = (alertId: string): string => `${personKey}/${alertId}`
 const values = { ...openMatch, score: 91, status: 'open', version: 4, matchVersion: 3 }
 const basis = { matchVersion: 3, status: 'open', values, asOf: at(12) }
 
