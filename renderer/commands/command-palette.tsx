@@ -20,17 +20,7 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
   const isWhole = text.trim() === ''
   const parts = isWhole ? grouped(all) : [[null, findCommands(all, text)] as const]
   const found = parts.flatMap(([, part]) => part)
-  const run = (command: Command | undefined): void => {
-    if (command === undefined) return
-    close()
-    const lack = command.lacks?.() ?? null
-    // The dialog gives the focus back first; the command may want it elsewhere.
-    if (lack === null) requestAnimationFrame((pressedAt) => command.run(pressedAt))
-    else {
-      usePage.getState().show('triage')
-      sayFailure({ sentence: lack, details: null })
-    }
-  }
+  const chosen = found[active]
   const onKeyDown = (event: KeyboardEvent): void => {
     const last = found.length - 1
     const wanted = {
@@ -45,7 +35,7 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
       document.getElementById(`${listId}-${wanted}`)?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      run(found[active])
+      if (chosen !== undefined) closeAndRun(chosen)
     }
   }
   const option = (command: Command): ReactNode => {
@@ -60,7 +50,7 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
         tabIndex={-1}
         aria-selected={index === active}
         className="palette-option"
-        onClick={() => run(command)}
+        onClick={() => closeAndRun(command)}
         onPointerMove={() => setActive(index)}
       >
         <span className="palette-label">{command.label}</span>
@@ -106,6 +96,17 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
       {found.length === 0 && <p className="soft palette-none">{t('frame.commands.none')}</p>}
     </Dialog>
   )
+}
+
+function closeAndRun(command: Command): void {
+  useOverlay.getState().close()
+  const lack = command.lacks?.() ?? null
+  // The dialog gives the focus back first; the command may want it elsewhere.
+  if (lack === null) requestAnimationFrame((pressedAt) => command.run(pressedAt))
+  else {
+    usePage.getState().show('triage')
+    sayFailure({ sentence: lack, details: null })
+  }
 }
 
 /** Where it stands, unless the heading says so, and whether it is on: who presses it takes that back. */

@@ -71,18 +71,16 @@ export function createFormat(language: Language): Format {
     shortMoment: (at, now) => (calendarDays(at, now) === 0 ? clock.format(at) : moment(at, now)),
     dayAndTime: (at) => `${longDate.format(at)}, ${clock.format(at)}`,
     calendarDay: (day) => {
-      // A year alone would be taken for its first day.
-      const at = /^\d{4}-\d{2}-\d{2}$/u.test(day) ? Date.parse(`${day}T00:00:00`) : NaN
+      const at = startOf(day)
       return Number.isNaN(at) ? day : longDate.format(at)
     },
     duration: (millis) => shortDuration(millis, words),
     dayOf: (iso, now) => {
       const at = Date.parse(iso)
-      if (Number.isNaN(at)) return iso
       const days = calendarDays(at, now)
       if (days === 0) return words.today
       if (days === 1) return words.yesterday
-      return `${words.on} ${date(at, now)}`
+      return Number.isNaN(at) ? iso : `${words.on} ${date(at, now)}`
     },
     day: (at) => longDate.format(at),
     age: (at, now) => shortAge(Math.max(0, now - at), words),
@@ -92,6 +90,11 @@ export function createFormat(language: Language): Format {
     list: (items) => lists.format(items),
     csvDelimiter: language === 'nl' ? ';' : ','
   }
+}
+
+/** A year alone would be taken for its first day. */
+function startOf(day: string): number {
+  return /^\d{4}-\d{2}-\d{2}$/u.test(day) ? Date.parse(`${day}T00:00:00`) : NaN
 }
 
 interface DayWords {

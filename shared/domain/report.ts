@@ -174,26 +174,8 @@ export function isSubmitted({ reviews }: ReportAlert): boolean {
  * look as if nothing had been written.
  */
 export function reportRows({ cases, redaction }: ReportData): readonly (readonly string[])[] {
-  const comment = redaction.comments ? 'comment (left out)' : 'comment'
-  const head = [
-    'subject',
-    'follow list',
-    'alert',
-    'match',
-    'score',
-    'status',
-    'decision',
-    'risk rating',
-    comment,
-    'submitted',
-    'reviewed at',
-    'correlation id',
-    'read at',
-    'correlation id of the reading',
-    'status from'
-  ]
   return [
-    head,
+    columns(redaction),
     ...cases.flatMap(({ name, followList, alerts }) =>
       alerts.map((alert) => {
         const [review] = alert.reviews
@@ -222,6 +204,27 @@ export function reportRows({ cases, redaction }: ReportData): readonly (readonly
         ]
       })
     )
+  ]
+}
+
+function columns({ comments }: Redaction): readonly string[] {
+  const comment = comments ? 'comment (left out)' : 'comment'
+  return [
+    'subject',
+    'follow list',
+    'alert',
+    'match',
+    'score',
+    'status',
+    'decision',
+    'risk rating',
+    comment,
+    'submitted',
+    'reviewed at',
+    'correlation id',
+    'read at',
+    'correlation id of the reading',
+    'status from'
   ]
 }
 

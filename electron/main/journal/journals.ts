@@ -53,35 +53,26 @@ export function createJournals(parts: JournalsParts): Journals {
     await leaving?.file.close()
   }
   const current = (id: WorkspaceId): OpenJournal | null => (opened?.workspaceId === id ? opened : null)
-  const told = (result: Result<null, JournalFailure>): JournalWritten => {
-    if (result.kind === 'ok') return { kind: 'written' }
-    onProblem(result.failure.code)
-    return { kind: 'failed', code: result.failure.code }
+  const told = (result: Result<null, JournalFailure>): JournalWritten =>
+    result.kind === 'ok' ? { kind: 'written' } : failed(result.failure)
+  const failed = ({ code }: JournalFailure): { readonly kind: 'failed'; readonly code: string } => {
+    onProblem(code)
+    return { kind: 'failed', code }
   }
   return {
     open: async (id) => {
       await close()
       const result = await openFile(parts, id)
-      if (result.kind === 'failed') {
-        onProblem(result.failure.code)
-        return { kind: 'failed', code: result.failure.code }
-      }
+      if (result.kind === 'failed') return failed(result.failure)
       const { file, findings } = result.value
       opened = { workspaceId: id, file, found: file.found, basis: [] }
-      return {
-        kind: 'opened',
-        head: file.found.head,
-        rows: file.found.rows.size,
-        findings: [...findings],
-        freshLineage: newLineage()
-      }
+      const { head, rows } = file.found
+      return { kind: 'opened', head, rows: rows.size, findings: [...findings], freshLineage: newLineage() }
     },
     read: async (id, from, limit) => {
       const journal = current(id)
       if (journal !== null) journal.found ??= await journal.file.read()
-      const rows = [...(journal?.found?.rows.values() ?? [])]
-      const end = from + limit
-      return { rows: rows.slice(from, end), next: end < rows.length ? end : null }
+      return pageOf([...(journal?.found?.rows.values() ?? [])], from, limit)
     },
     append: async (id, entry) => {
       const journal = current(id)
@@ -98,6 +89,11 @@ export function createJournals(parts: JournalsParts): Journals {
     },
     close
   }
+}
+
+function pageOf<Row>(all: readonly Row[], from: number, limit: number) {
+  const end = from + limit
+  return { rows: all.slice(from, end), next: end < all.length ? end : null }
 }
 
 async function openFile(

@@ -8,7 +8,7 @@ import {
   type UpdatePage
 } from '../../../shared/wire/organisation-monitoring.ts'
 import type { ServiceCall } from '../service/service-call.ts'
-import type { CallContext, Outcome } from '../service/service-request.ts'
+import type { CallContext, Outcome, ServiceRequest } from '../service/service-request.ts'
 
 const api = 'organization-monitoring'
 export type PageParameters = Readonly<Record<string, string>>
@@ -35,32 +35,14 @@ export interface OrganisationMonitoringService {
 export function createOrganisationMonitoring(call: ServiceCall): OrganisationMonitoringService {
   return {
     createList: (name, context) =>
-      call.ask(
-        {
-          api,
-          method: 'POST',
-          route: '/lists',
-          path: ['lists'],
-          query: {},
-          body: { data: { type: 'lists', attributes: { name } } }
-        },
-        parseCreatedList,
-        context
-      ),
+      call.ask(post('/lists', ['lists'], { type: 'lists', attributes: { name } }), parseCreatedList, context),
     addItems: (listId, entities, context) => {
       const data = entities.map(({ entityId, entityType, eventTypes, collections }) => ({
         type: 'items',
         attributes: { entityId, entityType, eventTypes, collections }
       }))
       return call.ask(
-        {
-          api,
-          method: 'POST',
-          route: '/lists/{list_id}/items',
-          path: ['lists', listId, 'items'],
-          query: {},
-          body: { data }
-        },
+        post('/lists/{list_id}/items', ['lists', listId, 'items'], data),
         parseAddedItems,
         context
       )
@@ -86,6 +68,10 @@ export function createOrganisationMonitoring(call: ServiceCall): OrganisationMon
       )
     }
   }
+}
+
+function post(route: string, path: readonly string[], data: unknown): ServiceRequest {
+  return { api, method: 'POST', route, path, query: {}, body: { data } }
 }
 
 /** spec: Update queries. */

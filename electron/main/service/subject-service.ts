@@ -41,23 +41,6 @@ const listRoute = '/follow-lists/{follow_list_id}'
 const accepted = (): { readonly kind: 'parsed'; readonly value: null } => ({ kind: 'parsed', value: null })
 
 export function createSubjectService(call: ServiceCall): SubjectService {
-  const onList = (method: 'PUT' | 'DELETE', id: FollowListId): ServiceRequest => ({
-    api,
-    method,
-    route: listRoute,
-    path: ['follow-lists', id],
-    query: {}
-  })
-  const onOne = (
-    method: 'GET' | 'PUT' | 'DELETE',
-    { followListId, family, subscriptionId }: SubscriptionRef
-  ): ServiceRequest => ({
-    api,
-    method,
-    route: `${subscriptionsRoute(family)}/{subscription_id}`,
-    path: ['follow-lists', followListId, 'subscriptions', family, subscriptionId],
-    query: {}
-  })
   return {
     createFollowList: (settings, context) =>
       call.ask(
@@ -97,5 +80,22 @@ export function createSubjectService(call: ServiceCall): SubjectService {
         context
       ),
     deleteSubscription: (subscription, context) => call.ask(onOne('DELETE', subscription), accepted, context)
+  }
+}
+
+function onList(method: 'PUT' | 'DELETE', id: FollowListId): ServiceRequest {
+  return { api, method, route: listRoute, path: ['follow-lists', id], query: {} }
+}
+
+function onOne(
+  method: 'GET' | 'PUT' | 'DELETE',
+  { followListId, family, subscriptionId }: SubscriptionRef
+): ServiceRequest {
+  return {
+    api,
+    method,
+    route: `${subscriptionsRoute(family)}/{subscription_id}`,
+    path: ['follow-lists', followListId, 'subscriptions', family, subscriptionId],
+    query: {}
   }
 }

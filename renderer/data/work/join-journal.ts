@@ -216,10 +216,37 @@ export interface Restoring {
 
 /** Puts back what the database lost, in one transaction. What the database holds by itself is newer and stays, unless it is only an older copy. */
 export async function restoreWork(restoring: Restoring): Promise<RestoredWork> {
-  const { database, codec, rows, head, reason, isDoubtful, at } = restoring
+  const { database, rows, head, reason } = restoring
+  // Sealed before the transaction: nothing foreign is awaited in it.
+  const sealed = await sealRows(restoring)
+  const { drafts, reviews, desk, history, revision, aside } = database
+  const { caseItems, monitoringLists, monitoringItems, changes } = database
+  return database.transaction(
+    'rw',
+    [drafts, reviews, desk, history, revision, aside, caseItems, monitoringLists, monitoringItems, changes],
+    async () => {
+      const value = Math.max((await revision.get('current'))?.value ?? 0, head.revision) + 1
+      await revision.put({ id: 'current', value, lineage: head.lineage })
+      const isOlder = reason === 'rolled-back'
+      await restoreAside(database, rows.aside, reason)
+      return {
+        reason,
+        collected: await restoreCollectedRows(database, sealed.collected, isOlder),
+        edits: await restoreEditRows(database, sealed.edits, isOlder),
+        ...(isOlder ? await replaceOwn(database, sealed) : await addLost(database, sealed, reason)),
+        unreadable: rows.unreadable
+      }
+    }
+  )
+}
+
+type SealedRows = Awaited<ReturnType<typeof sealRows>>
+type CountedRows = Pick<RestoredWork, 'drafts' | 'reviews' | 'localItems' | 'acts'>
+
+async function sealRows({ codec, rows, isDoubtful, at }: Restoring) {
   const reviews = [...rows.reviews.values()].map((review) => (isDoubtful ? asUncertain(review, at) : review))
   const edits = rows.edits.map((edit) => (isDoubtful ? editAsUncertain(edit, at) : edit))
-  const [drafts, reviewed, localItems, history, collected, editsBack] = await Promise.all([
+  const [draftsSealed, reviewsSealed, localItems, history, collected, editsSealed] = await Promise.all([
     draftRows(codec, [...rows.drafts.values()]),
     reviewRows(codec, reviews),
     localItemRows(codec, rows.localItems),
@@ -227,82 +254,56 @@ export async function restoreWork(restoring: Restoring): Promise<RestoredWork> {
     collectedRows(codec, rows.collected),
     editRows(codec, edits)
   ])
-  const otherTables = [
-    database.aside,
-    database.caseItems,
-    database.monitoringLists,
-    database.monitoringItems,
-    database.changes
-  ]
-  const {
-    drafts: draftTable,
-    reviews: reviewTable,
-    desk: localItemTable,
-    history: historyTable,
-    revision
-  } = database
-  return database.transaction(
-    'rw',
-    [draftTable, reviewTable, localItemTable, historyTable, revision, ...otherTables],
-    async () => {
-      const value = Math.max((await revision.get('current'))?.value ?? 0, head.revision) + 1
-      await revision.put({ id: 'current', value, lineage: head.lineage })
-      const isOlder = reason === 'rolled-back'
-      await restoreAside(database, rows.aside, reason)
-      const others = {
-        collected: await restoreCollectedRows(database, collected, isOlder),
-        edits: await restoreEditRows(database, editsBack, isOlder)
-      }
-      if (isOlder) {
-        await Promise.all([
-          draftTable.clear(),
-          reviewTable.clear(),
-          localItemTable.clear(),
-          historyTable.clear()
-        ])
-        await Promise.all([
-          draftTable.bulkPut(drafts),
-          reviewTable.bulkPut(reviewed),
-          localItemTable.bulkPut(localItems),
-          historyTable.bulkPut(history)
-        ])
-        return {
-          reason,
-          drafts: drafts.length,
-          reviews: reviewed.length,
-          localItems: localItems.length,
-          ...others,
-          acts: history.length,
-          unreadable: rows.unreadable
-        }
-      }
-      const [knownDrafts, knownReviews, knownLocalItems] = await Promise.all([
-        primaryKeys(draftTable),
-        primaryKeys(reviewTable),
-        primaryKeys(localItemTable)
-      ])
-      const lostDrafts = withoutKnown(drafts, knownDrafts)
-      const lostReviews = withoutKnown(reviewed, knownReviews)
-      const lostLocalItems = withoutKnown(localItems, knownLocalItems)
-      // The numbers of another database say nothing here.
-      const acts = reason === 'reset' ? history : history.map(({ number: _number, ...row }) => row)
-      await Promise.all([
-        draftTable.bulkPut(lostDrafts),
-        reviewTable.bulkPut(lostReviews),
-        localItemTable.bulkPut(lostLocalItems),
-        historyTable.bulkPut(acts)
-      ])
-      return {
-        reason,
-        drafts: lostDrafts.length,
-        reviews: lostReviews.length,
-        localItems: lostLocalItems.length,
-        ...others,
-        acts: acts.length,
-        unreadable: rows.unreadable
-      }
-    }
-  )
+  return { drafts: draftsSealed, reviews: reviewsSealed, localItems, history, collected, edits: editsSealed }
+}
+
+/** The database is an older copy of what the journal holds. */
+async function replaceOwn(
+  { drafts, reviews, desk, history }: WorkDatabase,
+  sealed: SealedRows
+): Promise<CountedRows> {
+  await Promise.all([drafts.clear(), reviews.clear(), desk.clear(), history.clear()])
+  await Promise.all([
+    drafts.bulkPut(sealed.drafts),
+    reviews.bulkPut(sealed.reviews),
+    desk.bulkPut(sealed.localItems),
+    history.bulkPut(sealed.history)
+  ])
+  return {
+    drafts: sealed.drafts.length,
+    reviews: sealed.reviews.length,
+    localItems: sealed.localItems.length,
+    acts: sealed.history.length
+  }
+}
+
+async function addLost(
+  { drafts, reviews, desk, history }: WorkDatabase,
+  sealed: SealedRows,
+  reason: RestoredWork['reason']
+): Promise<CountedRows> {
+  const [knownDrafts, knownReviews, knownLocalItems] = await Promise.all([
+    primaryKeys(drafts),
+    primaryKeys(reviews),
+    primaryKeys(desk)
+  ])
+  const lostDrafts = withoutKnown(sealed.drafts, knownDrafts)
+  const lostReviews = withoutKnown(sealed.reviews, knownReviews)
+  const lostLocalItems = withoutKnown(sealed.localItems, knownLocalItems)
+  // The numbers of another database say nothing here.
+  const acts = reason === 'reset' ? sealed.history : sealed.history.map(({ number: _number, ...row }) => row)
+  await Promise.all([
+    drafts.bulkPut(lostDrafts),
+    reviews.bulkPut(lostReviews),
+    desk.bulkPut(lostLocalItems),
+    history.bulkPut(acts)
+  ])
+  return {
+    drafts: lostDrafts.length,
+    reviews: lostReviews.length,
+    localItems: lostLocalItems.length,
+    acts: acts.length
+  }
 }
 
 /** Bytes that nobody can read are not counted: what is to be said of them, the outbox says. */

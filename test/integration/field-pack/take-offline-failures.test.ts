@@ -1,0 +1,154 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { piecesInFlight } from '../../../electron/main/field-pack/fetch-field-pack.ts'
+import type { AlertSnapshot } from '../../../electron/sandbox/control/snapshot.ts'
+import { alertRefOf } from '../../../renderer/data/database/row-keys.ts'
+import { readPacked } from '../../../renderer/data/pull/field-pack-queries.ts'
+import {
+  costOf,
+  everything,
+  expectPacked,
+  imageOf,
+  packedOf,
+  parts,
+  start,
+  takeOffline,
+  truth,
+  withRun
+} from './taking-offline.ts'
+
+afterEach(() => parts.close())
+
+describe('a field pack that is interrupted (P5b, P6c)', () => {
+  it('goes on where kill after kill stopped it, and repeats at most what was under way', async () => {
+    await start({ alerts: 120, subscriptions: 40 })
+    let kills = 0
+    for (let isDone = false; !isDone;) {
+      let requests = 0
+      const run = await parts.open({
+        onRequest: () => {
+          requests += 1
+          if (requests === 9 + ((kills * 7) % 23)) run.kill()
+        }
+      })
+      const ending = await run.fieldPack.start(everything())
+      run.kill()
+      isDone = ending.kind === 'completed'
+      if (!isDone) kills += 1
+    }
+    expect(kills).toBeGreaterThan(2)
+    expect(parts.sandbox.stats().sinceMark.total).toBeLessThanOrEqual(truth().size + kills * piecesInFlight)
+    await expectPacked([...truth().keys()])
+  })
+
+  it('makes no further call after it was cancelled, and keeps what was carried', async () => {
+    await start()
+    const ending = await withRun(async (run) => {
+      let told = 0
+      const running = run.fieldPack.start(everything())
+      while (run.fieldPack.state().kind === 'running' && told < 5) {
+        await new Promise((resolve) => setImmediate(resolve))
+        const state = run.fieldPack.state()
+        told = state.kind === 'running' ? state.progress.histories : told
+      }
+      run.fieldPack.cancel()
+      const calls = parts.ledger.length
+      const ended = await running
+      expect(parts.ledger.length - calls).toBeLessThanOrEqual(piecesInFlight)
+      return ended
+    })
+    expect(ending.kind).toBe('cancelled')
+    expect(ending.summary.histories).toBeGreaterThanOrEqual(5)
+    expect(ending.summary.histories).toBeLessThan(truth().size)
+    const { calls } = await costOf(everything())
+    expect(calls).toBe(truth().size - ending.summary.histories)
+  })
+})
+
+describe('what goes wrong', () => {
+  it('with one alert leaves the others: an unknown one is counted, and its old history stays (P9a)', async () => {
+    await start()
+    await takeOffline(everything())
+    const [gone] = truth().keys()
+    const { followListId: list, family, subscriptionId, alertId } = alertRefOf(gone as string)
+    parts.sandbox.mutate({ kind: 'remove-alert', followListId: list, family, subscriptionId, alertId })
+    parts.clock.shiftMillis = 1_000
+    const ending = await takeOffline(everything({ maxAgeMillis: 1 }))
+    expect(ending).toMatchObject({
+      kind: 'completed',
+      summary: { unknownAlerts: 1, histories: truth().size }
+    })
+    const kept = await withRun(({ store }) => readPacked(store, gone as string, null))
+    expect(kept.history?.entries.length).toBeGreaterThan(0)
+  })
+
+  it('with one answer lets the others be read, and the third ends the run with its reason (P9b)', async () => {
+    await start()
+    parts.sandbox.setFaults([{ nth: 3, effect: { kind: 'html' } }])
+    const ending = await takeOffline(everything())
+    expect(ending).toMatchObject({
+      kind: 'stopped',
+      because: { kind: 'service', failure: { kind: 'not-json' } },
+      summary: { histories: truth().size - 1 }
+    })
+    parts.sandbox.setFaults([{ effect: { kind: 'html' } }])
+    parts.sandbox.mark()
+    parts.clock.shiftMillis = 1_000
+    expect(await takeOffline(everything({ maxAgeMillis: 1 }))).toMatchObject({
+      kind: 'stopped',
+      summary: { histories: 0 }
+    })
+    expect(parts.sandbox.stats().sinceMark.total).toBeLessThanOrEqual(2 + piecesInFlight)
+  })
+
+  it('with the key ends the run at once (P9c)', async () => {
+    await start()
+    parts.sandbox.setFaults([{ effect: { kind: 'status', status: 401 } }])
+    expect(await takeOffline(everything())).toMatchObject({
+      kind: 'stopped',
+      because: { failure: { kind: 'unauthorized' } }
+    })
+    expect(parts.sandbox.stats().sinceMark.total).toBeLessThanOrEqual(piecesInFlight)
+  })
+
+  it('with an image is kept with its reason, and never takes away an image that was carried (P8a, P8b)', async () => {
+    await start()
+    const svg = {
+      fetchImage: () =>
+        Promise.resolve(
+          new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', {
+            headers: { 'content-type': 'image/png' }
+          })
+        )
+    }
+    const failing = { fetchImage: () => Promise.reject(new TypeError('fetch failed')) }
+    const { images } = await costOf(everything())
+    expect(await takeOffline(everything(), svg)).toMatchObject({
+      kind: 'completed',
+      summary: { images: 0, imagesFailed: images }
+    })
+    const withImage = [...truth()].find(([, alert]) => imageOf(alert) !== null) as [string, AlertSnapshot]
+    expect((await packedOf([withImage[0]])).get(withImage[0])?.image).toMatchObject({
+      kind: 'failed',
+      reason: 'not-an-image'
+    })
+    // A lasting reason is not tried again while it is young; one that passes is.
+    expect(await costOf(everything())).toMatchObject({ images: 0 })
+    parts.clock.shiftMillis = 1_000
+    await takeOffline(everything({ maxAgeMillis: 1 }), failing)
+    expect(await costOf(everything())).toMatchObject({ images })
+    await takeOffline(everything())
+    parts.clock.shiftMillis = 2_000
+    expect(await takeOffline(everything({ maxAgeMillis: 1 }), failing)).toMatchObject({
+      summary: { images: 0, imagesFailed: images }
+    })
+    await expectPacked([...truth().keys()])
+  })
+
+  it('with an entry that has another shape leaves the others of its history, and says how many are missing (P5)', async () => {
+    await start()
+    parts.sandbox.setFaults([{ nth: 1, effect: { kind: 'wrong-types', where: 'row', row: 0 } }])
+    expect(await takeOffline(everything({ images: false }))).toMatchObject({ kind: 'completed' })
+    const views = await packedOf(truth().keys())
+    expect([...views.values()].reduce((sum, { history }) => sum + (history?.refused ?? 0), 0)).toBe(1)
+  })
+})
