@@ -6,6 +6,7 @@ import { type Clock, toEpochMillis } from '../../shared/clock.ts'
 import { passId } from '../../shared/ids.ts'
 import { eventChannel, storeRequestChannel } from '../../shared/ipc/channels.ts'
 import { createApplication } from './app/application.ts'
+import type { ApplicationParts } from './app/rooms.ts'
 import { finishWipe } from './app/lock-and-wipe.ts'
 import { createSampleService, readSampleSettings } from './connection/sample-service.ts'
 import { createNetFetch } from './field-pack/net-fetch.ts'
@@ -14,12 +15,18 @@ import { registerIpc } from './ipc/register.ts'
 import { createLog, createLogFile, createRedaction, errorFacts, type Log } from './log/log.ts'
 import { createPdfPrinter } from './reports/print-to-pdf.ts'
 import { createReportShelf } from './reports/report-writer.ts'
+import type { KeychainCandidate } from './secrets/keychain.ts'
 import { keytarCandidate } from './secrets/keytar-keychain.ts'
 import { safeStorageCandidate } from './secrets/safe-storage-keychain.ts'
 import { registerAppScheme, serveAppScheme } from './windows/app-scheme.ts'
 import { createMainWindow, type MainWindow } from './windows/main-window.ts'
 import { askWhereToSave, chooseFolder, showNotice, systemPrompt } from './windows/system-dialogs.ts'
 import { firstWindow, windowBoundsSchema } from './windows/window-bounds.ts'
+
+type WindowParts = Pick<
+  ApplicationParts,
+  'chooseFolder' | 'prompt' | 'reloadPage' | 'emit' | 'sendToStore' | 'askWhere' | 'showNotice'
+>
 
 /** The composition root: the clock, the network, chance and the files of this machine come in here and nowhere else. */
 const clock: Clock = { now: () => toEpochMillis(Date.now()) }
@@ -52,56 +59,17 @@ async function start(): Promise<void> {
   await app.whenReady()
   const reports = createReportShelf(randomUUID)
   const printer = createPdfPrinter(reports)
+  const mainWindow = createMainWindow({ preload: join(built, '../preload/index.cjs'), bounds, log, steady })
   const application = await createApplication({
-    ...{
-      clock,
-      steady,
-      folder,
-      log,
-      redaction,
-      sample,
-      random: Math.random,
-      newRequestId: randomUUID,
-      newId: randomUUID
-    },
-    newPassId: () => passId(randomUUID()),
-    info: { version: app.getVersion(), platform: process.platform, locale: app.getLocale() },
-    after: (millis, callback) => {
-      const timer = setTimeout(callback, millis)
-      return () => clearTimeout(timer)
-    },
-    fetch: (url, init) => net.fetch(url, init),
-    fetchImage: createNetFetch((options) => net.request(options)),
-    keychains: [
-      keytarCandidate(randomUUID),
-      safeStorageCandidate(safeStorage, join(folder, 'keys.json'), process.platform)
-    ],
-    keyStorage: [
-      keytarCandidate(randomUUID),
-      safeStorageCandidate(safeStorage, join(folder, 'data-keys.json'), process.platform)
-    ],
-    backupFolder: join(app.getPath('documents'), 'Fieldcase'),
-    chooseFolder,
-    prompt: systemPrompt,
-    reloadPage: () => mainWindow.reload(),
-    quit: () => app.quit(),
-    emit: (name, value) => mainWindow.page()?.send(eventChannel, name, value),
-    sendToStore: (message) => mainWindow.page()?.send(storeRequestChannel, message),
-    printer,
-    askWhere: (fileName) => askWhereToSave(join(app.getPath('documents'), fileName)),
-    showNotice: (notice) => !mainWindow.isInFront() && showNotice(notice, () => mainWindow.show())
+    ...machineParts(),
+    ...windowParts(mainWindow),
+    sample,
+    printer
   })
   const { handlers, storeLink, network } = application
-  const leavePage = (): void => {
+  mainWindow.onPageLeft(() => {
     storeLink.close()
     printer.forget()
-  }
-  const mainWindow = createMainWindow({
-    preload: join(built, '../preload/index.cjs'),
-    bounds,
-    log,
-    steady,
-    onPageLeft: leavePage
   })
   registerIpc({
     handlers,
@@ -114,6 +82,45 @@ async function start(): Promise<void> {
   app.on('before-quit', () => void application.close())
   showWindow(mainWindow)
   application.readAhead()
+}
+
+/** The clock, chance, the network and the keychains of this machine. */
+function machineParts(): Omit<ApplicationParts, keyof WindowParts | 'sample' | 'printer'> {
+  const keychainsIn = (file: string): readonly KeychainCandidate[] => [
+    keytarCandidate(randomUUID),
+    safeStorageCandidate(safeStorage, join(folder, file), process.platform)
+  ]
+  return {
+    ...{ clock, steady, folder, log, redaction },
+    random: Math.random,
+    newRequestId: randomUUID,
+    newId: randomUUID,
+    newPassId: () => passId(randomUUID()),
+    info: { version: app.getVersion(), platform: process.platform, locale: app.getLocale() },
+    after: (millis, callback) => {
+      const timer = setTimeout(callback, millis)
+      return () => clearTimeout(timer)
+    },
+    fetch: (url, init) => net.fetch(url, init),
+    fetchImage: createNetFetch((options) => net.request(options)),
+    keychains: keychainsIn('keys.json'),
+    keyStorage: keychainsIn('data-keys.json'),
+    backupFolder: join(app.getPath('documents'), 'Fieldcase'),
+    quit: () => app.quit()
+  }
+}
+
+/** What the application asks and tells the person and the page. */
+function windowParts(mainWindow: MainWindow): WindowParts {
+  return {
+    chooseFolder,
+    prompt: systemPrompt,
+    reloadPage: () => mainWindow.reload(),
+    emit: (name, value) => mainWindow.page()?.send(eventChannel, name, value),
+    sendToStore: (message) => mainWindow.page()?.send(storeRequestChannel, message),
+    askWhere: (fileName) => askWhereToSave(join(app.getPath('documents'), fileName)),
+    showNotice: (notice) => !mainWindow.isInFront() && showNotice(notice, () => mainWindow.show())
+  }
 }
 
 /** How soon the status bar notices a pulled cable; the system is asked, nothing is sent. */

@@ -33,3 +33,11 @@ export const addressOutcomeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), failure: serviceFailureSchema })
 ])
 export type AddressOutcome = z.output<typeof addressOutcomeSchema>
+
+export const addressContract = {
+  /** One page of the address search for the price of one call. */
+  'address.search': {
+    argument: z.object({ query: addressQuerySchema, page: z.int().min(1).max(100_000) }),
+    result: addressOutcomeSchema
+  }
+} as const

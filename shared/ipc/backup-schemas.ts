@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { automaticBackupHours, type BackupFrame, backupLimits, type BackupLock } from '../domain/backup.ts'
 import { connectionSchema } from './connection-schemas.ts'
 import { epochMillisSchema } from './domain-schemas.ts'
+import { notWrittenSchema, savedOrNotSchema } from './failure-schemas.ts'
 import { passphraseSchema } from './vault-schemas.ts'
 
 /** The bounds keep a file that was tampered with from taking all memory. */
@@ -42,9 +43,7 @@ export const backupFrameSchema: z.ZodType<BackupFrame> = z.discriminatedUnion('k
 ])
 
 const nothing = z.null()
-/** `code` is the system's, such as ENOSPC. */
-const notWritten = z.object({ kind: z.literal('not-written'), code: z.string() })
-const written = z.discriminatedUnion('kind', [z.object({ kind: z.literal('written') }), notWritten])
+const written = z.discriminatedUnion('kind', [z.object({ kind: z.literal('written') }), notWrittenSchema])
 /** In base64. A row may be an image of two megabytes. */
 const longestPiece = 16 * 1024 * 1024
 
@@ -71,7 +70,7 @@ export const backupContract = {
   'backup.settings': { argument: nothing, result: settingsSchema },
   'backup.keep': {
     argument: z.object({ keep: settingsSchema.shape.keep }),
-    result: z.discriminatedUnion('kind', [z.object({ kind: z.literal('saved') }), notWritten])
+    result: savedOrNotSchema
   },
   /** Asks the person for another folder; null where they did not choose. */
   'backup.choose-folder': { argument: nothing, result: settingsSchema.nullable() },
@@ -90,7 +89,7 @@ export const backupContract = {
         kind: z.literal('refused'),
         reason: z.enum(['passphrase-too-short', 'passphrase-missing', 'not-protected'])
       }),
-      notWritten
+      notWrittenSchema
     ])
   },
   /** Whether one is to be made by itself now. */
@@ -104,7 +103,7 @@ export const backupContract = {
         kind: z.literal('refused'),
         reason: z.enum(['passphrase-too-short', 'passphrase-missing', 'busy'])
       }),
-      notWritten
+      notWrittenSchema
     ])
   },
   'backup.append': { argument: z.object({ id, bytes: z.string().max(longestPiece) }), result: written },
@@ -113,7 +112,7 @@ export const backupContract = {
     argument: z.object({ id }),
     result: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('kept'), name: z.string(), bytes: z.number(), removed: z.int() }),
-      notWritten
+      notWrittenSchema
     ])
   },
   'backup.abandon': { argument: z.object({ id }), result: nothing },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { addressOutcomeSchema, addressQuerySchema } from './address-schemas.ts'
+import { addressContract } from './address-schemas.ts'
 import { backupContract } from './backup-schemas.ts'
 import {
   budgetsSchema,
@@ -19,7 +19,7 @@ import {
   workspaceSchema
 } from './connection-schemas.ts'
 import { deletionOutcomeSchema, deletionTargetSchema } from './edit-schemas.ts'
-import { storeFailureSchema } from './failure-schemas.ts'
+import { savedOrNotSchema, storeFailureSchema } from './failure-schemas.ts'
 import {
   fieldPackChoiceSchema,
   fieldPackEndingSchema,
@@ -33,103 +33,18 @@ import {
   journalPortionSchema,
   journalWrittenSchema
 } from './journal-schemas.ts'
-import {
-  entityWishSchema,
-  itemRemovedSchema,
-  itemsAddedSchema,
-  listCreatedSchema,
-  monitoringItemIdSchema,
-  monitoringListIdSchema,
-  pageParametersSchema,
-  updateFeedSchema,
-  updateFilterSchema,
-  updatePageSchema
-} from './organisation-schemas.ts'
+import { monitoringContract } from './organisation-schemas.ts'
+import { reportContract } from './report-schemas.ts'
 import { outboxQuestionSchema } from './review-schemas.ts'
 import { outboxSettingsSchema, retentionContract, scheduleSchema } from './settings-schemas.ts'
 import { estimateSchema, syncEndingSchema, syncStateSchema } from './sync-schemas.ts'
 import { vaultContract, vaultStatusSchema } from './vault-schemas.ts'
-
-/** A name without a folder, since the person says where the file goes. */
-const fileName = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u)
-const headline = z.string().max(300)
-
-export const reportOrderSchema = z.object({
-  fileName,
-  /** The document, volume by volume; none where only the data are wanted. */
-  volumes: z
-    .array(
-      z.object({ html: z.string().max(200_000_000), header: headline, footer: headline, tagged: z.boolean() })
-    )
-    .max(10_000),
-  /** The canonical data, exactly as they were hashed. */
-  json: z.string().max(200_000_000),
-  csv: z.string().max(200_000_000)
-})
-export type ReportOrder = z.output<typeof reportOrderSchema>
-
-/** `file`: the document or its first volume, or the data where there is none; the others lie beside it. `code` is the system's, such as ENOSPC. */
-export const reportOutcomeSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('written'),
-    file: z.string(),
-    volumes: z.int(),
-    pages: z.enum(['numbered', 'not-numbered'])
-  }),
-  z.object({ kind: z.literal('cancelled') }),
-  z.object({ kind: z.literal('not-printed') }),
-  z.object({ kind: z.literal('not-written'), code: z.string() })
-])
-export type ReportOutcome = z.output<typeof reportOutcomeSchema>
-
-/** Addresses, monitored organisations and reports: their part of the contract. Main keeps nothing of what it answers. */
-export const lookUpAndReportContract = {
-  /** One page of the address search for the price of one call. */
-  'address.search': {
-    argument: z.object({ query: addressQuerySchema, page: z.int().min(1).max(100_000) }),
-    result: addressOutcomeSchema
-  },
-  /** Each of these is one call of the monitoring API. */
-  'monitoring.create-list': {
-    argument: z.object({ name: z.string().min(1).max(200) }),
-    result: listCreatedSchema
-  },
-  'monitoring.add-items': {
-    argument: z.object({
-      listId: monitoringListIdSchema,
-      entities: z.array(entityWishSchema).min(1).max(200)
-    }),
-    result: itemsAddedSchema
-  },
-  'monitoring.remove-item': {
-    argument: z.object({ itemId: monitoringItemIdSchema }),
-    result: itemRemovedSchema
-  },
-  'monitoring.updates': {
-    argument: z.object({
-      feed: updateFeedSchema,
-      filter: updateFilterSchema,
-      page: pageParametersSchema.nullable()
-    }),
-    result: updatePageSchema
-  },
-  /** A report will be written soon: its window is opened while the page still reads. */
-  'report.prepare': { argument: z.null(), result: z.null() },
-  /** Prints a report and writes it, with its data, where the person says. Works offline. */
-  'report.write': { argument: reportOrderSchema, result: reportOutcomeSchema }
-} as const
 
 const nothing = z.null()
 
 /** In the user's language, which the page knows. */
 const noticeSchema = z.object({ title: z.string().min(1).max(100), body: z.string().max(300) })
 export type Notice = z.output<typeof noticeSchema>
-
-/** `code` is the system's, such as ENOSPC. */
-const savedOrNot = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('saved') }),
-  z.object({ kind: z.literal('not-written'), code: z.string() })
-])
 
 /** What the page may ask of main: name, argument, result. Preload, handlers and the page's client derive from it. */
 export const contract = {
@@ -191,7 +106,10 @@ export const contract = {
     ])
   },
   'outbox.settings': { argument: nothing, result: outboxSettingsSchema },
-  'outbox.save-settings': { argument: z.object({ settings: outboxSettingsSchema }), result: savedOrNot },
+  'outbox.save-settings': {
+    argument: z.object({ settings: outboxSettingsSchema }),
+    result: savedOrNotSchema
+  },
   /** Deletes at the service, at once: it is never queued. `busy`: a run is under way. */
   'subjects.delete': { argument: z.object({ target: deletionTargetSchema }), result: deletionOutcomeSchema },
   /** Asks the store, not the service: it costs no call. */
@@ -211,9 +129,9 @@ export const contract = {
   'field-pack.read': { argument: nothing, result: fieldPackStateSchema },
   /** Of the current workspace: the limits, and where each API stands now. */
   'budget.read': { argument: nothing, result: budgetView },
-  'budget.save': { argument: z.object({ budgets: budgetsSchema }), result: savedOrNot },
+  'budget.save': { argument: z.object({ budgets: budgetsSchema }), result: savedOrNotSchema },
   'schedule.read': { argument: nothing, result: scheduleSchema },
-  'schedule.save': { argument: z.object({ schedule: scheduleSchema }), result: savedOrNot },
+  'schedule.save': { argument: z.object({ schedule: scheduleSchema }), result: savedOrNotSchema },
   /** Sums of the newest `limit` days with calls, newest first. */
   'ledger.days': {
     argument: z.object({ limit: z.int().min(1).max(1_000) }),
@@ -256,7 +174,9 @@ export const contract = {
     argument: z.object({ workspaceId: workspaceIdSchema, part: journalBasisSchema }),
     result: journalWrittenSchema
   },
-  ...lookUpAndReportContract,
+  ...addressContract,
+  ...monitoringContract,
+  ...reportContract,
   ...vaultContract,
   ...backupContract,
   ...retentionContract,
@@ -265,6 +185,8 @@ export const contract = {
 } as const
 
 export type ContractName = keyof typeof contract
+/** The names of one subject, which they begin with. */
+export type NamesOf<Subject extends string> = Extract<ContractName, `${Subject}.${string}`>
 export type ContractArgument<Name extends ContractName> = z.input<(typeof contract)[Name]['argument']>
 export type ContractResult<Name extends ContractName> = z.output<(typeof contract)[Name]['result']>
 

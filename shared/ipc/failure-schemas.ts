@@ -55,6 +55,14 @@ export const storeFailureSchema: z.ZodType<StoreFailure> = z.discriminatedUnion(
   z.object({ kind: z.literal('storage-failed'), name: z.string() })
 ])
 
+/** `code` is the system's, such as ENOSPC. */
+export const notWrittenSchema = z.object({ kind: z.literal('not-written'), code: z.string() })
+export const savedOrNotSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('saved') }),
+  notWrittenSchema
+])
+export type SavedOrNot = z.output<typeof savedOrNotSchema>
+
 /** How a run ended, for runs that sum up what they did in `summary`. */
 export function runEndingSchema<Summary>(summary: z.ZodType<Summary>): z.ZodType<RunEnding<Summary>> {
   return z.discriminatedUnion('kind', [

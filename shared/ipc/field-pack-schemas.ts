@@ -8,7 +8,6 @@ import type {
   FieldPackSummary
 } from '../domain/field-pack.ts'
 import { imageFailures, imageTypes, longestImageBytes } from '../domain/profile-image.ts'
-import type { HistoryEntry } from '../domain/review.ts'
 import { correlationId } from '../ids.ts'
 import {
   alertRefSchema,
@@ -17,6 +16,7 @@ import {
   subscriptionRefSchema
 } from './domain-schemas.ts'
 import { runEndingSchema, storeFailureSchema } from './failure-schemas.ts'
+import { historyEntrySchema } from './review-schemas.ts'
 
 export const fieldPackChoiceSchema: z.ZodType<FieldPackChoice> = z.object({
   followListIds: z.array(followListIdSchema).max(10_000),
@@ -38,15 +38,6 @@ export const fieldPackNeedSchema: z.ZodType<FieldPackNeed> = z.object({
   alert: alertRefSchema,
   history: z.object({ expectedCalls: count }).nullable(),
   image: z.string().nullable()
-})
-
-const nullableText = z.string().nullable()
-const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
-  status: z.string(),
-  at: z.string(),
-  riskRating: nullableText,
-  riskComment: nullableText,
-  userId: nullableText
 })
 
 export const fieldPackPieceSchema: z.ZodType<FieldPackPiece> = z.discriminatedUnion('kind', [

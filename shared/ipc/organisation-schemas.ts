@@ -67,3 +67,30 @@ export const updatePageSchema = z.discriminatedUnion('kind', [
   }),
   failedCall
 ])
+
+/** Each of these is one call of the monitoring API. Main keeps nothing of what it answers. */
+export const monitoringContract = {
+  'monitoring.create-list': {
+    argument: z.object({ name: z.string().min(1).max(200) }),
+    result: listCreatedSchema
+  },
+  'monitoring.add-items': {
+    argument: z.object({
+      listId: monitoringListIdSchema,
+      entities: z.array(entityWishSchema).min(1).max(200)
+    }),
+    result: itemsAddedSchema
+  },
+  'monitoring.remove-item': {
+    argument: z.object({ itemId: monitoringItemIdSchema }),
+    result: itemRemovedSchema
+  },
+  'monitoring.updates': {
+    argument: z.object({
+      feed: updateFeedSchema,
+      filter: updateFilterSchema,
+      page: pageParametersSchema.nullable()
+    }),
+    result: updatePageSchema
+  }
+} as const

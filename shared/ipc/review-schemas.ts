@@ -19,7 +19,7 @@ const rejectionReasonSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('alert-discarded') })
 ])
 
-const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
+export const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
   status: z.string(),
   at: z.string(),
   riskRating: z.string().nullable(),

@@ -7,6 +7,7 @@ import {
   submissions,
   type SyncSchedule
 } from '../domain/settings.ts'
+import { savedOrNotSchema } from './failure-schemas.ts'
 
 const { fullPassAfterDays, backgroundMinutes } = scheduleLimits
 export const scheduleSchema: z.ZodType<SyncSchedule> = z.object({
@@ -38,9 +39,6 @@ export const retentionContract = {
   'retention.read': { argument: z.null(), result: retentionSchema },
   'retention.save': {
     argument: z.object({ retention: retentionSchema }),
-    result: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('saved') }),
-      z.object({ kind: z.literal('not-written'), code: z.string() })
-    ])
+    result: savedOrNotSchema
   }
 } as const

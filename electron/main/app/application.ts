@@ -1,34 +1,14 @@
-import { join } from 'node:path'
-import type { Workspace } from '../../../shared/domain/connection.ts'
-import { isShut, type VaultStatus } from '../../../shared/domain/vault.ts'
-import type { WorkspaceId } from '../../../shared/ids.ts'
-import { createBudget } from '../budget/budget.ts'
-import { localCalendar } from '../budget/call-ledger.ts'
-import type { SampleService } from '../connection/sample-service.ts'
-import { createWorkspaces, type Workspaces } from '../connection/workspaces.ts'
+import { isShut } from '../../../shared/domain/vault.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
-import { createStoreLink, type StoreLink } from '../ipc/store-link.ts'
-import type { Journals } from '../journal/journals.ts'
-import { errorFacts } from '../log/log.ts'
-import type { Network, NetworkState } from '../network/network-state.ts'
-import type { OutboxHandlersParts } from '../outbox/handlers.ts'
-import type { OutboxSchedule } from '../outbox/schedule.ts'
+import type { StoreLink } from '../ipc/store-link.ts'
+import type { Network } from '../network/network-state.ts'
 import { shutWhileLocked } from '../vault/handlers.ts'
-import {
-  type ApplicationParts,
-  openBackground,
-  openBackups,
-  openBudget,
-  openImages,
-  openJournals,
-  openLedgerTeller,
-  openOutboxSchedule,
-  openRuns
-} from './composition.ts'
-import { type Foundation, needsNetwork, openFoundation } from './foundation.ts'
-import { createHandlers } from './handlers.ts'
-import { shut, wipe } from './lock-and-wipe.ts'
-import { createServiceStack, type ServiceStack } from './service-stack.ts'
+import { openRooms } from './composition.ts'
+import type { ApplicationParts, Rooms } from './rooms.ts'
+import { connectRooms } from './connect-rooms.ts'
+import { createHandlers, type HandlersParts } from './handlers.ts'
+import { wipe } from './lock-and-wipe.ts'
+import { createSignals } from './signals.ts'
 
 export interface Application {
   readonly handlers: Handlers
@@ -40,132 +20,51 @@ export interface Application {
 }
 
 export async function createApplication(parts: ApplicationParts): Promise<Application> {
-  const { log, emit, sample } = parts
-  const onNetwork = (state: NetworkState): void => emit('network.state', state)
-  const foundation = await openFoundation({
-    ...parts,
-    onNetwork,
-    onReconnect: () => schedule.reconnected(),
-    onVaultStatus: (status) => onVaultStatus(status)
-  })
-  const { settings, keys, network, keychain, vault } = foundation
-  const onChange = (workspace: Workspace): void => entered(parts, foundation, service, schedule, workspace)
-  const workspaces = createWorkspaces({ settings, keys, sample, isBusy: () => runs.isRunning(), onChange })
-  const currentId = (): WorkspaceId | null => workspaces.currentId()
-  const onBadAnswer = (thrown: unknown): void => log.error('store.bad-answer', errorFacts(thrown))
-  const storeLink = createStoreLink({ send: parts.sendToStore, currentId, onBadAnswer })
-  const budget = createBudget({ settings, clock: parts.clock, calendar: localCalendar })
-  const service = createServiceStack({
-    ...parts,
-    budget,
-    keys,
-    ledgerFolder: join(parts.folder, 'ledger'),
-    isWorkingOffline: () => network.read().workOffline,
-    workspace: () => workspaces.read(),
-    onCall: (id) => (id === currentId() ? tellLedger() : undefined),
-    onWaiting: (until) => runs.noteWaiting(until),
-    onAnswering: (isAnswering) => network.learn({ isAnswering })
-  })
-  const outbox: OutboxHandlersParts = { settings, currentId, onChange: () => schedule.look() }
-  const budgetParts = openBudget(parts, { budget, service, storeLink, outbox })
-  const runs = openRuns(parts, {
-    ...{ service, storeLink, budget: budgetParts, outbox },
-    readImage: openImages(parts, foundation, workspaces),
-    onEnded: () => background.noteRun(),
-    onEnding: (ending) => schedule.noteEnding(ending)
-  })
-  const schedule = openOutboxSchedule(parts, foundation, runs, budgetParts, outbox)
-  const background = openBackground(parts, foundation, runs, budgetParts)
-  const tellLedger = openLedgerTeller(parts, service, budgetParts)
-  const journals = openJournals(parts, vault)
-  const backups = openBackups(parts, foundation, currentId, runs)
-  const onVaultStatus = tellVaultStatus(parts, () =>
-    shut({ ...parts, keys, runs, storeLink, journals, backups })
-  )
-  const handlers = createHandlers({
-    ...parts,
-    ...{
-      workspaces,
-      keychain,
-      vault,
-      network,
-      runs,
-      storeLink,
-      budgetParts,
-      journals,
-      outbox,
-      backups,
-      settings
-    },
-    onStoreOpened: () => schedule.look(),
-    ledgers: service.ledgers,
-    allowedRate: () => service.rate.read(),
-    lookUpAndReport: { locations: service.locations, monitoring: service.monitoring, report: parts },
-    deletion: { service: service.compliance, subjects: service.subjects, clock: parts.clock },
-    connectionTest: { keys, callOnce: service.callOnce },
-    wipe: () => wipe({ ...parts, foundation, runs, storeLink, journals, service }),
-    changeWorkOffline: (workOffline) => changeWorkOffline(parts, foundation, workOffline)
-  })
+  const signals = createSignals()
+  const rooms = await openRooms(parts, signals)
+  connectRooms(parts, signals, rooms)
+  const { storeLink, network, vault } = rooms
   return {
-    handlers: shutWhileLocked(handlers, vault),
+    handlers: shutWhileLocked(createHandlers(handlersParts(parts, rooms)), vault),
     storeLink,
     network,
-    readAhead: () => void readAhead(foundation, workspaces, service).catch(() => undefined),
-    close: () => close(sample, storeLink, service, journals, [background, schedule])
+    readAhead: () => void readAhead(rooms).catch(() => undefined),
+    close: () => close(parts, rooms)
   }
 }
 
-async function readAhead(
-  { vault }: Foundation,
-  workspaces: Workspaces,
-  { ledgers }: ServiceStack
-): Promise<void> {
+/** What each room's handlers need of the others. */
+function handlersParts(parts: ApplicationParts, rooms: Rooms): HandlersParts {
+  const { service, schedule, storeLink, runs, keys } = rooms
+  const { store } = storeLink
+  const { clock } = parts
+  return {
+    app: { ...parts, ...rooms, onStoreOpened: () => schedule.look() },
+    addresses: service.locations,
+    backup: { ...parts, ...rooms },
+    budget: rooms.budgetParts,
+    connection: { ...parts, ...rooms, connectionTest: { keys, callOnce: service.callOnce } },
+    edits: { runs, store, service: service.compliance, subjects: service.subjects, clock },
+    fieldPack: { runs, store, clock, rate: () => service.rate.read() },
+    journals: rooms.journals,
+    organisations: service.monitoring,
+    outbox: { ...rooms, onChange: () => schedule.look() },
+    reports: parts,
+    sync: { ...rooms.estimateParts, runs },
+    vault: { ...parts, ...rooms, isRunning: rooms.turn.isTaken, wipe: () => wipe({ ...parts, ...rooms }) }
+  }
+}
+
+async function readAhead({ vault, workspaces, service }: Rooms): Promise<void> {
   if (isShut(await vault.status())) return
   await workspaces.read()
   const id = workspaces.currentId()
-  if (id !== null) await ledgers.of(id)
+  if (id !== null) await service.ledgers.of(id)
 }
 
-function entered(
-  { emit }: ApplicationParts,
-  { network, settings }: Foundation,
-  { forgetRate }: ServiceStack,
-  schedule: OutboxSchedule,
-  workspace: Workspace
-): void {
-  forgetRate()
-  network.learn({ needsNetwork: needsNetwork(settings.read()), isAnswering: true })
-  emit('workspace.changed', workspace)
-  schedule.release()
-}
-
-/** What is ready goes out as the network is seen to be back, as the settings say. */
-async function changeWorkOffline(
-  { log }: ApplicationParts,
-  { settings, network }: Foundation,
-  workOffline: boolean
-): Promise<void> {
-  network.learn({ workOffline })
-  const written = await settings.change((before) => ({ ...before, workOffline }))
-  if (written.kind === 'failed') log.warn('settings.not-written', { code: written.failure.code })
-}
-
-function tellVaultStatus({ log, emit }: ApplicationParts, onShut: () => void): (status: VaultStatus) => void {
-  return (status) => {
-    log.info('protection', { kind: status.kind })
-    if (isShut(status)) onShut()
-    emit('vault.changed', status)
-  }
-}
-
-async function close(
-  sample: SampleService,
-  storeLink: StoreLink,
-  service: ServiceStack,
-  journals: Journals,
-  timed: readonly { close(): void }[]
-): Promise<void> {
-  for (const one of timed) one.close()
-  storeLink.close()
-  await Promise.all([sample.stop(), service.ledgers.close(), journals.close()])
+async function close({ sample }: ApplicationParts, rooms: Rooms): Promise<void> {
+  rooms.background.close()
+  rooms.schedule.close()
+  rooms.storeLink.close()
+  await Promise.all([sample.stop(), rooms.service.ledgers.close(), rooms.journals.close()])
 }

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import type { Clock } from '../../../shared/clock.ts'
 import { isLoopbackUrl } from '../../../shared/domain/connection.ts'
-import type { VaultStatus } from '../../../shared/domain/vault.ts'
 import { createKeyRing, type KeyRing } from '../connection/key-ring.ts'
 import { openSettings, type Settings, type SettingsFile } from '../files/settings.ts'
 import type { Log, Redaction } from '../log/log.ts'
-import { createNetwork, type Network, type NetworkState } from '../network/network-state.ts'
+import { createNetwork, type Network } from '../network/network-state.ts'
 import {
   chooseKeychain,
   createSessionKeychain,
@@ -16,6 +15,7 @@ import { openKeyFile } from '../vault/key-file.ts'
 import type { SystemPrompt } from '../vault/key-keeper.ts'
 import { createKeyStorage } from '../vault/key-storage.ts'
 import { createVault, type Vault } from '../vault/vault.ts'
+import type { Signals } from './signals.ts'
 
 export interface FoundationParts {
   /** The user's own folder for this app. */
@@ -31,10 +31,6 @@ export interface FoundationParts {
   readonly newId: () => string
   /** The system's own question who is there. */
   readonly prompt: SystemPrompt
-  readonly onVaultStatus: (status: VaultStatus) => void
-  readonly onNetwork: (state: NetworkState) => void
-  /** The way to the service is open again, after it was not. */
-  readonly onReconnect: () => void
 }
 
 /** What the app remembers, and what it knows of the machine, before any service is asked. */
@@ -47,19 +43,10 @@ export interface Foundation {
   readonly vault: Vault
 }
 
-export async function openFoundation({
-  folder,
-  log,
-  redaction,
-  keychains,
-  keyStorage,
-  clock,
-  newId,
-  prompt,
-  onNetwork,
-  onReconnect,
-  onVaultStatus
-}: FoundationParts): Promise<Foundation> {
+export async function openFoundation(
+  { folder, log, redaction, keychains, keyStorage, clock, newId, prompt }: FoundationParts,
+  signals: Signals
+): Promise<Foundation> {
   const settings = await openSettings(join(folder, 'settings.json'))
   if (settings.found.kind !== 'loaded' && settings.found.kind !== 'absent')
     log.warn('settings.not-loaded', { reason: settings.found.kind })
@@ -73,14 +60,8 @@ export async function openFoundation({
   const { workOffline } = settings.read()
   const network = createNetwork(
     { workOffline, hasNetwork: true, needsNetwork: needsNetwork(settings.read()), isAnswering: true },
-    (state) => {
-      onNetwork(state)
-      const { kind } = state.reachability
-      if (kind === 'online' && last !== 'online') onReconnect()
-      last = kind
-    }
+    (state) => signals.tell('network.changed', state)
   )
-  let last = network.read().reachability.kind
   const file = await openKeyFile(folder)
   if (file.isBroken()) log.error('protection.broken')
   const vault = createVault({
@@ -89,7 +70,7 @@ export async function openFoundation({
     clock,
     newId,
     prompt,
-    onChange: onVaultStatus
+    onChange: (status) => signals.tell('vault.changed', status)
   })
   return { settings, keychain, keys, network, vault }
 }

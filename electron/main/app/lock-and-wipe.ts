@@ -6,11 +6,12 @@ import type { Backups } from '../backup/backups.ts'
 import type { KeyRing } from '../connection/key-ring.ts'
 import type { SampleService } from '../connection/sample-service.ts'
 import { writeAtomically } from '../files/file-system.ts'
+import type { SettingsFile } from '../files/settings.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
 import type { Journals } from '../journal/journals.ts'
 import { errorFacts, type Log } from '../log/log.ts'
 import type { SyncRuns } from '../run/run-control.ts'
-import type { Foundation } from './foundation.ts'
+import type { Vault } from '../vault/vault.ts'
 import type { ServiceStack } from './service-stack.ts'
 
 export interface ShutParts {
@@ -36,7 +37,9 @@ export function shut({ keys, runs, storeLink, journals, backups, reloadPage, log
 
 export interface WipeParts {
   readonly folder: string
-  readonly foundation: Pick<Foundation, 'keys' | 'vault' | 'settings'>
+  readonly keys: KeyRing
+  readonly vault: Pick<Vault, 'forget'>
+  readonly settings: SettingsFile
   readonly runs: Pick<SyncRuns, 'isRunning'>
   readonly storeLink: StoreLink
   readonly journals: Journals
@@ -51,7 +54,9 @@ export interface WipeParts {
  */
 export async function wipe({
   folder,
-  foundation,
+  keys,
+  vault,
+  settings,
   runs,
   storeLink,
   journals,
@@ -61,8 +66,8 @@ export async function wipe({
   if (runs.isRunning()) return { kind: 'refused', reason: 'not-possible-now' }
   if (!(await markForWipe(folder))) return { kind: 'refused', reason: 'not-written' }
   storeLink.close()
-  for (const id of foundation.settings.read().keyed) await foundation.keys.forget(workspaceId(id))
-  const forgotten = await foundation.vault.forget()
+  for (const id of settings.read().keyed) await keys.forget(workspaceId(id))
+  const forgotten = await vault.forget()
   await Promise.all([journals.close(), service.ledgers.close(), sample.stop()])
   removeOwnFiles(folder)
   return forgotten

@@ -1,13 +1,14 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { FieldPackEnding, FieldPackState } from '../../../shared/domain/field-pack.ts'
-import { isRunUnderWay, type SyncEnding, type SyncState } from '../../../shared/domain/sync-run.ts'
+import type { SyncEnding, SyncState } from '../../../shared/domain/sync-run.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { FieldPackSession } from '../field-pack/field-pack-session.ts'
 import type { Log } from '../log/log.ts'
-import type { RunAnswer, SyncRuns } from '../run/run-control.ts'
+import type { RunAnswer, RunTurn, SyncRuns } from '../run/run-control.ts'
 import type { SyncSession } from './sync-session.ts'
 
 export interface SyncRunsParts {
+  readonly turn: RunTurn
   readonly currentId: () => WorkspaceId | null
   readonly newSession: (onState: (state: SyncState) => void) => SyncSession
   readonly newFieldPack: (onState: (state: FieldPackState) => void) => FieldPackSession
@@ -26,33 +27,27 @@ interface Sessions {
   readonly fieldPack: FieldPackSession
 }
 
-export function createSyncRuns({
-  currentId,
-  newSession,
-  newFieldPack,
-  onState,
-  onFieldPackState,
-  fullIfBefore,
-  onEnded,
-  onEnding,
-  log
-}: SyncRunsParts): SyncRuns {
-  const open = (): Sessions => ({ sync: newSession(onState), fieldPack: newFieldPack(onFieldPackState) })
+export function createSyncRuns(parts: SyncRunsParts): SyncRuns {
+  const { turn, currentId, fullIfBefore, onEnded, log } = parts
+  const open = (): Sessions => ({
+    sync: parts.newSession(parts.onState),
+    fieldPack: parts.newFieldPack(parts.onFieldPackState)
+  })
   let sessions = open()
   let servedId = currentId()
-  const isRunning = (): boolean =>
-    isRunUnderWay(sessions.sync.state()) || sessions.fieldPack.state().kind === 'running'
   const current = (): Sessions => {
-    if (servedId !== currentId() && !isRunning()) {
+    if (servedId !== currentId() && !turn.isTaken()) {
       servedId = currentId()
       sessions = open()
     }
     return sessions
   }
-  const run = async <Ending>(begin: (own: Sessions) => Promise<Ending>): Promise<RunAnswer<Ending>> =>
-    isRunning() ? { kind: 'busy' } : { kind: 'ended', ending: await begin(current()) }
+  const run = <Ending>(begin: (own: Sessions) => Promise<Ending>): Promise<RunAnswer<Ending>> => {
+    const own = current()
+    return turn.take(() => begin(own))
+  }
   const told = (answer: RunAnswer<SyncEnding>): RunAnswer<SyncEnding> => {
-    if (answer.kind === 'ended') onEnding(answer.ending)
+    if (answer.kind === 'ended') parts.onEnding(answer.ending)
     return answer
   }
   return {
@@ -70,7 +65,7 @@ export function createSyncRuns({
     takeOffline: (choice) => run(({ fieldPack }) => loggedFieldPack(log, fieldPack.start(choice))),
     cancelFieldPack: () => sessions.fieldPack.cancel(),
     fieldPackState: () => current().fieldPack.state(),
-    isRunning,
+    isRunning: turn.isTaken,
     noteWaiting: (until) => {
       sessions.sync.noteWaiting(until)
       sessions.fieldPack.noteWaiting(until)

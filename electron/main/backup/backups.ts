@@ -5,7 +5,7 @@ import { shortestPassphrase } from '../../../shared/domain/vault.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { BackupHead, BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
-import { systemCode } from '../files/file-system.ts'
+import { type NotWritten, savedOrNot, systemCode } from '../files/file-system.ts'
 import type { BackupOutcome, BackupState, SettingsFile } from '../files/settings.ts'
 import { newKey } from '../vault/key-file.ts'
 import {
@@ -67,8 +67,6 @@ interface Begun {
   readonly isByItself: boolean
 }
 
-type NotWritten = { readonly kind: 'not-written'; readonly code: string }
-
 export function createBackups(parts: BackupsParts): Backups {
   return new BackupMaker(parts)
 }
@@ -124,7 +122,7 @@ class BackupMaker implements Backups {
         automatic: everyHours === null || sealed === null ? null : { everyHours, sealed }
       }
     }))
-    return written.kind === 'failed' ? { kind: 'not-written', code: written.failure.code } : { kind: 'saved' }
+    return savedOrNot(written)
   }
 
   async begin(passphrase: string | null): Promise<ContractResult<'backup.begin'>> {

@@ -1,6 +1,6 @@
-import type { backupContract } from '../../../shared/ipc/backup-schemas.ts'
+import { savedOrNot } from '../files/file-system.ts'
 import type { SettingsFile } from '../files/settings.ts'
-import type { Handlers } from '../ipc/dispatch.ts'
+import type { HandlersOf } from '../ipc/dispatch.ts'
 import type { Backups } from './backups.ts'
 
 export interface BackupHandlersParts {
@@ -14,15 +14,11 @@ export function createBackupHandlers({
   backups,
   settings,
   chooseFolder
-}: BackupHandlersParts): Pick<Handlers, keyof typeof backupContract> {
+}: BackupHandlersParts): HandlersOf<'backup'> {
   return {
     'backup.settings': () => backups.settings(),
-    'backup.keep': async ({ keep }) => {
-      const written = await settings.change((before) => ({ ...before, backup: { ...before.backup, keep } }))
-      return written.kind === 'failed'
-        ? { kind: 'not-written', code: written.failure.code }
-        : { kind: 'saved' }
-    },
+    'backup.keep': async ({ keep }) =>
+      savedOrNot(await settings.change((before) => ({ ...before, backup: { ...before.backup, keep } }))),
     'backup.choose-folder': async () => {
       const folder = await chooseFolder((await backups.settings()).folder)
       if (folder === null) return null

@@ -10,11 +10,9 @@ import {
   balanceOf
 } from '../../../shared/domain/budget.ts'
 import { firstSchedule, type SyncSchedule } from '../../../shared/domain/settings.ts'
-import type { AllowedRate } from '../../../shared/domain/sync-estimate.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { EventValue } from '../../../shared/ipc/contract.ts'
-import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 import type { NotWritten } from '../files/file-system.ts'
 import type { SettingsFile, WorkspaceBudget } from '../files/settings.ts'
@@ -105,11 +103,6 @@ export interface BudgetHandlersParts {
   readonly budget: Budget
   readonly ledgers: CallLedgers
   readonly currentId: () => WorkspaceId | null
-  readonly store: Pick<RemoteCaseStore, 'readKnowledge' | 'readWaiting'>
-  /** What the service's answers have shown of its rate limit. */
-  readonly rate: () => AllowedRate | null
-  /** Reviews in one request at most. */
-  readonly batchSize: () => number
   readonly onBudgets: (view: EventValue<'budget.changed'>) => void
 }
 

@@ -1,40 +1,37 @@
+import type { LedgerTotals } from '../../../shared/domain/budget.ts'
 import { ledgerCsvHead, ledgerCsvLine } from '../../../shared/domain/csv.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
-import type { Result } from '../../../shared/result.ts'
-import type { NotWritten } from '../files/file-system.ts'
-import type { Handlers } from '../ipc/dispatch.ts'
-import { estimate } from '../pull/estimate.ts'
+import { failed } from '../../../shared/result.ts'
+import { savedOrNot } from '../files/file-system.ts'
+import type { HandlersOf } from '../ipc/dispatch.ts'
 import { type BudgetHandlersParts, readBudgets, readSchedule } from './budget.ts'
 import { localDay } from './call-ledger.ts'
 
-type BudgetHandlers = Pick<
-  Handlers,
-  | 'sync.estimate'
-  | 'budget.read'
-  | 'budget.save'
-  | 'schedule.read'
-  | 'schedule.save'
-  | 'ledger.days'
-  | 'ledger.export'
->
+const noCalls: LedgerTotals = {
+  total: 0,
+  today: 0,
+  byApi: { compliance: 0, locations: 0, 'organization-monitoring': 0 }
+}
 
-/** What a sync costs, what may be spent, what was spent. */
-export function createBudgetHandlers(parts: BudgetHandlersParts): BudgetHandlers {
+/** What may be spent and when, and what was spent. */
+export function createBudgetHandlers(
+  parts: BudgetHandlersParts
+): HandlersOf<'budget' | 'schedule' | 'ledger'> {
   const { budget, currentId, ledgers } = parts
   return {
-    'sync.estimate': ({ full }) => estimate(parts, full),
     'budget.read': () => readBudgets(parts),
     'budget.save': async ({ budgets }) => {
       const id = currentId()
-      const saved = toSaved(id === null ? null : await budget.saveBudgets(id, budgets))
+      const saved = savedOrNot(id === null ? noWorkspace : await budget.saveBudgets(id, budgets))
       parts.onBudgets(await readBudgets(parts))
       return saved
     },
     'schedule.read': () => readSchedule(parts),
     'schedule.save': async ({ schedule }) => {
       const id = currentId()
-      return toSaved(id === null ? null : await budget.saveSchedule(id, schedule))
+      return savedOrNot(id === null ? noWorkspace : await budget.saveSchedule(id, schedule))
     },
+    'ledger.read': ({ limit }) => readLedger(parts, limit),
     'ledger.days': async ({ limit }) => {
       const id = currentId()
       return id === null ? [] : [...(await ledgers.of(id)).days(limit)]
@@ -43,10 +40,17 @@ export function createBudgetHandlers(parts: BudgetHandlersParts): BudgetHandlers
   }
 }
 
-/** Answers null where no workspace is chosen: there is nothing to remember it for. */
-function toSaved(written: Result<null, NotWritten> | null): ContractResult<'budget.save'> {
-  if (written === null) return { kind: 'not-written', code: 'no-workspace' }
-  return written.kind === 'ok' ? { kind: 'saved' } : { kind: 'not-written', code: written.failure.code }
+/** Without a workspace there is nothing to remember it for. */
+const noWorkspace = failed({ kind: 'not-written', code: 'no-workspace' } as const)
+
+async function readLedger(
+  { currentId, ledgers, clock }: BudgetHandlersParts,
+  limit: number
+): Promise<ContractResult<'ledger.read'>> {
+  const id = currentId()
+  if (id === null) return { entries: [], totals: noCalls }
+  const ledger = await ledgers.of(id)
+  return { entries: [...ledger.newest(limit)], totals: ledger.totals(clock.now()) }
 }
 
 async function exportLedger({

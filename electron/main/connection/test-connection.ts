@@ -7,7 +7,7 @@ import { followListRow } from '../../../shared/wire/follow-list.ts'
 import { followListPageRequest } from '../service/compliance-service.ts'
 import type { ServiceTarget } from '../service/http-client.ts'
 import type { RawAnswer, ServiceCall } from '../service/service-call.ts'
-import { cleanKey } from '../service/service-request.ts'
+import { type CallContext, cleanKey } from '../service/service-request.ts'
 import type { KeyRing } from './key-ring.ts'
 import { serviceWorkspaceId } from './workspaces.ts'
 
@@ -22,7 +22,7 @@ export async function testConnection(
   parts: ConnectionTestParts,
   input: Connection,
   typedKey: string | null,
-  signal: AbortSignal
+  context: CallContext
 ): Promise<ConnectionTestOutcome> {
   const checked = checkBaseUrl(input.baseUrl)
   if (checked.kind === 'invalid')
@@ -34,7 +34,7 @@ export async function testConnection(
   return toOutcome(
     await parts
       .callOnce({ baseUrl, headerForm: input.headerForm, key })
-      .send(followListPageRequest(null), { signal })
+      .send(followListPageRequest(null), context)
   )
 }
 

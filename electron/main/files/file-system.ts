@@ -1,11 +1,17 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { SavedOrNot } from '../../../shared/ipc/failure-schemas.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 
 /** `code` is the system's, such as ENOSPC. What the file held before is untouched. */
 export interface NotWritten {
   readonly kind: 'not-written'
   readonly code: string
+}
+
+/** What the page is told of a setting that it asked to keep. */
+export function savedOrNot(written: Result<unknown, NotWritten>): SavedOrNot {
+  return written.kind === 'ok' ? { kind: 'saved' } : written.failure
 }
 
 /** Whoever reads the file finds all of the old content or all of the new, also after a crash. For one writer at a time. */

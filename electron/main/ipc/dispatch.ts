@@ -1,5 +1,10 @@
 import type * as z from 'zod'
-import { contract, type ContractName, type ContractResult } from '../../../shared/ipc/contract.ts'
+import {
+  contract,
+  type ContractName,
+  type ContractResult,
+  type NamesOf
+} from '../../../shared/ipc/contract.ts'
 
 type ParsedArgument<Name extends ContractName> = z.output<(typeof contract)[Name]['argument']>
 
@@ -9,6 +14,9 @@ export type Handlers = {
     argument: ParsedArgument<Name>
   ) => ContractResult<Name> | Promise<ContractResult<Name>>
 }
+
+/** The part of the handlers that one room answers: the names that begin with its subject. */
+export type HandlersOf<Subject extends string> = Pick<Handlers, NamesOf<Subject>>
 
 /** Why a message was not even handed on. It quotes nothing of the message: that may be a key. */
 export type Refusal = 'untrusted-sender' | 'unknown-name' | 'argument' | 'result' | 'handler' | 'locked'

@@ -1,10 +1,8 @@
-import type { Handlers } from '../ipc/dispatch.ts'
+import type { HandlersOf } from '../ipc/dispatch.ts'
 import type { Journals } from './journals.ts'
 
 /** What the page asks of the work journal. */
-export function createJournalHandlers(
-  journals: Journals
-): Pick<Handlers, 'journal.open' | 'journal.read' | 'journal.append' | 'journal.rebase'> {
+export function createJournalHandlers(journals: Journals): HandlersOf<'journal'> {
   return {
     'journal.open': ({ workspaceId }) => journals.open(workspaceId),
     'journal.read': ({ workspaceId, from, limit }) => journals.read(workspaceId, from, limit),

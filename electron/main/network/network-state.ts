@@ -24,6 +24,16 @@ export function createNetwork(first: NetworkFacts, onChange: (state: NetworkStat
   }
 }
 
+/** Tells when the way to the service is open again, after it was not. */
+export function watchForReturn(first: NetworkState, onReturn: () => void): (state: NetworkState) => void {
+  let before = first.reachability.kind
+  return ({ reachability: { kind } }) => {
+    const isBack = kind === 'online' && before !== 'online'
+    before = kind
+    if (isBack) onReturn()
+  }
+}
+
 /** After the network or the user came back, an earlier silence tells nothing any more. */
 function forgetOldSilence(before: NetworkFacts, now: NetworkFacts): NetworkFacts {
   const isBack = (now.hasNetwork && !before.hasNetwork) || (!now.workOffline && before.workOffline)

@@ -1,11 +1,14 @@
 import { firstOutboxSettings, type OutboxSettings } from '../../../shared/domain/settings.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
+import { savedOrNot } from '../files/file-system.ts'
 import type { SettingsFile } from '../files/settings.ts'
-import type { Handlers } from '../ipc/dispatch.ts'
+import type { HandlersOf } from '../ipc/dispatch.ts'
+import type { SyncRuns } from '../run/run-control.ts'
 
 export interface OutboxHandlersParts {
   readonly settings: SettingsFile
   readonly currentId: () => WorkspaceId | null
+  readonly runs: Pick<SyncRuns, 'submit'>
   /** Told after other settings were written. */
   readonly onChange: () => void
 }
@@ -17,11 +20,10 @@ export function outboxSettingsOf({
   return settings.read().outbox[currentId() ?? ''] ?? firstOutboxSettings
 }
 
-/** How the outbox of the current workspace sends. */
-export function createOutboxHandlers(
-  parts: OutboxHandlersParts
-): Pick<Handlers, 'outbox.settings' | 'outbox.save-settings'> {
+/** Sends what is ready, and how the outbox of the current workspace does so. */
+export function createOutboxHandlers(parts: OutboxHandlersParts): HandlersOf<'outbox'> {
   return {
+    'outbox.submit': () => parts.runs.submit(),
     'outbox.settings': () => outboxSettingsOf(parts),
     'outbox.save-settings': async ({ settings: wanted }) => {
       const id = parts.currentId()
@@ -30,9 +32,8 @@ export function createOutboxHandlers(
         ...before,
         outbox: { ...before.outbox, [id]: wanted }
       }))
-      if (written.kind === 'failed') return { kind: 'not-written', code: written.failure.code }
-      parts.onChange()
-      return { kind: 'saved' }
+      if (written.kind === 'ok') parts.onChange()
+      return savedOrNot(written)
     }
   }
 }

@@ -11,10 +11,22 @@ import {
 } from '../../../shared/domain/sync-estimate.ts'
 import type { EditKnowledge, FollowListKnowledge, StoreKnowledge } from '../../../shared/ipc/case-store.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
+import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import { type BudgetHandlersParts, fullIfBefore, readBudgets } from '../budget/budget.ts'
 
+export interface EstimateParts extends Pick<
+  BudgetHandlersParts,
+  'clock' | 'budget' | 'ledgers' | 'currentId'
+> {
+  readonly store: Pick<RemoteCaseStore, 'readKnowledge'>
+  /** What the service's answers have shown of its rate limit. */
+  readonly rate: () => AllowedRate | null
+  /** Reviews in one request at most. */
+  readonly batchSize: () => number
+}
+
 export async function estimate(
-  parts: BudgetHandlersParts,
+  parts: EstimateParts,
   full: boolean
 ): Promise<ContractResult<'sync.estimate'>> {
   const known = await parts.store.readKnowledge(null)

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { ReportOrder, ReportOutcome } from '../../../shared/ipc/contract.ts'
+import type { ReportOrder, ReportOutcome } from '../../../shared/ipc/report-schemas.ts'
 import { writeAtomically } from '../files/file-system.ts'
 import { errorFacts, type Log } from '../log/log.ts'
 import { numberContents } from './number-contents.ts'

@@ -8,6 +8,28 @@ import type { SubjectService } from '../service/subject-service.ts'
 export type RunAnswer<Ending> =
   { readonly kind: 'ended'; readonly ending: Ending } | { readonly kind: 'busy' }
 
+/** Whose turn it is to run. Made before all that must know whether a run is under way. */
+export interface RunTurn {
+  readonly isTaken: () => boolean
+  take<Ending>(run: () => Promise<Ending>): Promise<RunAnswer<Ending>>
+}
+
+export function createRunTurn(): RunTurn {
+  let isTaken = false
+  return {
+    isTaken: () => isTaken,
+    take: async (run) => {
+      if (isTaken) return { kind: 'busy' }
+      isTaken = true
+      try {
+        return { kind: 'ended', ending: await run() }
+      } finally {
+        isTaken = false
+      }
+    }
+  }
+}
+
 /** One run at a time over all workspaces, a sync or a field pack; a workspace that was changed begins with no last run. */
 export interface SyncRuns {
   /** Submits what is ready, then reads. */

@@ -25,6 +25,11 @@ export interface CallContext {
   readonly hold?: CallHold
 }
 
+/** A single call is too short to be cancelled. */
+export function onItsOwn(): CallContext {
+  return { signal: new AbortController().signal }
+}
+
 export interface CallHold {
   isHeld(): boolean
   /** Resolves at once where nothing is held, else when it is released or the signal is aborted. */

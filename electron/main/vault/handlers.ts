@@ -2,10 +2,8 @@ import { isShut, type VaultOutcome } from '../../../shared/domain/vault.ts'
 import type { ContractName } from '../../../shared/ipc/contract.ts'
 import { vaultContract } from '../../../shared/ipc/vault-schemas.ts'
 import type { Workspaces } from '../connection/workspaces.ts'
-import { type Handlers, RefusedCall } from '../ipc/dispatch.ts'
+import { type Handlers, type HandlersOf, RefusedCall } from '../ipc/dispatch.ts'
 import type { Vault } from './vault.ts'
-
-type VaultHandlers = Pick<Handlers, keyof typeof vaultContract>
 
 export interface VaultHandlersParts {
   readonly vault: Vault
@@ -23,7 +21,7 @@ export function createVaultHandlers({
   reloadPage,
   wipe,
   quit
-}: VaultHandlersParts): VaultHandlers {
+}: VaultHandlersParts): HandlersOf<'vault'> {
   return {
     'vault.read': () => vault.status(),
     'vault.choose': ({ choice }) => vault.choose(choice),

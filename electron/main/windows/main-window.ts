@@ -11,8 +11,6 @@ export interface MainWindowParts {
   readonly log: Log
   /** Goes on evenly, whatever the system's time does. */
   readonly steady: Clock
-  /** The page is about to be replaced, has crashed or is gone. */
-  readonly onPageLeft: () => void
 }
 
 export interface MainWindow {
@@ -23,6 +21,8 @@ export interface MainWindow {
   /** Loads the page again, from nothing. */
   reload(): void
   page(): WebContents | null
+  /** Has this called whenever the page is about to be replaced, has crashed or is gone. */
+  onPageLeft(listener: () => void): void
 }
 
 /** Saved this long after the last change, so that dragging writes once. */
@@ -31,8 +31,13 @@ const boundsSettleMillis = 500
 const crashLoopMillis = 10_000
 
 export function createMainWindow(parts: MainWindowParts): MainWindow {
+  const listeners: (() => void)[] = []
+  const leavePage = (): void => {
+    for (const listener of listeners) listener()
+  }
   let window: BrowserWindow | null = null
   return {
+    onPageLeft: (listener) => void listeners.push(listener),
     page: () => window?.webContents ?? null,
     isInFront: () => window?.isFocused() ?? false,
     reload: () => {
@@ -44,17 +49,17 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
         window.focus()
         return
       }
-      window = open(parts)
+      window = open(parts, leavePage)
       window.on('closed', () => {
         window = null
-        parts.onPageLeft()
+        leavePage()
       })
       load(window, parts.log)
     }
   }
 }
 
-function open(parts: MainWindowParts): BrowserWindow {
+function open(parts: MainWindowParts, leavePage: () => void): BrowserWindow {
   const { width, height, at } = visibleBounds(
     parts.bounds.read(),
     screen.getAllDisplays().map(({ workArea }) => workArea)
@@ -79,7 +84,7 @@ function open(parts: MainWindowParts): BrowserWindow {
   window.once('ready-to-show', () => window.show())
   rememberBounds(window, parts.bounds)
   lockDown(window.webContents)
-  watchPage(window, parts)
+  watchPage(window, parts, leavePage)
   return window
 }
 
@@ -91,14 +96,14 @@ function lockDown(page: WebContents): void {
   page.session.setPermissionRequestHandler((_page, _permission, answer) => answer(false))
 }
 
-function watchPage(window: BrowserWindow, { log, steady, onPageLeft }: MainWindowParts): void {
+function watchPage(window: BrowserWindow, { log, steady }: MainWindowParts, leavePage: () => void): void {
   let lastCrash: EpochMillis | null = null
   window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
-    if (isMainFrame && !isSameDocument) onPageLeft()
+    if (isMainFrame && !isSameDocument) leavePage()
   })
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     log.error('page.gone', { reason })
-    onPageLeft()
+    leavePage()
     const now = steady.now()
     const isLoop = lastCrash !== null && now - lastCrash < crashLoopMillis
     lastCrash = now

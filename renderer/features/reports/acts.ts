@@ -13,7 +13,7 @@ import {
   type StoredPicture,
   volumesOf
 } from '../../../shared/domain/report.ts'
-import type { ReportOrder } from '../../../shared/ipc/contract.ts'
+import type { ReportOrder } from '../../../shared/ipc/report-schemas.ts'
 import type { Client } from '../../client/client.ts'
 import { readReportCases, readReportPictures } from '../../data/work/report-queries.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'

@@ -14,11 +14,7 @@ import type { SyncEstimate } from '../../../shared/domain/sync-estimate.ts'
 import type { HandedKeys, VaultStatus } from '../../../shared/domain/vault.ts'
 import { addressId, correlationId, monitoringItemId, monitoringListId, vaultId } from '../../../shared/ids.ts'
 import type { BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
-import type {
-  ContractArgument,
-  ContractResult,
-  lookUpAndReportContract
-} from '../../../shared/ipc/contract.ts'
+import type { ContractArgument, ContractResult, NamesOf } from '../../../shared/ipc/contract.ts'
 
 type BudgetName =
   | 'sync.estimate'
@@ -122,7 +118,7 @@ function csvOf(entries: readonly LedgerEntry[]): string {
   ].join('\r\n')
 }
 
-type LookUpAndReportName = keyof typeof lookUpAndReportContract
+type LookUpAndReportName = NamesOf<'address' | 'monitoring' | 'report'>
 
 const hour = 3_600_000
 const now = (): ReturnType<typeof toEpochMillis> => toEpochMillis(Date.now())

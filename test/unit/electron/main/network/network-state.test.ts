@@ -3,7 +3,8 @@ import {
   createNetwork,
   type Network,
   type NetworkFacts,
-  type NetworkState
+  type NetworkState,
+  watchForReturn
 } from '../../../../../electron/main/network/network-state.ts'
 import { answersBy } from '../../../../../electron/main/service/http-client.ts'
 import type { Reachability } from '../../../../../shared/domain/connection.ts'
@@ -51,6 +52,22 @@ describe('what is said of the network', () => {
       state.learn({ hasNetwork: true, workOffline: false })
       expect(state.read().reachability).toEqual({ kind: 'online' })
     }
+  })
+})
+
+describe('the way to the service', () => {
+  it('is told to be open again each time that it was not, and only then', () => {
+    let returns = 0
+    let note: (state: NetworkState) => void = () => undefined
+    const state = createNetwork({ ...fine, isAnswering: false }, (now) => note(now))
+    note = watchForReturn(state.read(), () => (returns += 1))
+    state.learn({ isAnswering: true })
+    expect(returns).toBe(1)
+    state.learn({ hasNetwork: false })
+    state.learn({ workOffline: true })
+    expect(returns).toBe(1)
+    state.learn({ workOffline: false, hasNetwork: true })
+    expect(returns).toBe(2)
   })
 })
 

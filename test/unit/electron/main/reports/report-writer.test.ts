@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { writeReport } from '../../../../../electron/main/reports/report-writer.ts'
-import type { ReportOrder } from '../../../../../shared/ipc/contract.ts'
+import type { ReportOrder } from '../../../../../shared/ipc/report-schemas.ts'
 
 const volume = (html: string): ReportOrder['volumes'][number] => ({
   html,

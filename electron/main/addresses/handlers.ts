@@ -1,0 +1,24 @@
+import type { HandlersOf } from '../ipc/dispatch.ts'
+import { onItsOwn } from '../service/service-request.ts'
+import type { LocationService } from './address-search.ts'
+
+/** One call of the service; its answer goes to the page and is kept nowhere here. */
+export function createAddressHandlers(locations: LocationService): HandlersOf<'address'> {
+  return {
+    'address.search': async ({ query, page }) => {
+      const outcome = await locations.search(query, page, onItsOwn())
+      if (outcome.kind === 'failed') return outcome
+      const { value, receivedAt, correlationId } = outcome.value
+      const { addresses, refused, totalPages, totalResults } = value
+      return {
+        kind: 'found',
+        addresses: [...addresses],
+        refused: refused.length,
+        totalPages,
+        totalResults,
+        receivedAt,
+        correlationId
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { OutboxSettings } from '../../../shared/domain/settings.ts'
+import type { WorkspaceId } from '../../../shared/ids.ts'
+import type { Backups } from '../backup/backups.ts'
+import type { BackupHandlersParts } from '../backup/handlers.ts'
+import type { Budget, BudgetHandlersParts } from '../budget/budget.ts'
+import type { SampleService } from '../connection/sample-service.ts'
+import type { Workspaces } from '../connection/workspaces.ts'
+import type { StoreLink } from '../ipc/store-link.ts'
+import type { Journals } from '../journal/journals.ts'
+import type { OutboxSchedule } from '../outbox/schedule.ts'
+import type { BackgroundSync } from '../pull/background-sync.ts'
+import type { EstimateParts } from '../pull/estimate.ts'
+import type { ReportWriterParts } from '../reports/report-writer.ts'
+import type { RunTurn, SyncRuns } from '../run/run-control.ts'
+import type { Fetch } from '../service/http-client.ts'
+import type { Foundation, FoundationParts } from './foundation.ts'
+import type { AppHandlersParts } from './handlers.ts'
+import type { Emit } from './page-events.ts'
+import type { ServiceStack, ServiceStackParts } from './service-stack.ts'
+import type { SyncSessionDeps } from './sync-session.ts'
+
+/** All that the main process is made of, but for Electron: its parts of the machine are passed in. */
+export interface ApplicationParts
+  extends
+    FoundationParts,
+    Pick<ServiceStackParts, 'fetch' | 'clock' | 'steady' | 'random' | 'after'>,
+    Pick<SyncSessionDeps, 'newPassId' | 'newRequestId'>,
+    Pick<AppHandlersParts, 'info' | 'showNotice'>,
+    Pick<BackupHandlersParts, 'chooseFolder'>,
+    Pick<ReportWriterParts, 'printer' | 'askWhere'> {
+  readonly sample: SampleService
+  /** As `fetch`, but answers a redirect instead of following it. Images come through it, without the key. */
+  readonly fetchImage: Fetch
+  /** Where backups go before another folder was chosen. */
+  readonly backupFolder: string
+  readonly emit: Emit
+  readonly sendToStore: (message: unknown) => void
+  /** Replaces the page by a fresh one, with nothing in its memory. */
+  readonly reloadPage: () => void
+  readonly quit: () => void
+}
+
+/** What answers the page, and what runs without being asked. */
+export interface Rooms extends Foundation {
+  readonly turn: RunTurn
+  readonly workspaces: Workspaces
+  readonly currentId: () => WorkspaceId | null
+  readonly storeLink: StoreLink
+  readonly budget: Budget
+  readonly service: ServiceStack
+  readonly budgetParts: BudgetHandlersParts
+  readonly outboxSettings: () => OutboxSettings
+  readonly estimateParts: EstimateParts
+  readonly runs: SyncRuns
+  readonly schedule: OutboxSchedule
+  readonly background: BackgroundSync
+  readonly journals: Journals
+  readonly backups: Backups
+}

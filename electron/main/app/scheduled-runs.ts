@@ -1,0 +1,129 @@
+import type { Reachability } from '../../../shared/domain/connection.ts'
+import { rereadAfterMillis } from '../../../shared/domain/settings.ts'
+import type { ReadyWork } from '../../../shared/ipc/case-store.ts'
+import { fullIfBefore } from '../budget/budget.ts'
+import { createImageAccess, createImageFetcher } from '../field-pack/image-fetcher.ts'
+import { createFieldPackSession } from '../field-pack/field-pack-session.ts'
+import { errorFacts } from '../log/log.ts'
+import { createOutboxSchedule, type OutboxSchedule } from '../outbox/schedule.ts'
+import { type BackgroundSync, createBackgroundSync } from '../pull/background-sync.ts'
+import { estimate, type EstimateParts } from '../pull/estimate.ts'
+import type { SyncRuns } from '../run/run-control.ts'
+import type { ApplicationParts, Rooms } from './rooms.ts'
+import { createRunTeller, type Emit } from './page-events.ts'
+import { createSyncRuns } from './runs.ts'
+import type { Signals } from './signals.ts'
+import { createSyncSession } from './sync-session.ts'
+
+/** The runs of the sync and of the field pack, in the rooms that they go through. */
+export function openRuns(
+  parts: ApplicationParts,
+  signals: Signals,
+  rooms: Pick<
+    Rooms,
+    | 'turn'
+    | 'network'
+    | 'workspaces'
+    | 'currentId'
+    | 'storeLink'
+    | 'service'
+    | 'budgetParts'
+    | 'outboxSettings'
+  >
+): SyncRuns {
+  const { network, workspaces, storeLink, service, outboxSettings } = rooms
+  const common = { clock: parts.clock, store: storeLink.store, service: service.compliance }
+  const readImage = createImageAccess({
+    isWorkingOffline: () => network.read().workOffline,
+    workspace: () => workspaces.read(),
+    images: createImageFetcher({ fetch: parts.fetchImage })
+  })
+  const { random, newPassId, newRequestId, emit, after, log } = parts
+  return createSyncRuns({
+    turn: rooms.turn,
+    currentId: rooms.currentId,
+    fullIfBefore: () => fullIfBefore(rooms.budgetParts),
+    onEnded: () => signals.tell('reading.over', null),
+    onEnding: (ending) => signals.tell('sync.ended', ending),
+    newSession: (onState) =>
+      createSyncSession({
+        ...common,
+        subjects: service.subjects,
+        random,
+        newPassId,
+        newRequestId,
+        sending: () => {
+          const { batchSize, reread } = outboxSettings()
+          return { batchSize, rereadAfterMillis: rereadAfterMillis(reread) }
+        },
+        onState
+      }),
+    newFieldPack: (onState) => createFieldPackSession({ ...common, readImage, onState }),
+    onState: createRunTeller((state) => emit('sync.state', state), after),
+    onFieldPackState: createRunTeller((state) => emit('field-pack.state', state), after),
+    log
+  })
+}
+
+/** Reads by itself where the user wants that, as long as the budget allows what a run takes at least. */
+export function openBackground(
+  { clock, after, log }: ApplicationParts,
+  rooms: Pick<Rooms, 'network' | 'runs' | 'currentId' | 'budget' | 'estimateParts'>
+): BackgroundSync {
+  const { network, runs, currentId, budget, estimateParts } = rooms
+  return createBackgroundSync({
+    clock,
+    after,
+    minutes: () => {
+      const id = currentId()
+      return id === null ? null : budget.schedule(id).backgroundMinutes
+    },
+    mayRun: async () => {
+      if (runs.isRunning() || network.read().reachability.kind !== 'online') return false
+      const cost = await estimate(estimateParts, false)
+      if (cost.kind !== 'estimated') return false
+      const { left, byApi } = cost.estimate
+      return left === null || byApi.compliance.least <= left
+    },
+    run: async () => {
+      await runs.start(false).catch((thrown: unknown) => log.error('sync.bug', errorFacts(thrown)))
+    }
+  })
+}
+
+/** Sends what is due, asks about what is ready. */
+export function openOutboxSchedule(
+  { clock, after, emit, log }: ApplicationParts,
+  rooms: Pick<Rooms, 'network' | 'runs' | 'currentId' | 'storeLink' | 'estimateParts' | 'outboxSettings'>
+): OutboxSchedule {
+  const { network, runs, currentId, storeLink, estimateParts, outboxSettings } = rooms
+  return createOutboxSchedule({
+    clock,
+    after,
+    mayRun: () => currentId() !== null && !runs.isRunning() && mayBeAsked(network.read().reachability),
+    waiting: async () => {
+      const waiting = await storeLink.store.readWaiting(null)
+      return waiting.kind === 'ok' ? waiting.value : null
+    },
+    submission: () => outboxSettings().submission,
+    submit: async (retriesOnly) => {
+      await runs.submit({ retriesOnly }).catch((thrown: unknown) => log.error('sync.bug', errorFacts(thrown)))
+    },
+    ask: (ready) => void askToSend(emit, estimateParts, ready)
+  })
+}
+
+async function askToSend(emit: Emit, estimateParts: EstimateParts, ready: ReadyWork): Promise<void> {
+  const cost = await estimate(estimateParts, false)
+  if (cost.kind !== 'estimated') return
+  const { outbox: forReviews, edits } = cost.estimate
+  emit('outbox.question', {
+    reviews: { ready: ready.reviews, calls: forReviews },
+    edits: { ready: ready.edits, calls: edits }
+  })
+}
+
+/** A service that did not answer is asked again, after a rest; whoever chose to work offline is not. */
+function mayBeAsked(reachability: Reachability): boolean {
+  return reachability.kind === 'online' || reachability.reason === 'unreachable'
+}

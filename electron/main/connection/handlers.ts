@@ -1,0 +1,61 @@
+import type { Connection } from '../../../shared/domain/connection.ts'
+import type { SaveOutcome } from '../../../shared/ipc/connection-schemas.ts'
+import type { SettingsFile } from '../files/settings.ts'
+import type { HandlersOf } from '../ipc/dispatch.ts'
+import type { StoreLink } from '../ipc/store-link.ts'
+import type { Log } from '../log/log.ts'
+import type { Network } from '../network/network-state.ts'
+import type { Keychain } from '../secrets/keychain.ts'
+import { onItsOwn } from '../service/service-request.ts'
+import { type ConnectionTestParts, testConnection } from './test-connection.ts'
+import type { Workspaces } from './workspaces.ts'
+
+export interface ConnectionHandlersParts {
+  readonly workspaces: Workspaces
+  readonly keychain: () => Promise<Keychain>
+  readonly connectionTest: ConnectionTestParts
+  readonly network: Network
+  readonly settings: SettingsFile
+  readonly storeLink: Pick<StoreLink, 'close'>
+  readonly log: Log
+}
+
+/** Which service the data comes from, with which key, and whether it is asked at all. */
+export function createConnectionHandlers(
+  parts: ConnectionHandlersParts
+): HandlersOf<'workspace' | 'keychain' | 'connection' | 'network'> {
+  const { workspaces, network, connectionTest } = parts
+  return {
+    'workspace.read': () => workspaces.read(),
+    'workspace.use-sample': () => workspaces.useSample(),
+    'workspace.adopt': ({ workspace, connection }) => adoptWorkspace(parts, workspace, connection),
+    'keychain.status': async () => (await parts.keychain()).status(),
+    'connection.test': ({ connection, key }) => testConnection(connectionTest, connection, key, onItsOwn()),
+    'connection.save': ({ connection, key }) => workspaces.save(connection, key),
+    'connection.forget-key': () => workspaces.forgetKey(),
+    'network.read': () => network.read(),
+    'network.work-offline': ({ workOffline }) => changeWorkOffline(parts, workOffline)
+  }
+}
+
+/** The page opens its databases anew, with what a backup brings. */
+async function adoptWorkspace(
+  { workspaces, storeLink }: ConnectionHandlersParts,
+  workspace: 'sample' | 'service',
+  connection: Connection
+): Promise<SaveOutcome> {
+  const adopted = workspace === 'sample' ? await workspaces.useSample() : await workspaces.adopt(connection)
+  if (adopted.kind === 'saved') storeLink.close()
+  return adopted
+}
+
+/** What is ready goes out as soon as the network is seen to be back, as the settings say. */
+async function changeWorkOffline(
+  { log, settings, network }: ConnectionHandlersParts,
+  workOffline: boolean
+): Promise<null> {
+  network.learn({ workOffline })
+  const written = await settings.change((before) => ({ ...before, workOffline }))
+  if (written.kind === 'failed') log.warn('settings.not-written', { code: written.failure.code })
+  return null
+}

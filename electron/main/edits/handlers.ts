@@ -1,0 +1,16 @@
+import type { HandlersOf } from '../ipc/dispatch.ts'
+import type { SyncRuns } from '../run/run-control.ts'
+import { onItsOwn } from '../service/service-request.ts'
+import { deleteSubject, type DeletionDeps } from './delete-subject.ts'
+
+export interface EditHandlersParts extends DeletionDeps {
+  readonly runs: Pick<SyncRuns, 'isRunning'>
+}
+
+/** What the page asks of follow lists and subjects at once; creations and edits wait in its own queue. */
+export function createEditHandlers(parts: EditHandlersParts): HandlersOf<'subjects'> {
+  return {
+    'subjects.delete': ({ target }) =>
+      parts.runs.isRunning() ? { kind: 'busy' } : deleteSubject(parts, target, onItsOwn())
+  }
+}

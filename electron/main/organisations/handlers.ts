@@ -1,0 +1,45 @@
+import { monitoringItemId, monitoringListId } from '../../../shared/ids.ts'
+import type { HandlersOf } from '../ipc/dispatch.ts'
+import { onItsOwn } from '../service/service-request.ts'
+import type { OrganisationMonitoringService } from './monitoring-service.ts'
+
+/** One call of the service each; its answer goes to the page and is kept nowhere here. */
+export function createMonitoringHandlers(
+  monitoring: OrganisationMonitoringService
+): HandlersOf<'monitoring'> {
+  return {
+    'monitoring.create-list': async ({ name }) => {
+      const outcome = await monitoring.createList(name, onItsOwn())
+      return outcome.kind === 'failed'
+        ? outcome
+        : { kind: 'created', id: monitoringListId(outcome.value.value) }
+    },
+    'monitoring.add-items': async ({ listId, entities }) => {
+      const outcome = await monitoring.addItems(listId, entities, onItsOwn())
+      if (outcome.kind === 'failed') return outcome
+      const items = outcome.value.value.map(({ itemId, entityId }) => ({
+        itemId: itemId === null ? null : monitoringItemId(itemId),
+        entityId
+      }))
+      return { kind: 'added', items }
+    },
+    'monitoring.remove-item': async ({ itemId }) => {
+      const outcome = await monitoring.removeItem(itemId, onItsOwn())
+      return outcome.kind === 'failed' ? outcome : { kind: 'removed' }
+    },
+    'monitoring.updates': async ({ feed, filter, page }) => {
+      const outcome = await monitoring.listUpdates(feed, filter, page, onItsOwn())
+      if (outcome.kind === 'failed') return outcome
+      const { value, receivedAt, serviceTime, correlationId } = outcome.value
+      return {
+        kind: 'read',
+        updates: [...value.updates],
+        refused: value.refused,
+        next: value.next,
+        receivedAt,
+        serviceTime,
+        correlationId
+      }
+    }
+  }
+}

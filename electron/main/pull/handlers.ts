@@ -1,0 +1,29 @@
+import type { HandlersOf } from '../ipc/dispatch.ts'
+import type { SyncRuns } from '../run/run-control.ts'
+import { estimate, type EstimateParts } from './estimate.ts'
+
+export interface SyncHandlersParts extends EstimateParts {
+  readonly runs: Pick<SyncRuns, 'start' | 'cancel' | 'pause' | 'resume' | 'state'>
+}
+
+/** What a sync costs, and what begins, holds and ends one. */
+export function createSyncHandlers(parts: SyncHandlersParts): HandlersOf<'sync'> {
+  const { runs } = parts
+  return {
+    'sync.estimate': ({ full }) => estimate(parts, full),
+    'sync.start': ({ full }) => runs.start(full),
+    'sync.cancel': () => {
+      runs.cancel()
+      return null
+    },
+    'sync.pause': () => {
+      runs.pause()
+      return null
+    },
+    'sync.resume': () => {
+      runs.resume()
+      return null
+    },
+    'sync.read': () => runs.state()
+  }
+}

@@ -1,0 +1,13 @@
+import type { HandlersOf } from '../ipc/dispatch.ts'
+import { type ReportWriterParts, writeReport } from './report-writer.ts'
+
+/** What the page asks for a report: that a window be ready, and the file. */
+export function createReportHandlers(parts: ReportWriterParts): HandlersOf<'report'> {
+  return {
+    'report.prepare': () => {
+      parts.printer.prepare()
+      return null
+    },
+    'report.write': (order) => writeReport(parts, order)
+  }
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { notWrittenSchema } from './failure-schemas.ts'
+
+/** A name without a folder, since the person says where the file goes. */
+const fileName = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u)
+const headline = z.string().max(300)
+
+export const reportOrderSchema = z.object({
+  fileName,
+  /** The document, volume by volume; none where only the data are wanted. */
+  volumes: z
+    .array(
+      z.object({ html: z.string().max(200_000_000), header: headline, footer: headline, tagged: z.boolean() })
+    )
+    .max(10_000),
+  /** The canonical data, exactly as they were hashed. */
+  json: z.string().max(200_000_000),
+  csv: z.string().max(200_000_000)
+})
+export type ReportOrder = z.output<typeof reportOrderSchema>
+
+/** `file`: the document or its first volume, or the data where there is none; the others lie beside it. */
+export const reportOutcomeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('written'),
+    file: z.string(),
+    volumes: z.int(),
+    pages: z.enum(['numbered', 'not-numbered'])
+  }),
+  z.object({ kind: z.literal('cancelled') }),
+  z.object({ kind: z.literal('not-printed') }),
+  notWrittenSchema
+])
+export type ReportOutcome = z.output<typeof reportOutcomeSchema>
+
+/** What the page asks for a report. Works offline. */
+export const reportContract = {
+  /** A report will be written soon: its window is opened while the page still reads. */
+  'report.prepare': { argument: z.null(), result: z.null() },
+  /** Prints a report and writes it, with its data, where the person says. */
+  'report.write': { argument: reportOrderSchema, result: reportOutcomeSchema }
+} as const

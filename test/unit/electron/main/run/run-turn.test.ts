@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { createRunTurn } from '../../../../../electron/main/run/run-control.ts'
+
+describe('the turn to run', () => {
+  it('is taken until the run has ended, and whoever comes meanwhile is told that it is busy', async () => {
+    const turn = createRunTurn()
+    let end: (ending: string) => void = () => undefined
+    const first = turn.take(() => new Promise<string>((resolve) => (end = resolve)))
+    expect(turn.isTaken()).toBe(true)
+    expect(await turn.take(() => Promise.resolve('second'))).toEqual({ kind: 'busy' })
+    end('first')
+    expect(await first).toEqual({ kind: 'ended', ending: 'first' })
+    expect(turn.isTaken()).toBe(false)
+  })
+
+  it('is given back by a run that throws', async () => {
+    const turn = createRunTurn()
+    await expect(turn.take(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
+    expect(await turn.take(() => Promise.resolve('next'))).toEqual({ kind: 'ended', ending: 'next' })
+  })
+})
