@@ -17,8 +17,8 @@ export function createTaskQueue(): TaskQueue {
 const nothing = (): void => undefined
 
 /**
- * Calls `act` at once, and then at most once in `restMillis` for all further calls: a sync commits many times a
- * second, a person reads a few numbers a second, and an act of the user is seen as it is done.
+ * Calls `act` at once, and then at most once in `restMillis` for all further calls. A sync commits many times a
+ * second and a person reads a few numbers a second, but an act of the user must be seen at once.
  */
 export function paced(act: () => void, restMillis: number): () => void {
   let isResting = false
@@ -40,8 +40,8 @@ export function paced(act: () => void, restMillis: number): () => void {
 }
 
 /**
- * Calls `act` once nothing was asked for `quietMillis`, and `mostMillis` after the first of many calls at the latest:
- * for what is dear to work out and of use only when a person looks up from what they do.
+ * Calls `act` after `quietMillis` without a call, and at the latest `mostMillis` after the first of many calls. For
+ * what is costly to work out and useful only when a person looks up from their work.
  */
 export function settled(
   act: () => void,
@@ -68,8 +68,8 @@ export function settled(
 }
 
 /**
- * Resolves in a task of its own, so that long work in portions lets the page paint and take keys between two of them.
- * By a message and not a timer: those of a page that nobody sees are held back for seconds.
+ * Resolves in a task of its own, so that long work in portions lets the page paint and take keys in between. It
+ * uses a message, since the timers of a hidden page are held back for seconds.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

@@ -104,7 +104,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
         },
         old
       )
-    // What was deleted may be in the copy of the index that was read meanwhile.
+    // The copy of the index that was read meanwhile may hold what was deleted, so it is read again.
     const copy = old?.gone === undefined || old.gone === null ? found : await readIndexCopy({ cache, codec })
     for (const { table, id, reason, isBack } of await work.aside.toArray())
       if (isBack !== true) unreadable.note(new UnreadableRow({ table, id }, reason))
@@ -194,7 +194,7 @@ interface DeletionParts extends Omit<RetentionParts, 'at' | 'open'> {
   readonly keepCopy: () => Promise<void>
 }
 
-/** In the queue of commits: none may write a case between its reading and its deletion. */
+/** Runs in the queue of commits, so that none writes a case between its reading and its deletion. */
 function deletionOf({
   clock,
   commits,
@@ -211,7 +211,7 @@ function deletionOf({
     })
 }
 
-/** Before anything else opens the databases: nothing may write a row between its reading and its sealing. */
+/** Runs before anything else opens the databases, so that nothing writes a row between its reading and its sealing. */
 async function prepareRows(
   sealing: Sealing,
   workspaceId: WorkspaceId,

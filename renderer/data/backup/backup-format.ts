@@ -15,7 +15,7 @@ const headAt = lengthAt + 4
 const hashBytes = 32
 const lengthBytes = 4
 const nonceBytes = 12
-/** No version writes more; a longer head or frame is a damaged length. */
+/** No version writes longer ones, so that a longer head or frame means a damaged length. */
 const longestHead = 4_096
 const longestFrame = 64 * 1024 * 1024
 
@@ -76,7 +76,7 @@ export async function readHead(file: BackupBytes): Promise<ReadHead> {
   const whole = await file.read(0, end)
   const hash = await sha256Bytes(whole.subarray(0, headAt + length))
   if (!equal(hash, whole.subarray(headAt + length))) throw new BadBackup('damaged')
-  // Asked after the hash: a flipped bit is damage, and no other version.
+  // Checked after the hash, so that a flipped bit counts as damage and not as another version.
   if (view.getUint16(mark.length) !== format) throw new BadBackup('newer-format')
   const head = backupHeadSchema.safeParse(parsed(whole.subarray(headAt, headAt + length)))
   if (!head.success) throw new BadBackup('newer-format')
@@ -98,7 +98,7 @@ export async function sealFrame(
   return bytes
 }
 
-/** Frame after frame, a frame in memory at a time. @throws BadBackup */
+/** Reads frame after frame, with one frame in memory at a time. @throws BadBackup */
 export async function* readFrames(
   file: BackupBytes,
   { hash, end }: ReadHead,
@@ -134,7 +134,7 @@ async function openFrame(
     throw thrown
   }
   const frame = backupFrameSchema.safeParse(parsed(new Uint8Array(text)))
-  // It is as it was sealed, so that whoever sealed it knew more than this version.
+  // The frame is as it was sealed, so a newer version must have sealed it.
   if (!frame.success) throw new BadBackup('newer-format')
   return frame.data
 }

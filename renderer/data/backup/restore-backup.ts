@@ -110,10 +110,10 @@ export async function restoreBackup(
   return { ...work, cache: await restoreCache(backup, target, onRows) }
 }
 
-/** What the next sync goes by. Written last: a restore that was killed must not look like a complete reading (SPEC B5). */
+/** The tables that the next sync goes by. They are written last, so that a killed restore does not look like a complete reading (SPEC B5). */
 const control: ReadonlySet<string> = new Set(['pass', 'passes', 'feeds', 'followLists'])
 
-/** Where this machine has fetched something itself, that stays: it may be newer, and a sync fetches it again. */
+/** If this machine has fetched something itself, that stays, since it may be newer and a sync fetches the rest again. */
 export async function restoreCache(
   backup: OpenBackup,
   target: RestoreTarget,
@@ -203,7 +203,7 @@ async function stage(
     for await (const frame of backup.frames()) {
       if (frame.kind !== 'rows' || frame.database !== 'work') continue
       const parts = partsOf('work')[frame.table] ?? null
-      // Steps that can be undone are those of the machine that took them.
+      // Steps that can be undone belong to the machine that took them.
       const rows = frame.rows.filter(({ id }) => frame.table !== 'desk' || !String(id).startsWith('undo:'))
       await old
         .table(frame.table)
@@ -287,7 +287,7 @@ class WorkMerge {
     return added
   }
 
-  /** Numbers of another database say nothing here; the order stays. */
+  /** Adds acts in their order, without their numbers, which mean nothing in another database. */
   async #addHistory(): Promise<number> {
     const known = new Set<string>()
     await this.#work.history.each((row) => known.add(actName(row)))
@@ -303,7 +303,7 @@ class WorkMerge {
     return added
   }
 
-  /** What was waiting when the backup was made may have been sent since: its history is read before it goes out (SPEC B6). */
+  /** A review that was waiting when the backup was made may have been sent since, so its history is read before it goes out (SPEC B6). */
   async #asDoubtful(rows: readonly ReviewRow[]): Promise<readonly ReviewRow[]> {
     const { codec, at } = this.#target
     const reviews = await Promise.all(
@@ -315,7 +315,7 @@ class WorkMerge {
     )
   }
 
-  /** Creations and edits in the same way (SPEC C8). */
+  /** Does the same with creations and edits (SPEC C8). */
   async #asDoubtfulEdits(rows: readonly EditRow[]): Promise<readonly EditRow[]> {
     const { codec, at } = this.#target
     const edits = await Promise.all(

@@ -24,10 +24,10 @@ export interface BackupWriting {
 
 /** Characters of rows in one frame: enough that sealing costs little, few enough for any memory. */
 const frameLength = 256 * 1024
-/** Says how far the rows of the others were read. They are read first, so that a restored pass repeats pages rather than skips some (SPEC S6). */
+/** These tables tell how far the others were read. They are written first, so that a restored pass repeats pages rather than skips some (SPEC S6). */
 const first = ['pass', 'passes', 'feeds', 'followLists']
 
-/** Copies of what the other tables hold: made anew where they are missing. */
+/** Copies of what the other tables hold, which are made anew where they are missing. */
 const derived: ReadonlySet<string> = new Set(['indexParts', 'indexChanges'])
 
 /** Thrown through the reading of rows, to end it. */

@@ -59,7 +59,7 @@ export interface ReadingProgress {
   /** The cursor of the page that was committed last. */
   readonly lastCursor: string | null
   readonly complete: boolean
-  /** A row was refused that did not even name itself: nothing can be said to have vanished. */
+  /** A refused row did not even tell its id, so that nothing can be said to have vanished. */
   readonly nameless: boolean
 }
 
@@ -70,19 +70,19 @@ export interface FeedRow {
   readonly progress: ReadingProgress
   /** The quarantine may hold rows of this feed. */
   readonly hasRefused: boolean
-  /** Cases of a feed of subscriptions that are stored and have not vanished, or more. */
+  /** How many cases of this feed are stored and have not vanished. It may be too many, never too few. */
   readonly present: number
-  /** Of these, the ones that the current reading has shown. Where both are equal at its end, nothing has vanished. */
+  /** How many of these the current reading has shown. If both are equal at its end, nothing has vanished. */
   readonly shown: number
 }
 
 export interface FollowListContent {
   readonly settings: FollowListSettings
-  /** Settings as the list of lists showed them last: the single read may spell out more. Null before it did. */
+  /** The settings as the list of lists showed them last, which may be fewer than the single read shows. Null before that. */
   readonly listed: FollowListSettings | null
   /** From the latest single read. */
   readonly statistics: FollowListStatistics | null
-  /** What the last complete reading of all that belongs to the list was based on. */
+  /** The settings and statistics on which the last complete reading of the whole list was based. */
   readonly completeAt: {
     readonly listed: FollowListSettings | null
     readonly statistics: FollowListStatistics
@@ -99,17 +99,17 @@ export interface FollowListRow {
   readonly singleReadIn: PassId | null
   /** The latest pass that read all of it. */
   readonly completedIn: PassId | null
-  /** False where `completeAt` no longer tells what is stored: the list was missing since. */
+  /** False if the list has been missing since, so that `completeAt` no longer tells what is stored. */
   readonly basisHolds: boolean
-  /** It is asked about instead of being swept (SPEC S21c). */
+  /** Set while the user is asked about the list, which is not swept meanwhile (SPEC S21c). */
   readonly question?: FollowListQuestion
-  /** The user says that it is gone: the next pass may sweep it with their work in it. */
+  /** The user has said that the list is gone, so the next pass may sweep it, even with their work in it. */
   readonly maySweep?: true
   readonly readAt: EpochMillis
   readonly payload: Payload<FollowListContent>
 }
 
-/** All of an alert that may name somebody. */
+/** The values of an alert that may name somebody. */
 export type AlertContent = Omit<AlertValues, 'score' | 'status' | 'version' | 'matchVersion'>
 
 /** An alert inside the row of its case. */
@@ -128,7 +128,7 @@ export interface StoredAlert extends Provenance {
   readonly changedAt: EpochMillis
   /** When it was first read at all. Left out in rows of older versions. */
   readonly firstSeenAt?: EpochMillis
-  /** What it was before its versions or its score changed last; left out where they never did. */
+  /** What the alert was before its versions or its score changed last. Left out if they never changed. */
   readonly previous?: Pick<
     StoredAlert,
     'score' | 'status' | 'version' | 'matchVersion' | 'readAt' | 'payload'
@@ -145,15 +145,15 @@ export interface CaseRow {
   readonly id: string
   /** Null until a page of subscriptions has shown it. */
   readonly payload: Payload<Subscription> | null
-  /** Its list no longer shows it: its alerts are gone with it, until it comes back. */
+  /** Its list no longer shows it. Its alerts count as gone until it comes back. */
   readonly vanished: boolean
   /** Number of the reading of the subscriptions that showed it last. */
   readonly seen: number
   /** Counts and last change as they were shown last. */
   readonly signature: string
-  /** Alerts by its own counts. */
+  /** How many alerts it has by its own counts. */
   readonly alertCount: number
-  /** The key again, as long as the alerts must be read. Left out otherwise, so that the index holds those that wait. */
+  /** The key again, as long as the alerts must be read. Left out otherwise, so that the index holds only cases that wait. */
   readonly pending?: string
   /** The signature when the last complete reading of the alerts began. */
   readonly readSignature: string | null
@@ -186,19 +186,19 @@ export interface ReviewHistoryRow {
   readonly id: string
   readonly list: FollowListId
   readonly readAt: EpochMillis
-  /** Calls that it took. */
+  /** How many calls it took to read. */
   readonly pages: number
   readonly payload: Payload<HistoryContent>
 }
 
-/** What is known of one alert's image without its bytes, which lie in a table of their own. */
+/** What is known of one alert's image. Its bytes lie in a table of their own. */
 export interface ImageRow {
   /** Key of the alert. */
   readonly id: string
   readonly list: FollowListId
   readonly kind: 'carried' | 'failed'
   readonly readAt: EpochMillis
-  /** `addressMark` of where it came from. */
+  /** `addressMark` of the address that it came from. */
   readonly address: number
   readonly isSettled: boolean
 }
@@ -255,7 +255,7 @@ export interface AddressRow extends Provenance {
 export interface OrganisationUpdateRow {
   /** The service's id of the event, or a hash of its content. */
   readonly id: string
-  /** When it happened; when it was received, where it does not say. */
+  /** When it happened, or when it was received if the event does not say. */
   readonly at: EpochMillis
   readonly unread: 0 | 1
   readonly payload: Payload<KeptUpdate>

@@ -28,7 +28,7 @@ export const cache2: Migration = {
   }
 }
 
-/** What the last passes found changed, a row for each follow list and pass; the current pass counts in its own row. */
+/** What the last passes found changed, in one row for each follow list and pass. The current pass counts in the row of `pass`. */
 export const cache3: Migration = {
   version: 3,
   stores: { passes: '[followListId+endedAt+passId]' },
@@ -48,7 +48,7 @@ export const cache3: Migration = {
   }
 }
 
-/** Addresses that were found, what was polled of monitored organisations, and how far. */
+/** Addresses that were found, changes of monitored organisations that were polled, and how far these were polled. */
 export const cache4: Migration = {
   version: 4,
   stores: {
@@ -58,7 +58,7 @@ export const cache4: Migration = {
   }
 }
 
-/** A sealed copy of the triage index, in a few large parts, and the cases that were written since it was made. */
+/** A sealed copy of the triage index in a few large parts, and the cases that were written since that copy was made. */
 export const cache5: Migration = {
   version: 5,
   stores: {

@@ -27,7 +27,7 @@ export function createFactsFeed<Facts>(read: () => Promise<Facts>): FactsFeed<Fa
     for (const listener of listeners) listener()
   }
   const changed = paced(() => {
-    // One after the other, so that an older answer never covers a newer one.
+    // Readings run one after the other, so that an older answer never replaces a newer one.
     reading = reading.then(readOnce)
   }, restMillis)
   return {

@@ -6,7 +6,7 @@ export interface Migration {
   readonly version: number
   /** Tables and indexes as Dexie spells them; null deletes a table. Tables that are left out stay as they are. */
   readonly stores: Readonly<Record<string, string | null>>
-  /** Rewrites rows. Runs inside the upgrade transaction, where payloads cannot be decoded: clear columns only. */
+  /** Rewrites rows. Runs inside the upgrade transaction, where payloads cannot be decoded, so it can change only columns in the clear. */
   readonly upgrade?: (transaction: Transaction) => PromiseLike<void>
 }
 

@@ -9,8 +9,8 @@ export interface Payload<Content> {
 
 /**
  * Turns the content of a row into what is stored, and back. All that names somebody passes through it; in the clear
- * are only ids, numbers and marks. Encode before a transaction opens and decode after it has closed: waiting for
- * anything foreign inside a transaction ends it and leaves the rows before it written.
+ * are only ids, numbers and marks. Encode before a transaction opens, and decode after it has closed: awaiting
+ * anything but the database inside a transaction ends it, and the rows written so far stay.
  */
 export interface RowCodec {
   encode<Content>(ref: RowRef, content: Content): Payload<Content> | Promise<Payload<Content>>
@@ -45,12 +45,12 @@ export async function decodeAll<Content>(
     return await allAtOnce(rows.map(({ id, payload }) => codec.decode({ table, id }, payload)))
   } catch (thrown) {
     if (!(thrown instanceof UnreadableRow)) throw thrown
-    // Once more, one by one: it is rare, and nothing is spent on it where all is well.
+    // Decodes them once more, one by one, to find those that cannot be read. This is rare, and costs nothing where all can be read.
     return Promise.all(rows.map(({ id, payload }) => decodeOne(codec, { table, id }, payload)))
   }
 }
 
-/** Without those that could not be read. */
+/** Leaves out those that could not be read. */
 export function readable<Content>(contents: readonly (Content | undefined)[]): readonly Content[] {
   return contents.filter((content) => content !== undefined)
 }
@@ -71,8 +71,8 @@ export async function decodeOne<Content>(
 }
 
 /**
- * Thousands of values need no promise each where the codec answers at once. Inside a live query `Promise` is Dexie's
- * own, so that a promise is known by its `then`.
+ * Makes no promise for each of thousands of values where the codec answers at once. A promise is known by its
+ * `then`, since inside a live query `Promise` is Dexie's own.
  */
 function allAtOnce<Value>(
   values: readonly (Value | Promise<Value>)[]

@@ -9,14 +9,14 @@ import {
   subscriptionId
 } from '../../../shared/ids.ts'
 
-/** First and last possible key below a key of the store: `from` is in the range, `to` is not. */
+/** The range of all keys below a key of the store: `from` is in the range, `to` is not. */
 export interface KeyRange {
   readonly from: string
   readonly to: string
 }
 
 const separator = '/'
-/** The character after `/`: no key below a parent sorts at or behind it. */
+/** The character after `/`. Every key below a parent sorts before the parent with this character behind it. */
 const afterSeparator = '0'
 
 /** Keys of everything below `parent`: the alerts of a subscription's key, the subscriptions of a list's part. */
@@ -60,7 +60,7 @@ export function alertKeyBelow(subscriptionKey: string, id: AlertId): string {
   return subscriptionKey + alertPart(id)
 }
 
-/** What the key of an alert has behind that of its subscription. */
+/** The part of an alert's key that stands behind the key of its subscription. */
 export function alertPart(id: AlertId): string {
   return (
     separator + (id.includes('%') || id.includes('/') ? id.replaceAll('%', '%25').replaceAll('/', '%2F') : id)
@@ -82,7 +82,7 @@ function parentOf(key: string): string {
 }
 
 function partsOf(key: string, count: number): readonly string[] {
-  // Not `split`, whose parts the engine keeps in its own table of strings: see `KeyTable`.
+  // `split` is not used, because the engine keeps its parts in a table of its own: see `KeyTable`.
   const parts: string[] = []
   let from = 0
   for (let to = key.indexOf(separator); to !== -1; to = key.indexOf(separator, from)) {
@@ -100,7 +100,7 @@ function toFamily(text: string | undefined): Family {
   return family
 }
 
-/** Rows whose key in an index lies below one of some others, in these others' order: one request each, in one transaction. */
+/** Rows whose key in the index lies below one of `parents`, in the order of `parents`. One request for each, in one transaction. */
 export async function rowsBelow<Row, Key>(
   table: Table<Row, Key>,
   index: string,

@@ -19,9 +19,9 @@ export interface PlainRows {
 }
 
 /**
- * Migration of storage 1: the plain rows of versions before encryption become sealed rows in databases of their own,
- * and the databases that held them are deleted (SPEC E5a). Until the plain ones are gone nothing else opens the sealed
- * ones, so that a kill at any moment leaves all rows where they were, and the next start begins again.
+ * Seals the plain rows of versions before encryption into databases of their own, and deletes the databases that
+ * held them (SPEC E5a). Nothing else opens the sealed databases until the plain ones are gone, so that a kill at
+ * any moment loses no row and the next start begins again.
  */
 export async function sealPlainRows({ workspaceId, vaultId, codec, dependencies }: PlainRows): Promise<void> {
   const recode: Recode = async (ref, payload) => codec.encode(ref, await plainCodec.decode(ref, payload))
@@ -61,9 +61,9 @@ export interface RowsToReseal {
 }
 
 /**
- * Seals every row of every workspace of a vault with the newest key, portion by portion (SPEC E8c). Rows that have it
- * are passed over, so that a kill costs nothing but the portion that was under way. A row that cannot be read stays as
- * it is. Answers whether rows are left that need an older key.
+ * Seals every row of every workspace of a vault with the newest key, portion by portion (SPEC E8c). Rows that are
+ * sealed with it already are passed over, so that a kill costs only the portion under way. A row that cannot be
+ * read stays as it is. Answers whether all rows have the newest key now.
  */
 export async function resealRows({
   vaultId,
@@ -78,7 +78,7 @@ export async function resealRows({
       return await codec.encode(ref, await codec.decode(ref, payload))
     } catch (thrown) {
       if (!(thrown instanceof UnreadableRow)) throw thrown
-      // Its key must stay: whatever is wrong with the row, a backup of the files may still hold it whole.
+      // Its key must stay, since a backup of the files may still hold the row whole.
       isComplete = false
       return payload
     }

@@ -23,7 +23,7 @@ const nonceBytes = 12
 const textAt = nonceAt + nonceBytes
 const tagBytes = 16
 const largestGeneration = 0xffff
-/** Bytes of a text that is sealed without a buffer of its own. */
+/** The longest text, in bytes, that is sealed without a buffer of its own. */
 const longestReused = 64 * 1024
 
 /** Seals rows with AES-GCM under the current key; the table and the id are authenticated with the content. */
@@ -75,8 +75,8 @@ export function createSealedCodec(
 }
 
 /**
- * Bytes of texts, each in the place of the one before: WebCrypto copies what it is given before it answers, and a sync
- * seals thousands of rows a second, whose buffers would all wait for the page to be cleaned up.
+ * Writes the bytes of each text over those of the one before. WebCrypto copies what it is given before it answers,
+ * and a sync seals thousands of rows a second: a buffer for each would wait for the page's memory to be cleaned up.
  */
 function createTextBuffer(): { write(text: string): Uint8Array<ArrayBuffer> } {
   const writer = new TextEncoder()
@@ -97,7 +97,7 @@ export function sealedWith(ref: RowRef, payload: Payload<unknown>): number {
 
 function sealedBytes(ref: RowRef, payload: Payload<unknown>): Uint8Array<ArrayBuffer> {
   const row: unknown = payload
-  // By its tag, since a row may come from another realm.
+  // Known by its tag and not by `instanceof`, since a row may come from another realm.
   if (!isBytes(row) || row.length < textAt + tagBytes) throw new UnreadableRow(ref, 'not-sealed')
   if (row[0] !== version) throw new UnreadableRow(ref, 'unknown-version')
   return row
@@ -111,7 +111,7 @@ function generationOf(row: Uint8Array): number {
   return new DataView(row.buffer, row.byteOffset, row.byteLength).getUint16(generationAt)
 }
 
-/** Unambiguous: no name of a table holds a zero. */
+/** The zero between the two keeps this unambiguous, since no name of a table holds one. */
 function nameOf({ table, id }: RowRef): string {
   return `${table}\u0000${id}`
 }

@@ -41,7 +41,7 @@ export const cacheParts: Readonly<Record<string, SealedParts>> = {
 
 export const workParts: Readonly<Record<string, SealedParts>> = {
   revision: null,
-  // No key of ours opens the row that is kept in it: that stays as it is.
+  // The row that is kept in it stays as it is, since no key of ours opens it.
   aside: async (row: AsideRow, recode) =>
     row.found === undefined
       ? row

@@ -53,10 +53,10 @@ function isCause(value: unknown): value is Cause {
   return typeof value === 'object' && value !== null && typeof (value as { name?: unknown }).name === 'string'
 }
 
-/** The journal lacks something, and what needs it is not done. `code` is the system's, such as ENOSPC. */
+/** Thrown where something needs the journal, which lacks a part. `code` is the system's, such as ENOSPC. */
 export class JournalBehind extends Error {
   readonly code: string
-  /** A full disk has the database's own name for it, so that it reads the same. */
+  /** A full disk is named as the database names it, so that the user reads the same of both. */
   readonly isFull: boolean
 
   constructor(code: string) {

@@ -52,7 +52,7 @@ export function stagingName(workspaceId: WorkspaceId, vaultId: VaultId): string 
 
 const stagingMark = '.restoring'
 
-/** Databases of sessions that kept nothing (SPEC E6d), whose keys went with the memory that held them, and of a restore that was killed. */
+/** Deletes the databases of sessions that kept nothing (SPEC E6d), whose keys were only in memory, and those of a restore that was killed. */
 export async function dropPassingRows(current: VaultId, dependencies: IndexedDbDependencies): Promise<void> {
   for (const { name, vaultId } of await listDatabases(dependencies)) {
     const isLeftOver =

@@ -29,7 +29,7 @@ export interface UnreadableEntry {
 /** What could not be read since the store was opened, each row once. The rows stay as they are on the disk. */
 export interface UnreadableRows {
   readonly note: (row: UnreadableRow) => void
-  /** It can be read again, or its work came back from elsewhere. */
+  /** Forgets a row that can be read again, or whose work came back from elsewhere. */
   readonly settle: (ref: Pick<UnreadableEntry, 'table' | 'id'>) => void
   readonly list: () => readonly UnreadableEntry[]
   /** Called after each change, and each time that a row is missed again. Answers the way to stop it. */

@@ -21,7 +21,7 @@ export interface CaseItemRow {
   readonly payload: Payload<CaseItem>
 }
 
-/** The bytes of an attachment, apart from its facts: reading a case reads none of them. Only the database holds them, not the journal. */
+/** The bytes of an attachment, apart from its facts, so that reading a case reads none of them. Only the database holds them, not the journal. */
 export interface CaseFileRow {
   /** Of the case item that names it. */
   readonly id: string
@@ -40,7 +40,7 @@ export interface MonitoringItemRow {
   readonly payload: Payload<MonitoringItem>
 }
 
-/** What the user's own work holds of them. */
+/** The tables of cases and monitored organisations. */
 export interface CollectedTables {
   readonly caseItems: Table<CaseItemRow, string>
   readonly caseFiles: Table<CaseFileRow, string>
@@ -48,7 +48,7 @@ export interface CollectedTables {
   readonly monitoringItems: Table<MonitoringItemRow, string>
 }
 
-/** Counts the transactions. One that was prepared on an older number is prepared again. There is one row. */
+/** Counts the transactions. A transaction that was prepared on an older number is prepared again. There is one row. */
 export interface RevisionRow {
   readonly id: 'current'
   readonly value: number
@@ -110,7 +110,7 @@ export interface EditRow {
   readonly payload: Payload<SubjectEdit>
 }
 
-/** A row of one of them, whatever else is in the clear of it. */
+/** A row of one of `ownTables`, whatever other columns it has in the clear. */
 export interface OwnRow {
   readonly id: string
   readonly payload: Payload<unknown>
@@ -125,9 +125,9 @@ export interface AsideRow {
   readonly id: string
   readonly reason: UnreadableReason
   readonly row: OwnRow
-  /** What it held is back, from the journal: these are only the bytes as they lay there. */
+  /** What the row held came back from the journal, so that only its bytes are kept here. */
   readonly isBack?: true
-  /** What the journal held of it when something newer stood in its place already. */
+  /** What the journal held of the row, where something newer stood in its place already. */
   readonly found?: Payload<unknown>
 }
 
@@ -177,7 +177,7 @@ export type Act =
   | { readonly kind: 'split-off'; readonly review: QueuedReview }
   /** The reviewer compared what was sent with the history, and found it there. */
   | { readonly kind: 'arrival-confirmed'; readonly review: QueuedReview }
-  /** The reviewer compared the same, and says that it never arrived. */
+  /** The reviewer compared what was sent with the history, and says that it never arrived. */
   | { readonly kind: 'arrival-denied'; readonly review: QueuedReview }
   /** An act was taken back before anything of it was sent. */
   | { readonly kind: 'undone'; readonly undone: UndoableAct }

@@ -13,7 +13,7 @@ import { pendingPagesOf, shownAlerts, withoutPending } from '../pull/case-rows.t
 import { sweep } from '../pull/commit-pages.ts'
 import { alertFeedKey, WorkingSet } from '../pull/working-set.ts'
 
-/** Before the first sync there is none to tell: what was created here is hidden all the same. Never written. */
+/** Stands for the pass before the first sync, so that what was created here can be hidden then too. It is never written. */
 const noPass: PassRow = {
   id: 'current',
   passId: passId('none'),
@@ -75,8 +75,8 @@ async function hideSubject(cache: CacheDatabase, set: WorkingSet, key: string): 
 }
 
 /**
- * Creations and edits that wait for what is deleted: each of them could only cost a call, and be refused. What is on its
- * way is left to its outcome, and what was accepted is history.
+ * Creations and edits that wait for what is deleted, each of which could only cost a call and be refused. Those on
+ * their way are left to their outcome, and accepted ones are history.
  */
 export async function editsOfDeleted(
   { changes }: Pick<WorkDatabase, 'changes'>,

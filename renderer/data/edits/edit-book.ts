@@ -21,7 +21,7 @@ import { createTaskQueue } from '../timing.ts'
 import type { WorkBook } from '../work/work-book.ts'
 import { noWrite } from '../work/work-write.ts'
 
-/** One row to be written, where it is still in the state that it was decided on: null where it must not be there yet. */
+/** One row to be written, if it is still in the state `from`; where that is null, if it is not there yet. */
 export interface EditMove {
   readonly from: EditState['kind'] | null
   /** Null takes the row out. */
@@ -149,7 +149,7 @@ export async function movesIntoCreatedBefore(book: EditBook): Promise<readonly E
   return movesIntoCreated(book, await book.read(creations))
 }
 
-/** The id of a list as it is by now: the service's where it has one; null where its creation was given up. */
+/** The id that a list has by now: the service's if there is one, and null if its creation was given up. */
 export async function listIdNow(book: EditBook, list: FollowListId): Promise<FollowListId | null> {
   const creation = creationOf(list)
   if (creation === null) return list
@@ -158,7 +158,7 @@ export async function listIdNow(book: EditBook, list: FollowListId): Promise<Fol
   return state.kind === 'accepted' && state.createdId !== null ? followListId(state.createdId) : list
 }
 
-/** The id that a list went by first on this machine: an import is known by it, before and after the list was sent (SPEC I3b). */
+/** The id that a list went by first on this machine. An import is known by it before and after the list was sent (SPEC I3b). */
 export async function firstListId({ database }: EditBook, list: FollowListId): Promise<FollowListId> {
   const creation = await database.changes.where('[place+createdId]').equals([newListsTarget, list]).first()
   return creation === undefined ? list : unsentListId(creation.id)

@@ -14,7 +14,7 @@ import type { EditRow } from '../database/work-database.ts'
 import { isDue, wasOnItsWay } from '../outbox/review-leases.ts'
 import { type EditBook, type EditMove, movesIntoCreatedBefore } from './edit-book.ts'
 
-/** Edits that are looked through for a due one: nearly always one of the first is. */
+/** How many edits are looked through for one that is due. Nearly always it is among the first. */
 const lookAhead = [64, 1_024, Infinity]
 /** Uncertain creations that one reading of their list may settle. */
 const mostLookedUp = 1_000
@@ -99,7 +99,7 @@ async function sendable(
   })
 }
 
-/** Ids of what changes of this place have created. */
+/** Ids of what creations of this target have created. */
 async function claimedIn({ database }: EditBook, target: string): Promise<readonly string[]> {
   const rows = await database.changes
     .where('[place+createdId]')

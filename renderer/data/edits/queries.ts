@@ -86,7 +86,7 @@ export async function readSubjects(
   )
 }
 
-/** Ids of what the store knows to say the same as a creation, before it is queued (SPEC C8c). */
+/** Ids of known entries that equal a creation, taken before it is queued (SPEC C8c). */
 export async function equalEntries(
   workspace: OpenWorkspace,
   content: EditContent
@@ -186,7 +186,7 @@ export async function importedLines(
   for (const [index, row] of rows.entries()) {
     const { line, times } = lineOf(row)
     const before = lines.get(line)
-    // Only the last time counts: a line is imported again when it was over and done with.
+    // Only the last time counts, since a line is imported again only after it was over.
     if (before !== undefined && before.times > times) continue
     const isGone = vanished.has(created[index] ?? '')
     lines.set(line, { times, state: row.state !== 'accepted' ? 'under-way' : isGone ? 'gone' : 'accepted' })

@@ -97,7 +97,7 @@ async function showFollowList(
 ): Promise<void> {
   const known = await cache.followLists.get(id)
   const before = known && (await decodeOne(codec, { table: 'followLists', id }, known.payload))
-  // `listed` stays: it is what the feed showed, so that the next pass sees the change by itself.
+  // `listed` stays what the feed showed, so that the next pass notices the change by itself.
   const content = {
     settings,
     listed: before?.listed ?? null,
@@ -165,7 +165,7 @@ async function showSubjects(
     await noteIndexChange(cache, change)
     for (const [key, count] of added) {
       const feed = await cache.feeds.get(key)
-      // Shown as well: the reading under way may have passed the place where it would appear.
+      // It counts as shown, since the reading under way may have passed the place where it would appear.
       if (feed !== undefined)
         await cache.feeds.put({ ...feed, present: feed.present + count, shown: feed.shown + count })
     }

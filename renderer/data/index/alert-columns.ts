@@ -197,7 +197,7 @@ export class AlertColumns {
     return slot
   }
 
-  /** Facets read whole columns: each must reach to the last slot. */
+  /** Each column must reach to the last slot, since facets read whole columns. */
   #reachAll(): void {
     for (const column of [this.decision, this.changed, this.snoozed]) column.reach(this.length - 1)
   }

@@ -6,7 +6,7 @@ import type { GrowingColumn } from './key-table.ts'
 import { groupSlots, ranksOf, SortedOrder, writeRanks } from './sorted-order.ts'
 import { compareTexts, type SubjectColumns } from './subject-columns.ts'
 
-/** Changes that wait for an order are few, so that working them in is never a long task. */
+/** The most changes that may wait for an order, so that working them in is never a long task. */
 const mostWaiting = 2_000
 /** Slots of one part of the copy: as many bytes as parts of other kinds have. */
 const slotsOfPart = 6_000
@@ -49,7 +49,7 @@ export class AlertOrders {
     this.#followListOrderIsStale = true
   }
 
-  /** Works in what was touched, where it is much: one order a call, since all of them together would hold the page. */
+  /** Works in what was touched if it is much. Each call sorts one order, since all of them together would hold the page. */
   keepUp(): void {
     const orders = [this.#byKey, ...keptOrders.map((order) => this.#orderOf(order))]
     const behind = orders.find(({ waiting }) => waiting >= mostWaiting)

@@ -77,9 +77,9 @@ async function* portionsOf<Row extends { readonly id: string }>(
   }
 }
 
-/** Rows of a portion: a key that is pressed while they are read waits a few milliseconds for it. */
+/** Rows of a portion, few enough that a key which is pressed meanwhile waits only some milliseconds. */
 const checkedAtOnce = 10
-/** Milliseconds: somebody who has just started the app wants to work. */
+/** Milliseconds before the check begins, since somebody who has just started the app wants to work. */
 const quietStart = 20_000
 
 /** Answers when the portion of this number, from 0, may be read. */
@@ -96,7 +96,7 @@ interface Checking {
 /** Checks the rows as long as the store is open: when the start is over, and whenever the page has nothing else to do. */
 export function checkRowsLater(checking: Checking, pause: CheckPause): void {
   checkRows(checking, pause).catch((thrown: unknown) => {
-    // The store was closed, or the disk is in the way: the next start checks again.
+    // If the store was closed or the disk is in the way, the next start checks again.
     if (!isStorageError(thrown)) throw thrown
   })
 }

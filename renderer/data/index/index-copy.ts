@@ -18,7 +18,7 @@ import type { LiveTriageIndex } from './live-triage-index.ts'
 
 /** Grows with every change of what a part holds. */
 const format = 2
-/** While fewer cases were written since, the copy that is there does. */
+/** The copy is made anew once so many cases were written since. */
 const renewedFrom = 500
 /** The head is the first part. */
 const partId = (index: number): string => String(index).padStart(6, '0')
@@ -64,7 +64,7 @@ export async function keepIndexCopy(
   }
 }
 
-/** Looks no further than to the answer: after a first pass every case of the service is named there. */
+/** Stops at the answer, since after a first pass every case of the service is named there. */
 async function isMuchWritten({ indexChanges }: CacheDatabase): Promise<boolean> {
   const written = new Set<string>()
   let after = 0
@@ -76,7 +76,7 @@ async function isMuchWritten({ indexChanges }: CacheDatabase): Promise<boolean> 
   }
 }
 
-/** A copy without its head is none, so that what a kill leaves half written is not taken for whole. */
+/** The head is written last: a copy without it counts as none, so that a half-written one is never taken for whole. */
 async function writeIndexCopy({ cache, codec }: CacheReader, index: LiveTriageIndex): Promise<void> {
   const upTo = (await cache.indexChanges.toCollection().last())?.number ?? 0
   const sealPart = async (index: number, part: IndexPart): Promise<IndexPartRow> => {
@@ -121,7 +121,10 @@ export async function applyIndexCopy(
     index.applyCache(await readAgain(reader, index, caseKeys.slice(from, from + portion)))
 }
 
-/** Null where there is none to be trusted. All of it or nothing: a part that is damaged, missing or of another version makes the copy worthless, and the rows are all there. */
+/**
+ * Null where there is no copy that can be trusted. One part that is damaged, missing or of another version makes
+ * all of it worthless, and the rows are all there.
+ */
 export async function readIndexCopy(reader: CacheReader): Promise<IndexCopy | null> {
   try {
     const stored = await readParts(reader)

@@ -54,7 +54,7 @@ export function hashOf(text: string): number {
   return hashOn(firstHash, text)
 }
 
-/** The same text, and not the one that others have asked a `Map` for, which stays in the engine's table with it. */
+/** A copy of the text. One that was looked up in a `Map` would stay in the engine's own table of strings. */
 export function ownText(text: string): string {
   return text.slice(0, 1) + text.slice(1)
 }
@@ -66,7 +66,7 @@ export function ownText(text: string): string {
 export class KeyTable {
   readonly keys: string[] = []
   readonly #hashes = new GrowingColumn((length) => new Uint32Array(length))
-  /** The slot and one, where a key's hash leads to; 0 is free. At least half of the places are. */
+  /** Slots plus one, at the places that the hashes of the keys lead to. 0 marks a free place; at least half of them are free. */
   #cells = new Uint32Array(2_048)
 
   find(key: string): number | undefined {
@@ -93,7 +93,7 @@ export class KeyTable {
     if (cells > this.#cells.length) this.#widen(cells)
   }
 
-  /** For a key that goes on where this one ends. */
+  /** The hash to go on with, for a key that begins with this one. */
   hashAt(slot: number): number {
     return this.#hashes.get(slot)
   }
@@ -109,7 +109,7 @@ export class KeyTable {
     this.#cells[index] = slot + 1
   }
 
-  /** The low bits alone would lay keys of one end beside each other. */
+  /** Mixes the bits, since keys with the same end would otherwise lie beside each other. */
   #firstCell(hash: number): number {
     return (Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> 7) & (this.#cells.length - 1)
   }
@@ -139,7 +139,7 @@ export class Codebook<Value> {
     return this.#spellings.add(spelling)
   }
 
-  /** Takes the values of another codebook over, so that its codes are read alike. */
+  /** Takes over the values of another codebook, so that its codes mean the same here. */
   restore(values: readonly Value[]): void {
     this.values.length = 0
     for (const value of values) this.values.push(value)

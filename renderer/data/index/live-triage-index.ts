@@ -68,7 +68,7 @@ export class LiveTriageIndex implements TriageIndex {
 
   count(query: TriageQuery): number {
     this.#followTime()
-    // In any order there are as many.
+    // Every order holds the same alerts, so any of them tells how many there are.
     return this.#views.get(JSON.stringify(query))?.total ?? this.#found({ ...query, sort: 'score' }).length
   }
 

@@ -7,7 +7,7 @@ import { GrowingColumn } from './key-table.ts'
 export class SortedOrder {
   #sorted = new Uint32Array(0)
   #touched: number[] = []
-  /** Room for what stays in its place, kept from call to call: a sync asks many times a second. */
+  /** Room for what stays in its place. It is kept from call to call, since a sync asks many times a second. */
   #room = new Uint32Array(0)
   readonly #isTouched = new GrowingColumn((length) => new Uint8Array(length))
   readonly #compare: (left: number, right: number) => number
@@ -30,7 +30,7 @@ export class SortedOrder {
     return this.#touched.length > 0
   }
 
-  /** So many changes are not worked in yet. */
+  /** How many changes are not worked in yet. */
   get waiting(): number {
     return this.#touched.length
   }
@@ -46,7 +46,7 @@ export class SortedOrder {
   slots(): Uint32Array {
     if (this.#touched.length === 0) return this.#sorted
     const kept = this.#untouched()
-    // An array's sort is quick where much is in order already, as when rows come in the order of their keys.
+    // The sort of arrays is quick where much is sorted already, as when rows come in the order of their keys.
     const added = Uint32Array.from(this.#touched.filter((slot) => this.#isIn(slot)).sort(this.#compare))
     for (const slot of this.#touched) this.#isTouched.set(slot, 0)
     this.#touched = []

@@ -17,7 +17,7 @@ export class TextSearch {
     this.#subjects = subjects
   }
 
-  /** A name or an alert was written: what was found may be wrong. */
+  /** Forgets what was found, since a name or an alert was written. */
   forget(): void {
     this.#found.clear()
   }
@@ -46,7 +46,7 @@ export class TextSearch {
     return marks
   }
 
-  /** What holds `bruggem` holds `brugg`: only where that was found is looked again. */
+  /** Looks only where a shorter beginning was found, since what holds `bruggem` holds `brugg`. */
   #shorter(word: string): Uint8Array | undefined {
     let best: string | undefined
     for (const known of this.#found.keys())

@@ -10,7 +10,7 @@ export interface RowSource {
   find(key: string): number | undefined
 }
 
-/** Places that are looked for one by one; for more of them a table of all is worth its room. */
+/** So many places are looked for one by one. For more of them a table of all is worth its room. */
 const fewLookUps = 8
 
 /** Slots in the order of a query; `descending` reads them from the end. */

@@ -109,7 +109,7 @@ export class WorkMarks {
     const { seen, decision = null } = (isDraft ? marks?.draft : newest) ?? {}
     if (seen === undefined || decision === null || isSameState({ ...seen, status: decision }, now))
       return false
-    // What the service accepted was the alert's status: somebody has taken it back where it is what it was before.
+    // An accepted decision became the alert's status. If the status is what it was before, somebody has taken the decision back.
     return (!isDraft && newest?.state === 'accepted') || !isSameState(seen, now)
   }
 
@@ -262,11 +262,11 @@ export class Snoozes {
     return snooze !== undefined && snooze.until > now && isSameState(snooze.seen, state)
   }
 
-  /** The alerts whose time may have come since this was asked last; none where none ended. */
+  /** The alerts whose time may have come since this was asked last. */
   due(now: EpochMillis): readonly string[] {
     if (now < this.#nextEnd) return []
     this.#nextEnd = Infinity
-    // Not by spreading: there may be more of them than a call takes arguments.
+    // Not by spreading, since there may be more of them than a call takes arguments.
     for (const { until } of this.#byKey.values())
       if (until > now && until < this.#nextEnd) this.#nextEnd = until
     return [...this.#byKey.keys()]

@@ -9,7 +9,7 @@ import type { StoreContext } from '../pull/cache-commit.ts'
 import { allOf } from '../work/work-book.ts'
 import { noWrite } from '../work/work-write.ts'
 
-/** Reviews that are looked through for a due one: nearly always one of the first is, and rarely many wait for later. */
+/** How many reviews are looked through for one that is due. Nearly always it is among the first. */
 const lookAhead = [64, 1_024, Infinity]
 
 /** The reviews of one subscription that are due, led by the oldest of all (SPEC O2a). Changes nothing. */
@@ -74,14 +74,14 @@ async function oldestOf(
   return undefined
 }
 
-/** No attempt is put off that long: the clock was set back since (SPEC O22). */
+/** No attempt is put off longer. If one seems to be, the clock was set back since (SPEC O22). */
 const longestWaitMillis = 24 * 3_600_000
 
 export function isDue({ dueAt }: Pick<ReviewRow, 'dueAt'>, at: EpochMillis): boolean {
   return dueAt !== undefined && (dueAt <= at || dueAt - at > longestWaitMillis)
 }
 
-/** What is queued is due at the time of its queueing; each way out gives it a later time. */
+/** What was only queued is due at the time of its queueing. Each attempt gives it a later time. */
 export function wasOnItsWay({
   state,
   dueAt,
@@ -90,7 +90,7 @@ export function wasOnItsWay({
   return state !== 'queued' || (dueAt !== undefined && dueAt !== queuedAt)
 }
 
-/** What waits, and when the next of those that were on their way is due. One that is sending was interrupted, where nothing runs. */
+/** What waits, and when the next one that was on its way is due. One that is still `sending` was interrupted, if nothing runs. */
 export async function readWaiting({ work }: StoreContext): Promise<WaitingWork> {
   const { reviews, changes } = work.database
   const [lower, upper] = allOf(1)

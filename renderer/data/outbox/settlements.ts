@@ -41,7 +41,7 @@ export async function settle(context: StoreContext, { settlements, alerts, at }:
   })
 }
 
-/** Nothing, where the review is not in the state that it was leased in (SPEC O1b). */
+/** Empty if the review is not in the state that it was leased in (SPEC O1b). */
 function settleOne(
   review: QueuedReview | undefined,
   { from, next, attempts }: Settlement
@@ -89,7 +89,7 @@ export async function writeSettledAlerts(
   })
 }
 
-/** An alert that was read by itself is there, whatever its subscription's list showed. */
+/** An alert that was read by itself exists, whatever the list of its subscription showed. */
 function showAlert(
   cases: Map<string, CaseRow>,
   { key, alert, payload }: PreparedAlert,

@@ -92,7 +92,7 @@ function showAlert(
   }
 }
 
-/** A refused row that names itself was shown all the same. */
+/** A refused row that tells its id was shown all the same. */
 function markRefused(alerts: Map<string, StoredAlert>, { refused }: PreparedPage, reading: number): void {
   for (const { rowId } of refused) {
     const alert = rowId === null ? undefined : alerts.get(rowId)
@@ -156,7 +156,10 @@ export function applySubscriptions(
     : null
 }
 
-/** A list that suddenly shows nobody is asked about where the user's work is in it (SPEC S21b, S21g); one that shows somebody answers the question. */
+/**
+ * A list with the user's work in it that suddenly shows nobody is asked about (SPEC S21b, S21g). One that shows
+ * somebody again answers the question.
+ */
 function isAskedAbout(
   set: WorkingSet,
   { page, followListId, family }: PreparedPage & { readonly kind: 'subscriptions' },
@@ -193,7 +196,10 @@ function showSubscription(
   return mustBeRead(set, before, signature) ? { ...shown, pending: row.key } : shown
 }
 
-/** SPEC S3a, S5a: another signature than at the last complete reading, a reading that was broken off, or a full pass. */
+/**
+ * Alerts are read after another signature than at the last complete reading, after a reading that was broken off,
+ * and in a full pass (SPEC S3a, S5a).
+ */
 function mustBeRead(set: WorkingSet, { readSignature, progress }: CaseRow, signature: string): boolean {
   if (readSignature !== signature || progress === null || !progress.complete) return true
   return set.pass.full && progress.passId !== set.pass.passId
@@ -257,7 +263,7 @@ function markMissing(set: WorkingSet, reading: number, at: EpochMillis): readonl
   )
 }
 
-/** Being listed answers that it was not; what its own reads say of it stays asked. */
+/** A list that is shown again answers the question why it was not; questions from its own reads stay. */
 function questionThatStays(before: FollowListRow | undefined): Pick<FollowListRow, 'question' | 'maySweep'> {
   if (before?.question !== undefined)
     return before.question.reason === 'not-listed' ? {} : { question: before.question }
@@ -301,8 +307,8 @@ export interface PageTurn {
 }
 
 /**
- * Where the feed stands after this page. A page without a cursor begins a reading; one with a cursor goes on where
- * the feed stopped, or repeats the page that was committed last. All else throws (SPEC S7, S8).
+ * Where the feed stands after this page. A page without a cursor begins a reading. One with a cursor goes on where
+ * the feed stopped, or repeats the page that was committed last. Anything else throws (SPEC S7, S8).
  */
 export function turnPage(before: ReadingProgress | null, page: PageCommit, turn: PageTurn): ReadingProgress {
   const current = before?.passId === turn.passId ? before : null

@@ -55,12 +55,12 @@ export function lineageOf(before: StoredAlert | undefined, now: ReadNow, readAt:
   }
 }
 
-/** Rows of older versions do not tell: the last change is the latest that it can have been. */
+/** Rows of older versions do not tell it. It was at the latest when the alert changed last. */
 export function firstSeenAt({ firstSeenAt: known, changedAt }: StoredAlert): EpochMillis {
   return known ?? changedAt
 }
 
-/** The service counts its changes in two versions; score and status are looked at as well, to be sure. */
+/** The service counts its changes in two versions. Score and status are compared as well, to be sure. */
 export function isUnchanged(before: ReadNow, now: ReadNow): boolean {
   return isSameVersion(before, now) && before.status === now.status
 }
@@ -110,7 +110,7 @@ export async function decodeAlerts(
   })
 }
 
-/** Only what the list shows: a hundred thousand of them are made when the app starts. */
+/** Decodes only what the list shows, since a hundred thousand are made when the app starts. */
 export async function decodeForIndex(
   codec: RowCodec,
   alerts: readonly AlertInCase[]

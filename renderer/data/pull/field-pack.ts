@@ -52,7 +52,7 @@ export async function fieldPackNeeds(
   return needs
 }
 
-/** Every chosen alert that is on show, once, in the order of the keys, after the alert of a key (SPEC P1). */
+/** Every chosen alert that is on show, once each, in the order of the keys, from behind a given key on (SPEC P1). */
 async function* chosenFacts(
   context: StoreContext,
   choice: FieldPackChoice,
@@ -99,7 +99,7 @@ function chosenOf({ followListIds, subscriptions, alerts }: FieldPackChoice): Ch
   }
 }
 
-/** Cases of the lists range by range, single ones by themselves: all in the order of their keys. */
+/** Cases of whole lists in ranges and single cases by themselves, all in the order of their keys. */
 async function* chosenCases(
   { cache }: StoreContext,
   { ranges, subscriptions, alerts }: Chosen,

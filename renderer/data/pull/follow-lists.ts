@@ -53,7 +53,7 @@ export async function commitFollowList(
   return null
 }
 
-/** A single read that shows the list answers that it was not found, and one that shows subjects that it was empty. */
+/** A single read that shows the list answers the question why it was not found. One that shows subjects answers why it was empty. */
 function settledByReading<Row extends Omit<FollowListRow, 'payload' | 'readAt'>>(
   row: Row,
   { statistics }: FollowList
@@ -92,7 +92,7 @@ export async function completeFollowList(
     const { pendingPages } = await requirePass(cache, passId)
     const row = await cache.followLists.get(followListId)
     if (row?.singleReadIn !== passId || (pendingPages[followListId] ?? 0) > 0) return
-    // Asked about in this pass: not all of it was read (SPEC S21d).
+    // A list that was asked about in this pass was not read to its end (SPEC S21d).
     if (row.question?.reason === 'emptied') return
     await cache.followLists.put({ ...withoutQuestion(row), completedIn: passId, basisHolds: true, payload })
   })
@@ -159,14 +159,14 @@ export function holdsWorkOf(worked: WorkedParts, id: FollowListId): boolean {
   return families.some((family) => worked.has(familyPart(id, family)))
 }
 
-/** The list with its question; one that was asked before keeps its time and its answer. */
+/** The list with its question. A question that was asked before keeps its time and its answer. */
 export function questioned(row: FollowListRow, reason: QuestionReason, since: EpochMillis): FollowListRow {
   const before = row.question?.reason === reason ? row.question : null
   const question: FollowListQuestion = before ?? { reason, since, answer: null }
   return { ...row, question }
 }
 
-/** What was asked or answered about a list no longer stands: the service shows it again. */
+/** Drops what was asked or answered about a list, since the service shows it again. */
 export function withoutQuestion(row: FollowListRow): FollowListRow {
   const { question: _question, maySweep: _maySweep, ...rest } = row
   return rest

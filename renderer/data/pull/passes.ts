@@ -108,12 +108,12 @@ export function planOf(
   }
 }
 
-/** Whatever order the service wrote the fields in. */
+/** Spells the settings alike, whatever order the service wrote the fields in. */
 function spell(settings: FollowListSettings | null): string {
   return JSON.stringify(Object.entries(settings ?? {}).sort(([left], [right]) => (left < right ? -1 : 1)))
 }
 
-/** Closes the pass: its end is what the data is "as of". Once more for the same pass changes nothing. */
+/** Closes the pass. Its end is the time that the data are shown "as of". A second call for the same pass changes nothing. */
 export async function completePass(
   context: StoreContext,
   { passId, at }: { readonly passId: PassId; readonly at: EpochMillis }
@@ -199,7 +199,7 @@ export function readFeedAgain(workspace: OpenWorkspace, feed: Feed): Promise<Res
   )
 }
 
-/** Without a basis both families of the list are read again (SPEC S2); of the alerts only those of changed subscriptions. */
+/** Without a basis both families of the list are read again (SPEC S2), but only the alerts of changed subscriptions. */
 async function forgetBasis(cache: CacheDatabase, id: FollowListId): Promise<void> {
   const list = await cache.followLists.get(id)
   if (list !== undefined) await cache.followLists.put({ ...list, basisHolds: false })

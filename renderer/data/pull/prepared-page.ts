@@ -61,7 +61,7 @@ export async function preparePages(
   context: StoreContext,
   pages: readonly PageCommit[]
 ): Promise<readonly PreparedPage[]> {
-  // Kept one behind the other: a codec that works in another thread is given whole pages, not all of them at once.
+  // Pages are encoded one after the other, so that a codec in another thread is never given all of them at once.
   const prepared: PreparedPage[] = []
   for (const page of pages) {
     const rows = await prepareRows(context, page)
@@ -141,7 +141,7 @@ function signatureOf({ counts, lastUpdatedAt }: Subscription): string {
   )
 }
 
-/** The list of lists shows no statistics: those of the last single read are kept (spec: Follow Lists). */
+/** The list of lists shows no statistics, so those of the last single read are kept (spec: Follow Lists). */
 async function prepareFollowLists(
   context: StoreContext,
   lists: readonly FollowList[]

@@ -161,7 +161,7 @@ function toPass({ passId, startedAt, endedAt, full, complete, changes }: PassHis
   return { passId, startedAt, endedAt, full, complete, changes }
 }
 
-/** Alerts by the service's ids alone, wherever they lie: an id may be that of several. Reads all cases once; those that are gone included. */
+/** Finds alerts by the service's ids alone, in all cases. An id may be that of several alerts, and alerts that are gone are among them. */
 export async function findAlerts(
   workspace: OpenWorkspace,
   ids: ReadonlySet<string>

@@ -210,7 +210,7 @@ export async function loadWorkingSet(
   return set
 }
 
-/** All of them where lists are shown; else those of which subjects are, since they may be asked about (SPEC S21b). */
+/** All follow lists if a page shows lists, and otherwise those whose subjects are shown, since they may be asked about (SPEC S21b). */
 function listsOf(
   cache: CacheDatabase,
   pages: readonly PreparedPage[]
@@ -231,7 +231,7 @@ function caseKeysOf(page: PreparedPage): readonly string[] {
   }
 }
 
-/** A refused row that names itself was shown all the same. */
+/** A refused row that tells its id was shown all the same. */
 export function refusedCaseKeys(page: PreparedPage & { readonly kind: 'subscriptions' }): readonly string[] {
   const { followListId, family } = page
   return page.refused.flatMap(({ rowId }) =>

@@ -89,7 +89,7 @@ export async function deleteGone(
               .map(({ row, staying }) => ({ ...row, alerts: staying }))
           ),
           cache.cases.bulkDelete(emptied),
-          // A copy of the index would still name the subjects.
+          // The copy of the index goes too, since it would still name the subjects.
           cache.indexParts.clear(),
           cache.histories.bulkDelete(keys),
           cache.images.bulkDelete(keys),
@@ -132,7 +132,7 @@ export async function deleteSentWork(
   }
   const busy = await alertsWithUnsentWork(database)
   const acts: number[] = []
-  // Numbers are given upwards, so that the first act that is young ends the search.
+  // Numbers grow with time, so the first act that is young ends the search.
   await database.history
     .orderBy(':id')
     .until((row: ActRow) => row.at >= limit)

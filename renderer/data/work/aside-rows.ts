@@ -36,7 +36,7 @@ export async function putAsideRows(
   return rows.map((row, index) => ({ ...row, number: numbers[index] ?? 0 }))
 }
 
-/** A second copy of what nobody can read: it may be the only one of a decision, and its key may come back. */
+/** A second copy of a row that nobody can read. It may hold the only copy of a decision, and its key may come back. */
 export function asideJournalRow({ number, ...row }: AsideRow): JournalRow {
   const { payload } = row.row
   const content = {
@@ -72,11 +72,11 @@ function asBytes(payload: unknown): unknown {
   return parsed.success ? fromBase64(parsed.data.base64) : payload
 }
 
-/** Drafts that could not be read: a new one of the same alert must not write over them (SPEC E4b). */
+/** Knows the drafts that could not be read, which a new draft of the same alert must not write over (SPEC E4b). */
 export class UnreadableWork {
   readonly #reasons = new Map<string, UnreadableReason>()
 
-  /** The same codec, which is overheard. */
+  /** The same codec, but rows that it cannot read are noted here. */
   overhear(codec: RowCodec): RowCodec {
     return {
       encode: (ref, content) => codec.encode(ref, content),
@@ -113,7 +113,7 @@ export class UnreadableWork {
     })
   }
 
-  /** They lie beside by now, and what stands in their place can be read. */
+  /** Forgets drafts that lie beside by now, since what stands in their place can be read. */
   forget(ids: readonly string[]): void {
     for (const id of ids) this.#reasons.delete(id)
   }

@@ -5,7 +5,7 @@ import { decodeAll } from '../database/row-codec.ts'
 import type { Act, ActRow } from '../database/work-database.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 
-/** Acts that are read and decoded together: the page is free between two portions. */
+/** Acts that are read and decoded together. The page is free between two portions. */
 const portion = 500
 
 /** The user's decisions since a time. The first reading goes back to it in portions, each later one reads what came since. */

@@ -62,7 +62,7 @@ async function historiesOf(
   return new Map(rows.map(({ id }, index) => [id, contents[index]?.entries ?? []]))
 }
 
-/** What the user decided and the service does not show yet, or refused: the draft, or else the newest review. */
+/** What the user decided and the service refused or does not show yet: the draft, or else the newest review. */
 function ownDecision(
   record: AlertRecord,
   draft: Draft | undefined,
@@ -89,7 +89,7 @@ function ownDecision(
   return own === 'none' || own === 'sent' ? [] : [{ ...ofReview(record, review), own }]
 }
 
-/** What the service shows: by the user's own review where it made it so, else by the carried history, else the bare status. */
+/** The decision that the service shows, told by the user's own review if that made it so, else by the carried history, else by the status alone. */
 function decisionInForce(
   record: AlertRecord,
   review: QueuedReview | undefined,

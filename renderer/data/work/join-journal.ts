@@ -68,7 +68,7 @@ export async function joinJournal(joining: Joining, opening: JournalOpening): Pr
   if (head !== null) await findAside(joining)
   await database.revision.put({ id: 'current', value: revision, lineage })
   const problem = await rebase(joining, { lineage, revision })
-  // Entries on top of a journal that lacks some would look whole: without a new basis there is none in this session.
+  // Without a new basis no journal is written in this session: entries on top of a journal that lacks some would look whole.
   return {
     lineage: problem === null ? lineage : null,
     report: { findings, restored: isNothing(restored) ? null : restored, problem }
@@ -104,7 +104,7 @@ async function restore(
   return restoreWork({ database, codec, rows: sortRows(rows), head, reason, isDoubtful, at })
 }
 
-/** A draft that nobody could read may be in a journal that could not be opened when a newer one took its place. */
+/** Looks in the journal for drafts that nobody could read. It may hold them if it could not be opened when newer drafts took their place. */
 async function findAside({ database, codec, journal }: Joining): Promise<void> {
   const lost = (await database.aside.toArray()).filter(
     ({ table, isBack, found }) => table === 'drafts' && isBack !== true && found === undefined
@@ -290,7 +290,7 @@ async function addLost(
   const lostDrafts = withoutKnown(sealed.drafts, knownDrafts)
   const lostReviews = withoutKnown(sealed.reviews, knownReviews)
   const lostLocalItems = withoutKnown(sealed.localItems, knownLocalItems)
-  // The numbers of another database say nothing here.
+  // The numbers of another database mean nothing here.
   const acts = reason === 'reset' ? sealed.history : sealed.history.map(({ number: _number, ...row }) => row)
   await Promise.all([
     drafts.bulkPut(lostDrafts),
@@ -306,7 +306,7 @@ async function addLost(
   }
 }
 
-/** Bytes that nobody can read are not counted: what is to be said of them, the outbox says. */
+/** Bytes that nobody can read are not counted here, since the outbox tells of them. */
 async function restoreAside(
   { aside }: WorkDatabase,
   rows: SortedRows['aside'],

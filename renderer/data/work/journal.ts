@@ -43,8 +43,8 @@ export interface JournalWriter {
   /** Null where no journal could be opened. */
   readonly lineage: string | null
   /**
-   * Hands over what the database holds already; nobody waits for it but `catchUp`. A journal that cannot be written
-   * does not undo the act: it is told of, and written as soon as it can be.
+   * Hands over what the database holds already. Only `catchUp` waits for it. A journal that cannot be written does
+   * not undo the act: the user is told, and it is written as soon as it can be.
    */
   write(written: DoneWrite): void
   /** Resolves when all that was handed over is written. @throws {JournalBehind} where the journal still lacks something after another attempt. */
@@ -126,9 +126,9 @@ export interface SortedRows {
   readonly unreadable: number
 }
 
-/** What the user laid out is this machine's own; it is taken as it was kept. */
+/** Only the kind is checked. The rest is taken as it was kept, since it never leaves this machine. */
 const localItemSchema = z.looseObject({ kind: z.enum(['snooze', 'view', 'template', 'undo']) })
-/** What is told of a row again is its own; a newer version may have added to it. */
+/** Only what this version needs is checked, since a newer version may have added to it. */
 const collectedSchemas = {
   caseItems: z.looseObject({
     id: z.string(),
@@ -145,7 +145,7 @@ const collectedSchemas = {
     addedAt: epochMillisSchema
   })
 }
-/** An act is told later as it was kept; what a newer version added to it stays. */
+/** Only the kind of the act is checked. The rest is kept as it is, with what a newer version may have added. */
 const actSchema = z.object({
   at: epochMillisSchema,
   alertKey: z.string(),

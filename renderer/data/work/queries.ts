@@ -26,7 +26,7 @@ export function newestFirst(left: QueuedReview, right: QueuedReview): number {
   return right.queuedAt - left.queuedAt || (left.id < right.id ? -1 : 1)
 }
 
-/** Those between which a person has to choose first, then those that lie in their place, then the others that were kept beside. */
+/** First the rows between which a person has to choose, then those that lie in their place, then the others that were kept beside. */
 export async function readUnreadableWork(workspace: OpenWorkspace): Promise<readonly UnreadableWorkEntry[]> {
   const { work, workBook, codec, unreadable } = databasesOf(workspace)
   const quiet: RowCodec = { ...codec, onUnreadable: () => undefined }
@@ -36,7 +36,7 @@ export async function readUnreadableWork(workspace: OpenWorkspace): Promise<read
     .flatMap(({ table: name, id, reason }) =>
       ownTables.flatMap((table) => (table === name ? [{ table, id, reason }] : []))
     )
-  // A live query sees what is read before anything is unsealed: all that the answer depends on is read first.
+  // A live query notices only what is read before anything is unsealed, so all that the answer depends on is read first.
   const [lying] = await Promise.all([
     Promise.all(named.map(({ table, id }) => work.table<OwnRow, string>(table).get(id))),
     work.drafts.bulkGet(rows.map(({ id }) => id))
@@ -62,7 +62,7 @@ export async function readUnreadableWork(workspace: OpenWorkspace): Promise<read
   const inPlace: UnreadableWorkEntry[] = []
   for (const [index, { table, id, reason }] of named.entries()) {
     const row = lying[index]
-    // It may be named for a row that was kept beside, and be as it should.
+    // The row may be readable, and named only for another one that was kept beside.
     if (row !== undefined && (await decodeOne(quiet, { table, id }, row.payload)) === undefined)
       inPlace.push({
         table,
@@ -111,7 +111,7 @@ export async function sealedRowText(
   return `${JSON.stringify({ format: 'fieldcase-sealed-row', ...(content as object) }, null, 2)}\n`
 }
 
-/** In the clear of a row is what it is about: a draft's own id, and a column of a review. */
+/** The alert that a row is about stands in the clear: as the id of a draft, and in a column of a review. */
 function alertKeyOf(table: OwnTable, row: OwnRow): string | null {
   if (table === 'drafts') return row.id
   return 'alertKey' in row && typeof row.alertKey === 'string' ? row.alertKey : null

@@ -46,7 +46,7 @@ export async function contentOfAside(codec: RowCodec, { table, id, row, found }:
   return own ?? (found === undefined ? undefined : await decodeOne(codec, { table, id }, found))
 }
 
-/** `isNamedBeside`: it may be named for the row that is kept beside, and what lies in its place be as it should. */
+/** `isNamedBeside`: the row may be readable, and named only for another one that is kept beside. */
 async function recoverInPlace(
   { workBook, codec, unreadable, at }: WorkToRecover,
   { table, id, reason }: OwnEntry,
@@ -60,7 +60,7 @@ async function recoverInPlace(
   const held = own ?? journal.find((one) => one.table === table && one.id === id)?.content
   const puts = held === undefined ? null : putsOf({ table, id, content: held }, at)
   if (puts === null) return 0
-  // What lies there may be newer than what the journal holds: it is kept as it is.
+  // What lies there is kept as it is, since it may be newer than what the journal holds.
   const beside: readonly AsideRow[] = own === undefined ? [{ at, table, id, reason, row, isBack: true }] : []
   await workBook.write(() =>
     Promise.resolve({ write: { ...noWrite, ...puts, putAside: beside }, at, value: null })
@@ -69,7 +69,7 @@ async function recoverInPlace(
   return 1
 }
 
-/** Puts it back where nothing has taken its place since; else the person chooses between the two. */
+/** Puts the row back if nothing has taken its place since. Otherwise the person chooses between the two. */
 async function recoverAside(
   { workBook, codec, unreadable, at }: WorkToRecover,
   row: AsideRow
@@ -160,7 +160,7 @@ async function unreadableActs(codec: RowCodec, rows: readonly ActRow[]): Promise
   return rows.filter((_, index) => contents[index] === undefined)
 }
 
-/** A start reads no acts, only screens do: what one of them could not read comes back right after that was noticed. */
+/** Brings acts back right after a screen could not read them, since a start reads no acts. */
 export function recoverActsWhenNoticed(work: ActsToRecover): void {
   let noticed = 0
   let [isWaiting, hasFailed] = [false, false]
@@ -170,7 +170,7 @@ export function recoverActsWhenNoticed(work: ActsToRecover): void {
     try {
       await recoverActs(work)
     } catch (thrown) {
-      // The store was closed, or the disk is in the way: the next look at it tries again.
+      // If the store was closed or the disk is in the way, the next look at the act tries again.
       if (!isStorageError(thrown)) throw thrown
       hasFailed = true
     }
@@ -181,7 +181,7 @@ export function recoverActsWhenNoticed(work: ActsToRecover): void {
     noticed = now
     if (!isToTry || isWaiting) return
     isWaiting = true
-    // Out of the transaction, or the live query, that has just noticed it; and once for all that it notices.
+    // Runs after the transaction or the live query that has noticed the rows, and once for all of them.
     setTimeout(() => void recover(), 0)
   })
 }

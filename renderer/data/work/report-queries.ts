@@ -31,7 +31,7 @@ import { readCaseFile } from './case-files.ts'
 import { caseTrail, readActsBelow, readCaseItems, readItemsOfCases } from './case-queries.ts'
 import { readUpdates } from './monitoring.ts'
 
-/** Whether the images that are carried are read and named by their hashes: a screen does without. */
+/** Whether the images that are carried are read and named by their hashes. A screen needs no hashes. */
 type Images = 'named' | 'unread'
 
 /** Everything that this machine holds of some cases, as a report says it, in their order. Unknown cases are left out. */
@@ -48,7 +48,7 @@ export async function readReportCases(
   return cases
 }
 
-/** So many cases are read at once: fewer would be more requests, more would fill the memory. */
+/** Cases that are read at once. Fewer would take more requests, and more would fill the memory. */
 const portionSize = 64
 
 /** The same for a screen, which is told of every change of what it shows. */
@@ -61,7 +61,7 @@ export async function watchReportCases(
   return readReportCases(databases, caseKeys, 'unread')
 }
 
-/** A live query sees what is read before it waits for anything but the database: all that an answer depends on is touched first. */
+/** A live query notices only what is read before it waits for anything but the database, so all that an answer depends on is read first. */
 async function touchAll({ cache, work }: Databases, caseKeys: readonly string[]): Promise<void> {
   await Promise.all([
     cache.cases.bulkGet([...caseKeys]),
@@ -233,7 +233,7 @@ function reportAlert(
   }
 }
 
-/** An accepted decision is shown as the status before the alert is read again. */
+/** An accepted decision is shown as the alert's status even before the alert is read again. */
 function isStatusOf({ content, state }: QueuedReview, status: string, readAt: number): boolean {
   return state.kind === 'accepted' && content.status === status && state.at >= readAt
 }
@@ -334,7 +334,7 @@ export async function readReportPictures(
         named.get(alertKey),
         await readPackedImage(databases, { key: alertKey, imageAddress: alert.profileImage })
       ]
-      // A field pack may have fetched another image since the data were read: what they name is not it (SPEC R7b).
+      // A field pack may have fetched another image since the data were read, which is not the one that they name (SPEC R7b).
       if (hash !== undefined && packed !== undefined && (await imageHash(packed)) === hash)
         await keep(hash, { use: 'portrait', ...packed })
     }

@@ -22,7 +22,7 @@ import {
 } from './work-rows.ts'
 import { isEmptyWrite, type WorkWrite } from './work-write.ts'
 
-/** More are forgotten and read again. */
+/** The most drafts that are remembered. Others are read again. */
 const mostKept = 1_000
 
 /**
@@ -137,7 +137,7 @@ export class WorkBook {
     const readAt = this.#known.edits
     const row = await this.database.drafts.get(key)
     const draft = row && (await decodeOne(this.#codec, { table: 'drafts', id: key }, row.payload))
-    // A row that cannot be read is none that is not there.
+    // A row that cannot be read does not count as missing.
     if (row === undefined || draft !== undefined) this.#known.note(key, draft ?? null, readAt)
     return draft
   }
@@ -248,10 +248,10 @@ export class WorkBook {
           ...rareTables
         ],
         async () => {
-          // Nothing waits for its answer: where it is another revision, the whole transaction is taken back.
+          // Nothing waits for this answer. If the revision is another one, the whole transaction is taken back.
           const known = expectRevision(database, revision)
           if (touchesAside) await known
-          // Where no journal is written, the database stays of the one that it had: it is ahead of it then, and nothing else.
+          // If no journal is written, the database keeps the name of the journal that it had, and is only ahead of it.
           const lineage = this.#journal?.lineage ?? (await known)?.lineage
           const moved = (await this.#unreadable.rowsOf(database, unreadable, at)).filter(
             ({ id }) => !write.putAside.some((row) => row.table === 'drafts' && row.id === id)
@@ -269,7 +269,7 @@ export class WorkBook {
               value: revision + 1,
               ...(lineage === undefined ? {} : { lineage })
             }),
-            // A draft that is moved is out before it may come in again.
+            // Deletes come first, since a draft that is moved may be put again under the same key.
             database.drafts.bulkDelete([...write.deleteDrafts]),
             database.drafts.bulkPut(drafts),
             database.reviews.bulkDelete(write.deleteReviews.map(({ id }) => id)),

@@ -89,7 +89,7 @@ function reviewColumns(review: QueuedReview): Omit<ReviewRow, 'payload'> {
   return { ...columns, waiting: 1, group: groupOf(state.kind, review), dueAt: state.notBefore }
 }
 
-/** Names in an index the waiting reviews that may go out in one request: of one subscription, on one route. */
+/** Names the group of waiting reviews that may go out in one request: those of one subscription, on one route. */
 function groupOf(state: 'queued' | 'uncertain', { id, alert, route, alone }: QueuedReview): string {
   const of = `${state}:${subscriptionKey(alert)}${route === undefined ? '' : `:${route}`}`
   return alone === true && state === 'queued' ? `${of}:${id}` : of
@@ -107,7 +107,7 @@ export async function editRows(codec: RowCodec, edits: readonly SubjectEdit[]): 
 function rowOf(edit: SubjectEdit, payload: EditRow['payload'] | undefined): EditRow {
   if (payload === undefined) throw new Error('The codec answered fewer rows than it was given')
   const { id, content, state, queuedAt, importId } = edit
-  // A subject of a list that has no id yet is nothing that can be sent or looked up (SPEC C13b).
+  // A subject of a list that has no id yet can neither be sent nor looked up (SPEC C13b).
   const mayGo = (state.kind === 'queued' || state.kind === 'uncertain') && awaitedList(content) === null
   return {
     id,
@@ -121,7 +121,7 @@ function rowOf(edit: SubjectEdit, payload: EditRow['payload'] | undefined): Edit
   }
 }
 
-/** Those that go are out before others may come in. Runs inside a transaction. */
+/** Deletes first, and puts then. Runs inside a transaction. */
 export async function putEditRows(
   { changes }: WorkDatabase,
   rows: readonly EditRow[],
@@ -148,7 +148,7 @@ export async function restoreEditRows(
   return lost.length
 }
 
-/** Of a journal that may be behind: the service is read before it is sent (SPEC J7a). */
+/** An edit of a journal that may be behind becomes uncertain, so that the service is read before it is sent (SPEC J7a). */
 export function editAsUncertain(edit: SubjectEdit, at: EpochMillis): SubjectEdit {
   const lastProblem: ReviewProblem = 'restored'
   return edit.state.kind === 'queued'

@@ -21,7 +21,7 @@ export interface WorkWrite {
   readonly deleteEdits: readonly EditId[]
   /** Numbers of acts that have grown too old (SPEC B8). */
   readonly deleteActs: readonly number[]
-  /** Rows that cannot be read, to be kept beside as they are. With a number: in place of the one of that number. */
+  /** Rows that cannot be read, to be kept beside as they are. A row with a number takes the place of the one that has it. */
   readonly putAside: readonly AsideRow[]
   readonly deleteAside: readonly number[]
   readonly acts: readonly { readonly alertKey: string; readonly act: Act }[]
