@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { restoreBackup } from '../../../renderer/data/backup/restore-backup.ts'
+import { cacheMigrations } from '../../../renderer/data/database/cache-migrations.ts'
+import { newest } from '../../../renderer/data/database/migration.ts'
+import { workMigrations } from '../../../renderer/data/database/work-migrations.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { OpenBackup } from '../../../shared/domain/backup.ts'
@@ -117,7 +120,9 @@ describe('a backup of a newer version', () => {
   it('is refused with that reason before anything is restored (B3b)', async () => {
     const newer = { kind: 'failed', failure: 'newer-format' }
     expect(await openInMemory(await oldBackup(emptyCache, emptyWork, 2))).toEqual(newer)
-    expect(await openInMemory(await oldBackup({ ...emptyCache, version: 6 }, emptyWork))).toEqual(newer)
-    expect(await openInMemory(await oldBackup(emptyCache, { ...emptyWork, version: 6 }))).toEqual(newer)
+    const newerCache = { ...emptyCache, version: newest(cacheMigrations) + 1 }
+    const newerWork = { ...emptyWork, version: newest(workMigrations) + 1 }
+    expect(await openInMemory(await oldBackup(newerCache, emptyWork))).toEqual(newer)
+    expect(await openInMemory(await oldBackup(emptyCache, newerWork))).toEqual(newer)
   })
 })
