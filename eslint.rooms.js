@@ -89,6 +89,26 @@ export const stillToMove = [
       'renderer/features/vault/vault-section.tsx',
       'renderer/features/vault/wipe-dialog.tsx'
     ]
+  },
+  // Grown past the cap when they were formatted; each is to be split.
+  {
+    rule: 'max-lines-per-function',
+    files: [
+      'renderer/app/commands.ts',
+      'renderer/data/work/report-queries.ts',
+      'renderer/data/work/work-book.ts',
+      'renderer/data/workspace-store.ts',
+      'renderer/features/addresses/address-batch.tsx',
+      'renderer/features/addresses/addresses-page.tsx',
+      'renderer/features/case/commands.ts',
+      'renderer/features/organisations/monitoring-dialogs.tsx',
+      'renderer/features/organisations/organisations-page.tsx',
+      'renderer/features/organisations/timeline-list.tsx',
+      'renderer/features/queue/bulk-dialog.tsx',
+      'renderer/features/queue/commands.ts',
+      'renderer/features/reports/report-dialog.tsx',
+      'renderer/features/subjects/use-import.ts'
+    ]
   }
 ]
 
