@@ -3,7 +3,7 @@ import { assertNever } from '../../shared/result.ts'
 import type { WorkspaceStore } from '../data/workspace-store.ts'
 import type { Translate } from '../i18n/language.ts'
 import { wording } from '../i18n/wording.ts'
-import { sayDone, sayFailure } from '../parts/messages.ts'
+import { sayDone, sayFailure } from '../parts/say.ts'
 
 /** Tells what came back from the journal, and what of the journal is not as it was written. Says nothing where all is well. */
 export function sayJournalReport({

@@ -2,7 +2,7 @@ import { CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { focusQueue } from '../commands/keyboard-focus.ts'
 import { useWording } from '../i18n/wording.ts'
-import { type Message, useMessages } from '../parts/messages.ts'
+import { type Message, useMessages } from '../parts/say.ts'
 import { Button, CopyableDetails } from '../ui/controls.tsx'
 import { KeyCap, Notice } from '../ui/marks.tsx'
 

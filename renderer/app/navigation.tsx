@@ -13,7 +13,7 @@ import {
 import { useEffect } from 'react'
 import { useWording } from '../i18n/wording.ts'
 import { useFacts } from '../live/queries.ts'
-import { hashOfPage, type Page, pageOfHash, pages, usePage } from '../parts/navigation.ts'
+import { hashOfPage, type Page, pageOfHash, pages, usePage } from '../parts/in-front.ts'
 import { columnLimits, usePreferences } from '../parts/preferences.ts'
 import { ColumnSeparator } from '../ui/layout.tsx'
 

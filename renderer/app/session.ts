@@ -4,7 +4,7 @@ import type { EventValue, Notice } from '../../shared/ipc/contract.ts'
 import type { Client } from '../client/client.ts'
 import { wording, type Wording } from '../i18n/wording.ts'
 import { useSession } from '../live/session.ts'
-import { useOverlay } from '../parts/navigation.ts'
+import { useOverlay } from '../parts/in-front.ts'
 import { reportRun } from '../parts/runs.ts'
 import { isDialogOpen, isField } from './shortcuts.ts'
 

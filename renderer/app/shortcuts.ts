@@ -3,7 +3,7 @@ import type { Command } from '../commands/command.ts'
 import { createKeyReader } from '../commands/key-reader.ts'
 import { endsTyping, isTypedInVain, typedInField } from '../commands/keyboard-focus.ts'
 import { isFieldComing } from '../features/case/comment.ts'
-import { useOverlay } from '../parts/navigation.ts'
+import { useOverlay } from '../parts/in-front.ts'
 
 /** Listens to the keys of the whole page. An open dialog has the keys for itself. */
 export function useShortcuts(commands: readonly Command[]): void {

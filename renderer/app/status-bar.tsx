@@ -5,7 +5,7 @@ import { useWording } from '../i18n/wording.ts'
 import { useAppServices, useNow } from '../live/context.ts'
 import { useEdits, useFacts } from '../live/queries.ts'
 import { type SessionState, useSession } from '../live/session.ts'
-import { hashOfPage, useOverlay } from '../parts/navigation.ts'
+import { hashOfPage, useOverlay } from '../parts/in-front.ts'
 import { runSync, useIsBusy } from '../parts/runs.ts'
 import { Button, Switch } from '../ui/controls.tsx'
 

@@ -1,5 +1,5 @@
 import { foldText } from '../../shared/domain/name-comparison.ts'
-import { type Page, usePage } from '../parts/navigation.ts'
+import { type Page, usePage } from '../parts/in-front.ts'
 
 /** One thing that can be done, with the keys that do it. */
 export interface Command {

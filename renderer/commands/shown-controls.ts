@@ -1,5 +1,5 @@
 import type { Translate } from '../i18n/language.ts'
-import { sayFailure } from '../parts/messages.ts'
+import { sayFailure } from '../parts/say.ts'
 import type { Command } from './command.ts'
 
 /** Something on the page that can be pressed, or a field to go to. */

@@ -4,7 +4,7 @@ import { assertNever } from '../../shared/result.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import type { Translate } from '../i18n/language.ts'
 import { whenPainted } from '../live/painted.ts'
-import { usePage } from '../parts/navigation.ts'
+import { usePage } from '../parts/in-front.ts'
 import { isOneColumn } from '../ui/layout.tsx'
 import { type QueuePosition, useQueuePosition, useSelection, useTriage } from './selection.ts'
 

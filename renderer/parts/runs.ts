@@ -17,8 +17,8 @@ import type { Translate } from '../i18n/language.ts'
 import { wording } from '../i18n/wording.ts'
 import { useSession } from '../live/session.ts'
 import { budgetVerdict } from './call-cost.ts'
-import { sayDone, sayFailure } from './messages.ts'
-import { useOverlay } from './navigation.ts'
+import { sayDone, sayFailure } from './say.ts'
+import { useOverlay } from './in-front.ts'
 
 /** What was chosen for the field pack. Only ids are kept here, never a row. */
 export type FieldPackWish = Omit<FieldPackChoice, 'alerts'>

@@ -14,7 +14,7 @@ import type { CaseChoice } from '../../decisions/case-picker.tsx'
 import { type FailureText, serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
 import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/session.ts'
-import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { sayDone, sayFailure } from '../../parts/say.ts'
 import { useAddressSearch } from './state.ts'
 
 export async function attachAddress(

@@ -4,7 +4,7 @@ import { shortestPassphrase } from '../../../shared/domain/vault.ts'
 import type { BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
 import { useWording, wording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
-import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { sayDone, sayFailure } from '../../parts/say.ts'
 import { NewPassphraseForm } from '../../parts/new-passphrase.tsx'
 import { makeBackup } from './acts.ts'
 

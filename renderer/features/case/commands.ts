@@ -5,8 +5,8 @@ import { inTriage, type Run, triageLacks, useWriting } from '../../decisions/cho
 import { useSelection, useTriage } from '../../decisions/selection.ts'
 import { riskRatings, riskRatingWords } from '../../i18n/domain-words.ts'
 import type { Translate } from '../../i18n/language.ts'
-import { sayDone } from '../../parts/messages.ts'
-import { useOverlay } from '../../parts/navigation.ts'
+import { sayDone } from '../../parts/say.ts'
+import { useOverlay } from '../../parts/in-front.ts'
 import { addToOutbox, decide, discardChosen, rate, saysBlocked, undo } from './acts.ts'
 import { writeComment } from './comment.ts'
 

@@ -4,7 +4,7 @@ import { actionFailureText } from '../../decisions/action-failure.ts'
 import { takesInput, useWriting } from '../../decisions/chosen-alert.ts'
 import { useWording, wording } from '../../i18n/wording.ts'
 import { useWorkspace } from '../../live/context.ts'
-import { sayFailure } from '../../parts/messages.ts'
+import { sayFailure } from '../../parts/say.ts'
 import { type DecisionBlock, saysBlocked, write } from './acts.ts'
 import { createCommentSaving } from './comment.ts'
 

@@ -1,7 +1,7 @@
 import { typedInField } from '../../commands/keyboard-focus.ts'
 import { inTurn, isCaseCovered, shownKey, uncoverCase } from '../../decisions/chosen-alert.ts'
 import { wording } from '../../i18n/wording.ts'
-import { sayFailure } from '../../parts/messages.ts'
+import { sayFailure } from '../../parts/say.ts'
 import { saysBlocked } from './acts.ts'
 
 let fieldIsComing = false

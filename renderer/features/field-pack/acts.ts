@@ -4,7 +4,7 @@ import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { Client } from '../../client/client.ts'
 import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/session.ts'
-import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { sayDone, sayFailure } from '../../parts/say.ts'
 import { takeOffline, isSubjectChosen, useFieldPack } from '../../parts/runs.ts'
 
 /** Chooses a list for the field pack, or gives it up, and says which: the table of the pack may be out of sight. */

@@ -30,7 +30,7 @@ import { collectAct } from '../../decisions/act.ts'
 import { type FailureText, serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
 import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/session.ts'
-import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { sayDone, sayFailure } from '../../parts/say.ts'
 import { useOrganisations } from './state.ts'
 
 /** Remembers a list: one that was created, or one that is known by its id. The same id again changes its name only. */

@@ -24,7 +24,7 @@ import { type SelectedAlerts, useSelection } from '../../decisions/selection.ts'
 import { numberOf, undoStep, untouched } from '../../decisions/undo-step.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
 import { wording } from '../../i18n/wording.ts'
-import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { sayDone, sayFailure } from '../../parts/say.ts'
 import type { SelectedRow } from './bulk-preview.ts'
 import type { ListNames } from './queue-text.ts'
 

@@ -7,7 +7,7 @@ import { decisionWords, riskRatings, riskRatingWords, statusWords } from '../../
 import { useWording } from '../../i18n/wording.ts'
 import { useWorkspace } from '../../live/context.ts'
 import { reviewerId } from '../../live/session.ts'
-import { useOverlay } from '../../parts/navigation.ts'
+import { useOverlay } from '../../parts/in-front.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'

@@ -4,7 +4,7 @@ import { inTriage, type Run, step, triageLacks, uncoverCase } from '../../decisi
 import { useSelection, useTriage } from '../../decisions/selection.ts'
 import type { Translate } from '../../i18n/language.ts'
 import type { OpenWorkspace } from '../../live/context.ts'
-import { useOverlay, usePage } from '../../parts/navigation.ts'
+import { useOverlay, usePage } from '../../parts/in-front.ts'
 import { extendSelection, selectAllShown, selectTo, toggleChosen } from './select-acts.ts'
 import type { NamedView } from './views.ts'
 

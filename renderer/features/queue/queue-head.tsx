@@ -5,7 +5,7 @@ import { isDescendingByNature, triageSorts } from '../../../shared/domain/triage
 import { useTriage } from '../../decisions/selection.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useTriageIndex } from '../../live/context.ts'
-import { useOverlay } from '../../parts/navigation.ts'
+import { useOverlay } from '../../parts/in-front.ts'
 import { Button } from '../../ui/controls.tsx'
 import { ActiveFilters, FilterPanel } from './filter-panel.tsx'
 import { useListNames } from './queue-text.ts'

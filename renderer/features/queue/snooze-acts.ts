@@ -7,7 +7,7 @@ import { type ActionFailure, actionFailureText } from '../../decisions/action-fa
 import { useSelection, useTriage } from '../../decisions/selection.ts'
 import { numberOf, undoStep, untouched } from '../../decisions/undo-step.ts'
 import { wording } from '../../i18n/wording.ts'
-import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { sayDone, sayFailure } from '../../parts/say.ts'
 
 /** This alert, or else the selected ones, or else the chosen one. */
 export function meantKeys(only: string | null): readonly string[] {

@@ -5,7 +5,7 @@ import { connectionProblemText, serviceFailureText } from '../../i18n/failure-te
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/context.ts'
 import { useSession } from '../../live/session.ts'
-import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { sayDone, sayFailure } from '../../parts/say.ts'
 import { Button, CopyableDetails } from '../../ui/controls.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/marks.tsx'

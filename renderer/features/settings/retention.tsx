@@ -6,7 +6,7 @@ import { useTriage } from '../../decisions/selection.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { useWording, wording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
-import { sayFailure } from '../../parts/messages.ts'
+import { sayFailure } from '../../parts/say.ts'
 import { deleteOld } from './acts.ts'
 import { type SettingsForm, useSettingsForm } from './settings-form.ts'
 

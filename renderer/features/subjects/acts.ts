@@ -12,8 +12,8 @@ import type { OpenWorkspace } from '../../data/workspace.ts'
 import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/session.ts'
 import { saveFile } from '../../parts/files.tsx'
-import { sayDone, sayFailure } from '../../parts/messages.ts'
-import { type SubjectDialog, useOverlay } from '../../parts/navigation.ts'
+import { sayDone, sayFailure } from '../../parts/say.ts'
+import { type SubjectDialog, useOverlay } from '../../parts/in-front.ts'
 import {
   type EditFailure,
   discardEdit,

@@ -9,7 +9,7 @@ import {
 import { type EditId, editId } from '../../../shared/ids.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useWorkspace } from '../../live/context.ts'
-import type { SubjectDialog } from '../../parts/navigation.ts'
+import type { SubjectDialog } from '../../parts/in-front.ts'
 import { Notice } from '../../ui/marks.tsx'
 import { saveEdit } from './acts.ts'
 import { ConflictTable } from './edit-list.tsx'

@@ -15,7 +15,7 @@ import type { ActionFailure } from '../../decisions/action-failure.ts'
 import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/session.ts'
 import { saveFile } from '../../parts/files.tsx'
-import { sayDone, sayFailure } from '../../parts/messages.ts'
+import { sayDone, sayFailure } from '../../parts/say.ts'
 
 /** Answers a question about a follow list. `answered` is false where nothing was asked any more: the service has shown the list again. */
 export async function answerQuestion(

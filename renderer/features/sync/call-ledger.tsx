@@ -10,7 +10,7 @@ import {
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/context.ts'
 import { useSession } from '../../live/session.ts'
-import { hashOfPage } from '../../parts/navigation.ts'
+import { hashOfPage } from '../../parts/in-front.ts'
 import { Button } from '../../ui/controls.tsx'
 import { exportLedger } from './acts.ts'
 

@@ -5,7 +5,7 @@ import type { OpenWorkspace } from '../../data/workspace.ts'
 import { useWriting } from '../../decisions/chosen-alert.ts'
 import type { Translate } from '../../i18n/language.ts'
 import { wording } from '../../i18n/wording.ts'
-import { sayFailure } from '../../parts/messages.ts'
+import { sayFailure } from '../../parts/say.ts'
 
 /** Deletes all that this machine holds, and ends. The keys are gone already: nothing can be read where the rest fails. */
 export async function wipeRows(client: Client, workspace: OpenWorkspace): Promise<void> {

@@ -129,7 +129,7 @@ const packages: Readonly<Record<string, Owned>> = {
   zustand: {
     text: "import { persist } from 'zustand/middleware'",
     owner: 'renderer/features/*/state.ts',
-    fine: ['renderer/parts/messages.ts', 'renderer/live/session.ts', 'renderer/features/backup/state.ts'],
+    fine: ['renderer/parts/say.ts', 'renderer/live/session.ts', 'renderer/features/backup/state.ts'],
     refused: [ofData, screen, ofActs, 'renderer/ui/dialog.tsx', 'renderer/commands/command.ts']
   },
   react: {

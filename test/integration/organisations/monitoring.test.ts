@@ -18,7 +18,7 @@ import {
 } from '../../../renderer/features/organisations/acts.ts'
 import { entriesOf } from '../../../renderer/features/organisations/queries.ts'
 import { everything, type TimelineFilter } from '../../../renderer/features/organisations/state.ts'
-import { useMessages } from '../../../renderer/parts/messages.ts'
+import { useMessages } from '../../../renderer/parts/say.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import {
   everyUpdate,

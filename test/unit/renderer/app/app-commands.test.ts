@@ -6,7 +6,7 @@ import { createKeyReader, type PressedKey } from '../../../../renderer/commands/
 import type { WorkspaceStore } from '../../../../renderer/data/workspace-store.ts'
 import { useTriage } from '../../../../renderer/decisions/selection.ts'
 import { translatorOf } from '../../../../renderer/i18n/language.ts'
-import { usePage } from '../../../../renderer/parts/navigation.ts'
+import { usePage } from '../../../../renderer/parts/in-front.ts'
 
 await startLanguage('en')
 // Nothing is run here, so nobody is asked.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashOfPage, pageOfHash, pages } from '../../../../renderer/parts/navigation.ts'
+import { hashOfPage, pageOfHash, pages } from '../../../../renderer/parts/in-front.ts'
 
 describe('the address of a page', () => {
   it('leads back to the page', () => {
