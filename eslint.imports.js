@@ -42,8 +42,8 @@ function refusePackage(file, specifier, names) {
 }
 
 /**
- * `import-x/no-cycle` passes over imports of types, which lead as far as any other, and takes minutes for the whole
- * tree. TypeScript's own scanner reads the imports of all files in less than a second.
+ * A rule of our own, because `no-cycle` of eslint-plugin-import-x passes over imports of types, which tie two files
+ * together as much as any other. TypeScript's own scanner reads the imports of all files in less than a second.
  */
 const noCircle = rule((context, file) => {
   const next = waysBackTo(file)
