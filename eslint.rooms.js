@@ -7,7 +7,7 @@ import { join } from 'node:path'
  */
 
 /** From the top down: a room of main imports what stands on a lower line, and nothing beside it. */
-export const ranksOfMain = [
+const ranksOfMain = [
   ['app', 'windows'],
   ['handlers.ts'],
   ['pull', 'outbox', 'edits', 'field-pack', 'reports', 'backup', 'addresses', 'organisations'],
@@ -21,7 +21,7 @@ export const ranksOfMain = [
 ]
 
 /** The rooms of the page, and which others each may import. Every one but `ui` imports shared/ as well. */
-export const roomsOfPage = {
+const roomsOfPage = {
   ui: [],
   files: [],
   i18n: [],

@@ -141,7 +141,7 @@ function appearanceCommands(t: Translate): readonly Command[] {
 }
 
 /** What the palette offers without a key between this machine and the service. */
-export function serviceCommands(t: Translate, client: Client, workspace: OpenWorkspace): readonly Command[] {
+function serviceCommands(t: Translate, client: Client, workspace: OpenWorkspace): readonly Command[] {
   const { open } = useOverlay.getState()
   const command = (id: string, label: string, run: () => void): Command => ({
     id,
@@ -212,7 +212,7 @@ function cancelSync(t: Translate, client: Client): void {
 }
 
 /** What the palette offers without a key for the chosen alert and its subject. */
-export function caseCommands(t: Translate, client: Client, workspace: OpenWorkspace): readonly Command[] {
+function caseCommands(t: Translate, client: Client, workspace: OpenWorkspace): readonly Command[] {
   const { alert: lacks } = triageLacks(t)
   const command = (id: string, label: string, run: (view: CaseView) => void): Command => ({
     ...{ id, label, group: 'case', keys: [], lacks },
@@ -277,7 +277,7 @@ type InList = (list: ListHere) => void
 type OnSubject = (subject: Subscription) => void
 
 /** What the palette offers without a key for follow lists and their subjects. */
-export function subjectCommands(t: Translate, workspace: OpenWorkspace): readonly Command[] {
+function subjectCommands(t: Translate, workspace: OpenWorkspace): readonly Command[] {
   const command = (id: string, label: string, run: () => void): Command => ({
     id,
     label,

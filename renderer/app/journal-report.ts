@@ -27,7 +27,7 @@ export function sayJournalTrouble(code: string | null): void {
 }
 
 /** What came back from the journal, as sentences. */
-export function restoredText(
+function restoredText(
   t: Translate,
   { reason, drafts, reviews, localItems, collected, edits, acts, unreadable }: RestoredWork
 ): string {
@@ -47,7 +47,7 @@ export function restoredText(
   return unreadable === 0 ? back : `${back} ${t('journal.unreadable', { count: unreadable })}`
 }
 
-export function journalFindingText(t: Translate, finding: JournalFinding): string {
+function journalFindingText(t: Translate, finding: JournalFinding): string {
   switch (finding.kind) {
     case 'torn-tail':
       return t('journal.found.torn-tail')

@@ -28,7 +28,7 @@ import { useFieldPack } from '../parts/runs.ts'
 import { sayJournalReport, sayJournalTrouble } from './journal-report.ts'
 
 /** The journal of one workspace, over the contract. */
-export function journalOf(client: Client, workspaceId: WorkspaceId): WorkJournal {
+function journalOf(client: Client, workspaceId: WorkspaceId): WorkJournal {
   return {
     open: () => client.ask('journal.open', { workspaceId }),
     read: (from, limit) => client.ask('journal.read', { workspaceId, from, limit }),
@@ -124,7 +124,7 @@ async function openStore(
 }
 
 /** Puts back the backup that was opened, if any, before anything else opens the databases, and tells what came of it. */
-export async function restoreWanted(
+async function restoreWanted(
   workspaceId: WorkspaceId,
   { vaultId, codec }: Sealing,
   clock: Clock,
@@ -159,7 +159,7 @@ export type TakenKeys =
  * Fetches the keys of the rows. From here on they are keys of the browser's cryptography that can be used and not
  * read: the bytes are wiped, and the text that brought them is left to the garbage collector.
  */
-export async function takeSealing(client: Client, workspaceId: WorkspaceId): Promise<TakenKeys> {
+async function takeSealing(client: Client, workspaceId: WorkspaceId): Promise<TakenKeys> {
   const handed = await client.ask('vault.take-keys', { workspaceId })
   if (handed.kind === 'refused') return handed
   const keys = await Promise.all(handed.keys.map(importKey))

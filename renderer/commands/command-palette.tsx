@@ -153,7 +153,7 @@ export function ShortcutSheet({ commands }: { readonly commands: readonly Comman
 }
 
 /** The keys of a command: `g` and its letter follow each other, all others are pressed together. */
-export function CommandKeys({ keys }: { readonly keys: readonly string[] }) {
+function CommandKeys({ keys }: { readonly keys: readonly string[] }) {
   const { t } = useWording()
   const [first, second] = keys
   const spoken =

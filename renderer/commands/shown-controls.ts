@@ -32,7 +32,7 @@ const containerNames = 'h1, h2, h3, h4, legend, summary, figcaption, th, strong,
  * by hand would lack the button that was added last; what is read here is what a person could press. Read once, when
  * it is asked for: a page has some hundred controls at most, since the rows of a grid are none.
  */
-export function readShownControls(root: ParentNode): readonly ShownControl[] {
+function readShownControls(root: ParentNode): readonly ShownControl[] {
   const elements = [...root.querySelectorAll<HTMLElement>(`${pressed}, ${fields}`)].filter(
     (element) => !element.matches(leftOut) && isInSight(element)
   )
@@ -42,7 +42,7 @@ export function readShownControls(root: ParentNode): readonly ShownControl[] {
 }
 
 /** Does what a press of the control does, and leaves the focus there. False where it is no longer what it was. */
-export function pressShown({ element, ownName, isField }: ShownControl): boolean {
+function pressShown({ element, ownName, isField }: ShownControl): boolean {
   if (!isInSight(element) || nameOf(element) !== ownName) return false
   element.focus()
   if (!isField) element.click()

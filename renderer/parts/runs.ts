@@ -23,7 +23,7 @@ import { useOverlay } from './in-front.ts'
 /** What was chosen for the field pack. Only ids are kept here, never a row. */
 export type FieldPackWish = Omit<FieldPackChoice, 'alerts'>
 
-export const firstWish: FieldPackWish = {
+const firstWish: FieldPackWish = {
   followListIds: [],
   subscriptions: [],
   openOnly: true,

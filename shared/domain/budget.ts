@@ -105,7 +105,7 @@ export const apiFamilies = ['compliance', 'locations', 'organization-monitoring'
 export type ApiFamily = (typeof apiFamilies)[number]
 
 /** Calls that a trial key allows within its eight weeks (spec: Limits). */
-export const trialAllowance: Readonly<Record<ApiFamily, number>> = {
+const trialAllowance: Readonly<Record<ApiFamily, number>> = {
   compliance: 50,
   locations: 50,
   'organization-monitoring': 75

@@ -7,7 +7,7 @@ import { epochMillisSchema } from './domain-schemas.ts'
 import { serviceFailureSchema } from './failure-schemas.ts'
 
 const queryFields = z.partialRecord(z.enum(addressQueryFields), z.string().min(1).max(200))
-export const addressQuerySchema: z.ZodType<AddressQuery> = z.object({
+const addressQuerySchema: z.ZodType<AddressQuery> = z.object({
   text: z.string().min(1).max(200).nullable(),
   filter: queryFields,
   match: queryFields

@@ -22,7 +22,7 @@ const budgetSchema: z.ZodType<CallBudget> = z.object({
 })
 export const budgetsSchema: z.ZodType<CallBudgets> = byApi(budgetSchema.nullable())
 
-export const balanceSchema: z.ZodType<BudgetBalance> = z.object({
+const balanceSchema: z.ZodType<BudgetBalance> = z.object({
   api: z.enum(apiFamilies),
   spent: z.number(),
   allowed: z.number().nullable(),

@@ -10,17 +10,17 @@ import { jsonFields } from '../wire/envelope.ts'
 import { epochMillisSchema } from './domain-schemas.ts'
 import { serviceFailureSchema } from './failure-schemas.ts'
 
-export const monitoringListIdSchema = z.string().min(1).max(200).transform(monitoringListId)
-export const monitoringItemIdSchema = z.string().min(1).max(200).transform(monitoringItemId)
+const monitoringListIdSchema = z.string().min(1).max(200).transform(monitoringListId)
+const monitoringItemIdSchema = z.string().min(1).max(200).transform(monitoringItemId)
 const texts = z.array(z.string().min(1).max(200)).max(200)
 
-export const entityWishSchema: z.ZodType<EntityWish> = z.object({
+const entityWishSchema: z.ZodType<EntityWish> = z.object({
   entityId: z.string().min(1).max(40),
   entityType: z.enum(entityTypes),
   eventTypes: texts,
   collections: texts
 })
-export const updateFeedSchema: z.ZodType<UpdateFeed> = z.discriminatedUnion('kind', [
+const updateFeedSchema: z.ZodType<UpdateFeed> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('list'), id: monitoringListIdSchema }),
   z.object({ kind: z.literal('item'), id: monitoringItemIdSchema })
 ])
@@ -28,33 +28,30 @@ const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/u)
   .nullable()
-export const updateFilterSchema: z.ZodType<UpdateFilter> = z.object({
+const updateFilterSchema: z.ZodType<UpdateFilter> = z.object({
   dateFrom: day,
   dateTo: day,
   entityId: z.string().max(40).nullable(),
   collections: texts
 })
-export const pageParametersSchema = z.record(z.string().max(100), z.string().max(4_000))
+const pageParametersSchema = z.record(z.string().max(100), z.string().max(4_000))
 
 const failedCall = z.object({ kind: z.literal('failed'), failure: serviceFailureSchema })
-export const listCreatedSchema = z.discriminatedUnion('kind', [
+const listCreatedSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('created'), id: monitoringListIdSchema }),
   failedCall
 ])
-export const itemsAddedSchema = z.discriminatedUnion('kind', [
+const itemsAddedSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('added'),
     items: z.array(z.object({ itemId: monitoringItemIdSchema.nullable(), entityId: z.string().nullable() }))
   }),
   failedCall
 ])
-export const itemRemovedSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('removed') }),
-  failedCall
-])
+const itemRemovedSchema = z.discriminatedUnion('kind', [z.object({ kind: z.literal('removed') }), failedCall])
 
 /** One page of events, as they came. */
-export const updatePageSchema = z.discriminatedUnion('kind', [
+const updatePageSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('read'),
     updates: z.array(jsonFields),

@@ -21,7 +21,7 @@ export async function putBare(page: Page, workspaceId: string, chunk: Chunk): Pr
 }
 
 /** Brings Dexie into the page as a global. Evaluated by the debugger: the page's own policy forbids scripts from elsewhere. */
-export async function loadDexie(page: Page): Promise<void> {
+async function loadDexie(page: Page): Promise<void> {
   const library = await readFile(createRequire(import.meta.url).resolve('dexie/dist/dexie.min.js'), 'utf8')
   await page.evaluate(`{ const module = undefined, exports = undefined, define = undefined; ${library}\n}`)
 }

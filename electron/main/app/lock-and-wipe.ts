@@ -78,7 +78,7 @@ const marker = 'wipe-at-start'
 const guards = /^(?:Singleton|lockfile$|host\.)/u
 
 /** The browser part holds its files open until the app ends: the next start takes them away. */
-export async function markForWipe(folder: string): Promise<boolean> {
+async function markForWipe(folder: string): Promise<boolean> {
   return (await writeAtomically(join(folder, marker), '')).kind === 'ok'
 }
 
@@ -93,7 +93,7 @@ export function finishWipe(folder: string): void {
 }
 
 /** Takes away now what main itself wrote; the rest is the browser's. */
-export function removeOwnFiles(folder: string): void {
+function removeOwnFiles(folder: string): void {
   const own =
     /^(?:(?:settings|window|keys|data-keys|protection|protection\.copy)\.json|sample-service\.jsonl|logs$|ledger$|journal$)/u
   for (const name of readdirSync(folder))

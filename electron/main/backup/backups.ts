@@ -271,19 +271,13 @@ function keyLabel(id: string): string {
 const purpose = 'backup passphrase'
 
 /** What is kept of a passphrase, as text for the settings; null where what is stored has no key of its own. */
-export async function sealPassphrase(
-  vault: Pick<Vault, 'ownKey'>,
-  passphrase: string
-): Promise<string | null> {
+async function sealPassphrase(vault: Pick<Vault, 'ownKey'>, passphrase: string): Promise<string | null> {
   const key = await vault.ownKey(purpose)
   return key && wrap(key, purpose, Buffer.from(JSON.stringify(await keepPassphrase(passphrase))))
 }
 
 /** Null where the key is another one since, or the app is shut. */
-export async function openPassphrase(
-  vault: Pick<Vault, 'ownKey'>,
-  sealed: string
-): Promise<KeptPassphrase | null> {
+async function openPassphrase(vault: Pick<Vault, 'ownKey'>, sealed: string): Promise<KeptPassphrase | null> {
   const key = await vault.ownKey(purpose)
   const text = key && unwrap(key, purpose, sealed)
   // What opens was written by this app.

@@ -201,7 +201,7 @@ export type CreatedVerdict =
  * Whether a list holds what a creation asked for, whose answer was lost (SPEC C8c). Entries that were known before, that
  * another edit created, or that are older than the sending do not count.
  */
-export function matchCreated(
+function matchCreated(
   edit: SubjectEdit,
   sent: SendingTime,
   entries: readonly ListedEntry[],

@@ -70,7 +70,7 @@ function settleBatch(context: EditContext, { kind, edits, claimed }: EditBatch):
 }
 
 /** Marks edits as on their way, sends each once, and settles each by its own answer (SPEC C2, C5 to C7). */
-export async function sendEdits(context: EditContext, due: readonly SubjectEdit[]): Promise<EditsEnding> {
+async function sendEdits(context: EditContext, due: readonly SubjectEdit[]): Promise<EditsEnding> {
   const marked = await context.store.markEdits({
     ids: due.map(({ id }) => id),
     requestId: context.newRequestId(),
@@ -153,7 +153,7 @@ function request({ subjects, call }: EditContext, { content }: SubjectEdit): Out
  * Reads what an edit wants to change, before it is sent and after its answer was lost (SPEC C4, C8): an edit that shows
  * already is accepted, one whose basis stands is sent, any other is a conflict.
  */
-export async function settleEdit(context: EditContext, edit: SubjectEdit): Promise<EditsEnding> {
+async function settleEdit(context: EditContext, edit: SubjectEdit): Promise<EditsEnding> {
   const reading = await readNow(context, edit)
   if (reading.kind === 'failed') return unreadable(context, edit, reading.failure)
   const verdict = judgeEdit(edit, reading.value)

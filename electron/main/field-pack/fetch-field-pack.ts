@@ -166,7 +166,7 @@ const mostPages = 50
 export type HistoryPiece = Extract<FieldPackPiece, { readonly kind: 'history' }>
 
 /** All pages of one alert's review history, newest first (SPEC P5a). */
-export async function readHistory(
+async function readHistory(
   service: Pick<ComplianceService, 'listReviews'>,
   alert: AlertRef,
   signal: AbortSignal

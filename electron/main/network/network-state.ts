@@ -52,12 +52,7 @@ export interface NetworkFacts {
   readonly isAnswering: boolean
 }
 
-export function reachabilityOf({
-  workOffline,
-  hasNetwork,
-  needsNetwork,
-  isAnswering
-}: NetworkFacts): Reachability {
+function reachabilityOf({ workOffline, hasNetwork, needsNetwork, isAnswering }: NetworkFacts): Reachability {
   if (workOffline) return { kind: 'offline', reason: 'chosen' }
   if (needsNetwork && !hasNetwork) return { kind: 'offline', reason: 'no-network' }
   return isAnswering ? { kind: 'online' } : { kind: 'offline', reason: 'unreachable' }

@@ -64,7 +64,7 @@ export interface WrappedKey {
   readonly wrapped: string
 }
 
-export const keptVaultSchema: z.ZodType<KeptVault> = z.object({
+const keptVaultSchema: z.ZodType<KeptVault> = z.object({
   id: z.string().transform(vaultId),
   createdAt: z.number(),
   keychain: z.object({ place: z.enum(['keychain', 'safe-storage']), backend: z.string() }).nullable(),
@@ -81,7 +81,7 @@ export function newKey(): Buffer {
 }
 
 /** What a passphrase's lock of this vault is made for. */
-export function masterLabel(id: VaultId): string {
+function masterLabel(id: VaultId): string {
   return `fieldcase master ${id}`
 }
 

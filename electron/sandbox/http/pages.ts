@@ -120,10 +120,7 @@ export interface PagePosition {
 }
 
 /** `self`, and `next` where another page follows. */
-export function pageLinks(
-  position: PagePosition,
-  shape: LinkShape
-): { readonly self: Link; readonly next?: Link } {
+function pageLinks(position: PagePosition, shape: LinkShape): { readonly self: Link; readonly next?: Link } {
   const asObject = shape === 'object' || (shape === 'alternate' && isOdd(position.cursor ?? position.path))
   const self = link(position, position.cursor, asObject)
   // In the alternating shape `self` and `next` differ, since the specification allows each its own.
@@ -157,7 +154,7 @@ export interface NumberedPosition {
 }
 
 /** `last`, `next` and `self` as relative paths with page[size] and page[number] (spec: Location). */
-export function numberedLinks(position: NumberedPosition): Readonly<Record<string, string>> {
+function numberedLinks(position: NumberedPosition): Readonly<Record<string, string>> {
   const at = (number: number): string => {
     const query = new URLSearchParams(position.query)
     query.set('page[size]', String(position.size))

@@ -106,7 +106,7 @@ interface Item {
 type Apply = (service: Service, subscription: SubscriptionRecord, item: Item, at: number) => ItemError | null
 
 /** Closes existing matches, or opens them again (hints: reviews). */
-export function review(service: Service, family: Family, call: Call): Reply {
+function review(service: Service, family: Family, call: Call): Reply {
   return runBatch(service, family, call, (_service, subscription, item, at) => {
     const alert = subscription.alerts.byId(item.monitoringID)
     if (alert === undefined) return 'ERR-01'
@@ -122,7 +122,7 @@ export function review(service: Service, family: Family, call: Call): Reply {
  * Records a decision that was taken elsewhere: `monitoringID` is a match of the subscription, or a profile for which
  * the match is created and closed at once (hints: auto-reviews).
  */
-export function autoReview(service: Service, family: Family, call: Call): Reply {
+function autoReview(service: Service, family: Family, call: Call): Reply {
   return runBatch(service, family, call, (_service, subscription, item, at) => {
     if (item.decision.status === 'open') return 'ERR-04'
     const alert =
@@ -229,7 +229,7 @@ const newestFirst = 1_000_000_000
  * A history as pages. Newest first, an entry's ordinal counts down, so that entries that are added meanwhile come
  * before every cursor and none is shown twice.
  */
-export function historyIndex(
+function historyIndex(
   history: readonly ReviewRecord[],
   order: 'asc' | 'desc'
 ): { after(ordinal: number, limit: number): readonly HistoryResource[] } {

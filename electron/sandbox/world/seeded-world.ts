@@ -53,7 +53,7 @@ export interface WorldSize {
 }
 
 /** Fills an empty world. The same seed, size, start and names give the same world, byte for byte. */
-export function seedWorld(world: World, size: WorldSize): void {
+function seedWorld(world: World, size: WorldSize): void {
   const random = new Random(world.seed, 'seeded world')
   const lists = Array.from({ length: size.followLists }, (_, index) => seedList(world, random, index))
   if (lists.length === 0) return
@@ -242,7 +242,7 @@ const comments: Readonly<Record<'true-positive' | 'false-positive', readonly str
 }
 
 /** The history that leads to `status`: the finding, then up to three reviews; the last one gave the status. */
-export function inventHistory(
+function inventHistory(
   random: Random,
   status: KnownAlertStatus,
   foundAt: number,
@@ -269,12 +269,12 @@ function review(random: Random, status: 'true-positive' | 'false-positive'): Rev
 }
 
 /** Most alerts wait for a decision. */
-export function inventStatus(random: Random): KnownAlertStatus {
+function inventStatus(random: Random): KnownAlertStatus {
   const draw = random.fraction()
   return draw < 0.88 ? 'open' : draw < 0.94 ? 'false-positive' : draw < 0.98 ? 'true-positive' : 'discarded'
 }
 
 /** When an alert of a list that was screened at `lastScreened` may have been found. */
-export function inventFoundAt(random: Random, created: number, lastScreened: number): number {
+function inventFoundAt(random: Random, created: number, lastScreened: number): number {
   return Math.max(created, lastScreened - random.below(90) * dayMillis)
 }

@@ -114,7 +114,7 @@ export async function restoreBackup(
 const control: ReadonlySet<string> = new Set(['pass', 'passes', 'feeds', 'followLists'])
 
 /** If this machine has fetched something itself, that stays, since it may be newer and a sync fetches the rest again. */
-export async function restoreCache(
+async function restoreCache(
   backup: OpenBackup,
   target: RestoreTarget,
   onRows: (rows: number) => void
@@ -172,7 +172,7 @@ async function wasRead(name: string, { dependencies }: RestoreTarget): Promise<b
 export type RestoredWorkRows = Omit<RestoredBackup, 'cache'>
 
 /** Puts back what is not here; what is here stays as it is (SPEC B4). A restore that was killed goes on where it is run again. */
-export async function restoreWorkRows(backup: OpenBackup, target: RestoreTarget): Promise<RestoredWorkRows> {
+async function restoreWorkRows(backup: OpenBackup, target: RestoreTarget): Promise<RestoredWorkRows> {
   const { workspaceId, vaultId, dependencies } = target
   const staging = await stage(backup, target)
   const work = createWorkDatabase(databaseName('work', workspaceId, vaultId), dependencies)

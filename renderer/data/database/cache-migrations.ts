@@ -19,7 +19,7 @@ export const cache1: Migration = {
  * The field pack. Histories and images are found by alert and counted by list, oldest first. The bytes of the images
  * lie apart, so that asking what is carried reads none of them.
  */
-export const cache2: Migration = {
+const cache2: Migration = {
   version: 2,
   stores: {
     histories: 'id, [list+readAt]',
@@ -29,7 +29,7 @@ export const cache2: Migration = {
 }
 
 /** What the last passes found changed, in one row for each follow list and pass. The current pass counts in the row of `pass`. */
-export const cache3: Migration = {
+const cache3: Migration = {
   version: 3,
   stores: { passes: '[followListId+endedAt+passId]' },
   upgrade: async (transaction) => {
@@ -49,7 +49,7 @@ export const cache3: Migration = {
 }
 
 /** Addresses that were found, changes of monitored organisations that were polled, and how far these were polled. */
-export const cache4: Migration = {
+const cache4: Migration = {
   version: 4,
   stores: {
     addresses: 'id, foundAt',
@@ -59,7 +59,7 @@ export const cache4: Migration = {
 }
 
 /** A sealed copy of the triage index in a few large parts, and the cases that were written since that copy was made. */
-export const cache5: Migration = {
+const cache5: Migration = {
   version: 5,
   stores: {
     indexParts: 'id',

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
 /** The user's own work. `waiting` and `group` are left out of reviews that have nothing to be sent or looked up. */
-export const work1: Migration = {
+const work1: Migration = {
   version: 1,
   stores: {
     revision: 'id',
@@ -12,13 +12,13 @@ export const work1: Migration = {
 }
 
 /** Local items: what is put aside, saved views, templates, and the last acts that can be taken back. */
-export const work2: Migration = {
+const work2: Migration = {
   version: 2,
   stores: { desk: 'id' }
 }
 
 /** What the user put into a case, and the organisations that the user has put under monitoring: the service lists neither. */
-export const work3: Migration = {
+const work3: Migration = {
   version: 3,
   stores: {
     caseItems: 'id, caseKey',
@@ -32,7 +32,7 @@ export const work3: Migration = {
  * Creations and edits of follow lists and subscriptions. `waiting` is left out of those that have nothing to be sent or
  * looked up, `createdId` of those that have created nothing.
  */
-export const work4: Migration = {
+const work4: Migration = {
   version: 4,
   stores: {
     changes:
@@ -41,7 +41,7 @@ export const work4: Migration = {
 }
 
 /** Rows that could not be read and had to give way to a new one of the same id. */
-export const work5: Migration = {
+const work5: Migration = {
   version: 5,
   stores: { aside: '++number' }
 }

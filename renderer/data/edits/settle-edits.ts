@@ -54,7 +54,7 @@ export async function settleEdits(
 }
 
 /** What the service accepted is shown at once, as it will be read (SPEC C11a, C11b). Counts come with the next sync. */
-export async function showAccepted(
+async function showAccepted(
   context: StoreContext,
   edits: readonly SubjectEdit[],
   at: EpochMillis

@@ -59,7 +59,7 @@ async function packedComments(
 }
 
 /** All cases by their keys, so many at a time. */
-export function portionsOfCases({ cases }: CacheDatabase, size: number): AsyncGenerator<readonly CaseRow[]> {
+function portionsOfCases({ cases }: CacheDatabase, size: number): AsyncGenerator<readonly CaseRow[]> {
   return portionsOf(cases, size)
 }
 

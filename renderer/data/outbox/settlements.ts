@@ -63,7 +63,7 @@ export interface DecidedAlert {
 }
 
 /** Writes alerts that were read by themselves, then the decisions that were accepted, in one transaction. */
-export async function writeSettledAlerts(
+async function writeSettledAlerts(
   cache: CacheDatabase,
   read: readonly PreparedAlert[],
   decided: readonly DecidedAlert[],

@@ -141,11 +141,7 @@ export const passesKept = 31
  * A pass has ended, or gave way to another one: writes what it found for each list that it looked at, and drops what
  * is too old. Runs inside the transaction that ends the pass.
  */
-export async function keepPassHistory(
-  cache: CacheDatabase,
-  pass: PassRow,
-  endedAt: EpochMillis
-): Promise<void> {
+async function keepPassHistory(cache: CacheDatabase, pass: PassRow, endedAt: EpochMillis): Promise<void> {
   const lists = await cache.followLists.toArray()
   const rows = lists.flatMap((list) => historyOf(list, pass, endedAt))
   await cache.passes.bulkPut(rows)

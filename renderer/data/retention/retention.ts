@@ -39,7 +39,7 @@ export async function applyRetention(
 }
 
 /** Histories, images and addresses that were fetched before `limit`. They cost calls to fetch again, and nothing else. Answers the alerts whose histories went. */
-export async function deletePacked(
+async function deletePacked(
   cache: CacheDatabase,
   limit: EpochMillis,
   open: string | null
@@ -57,7 +57,7 @@ export async function deletePacked(
 }
 
 /** Alerts that the service no longer shows and showed last before `limit`, but for those in `kept`. Answers which. */
-export async function deleteGone(
+async function deleteGone(
   cache: CacheDatabase,
   limit: EpochMillis,
   kept: ReadonlySet<string>
@@ -113,7 +113,7 @@ function isExpired(
 const portion = 500
 
 /** Reviews that were accepted before `limit`, and the older acts on alerts with nothing unsent. */
-export async function deleteSentWork(
+async function deleteSentWork(
   database: WorkDatabase,
   workBook: WorkBook,
   { limit, at, open }: { readonly limit: EpochMillis; readonly at: EpochMillis; readonly open: string | null }
@@ -151,7 +151,7 @@ export async function deleteSentWork(
 }
 
 /** Keys of alerts that have a draft, or a review that was not accepted. */
-export async function alertsWithUnsentWork(database: WorkDatabase): Promise<ReadonlySet<string>> {
+async function alertsWithUnsentWork(database: WorkDatabase): Promise<ReadonlySet<string>> {
   const keys = new Set(await database.drafts.toCollection().primaryKeys())
   await database.reviews
     .where('state')
@@ -165,7 +165,7 @@ export async function alertsWithUnsentWork(database: WorkDatabase): Promise<Read
  * told from (SPEC C8), and creations of follow lists, which say what a list was called before the service named it
  * (SPEC C13) and name no subject.
  */
-export async function deleteSentEdits(
+async function deleteSentEdits(
   database: WorkDatabase,
   workBook: WorkBook,
   codec: RowCodec,

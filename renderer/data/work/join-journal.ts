@@ -148,7 +148,7 @@ export type JoinPlan =
   | { readonly kind: 'restore'; readonly reason: RestoredWork['reason'] }
 
 /** Compares the two at a start (SPEC J6a). */
-export function planJoin(database: DatabaseHead, journal: JournalHead | null): JoinPlan {
+function planJoin(database: DatabaseHead, journal: JournalHead | null): JoinPlan {
   if (journal === null) return { kind: 'rebase' }
   if (database.lineage === journal.lineage) {
     if (database.revision === journal.revision) return { kind: 'same' }
@@ -163,7 +163,7 @@ export function planJoin(database: DatabaseHead, journal: JournalHead | null): J
  * All that the work database holds, as rows of a journal. What of it cannot be read is taken from the journal that
  * was there before, which may be the only one that still holds it (SPEC E4i).
  */
-export async function allWorkRows(
+async function allWorkRows(
   database: WorkDatabase,
   codec: RowCodec,
   held: () => Promise<readonly JournalRow[]>
@@ -215,7 +215,7 @@ export interface Restoring {
 }
 
 /** Puts back what the database lost, in one transaction. What the database holds by itself is newer and stays, unless it is only an older copy. */
-export async function restoreWork(restoring: Restoring): Promise<RestoredWork> {
+async function restoreWork(restoring: Restoring): Promise<RestoredWork> {
   const { database, rows, head, reason } = restoring
   // Sealed before the transaction: nothing foreign is awaited in it.
   const sealed = await sealRows(restoring)

@@ -121,7 +121,7 @@ export interface ActsToRecover {
  * Writes acts that could not be read back from the journal. An act never changes, so that what the journal holds under
  * its number, of the same time and alert, is what lay there: no bytes are kept (SPEC E4f, E4h). Answers how many are back.
  */
-export async function recoverActs({ workBook, codec, unreadable, held }: ActsToRecover): Promise<number> {
+async function recoverActs({ workBook, codec, unreadable, held }: ActsToRecover): Promise<number> {
   const keys = unreadable.list().flatMap(({ table, id }) => (table === 'history' ? [id] : []))
   if (keys.length === 0) return 0
   const acts = sortRows((await held()).filter(({ table }) => table === 'history')).history

@@ -29,7 +29,7 @@ const mostKept = 1_000
  * The drafts that were read or written lately, and the alerts that were seen to have none: only this page writes
  * them, so that a decision need not ask the database first.
  */
-export class KnownDrafts {
+class KnownDrafts {
   readonly #drafts = new Map<string, Draft | null>()
   #changes = 0
 

@@ -46,7 +46,7 @@ function Chosen({ address }: { readonly address: KeptAddress }) {
 }
 
 /** Every attribute with its name, unit and code in words; those that the specification does not name are shown as they came. */
-export function AddressFacts({ address }: { readonly address: Address }) {
+function AddressFacts({ address }: { readonly address: Address }) {
   const wording = useWording()
   const { t } = wording
   const others = Object.keys(address.attributes).filter(
@@ -103,7 +103,7 @@ function CopyRow({ address }: { readonly address: Address }) {
 }
 
 /** Puts the address into a case as it is now, with a note. Works offline. */
-export function AttachAddress({ address }: { readonly address: KeptAddress }) {
+function AttachAddress({ address }: { readonly address: KeptAddress }) {
   const { t } = useWording()
   const workspace = useWorkspace()
   const id = useId()
@@ -158,7 +158,7 @@ interface LocatorMapProps {
 }
 
 /** Where addresses lie, on an outline that is part of the app: nothing is fetched. */
-export function LocatorMap({ marked }: LocatorMapProps) {
+function LocatorMap({ marked }: LocatorMapProps) {
   const { t } = useWording()
   const markers = marked.flatMap(({ name, address }) => {
     const { position } = coordinatesOf(address)
@@ -185,7 +185,7 @@ export function LocatorMap({ marked }: LocatorMapProps) {
 }
 
 /** Puts a short text on the clipboard; where the system refuses it, the text is shown to be copied by hand. */
-export function CopyButton({ label, text }: { readonly label: string; readonly text: string }) {
+function CopyButton({ label, text }: { readonly label: string; readonly text: string }) {
   const { t } = useWording()
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
   const copy = (): void => {

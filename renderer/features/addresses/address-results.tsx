@@ -147,7 +147,7 @@ interface AddressGridProps {
 }
 
 /** One page of addresses. The grid has the focus, its chosen row is the active one. */
-export function AddressGrid({ rows }: AddressGridProps) {
+function AddressGrid({ rows }: AddressGridProps) {
   const { t, format } = useWording()
   const now = useNow()
   const grid = useRef<HTMLDivElement>(null)
@@ -226,7 +226,7 @@ function rowId(index: number): string {
 }
 
 /** `isPart`: a page of the service is on show, of which only itself can be sorted. */
-export function AddressOrderChoice({ isPart }: { readonly isPart: boolean }) {
+function AddressOrderChoice({ isPart }: { readonly isPart: boolean }) {
   const { t } = useWording()
   const id = useId()
   const { order, change } = useAddressSearch()

@@ -35,7 +35,7 @@ export function AddressesPage() {
 /** A person types an address in bursts; a pause this long ends one. */
 const typingPauseMillis = 600
 
-export function AddressForm() {
+function AddressForm() {
   const { t } = useWording()
   const { client } = useAppServices()
   const workspace = useWorkspace()
@@ -144,7 +144,7 @@ function useSearchWhileTyping(): void {
 }
 
 /** What pressing the button costs, before it is pressed. */
-export function SearchCost() {
+function SearchCost() {
   const { t, format } = useWording()
   const keptOnly = useAddressSearch((state) => state.keptOnly)
   const offline = useSession((state) => state.reachability.kind === 'offline')

@@ -20,7 +20,7 @@ export interface BegunBackup {
 }
 
 /** Writes all that the workspace holds into the file. Answers the number of rows, or why it was not written. */
-export async function backUp(
+async function backUp(
   workspace: OpenWorkspace,
   about: Omit<BackupAbout, 'storage'>,
   { head, key, append }: BegunBackup,
@@ -38,7 +38,7 @@ export async function backUp(
 }
 
 /** Reads a file from its first to its last byte. `unlock` answers the file's key in base64, or null for a wrong passphrase. */
-export function openBackupFile(
+function openBackupFile(
   file: Blob,
   unlock: (head: BackupHead) => Promise<string | null>,
   onRows: (rows: number) => void

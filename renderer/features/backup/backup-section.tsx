@@ -140,7 +140,7 @@ function KeptBackups({ settings: { files } }: { readonly settings: BackupSetting
 }
 
 /** A passphrase for this one file, and the making of it. */
-export function BackupForm({ onClose }: { readonly onClose: () => void }) {
+function BackupForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWording()
   const { client, clock } = useAppServices()
   const workspace = useWorkspace()

@@ -302,7 +302,7 @@ export function openCase(subject: SubscriptionRef): void {
 let started: { readonly next: string; readonly pressedAt: number } | null = null
 
 /** A decision key was pressed at `pressedAt` (milliseconds of the page's own time), and `next` is to appear. */
-export function decisionStarted(next: string, pressedAt: number): void {
+function decisionStarted(next: string, pressedAt: number): void {
   started = { next, pressedAt }
 }
 

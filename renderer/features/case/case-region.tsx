@@ -73,7 +73,7 @@ function ChosenCase({ selected }: { readonly selected: string }) {
 }
 
 /** One alert with everything around it, and the decision under it. */
-export function CaseFile({ view }: { readonly view: CaseView }) {
+function CaseFile({ view }: { readonly view: CaseView }) {
   const { t } = useWording()
   const workspace = useWorkspace()
   const { key, alert, subscription, followList } = view

@@ -183,7 +183,7 @@ function DraftState({ view }: { readonly view: CaseView }) {
 }
 
 /** What else is done with the chosen alert, for the mouse. Knows no alert, so that none is a reason to paint it anew. */
-export const BesideDecision = memo(function BesideDecision() {
+const BesideDecision = memo(function BesideDecision() {
   const { t } = useWording()
   return (
     <div className="beside-decision">
@@ -219,7 +219,7 @@ function openOn(dialog: (key: string) => Overlay): void {
 }
 
 /** Why the alert cannot be decided now, or what became of the last decision, and the way out where there is one. */
-export function DecisionNotice({ status }: { readonly status: DecisionBlock | ReturnedReview }) {
+function DecisionNotice({ status }: { readonly status: DecisionBlock | ReturnedReview }) {
   const { t } = useWording()
   return (
     <Notice role="none" tone={tones[status.kind]} end={<WayOut status={status} />}>

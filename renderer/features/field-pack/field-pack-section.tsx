@@ -60,7 +60,7 @@ export function FieldPackSection() {
 }
 
 /** The follow lists, what is carried of each, and which are chosen. */
-export function FieldPackListTable() {
+function FieldPackListTable() {
   const { t } = useWording()
   const openOnly = useFieldPack((state) => state.wish.openOnly)
   const followLists = useFacts()?.followLists
@@ -135,7 +135,7 @@ function FieldPackListRow({
 }
 
 /** Single subjects that were chosen from their cases. */
-export function FieldPackSubjects() {
+function FieldPackSubjects() {
   const { t } = useWording()
   const subscriptions = useFieldPack((state) => state.wish.subscriptions)
   const toggleSubject = useFieldPack((state) => state.toggleSubject)
@@ -166,7 +166,7 @@ const day = 24 * 60 * 60 * 1_000
 /** Ages at which what is carried is read again; null: never for its age alone. */
 const ages = [null, day, 7 * day, 30 * day] as const
 
-export function FieldPackOptions() {
+function FieldPackOptions() {
   const { t } = useWording()
   const id = useId()
   const { wish, change } = useFieldPack()
@@ -215,7 +215,7 @@ interface FieldPackRunningProps {
 }
 
 /** How far the field pack is, and what it waits for. */
-export function FieldPackRunning({ progress, cancelling }: FieldPackRunningProps) {
+function FieldPackRunning({ progress, cancelling }: FieldPackRunningProps) {
   const wording = useWording()
   const { client } = useAppServices()
   const { t, format } = wording

@@ -151,7 +151,7 @@ interface ChartFigureProps {
 }
 
 /** A chart with its legend, and the same numbers as a table: the chart itself is for the eye only. */
-export function ChartFigure({ title, series, tableLabel, table, children }: ChartFigureProps) {
+function ChartFigure({ title, series, tableLabel, table, children }: ChartFigureProps) {
   return (
     <figure className="chart">
       <figcaption>{title}</figcaption>
@@ -182,7 +182,7 @@ interface NumbersTableProps {
   }[]
 }
 
-export function NumbersTable({ caption, head, rows }: NumbersTableProps) {
+function NumbersTable({ caption, head, rows }: NumbersTableProps) {
   return (
     <table className="table numbers-table figures">
       <caption className="visually-hidden">{caption}</caption>

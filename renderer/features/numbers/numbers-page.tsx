@@ -120,10 +120,10 @@ function useOpenRows(): readonly OpenRow[] | null {
 }
 
 /** Days that decisions are shown of, today among them. */
-export const shownDays = 30
+const shownDays = 30
 
 /** The day of the user's own calendar, `2026-11-21`. */
-export function dayOf(at: EpochMillis): string {
+function dayOf(at: EpochMillis): string {
   const date = new Date(at)
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, '0'))
@@ -131,7 +131,7 @@ export function dayOf(at: EpochMillis): string {
 }
 
 /** When each of the last days began, today as the last one. */
-export function lastDays(now: EpochMillis): readonly EpochMillis[] {
+function lastDays(now: EpochMillis): readonly EpochMillis[] {
   const date = new Date(now)
   return Array.from({ length: shownDays }, (_, index) =>
     toEpochMillis(

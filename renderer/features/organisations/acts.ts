@@ -74,7 +74,7 @@ export function keepMonitoringItems(
 }
 
 /** The item is monitored no longer; the changes that were polled stay. */
-export function markItemRemoved(
+function markItemRemoved(
   workspace: OpenWorkspace,
   item: MonitoringItem
 ): Promise<Result<null, StoreFailure>> {

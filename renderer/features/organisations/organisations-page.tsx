@@ -79,7 +79,7 @@ interface MonitoringListsProps {
 }
 
 /** The lists that this machine knows, and what is watched in each. */
-export function MonitoringLists({ lists, marks }: MonitoringListsProps) {
+function MonitoringLists({ lists, marks }: MonitoringListsProps) {
   const { t } = useWording()
   return lists.map(({ list, items }) => (
     <section key={list.id} aria-label={list.name} className="monitoring-list">
@@ -230,7 +230,7 @@ interface Part {
 }
 
 /** Asks for a part only (spec: Update queries). The watermark stays where it is. */
-export function PartialPoll({
+function PartialPoll({
   lists,
   marks
 }: {

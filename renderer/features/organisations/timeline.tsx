@@ -111,7 +111,7 @@ interface TimelineFiltersProps {
 }
 
 /** What of the timeline is shown. Lists, organisations and collections are those that there are. */
-export function TimelineFilters({ lists, updates, visitedAt }: TimelineFiltersProps) {
+function TimelineFilters({ lists, updates, visitedAt }: TimelineFiltersProps) {
   const { t, format } = useWording()
   const now = useNow()
   const { filter, narrow } = useOrganisations()

@@ -130,7 +130,7 @@ interface OutboxEntryProps {
 }
 
 /** One draft or review: who, what was decided, why it lies here, and what can be done. */
-export function OutboxEntry(entry: OutboxEntryProps) {
+function OutboxEntry(entry: OutboxEntryProps) {
   const { t } = useWording()
   const face = entry.status === null ? null : statusFace(entry.status)
   const notes = [

@@ -98,7 +98,7 @@ const shownLines = 100
 const order: readonly PlannedDecision['kind'][] = ['refused', 'ready', 'present', 'duplicate']
 
 /** What each line comes to, those that are not imported first. */
-export function DecisionPreview({
+function DecisionPreview({
   header,
   plan
 }: {
@@ -237,7 +237,7 @@ interface ChosenFile {
 }
 
 /** A file of decisions from its choice to the outbox. The plan is made anew whenever the columns or the outbox change. */
-export function useDecisionImport() {
+function useDecisionImport() {
   const workspace = useWorkspace()
   const reviews = useReviews()
   const [file, setFile] = useState<ChosenFile | null>(null)

@@ -109,7 +109,7 @@ function LastSubmission() {
 }
 
 /** Said as long as this session has no work journal: nothing is sent without one (SPEC J2e). */
-export function StoppedByJournal() {
+function StoppedByJournal() {
   const { t } = useWording()
   const problem = useJournalProblem()
   return problem === null ? null : (
@@ -120,7 +120,7 @@ export function StoppedByJournal() {
 }
 
 /** Said as long as the key holds the queue up (SPEC O8, O23): no attempt was charged, and another key lets it go on. */
-export function StoppedByKey() {
+function StoppedByKey() {
   const { t, format } = useWording()
   const failure = keyFailureOf(useSession((state) => state.sync))
   if (failure === null) return null

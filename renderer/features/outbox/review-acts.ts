@@ -60,7 +60,7 @@ function dueNow(review: QueuedReview, at: EpochMillis): QueuedReview | undefined
 }
 
 /** Why a review that waits for the user cannot go back into the queue. The cache may know nothing of its alert. */
-export async function obstacleToQueueAgain(
+async function obstacleToQueueAgain(
   workspace: OpenWorkspace,
   review: QueuedReview
 ): Promise<ActionFailure | undefined> {

@@ -234,7 +234,7 @@ interface ReasonFieldProps {
 }
 
 /** Why a review is given up. It is kept in the history of the alert. */
-export function ReasonField({ value, onChange }: ReasonFieldProps) {
+function ReasonField({ value, onChange }: ReasonFieldProps) {
   const { t } = useWording()
   const id = useId()
   return (

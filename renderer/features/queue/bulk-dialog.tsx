@@ -181,7 +181,7 @@ interface BulkSummaryProps {
 }
 
 /** What the decision touches and what it leaves as it is. */
-export function BulkSummary({ preview, lists }: BulkSummaryProps) {
+function BulkSummary({ preview, lists }: BulkSummaryProps) {
   const { t, format } = useWording()
   const { decidable, leftOut, replaced, begun, decidedBefore, byList, sample } = preview
   const counted = (count: number): { count: number; number: string } => ({
@@ -228,7 +228,7 @@ interface FilledReasonsProps {
 }
 
 /** How a reason with placeholders reads, and for how many alerts it would say that something is missing: before anything is written. */
-export function FilledReasons({ reason, keys, lists }: FilledReasonsProps) {
+function FilledReasons({ reason, keys, lists }: FilledReasonsProps) {
   const { t, format } = useWording()
   const check = useReasonCheck(reason, keys, lists)
   if (check === null) return null

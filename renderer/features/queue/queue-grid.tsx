@@ -129,7 +129,7 @@ interface QueueRowProps {
 }
 
 /** One alert of the queue. Done rows step back, so that what is left stands out. */
-export const QueueRow = memo(ShownRow, showTheSame)
+const QueueRow = memo(ShownRow, showTheSame)
 
 /** The view makes its rows anew each time; what they say seldom changes. */
 function showTheSame(before: QueueRowProps, after: QueueRowProps): boolean {

@@ -116,7 +116,7 @@ function OrderLine({ view }: { readonly view: TriageView }) {
 }
 
 /** The name of what the queue shows, with how many alerts that are, and the way to all views. */
-export function ViewButton({ view }: { readonly view: TriageView }) {
+function ViewButton({ view }: { readonly view: TriageView }) {
   const { t, format } = useWording()
   const filter = useTriage((state) => state.filter)
   const name = viewOf(useViews(), filter)?.name ?? t('desk.views.narrowed')

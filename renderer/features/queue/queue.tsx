@@ -35,7 +35,7 @@ export function Queue() {
 }
 
 /** Why the queue is empty, and what to do about it. */
-export function QueueEmpty() {
+function QueueEmpty() {
   const { t } = useWording()
   const triage = useTriageIndex()
   const syncing = useSession((state) => isRunUnderWay(state.sync))
@@ -78,7 +78,7 @@ export function QueueEmpty() {
 }
 
 /** How many alerts are selected, also those that the filters do not show, and what can be done with them. */
-export function SelectionBar({ view }: { readonly view: TriageView }) {
+function SelectionBar({ view }: { readonly view: TriageView }) {
   const { t, format } = useWording()
   const workspace = useWorkspace()
   const { alerts, clear } = useSelection()
@@ -114,7 +114,7 @@ export function SelectionBar({ view }: { readonly view: TriageView }) {
 }
 
 /** Measures "queue" for the benchmark: from the moment that search, filters or order change until their rows are painted. */
-export function useQueueLatency(view: TriageView): void {
+function useQueueLatency(view: TriageView): void {
   const askedAt = useRef<number | null>(null)
   useEffect(
     () =>

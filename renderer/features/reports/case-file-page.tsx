@@ -151,13 +151,7 @@ function KeptAddresses({ items }: { readonly items: readonly CaseItem[] }) {
 const longestNote = 20_000
 
 /** Notes on a case. One that is changed is taken out and written anew, so that the trail shows both. */
-export function CaseNotes({
-  caseKey,
-  items
-}: {
-  readonly caseKey: string
-  readonly items: readonly CaseItem[]
-}) {
+function CaseNotes({ caseKey, items }: { readonly caseKey: string; readonly items: readonly CaseItem[] }) {
   const { t, format } = useWording()
   const workspace = useWorkspace()
   const now = useNow()
@@ -237,7 +231,7 @@ export function CaseNotes({
 }
 
 /** Files and photos of a case. A picture is shown as a picture; every other file is only handed out again as it came. */
-export function CaseAttachments({
+function CaseAttachments({
   caseKey,
   items
 }: {

@@ -242,7 +242,7 @@ interface ReportOwnPartsProps {
 }
 
 /** What the user put into the case, and what was done in it on this machine. */
-export function ReportOwnParts({ one, pictures, wording }: ReportOwnPartsProps) {
+function ReportOwnParts({ one, pictures, wording }: ReportOwnPartsProps) {
   const { t, format } = wording
   return (
     <>
@@ -284,7 +284,7 @@ export function ReportOwnParts({ one, pictures, wording }: ReportOwnPartsProps) 
 }
 
 /** The look of a report on paper. It stands inside the document, which may load nothing. */
-export const reportStyle = `
+const reportStyle = `
 @page { size: A4 }
 * { box-sizing: border-box }
 body { margin: 0; color: #1b1c1e; font: 10pt/1.45 'Inter Variable', Inter, 'Liberation Sans', Arial, sans-serif; overflow-wrap: anywhere }

@@ -76,7 +76,7 @@ function Choice() {
 }
 
 /** Chooses all cases of a whole view: what the queue shows now, everything, or a view that the user saved. */
-export function ViewPicker() {
+function ViewPicker() {
   const { t, format } = useWording()
   const triage = useTriageIndex()
   const id = useId()
@@ -114,7 +114,7 @@ export function ViewPicker() {
 }
 
 /** What the report will say of one case, in short. */
-export function CaseSummary({
+function CaseSummary({
   one,
   onOpen,
   onDrop

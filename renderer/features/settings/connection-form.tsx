@@ -148,7 +148,7 @@ export type ConnectionOutcome =
   | { readonly kind: 'problem'; readonly problem: ConnectionProblem }
   | { readonly kind: 'saved' }
 
-export function ConnectionOutcomeNotice({ outcome }: { readonly outcome: ConnectionOutcome }) {
+function ConnectionOutcomeNotice({ outcome }: { readonly outcome: ConnectionOutcome }) {
   const wording = useWording()
   const { t } = wording
   const { good, sentence, details } = outcomeText(wording, outcome)
@@ -199,14 +199,14 @@ function outcomeText({ t, format }: Wording, outcome: ConnectionOutcome): Outcom
 }
 
 /** The place of the key inside a sentence. */
-export function useKeyStorageText(): string {
+function useKeyStorageText(): string {
   const { t } = useWording()
   const keychain = useSession((state) => state.keychain)
   return t(`settings.places.${keychain.kind}`, { backend: keychain.backend ?? '' })
 }
 
 /** Where the key is kept, said plainly, and the way to have it forgotten. */
-export function KeptKey() {
+function KeptKey() {
   const { t } = useWording()
   const { client } = useAppServices()
   const { keychain, workspace } = useSession()

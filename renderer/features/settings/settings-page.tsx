@@ -69,7 +69,7 @@ function Version() {
 }
 
 /** How the page looks and speaks on this machine. */
-export function AppearanceForm() {
+function AppearanceForm() {
   const { t } = useWording()
   const { language, theme, density, prefer } = usePreferences()
   return (

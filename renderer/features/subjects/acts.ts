@@ -160,12 +160,12 @@ export function editList({ followList, creation }: ListHere): void {
   else if (mayBeEdited(creation)) reopenEdit(creation)
 }
 
-export function mayBeEdited({ state }: SubjectEdit): boolean {
+function mayBeEdited({ state }: SubjectEdit): boolean {
   return state.kind === 'queued' || state.kind === 'rejected'
 }
 
 /** Opens the form of an edit that was not sent, with what it holds. */
-export function reopenEdit({ id, content }: SubjectEdit): void {
+function reopenEdit({ id, content }: SubjectEdit): void {
   switch (content.kind) {
     case 'create-follow-list':
       openDialog({ kind: 'follow-list', id: null, edit: id })

@@ -117,7 +117,7 @@ interface DeleteDialogProps {
 }
 
 /** Says what a delete takes along, and asks for the name: there is no way back. */
-export function DeleteDialog({ target, name, takes, onClose }: DeleteDialogProps) {
+function DeleteDialog({ target, name, takes, onClose }: DeleteDialogProps) {
   const { t } = useWording()
   const { client } = useAppServices()
   const edits = useEditsOfDeleted(target) ?? 0

@@ -45,7 +45,7 @@ interface DiscardEditsDialogProps {
 }
 
 /** How many go is said before they do: there is no way back. */
-export function DiscardEditsDialog({ which, count, onClose }: DiscardEditsDialogProps) {
+function DiscardEditsDialog({ which, count, onClose }: DiscardEditsDialogProps) {
   const { t } = useWording()
   const workspace = useWorkspace()
   return (
@@ -76,7 +76,7 @@ interface DiscardListDialogProps {
 }
 
 /** Subjects wait for a follow list that is given up: they go with it, and that is said before. */
-export function DiscardListDialog({ id, count, onClose }: DiscardListDialogProps) {
+function DiscardListDialog({ id, count, onClose }: DiscardListDialogProps) {
   const { t } = useWording()
   const workspace = useWorkspace()
   const edit = useEdit(id)

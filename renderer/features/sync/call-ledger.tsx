@@ -77,7 +77,7 @@ function LedgerRow({ entry }: { readonly entry: LedgerEntry }) {
 }
 
 /** What is spent and left of each API's calls. */
-export function CallBalances() {
+function CallBalances() {
   const { t } = useWording()
   const balances = useSession((state) => state.balances)
   return (
@@ -116,7 +116,7 @@ function Balance({ balance }: { readonly balance: BudgetBalance }) {
 }
 
 /** Sums per day and API, newest first. */
-export function CallsPerDay({ days }: { readonly days: readonly LedgerDay[] }) {
+function CallsPerDay({ days }: { readonly days: readonly LedgerDay[] }) {
   const { t, format } = useWording()
   if (days.length === 0) return null
   return (

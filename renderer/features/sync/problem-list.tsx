@@ -125,7 +125,7 @@ function feedWords({ t }: Wording, feed: Feed, names: ListNames, subject: string
 }
 
 /** Why the last run stopped, and what helps: another try, or the settings. */
-export function StoppedRun({ because }: { readonly because: SyncFailure }) {
+function StoppedRun({ because }: { readonly because: SyncFailure }) {
   const { t, format } = useWording()
   const { client } = useAppServices()
   const { sentence, details } = syncFailureText(t, format, because)
@@ -166,7 +166,7 @@ interface ListQuestionProps {
 }
 
 /** A follow list that was not swept, because the user's work is in it: what happened, what is kept, what to do. */
-export function ListQuestion({ followList, question }: ListQuestionProps) {
+function ListQuestion({ followList, question }: ListQuestionProps) {
   const wording = useWording()
   const { t, format } = wording
   const workspace = useWorkspace()
@@ -223,11 +223,7 @@ export interface OwnWork {
   readonly reviews: number
 }
 
-export function ownWorkIn(
-  list: FollowListId,
-  drafts: readonly Draft[],
-  reviews: readonly QueuedReview[]
-): OwnWork {
+function ownWorkIn(list: FollowListId, drafts: readonly Draft[], reviews: readonly QueuedReview[]): OwnWork {
   const own = drafts.filter(({ alert }) => alert.followListId === list)
   const waiting = reviews.filter(
     ({ alert, state }) => alert.followListId === list && state.kind !== 'accepted'
@@ -239,7 +235,7 @@ export function ownWorkIn(
 const ownWork: ReadonlySet<string> = new Set([...ownTables, 'history'])
 
 /** Stored rows that could not be decrypted: said once, with all that is known of them. */
-export function UnreadableRows() {
+function UnreadableRows() {
   const { t } = useWording()
   const rows = useUnreadableRows()
   if (rows.length === 0) return null
@@ -257,7 +253,7 @@ export function UnreadableRows() {
   )
 }
 
-export function ProblemDetails({ text }: { readonly text: string }) {
+function ProblemDetails({ text }: { readonly text: string }) {
   const { t } = useWording()
   return (
     <CopyableDetails

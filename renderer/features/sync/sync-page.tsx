@@ -82,7 +82,7 @@ interface SyncRunningProps {
 }
 
 /** How far a run is: phase, calls, pages, rows, what is left and what it waits for. It can be held, resumed and cancelled. */
-export function SyncRunning({ sync, windowLeft }: SyncRunningProps) {
+function SyncRunning({ sync, windowLeft }: SyncRunningProps) {
   const wording = useWording()
   const { client } = useAppServices()
   const [asked, setAsked] = useState(false)
@@ -157,7 +157,7 @@ function leftText({ t, format }: Wording, { calls, expectedCalls }: SyncProgress
 }
 
 /** How the last run ended and what it changed. */
-export function LastRun({ ending }: { readonly ending: SyncEnding }) {
+function LastRun({ ending }: { readonly ending: SyncEnding }) {
   const { t, format } = useWording()
   const now = useNow()
   const { summary } = ending
@@ -200,6 +200,6 @@ export function LastRun({ ending }: { readonly ending: SyncEnding }) {
 }
 
 /** Requests that the service still took in its window, by the newest answer that told. */
-export function windowLeft(newestFirst: readonly LedgerEntry[]): number | null {
+function windowLeft(newestFirst: readonly LedgerEntry[]): number | null {
   return newestFirst.find(({ remaining }) => remaining !== null)?.remaining ?? null
 }

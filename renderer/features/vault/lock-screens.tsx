@@ -31,7 +31,7 @@ export function LockScreen({
   )
 }
 
-export function UnlockForm() {
+function UnlockForm() {
   const { t } = useWording()
   const { client } = useAppServices()
   const { isBusy, problem, setProblem, ask } = useVaultAsking()

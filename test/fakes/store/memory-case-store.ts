@@ -152,7 +152,7 @@ type OutboxMethods = Pick<
   'recoverInterrupted' | 'nextReviewBatch' | 'readWaiting' | 'markSending' | 'settle'
 >
 
-export function createMemoryOutbox(writeAlerts: (alerts: readonly Alert[]) => void) {
+function createMemoryOutbox(writeAlerts: (alerts: readonly Alert[]) => void) {
   const outbox = new Map<string, QueuedReview>()
   const moves: Move[] = []
   const move = (

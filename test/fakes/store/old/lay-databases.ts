@@ -53,7 +53,7 @@ type Fill = (content: OldContent) => Promise<unknown>
 const plainly: Fill = ({ content }) => Promise.resolve(structuredClone(content))
 
 /** The layout of the first version that sealed rows (SPEC E2a, E2b), with the key that `testKey` makes of the same seed. */
-export async function sealWith(seed: number, generation = 1): Promise<Fill> {
+async function sealWith(seed: number, generation = 1): Promise<Fill> {
   const bytes = new Uint8Array(32).fill(seed)
   const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt'])
   const text = new TextEncoder()
