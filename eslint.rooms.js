@@ -57,13 +57,9 @@ export const stillToMove = [
   {
     rule: 'no-restricted-properties',
     files: [
-      'renderer/app/workspace.ts',
       'renderer/features/addresses/acts.ts',
-      'renderer/features/case/acts.ts',
-      'renderer/features/case/comment.ts',
       'renderer/features/case/reasons-dialog.tsx',
       'renderer/features/organisations/organisations-page.tsx',
-      'renderer/features/queue/queue.tsx',
       'renderer/features/queue/views-dialog.tsx',
       'renderer/features/reports/case-file-page.tsx',
       'renderer/features/subjects/edit-dialogs.tsx'
@@ -94,18 +90,14 @@ export const stillToMove = [
   {
     rule: 'max-lines-per-function',
     files: [
-      'renderer/app/commands.ts',
       'renderer/data/work/report-queries.ts',
       'renderer/data/work/work-book.ts',
       'renderer/data/workspace-store.ts',
       'renderer/features/addresses/address-batch.tsx',
       'renderer/features/addresses/addresses-page.tsx',
-      'renderer/features/case/commands.ts',
       'renderer/features/organisations/monitoring-dialogs.tsx',
       'renderer/features/organisations/organisations-page.tsx',
       'renderer/features/organisations/timeline-list.tsx',
-      'renderer/features/queue/bulk-dialog.tsx',
-      'renderer/features/queue/commands.ts',
       'renderer/features/reports/report-dialog.tsx',
       'renderer/features/subjects/use-import.ts'
     ]

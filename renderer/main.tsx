@@ -62,7 +62,12 @@ function wakeDatabases(): void {
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('The page has no root.')
-  const services = { client: clientOfWindow(), clock: { now: () => toEpochMillis(Date.now()) } }
+  const services = {
+    client: clientOfWindow(),
+    clock: { now: () => toEpochMillis(Date.now()) },
+    pageTime: () => performance.now(),
+    newId: () => crypto.randomUUID()
+  }
   wakeDatabases()
   followPreferences()
   await startLanguage(chosenLanguage(usePreferences.getState()))

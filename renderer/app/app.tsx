@@ -118,15 +118,15 @@ function Restoring() {
 /** The keys of the page, and the dialogs over it. */
 function Overlays({ workspace }: { readonly workspace: OpenWorkspace }) {
   const { t } = useWording()
-  const { client } = useAppServices()
+  const services = useAppServices()
   const { overlay, leave } = useOverlay()
   const workOffline = useSession((state) => state.workOffline)
   const views = useViews()
   // The command for working offline says what it will do.
   const commands = useMemo(
-    () => createCommands(t, client, workspace, views),
+    () => createCommands(t, services, workspace, views),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `workOffline` is read inside
-    [t, client, workspace, views, workOffline]
+    [t, services, workspace, views, workOffline]
   )
   useShortcuts(commands)
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { ariaKeysOf, capOf } from '../commands/command.ts'
 import { focusQueue } from '../commands/keyboard-focus.ts'
+import { decideKeys } from '../features/case/commands.ts'
 import { useWording } from '../i18n/wording.ts'
 import { type Message, useMessages } from '../parts/say.ts'
 import { Button, CopyableDetails } from '../ui/controls.tsx'
@@ -53,14 +55,14 @@ function MessageNotice({ message }: { readonly message: Message }) {
           : {
               actions: (
                 <Button
-                  aria-keyshortcuts="U"
+                  aria-keyshortcuts={ariaKeysOf(decideKeys.undo)}
                   onClick={() => {
                     leave(id)
                     takeBack(undo)
                   }}
                 >
                   {t('frame.undo')}
-                  <KeyCap keys="U" />
+                  <KeyCap keys={capOf(decideKeys.undo)} />
                 </Button>
               )
             })}

@@ -8,7 +8,7 @@ import { useOverlay } from '../parts/in-front.ts'
 /** Listens to the keys of the whole page. An open dialog has the keys for itself. */
 export function useShortcuts(commands: readonly Command[]): void {
   useEffect(() => {
-    const read = createKeyReader()
+    const read = createKeyReader(commands)
     const onKeyDown = (event: KeyboardEvent): void => {
       if (isFieldComing()) {
         event.preventDefault()

@@ -1,6 +1,8 @@
 import { Cloud, CloudOff, Command, Keyboard, KeyRound, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { leftOf } from '../../shared/domain/budget.ts'
+import { ariaKeysOf } from '../commands/command.ts'
+import { setWorkOffline } from '../features/sync/acts.ts'
 import { useWording } from '../i18n/wording.ts'
 import { useAppServices, useNow } from '../live/context.ts'
 import { useEdits, useFacts } from '../live/queries.ts'
@@ -8,6 +10,7 @@ import { type SessionState, useSession } from '../live/session.ts'
 import { hashOfPage, useOverlay } from '../parts/in-front.ts'
 import { runSync, useIsBusy } from '../parts/runs.ts'
 import { Button, Switch } from '../ui/controls.tsx'
+import { overlayKeys } from './commands.ts'
 
 /** Always there and always true: connection, age of the data, queue, calls, where the key is kept. Each part opens its page. */
 export function StatusBar() {
@@ -26,19 +29,19 @@ export function StatusBar() {
         <OverlayButton
           kind="commands"
           label={t('frame.commands.title')}
-          keys="Ctrl+K"
+          keys={overlayKeys.commands}
           icon={<Command size={14} aria-hidden="true" />}
         />
         <OverlayButton
           kind="shortcuts"
           label={t('frame.commands.shortcutsTitle')}
-          keys="?"
+          keys={overlayKeys.shortcuts}
           icon={<Keyboard size={14} aria-hidden="true" />}
         />
         <Switch
           label={t('frame.workOffline')}
           checked={workOffline}
-          onChange={(wanted) => void client.ask('network.work-offline', { workOffline: wanted })}
+          onChange={(wanted) => setWorkOffline(client, wanted)}
         />
         <Button
           kind="quiet"
@@ -56,7 +59,7 @@ export function StatusBar() {
 interface OverlayButtonProps {
   readonly kind: 'commands' | 'shortcuts'
   readonly label: string
-  readonly keys: string
+  readonly keys: readonly string[]
   readonly icon: ReactNode
 }
 
@@ -66,9 +69,9 @@ function OverlayButton({ kind, label, keys, icon }: OverlayButtonProps) {
     <Button
       kind="icon"
       aria-label={label}
-      title={`${label} (${keys})`}
+      title={`${label} (${keys.join('+')})`}
       aria-haspopup="dialog"
-      aria-keyshortcuts={keys.replace('Ctrl', 'Control')}
+      aria-keyshortcuts={ariaKeysOf(keys)}
       onClick={() => useOverlay.getState().open({ kind })}
       icon={icon}
     />

@@ -107,7 +107,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
 
 /** Puts back a backup that is wanted, and opens the databases. */
 async function openStore(
-  { client, clock }: AppServices,
+  { client, clock, newId }: AppServices,
   workspaceId: WorkspaceId,
   sealing: Sealing,
   onRestoring: (rows: number) => void
@@ -115,7 +115,7 @@ async function openStore(
   await restoreWanted(workspaceId, sealing, clock, onRestoring)
   return await openWorkspaceStore({
     ...{ workspaceId, sealing, clock },
-    newReviewId: () => reviewId(crypto.randomUUID()),
+    newReviewId: () => reviewId(newId()),
     retention: await client.ask('retention.read', null),
     checkPause: untilIdle,
     journal: journalOf(client, workspaceId),

@@ -8,12 +8,48 @@ export interface Command {
   readonly label: string
   /** Keys as they are pressed: together (`Ctrl`, `Enter`) or, after `g`, one after the other. Empty where there are none. */
   readonly keys: readonly string[]
+  /** Keys that do it as well and that nobody is taught. */
+  readonly quietKeys?: readonly string[]
+  /** Goes on while its keys are held down: only moving does, since a decision is one press. */
+  readonly goesOn?: true
+  /** In a text field its keys belong to the text, although they are pressed together. */
+  readonly notInText?: true
   /** Of what is on or off: which it is. */
   readonly isOn?: boolean
   /** Why it would do nothing now. A key is silent then; the palette says it. Absent where it works everywhere. */
   readonly lacks?: () => string | null
   /** `pressedAt`: the page's time of the key, in milliseconds. */
   readonly run: (pressedAt: number) => void
+}
+
+/** Makes the commands of one group; without keys, as the palette alone offers them, where none are given. */
+export function commandsOf(
+  group: CommandGroup
+): (
+  id: string,
+  label: string,
+  run: Command['run'],
+  more?: Partial<Omit<Command, 'id' | 'group' | 'label' | 'run'>>
+) => Command {
+  return (id, label, run, more = {}) => ({ id, group, label, keys: [], run, ...more })
+}
+
+/** Keys as the cap beside a control shows them. */
+export function capOf(keys: readonly string[]): string {
+  return keys.map((key) => (key === 'Enter' ? '⏎' : key)).join(' ')
+}
+
+const ariaNames: Readonly<Record<string, string>> = { Ctrl: 'Control', Esc: 'Escape' }
+const namesOfAria = Object.fromEntries(Object.entries(ariaNames).map(([key, aria]) => [aria, key]))
+
+/** Keys as `aria-keyshortcuts` names them. */
+export function ariaKeysOf(keys: readonly string[]): string {
+  return keys.map((key) => ariaNames[key] ?? key).join('+')
+}
+
+/** The way back from `aria-keyshortcuts`. */
+export function keysOfAria(aria: string): readonly string[] {
+  return aria.split('+').flatMap((key) => (key === '' ? [] : (namesOfAria[key] ?? key)))
 }
 
 /** In the order in which they are shown. */

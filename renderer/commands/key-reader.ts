@@ -1,3 +1,5 @@
+import type { Command } from './command.ts'
+
 /** A key as the page heard it. */
 export interface PressedKey {
   readonly key: string
@@ -18,77 +20,55 @@ export type KeyWish = { readonly kind: 'command'; readonly id: string } | { read
 /** `g` waits this long for the letter after it. */
 const sequencePause = 1_500
 
-const single: Readonly<Record<string, string>> = {
-  j: 'next',
-  k: 'previous',
-  t: 'true-positive',
-  f: 'false-positive',
-  o: 'open',
-  d: 'discard-draft',
-  e: 'comment',
-  r: 'reasons',
-  u: 'undo',
-  z: 'snooze',
-  x: 'select',
-  b: 'decide-selected',
-  v: 'views',
-  Enter: 'show-case',
-  Escape: 'clear-selection',
-  l: 'filters',
-  '/': 'search',
-  '?': 'shortcuts'
+/** What keys are pressed with or after; '' stands for none. */
+type Held = '' | 'Shift' | 'Ctrl' | 'G'
+
+type Bindings = ReadonlyMap<string, Command>
+
+function bindingsOf(commands: readonly Command[]): Bindings {
+  return new Map(
+    commands.flatMap((command) => {
+      const ways = [command.keys, ...(command.quietKeys ?? []).map((key) => [key])]
+      return ways.filter((keys) => keys.length > 0).map((keys) => [bindingKey(keys), command] as const)
+    })
+  )
 }
 
-/** As many number keys rate as there are ratings; 0 takes the rating away. The others say so. */
-const rating = /^[0-5]$/u
-const noRating = /^[6-9]$/u
-
-const withShift: Readonly<Record<string, string>> = { j: 'select-next', k: 'select-previous', x: 'select-to' }
-
-const afterGo: Readonly<Record<string, string>> = {
-  t: 'go-triage',
-  o: 'go-outbox',
-  s: 'go-subjects',
-  a: 'go-addresses',
-  n: 'go-organisations',
-  r: 'go-reports',
-  u: 'go-numbers',
-  y: 'go-sync',
-  ',': 'go-settings'
+function bindingKey(keys: readonly string[]): string {
+  const key = keys.at(-1) ?? ''
+  return `${keys.length > 1 ? (keys[0] ?? '') : ''}+${key === 'Esc' ? 'Escape' : spelled(key)}`
 }
 
-/** Only moving goes on while a key is held down; a decision is one press. */
-const repeatable: ReadonlySet<string> = new Set(['next', 'previous', 'select-next', 'select-previous'])
+/** Letters are the same with and without Shift. */
+function spelled(key: string): string {
+  return key.length === 1 ? key.toLowerCase() : key
+}
 
-/** Reads keys one by one; remembers nothing but a `g` that waits for its letter. */
-export function createKeyReader(): (pressed: PressedKey) => KeyWish | null {
+/** Reads keys one by one, as the commands name theirs; remembers nothing but a `g` that waits for its letter. */
+export function createKeyReader(commands: readonly Command[]): (pressed: PressedKey) => KeyWish | null {
+  const bindings = bindingsOf(commands)
+  const find = (held: Held, key: string): Command | undefined => bindings.get(`${held}+${key}`)
   let goPressedAt: number | null = null
   return (pressed) => {
-    const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key
-    if ((pressed.control || pressed.meta) && !pressed.alt)
-      return pressed.repeated ? null : command(chord(key, pressed.inField))
+    const key = spelled(pressed.key)
+    if ((pressed.control || pressed.meta) && !pressed.alt) {
+      const command = find('Ctrl', key)
+      return pressed.repeated || (pressed.inField && command?.notInText) ? null : wishFor(command)
+    }
     if (pressed.inField) return key === 'Escape' ? { kind: 'leave-field' } : null
     if (pressed.alt || pressed.control || pressed.meta) return null
     const waited = goPressedAt !== null && pressed.at - goPressedAt <= sequencePause
     goPressedAt = null
-    if (waited) return command(afterGo[key])
+    if (waited) return wishFor(find('G', key))
     if (key === 'g') {
       goPressedAt = pressed.at
       return null
     }
-    const id =
-      (pressed.shift ? withShift[key] : undefined) ??
-      (rating.test(key) ? `rate-${key}` : noRating.test(key) ? 'rating-keys' : single[key])
-    return id === undefined || (pressed.repeated && !repeatable.has(id)) ? null : command(id)
+    const command = (pressed.shift ? find('Shift', key) : undefined) ?? find('', key)
+    return pressed.repeated && command?.goesOn !== true ? null : wishFor(command)
   }
 }
 
-/** In a field `Ctrl+A` selects its text. */
-function chord(key: string, inField: boolean): string | undefined {
-  if (key === 'a') return inField ? undefined : 'select-all'
-  return { k: 'commands', l: 'lock', Enter: 'add-to-outbox' }[key]
-}
-
-function command(id: string | undefined): KeyWish | null {
-  return id === undefined ? null : { kind: 'command', id }
+function wishFor(command: Command | undefined): KeyWish | null {
+  return command === undefined ? null : { kind: 'command', id: command.id }
 }

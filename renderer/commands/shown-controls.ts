@@ -1,6 +1,6 @@
 import type { Translate } from '../i18n/language.ts'
 import { sayFailure } from '../parts/say.ts'
-import type { Command } from './command.ts'
+import { type Command, keysOfAria } from './command.ts'
 
 /** Something on the page that can be pressed, or a field to go to. */
 export interface ShownControl {
@@ -59,12 +59,11 @@ function readControl(element: HTMLElement): ReadControl {
   let containers: readonly string[] | null = null
   // Only a few are told by their place.
   const around = (): readonly string[] => (containers ??= containersOf(element, ownName))
-  const keys = (element.getAttribute('aria-keyshortcuts') ?? '').split('+').filter((key) => key !== '')
   return {
     ...{ element, ownName, around, isField: !element.matches(pressed) },
     // A choice says nothing without its question.
     name: element.matches('[type=radio], [type=checkbox]') ? inContainer(ownName, around()[0]) : ownName,
-    keys: keys.map((key) => ({ Control: 'Ctrl', Escape: 'Esc' })[key] ?? key),
+    keys: keysOfAria(element.getAttribute('aria-keyshortcuts') ?? ''),
     isOn: isOn(element)
   }
 }

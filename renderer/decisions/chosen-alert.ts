@@ -1,9 +1,13 @@
 import { create } from 'zustand'
+import type { CaseView } from '../../shared/domain/case-view.ts'
 import type { TriageQuery } from '../../shared/domain/triage-query.ts'
 import { assertNever } from '../../shared/result.ts'
+import { type Command, commandsOf } from '../commands/command.ts'
+import { readCase } from '../data/pull/queries.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import type { Translate } from '../i18n/language.ts'
 import { whenPainted } from '../live/painted.ts'
+import { sayFailure } from '../parts/say.ts'
 import { usePage } from '../parts/in-front.ts'
 import { isOneColumn } from '../ui/layout.tsx'
 import { type QueuePosition, useQueuePosition, useSelection, useTriage } from './selection.ts'
@@ -213,3 +217,18 @@ export const inTriage =
   (pressedAt) => {
     if (usePage.getState().page === 'triage') run(pressedAt)
   }
+
+/** Makes commands for the case of the chosen alert, which is read when one of them runs. */
+export function caseCommandsOf(
+  t: Translate,
+  workspace: OpenWorkspace
+): (id: string, label: string, run: (view: CaseView) => void) => Command {
+  const { alert: lacks } = triageLacks(t)
+  const onChosen = async (run: (view: CaseView) => void): Promise<void> => {
+    const { selected } = useTriage.getState()
+    const view = selected === null ? undefined : await readCase(workspace, selected)
+    if (view === undefined) sayFailure({ sentence: t('frame.commands.noAlertChosen'), details: null })
+    else run(view)
+  }
+  return (id, label, run) => commandsOf('case')(id, label, () => void onChosen(run), { lacks })
+}

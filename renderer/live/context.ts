@@ -55,6 +55,10 @@ export function useFeed<Facts>(
 export interface AppServices {
   readonly client: Client
   readonly clock: Clock
+  /** The time of the page's events, in milliseconds. */
+  readonly pageTime: () => number
+  /** For what is made here: no other has it. */
+  readonly newId: () => string
 }
 
 const AppContext = createContext<AppServices | null>(null)

@@ -312,8 +312,5 @@ export function alertShown(key: string): void {
   if (decision?.next !== key) return
   started = null
   // Before the list is drawn anew with what was written: that is a frame of its own.
-  whenPainted(
-    () => performance.measure('decision', { start: decision.pressedAt, end: performance.now() }),
-    'user-blocking'
-  )
+  whenPainted(() => performance.measure('decision', { start: decision.pressedAt }), 'user-blocking')
 }

@@ -1,27 +1,58 @@
+import { type Alert, alertKey } from '../../../shared/domain/alert.ts'
+import type { CaseView } from '../../../shared/domain/case-view.ts'
 import type { Decision } from '../../../shared/domain/review.ts'
-import type { Command } from '../../commands/command.ts'
-import type { OpenWorkspace } from '../../live/context.ts'
-import { inTriage, type Run, triageLacks, useWriting } from '../../decisions/chosen-alert.ts'
+import { type Command, commandsOf } from '../../commands/command.ts'
+import {
+  caseCommandsOf,
+  inTriage,
+  type Run,
+  triageLacks,
+  uncoverCase,
+  useWriting
+} from '../../decisions/chosen-alert.ts'
 import { useSelection, useTriage } from '../../decisions/selection.ts'
 import { riskRatings, riskRatingWords } from '../../i18n/domain-words.ts'
 import type { Translate } from '../../i18n/language.ts'
-import { sayDone } from '../../parts/say.ts'
+import type { AppServices, OpenWorkspace } from '../../live/context.ts'
+import { sayDone, sayFailure } from '../../parts/say.ts'
 import { useOverlay } from '../../parts/in-front.ts'
-import { addToOutbox, decide, discardChosen, rate, saysBlocked, undo } from './acts.ts'
+import { readOneHistory } from '../../parts/runs.ts'
+import {
+  addToOutbox,
+  decide,
+  decisionBlock,
+  discardChosen,
+  openCase,
+  rate,
+  saysBlocked,
+  undo,
+  withdraw
+} from './acts.ts'
 import { writeComment } from './comment.ts'
 
+/** The keys of what is decided on the chosen alert. */
+export const decideKeys = {
+  'true-positive': ['T'],
+  'false-positive': ['F'],
+  open: ['O'],
+  'discard-draft': ['D'],
+  'add-to-outbox': ['Ctrl', 'Enter'],
+  comment: ['E'],
+  reasons: ['R'],
+  snooze: ['Z'],
+  undo: ['U']
+} as const
+
 /** Keys that decide: on the chosen alert, or on all that is selected. */
-export function decideCommands(t: Translate, workspace: OpenWorkspace): readonly Command[] {
-  const { triage, alert, alertOrSelection } = triageLacks(t)
+export function decideCommands(
+  t: Translate,
+  { pageTime }: AppServices,
+  workspace: OpenWorkspace
+): readonly Command[] {
+  const { alert, alertOrSelection } = triageLacks(t)
   const { open } = useOverlay.getState()
-  const command = (id: string, label: string, keys: readonly string[], run: Run, lacks = alert): Command => ({
-    id,
-    group: 'decide',
-    label,
-    keys,
-    lacks,
-    run: inTriage(run)
-  })
+  const command = (id: keyof typeof decideKeys, label: string, run: Run, lacks = alert): Command =>
+    commandsOf('decide')(id, label, inTriage(run), { keys: decideKeys[id], lacks })
   const decision =
     (status: Decision): Run =>
     (at) => {
@@ -29,63 +60,106 @@ export function decideCommands(t: Translate, workspace: OpenWorkspace): readonly
       else void decide(workspace, status, 'go-on', at)
     }
   return [
-    command(
-      'true-positive',
-      t('frame.commands.truePositive'),
-      ['T'],
-      decision('true-positive'),
-      alertOrSelection
-    ),
+    command('true-positive', t('frame.commands.truePositive'), decision('true-positive'), alertOrSelection),
     command(
       'false-positive',
       t('frame.commands.falsePositive'),
-      ['F'],
       decision('false-positive'),
       alertOrSelection
     ),
-    command('open', t('frame.commands.open'), ['O'], decision('open'), alertOrSelection),
-    command('discard-draft', t('frame.commands.discardDraft'), ['D'], () => void discardChosen(workspace)),
-    command(
-      'add-to-outbox',
-      t('frame.commands.addToOutbox'),
-      ['Ctrl', 'Enter'],
-      () => void addToOutbox(workspace, 'key')
-    ),
-    command('comment', t('frame.commands.comment'), ['E'], () => void writeComment(focusComment)),
-    command('reasons', t('frame.commands.reasons'), ['R'], () => {
+    command('open', t('frame.commands.open'), decision('open'), alertOrSelection),
+    command('discard-draft', t('frame.commands.discardDraft'), () => void discardChosen(workspace)),
+    command('add-to-outbox', t('frame.commands.addToOutbox'), () => void addToOutbox(workspace, 'key')),
+    command('comment', t('frame.commands.comment'), () => void writeComment(focusComment, pageTime)),
+    command('reasons', t('frame.commands.reasons'), () => {
       const { selected } = useTriage.getState()
       const isBlocked = useWriting.getState().shown === selected && saysBlocked()
       if (selected !== null && !isBlocked) open({ kind: 'reasons', alertKey: selected })
     }),
-    ...riskRatings.map((rating, index) =>
-      command(
-        `rate-${index + 1}`,
-        t('frame.commands.rate', { rating: riskRatingWords(t, rating) }),
-        [String(index + 1)],
-        () => void rate(workspace, rating)
-      )
-    ),
-    command('rate-0', t('frame.commands.noRating'), ['0'], () => void rate(workspace, '')),
-    // The other number keys: one that does nothing says so.
-    command('rating-keys', t('frame.commands.ratingKeys'), [], () => sayDone(ratingKeys(t)), triage),
+    ...ratingCommands(t, workspace),
     command(
       'snooze',
       t('frame.commands.snooze'),
-      ['Z'],
       () => {
         if (useSelection.getState().alerts.size > 0 || useTriage.getState().selected !== null)
           open({ kind: 'snooze' })
       },
       alertOrSelection
     ),
-    {
-      id: 'undo',
-      group: 'decide',
-      label: t('frame.commands.undo'),
-      keys: ['U'],
-      run: () => void undo(workspace)
-    }
+    commandsOf('decide')('undo', t('frame.commands.undo'), () => void undo(workspace), {
+      keys: decideKeys.undo
+    })
   ]
+}
+
+/** The number keys. Those that rate nothing say so. */
+function ratingCommands(t: Translate, workspace: OpenWorkspace): readonly Command[] {
+  const { triage, alert } = triageLacks(t)
+  const command = commandsOf('decide')
+  const rated = (key: number, label: string, rating: string): Command =>
+    command(
+      `rate-${key}`,
+      label,
+      inTriage(() => void rate(workspace, rating)),
+      { keys: [String(key)], lacks: alert }
+    )
+  return [
+    ...riskRatings.map((rating, index) =>
+      rated(index + 1, t('frame.commands.rate', { rating: riskRatingWords(t, rating) }), rating)
+    ),
+    rated(0, t('frame.commands.noRating'), ''),
+    command(
+      'rating-keys',
+      t('frame.commands.ratingKeys'),
+      inTriage(() => sayDone(ratingKeys(t))),
+      { quietKeys: ['6', '7', '8', '9'], lacks: triage }
+    )
+  ]
+}
+
+/** What the palette offers without a key for the chosen alert and its subject. */
+export function caseCommands(
+  t: Translate,
+  { client }: AppServices,
+  workspace: OpenWorkspace
+): readonly Command[] {
+  const command = caseCommandsOf(t, workspace)
+  const inCase = (run: (view: CaseView) => void) => (view: CaseView) => {
+    void uncoverCase().then(() => run(view))
+  }
+  return [
+    command(
+      'withdraw',
+      t('frame.commands.withdraw'),
+      inCase((view) => {
+        const block = decisionBlock(view)
+        if (block?.kind === 'queued') void withdraw(workspace, block.review)
+        else sayFailure({ sentence: t('frame.commands.nothingToWithdraw'), details: null })
+      })
+    ),
+    command(
+      'next-of-subject',
+      t('frame.commands.nextOfSubject'),
+      inCase((view) => {
+        const next = nextOfSubject(view)
+        if (next === null) sayFailure({ sentence: t('frame.commands.noOtherAlert'), details: null })
+        else useTriage.getState().select(alertKey(next))
+      })
+    ),
+    command(
+      'read-history',
+      t('frame.commands.readHistory'),
+      inCase(({ alert }) => void readOneHistory(client, alert))
+    ),
+    command('open-case', t('frame.commands.openCase'), ({ alert }) => openCase(alert))
+  ]
+}
+
+/** The one behind it in the case's own list, the first one again behind the last. */
+function nextOfSubject({ key, siblings }: CaseView): Alert | null {
+  const index = siblings.findIndex((alert) => alertKey(alert) === key)
+  const next = siblings[(index + 1) % siblings.length]
+  return next === undefined || alertKey(next) === key ? null : next
 }
 
 function ratingKeys(t: Translate): string {

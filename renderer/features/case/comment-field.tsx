@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { OpenWorkspace } from '../../live/context.ts'
+import { ariaKeysOf } from '../../commands/command.ts'
 import { actionFailureText } from '../../decisions/action-failure.ts'
 import { takesInput, useWriting } from '../../decisions/chosen-alert.ts'
 import { useWording, wording } from '../../i18n/wording.ts'
-import { useWorkspace } from '../../live/context.ts'
+import { type OpenWorkspace, useWorkspace } from '../../live/context.ts'
 import { sayFailure } from '../../parts/say.ts'
 import { type DecisionBlock, saysBlocked, write } from './acts.ts'
+import { decideKeys } from './commands.ts'
 import { createCommentSaving } from './comment.ts'
 
 interface CommentFieldProps {
@@ -74,7 +75,7 @@ export function CommentField({ alert, stored, block, busy, note }: CommentFieldP
         // A field that is disabled under the hands of somebody who writes hands the rest of the sentence to the queue, as keys.
         aria-disabled={block !== null}
         readOnly={busy || block !== null}
-        aria-keyshortcuts="E"
+        aria-keyshortcuts={ariaKeysOf(decideKeys.comment)}
         placeholder={t('review.commentHint')}
         onChange={(event) => {
           if (!takesInput(alert)) return

@@ -12,10 +12,10 @@ export function isFieldComing(): boolean {
 }
 
 /** Puts the focus into the comment of the chosen alert, once that is painted; says why where it takes none. `focus` answers whether it got there. */
-export function writeComment(focus: () => boolean): Promise<void> {
+export function writeComment(focus: () => boolean, pageTime: () => number): Promise<void> {
   fieldIsComing = true
   return inTurn('stay', async () => {
-    if (!(await beginComment(focus))) typedInField('e', performance.now())
+    if (!(await beginComment(focus))) typedInField('e', pageTime())
   }).finally(() => (fieldIsComing = false))
 }
 

@@ -2,6 +2,7 @@ import { AlarmClock, MessageSquareText, Pencil, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
 import type { CaseView } from '../../../shared/domain/case-view.ts'
 import { type Decision, decisions } from '../../../shared/domain/review.ts'
+import { ariaKeysOf, capOf } from '../../commands/command.ts'
 import { actionFailureText } from '../../decisions/action-failure.ts'
 import { takesInput, useWriting } from '../../decisions/chosen-alert.ts'
 import { useTriage } from '../../decisions/selection.ts'
@@ -24,9 +25,8 @@ import {
   withdraw,
   write
 } from './acts.ts'
+import { decideKeys } from './commands.ts'
 import { CommentField } from './comment-field.tsx'
-
-const keys: Readonly<Record<Decision, string>> = { 'true-positive': 'T', 'false-positive': 'F', open: 'O' }
 
 /** Always in sight under the case. The buttons decide and stay; the keys decide and go on. */
 export function DecisionBar({ view }: { readonly view: CaseView }) {
@@ -70,13 +70,13 @@ export function DecisionBar({ view }: { readonly view: CaseView }) {
         <Button
           kind="primary"
           className="decision-queue"
-          aria-keyshortcuts="Control+Enter"
+          aria-keyshortcuts={ariaKeysOf(decideKeys['add-to-outbox'])}
           disabled={block !== null || (view.draft === undefined && !unsaved)}
           aria-disabled={busy}
           onClick={() => takesInput(view.key) && void addToOutbox(workspace, 'button')}
         >
           {t('review.addToOutbox')}
-          <KeyCap keys="Ctrl ⏎" />
+          <KeyCap keys={capOf(decideKeys['add-to-outbox'])} />
         </Button>
       </div>
     </footer>
@@ -101,7 +101,7 @@ function DecisionButton({ decision, pressed, disabled, busy, onPress }: Decision
       className="button decision"
       data-tone={tone}
       aria-pressed={pressed}
-      aria-keyshortcuts={keys[decision]}
+      aria-keyshortcuts={ariaKeysOf(decideKeys[decision])}
       disabled={disabled}
       aria-disabled={busy}
       onClick={(event) => onPress(event.timeStamp)}
@@ -113,7 +113,7 @@ function DecisionButton({ decision, pressed, disabled, busy, onPress }: Decision
         fill={pressed && decision === 'true-positive' ? 'currentcolor' : 'none'}
       />
       {t(`names.status.${decision}`)}
-      <KeyCap keys={keys[decision]} />
+      <KeyCap keys={capOf(decideKeys[decision])} />
     </button>
   )
 }
@@ -190,9 +190,9 @@ const BesideDecision = memo(function BesideDecision() {
       <Button
         kind="quiet"
         aria-haspopup="dialog"
-        aria-keyshortcuts="R"
+        aria-keyshortcuts={ariaKeysOf(decideKeys.reasons)}
         aria-label={t('review.reason')}
-        title={`${t('review.reason')} (R)`}
+        title={`${t('review.reason')} (${capOf(decideKeys.reasons)})`}
         onClick={() => openOn((alertKey) => ({ kind: 'reasons', alertKey }))}
         icon={<MessageSquareText size={15} aria-hidden="true" />}
       >
@@ -201,9 +201,9 @@ const BesideDecision = memo(function BesideDecision() {
       <Button
         kind="quiet"
         aria-haspopup="dialog"
-        aria-keyshortcuts="Z"
+        aria-keyshortcuts={ariaKeysOf(decideKeys.snooze)}
         aria-label={t('review.putAside')}
-        title={`${t('review.putAside')} (Z)`}
+        title={`${t('review.putAside')} (${capOf(decideKeys.snooze)})`}
         onClick={() => openOn((only) => ({ kind: 'snooze', only }))}
         icon={<AlarmClock size={15} aria-hidden="true" />}
       >

@@ -31,6 +31,7 @@ import { type FailureText, serviceFailureText, storeFailureText } from '../../i1
 import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/session.ts'
 import { sayDone, sayFailure } from '../../parts/say.ts'
+import { useOverlay } from '../../parts/in-front.ts'
 import { useOrganisations } from './state.ts'
 
 /** Remembers a list: one that was created, or one that is known by its id. The same id again changes its name only. */
@@ -304,4 +305,11 @@ export async function markRead(
 /** Remembers that the user looked at the timeline until now. */
 export async function leaveTimeline(workspace: OpenWorkspace): Promise<void> {
   await markVisit(workspace)
+}
+
+/** Asks which organisations to add, as soon as there is a list to add them to. */
+export async function openItemsDialog(workspace: OpenWorkspace): Promise<void> {
+  const { length } = await readMonitoring(workspace)
+  if (length > 0) useOverlay.getState().open({ kind: 'monitoring-items' })
+  else sayFailure({ sentence: wording().t('organisations.noList'), details: null })
 }

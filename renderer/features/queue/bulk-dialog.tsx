@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react'
 import { unknownPlaceholders } from '../../../shared/domain/reason-template.ts'
 import { type Decision, decisions } from '../../../shared/domain/review.ts'
+import { ariaKeysOf, capOf } from '../../commands/command.ts'
 import { useReasons } from '../../decisions/reasons.ts'
 import { useSelection } from '../../decisions/selection.ts'
 import { decisionWords, riskRatings, riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
@@ -19,6 +20,8 @@ import { type ListNames, rowName, useListNames } from './queue-text.ts'
 
 /** From this number on the user types how many alerts are meant. */
 const typedFrom = 51
+
+const runKeys = ['Ctrl', 'Enter']
 
 /** One decision and one reason for everything that is selected: what it touches is shown before. */
 export function BulkDialog({ decision: first }: { readonly decision: Decision }) {
@@ -67,7 +70,7 @@ export function BulkDialog({ decision: first }: { readonly decision: Decision })
           <Button
             kind="primary"
             disabled={!isReady}
-            aria-keyshortcuts="Control+Enter"
+            aria-keyshortcuts={ariaKeysOf(runKeys)}
             onClick={() => void run()}
           >
             {t('desk.bulk.decide', {
@@ -75,7 +78,7 @@ export function BulkDialog({ decision: first }: { readonly decision: Decision })
               number: format.number(preview.decidable),
               decision: decisionWords(t, decision)
             })}
-            <KeyCap keys="Ctrl ⏎" />
+            <KeyCap keys={capOf(runKeys)} />
           </Button>
         </>
       }
@@ -87,22 +90,7 @@ export function BulkDialog({ decision: first }: { readonly decision: Decision })
           options={decisions.map((value) => ({ value, label: statusWords(t, value) }))}
           onChange={setDecision}
         />
-        <div className="field">
-          <label htmlFor={`${id}-rating`}>{t('review.riskRating')}</label>
-          <select
-            id={`${id}-rating`}
-            className="input"
-            value={rating}
-            onChange={(event) => setRating(event.target.value)}
-          >
-            <option value="">{t('desk.bulk.keepRating')}</option>
-            {riskRatings.map((value) => (
-              <option key={value} value={value}>
-                {riskRatingWords(t, value)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <RatingField id={`${id}-rating`} value={rating} onChange={setRating} />
         <ReasonField id={`${id}-reason`} value={reason} onChange={setReason} />
         <FilledReasons reason={reason} keys={preview.keys} lists={lists} />
         <RadioChoice
@@ -129,13 +117,30 @@ export function BulkDialog({ decision: first }: { readonly decision: Decision })
   )
 }
 
-interface ReasonFieldProps {
+interface BulkFieldProps {
   readonly id: string
   readonly value: string
   readonly onChange: (text: string) => void
 }
 
-function ReasonField({ id, value, onChange }: ReasonFieldProps) {
+function RatingField({ id, value, onChange }: BulkFieldProps) {
+  const { t } = useWording()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t('review.riskRating')}</label>
+      <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{t('desk.bulk.keepRating')}</option>
+        {riskRatings.map((rating) => (
+          <option key={rating} value={rating}>
+            {riskRatingWords(t, rating)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function ReasonField({ id, value, onChange }: BulkFieldProps) {
   const { t, format } = useWording()
   const reasons = useReasons()
   const unknown = unknownPlaceholders(value)

@@ -1,5 +1,5 @@
 import { isDescendingByNature, triageSorts } from '../../../shared/domain/triage-query.ts'
-import type { Command } from '../../commands/command.ts'
+import { type Command, commandsOf } from '../../commands/command.ts'
 import { inTriage, type Run, step, triageLacks, uncoverCase } from '../../decisions/chosen-alert.ts'
 import { useSelection, useTriage } from '../../decisions/selection.ts'
 import type { Translate } from '../../i18n/language.ts'
@@ -8,98 +8,100 @@ import { useOverlay, usePage } from '../../parts/in-front.ts'
 import { extendSelection, selectAllShown, selectTo, toggleChosen } from './select-acts.ts'
 import type { NamedView } from './views.ts'
 
-/** Keys that select alerts for an act on many. */
+/** The keys that select alerts for an act on many. */
+export const selectKeys = {
+  select: ['X'],
+  'select-next': ['Shift', 'J'],
+  'select-previous': ['Shift', 'K'],
+  'select-to': ['Shift', 'X'],
+  'select-all': ['Ctrl', 'A'],
+  'decide-selected': ['B'],
+  'clear-selection': ['Esc']
+} as const
+
 export function selectCommands(t: Translate, workspace: OpenWorkspace): readonly Command[] {
   const { triage, alert, selection } = triageLacks(t)
   const { open } = useOverlay.getState()
   const command = (
-    id: string,
+    id: keyof typeof selectKeys,
     label: string,
-    keys: readonly string[],
     run: Run,
-    lacks: () => string | null
-  ): Command => ({ id, group: 'select', label, keys, lacks, run: inTriage(run) })
+    more: Pick<Command, 'lacks' | 'goesOn' | 'notInText'>
+  ): Command => commandsOf('select')(id, label, inTriage(run), { keys: selectKeys[id], ...more })
+  const goesOn = true
   return [
-    command('select', t('frame.commands.select'), ['X'], () => toggleChosen(workspace), alert),
-    command(
-      'select-next',
-      t('frame.commands.selectNext'),
-      ['Shift', 'J'],
-      () => extendSelection(workspace, 1),
-      triage
-    ),
-    command(
-      'select-previous',
-      t('frame.commands.selectPrevious'),
-      ['Shift', 'K'],
-      () => extendSelection(workspace, -1),
-      triage
-    ),
+    command('select', t('frame.commands.select'), () => toggleChosen(workspace), { lacks: alert }),
+    command('select-next', t('frame.commands.selectNext'), () => extendSelection(workspace, 1), {
+      lacks: triage,
+      goesOn
+    }),
+    command('select-previous', t('frame.commands.selectPrevious'), () => extendSelection(workspace, -1), {
+      lacks: triage,
+      goesOn
+    }),
     command(
       'select-to',
       t('frame.commands.selectTo'),
-      ['Shift', 'X'],
       () => selectTo(workspace, useTriage.getState().selected),
-      alert
+      { lacks: alert }
     ),
-    command(
-      'select-all',
-      t('frame.commands.selectAll'),
-      ['Ctrl', 'A'],
-      () => selectAllShown(workspace),
-      triage
-    ),
+    command('select-all', t('frame.commands.selectAll'), () => selectAllShown(workspace), {
+      lacks: triage,
+      notInText: true
+    }),
     command(
       'decide-selected',
       t('frame.commands.decideSelected'),
-      ['B'],
       () => {
         if (useSelection.getState().alerts.size > 0) open({ kind: 'bulk', decision: 'false-positive' })
       },
-      selection
+      { lacks: selection }
     ),
-    command(
-      'clear-selection',
-      t('frame.commands.clearSelection'),
-      ['Esc'],
-      () => useSelection.getState().clear(),
-      selection
-    )
+    command('clear-selection', t('frame.commands.clearSelection'), () => useSelection.getState().clear(), {
+      lacks: selection
+    })
   ]
 }
 
-/** Keys that move in the queue and look for something in it. */
+/** The keys that move in the queue and look for something in it. */
+export const moveKeys = {
+  next: ['J'],
+  previous: ['K'],
+  'show-case': ['Enter'],
+  filters: ['L'],
+  views: ['V'],
+  search: ['/']
+} as const
+
 export function moveCommands(t: Translate, workspace: OpenWorkspace): readonly Command[] {
   const move = (by: 1 | -1) => () => {
     if (usePage.getState().page === 'triage') void step(workspace, by)
   }
   const { triage, alert } = triageLacks(t)
   const command = (
-    id: string,
+    id: keyof typeof moveKeys,
     label: string,
-    keys: readonly string[],
     run: () => void,
-    lacks?: () => string | null
-  ): Command => ({ id, group: 'move', label, keys, run, ...(lacks === undefined ? {} : { lacks }) })
+    more: Pick<Command, 'lacks' | 'goesOn'> = {}
+  ): Command => commandsOf('move')(id, label, run, { keys: moveKeys[id], ...more })
   return [
-    command('next', t('frame.commands.next'), ['J'], move(1), triage),
-    command('previous', t('frame.commands.previous'), ['K'], move(-1), triage),
+    command('next', t('frame.commands.next'), move(1), { lacks: triage, goesOn: true }),
+    command('previous', t('frame.commands.previous'), move(-1), { lacks: triage, goesOn: true }),
     command(
       'show-case',
       t('frame.commands.showCase'),
-      ['Enter'],
       () => {
         if (usePage.getState().page === 'triage' && useTriage.getState().selected !== null) void uncoverCase()
       },
-      alert
+      { lacks: alert }
     ),
-    command('filters', t('frame.commands.filters'), ['L'], () =>
+    command('filters', t('frame.commands.filters'), () =>
       inQueue(() => useTriage.getState().showFilters(!useTriage.getState().filtersOpen))
     ),
-    command('views', t('frame.commands.views'), ['V'], () =>
+    command('views', t('frame.commands.views'), () =>
       inQueue(() => useOverlay.getState().open({ kind: 'views' }))
     ),
-    command('search', t('frame.commands.search_'), ['/'], () =>
+    command('search', t('frame.commands.search_'), () =>
       inQueue(() => requestAnimationFrame(() => document.getElementById('search-alerts')?.focus()))
     )
   ]
@@ -107,13 +109,8 @@ export function moveCommands(t: Translate, workspace: OpenWorkspace): readonly C
 
 /** What the palette offers without a key: views and orders of the queue. */
 export function viewCommands(t: Translate, views: readonly NamedView[]): readonly Command[] {
-  const command = (id: string, label: string, run: () => void): Command => ({
-    id,
-    group: 'move',
-    label,
-    keys: [],
-    run: () => inQueue(run)
-  })
+  const command = (id: string, label: string, run: () => void): Command =>
+    commandsOf('move')(id, label, () => inQueue(run))
   const { narrow } = useTriage.getState()
   return [
     ...views.map(({ id, name, query }) =>

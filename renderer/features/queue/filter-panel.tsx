@@ -8,9 +8,11 @@ import {
   scoreBands,
   waitingBands
 } from '../../../shared/domain/triage-query.ts'
+import { ariaKeysOf } from '../../commands/command.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { Button } from '../../ui/controls.tsx'
+import { moveKeys } from './commands.ts'
 import { useFacetCounts } from './queries.ts'
 import { facetValueWords, type ListNames } from './queue-text.ts'
 
@@ -120,7 +122,7 @@ export function ActiveFilters({ lists }: { readonly lists: ListNames }) {
         className="chip"
         aria-expanded={filtersOpen}
         aria-controls="filters"
-        aria-keyshortcuts="L"
+        aria-keyshortcuts={ariaKeysOf(moveKeys.filters)}
         onClick={() => showFilters(!filtersOpen)}
       >
         <SlidersHorizontal size={14} aria-hidden="true" />

@@ -2,11 +2,13 @@ import { ArrowDownUp, ChevronDown, Search, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import type { TriageIndex, TriageView } from '../../../shared/domain/triage-index.ts'
 import { isDescendingByNature, triageSorts } from '../../../shared/domain/triage-query.ts'
+import { ariaKeysOf } from '../../commands/command.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useTriageIndex } from '../../live/context.ts'
 import { useOverlay } from '../../parts/in-front.ts'
 import { Button } from '../../ui/controls.tsx'
+import { moveKeys } from './commands.ts'
 import { ActiveFilters, FilterPanel } from './filter-panel.tsx'
 import { useListNames } from './queue-text.ts'
 import { useViews, viewOf } from './views.ts'
@@ -39,7 +41,7 @@ function SearchBox() {
         id="search-alerts"
         className="input"
         aria-label={t('triage.search')}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={ariaKeysOf(moveKeys.search)}
         placeholder={t('triage.searchHint')}
         value={text}
         autoComplete="off"
@@ -125,7 +127,7 @@ function ViewButton({ view }: { readonly view: TriageView }) {
       type="button"
       className="chip view-button"
       aria-haspopup="dialog"
-      aria-keyshortcuts="V"
+      aria-keyshortcuts={ariaKeysOf(moveKeys.views)}
       onClick={() => useOverlay.getState().open({ kind: 'views' })}
     >
       {t('desk.views.button', { name })}

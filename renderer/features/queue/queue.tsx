@@ -1,11 +1,13 @@
 import { AlarmClock, CircleCheckBig, Download, Inbox, SearchX, X } from 'lucide-react'
 import { isRunUnderWay } from '../../../shared/domain/sync-run.ts'
+import { ariaKeysOf } from '../../commands/command.ts'
 import { firstFilter, useSelection, useTriage } from '../../decisions/selection.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useNow, useTriageIndex, useWorkspace } from '../../live/context.ts'
+import { useAppServices, useNow, useTriageIndex, useWorkspace } from '../../live/context.ts'
 import { useSession } from '../../live/session.ts'
 import { Button } from '../../ui/controls.tsx'
 import { EmptyState } from '../../ui/marks.tsx'
+import { selectKeys } from './commands.ts'
 import { selectAllShown } from './select-acts.ts'
 import { leavesTheSame } from './views.ts'
 import './dialogs.css'
@@ -98,14 +100,18 @@ function SelectionBar({ view }: { readonly view: TriageView }) {
       </Button>
       <Button onClick={() => open({ kind: 'snooze' })}>{t('triage.selection.snooze')}</Button>
       {alerts.size - hidden < view.total && (
-        <Button kind="quiet" aria-keyshortcuts="Control+A" onClick={() => selectAllShown(workspace)}>
+        <Button
+          kind="quiet"
+          aria-keyshortcuts={ariaKeysOf(selectKeys['select-all'])}
+          onClick={() => selectAllShown(workspace)}
+        >
           {t('triage.selection.all', { number: format.number(view.total) })}
         </Button>
       )}
       <Button
         kind="icon"
         aria-label={t('triage.selection.clear')}
-        aria-keyshortcuts="Escape"
+        aria-keyshortcuts={ariaKeysOf(selectKeys['clear-selection'])}
         onClick={clear}
         icon={<X size={14} aria-hidden="true" />}
       />
@@ -115,17 +121,18 @@ function SelectionBar({ view }: { readonly view: TriageView }) {
 
 /** Measures "queue" for the benchmark: from the moment that search, filters or order change until their rows are painted. */
 function useQueueLatency(view: TriageView): void {
+  const { pageTime } = useAppServices()
   const askedAt = useRef<number | null>(null)
   useEffect(
     () =>
       useTriage.subscribe((state, before) => {
-        if (state.filter !== before.filter) askedAt.current = performance.now()
+        if (state.filter !== before.filter) askedAt.current = pageTime()
       }),
-    []
+    [pageTime]
   )
   useLayoutEffect(() => {
     const start = askedAt.current
     askedAt.current = null
-    if (start !== null) whenPainted(() => performance.measure('queue', { start, end: performance.now() }))
+    if (start !== null) whenPainted(() => performance.measure('queue', { start }))
   }, [view])
 }

@@ -16,11 +16,16 @@ import { useEdits, useFacts } from '../../live/queries.ts'
 /** The subjects of a follow list by name, read a few times a second at most while a sync writes. Undefined while they are on their way. */
 export function useSubjectsOf(list: FollowListId): readonly Subscription[] | undefined {
   const workspace = useWorkspace()
-  const feed = useMemo(
-    () => createFactsFeed(() => readSubjects(workspace, list, families)),
-    [workspace, list]
-  )
+  const feed = useMemo(() => createFactsFeed(() => readSubjectsOf(workspace, list)), [workspace, list])
   return useSyncExternalStore(feed.subscribe, feed.current)
+}
+
+/** The same, asked for once. */
+export function readSubjectsOf(
+  workspace: OpenWorkspace,
+  list: FollowListId
+): Promise<readonly Subscription[]> {
+  return readSubjects(workspace, list, families)
 }
 
 /** One queued edit; null where there is none, undefined while it is on its way. */

@@ -1,7 +1,12 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { LedgerTotals } from '../../../shared/domain/budget.ts'
 import type { QuestionAnswer } from '../../../shared/domain/follow-list.ts'
-import type { Feed, SyncEnding, SyncFailure } from '../../../shared/domain/sync-run.ts'
+import {
+  type Feed,
+  isRunUnderWay,
+  type SyncEnding,
+  type SyncFailure
+} from '../../../shared/domain/sync-run.ts'
 import type { ListPasses, QuarantineEntry, WorkspaceFacts } from '../../../shared/domain/workspace-facts.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import { ok, type Result } from '../../../shared/result.ts'
@@ -31,6 +36,25 @@ export async function answerQuestion(
 export async function readAgain(workspace: OpenWorkspace, feed: Feed): Promise<Result<null, ActionFailure>> {
   const noted = await readFeedAgain(workspace, feed)
   return noted.kind === 'ok' ? ok(null) : storeFailed(noted.failure)
+}
+
+/** Holds the run, or lets it go on; says so where there is none. */
+export function pauseOrResume(client: Client): void {
+  const { sync } = useSession.getState()
+  if (isRunUnderWay(sync)) void client.ask(sync.kind === 'paused' ? 'sync.resume' : 'sync.pause', null)
+  else sayDone(wording().t('frame.commands.noSync'))
+}
+
+/** Ends the run, be it a sync or a field pack: there is one at a time. Says so where there is none. */
+export function cancelRun(client: Client): void {
+  const { sync, fieldPack } = useSession.getState()
+  if (fieldPack.kind === 'running') void client.ask('field-pack.cancel', null)
+  else if (isRunUnderWay(sync)) void client.ask('sync.cancel', null)
+  else sayDone(wording().t('frame.commands.noSync'))
+}
+
+export function setWorkOffline(client: Client, workOffline: boolean): void {
+  void client.ask('network.work-offline', { workOffline })
 }
 
 /** Saves what a service desk needs. */

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { createCommands } from '../../../../renderer/app/commands.ts'
 import { startLanguage } from '../../../../renderer/app/words.ts'
-import type { Client } from '../../../../renderer/client/client.ts'
 import { createKeyReader, type PressedKey } from '../../../../renderer/commands/key-reader.ts'
-import type { WorkspaceStore } from '../../../../renderer/data/workspace-store.ts'
+import type { OpenWorkspace } from '../../../../renderer/data/workspace.ts'
 import { useTriage } from '../../../../renderer/decisions/selection.ts'
 import { translatorOf } from '../../../../renderer/i18n/language.ts'
+import type { AppServices } from '../../../../renderer/live/context.ts'
 import { usePage } from '../../../../renderer/parts/in-front.ts'
 
 await startLanguage('en')
 // Nothing is run here, so nobody is asked.
-const nobody = {} as unknown as Client & WorkspaceStore
+const nobody = {} as unknown as AppServices & OpenWorkspace
 const commandsIn = (language: 'en' | 'nl') => createCommands(translatorOf(language), nobody, nobody, [])
 const commands = commandsIn('en')
 
@@ -29,7 +29,7 @@ const press = (key: string, held: Partial<Held>): PressedKey => ({
 
 /** The command that answers these presses; null where none does. */
 function answerTo(...presses: readonly PressedKey[]): string | null {
-  const read = createKeyReader()
+  const read = createKeyReader(commands)
   const wish = presses.map(read).at(-1)
   return wish?.kind === 'command' ? wish.id : null
 }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { createCommands } from '../../../../renderer/app/commands.ts'
+import { startLanguage } from '../../../../renderer/app/words.ts'
 import { createKeyReader, type KeyWish, type PressedKey } from '../../../../renderer/commands/key-reader.ts'
+import type { OpenWorkspace } from '../../../../renderer/data/workspace.ts'
+import { translatorOf } from '../../../../renderer/i18n/language.ts'
+import type { AppServices } from '../../../../renderer/live/context.ts'
 
 const press = (key: string, change: Partial<PressedKey> = {}): PressedKey => ({
   key,
@@ -12,8 +17,12 @@ const press = (key: string, change: Partial<PressedKey> = {}): PressedKey => ({
   at: 0,
   ...change
 })
+await startLanguage('en')
+// Nothing is run here, so nobody is asked.
+const nobody = {} as unknown as AppServices & OpenWorkspace
+const commands = createCommands(translatorOf('en'), nobody, nobody, [])
 const wish = (...keys: readonly PressedKey[]): KeyWish | null => {
-  const read = createKeyReader()
+  const read = createKeyReader(commands)
   return keys.map(read).at(-1) ?? null
 }
 const command = (id: string): KeyWish => ({ kind: 'command', id })

@@ -1,0 +1,31 @@
+import { type Command, commandsOf, onPage } from '../../commands/command.ts'
+import type { Translate } from '../../i18n/language.ts'
+import type { AppServices, OpenWorkspace } from '../../live/context.ts'
+import { useOverlay } from '../../parts/in-front.ts'
+import { checkForChanges, openItemsDialog } from './acts.ts'
+
+export function organisationCommands(
+  t: Translate,
+  { client }: AppServices,
+  workspace: OpenWorkspace
+): readonly Command[] {
+  const { open } = useOverlay.getState()
+  const command = commandsOf('app')
+  return [
+    command(
+      'new-monitoring-list',
+      t('organisations.newList'),
+      onPage('organisations', () => open({ kind: 'monitoring-list' }))
+    ),
+    command(
+      'add-organisations',
+      t('organisations.addItems'),
+      onPage('organisations', () => void openItemsDialog(workspace))
+    ),
+    command(
+      'check-for-changes',
+      t('organisations.poll'),
+      onPage('organisations', () => void checkForChanges({ client, workspace }))
+    )
+  ]
+}

@@ -1,0 +1,23 @@
+import { type Command, commandsOf, onPage } from '../../commands/command.ts'
+import type { Translate } from '../../i18n/language.ts'
+import type { AppServices, OpenWorkspace } from '../../live/context.ts'
+import { useOverlay } from '../../parts/in-front.ts'
+import { submitNow } from '../../parts/runs.ts'
+import { addAllDrafts } from './acts.ts'
+
+export function outboxCommands(
+  t: Translate,
+  { client }: AppServices,
+  workspace: OpenWorkspace
+): readonly Command[] {
+  const command = commandsOf('app')
+  return [
+    command('submit', t('frame.commands.submitNow'), () => void submitNow(client)),
+    command('add-all-drafts', t('outbox.addAll'), () => void addAllDrafts(workspace)),
+    command(
+      'import-decisions',
+      t('decisions.open'),
+      onPage('outbox', () => useOverlay.getState().open({ kind: 'import-decisions' }))
+    )
+  ]
+}

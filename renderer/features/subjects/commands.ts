@@ -1,0 +1,105 @@
+import { type Family, type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { type Command, commandsOf, onPage } from '../../commands/command.ts'
+import type { Translate } from '../../i18n/language.ts'
+import type { OpenWorkspace } from '../../live/context.ts'
+import { sayFailure } from '../../parts/say.ts'
+import { usePage } from '../../parts/in-front.ts'
+import {
+  canEditList,
+  canRemoveList,
+  deleteSubject,
+  editList,
+  editSubject,
+  exportSubjects,
+  openDialog,
+  removeList,
+  subjectsShown
+} from './acts.ts'
+import { type ListHere, readListHere, readSubjectsOf } from './queries.ts'
+import { useSubjects } from './state.ts'
+
+type InList = (list: ListHere) => void
+type OnSubject = (subject: Subscription) => void
+
+const command = commandsOf('subjects')
+
+/** Makes commands for the follow list that is chosen on the page of the subjects. */
+export function listCommandsOf(
+  t: Translate,
+  workspace: OpenWorkspace
+): (id: string, label: string, run: InList) => Command {
+  return (id, label, run) => command(id, label, () => void withList(t, workspace, run))
+}
+
+/** The same for the subject that is chosen there. */
+export function subjectCommandsOf(
+  t: Translate,
+  workspace: OpenWorkspace
+): (id: string, label: string, run: OnSubject) => Command {
+  return (id, label, run) => command(id, label, () => void withSubject(t, workspace, run))
+}
+
+export function listCommands(t: Translate, workspace: OpenWorkspace): readonly Command[] {
+  const inList = listCommandsOf(t, workspace)
+  const say = (sentence: string): void => sayFailure({ sentence, details: null })
+  // One that is on its way waits for its outcome, as its buttons do.
+  const settled =
+    (isPossible: (list: ListHere) => boolean, run: InList): InList =>
+    (list) =>
+      isPossible(list) ? run(list) : say(t('frame.commands.listOnItsWay'))
+  const add =
+    (family: Family): InList =>
+    ({ followList }) =>
+      openDialog({ kind: 'subject', list: followList.id, family, key: null, edit: null })
+  return [
+    command(
+      'new-follow-list',
+      t('subjects.newFollowList'),
+      onPage('subjects', () => openDialog({ kind: 'follow-list', id: null, edit: null }))
+    ),
+    inList('edit-follow-list', t('frame.commands.editList'), settled(canEditList, editList)),
+    inList(
+      'remove-follow-list',
+      t('frame.commands.removeList'),
+      settled(canRemoveList, (list) => removeList(workspace, list))
+    ),
+    inList('add-person', t('subjects.addPerson'), add('persons')),
+    inList('add-business', t('subjects.addBusiness'), add('businesses')),
+    inList('import-subjects', t('frame.commands.importSubjects'), ({ followList }) =>
+      openDialog({ kind: 'import', list: followList.id })
+    ),
+    inList('export-subjects', t('frame.commands.exportSubjects'), ({ followList }) => {
+      void readSubjectsOf(workspace, followList.id).then((subjects) =>
+        subjects.length === 0 ? say(t('frame.commands.noSubjects')) : exportSubjects(followList, subjects)
+      )
+    })
+  ]
+}
+
+export function subjectCommands(t: Translate, workspace: OpenWorkspace): readonly Command[] {
+  const onSubject = subjectCommandsOf(t, workspace)
+  return [
+    onSubject('edit-subject', t('frame.commands.editSubject'), editSubject),
+    onSubject('delete-subject', t('frame.commands.deleteSubject'), deleteSubject)
+  ]
+}
+
+/** On the page of the subjects, with the list that is chosen there. */
+async function withList(t: Translate, workspace: OpenWorkspace, run: InList): Promise<void> {
+  usePage.getState().show('subjects')
+  const chosen = useSubjects.getState().list
+  const list = chosen === null ? null : await readListHere(workspace, chosen)
+  if (list === null) sayFailure({ sentence: t('frame.commands.noListChosen'), details: null })
+  else run(list)
+}
+
+/** The same with the subject; one that the search has put out of sight is not meant. */
+async function withSubject(t: Translate, workspace: OpenWorkspace, run: OnSubject): Promise<void> {
+  usePage.getState().show('subjects')
+  const { list: chosen, subject: key, text } = useSubjects.getState()
+  const list = chosen === null || key === null ? null : await readListHere(workspace, chosen)
+  const subjects = list === null ? [] : await readSubjectsOf(workspace, list.followList.id)
+  const subject = subjectsShown(subjects, text).find((one) => subscriptionKey(one) === key)
+  if (subject === undefined) sayFailure({ sentence: t('frame.commands.noSubjectChosen'), details: null })
+  else run(subject)
+}
