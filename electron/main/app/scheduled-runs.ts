@@ -52,7 +52,7 @@ export function openRuns(
         random,
         newPassId,
         newRequestId,
-        sending: () => {
+        sendingRules: () => {
           const { batchSize, reread } = outboxSettings()
           return { batchSize, rereadAfterMillis: rereadAfterMillis(reread) }
         },

@@ -6,8 +6,10 @@ import { pushEdits } from '../edits/push-edits.ts'
 import type { PushDeps } from '../outbox/push-context.ts'
 import { push } from '../outbox/push-reviews.ts'
 import { pull, type PullOptions } from '../pull/pull.ts'
-import type { Random, RunStop } from '../run/failure-policy.ts'
-import { createRunHold, meteredService, meteredSubjects, type RunHold } from '../run/run-control.ts'
+import type { Random } from '../rate/backoff.ts'
+import type { RunStop } from '../run/failure-policy.ts'
+import { createRunContext, type RunContext } from '../run/run-context.ts'
+import { createRunHold, type RunHold } from '../run/run-control.ts'
 import { createRunMeter, type RunMeter } from '../run/run-meter.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
 import type { SubjectService } from '../service/subject-service.ts'
@@ -22,7 +24,7 @@ export interface SyncSessionDeps {
   /** Told at each change that can be seen: begin, end, phase, commit, settlement, waiting. */
   readonly onState: (state: SyncState) => void
   /** Asked at the beginning of each run. */
-  readonly sending: () => SendingRules
+  readonly sendingRules: () => SendingRules
   /** Spreads the next attempts of failed reviews. Without it the longest delay counts. */
   readonly random?: Random
 }
@@ -45,8 +47,7 @@ export interface SyncSession {
   noteWaiting(until: EpochMillis | null): void
 }
 
-interface Run {
-  readonly meter: RunMeter
+interface Run extends RunContext<RunMeter> {
   readonly abort: AbortController
   readonly hold: RunHold
 }
@@ -59,11 +60,7 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
 
   async function runOnce(work: (run: Run) => Promise<RunStop | null>): Promise<SyncEnding> {
     if (run !== null) throw new Error('A run is under way; ask state() first.')
-    const own: Run = {
-      meter: createRunMeter(deps.clock, tell),
-      abort: new AbortController(),
-      hold: createRunHold()
-    }
+    const own = createRun(deps.clock, tell)
     run = own
     tell()
     try {
@@ -76,7 +73,7 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
   }
   return {
     start: (options) =>
-      runOnce(async (own) => (await pushAll(deps, own)) ?? pull(pullDeps(deps, own), options)),
+      runOnce(async (own) => (await pushAll(deps, own)) ?? pull({ ...deps, ...own }, options)),
     submit: ({ retriesOnly } = { retriesOnly: false }) => runOnce((own) => pushAll(deps, own, retriesOnly)),
     cancel: () => {
       if (run === null || run.abort.signal.aborted) return
@@ -98,6 +95,13 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
   }
 }
 
+function createRun(clock: Clock, onChange: () => void): Run {
+  const meter = createRunMeter(clock, onChange)
+  const abort = new AbortController()
+  const hold = createRunHold()
+  return { ...createRunContext({ clock, meter, signal: abort.signal, hold }), abort, hold }
+}
+
 function stateOf({ meter, abort, hold }: Run): SyncState {
   const cancelling = abort.signal.aborted
   return hold.isHeld() && !cancelling
@@ -107,55 +111,8 @@ function stateOf({ meter, abort, hold }: Run): SyncState {
 
 /** Reviews first: what the reviewers decided does not wait for what was created. */
 async function pushAll(deps: SyncSessionDeps, own: Run, retriesOnly = false): Promise<RunStop | null> {
-  return (
-    (await push({ ...pushDeps(deps, own), retriesOnly })) ??
-    pushEdits({ ...editDeps(deps, own), retriesOnly })
-  )
-}
-
-function editDeps(deps: SyncSessionDeps, { meter, abort, hold }: Run) {
-  const { store, clock, newRequestId, random = () => 1 } = deps
-  const metered = {
-    service: meteredService(deps.service, meter.called, hold),
-    subjects: meteredSubjects(deps.subjects, meter.called)
-  }
-  return {
-    store,
-    clock,
-    newRequestId,
-    random,
-    signal: abort.signal,
-    ...metered,
-    hold,
-    onSettled: meter.editsSettled
-  }
-}
-
-function pullDeps(deps: SyncSessionDeps, { meter, abort, hold }: Run) {
-  const { store, clock, newPassId } = deps
-  return {
-    store,
-    clock,
-    newPassId,
-    meter,
-    signal: abort.signal,
-    service: meteredService(deps.service, meter.called, hold)
-  }
-}
-
-function pushDeps(deps: SyncSessionDeps, { meter, abort, hold }: Run) {
-  const { store, clock, newRequestId, random = () => 1 } = deps
-  return {
-    ...deps.sending(),
-    store,
-    clock,
-    newRequestId,
-    random,
-    retriesOnly: false,
-    meter,
-    signal: abort.signal,
-    service: meteredService(deps.service, meter.called, hold)
-  }
+  const both = { ...deps, ...own, random: deps.random ?? (() => 1), retriesOnly }
+  return (await push({ ...both, ...deps.sendingRules() })) ?? pushEdits(both)
 }
 
 function toEnding(stop: RunStop | null, meter: RunMeter): SyncEnding {

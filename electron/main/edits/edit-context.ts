@@ -1,12 +1,14 @@
-import { type Clock, toEpochMillis } from '../../../shared/clock.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
 import { problemOf } from '../../../shared/domain/review.ts'
 import type { EditRefusal, EditState, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { EditSettlement } from '../../../shared/ipc/case-store.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
-import { lookUpAfter, type Random, type RunStop, stopForStore } from '../run/failure-policy.ts'
+import type { Random } from '../rate/backoff.ts'
+import { lookUpAfter, type RunStop, stopForStore } from '../run/failure-policy.ts'
+import type { RunContext } from '../run/run-context.ts'
+import type { RunMeter } from '../run/run-meter.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
-import type { CallContext, CallHold } from '../service/service-request.ts'
 import type { SubjectService } from '../service/subject-service.ts'
 
 /** What became of one batch. */
@@ -15,24 +17,17 @@ export type EditsEnding =
   | { readonly kind: 'done'; readonly failure: ServiceFailure | null }
   | { readonly kind: 'stopped'; readonly stop: RunStop }
 
-export interface EditDeps {
+export interface EditDeps extends RunContext<Pick<RunMeter, 'called' | 'editsSettled'>> {
   readonly store: RemoteCaseStore
   readonly service: Pick<ComplianceService, 'listFollowLists' | 'readFollowList' | 'listSubscriptions'>
   readonly subjects: SubjectService
-  readonly clock: Clock
   readonly newRequestId: () => string
   readonly random: Random
-  readonly signal: AbortSignal
   /** Only what was on its way before (SPEC O21a). */
   readonly retriesOnly: boolean
-  /** Pauses the run between two batches. */
-  readonly hold: CallHold
-  /** Told of outcomes as they are written. */
-  readonly onSettled: (counts: { readonly accepted: number; readonly needAttention: number }) => void
 }
 
 export interface EditContext extends EditDeps {
-  readonly call: CallContext
   /** Writes outcomes, durably. Null, or the reason to end the run. */
   readonly settle: (settlements: readonly EditSettlement[]) => Promise<RunStop | null>
   /** True when an edit has had all the sendings that a run may make; counts one. */
@@ -43,7 +38,6 @@ export function createEditContext(deps: EditDeps): EditContext {
   const tries = new Map<string, number>()
   return {
     ...deps,
-    call: { signal: deps.signal },
     isSpent: ({ id }) => {
       const before = tries.get(id) ?? 0
       tries.set(id, before + 1)
@@ -54,7 +48,7 @@ export function createEditContext(deps: EditDeps): EditContext {
       const result = await deps.store.settleEdits({ settlements, at: deps.clock.now() })
       if (result.kind === 'failed') return stopForStore(result.failure)
       const ended = settlements.map(({ next }) => next.kind)
-      deps.onSettled({
+      deps.meter.editsSettled({
         accepted: ended.filter((kind) => kind === 'accepted').length,
         needAttention: ended.filter((kind) => kind === 'rejected' || kind === 'conflict').length
       })

@@ -111,10 +111,10 @@ async function readList(
 type ListPage = WholeList & { readonly nextCursor: string | null }
 
 async function listedFollowLists(
-  { service, call }: EditContext,
+  { service, reading }: EditContext,
   cursor: string | null
 ): Promise<Result<ListPage, ServiceFailure>> {
-  const answer = await service.listFollowLists(cursor, call)
+  const answer = await service.listFollowLists(cursor, reading)
   if (answer.kind === 'failed') return failed(answer.failure)
   const { rows, refused, nextCursor } = answer.value.value
   const entries = rows.map(({ id, settings }) => ({
@@ -126,11 +126,11 @@ async function listedFollowLists(
 }
 
 async function listedSubscriptions(
-  { service, call }: EditContext,
+  { service, reading }: EditContext,
   { followListId, family }: Extract<SubjectEdit['content'], { readonly kind: 'create-subscription' }>,
   cursor: string | null
 ): Promise<Result<ListPage, ServiceFailure>> {
-  const answer = await service.listSubscriptions(followListId, family, cursor, call)
+  const answer = await service.listSubscriptions(followListId, family, cursor, reading)
   if (answer.kind === 'failed') return failed(answer.failure)
   const { rows, refused, nextCursor } = answer.value.value
   const entries = rows.map((row) => ({

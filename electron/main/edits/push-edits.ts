@@ -44,6 +44,7 @@ export async function pushEdits(deps: EditDeps): Promise<RunStop | null> {
   // Of each kind: a service that answers every reading may still fail at every sending.
   const failures: Record<EditBatch['kind'], number> = { send: 0, resolve: 0 }
   for (;;) {
+    // A run that is held waits here, between two batches.
     await deps.hold.passed(deps.signal)
     if (deps.signal.aborted) return cancelled
     const next = await deps.store.nextEdits({
@@ -136,16 +137,16 @@ async function sendOne(context: EditContext, edit: SubjectEdit): Promise<SentEdi
   }
 }
 
-function request({ subjects, call }: EditContext, { content }: SubjectEdit): Outcome<string | null> {
+function request({ subjects, sending }: EditContext, { content }: SubjectEdit): Outcome<string | null> {
   switch (content.kind) {
     case 'create-follow-list':
-      return subjects.createFollowList(content.settings, call)
+      return subjects.createFollowList(content.settings, sending)
     case 'edit-follow-list':
-      return subjects.updateFollowList(content.followListId, content.settings, call)
+      return subjects.updateFollowList(content.followListId, content.settings, sending)
     case 'create-subscription':
-      return subjects.createSubscription(content.followListId, content.family, content.settings, call)
+      return subjects.createSubscription(content.followListId, content.family, content.settings, sending)
     case 'edit-subscription':
-      return subjects.updateSubscription(content.subscription, content.settings, call)
+      return subjects.updateSubscription(content.subscription, content.settings, sending)
   }
 }
 
@@ -193,18 +194,18 @@ function judgeEdit(
 }
 
 async function readNow(
-  { service, subjects, call }: EditContext,
+  { service, subjects, reading }: EditContext,
   { content }: SubjectEdit
 ): Promise<Result<SubjectSettings, ServiceFailure>> {
   switch (content.kind) {
     case 'edit-follow-list': {
-      const answer = await service.readFollowList(content.followListId, call)
+      const answer = await service.readFollowList(content.followListId, reading)
       return answer.kind === 'failed'
         ? answer
         : ok({ kind: 'follow-list', settings: answer.value.value.settings })
     }
     case 'edit-subscription': {
-      const answer = await subjects.readSubscription(content.subscription, call)
+      const answer = await subjects.readSubscription(content.subscription, reading)
       return answer.kind === 'failed' ? answer : ok({ kind: 'subscription', settings: answer.value.value })
     }
     case 'create-follow-list':

@@ -22,7 +22,9 @@ import {
   stopForService,
   stopForStore
 } from '../run/failure-policy.ts'
+import type { RunContext } from '../run/run-context.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
+import type { CallContext } from '../service/service-request.ts'
 
 /** Null: the signal was aborted. A `ServiceFailure` ends the run: nothing may be asked for now. */
 export type ReadImage = (
@@ -30,13 +32,10 @@ export type ReadImage = (
   signal: AbortSignal
 ) => Promise<Result<Result<ProfileImage, ImageFailure>, ServiceFailure> | null>
 
-export interface FieldPackDeps {
+export interface FieldPackDeps extends RunContext<FieldPackMeter> {
   readonly store: Pick<RemoteCaseStore, 'fieldPackCost' | 'fieldPackNeeds' | 'commitFieldPack'>
   readonly service: Pick<ComplianceService, 'listReviews'>
   readonly readImage: ReadImage
-  readonly clock: Clock
-  readonly meter: FieldPackMeter
-  readonly signal: AbortSignal
 }
 
 /** Alerts that are carried side by side: a kill repeats at most the pieces of these (SPEC P5b). */
@@ -106,9 +105,9 @@ class FieldPackRun {
   }
 
   async #takeOne(need: FieldPackNeed, readImage: ReadImage): Promise<void> {
-    const { signal } = this.#deps
+    const { signal, reading } = this.#deps
     if (need.history !== null) {
-      const history = await readHistory(this.#deps.service, need.alert, signal)
+      const history = await readHistory(this.#deps.service, need.alert, reading)
       if (history.kind === 'failed') this.#note(history.failure)
       else await this.#commit(history.value)
     }
@@ -169,7 +168,7 @@ export type HistoryPiece = Extract<FieldPackPiece, { readonly kind: 'history' }>
 async function readHistory(
   service: Pick<ComplianceService, 'listReviews'>,
   alert: AlertRef,
-  signal: AbortSignal
+  call: CallContext
 ): Promise<Result<HistoryPiece, ServiceFailure>> {
   const entries: HistoryEntry[] = []
   const seen = new Set<string>()
@@ -178,7 +177,7 @@ async function readHistory(
   let readAt: EpochMillis | null = null
   let cursor: string | null = null
   for (let pages = 1; ; pages += 1) {
-    const answer = await service.listReviews(alert, cursor, { signal })
+    const answer = await service.listReviews(alert, cursor, call)
     if (answer.kind === 'failed') return answer
     const { value: page, receivedAt, correlationId } = answer.value
     entries.push(...page.rows)
@@ -197,7 +196,7 @@ async function readHistory(
         issues: [{ path: 'links.next', reason: 'the pages do not end' }]
       })
     }
-    if (signal.aborted) return failed({ kind: 'cancelled', applied: 'no' })
+    if (call.signal.aborted) return failed({ kind: 'cancelled', applied: 'no' })
     seen.add(cursor)
   }
 }

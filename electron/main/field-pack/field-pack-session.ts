@@ -1,6 +1,7 @@
-import type { EpochMillis } from '../../../shared/clock.ts'
+import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { FieldPackChoice, FieldPackEnding, FieldPackState } from '../../../shared/domain/field-pack.ts'
 import type { RunStop } from '../run/failure-policy.ts'
+import { createRunContext, type RunContext } from '../run/run-context.ts'
 import {
   takeOffline,
   type FieldPackDeps,
@@ -8,7 +9,8 @@ import {
   type FieldPackMeter
 } from './fetch-field-pack.ts'
 
-export interface FieldPackSessionDeps extends Omit<FieldPackDeps, 'meter' | 'signal'> {
+export interface FieldPackSessionDeps extends Omit<FieldPackDeps, keyof RunContext<FieldPackMeter>> {
+  readonly clock: Clock
   /** Told at each change that can be seen. */
   readonly onState: (state: FieldPackState) => void
 }
@@ -40,7 +42,7 @@ export function createFieldPackSession(deps: FieldPackSessionDeps): FieldPackSes
       try {
         last = toEnding(
           await takeOffline(
-            { ...deps, meter, signal: abort.signal, service: counted(deps.service, meter.called) },
+            { ...deps, ...createRunContext({ clock: deps.clock, meter, signal: abort.signal }) },
             choice
           ),
           meter
@@ -58,12 +60,6 @@ export function createFieldPackSession(deps: FieldPackSessionDeps): FieldPackSes
     },
     state,
     noteWaiting: (until) => run?.meter.waitUntil(until)
-  }
-}
-
-function counted(service: FieldPackDeps['service'], called: () => void): FieldPackDeps['service'] {
-  return {
-    listReviews: (alert, cursor, context) => service.listReviews(alert, cursor, { ...context, called })
   }
 }
 

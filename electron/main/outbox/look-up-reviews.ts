@@ -68,7 +68,7 @@ async function readHistory(context: PushContext, review: QueuedReview, state: Un
   let isWhole = true
   let cursor: string | null = null
   for (let page = 1; ; page += 1) {
-    const answer = await context.service.listReviews(review.alert, cursor, context.call)
+    const answer = await context.service.listReviews(review.alert, cursor, context.reading)
     if (answer.kind === 'failed') return answer
     entries.push(...answer.value.value.rows)
     if (answer.value.value.refused.length > 0) isWhole = false
@@ -85,7 +85,7 @@ async function decideOn(context: PushContext, review: QueuedReview, history: His
   const { sent, entries, isWhole } = history
   const verdict = matchHistory(review, sent, entries)
   if (verdict.kind !== 'on-top') return { kind: 'decided', verdict, isWhole }
-  const answer = await context.service.readAlert(review.alert, context.call)
+  const answer = await context.service.readAlert(review.alert, context.reading)
   // An alert that has gone since its history answered proves nothing against the entry on top of it (SPEC O17d).
   if (answer.kind === 'failed' && answer.failure.kind !== 'not-found') return answer
   const isShown = answer.kind === 'ok' && answer.value.value.status === review.content.status

@@ -1,22 +1,19 @@
-import type { Clock } from '../../../shared/clock.ts'
 import type { ReadAlert } from '../../../shared/domain/alert.ts'
 import type { QueuedReview } from '../../../shared/domain/review.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { ReviewBatch, Settlement } from '../../../shared/ipc/case-store.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
-import { type Random, type RunStop, stopForStore, triesPerRun } from '../run/failure-policy.ts'
+import type { Random } from '../rate/backoff.ts'
+import { type RunStop, stopForStore, triesPerRun } from '../run/failure-policy.ts'
+import type { RunContext } from '../run/run-context.ts'
 import type { RunMeter } from '../run/run-meter.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
-import type { CallContext } from '../service/service-request.ts'
 
-export interface PushDeps {
+export interface PushDeps extends RunContext<RunMeter> {
   readonly store: RemoteCaseStore
   readonly service: ComplianceService
-  readonly clock: Clock
   readonly newRequestId: () => string
   readonly random: Random
-  readonly meter: RunMeter
-  readonly signal: AbortSignal
   /** Only what was on its way before (SPEC O21a). */
   readonly retriesOnly: boolean
   /** Reviews in one request at most. */
@@ -32,7 +29,6 @@ export type BatchEnding =
   | { readonly kind: 'stopped'; readonly stop: RunStop }
 
 export interface PushContext extends PushDeps {
-  readonly call: CallContext
   /** The reviews of a batch that this run may still try; counts the try. */
   readonly takeTurn: (batch: ReviewBatch) => readonly QueuedReview[]
   /** True when a review has had all the sendings that a run may make. */
@@ -50,7 +46,6 @@ export function createPushContext(deps: PushDeps): PushContext {
     turns.get(`${kind}:${review.id}`) ?? 0
   return {
     ...deps,
-    call: { signal: deps.signal },
     takeTurn: ({ kind, reviews }) => {
       const allowed = reviews.filter((review) => turnsOf(kind, review) < triesPerRun)
       for (const review of allowed) turns.set(`${kind}:${review.id}`, turnsOf(kind, review) + 1)

@@ -43,7 +43,7 @@ async function readPages(
   let cursor: string | null = null
   for (let left = reading.missing.size; left > 0 && reading.missing.size > 1; left -= 1) {
     if (context.signal.aborted) return cancelled
-    const answer = await context.service.listAlerts(subscription, cursor, context.call)
+    const answer = await context.service.listAlerts(subscription, cursor, context.reading)
     if (answer.kind === 'failed') return settleMissing(reading, answer.failure)
     for (const alert of answer.value.value.rows) {
       const key = alertKey(alert)
@@ -59,7 +59,7 @@ async function readPages(
 async function readOneByOne(context: PushContext, reading: Reading): Promise<RunStop | null> {
   for (const [key, ref] of reading.missing) {
     if (context.signal.aborted) return cancelled
-    const answer = await context.service.readAlert(ref, context.call)
+    const answer = await context.service.readAlert(ref, context.reading)
     reading.missing.delete(key)
     if (answer.kind === 'ok')
       reading.found.set(key, {

@@ -46,7 +46,7 @@ async function submitPart(
   const answer = await context.service.submitReviews(
     subscription,
     part.map(toBatchItem),
-    context.call,
+    context.sending,
     part[0]?.route
   )
   if (answer.kind === 'ok')

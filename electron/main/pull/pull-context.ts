@@ -1,4 +1,3 @@
-import type { Clock } from '../../../shared/clock.ts'
 import type { SyncPhase } from '../../../shared/domain/sync-run.ts'
 import type { ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
 import type { PassId } from '../../../shared/ids.ts'
@@ -6,27 +5,23 @@ import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import type { Result } from '../../../shared/result.ts'
 import { type CallSlots, createCallSlots } from '../run/concurrency.ts'
 import { cancelled, type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
+import type { RunContext } from '../run/run-context.ts'
 import type { RunMeter } from '../run/run-meter.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
-import type { CallContext } from '../service/service-request.ts'
 import { type CommitQueue, createCommitQueue } from './commit-queue.ts'
 
 const faultsAllowed = 3
 
-export interface PullDeps {
+export interface PullDeps extends RunContext<RunMeter> {
   readonly store: RemoteCaseStore
   readonly service: ComplianceService
-  readonly clock: Clock
   readonly newPassId: () => PassId
-  readonly meter: RunMeter
-  readonly signal: AbortSignal
 }
 
 /** What everything that runs side by side in one pass shares. */
 export interface PullContext extends Omit<PullDeps, 'newPassId'> {
   readonly passId: PassId
   readonly full: boolean
-  readonly call: CallContext
   readonly slots: CallSlots
   readonly queue: CommitQueue
   /** The first reason to end counts; all others follow from it. */
@@ -57,7 +52,6 @@ export function createPullContext(
   return {
     ...deps,
     ...pass,
-    call: { signal: deps.signal },
     slots: createCallSlots(pullLimits.feedsInFlight),
     queue: createCommitQueue({
       commit: (pages) => deps.store.commitPages({ passId: pass.passId, pages }),

@@ -41,7 +41,7 @@ async function readStatistics(
 ): Promise<FollowListStatistics | null> {
   if (list.readInThisPass && list.current !== null) return list.current
   if (context.isStopping()) return null
-  const answer = await context.service.readFollowList(list.followListId, context.call)
+  const answer = await context.service.readFollowList(list.followListId, context.reading)
   context.meter.forecast.finish(`follow-list:${list.followListId}`)
   if (answer.kind === 'failed') {
     if (answer.failure.kind === 'not-found') await ask(context, list)
@@ -90,7 +90,12 @@ async function readPage(
   feed: SubscriptionFeed,
   cursor: string | null
 ): Outcome<FeedPage> {
-  const answer = await context.service.listSubscriptions(feed.followListId, feed.family, cursor, context.call)
+  const answer = await context.service.listSubscriptions(
+    feed.followListId,
+    feed.family,
+    cursor,
+    context.reading
+  )
   context.meter.forecast.spend(feedKey(feed))
   if (answer.kind === 'failed') return answer
   const { rows, refused, nextCursor } = answer.value.value
@@ -178,7 +183,7 @@ async function readAlertPage(
   cursor: string | null,
   work: string
 ): Outcome<FeedPage> {
-  const answer = await context.service.listAlerts(subscription, cursor, context.call)
+  const answer = await context.service.listAlerts(subscription, cursor, context.reading)
   context.meter.forecast.spend(work)
   if (answer.kind === 'failed') return answer
   const { rows, refused, nextCursor } = answer.value.value

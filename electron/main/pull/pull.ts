@@ -79,7 +79,7 @@ async function pullListOfLists(context: PullContext, plan: PassPlan): Promise<Pa
 }
 
 async function readPage(context: PullContext, cursor: string | null): Outcome<FeedPage> {
-  const answer = await context.service.listFollowLists(cursor, context.call)
+  const answer = await context.service.listFollowLists(cursor, context.reading)
   if (answer.kind === 'failed') return answer
   const { rows, refused, nextCursor } = answer.value.value
   return ok({ ...answer.value, value: { rows: { kind: 'follow-lists', rows }, refused, nextCursor } })

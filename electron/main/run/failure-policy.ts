@@ -1,6 +1,7 @@
 import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
 import type { SyncFailure } from '../../../shared/domain/sync-run.ts'
 import type { ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
+import type { Random } from '../rate/backoff.ts'
 
 /** Why a run ends before its work is done. */
 export type RunStop =
@@ -35,9 +36,6 @@ const pauseAfterTimeoutMillis = 30_000
 
 /** Sendings of one review that a run makes at most, so that no run goes on for ever (SPEC O10b). */
 export const triesPerRun = 3
-
-/** A number from 0 up to, but not including, 1. */
-export type Random = () => number
 
 /** When a review that failed `attempts` times goes out again: full jitter within a doubling delay (SPEC O11b). */
 export function nextAttempt(now: EpochMillis, attempts: number, random: Random): EpochMillis {

@@ -51,7 +51,7 @@ export async function openLifeApp({
         return port.store.nextReviewBatch(argument)
       }
     },
-    sending: () => ({ batchSize: 2, rereadAfterMillis: 0 }),
+    sendingRules: () => ({ batchSize: 2, rereadAfterMillis: 0 }),
     newPassId: () => passId(nextId()),
     onState: () => undefined
   })

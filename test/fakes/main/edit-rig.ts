@@ -2,7 +2,7 @@ import { deleteSubject } from '../../../electron/main/edits/delete-subject.ts'
 import { pushEdits } from '../../../electron/main/edits/push-edits.ts'
 import { estimateSync } from '../../../electron/main/pull/estimate.ts'
 import type { RunStop } from '../../../electron/main/run/failure-policy.ts'
-import { createRunHold } from '../../../electron/main/run/run-control.ts'
+import { createRunContext } from '../../../electron/main/run/run-context.ts'
 import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
 import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
@@ -117,13 +117,14 @@ export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<
         store: port.store,
         service: model,
         subjects: model,
-        clock,
+        ...createRunContext({
+          clock,
+          meter: { called: () => undefined, editsSettled: () => undefined },
+          signal: new AbortController().signal
+        }),
         newRequestId: () => 'request',
         random: () => 0.5,
-        signal: new AbortController().signal,
-        retriesOnly: false,
-        hold: createRunHold(),
-        onSettled: () => undefined
+        retriesOnly: false
       })
       model.fault = ownFault
       stop()

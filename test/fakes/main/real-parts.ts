@@ -100,7 +100,7 @@ export async function startRealParts(sandboxOptions: SandboxOptions): Promise<Re
       service,
       subjects,
       clock,
-      sending: () => ({ batchSize, rereadAfterMillis: 0 }),
+      sendingRules: () => ({ batchSize, rereadAfterMillis: 0 }),
       newPassId: () => passId(nextId()),
       newRequestId: nextId,
       onState: () => undefined,

@@ -57,7 +57,7 @@ export function createSyncRig(world: ModelWorld, pageSize = 20): SyncRig {
         service,
         subjects: createModelSubjects(clock),
         clock,
-        sending: () => ({ batchSize, rereadAfterMillis }),
+        sendingRules: () => ({ batchSize, rereadAfterMillis }),
         newPassId: () => passId(nextId()),
         newRequestId: nextId,
         onState: (state) => states.push(state),

@@ -57,7 +57,7 @@ function createRig(world: ModelWorld) {
       service,
       subjects: createModelSubjects(clock),
       clock,
-      sending: () => ({ batchSize: 3, rereadAfterMillis: 0 }),
+      sendingRules: () => ({ batchSize: 3, rereadAfterMillis: 0 }),
       newPassId: () => passId(nextId()),
       newRequestId: nextId,
       onState: () => undefined,

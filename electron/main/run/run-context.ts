@@ -1,0 +1,38 @@
+import type { Clock } from '../../../shared/clock.ts'
+import type { CallContext, CallHold } from '../service/service-request.ts'
+import { createRunHold } from './run-control.ts'
+
+interface CallCounter {
+  readonly called: () => void
+}
+
+/** One run as it is handed to whoever makes its calls: its clock, its meter, and what cancels or holds it. */
+export interface RunContext<Meter extends CallCounter> {
+  readonly clock: Clock
+  readonly meter: Meter
+  /** Aborted when the user cancels the run. */
+  readonly signal: AbortSignal
+  readonly hold: CallHold
+  /** Goes with each read, which waits as long as the run is held (SPEC S23a). */
+  readonly reading: CallContext
+  /** Goes with each submission, which is marked as sending by then and is not held (SPEC S23d). */
+  readonly sending: CallContext
+}
+
+interface RunParts<Meter> {
+  readonly clock: Clock
+  readonly meter: Meter
+  readonly signal: AbortSignal
+  /** Left out for a run that cannot be paused. */
+  readonly hold?: CallHold
+}
+
+export function createRunContext<Meter extends CallCounter>({
+  clock,
+  meter,
+  signal,
+  hold = createRunHold()
+}: RunParts<Meter>): RunContext<Meter> {
+  const sending = { signal, called: meter.called }
+  return { clock, meter, signal, hold, reading: { ...sending, hold }, sending }
+}
