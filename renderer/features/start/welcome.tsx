@@ -7,6 +7,7 @@ import { BrandMark, Notice } from '../../ui/marks.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { useAppServices } from '../../live/context.ts'
 import { useWording } from '../../i18n/wording.ts'
+import { startSample } from './acts.ts'
 
 interface WelcomeProps {
   /** The form for one's own service. */
@@ -68,9 +69,8 @@ function Choices({ restore, onConnect }: { readonly restore: ReactNode; readonly
     setStarting(true)
     setFailure(null)
     try {
-      const outcome = await client.ask('workspace.use-sample', null)
-      if (outcome.kind === 'invalid') setFailure(connectionProblemText(t, outcome.problem))
-      else useSession.setState({ workspace: outcome.workspace })
+      const problem = await startSample(client)
+      if (problem !== null) setFailure(connectionProblemText(t, problem))
     } finally {
       setStarting(false)
     }

@@ -7,7 +7,9 @@ import {
   type SubjectEdit
 } from '../../../shared/domain/subject-edit.ts'
 import { type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
+import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import type { Result } from '../../../shared/result.ts'
+import type { Client } from '../../client/client.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/session.ts'
@@ -23,9 +25,10 @@ import {
   retryEdit,
   type WantedEdit
 } from './edit-acts.ts'
-import { editFailureText, editTitle } from './edit-words.ts'
+import { deletionWords, editFailureText, editTitle } from './edit-words.ts'
 import { writeSubjectsCsv } from './import-plan.ts'
 import type { ListHere } from './queries.ts'
+import { useSubjects } from './state.ts'
 
 export type EditAction = 'edit' | 'keep' | 'retry' | 'lookUp' | 'discard'
 
@@ -119,6 +122,22 @@ export function canRemoveList({ creation }: ListHere): boolean {
 export function removeList(workspace: OpenWorkspace, { creation, followList }: ListHere): void {
   if (creation === null) openDialog({ kind: 'delete-list', id: followList.id })
   else void discard(workspace, creation, 0)
+}
+
+/** Deletes at the service, at once, and says what came of it; true where nothing is left to delete. */
+export async function deleteAtService(
+  client: Client,
+  target: DeletionTarget,
+  name: string
+): Promise<boolean> {
+  const outcome = await client.ask('subjects.delete', { target })
+  const said = deletionWords(wording(), outcome, name)
+  if (said.kind === 'done') sayDone(said.sentence)
+  else sayFailure(said.failure)
+  if (outcome.kind !== 'deleted' && outcome.kind !== 'was-gone') return false
+  if (target.kind === 'follow-list') useSubjects.getState().chooseList(null)
+  else useSubjects.getState().chooseSubject(null)
+  return true
 }
 
 /** The subjects of a list as a file. */

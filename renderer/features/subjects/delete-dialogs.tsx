@@ -5,18 +5,15 @@ import { subscriptionKey, totalAlerts } from '../../../shared/domain/subscriptio
 import type { TriageIndex } from '../../../shared/domain/triage-index.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
-import type { DeletionOutcome } from '../../../shared/ipc/edit-schemas.ts'
-import { useWording, wording } from '../../i18n/wording.ts'
+import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useTriageIndex } from '../../live/context.ts'
 import { useSession } from '../../live/session.ts'
-import { sayDone, sayFailure } from '../../parts/say.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/marks.tsx'
-import { deletionWords } from './edit-words.ts'
+import { deleteAtService } from './acts.ts'
 import { useEditsOfDeleted, useFirst, useListHere, useSubjectCounts, useSubjectsOf } from './queries.ts'
-import { useSubjects } from './state.ts'
 
 interface DeleteListProps {
   readonly id: FollowListId
@@ -127,13 +124,9 @@ function DeleteDialog({ target, name, takes, onClose }: DeleteDialogProps) {
   const isNamed = isSameName(typed, name)
   const remove = async (): Promise<void> => {
     setBusy(true)
-    const outcome = await client.ask('subjects.delete', { target })
+    const isGone = await deleteAtService(client, target, name)
     setBusy(false)
-    sayOutcome(outcome, name)
-    if (outcome.kind !== 'deleted' && outcome.kind !== 'was-gone') return
-    if (target.kind === 'follow-list') useSubjects.getState().chooseList(null)
-    else useSubjects.getState().chooseSubject(null)
-    onClose()
+    if (isGone) onClose()
   }
   return (
     <Dialog
@@ -169,10 +162,4 @@ function DeleteDialog({ target, name, takes, onClose }: DeleteDialogProps) {
       </div>
     </Dialog>
   )
-}
-
-function sayOutcome(outcome: DeletionOutcome, name: string): void {
-  const said = deletionWords(wording(), outcome, name)
-  if (said.kind === 'done') sayDone(said.sentence)
-  else sayFailure(said.failure)
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { useAppServices } from '../../live/context.ts'
 import { useWording } from '../../i18n/wording.ts'
+import { chooseVault, startAnew, unlock, unlockByPrompt } from './acts.ts'
 import { useVaultAsking } from './locking.ts'
 import { noPassphrase, PassphraseFields, problemOf } from '../../parts/new-passphrase.tsx'
 
@@ -42,7 +43,7 @@ function UnlockForm() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (passphrase !== '') void ask(() => client.ask('vault.unlock', { passphrase }))
+        if (passphrase !== '') void ask(() => unlock(client, passphrase))
       }}
     >
       <TextField
@@ -75,11 +76,7 @@ function UnlockByKeychain({ keychain }: { readonly keychain: string }) {
   const { isBusy, problem, ask } = useVaultAsking()
   return (
     <div className="form-actions">
-      <Button
-        kind="primary"
-        disabled={isBusy}
-        onClick={() => void ask(() => client.ask('vault.unlock', { passphrase: null }))}
-      >
+      <Button kind="primary" disabled={isBusy} onClick={() => void ask(() => unlock(client, null))}>
         {t('protection.unlockByKeychain', { keychain })}
       </Button>
       {problem !== undefined && <p role="alert">{problem}</p>}
@@ -97,9 +94,7 @@ function UnlockByPrompt() {
       <Button
         disabled={isBusy}
         icon={<Fingerprint size={16} aria-hidden="true" />}
-        onClick={() =>
-          void ask(() => client.ask('vault.unlock-by-prompt', { reason: t('protection.promptReason') }))
-        }
+        onClick={() => void ask(() => unlockByPrompt(client))}
       >
         {t('protection.unlockByPrompt')}
       </Button>
@@ -136,10 +131,7 @@ export function KeyMissing({
         {status.loss !== 'file-broken' && (
           <section className="shut-way">
             <p className="soft">{t('protection.tryAgainWhat')}</p>
-            <Button
-              disabled={isBusy}
-              onClick={() => void ask(() => client.ask('vault.unlock', { passphrase: null }))}
-            >
+            <Button disabled={isBusy} onClick={() => void ask(() => unlock(client, null))}>
               {t('protection.tryAgain')}
             </Button>
           </section>
@@ -147,7 +139,7 @@ export function KeyMissing({
         <section className="shut-way">
           <p className="soft">{t('protection.anewWhat')}</p>
           {isSure ? (
-            <Button disabled={isBusy} onClick={() => void ask(() => client.ask('vault.start-anew', null))}>
+            <Button disabled={isBusy} onClick={() => void ask(() => startAnew(client))}>
               {t('protection.anewSure')}
             </Button>
           ) : (
@@ -182,7 +174,7 @@ export function ChooseVault({ status: { keychain }, onChosen }: ChooseVaultProps
       return
     }
     const choice: VaultChoice = kind === 'passphrase' ? { kind, passphrase: passphrase.typed } : { kind }
-    if (await ask(() => client.ask('vault.choose', { choice }))) onChosen()
+    if (await ask(() => chooseVault(client, choice))) onChosen()
   }
   return (
     <main className="shut">

@@ -8,7 +8,7 @@ import { useAppServices } from '../../live/context.ts'
 import { sayDone } from '../../parts/say.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useVaultAsking } from './locking.ts'
-import { lockNow } from './acts.ts'
+import { changeKey, lockAfter, lockNow, removePassphrase, setPassphrase } from './acts.ts'
 import { Wipe } from './wipe-dialog.tsx'
 import { noPassphrase, PassphraseFields, problemOf } from '../../parts/new-passphrase.tsx'
 
@@ -80,11 +80,8 @@ function PassphraseForm({ kind, hasPassphrase, onClose }: PassphraseFormProps) {
     }
     const isDone = await ask(() =>
       kind === 'set'
-        ? client.ask('vault.set-passphrase', {
-            passphrase: next.typed,
-            current: current === '' ? null : current
-          })
-        : client.ask('vault.remove-passphrase', { current: current === '' ? ' ' : current })
+        ? setPassphrase(client, next.typed, current === '' ? null : current)
+        : removePassphrase(client, current === '' ? ' ' : current)
     )
     if (!isDone) return
     sayDone(t(kind === 'set' ? 'protection.passphraseSet' : 'protection.passphraseRemoved'))
@@ -130,7 +127,7 @@ function ChangeKey() {
       <Button
         disabled={isBusy}
         aria-describedby={`${id}-hint`}
-        onClick={() => void ask(() => client.ask('vault.change-key', null))}
+        onClick={() => void ask(() => changeKey(client))}
       >
         {t('protection.changeKey')}
       </Button>
@@ -155,7 +152,7 @@ function LockAfter({ status }: { readonly status: OpenStatus }) {
         className="input"
         value={status.idleMinutes ?? ''}
         onChange={({ target: { value } }) =>
-          void ask(() => client.ask('vault.lock-after', { idleMinutes: value === '' ? null : Number(value) }))
+          void ask(() => lockAfter(client, value === '' ? null : Number(value)))
         }
       >
         <option value="">{t('protection.lockNever')}</option>

@@ -7,7 +7,7 @@ import { useEdits, useDrafts, useReviews } from '../../live/queries.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
-import { wipeRows } from './acts.ts'
+import { wipeKeys, wipeRows } from './acts.ts'
 import { useVaultAsking } from './locking.ts'
 import { useUnsentElsewhere } from './queries.ts'
 
@@ -36,8 +36,7 @@ function WipeDialog({ onClose }: { readonly onClose: () => void }) {
   const { unsent, count, unreadable } = useUnsent()
   const word = t('protection.wipeWord')
   const wipe = async (): Promise<void> => {
-    // The keys go first: nothing is deleted where main refuses.
-    if (await ask(() => client.ask('vault.wipe', { confirmed: true }))) await wipeRows(client, workspace)
+    if (await ask(() => wipeKeys(client))) await wipeRows(client, workspace)
   }
   return (
     <Dialog

@@ -1,0 +1,11 @@
+import type { ConnectionProblem } from '../../../shared/ipc/connection-schemas.ts'
+import type { Client } from '../../client/client.ts'
+import { useSession } from '../../live/session.ts'
+
+/** Starts the sample service and makes its workspace the current one. Answers why it was not done. */
+export async function startSample(client: Client): Promise<ConnectionProblem | null> {
+  const outcome = await client.ask('workspace.use-sample', null)
+  if (outcome.kind === 'invalid') return outcome.problem
+  useSession.setState({ workspace: outcome.workspace })
+  return null
+}
