@@ -1,6 +1,7 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { BackupAbout, BackupProblem, OpenBackup } from '../../../shared/domain/backup.ts'
-import type { BackupHead } from '../../../shared/ipc/backup-schemas.ts'
+import type { BackupHead, BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
+import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import type { ConnectionProblem } from '../../../shared/ipc/connection-schemas.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Client } from '../../client/client.ts'
@@ -9,7 +10,9 @@ import { openBackup } from '../../data/backup/restore-backup.ts'
 import { writeBackup } from '../../data/backup/write-backup.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { fromBase64, toBase64 } from '../../files/bytes.ts'
+import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/session.ts'
+import { sayFailure } from '../../parts/say.ts'
 import { useRestore } from './state.ts'
 
 /** A file that was begun. Takes pieces in base64; answers the system's code where one could not be written. */
@@ -92,6 +95,28 @@ export async function makeBackup(
     await client.ask('backup.abandon', { id: head.id })
     throw thrown
   }
+}
+
+/** Has the person choose another folder; null where they did not. */
+export function chooseFolder(client: Client): Promise<BackupSettings | null> {
+  return client.ask('backup.choose-folder', null)
+}
+
+/** How many backups stay; true where that was kept. */
+export async function keepAtMost(client: Client, keep: number): Promise<boolean> {
+  const saved = await client.ask('backup.keep', { keep })
+  if (saved.kind === 'saved') return true
+  sayFailure({ sentence: wording().t('settings.notWritten', { code: saved.code }), details: null })
+  return false
+}
+
+/** How often a backup is made by itself. `passphrase` null: with the one that is kept. */
+export function automate(
+  client: Client,
+  everyHours: BackupSettings['automatic']['everyHours'],
+  passphrase: string | null
+): Promise<ContractResult<'backup.automatic'>> {
+  return client.ask('backup.automatic', { everyHours, passphrase })
 }
 
 /** Reads a file from its first to its last byte. Nothing is changed by it. */

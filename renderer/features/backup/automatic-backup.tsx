@@ -6,7 +6,8 @@ import { useWording, wording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { sayDone, sayFailure } from '../../parts/say.ts'
 import { NewPassphraseForm } from '../../parts/new-passphrase.tsx'
-import { makeBackup } from './acts.ts'
+import { automate, makeBackup } from './acts.ts'
+import { isBackupDue } from './queries.ts'
 
 const lookMillis = 60_000
 /** Somebody who opens the app for a moment each day has backups, too; a start has its own work first. */
@@ -21,7 +22,7 @@ export function useAutomaticBackup(): void {
   useEffect(() => {
     let isLooking = false
     const look = async (): Promise<void> => {
-      if (isLooking || !(await client.ask('backup.is-due', null))) return
+      if (isLooking || !(await isBackupDue(client))) return
       isLooking = true
       try {
         const made = await makeBackup({ client, clock, workspace }, null, () => undefined)
@@ -61,7 +62,7 @@ export function AutomaticBackup({ settings, onSaved }: AutomaticBackupProps) {
       return
     }
     setAsking(null)
-    const saved = await client.ask('backup.automatic', { everyHours: hours, passphrase: null })
+    const saved = await automate(client, hours, null)
     if (saved.kind === 'not-written')
       sayFailure({ sentence: t('settings.notWritten', { code: saved.code }), details: null })
     onSaved()
@@ -123,7 +124,7 @@ function KeepPassphrase({
   const { t } = useWording()
   const { client } = useAppServices()
   const save = async (passphrase: string): Promise<string | null> => {
-    const saved = await client.ask('backup.automatic', { everyHours, passphrase })
+    const saved = await automate(client, everyHours, passphrase)
     if (saved.kind === 'refused') return t(`backup.refused.${saved.reason}`, { count: shortestPassphrase })
     if (saved.kind === 'not-written') return t('settings.notWritten', { code: saved.code })
     sayDone(t('backup.automaticSaved'))

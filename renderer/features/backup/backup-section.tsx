@@ -5,13 +5,14 @@ import type { BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
 import { useBackup } from './state.ts'
 import { Button } from '../../ui/controls.tsx'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
-import { sayDone, sayFailure } from '../../parts/say.ts'
+import { sayDone } from '../../parts/say.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { AutomaticBackup } from './automatic-backup.tsx'
 import { RestoreButton } from './restore-dialog.tsx'
 import { shortestPassphrase } from '../../../shared/domain/vault.ts'
 import { NewPassphraseForm } from '../../parts/new-passphrase.tsx'
-import { makeBackup } from './acts.ts'
+import { chooseFolder, keepAtMost, makeBackup } from './acts.ts'
+import { useBackupSettings } from './queries.ts'
 
 const keepChoices = [1, 3, 5, 10, 20, backupLimits.keep.most]
 
@@ -49,22 +50,6 @@ export function BackupSection() {
   )
 }
 
-function useBackupSettings() {
-  const { client } = useAppServices()
-  const [settings, setSettings] = useState<BackupSettings | null>(null)
-  const [readings, setReadings] = useState(0)
-  useEffect(() => {
-    let left = false
-    void client.ask('backup.settings', null).then((answer) => {
-      if (!left) setSettings(answer)
-    })
-    return () => {
-      left = true
-    }
-  }, [client, readings])
-  return { settings, setSettings, read: () => setReadings((before) => before + 1) }
-}
-
 interface PartProps {
   readonly settings: BackupSettings
   readonly onChange: (settings: BackupSettings) => void
@@ -74,7 +59,7 @@ function Folder({ settings, onChange }: PartProps) {
   const { t } = useWording()
   const { client } = useAppServices()
   const choose = async (): Promise<void> => {
-    const chosen = await client.ask('backup.choose-folder', null)
+    const chosen = await chooseFolder(client)
     if (chosen !== null) onChange(chosen)
   }
   return (
@@ -94,9 +79,7 @@ function Keep({ settings, onChange }: PartProps) {
   const { client } = useAppServices()
   const id = useId()
   const save = async (keep: number): Promise<void> => {
-    const saved = await client.ask('backup.keep', { keep })
-    if (saved.kind === 'saved') onChange({ ...settings, keep })
-    else sayFailure({ sentence: t('settings.notWritten', { code: saved.code }), details: null })
+    if (await keepAtMost(client, keep)) onChange({ ...settings, keep })
   }
   return (
     <div className="field">

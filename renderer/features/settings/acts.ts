@@ -1,8 +1,90 @@
-import type { Retention } from '../../../shared/domain/settings.ts'
+import type { CallBudgets } from '../../../shared/domain/budget.ts'
+import type { Connection } from '../../../shared/domain/connection.ts'
+import type { OutboxSettings, Retention, SyncSchedule } from '../../../shared/domain/settings.ts'
 import type { StoreFailure } from '../../../shared/errors.ts'
+import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import type { Result } from '../../../shared/result.ts'
+import type { Client } from '../../client/client.ts'
 import { attemptStore } from '../../data/database/store-failures.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
+import { connectionProblemText } from '../../i18n/failure-text.ts'
+import { wording } from '../../i18n/wording.ts'
+import { useSession } from '../../live/session.ts'
+import { sayDone, sayFailure } from '../../parts/say.ts'
+
+/** `key` null: the one that is kept. */
+interface ConnectionRequest {
+  readonly connection: Connection
+  readonly key: string | null
+}
+
+export function testConnection(
+  client: Client,
+  request: ConnectionRequest
+): Promise<ContractResult<'connection.test'>> {
+  return client.ask('connection.test', request)
+}
+
+export function saveConnection(
+  client: Client,
+  request: ConnectionRequest
+): Promise<ContractResult<'connection.save'>> {
+  return client.ask('connection.save', request)
+}
+
+export async function forgetKey(client: Client): Promise<void> {
+  const outcome = await client.ask('connection.forget-key', null)
+  const { t } = wording()
+  if (outcome.kind === 'invalid') {
+    sayFailure(connectionProblemText(t, outcome.problem))
+    return
+  }
+  useSession.setState({ workspace: outcome.workspace })
+  sayDone(t('settings.forgotten'))
+}
+
+/** `code`: what the system said, such as ENOSPC. */
+type KeptOrNot = { readonly kind: 'saved' } | { readonly kind: 'not-written'; readonly code: string }
+
+/** Settings that main keeps. */
+export interface KeptSettings<Settings> {
+  readonly load: (client: Client) => Promise<Settings>
+  readonly save: (client: Client, settings: Settings) => Promise<KeptOrNot>
+}
+
+export const keptSchedule: KeptSettings<SyncSchedule> = {
+  load: (client) => client.ask('schedule.read', null),
+  save: (client, schedule) => client.ask('schedule.save', { schedule })
+}
+
+export const keptOutbox: KeptSettings<OutboxSettings> = {
+  load: (client) => client.ask('outbox.settings', null),
+  save: (client, settings) => client.ask('outbox.save-settings', { settings })
+}
+
+export const keptRetention: KeptSettings<Retention> = {
+  load: (client) => client.ask('retention.read', null),
+  save: (client, retention) => client.ask('retention.save', { retention })
+}
+
+/** Keeps how many calls may be made, and shows what is left by it. */
+export async function saveBudgets(client: Client, budgets: CallBudgets): Promise<void> {
+  const answer = await client.ask('budget.save', { budgets })
+  if (sayWhetherKept(answer, 'settings.limitsSaved'))
+    useSession.setState(await client.ask('budget.read', null))
+}
+
+export type SavedText =
+  'settings.outboxSaved' | 'settings.scheduleSaved' | 'settings.limitsSaved' | 'settings.retentionSaved'
+
+/** True where they are kept. */
+export function sayWhetherKept(answer: KeptOrNot, saved: SavedText): boolean {
+  const { t } = wording()
+  if (answer.kind === 'not-written')
+    sayFailure({ sentence: t('settings.notWritten', { code: answer.code }), details: null })
+  else sayDone(t(saved))
+  return answer.kind === 'saved'
+}
 
 /** Deletes what has grown too old, as at a start, but for the alert that is open (SPEC B8d). */
 export function deleteOld(

@@ -5,10 +5,10 @@ import { connectionProblemText, serviceFailureText } from '../../i18n/failure-te
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/context.ts'
 import { useSession } from '../../live/session.ts'
-import { sayDone, sayFailure } from '../../parts/say.ts'
 import { Button, CopyableDetails } from '../../ui/controls.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { Notice } from '../../ui/marks.tsx'
+import { forgetKey, saveConnection, testConnection } from './acts.ts'
 import {
   type ConnectionDraft,
   type DraftField,
@@ -17,6 +17,7 @@ import {
   problemOfDraft,
   requestOf
 } from './drafts.ts'
+import { readKeychain } from './queries.ts'
 
 /** Where the service is and how to reach it. The key goes in and is never shown. */
 export function ConnectionForm() {
@@ -118,18 +119,18 @@ function useConnectionForm() {
   }
   const test = (): Promise<void> =>
     run('test', async () => {
-      const tested = await client.ask('connection.test', requestOf(draft))
+      const tested = await testConnection(client, requestOf(draft))
       return tested.kind === 'invalid'
         ? { kind: 'problem', problem: tested.problem }
         : { kind: 'tested', outcome: tested }
     })
   const save = (): Promise<void> =>
     run('save', async () => {
-      const saved = await client.ask('connection.save', requestOf(draft))
+      const saved = await saveConnection(client, requestOf(draft))
       if (saved.kind === 'invalid') return { kind: 'problem', problem: saved.problem }
       // The key has gone where it is kept; this page forgets it at once.
       setDraft((before) => ({ ...before, apiKey: '' }))
-      useSession.setState({ workspace: saved.workspace, keychain: await client.ask('keychain.status', null) })
+      useSession.setState({ workspace: saved.workspace, keychain: await readKeychain(client) })
       return { kind: 'saved' }
     })
   const change = (part: Partial<ConnectionDraft>): void => {
@@ -210,15 +211,6 @@ function KeptKey() {
   const { t } = useWording()
   const { client } = useAppServices()
   const { keychain, workspace } = useSession()
-  const forget = async (): Promise<void> => {
-    const outcome = await client.ask('connection.forget-key', null)
-    if (outcome.kind === 'invalid') {
-      sayFailure(connectionProblemText(t, outcome.problem))
-      return
-    }
-    useSession.setState({ workspace: outcome.workspace })
-    sayDone(t('settings.forgotten'))
-  }
   return (
     <div className="kept-key">
       <KeyRound size={16} aria-hidden="true" />
@@ -228,7 +220,7 @@ function KeptKey() {
         {t(`settings.vault.${keychain.kind}`, { backend: keychain.backend ?? '' })}
       </p>
       {workspace.kind === 'service' && workspace.hasKey && (
-        <Button onClick={() => void forget()}>{t('settings.forget')}</Button>
+        <Button onClick={() => void forgetKey(client)}>{t('settings.forget')}</Button>
       )}
     </div>
   )

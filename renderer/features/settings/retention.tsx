@@ -7,21 +7,20 @@ import { storeFailureText } from '../../i18n/failure-text.ts'
 import { useWording, wording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { sayFailure } from '../../parts/say.ts'
-import { deleteOld } from './acts.ts'
+import { deleteOld, keptRetention } from './acts.ts'
 import { type SettingsForm, useSettingsForm } from './settings-form.ts'
 
-const kept: SettingsForm<Retention, Retention, never> = {
-  load: (client) => client.ask('retention.read', null),
+const retentionForm: SettingsForm<Retention, Retention, never> = {
+  ...keptRetention,
   draftOf: (retention) => retention,
   read: ok,
-  save: (client, retention) => client.ask('retention.save', { retention }),
   saved: 'settings.retentionSaved'
 }
 
 /** How long what is stored stays on this machine. */
 export function RetentionForm() {
   const { t } = useWording()
-  const { draft, change, save } = useSettingsForm(kept)
+  const { draft, change, save } = useSettingsForm(retentionForm)
   if (draft === null) return null
   const choose = async (part: Partial<Retention>): Promise<void> => {
     if (await save({ ...draft, ...part })) change(part)
@@ -82,11 +81,7 @@ export function useDailyDeletion(): void {
     const look = async (): Promise<void> => {
       if (!hasPassed(last, clock.now(), dayMillis)) return
       last = clock.now()
-      const done = await deleteOld(
-        workspace,
-        await client.ask('retention.read', null),
-        useTriage.getState().selected
-      )
+      const done = await deleteOld(workspace, await keptRetention.load(client), useTriage.getState().selected)
       if (done.kind === 'failed') sayFailure(storeFailureText(wording().t, done.failure))
     }
     const timer = setInterval(() => void look(), lookMillis)

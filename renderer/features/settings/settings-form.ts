@@ -1,26 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { Result } from '../../../shared/result.ts'
-import type { Client } from '../../client/client.ts'
-import { wording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/context.ts'
 import { useSession } from '../../live/session.ts'
-import { sayDone, sayFailure } from '../../parts/say.ts'
-
-/** `code`: what the system said, such as ENOSPC. */
-export type KeptOrNot = { readonly kind: 'saved' } | { readonly kind: 'not-written'; readonly code: string }
+import { type KeptSettings, type SavedText, sayWhetherKept } from './acts.ts'
 
 /** Settings that main keeps, and how they are typed. */
-export interface SettingsForm<Settings, Draft, Problem> {
-  readonly load: (client: Client) => Promise<Settings>
+export interface SettingsForm<Settings, Draft, Problem> extends KeptSettings<Settings> {
   readonly draftOf: (settings: Settings) => Draft
   readonly read: (draft: Draft) => Result<Settings, readonly Problem[]>
-  readonly save: (client: Client, settings: Settings) => Promise<KeptOrNot>
   /** What is said once they are kept. */
   readonly saved: SavedText
 }
-
-export type SavedText =
-  'settings.outboxSaved' | 'settings.scheduleSaved' | 'settings.limitsSaved' | 'settings.retentionSaved'
 
 /** What is typed, null until main has told what is kept. `form` must stay the same object. */
 export function useSettingsForm<Settings, Draft extends object, Problem>(
@@ -51,13 +41,4 @@ export function useSettingsForm<Settings, Draft extends object, Problem>(
     return false
   }
   return { draft, problems, change, save }
-}
-
-/** True where they are kept. */
-export function sayWhetherKept(answer: KeptOrNot, saved: SavedText): boolean {
-  const { t } = wording()
-  if (answer.kind === 'not-written')
-    sayFailure({ sentence: t('settings.notWritten', { code: answer.code }), details: null })
-  else sayDone(t(saved))
-  return answer.kind === 'saved'
 }

@@ -1,10 +1,10 @@
 import './settings.css'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSession } from '../../live/session.ts'
-import { useAppServices } from '../../live/context.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { BudgetForm, OutboxForm, ScheduleForm } from './sync-forms.tsx'
 import { ConnectionForm } from './connection-form.tsx'
+import { useVersion } from './queries.ts'
 import { RetentionForm } from './retention.tsx'
 import { densityChoices, languageChoices, themeChoices, usePreferences } from '../../parts/preferences.ts'
 import { RadioChoice } from '../../ui/fields.tsx'
@@ -60,11 +60,7 @@ export function SettingsPage({ vault, backup }: SettingsPageProps) {
 
 function Version() {
   const { t } = useWording()
-  const { client } = useAppServices()
-  const [version, setVersion] = useState<string | null>(null)
-  useEffect(() => {
-    void client.ask('app.info', null).then((info) => setVersion(info.version))
-  }, [client])
+  const version = useVersion()
   return version === null ? null : <p className="label">{t('settings.about', { version })}</p>
 }
 

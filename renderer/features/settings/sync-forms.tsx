@@ -13,6 +13,7 @@ import { useSession } from '../../live/session.ts'
 import { DayField } from '../../parts/day-field.tsx'
 import { Button, Switch } from '../../ui/controls.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
+import { keptOutbox, keptSchedule, saveBudgets } from './acts.ts'
 import {
   budgetDraft,
   type BudgetProblems,
@@ -30,20 +31,19 @@ import {
   scheduleDraft,
   type ScheduleNumber
 } from './drafts.ts'
-import { sayWhetherKept, type SettingsForm, useSettingsForm } from './settings-form.ts'
+import { type SettingsForm, useSettingsForm } from './settings-form.ts'
 
-const keptSchedule: SettingsForm<SyncSchedule, ScheduleDraft, ScheduleNumber> = {
-  load: (client) => client.ask('schedule.read', null),
+const scheduleForm: SettingsForm<SyncSchedule, ScheduleDraft, ScheduleNumber> = {
+  ...keptSchedule,
   draftOf: scheduleDraft,
   read: readScheduleDraft,
-  save: (client, schedule) => client.ask('schedule.save', { schedule }),
   saved: 'settings.scheduleSaved'
 }
 
 /** When reading happens by itself. Nothing does before it is switched on. */
 export function ScheduleForm() {
   const { t } = useWording()
-  const { draft, problems, change, save } = useSettingsForm(keptSchedule)
+  const { draft, problems, change, save } = useSettingsForm(scheduleForm)
   if (draft === null) return null
   const numbers = { draft, problems, onChange: change }
   return (
@@ -117,18 +117,17 @@ function SwitchedNumber({ name, label, numberLabel, draft, problems, onChange }:
   )
 }
 
-const keptOutbox: SettingsForm<OutboxSettings, OutboxDraft, OutboxNumber> = {
-  load: (client) => client.ask('outbox.settings', null),
+const outboxForm: SettingsForm<OutboxSettings, OutboxDraft, OutboxNumber> = {
+  ...keptOutbox,
   draftOf: outboxDraft,
   read: readOutboxDraft,
-  save: (client, settings) => client.ask('outbox.save-settings', { settings }),
   saved: 'settings.outboxSaved'
 }
 
 /** How reviews go out: how many at once, after what check, and when. */
 export function OutboxForm() {
   const { t } = useWording()
-  const { draft, problems, change, save } = useSettingsForm(keptOutbox)
+  const { draft, problems, change, save } = useSettingsForm(outboxForm)
   if (draft === null) return null
   const problemOf = (name: OutboxNumber): string | undefined =>
     problems.includes(name) ? t('settings.scheduleProblem', outboxLimits[name]) : undefined
@@ -281,9 +280,7 @@ function useBudgetForm() {
       setProblems(read.failure)
       return
     }
-    const answer = await client.ask('budget.save', { budgets: read.value })
-    if (sayWhetherKept(answer, 'settings.limitsSaved'))
-      useSession.setState(await client.ask('budget.read', null))
+    await saveBudgets(client, read.value)
   }
   return { draft, problems, change, fillTrial, save }
 }

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import type { KeychainStatus } from '../../../shared/domain/connection.ts'
+import type { Client } from '../../client/client.ts'
+import { useAppServices } from '../../live/context.ts'
+
+export function readKeychain(client: Client): Promise<KeychainStatus> {
+  return client.ask('keychain.status', null)
+}
+
+/** Of the program; null until main has told. */
+export function useVersion(): string | null {
+  const { client } = useAppServices()
+  const [version, setVersion] = useState<string | null>(null)
+  useEffect(() => {
+    void client.ask('app.info', null).then((info) => setVersion(info.version))
+  }, [client])
+  return version
+}
