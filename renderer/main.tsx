@@ -17,12 +17,12 @@ import { startLanguage } from './app/words.ts'
 import { type Preferences, usePreferences } from './parts/preferences.ts'
 import { changeLanguage, type Language, systemLanguage } from './i18n/language.ts'
 
-/** The language to speak: the one that was chosen, else the system's. */
+/** The language that the user chose, or else that of the system. */
 export function chosenLanguage({ language }: Pick<Preferences, 'language'>): Language {
   return language === 'system' ? systemLanguage(navigator.languages) : language
 }
 
-/** Puts the preferences on the document, now and whenever they change. */
+/** Applies the preferences to the document, now and whenever they change. */
 export function followPreferences(): void {
   apply(usePreferences.getState())
   usePreferences.subscribe((preferences, before) => {
@@ -41,7 +41,7 @@ function apply(preferences: Preferences): void {
   else dataset['theme'] = preferences.theme
 }
 
-/** What nobody expected is said as well, and never swallowed. */
+/** Shows unexpected errors to the user, so that none is swallowed. */
 function reportBugs(): void {
   const report = (thrown: unknown): void => {
     sayFailure({
@@ -53,9 +53,12 @@ function reportBugs(): void {
   window.addEventListener('unhandledrejection', (event) => report(event.reason))
 }
 
-/** The browser starts its databases at the first question, which takes as long as main's first answers: both at once. */
+/**
+ * The browser starts its databases at the first question. That takes as long as main's first answers, so both
+ * run at once.
+ */
 function wakeDatabases(): void {
-  // Where they do not start, the opening of the workspace says so and why.
+  // If they do not start, the opening of the workspace says so and why.
   indexedDB.databases().catch(() => undefined)
 }
 

@@ -38,7 +38,7 @@ import { Messages } from './messages.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { useWorkspaceStore } from './workspace.ts'
 
-/** The page: first start, or the frame over the workspace of the moment. */
+/** The whole page: the first start, or the frame over the workspace that is open. */
 export function App({ services }: { readonly services: AppServices }) {
   return (
     <AppServicesProvider value={services}>
@@ -109,20 +109,22 @@ function OpenedWorkspace({
   }
 }
 
-/** A backup is restored on a machine that has a workspace, and on one that has none. */
+/**
+ * The dialog lies outside of the workspace, because a backup can also be restored where there is none yet.
+ */
 function Restoring() {
   const { overlay, leave } = useOverlay()
   return overlay?.kind === 'restore' ? <RestoreDialog onClose={() => leave(overlay)} /> : null
 }
 
-/** The keys of the page, and the dialogs over it. */
+/** The keys of the page, and the dialogs that open over it. */
 function Overlays({ workspace }: { readonly workspace: OpenWorkspace }) {
   const { t } = useWording()
   const services = useAppServices()
   const { overlay, leave } = useOverlay()
   const workOffline = useSession((state) => state.workOffline)
   const views = useViews()
-  // The command for working offline says what it will do.
+  // `workOffline` counts here because the label of its command says what a press will do.
   const commands = useMemo(
     () => createCommands(t, services, workspace, views),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `workOffline` is read inside
@@ -177,7 +179,7 @@ function Unchosen({ retry }: { readonly retry: () => void }) {
   return vault.kind === 'unchosen' ? <ChooseVault status={vault} onChosen={retry} /> : null
 }
 
-/** What goes on as long as a workspace is open. */
+/** What runs in the background as long as a workspace is open. */
 function Upkeep() {
   useIdleLock()
   useDailyDeletion()
@@ -185,7 +187,7 @@ function Upkeep() {
   return null
 }
 
-/** The sample costs nothing: what was never fetched in full is fetched by itself. */
+/** The sample fetches itself at its first start, since its calls cost nothing. */
 function FirstSync() {
   const { client } = useAppServices()
   const facts = useFacts()

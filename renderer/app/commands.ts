@@ -35,10 +35,10 @@ const goKeys: Readonly<Record<Page, string>> = {
   settings: ','
 }
 
-/** The keys that open what lies over the page. */
+/** The keys that open the dialogs over the page. */
 export const overlayKeys = { commands: ['Ctrl', 'K'], shortcuts: ['?'] } as const
 
-/** Everything that can be done by key or from the palette, in the order in which the palette shows it. */
+/** Every command that the page offers by key or in the palette, in the order in which the palette shows them. */
 export function createCommands(
   t: Translate,
   services: AppServices,

@@ -7,7 +7,7 @@ interface State {
   readonly bug: Error | null
 }
 
-/** A bug in one part of the page leaves the others standing, and says what to do. */
+/** Keeps a bug in one part of the page from taking the rest down, and tells the user what to do. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { bug: null }
 

@@ -16,12 +16,12 @@ import { Button } from '../ui/controls.tsx'
 import { ColumnSeparator } from '../ui/layout.tsx'
 import { keepFocus } from '../ui/dialog.tsx'
 import './later-sheets.ts'
-// Last, so that the frame has the last word on how its parts shrink with the window.
+// Imported last, so that its rules for small windows override those of the parts.
 import './frame.css'
 import './small-windows.css'
 import './print.css'
 
-/** Navigation, the page that is shown, and the status bar: the same on every page. */
+/** Navigation, the shown page and the status bar, which stay the same on every page. */
 export function Frame() {
   const page = useShownPage()
   const later = useLaterPages()
@@ -41,7 +41,10 @@ export function Frame() {
   )
 }
 
-/** Where the keys go on when what had the focus is gone: the queue, the case where it lies over the queue, or the page. */
+/**
+ * The element that takes the focus when the focused one has gone: the queue, or the case if that lies over
+ * the queue, or else the page.
+ */
 function focusHome(): HTMLElement | null {
   const main = document.querySelector('main')
   const homes = [document.getElementById('alerts'), document.querySelector<HTMLElement>('[data-case-file]')]
@@ -49,11 +52,14 @@ function focusHome(): HTMLElement | null {
   return homes.find((home) => home?.checkVisibility() === true) ?? main
 }
 
-/** Decisions that were pressed before the page was left are taken first: each on its alert, in sight. */
+/**
+ * Decisions that were pressed before the user left the page are taken first, so that each is made on an alert
+ * in sight.
+ */
 function useShownPage(): Page {
   const page = usePage((state) => state.page)
   const [shown, setShown] = useState(page)
-  // As long as nobody leaves, a decision that goes on paints nothing of the frame anew.
+  // While nobody leaves the page, the frame need not be painted again for each decision.
   const mayLeave = useWriting((state) => page === shown || !state.goingOn)
   if (page !== shown && mayLeave) setShown(page)
   return shown
@@ -61,7 +67,7 @@ function useShownPage(): Page {
 
 type LaterPages = typeof laterPages
 
-/** Null until the pages that no start shows have been read: that begins when the first picture stands. */
+/** The pages that are never shown first. They are read after the first paint, and are null until then. */
 function useLaterPages(): LaterPages | null {
   const [pages, setPages] = useState<LaterPages | null>(null)
   useEffect(() => void import('./later-pages.tsx').then(setPages), [])
@@ -116,7 +122,7 @@ function TriagePage() {
   )
 }
 
-/** Says whose data this is, where that matters. */
+/** Says that the data is a sample, or that the key is missing. */
 function Banner() {
   const { t } = useWording()
   const workspace = useSession((state) => state.workspace)

@@ -5,7 +5,10 @@ import type { Translate } from '../i18n/language.ts'
 import { wording } from '../i18n/wording.ts'
 import { sayDone, sayFailure } from '../parts/say.ts'
 
-/** Tells what came back from the journal, and what of the journal is not as it was written. Says nothing where all is well. */
+/**
+ * Tells what came back from the journal, and what of the journal is damaged. Says nothing if neither
+ * happened.
+ */
 export function sayJournalReport({
   journal: { findings, restored, problem },
   recovered
@@ -21,7 +24,7 @@ export function sayJournalReport({
   if (problem !== null) sayFailure({ sentence: t('journal.notOpened', { code: problem }), details: null })
 }
 
-/** The journal could not be written, or can be again. */
+/** Tells that the journal could not be written. Null means that it can be written again, which needs no message. */
 export function sayJournalTrouble(code: string | null): void {
   if (code !== null) sayFailure({ sentence: wording().t('journal.notWritten', { code }), details: null })
 }

@@ -1,4 +1,6 @@
-/** The pages that no start shows, in a file of their own that is read after the first picture stands. */
+/**
+ * The pages that are never shown first. They are in a file of their own, which is read after the first paint.
+ */
 export { AddressesPage } from '../features/addresses/addresses-page.tsx'
 export { BackupSection } from '../features/backup/backup-section.tsx'
 export { FieldPackSection } from '../features/field-pack/field-pack-section.tsx'

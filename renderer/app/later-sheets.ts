@@ -1,4 +1,7 @@
-/** The style sheets of the pages that are read later: they come with the first load, so that the frame's stand after them. */
+/**
+ * The style sheets of the later pages. They come with the first load, so that the sheets of the frame come
+ * after them and override them.
+ */
 import '../features/addresses/addresses.css'
 import '../features/backup/backup.css'
 import '../features/field-pack/field-pack.css'

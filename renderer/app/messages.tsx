@@ -8,7 +8,10 @@ import { type Message, useMessages } from '../parts/say.ts'
 import { Button, CopyableDetails } from '../ui/controls.tsx'
 import { KeyCap, Notice } from '../ui/marks.tsx'
 
-/** A status is read in a moment and goes; what needs the user stays until it is dismissed. */
+/**
+ * Milliseconds after which a status goes away by itself. A message that needs the user stays until it is
+ * dismissed.
+ */
 const statusStays = 6_000
 
 export function Messages() {
@@ -32,7 +35,7 @@ function MessageNotice({ message }: { readonly message: Message }) {
   useEffect(() => {
     if (message.kind === 'alert') return undefined
     const timer = setInterval(() => {
-      // Nothing goes away under the pointer or with the focus.
+      // A message stays while it is under the pointer or has the focus.
       if (shown.current?.matches(':hover, :focus-within') !== true) useMessages.getState().dismiss(id)
     }, statusStays)
     return () => clearInterval(timer)
@@ -82,7 +85,7 @@ function MessageNotice({ message }: { readonly message: Message }) {
   )
 }
 
-/** The message goes with the button that was pressed: the focus goes to the queue, where there is one. */
+/** The pressed button goes away with its message, so the focus goes to the queue if there is one. */
 function leave(id: number): void {
   focusQueue()
   useMessages.getState().dismiss(id)

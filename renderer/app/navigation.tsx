@@ -66,7 +66,10 @@ export function Navigation() {
   )
 }
 
-/** A number in the link. It is hidden from assistive technology, so that the link's name stays what it is. */
+/**
+ * The number in the link. It is hidden from assistive technology, so that the name of the link stays the
+ * same.
+ */
 function Note({ page }: { readonly page: Page }) {
   const { format } = useWording()
   const count = useNotedCount(page)
@@ -82,7 +85,7 @@ function Note({ page }: { readonly page: Page }) {
   )
 }
 
-/** What the number means: the description of the link. */
+/** Says in words what the number means, as the description of the link. */
 function NoteText({ page }: { readonly page: Page }) {
   const { t } = useWording()
   const count = useNotedCount(page)
@@ -94,7 +97,7 @@ function NoteText({ page }: { readonly page: Page }) {
   )
 }
 
-/** Open alerts, or reviews that need attention. */
+/** How many alerts are open, or how many reviews need attention. */
 function useNotedCount(page: Page): number {
   const facts = useFacts()
   if (facts === undefined) return 0
@@ -102,7 +105,7 @@ function useNotedCount(page: Page): number {
   return page === 'triage' ? (facts.counts.byStatus['open'] ?? 0) : 0
 }
 
-/** The address names the page, so that going back works as everywhere. */
+/** Keeps the name of the page in the address, so that the browser's way back works. */
 function usePageInAddress(): void {
   const page = usePage((state) => state.page)
   const { t } = useWording()

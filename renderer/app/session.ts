@@ -8,7 +8,9 @@ import { useOverlay } from '../parts/in-front.ts'
 import { reportRun } from '../parts/runs.ts'
 import { isDialogOpen, isField } from './shortcuts.ts'
 
-/** Asks main for everything that the frame shows, and keeps listening. Answers the way to stop. */
+/**
+ * Asks main for everything that the frame shows, and listens for changes. Returns the function that stops it.
+ */
 export async function startSession(client: Client): Promise<() => void> {
   const question = createHeldQuestion(
     (asked: EventValue<'outbox.question'>) => useOverlay.getState().open({ kind: 'submit', ...asked }),
@@ -20,10 +22,10 @@ export async function startSession(client: Client): Promise<() => void> {
     client.on('sync.state', (sync) => {
       const before = useSession.getState().sync
       useSession.setState({ sync })
-      // A run sends what is ready.
+      // A run sends the ready reviews, so there is nothing left to ask about.
       if (sync.kind === 'running') question.drop()
       reportRun(before, sync)
-      // Main knows whether the user wants it, and whether they are looking anyway.
+      // Main decides whether to show it: it knows the user's setting, and whether the window is in front.
       const notice = newAlertNotice(wording(), before, sync)
       if (notice !== null) void client.ask('notice.show', notice)
     }),
@@ -48,7 +50,10 @@ export async function startSession(client: Client): Promise<() => void> {
   return () => stops.forEach((stop) => stop())
 }
 
-/** What opens is read first and shown then; what shuts is taken off the screen at once. */
+/**
+ * When the vault opens, its contents are read before they are shown; when it shuts, they leave the screen at
+ * once.
+ */
 async function follow(client: Client, vault: VaultStatus): Promise<void> {
   if (isShut(useSession.getState().vault) && !isShut(vault)) await enter(client)
   useSession.setState({ vault })
@@ -59,7 +64,7 @@ async function enter(client: Client): Promise<void> {
   await readAll(client)
 }
 
-/** What belongs to a workspace or may change with it. */
+/** Reads everything that belongs to a workspace or may change with it. */
 async function readAll(client: Client): Promise<void> {
   const [network, sync, fieldPack, ledger, keychain, budget] = await Promise.all([
     client.ask('network.read', null),
@@ -72,23 +77,26 @@ async function readAll(client: Client): Promise<void> {
   useSession.setState({ ...network, ...budget, sync, fieldPack, totals: ledger.totals, keychain })
 }
 
-/** Nobody is asked in the middle of something; whether they still are is looked at this often. Milliseconds. */
+/** Milliseconds between two checks whether the user is still busy. A busy user is not asked. */
 const lookAgain = 400
 
-/** The timers of the machine, passed in. */
+/** The timers of the machine, passed in for tests. */
 interface Timers {
   readonly set: (run: () => void, millis: number) => number
   readonly clear: (timer: number) => void
 }
 
 export interface HeldQuestion<Question> {
-  /** Asks as soon as the person is free; the last question is the one that counts. */
+  /** Asks as soon as the user is free. A later question replaces an earlier one. */
   readonly hold: (question: Question) => void
-  /** It has answered itself. */
+  /** Forgets the question, because it has answered itself. */
   readonly drop: () => void
 }
 
-/** A question that the person did not call for: it takes no dialog away that is open, and no focus from a field. */
+/**
+ * Holds back a question that the app asks by itself, so that it closes no open dialog and takes the focus
+ * from no field.
+ */
 export function createHeldQuestion<Question>(
   ask: (question: Question) => void,
   isFree: () => boolean,
@@ -107,7 +115,10 @@ export function createHeldQuestion<Question>(
   return { hold, drop }
 }
 
-/** What a notification says when a run has ended that found new alerts: how many, and of nobody. Null: nothing to tell. */
+/**
+ * The notification after a run that found new alerts. It tells how many and names nobody. Null if there is
+ * nothing to tell.
+ */
 export function newAlertNotice({ t, format }: Wording, before: SyncState, after: SyncState): Notice | null {
   if (before.kind === 'idle' || after.kind !== 'idle' || after.last === null) return null
   const { newAlerts, endedAt } = after.last.summary

@@ -5,7 +5,7 @@ import { endsTyping, isTypedInVain, typedInField } from '../commands/keyboard-fo
 import { isFieldComing } from '../features/case/comment.ts'
 import { useOverlay } from '../parts/in-front.ts'
 
-/** Listens to the keys of the whole page. An open dialog has the keys for itself. */
+/** Listens to the keys of the whole page. While a dialog is open, only the dialog gets them. */
 export function useShortcuts(commands: readonly Command[]): void {
   useEffect(() => {
     const read = createKeyReader(commands)
@@ -15,7 +15,7 @@ export function useShortcuts(commands: readonly Command[]): void {
         return
       }
       if (event.defaultPrevented || event.ctrlKey || event.metaKey) endsTyping()
-      // A field of a dialog as well: a dialog may close by itself.
+      // A field in a dialog counts too, because the dialog may close by itself while somebody types.
       else if (isField(event.target)) typedInField(event.key, event.timeStamp)
       if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
       const inField = isField(event.target) || (event.key === 'Enter' && isControl(event.target))
@@ -51,7 +51,10 @@ export function useShortcuts(commands: readonly Command[]): void {
   }, [commands])
 }
 
-/** Dialogs of a single screen are no overlays of the page, and have the keys for themselves as well. */
+/**
+ * Counts the dialogs of single screens too, which are not overlays of the page but also keep the keys to
+ * themselves.
+ */
 export function isDialogOpen(): boolean {
   return useOverlay.getState().overlay !== null || document.querySelector('dialog[open]') !== null
 }
@@ -65,7 +68,7 @@ export function isField(target: EventTarget | null): boolean {
   )
 }
 
-/** Enter presses what has the focus. */
+/** A control that Enter presses while it has the focus. */
 function isControl(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

@@ -12,7 +12,10 @@ import { runSync, useIsBusy } from '../parts/runs.ts'
 import { Button, Switch } from '../ui/controls.tsx'
 import { overlayKeys } from './commands.ts'
 
-/** Always there and always true: connection, age of the data, queue, calls, where the key is kept. Each part opens its page. */
+/**
+ * Shows the connection, the age of the data, the queue, the calls, and where the key is kept. Each part opens
+ * its page.
+ */
 export function StatusBar() {
   const { t } = useWording()
   const { client } = useAppServices()
@@ -63,7 +66,7 @@ interface OverlayButtonProps {
   readonly icon: ReactNode
 }
 
-/** What a key opens, for the mouse. */
+/** Opens by mouse what a key opens too. */
 function OverlayButton({ kind, label, keys, icon }: OverlayButtonProps) {
   return (
     <Button
@@ -120,7 +123,7 @@ function OutboxCounts() {
   )
 }
 
-/** Creations and edits of subjects that the service does not have yet. */
+/** How many creations and edits of subjects the service does not have yet. */
 function EditCounts() {
   const { t } = useWording()
   const counts = useEdits()?.counts

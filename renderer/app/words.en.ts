@@ -191,7 +191,7 @@ export const frame = {
   }
 } as const
 
-/** The work journal: what came back, and what of it is not as it was written. */
+/** About the work journal: what came back from it, and what of it is damaged. */
 export const journal = {
   restored: {
     reset:

@@ -10,14 +10,14 @@ declare module 'i18next' {
   }
 }
 
-/** Both languages are part of the page: there is no network to fetch one from. */
+/** Both languages are part of the page, because there is no network to fetch one from. */
 export async function startLanguage(language: Language): Promise<void> {
   await i18next.init({
     lng: language,
     fallbackLng: 'en',
     defaultNS: 'page',
     resources: { en: { page: en }, nl: { page: nl } },
-    // React escapes what it writes.
+    // React escapes all text itself.
     interpolation: { escapeValue: false }
   })
 }

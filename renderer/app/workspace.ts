@@ -27,7 +27,7 @@ import { useReports } from '../parts/in-front.ts'
 import { useFieldPack } from '../parts/runs.ts'
 import { sayJournalReport, sayJournalTrouble } from './journal-report.ts'
 
-/** The journal of one workspace, over the contract. */
+/** The journal of one workspace, which main writes. */
 function journalOf(client: Client, workspaceId: WorkspaceId): WorkJournal {
   return {
     open: () => client.ask('journal.open', { workspaceId }),
@@ -43,14 +43,16 @@ function journalOf(client: Client, workspaceId: WorkspaceId): WorkJournal {
 
 export type WorkspaceOpening =
   | { readonly kind: 'opening' }
-  /** A backup is put back first; `rows` so far. */
+  /** A backup is being restored. `rows` counts those that are restored so far. */
   | { readonly kind: 'restoring'; readonly rows: number }
   | { readonly kind: 'open'; readonly store: WorkspaceStore }
-  /** How the key is kept must be chosen first, or the app was locked meanwhile: the session says which. */
+  /**
+   * The user must choose first how the key is kept, or the app was locked meanwhile. The session knows which.
+   */
   | { readonly kind: 'shut'; readonly retry: () => void }
   | { readonly kind: 'failed'; readonly failure: StoreFailure }
 
-/** What was on screen belongs to the workspace before. */
+/** Forgets what the screens show, since it belongs to the workspace before. */
 function forgetScreens(): void {
   useTriage.getState().reset()
   useSelection.getState().clear()
@@ -62,7 +64,9 @@ function forgetScreens(): void {
   useSubjects.getState().chooseList(null)
 }
 
-/** Opens the databases of a workspace, lets main use them, and closes them when another workspace takes its place. */
+/**
+ * Opens the databases of a workspace and lets main use them. Closes them when another workspace is opened.
+ */
 export function useWorkspaceStore(services: AppServices, id: WorkspaceId): WorkspaceOpening {
   const [state, setState] = useState<WorkspaceOpening>({ kind: 'opening' })
   const [attempt, setAttempt] = useState(1)
@@ -105,7 +109,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
   return state
 }
 
-/** Puts back a backup that is wanted, and opens the databases. */
+/** Restores the backup if there is one to restore, and opens the databases. */
 async function openStore(
   { client, clock, newId }: AppServices,
   workspaceId: WorkspaceId,
@@ -123,7 +127,10 @@ async function openStore(
   })
 }
 
-/** Puts back the backup that was opened, if any, before anything else opens the databases, and tells what came of it. */
+/**
+ * Restores the backup that the user opened, if any, before anything else opens the databases, and tells how
+ * it ended.
+ */
 async function restoreWanted(
   workspaceId: WorkspaceId,
   { vaultId, codec }: Sealing,
@@ -143,7 +150,7 @@ async function restoreWanted(
     )
     sayDone([t('backup.restored', counts), t(`backup.restoredCache.${cache}`)].join(' '))
   } catch (thrown) {
-    // What was put back by then stays; a restore that is run again goes on from there.
+    // What is restored so far stays, and another restore goes on from there.
     if (thrown instanceof BadBackup)
       sayFailure({ sentence: t(`backup.problems.${thrown.problem}`), details: null })
     else if (isStorageError(thrown)) sayFailure(storeFailureText(t, toStoreFailure(thrown)))
@@ -156,8 +163,8 @@ export type TakenKeys =
   | { readonly kind: 'refused'; readonly status: VaultStatus }
 
 /**
- * Fetches the keys of the rows. From here on they are keys of the browser's cryptography that can be used and not
- * read: the bytes are wiped, and the text that brought them is left to the garbage collector.
+ * Fetches the keys of the rows and imports them as keys that the browser can use but nobody can read. Wipes
+ * the bytes; the text that brought them is left to the garbage collector.
  */
 async function takeSealing(client: Client, workspaceId: WorkspaceId): Promise<TakenKeys> {
   const handed = await client.ask('vault.take-keys', { workspaceId })

@@ -10,12 +10,12 @@ import {
 } from '../../shared/ipc/contract.ts'
 import type { PortLike } from '../../shared/ipc/store-port.ts'
 
-/** The page's way to main. Everything that passes is parsed by the contract, in both directions. */
+/** The page's connection to main. The contract parses everything that passes, in both directions. */
 export interface Client {
   ask<Name extends ContractName>(name: Name, argument: ContractArgument<Name>): Promise<ContractResult<Name>>
-  /** Answers the way to stop listening. */
+  /** Returns the function that stops listening. */
   on<Name extends EventName>(name: Name, listener: (value: EventValue<Name>) => void): () => void
-  /** The wire on which main asks for the page's database. */
+  /** The port on which main asks for the page's database. */
   readonly storePort: PortLike
 }
 
@@ -43,7 +43,7 @@ export function createClient(bridge: Bridge): Client {
   }
 }
 
-/** The only place that touches `window.fieldcase`. */
+/** Only this function touches `window.fieldcase`. */
 export function clientOfWindow(): Client {
   return createClient(window.fieldcase)
 }

@@ -8,14 +8,14 @@ import { type Command, findCommands, grouped } from './command.ts'
 import { shownCommands } from './shown-controls.ts'
 import { KeyCap } from '../ui/marks.tsx'
 
-/** Everything that can be done, the page's own buttons and fields included, found by a word; it teaches the keys. */
+/** Finds every command by words, including the buttons and fields on the page, and shows their keys. */
 export function CommandPalette({ commands }: { readonly commands: readonly Command[] }) {
   const { t } = useWording()
   const { close } = useOverlay.getState()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const listId = useId()
-  // Before the dialog is there, and once: what is offered stays where it is while it is read.
+  // Read once before the dialog opens, so that the offered commands do not change while they are read.
   const [all] = useState(() => [...commands, ...shownCommands(t, commands)])
   const isWhole = text.trim() === ''
   const parts = isWhole ? grouped(all) : [[null, findCommands(all, text)] as const]
@@ -41,7 +41,7 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
   const option = (command: Command): ReactNode => {
     const index = found.indexOf(command)
     return (
-      // The combobox has the focus and answers the keys.
+      // Keys go to the combobox, which has the focus.
       // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- see above
       <div
         key={command.id}
@@ -71,7 +71,7 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
         placeholder={t('frame.commands.search')}
         value={text}
         autoComplete="off"
-        // A palette is opened to type in it: a blank on the button that closes would close it.
+        // The search field gets the focus. On the close button, a typed space would close the palette.
         data-first-focus={true}
         onChange={(event) => {
           setText(event.target.value)
@@ -101,7 +101,7 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
 function closeAndRun(command: Command): void {
   useOverlay.getState().close()
   const lack = command.lacks?.() ?? null
-  // The dialog gives the focus back first; the command may want it elsewhere.
+  // The dialog gives the focus back before the command runs, since the command may move it.
   if (lack === null) requestAnimationFrame((pressedAt) => command.run(pressedAt))
   else {
     usePage.getState().show('triage')
@@ -109,7 +109,10 @@ function closeAndRun(command: Command): void {
   }
 }
 
-/** Where it stands, unless the heading says so, and whether it is on: who presses it takes that back. */
+/**
+ * Says where the control is, unless the heading does, and whether it is on, so that the user knows that a
+ * press turns it off.
+ */
 function CommandFacts({
   command: { group, isOn },
   isWhole
@@ -152,7 +155,7 @@ export function ShortcutSheet({ commands }: { readonly commands: readonly Comman
   )
 }
 
-/** The keys of a command: `g` and its letter follow each other, all others are pressed together. */
+/** The keys of a command. `g` and its letter are pressed one after the other, all others together. */
 function CommandKeys({ keys }: { readonly keys: readonly string[] }) {
   const { t } = useWording()
   const [first, second] = keys

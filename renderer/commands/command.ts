@@ -1,28 +1,34 @@
 import { foldText } from '../../shared/domain/name-comparison.ts'
 import { type Page, usePage } from '../parts/in-front.ts'
 
-/** One thing that can be done, with the keys that do it. */
+/** Something that the user can do, and the keys for it. */
 export interface Command {
   readonly id: string
   readonly group: CommandGroup
   readonly label: string
-  /** Keys as they are pressed: together (`Ctrl`, `Enter`) or, after `g`, one after the other. Empty where there are none. */
+  /**
+   * Pressed together (`Ctrl`, `Enter`), or one after the other if the first is `g`. Empty if the command has
+   * none.
+   */
   readonly keys: readonly string[]
-  /** Keys that do it as well and that nobody is taught. */
+  /** Further keys that do the same but are not shown to the user. */
   readonly quietKeys?: readonly string[]
-  /** Goes on while its keys are held down: only moving does, since a decision is one press. */
+  /** Repeats while its keys are held down. Only moving does; each decision needs a press of its own. */
   readonly goesOn?: true
-  /** In a text field its keys belong to the text, although they are pressed together. */
+  /** In a text field these keys belong to the text, although they are pressed together. */
   readonly notInText?: true
-  /** Of what is on or off: which it is. */
+  /** For a command that switches something: whether that is on. */
   readonly isOn?: boolean
-  /** Why it would do nothing now. A key is silent then; the palette says it. Absent where it works everywhere. */
+  /**
+   * Says why the command would do nothing now. The palette shows this; a key does nothing. Left out if the
+   * command always works.
+   */
   readonly lacks?: () => string | null
-  /** `pressedAt`: the page's time of the key, in milliseconds. */
+  /** `pressedAt`: the time stamp of the key event, in milliseconds. */
   readonly run: (pressedAt: number) => void
 }
 
-/** Makes the commands of one group; without keys, as the palette alone offers them, where none are given. */
+/** Makes the commands of one group. Commands without keys are offered by the palette only. */
 export function commandsOf(
   group: CommandGroup
 ): (
@@ -34,7 +40,7 @@ export function commandsOf(
   return (id, label, run, more = {}) => ({ id, group, label, keys: [], run, ...more })
 }
 
-/** Keys as the cap beside a control shows them. */
+/** The keys as they are shown beside a control. */
 export function capOf(keys: readonly string[]): string {
   return keys.map((key) => (key === 'Enter' ? '⏎' : key)).join(' ')
 }
@@ -42,12 +48,12 @@ export function capOf(keys: readonly string[]): string {
 const ariaNames: Readonly<Record<string, string>> = { Ctrl: 'Control', Esc: 'Escape' }
 const namesOfAria = Object.fromEntries(Object.entries(ariaNames).map(([key, aria]) => [aria, key]))
 
-/** Keys as `aria-keyshortcuts` names them. */
+/** The keys as `aria-keyshortcuts` spells them. */
 export function ariaKeysOf(keys: readonly string[]): string {
   return keys.map((key) => ariaNames[key] ?? key).join('+')
 }
 
-/** The way back from `aria-keyshortcuts`. */
+/** Reads keys back from `aria-keyshortcuts`. */
 export function keysOfAria(aria: string): readonly string[] {
   return aria.split('+').flatMap((key) => (key === '' ? [] : (namesOfAria[key] ?? key)))
 }
@@ -57,9 +63,10 @@ export const commandGroups = ['decide', 'select', 'move', 'case', 'go', 'subject
 export type CommandGroup = (typeof commandGroups)[number]
 
 /**
- * Commands whose label holds every word of the text, with or without its marks: the one that is called so, those whose
- * label begins with the text, all others; else in the order in which they were given. What the page has of its own
- * comes behind them: its button "False positive" is not the key of that name, which goes on to the next alert.
+ * Commands whose label contains every word of the text; accents do not matter. First the label that equals
+ * the text, then labels that begin with it, then all others in their given order. The controls of the page
+ * come last, because its button "False positive" is not the key of that name, which goes on to the next
+ * alert.
  */
 export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
   const wanted = foldText(text).trim()
@@ -77,7 +84,7 @@ function rankOf(label: string, wanted: string): number {
   return label.startsWith(wanted) ? 1 : 2
 }
 
-/** The groups that have commands, with them. */
+/** Groups the commands and leaves out empty groups. */
 export function grouped(
   commands: readonly Command[]
 ): readonly (readonly [group: CommandGroup, commands: readonly Command[]])[] {
@@ -86,7 +93,10 @@ export function grouped(
     .filter(([, ofGroup]) => ofGroup.length > 0)
 }
 
-/** Goes to a page, and runs once that is painted: a dialog gives the focus back to where it was, and that must not be on the page before. */
+/**
+ * Shows a page, and runs after the next paint. By then the dialog has given its focus back, which must not
+ * happen on the page before.
+ */
 export function onPage(page: Page, run: () => void): () => void {
   return () => {
     usePage.getState().show(page)

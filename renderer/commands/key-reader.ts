@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 
-/** A key as the page heard it. */
+/** A pressed key with what the page knows about it. */
 export interface PressedKey {
   readonly key: string
   readonly control: boolean
@@ -8,19 +8,19 @@ export interface PressedKey {
   readonly alt: boolean
   readonly shift: boolean
   readonly repeated: boolean
-  /** A text field or a list of choices has the focus: letters belong to it. */
+  /** A text field or a list of options has the focus, so that letters belong to it. */
   readonly inField: boolean
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly at: number
 }
 
-/** What a key asks for: the id of a command, or to leave the field. */
+/** What a key asks for: a command, or to leave the field. */
 export type KeyWish = { readonly kind: 'command'; readonly id: string } | { readonly kind: 'leave-field' }
 
-/** `g` waits this long for the letter after it. */
+/** Milliseconds that `g` waits for the letter after it. */
 const sequencePause = 1_500
 
-/** What keys are pressed with or after; '' stands for none. */
+/** What is held or was pressed before a key. '' stands for nothing. */
 type Held = '' | 'Shift' | 'Ctrl' | 'G'
 
 type Bindings = ReadonlyMap<string, Command>
@@ -39,12 +39,12 @@ function bindingKey(keys: readonly string[]): string {
   return `${keys.length > 1 ? (keys[0] ?? '') : ''}+${key === 'Esc' ? 'Escape' : spelled(key)}`
 }
 
-/** Letters are the same with and without Shift. */
+/** A letter counts as the same key with and without Shift. */
 function spelled(key: string): string {
   return key.length === 1 ? key.toLowerCase() : key
 }
 
-/** Reads keys one by one, as the commands name theirs; remembers nothing but a `g` that waits for its letter. */
+/** Reads keys one by one, and remembers only a `g` that waits for its letter. */
 export function createKeyReader(commands: readonly Command[]): (pressed: PressedKey) => KeyWish | null {
   const bindings = bindingsOf(commands)
   const find = (held: Held, key: string): Command | undefined => bindings.get(`${held}+${key}`)

@@ -1,30 +1,39 @@
-/** Who types looks up late: for so long behind a key the next one belongs to the same field. Milliseconds. */
+/**
+ * Milliseconds. Somebody who types looks up late: keys that follow each other faster than this were meant for
+ * the same field.
+ */
 const typingPause = 1_000
 
-/** They leave the field: what is pressed behind them is meant for the page. */
+/** Keys that end the typing, so that the keys after them are meant for the page. */
 const leaving: ReadonlySet<string> = new Set(['Escape', 'Enter', 'Tab'])
 
-/** When the last key was pressed that a field took, or should have; null where nobody types. */
+/** When the last key was pressed that was meant for a field. Null if nobody is typing. */
 let typedAt: number | null = null
 
-/** A key that a field took, or one that was to begin a field that did not come. `at`: milliseconds. */
+/**
+ * Notes a key that went into a field, or that was meant to open a field which did not appear. `at`:
+ * milliseconds.
+ */
 export function typedInField(key: string, at: number): void {
   typedAt = leaving.has(key) ? null : at
 }
 
-/** Somebody turned to the page: by pointer, or by a command. */
+/** Notes that the user turned to the page, by pointer or by a command. */
 export function endsTyping(): void {
   typedAt = null
 }
 
-/** Whether a key that no field took belongs to one that is not there, or not any more, and so to nothing. `at`: milliseconds. */
+/**
+ * Whether a key was meant for a field that is not there (any more), so that it must do nothing. `at`:
+ * milliseconds.
+ */
 export function isTypedInVain(key: string, at: number): boolean {
   if (typedAt === null || at - typedAt > typingPause || leaving.has(key)) typedAt = null
   else if (key.length === 1) typedAt = at
   return typedAt !== null && key.length === 1
 }
 
-/** The queue takes the keys, where it is on screen. */
+/** Gives the focus to the queue, if that is on screen. */
 export function focusQueue(): void {
   document.getElementById('alerts')?.focus({ preventScroll: true })
 }

@@ -2,35 +2,35 @@ import type { Translate } from '../i18n/language.ts'
 import { sayFailure } from '../parts/say.ts'
 import { type Command, keysOfAria } from './command.ts'
 
-/** Something on the page that can be pressed, or a field to go to. */
+/** Something on the page that can be pressed, or a field that can be focused. */
 export interface ShownControl {
   readonly element: HTMLElement
-  /** As assistive technology reads it. */
+  /** The name as assistive technology reads it. */
   readonly ownName: string
-  /** The same, with the row or section that it stands in where another one has that name. */
+  /** The name, preceded by that of its row or section if another control has the same name. */
   readonly name: string
-  /** As a command has them; empty where it has none. */
+  /** Spelled like the keys of a command. Empty if the control has none. */
   readonly keys: readonly string[]
-  /** Of a switch, a checkbox or a choice: whether it is on. Null of all others. */
+  /** For a switch, a checkbox or an option: whether it is on. Null for all others. */
   readonly isOn: boolean | null
-  /** A field takes the focus; everything else is pressed. */
+  /** A field takes the focus; all other controls are pressed. */
   readonly isField: boolean
 }
 
 const pressed =
   'button, a[href], summary, [role=button], [role=tab], [role=menuitem], input:is([type=checkbox], [type=radio], [type=file])'
 const fields = 'input, textarea, select, [role=separator][tabindex="0"]'
-/** The pages have commands of their own, and a grid answers the keys for its rows. */
+/** Pages have commands of their own, and a grid handles the keys for its rows. */
 const leftOut = 'nav a, [role=grid] *, input[type=hidden]'
-/** What a control can stand in, and where its name is where it has no label. */
+/** Elements that can contain a control, and the elements that name them if they have no label. */
 const containers =
   'tr, li, section, article, fieldset, details, figure, [role=alert], [role=status], [aria-label], [aria-labelledby]'
 const containerNames = 'h1, h2, h3, h4, legend, summary, figcaption, th, strong, p'
 
 /**
- * Reads every control that is in sight from the page itself, those of the page before those of the frame. A list kept
- * by hand would lack the button that was added last; what is read here is what a person could press. Read once, when
- * it is asked for: a page has some hundred controls at most, since the rows of a grid are none.
+ * Reads all controls in sight from the page itself, those of the page before those of the frame. A list kept
+ * by hand would miss the newest button. The palette reads them once when it opens; a page has a few hundred
+ * at most, since the rows of a grid are left out.
  */
 function readShownControls(root: ParentNode): readonly ShownControl[] {
   const elements = [...root.querySelectorAll<HTMLElement>(`${pressed}, ${fields}`)].filter(
@@ -41,7 +41,10 @@ function readShownControls(root: ParentNode): readonly ShownControl[] {
   return toldApart(ordered.map(readControl).filter(({ ownName }) => ownName !== ''))
 }
 
-/** Does what a press of the control does, and leaves the focus there. False where it is no longer what it was. */
+/**
+ * Presses a control, or focuses a field, and leaves the focus there. False if the control is gone or has
+ * another name now.
+ */
 function pressShown({ element, ownName, isField }: ShownControl): boolean {
   if (!isInSight(element) || nameOf(element) !== ownName) return false
   element.focus()
@@ -50,18 +53,18 @@ function pressShown({ element, ownName, isField }: ShownControl): boolean {
 }
 
 interface ReadControl extends ShownControl {
-  /** Names of what it stands in, the nearest first. */
+  /** The names of the containers around it, the nearest first. */
   readonly around: () => readonly string[]
 }
 
 function readControl(element: HTMLElement): ReadControl {
   const ownName = nameOf(element)
   let containers: readonly string[] | null = null
-  // Only a few are told by their place.
+  // Worked out only when needed, since few controls need their containers to tell them apart.
   const around = (): readonly string[] => (containers ??= containersOf(element, ownName))
   return {
     ...{ element, ownName, around, isField: !element.matches(pressed) },
-    // A choice says nothing without its question.
+    // An option means nothing without its question.
     name: element.matches('[type=radio], [type=checkbox]') ? inContainer(ownName, around()[0]) : ownName,
     keys: keysOfAria(element.getAttribute('aria-keyshortcuts') ?? ''),
     isOn: isOn(element)
@@ -75,7 +78,7 @@ function isOn(element: HTMLElement): boolean | null {
   return said === null ? null : said === 'true'
 }
 
-/** What is taken out of the page is not in sight either. */
+/** An element that was removed from the page is not in sight either. */
 function isInSight(element: HTMLElement): boolean {
   return (
     !element.matches(':disabled') &&
@@ -84,7 +87,7 @@ function isInSight(element: HTMLElement): boolean {
   )
 }
 
-/** The few ways in which controls of this page are named, in the order of the accessible name computation. */
+/** The few ways in which this page names controls, in the order of the accessible name computation. */
 function nameOf(element: Element): string {
   const labels =
     element instanceof HTMLInputElement ||
@@ -100,7 +103,7 @@ function nameOf(element: Element): string {
   )
 }
 
-/** Empty where it has none: what is in it names it then. */
+/** Empty if the element has no label, so that its content names it. */
 function labelOf(element: Element): string {
   const labelledBy = (element.getAttribute('aria-labelledby') ?? '')
     .split(' ')
@@ -108,7 +111,7 @@ function labelOf(element: Element): string {
   return labelledBy.map(textOf).join(' ') || (element.getAttribute('aria-label') ?? '')
 }
 
-/** What an element says, without what is hidden from assistive technology. */
+/** The text of an element, without what is hidden from assistive technology. */
 function textOf(element: Element): string {
   if (element.matches('select, textarea, [aria-hidden=true]') || !element.checkVisibility()) return ''
   const parts = [...element.childNodes].map((part) =>
@@ -126,7 +129,7 @@ function containersOf(element: Element, ownName: string): readonly string[] {
   return name === '' || name === ownName ? around : [name, ...around]
 }
 
-/** Twins are named with what of their places tells them apart; those that nothing tells apart are numbered. */
+/** Adds a container's name to controls with the same name, or a number if no container tells them apart. */
 function toldApart(controls: readonly ReadControl[]): readonly ShownControl[] {
   const byName = new Map<string, ReadControl[]>()
   for (const control of controls) byName.set(control.name, [...(byName.get(control.name) ?? []), control])
@@ -150,9 +153,9 @@ function inContainer(name: string, container: string | undefined): string {
   return container === undefined ? name : `${container}: ${name}`
 }
 
-/** What can be pressed or gone to on the page of the moment, without what a command does already under the same name. */
+/** The controls on the page as commands, except those that a command of the same name covers already. */
 export function shownCommands(t: Translate, commands: readonly Command[]): readonly Command[] {
-  // The switch is called the same whatever a press does; the command says which.
+  // The switch has one name for both states, while its command says what a press will do.
   const known = new Set([
     t('frame.commands.title'),
     t('frame.workOffline'),

@@ -7,13 +7,13 @@ import { noWrite, type WorkWrite } from '../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import type { ActionFailure } from './action-failure.ts'
 
-/** What an act comes to: a write with what it answers, or the reason why nothing is written. */
+/** The result of planning an act: a write and a value, or the reason why nothing is written. */
 export type ActPlan<Value> = Result<
   { readonly write: Partial<WorkWrite>; readonly value: Value },
   ActionFailure
 >
 
-/** Runs one act of the user as one transaction. What the act finds in the way is answered as data; bugs throw. */
+/** Runs one act of the user in one transaction. A reason not to act is returned as data; bugs throw. */
 export async function act<Value>(
   workspace: OpenWorkspace,
   plan: (at: EpochMillis) => Promise<ActPlan<Value>>
@@ -30,14 +30,17 @@ export async function act<Value>(
   return done.kind === 'ok' ? done.value : storeFailed(done.failure)
 }
 
-/** What the database refused, as the reason why an act was not done. */
+/** Turns a failure of the database into the reason why an act was not done. */
 export function storeFailed(
   failure: StoreFailure
 ): Result<never, { readonly kind: 'store'; readonly failure: StoreFailure }> {
   return failed({ kind: 'store', failure })
 }
 
-/** One act on cases or monitored organisations, as one transaction, with the journal right behind it. */
+/**
+ * Runs one act on cases or monitored organisations in one transaction, which the journal copies right
+ * afterwards.
+ */
 export function collectAct<Value>(
   workspace: OpenWorkspace,
   plan: (at: EpochMillis) => { readonly put: readonly CollectedItem[]; readonly value: Value }

@@ -8,29 +8,32 @@ import type { Translate } from '../i18n/language.ts'
 /** Why an act of the user was not done. Nothing was written. */
 export type ActionFailure =
   | { readonly kind: 'store'; readonly failure: StoreFailure }
-  /** The store holds no alert of this key. */
+  /** The store has no alert with this key. */
   | { readonly kind: 'no-such-alert' }
-  /** The alert became another one between painting and deciding. */
+  /** The alert changed between being painted and being decided. */
   | { readonly kind: 'alert-changed' }
-  /** The service no longer shows the alert: the draft can be kept or discarded, not sent. */
+  /** The service no longer shows the alert, so its draft can be kept or discarded but not sent. */
   | { readonly kind: 'alert-gone' }
-  /** The service discarded the alert and allows no decision any more. */
+  /** The service has discarded the alert and no longer allows a decision. */
   | { readonly kind: 'alert-discarded' }
   | { readonly kind: 'no-draft' }
-  /** Only a comment or a rating was written: decide first. */
+  /** The draft has only a comment or a rating and needs a decision first. */
   | { readonly kind: 'draft-without-decision' }
-  /** The connection names no user; reviews carry one. */
+  /** The connection has no user id, which each review must carry. */
   | { readonly kind: 'user-id-missing' }
-  /** The alert has another review under way. `queued`: withdraw it first; `sending`, `uncertain`: wait for its outcome. */
+  /**
+   * The alert already has a review. A `queued` one can be withdrawn first; for `sending` and `uncertain` the
+   * user must wait.
+   */
   | {
       readonly kind: 'review-in-the-way'
       readonly reviewId: ReviewId
       readonly state: 'queued' | 'sending' | 'uncertain'
     }
   | { readonly kind: 'no-such-review' }
-  /** The review is in a state that does not allow the act; it may have moved on since the screen showed it. */
+  /** The state of the review does not allow the act. It may have changed since the screen showed it. */
   | { readonly kind: 'wrong-state'; readonly state: ReviewState['kind'] }
-  /** A review is discarded with a reason. */
+  /** Discarding a review needs a reason. */
   | { readonly kind: 'reason-missing' }
 
 export function actionFailureText(t: Translate, failure: ActionFailure): FailureText {

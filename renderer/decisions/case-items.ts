@@ -13,7 +13,7 @@ import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import { sha256 } from '../files/bytes.ts'
 import { collectAct } from './act.ts'
 
-/** Puts something into a case. `id` is new. */
+/** Puts something into a case. `id` must be new. */
 export function addToCase(
   workspace: OpenWorkspace,
   id: string,
@@ -24,7 +24,7 @@ export function addToCase(
   return writeItem(workspace, { id, caseKey, addedAt: clock.now(), removedAt: null, content })
 }
 
-/** Takes something out of a case; its audit trail keeps it. */
+/** Takes something out of a case. The audit trail still shows it. */
 export function removeFromCase(
   workspace: OpenWorkspace,
   item: CaseItem
@@ -42,7 +42,10 @@ export interface ChosenFile {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Puts a file into a case: its bytes first, sealed as every row is, then the item that names them. `id` is new. */
+/**
+ * Puts a file into a case. Its sealed bytes are written before the item that refers to them. `id` must be
+ * new.
+ */
 export async function attachFile(
   workspace: OpenWorkspace,
   id: string,
@@ -64,7 +67,7 @@ export async function attachFile(
   })
 }
 
-/** Takes a file out of its case: its bytes go, and that it was there stays. */
+/** Takes a file out of its case. Its bytes are deleted, and the audit trail still shows that it was there. */
 export async function removeFile(
   workspace: OpenWorkspace,
   item: CaseItem

@@ -5,13 +5,13 @@ import { useWording } from '../i18n/wording.ts'
 import { useTriageIndex } from '../live/context.ts'
 import { useTriage } from './selection.ts'
 
-/** A case as it is chosen: its key, and its subject's name as the alerts show it. */
+/** A case to choose: its key, and the name of its subject as the alerts show it. */
 export interface CaseChoice {
   readonly caseKey: string
   readonly name: string
 }
 
-/** More would not be read; a longer word finds fewer. */
+/** Nobody would read a longer list; a longer word finds fewer cases. */
 const mostOffered = 50
 
 interface CasePickerProps {
@@ -20,7 +20,7 @@ interface CasePickerProps {
   readonly onChoose: (choice: CaseChoice | null) => void
 }
 
-/** Finds a case by its subject's name; the one in front in triage is offered first. */
+/** Finds a case by the name of its subject. Offers the case that is open in triage first. */
 export function CasePicker({ label, chosen, onChoose }: CasePickerProps) {
   const { t } = useWording()
   const triage = useTriageIndex()
@@ -67,7 +67,7 @@ export function CasePicker({ label, chosen, onChoose }: CasePickerProps) {
   )
 }
 
-/** Cases whose subject or match has the words, each once. Answered by the index in memory. */
+/** Each case whose subject or match contains the words, once. The index in memory answers this. */
 function casesOf(triage: TriageIndex, text: string, inFront: string | null): readonly CaseChoice[] {
   const view = triage.view({ text, facets: {}, sort: 'subject', descending: false })
   const found = new Map<string, string>()

@@ -12,24 +12,24 @@ import { usePage } from '../parts/in-front.ts'
 import { isOneColumn } from '../ui/layout.tsx'
 import { type QueuePosition, useQueuePosition, useSelection, useTriage } from './selection.ts'
 
-/** The comment as it stands in its field, which may be ahead of the stored draft by a moment. */
+/** The state of the shown alert's input. Its comment may be a moment ahead of the stored draft. */
 export interface WritingState {
-  /** Key of the alert that is on screen, painted in full: only such an alert can be decided. */
+  /** Key of the alert that is painted in full. Only this alert can be decided. */
   readonly shown: string | null
-  /** Version and status of it as they are painted: a decision counts for these. */
+  /** The version and status that are painted. A decision applies to these. */
   readonly seen: { readonly matchVersion: number; readonly status: string } | null
-  /** Why the alert on screen cannot be decided, in words; null where it can. */
+  /** Why the alert cannot be decided, in words. Null if it can. */
   readonly block: string | null
   readonly comment: string
-  /** An act on the chosen alert has not ended. */
+  /** An act on the chosen alert is under way. */
   readonly goingOn: boolean
-  /** It goes to another alert: the case takes nothing until that is there. */
+  /** That act goes to another alert, so the case takes no input until the other one is shown. */
   readonly leaving: boolean
-  /** That has lasted so long that a person should see it. */
+  /** That act has lasted so long that the user should see it. */
   readonly lasting: boolean
-  /** The stored draft does not hold `comment` yet. */
+  /** The comment is not stored yet. */
   readonly unsaved: boolean
-  /** What was last stored, of which alert: the same text is not stored twice. */
+  /** The comment that was stored last, so that the same text is not stored twice. */
   readonly stored: { readonly key: string; readonly comment: string } | null
 }
 
@@ -45,16 +45,19 @@ export const useWriting = create<WritingState>(() => ({
   stored: null
 }))
 
-/** Whether the case of this alert takes anything now: it is on screen, and no other is on its way. */
+/** Whether the case of this alert takes input: it is shown, and no other alert is on its way. */
 export function takesInput(key: string): boolean {
   const { leaving, shown } = useWriting.getState()
   return !leaving && shown === key
 }
 
-/** An alert that has not appeared by then will not: it is gone from this machine. Milliseconds. */
+/** Milliseconds. An alert that has not appeared by then has gone from this machine. */
 const patience = 2_000
 
-/** What is over sooner is not shown as going on: painting that twice for each decision costs more than it tells. Milliseconds. */
+/**
+ * Milliseconds. A shorter act is not shown as under way, because painting that twice for each decision would
+ * cost more than it tells.
+ */
 const shownFrom = 100
 
 let lastTurn: Promise<void> = Promise.resolve()
@@ -62,8 +65,8 @@ let waiting = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Keys that are pressed faster than alerts appear wait for their turn, in the order in which they were pressed.
- * `then`: whether the alert stays chosen. Where it does, what is typed or pressed meanwhile counts for it.
+ * Runs acts in the order of their keys, even if keys are pressed faster than alerts appear. `then` tells
+ * whether the alert stays chosen; if it does, it takes input meanwhile.
  */
 export function inTurn(then: 'stay' | 'leave', act: () => Promise<void> | void): Promise<void> {
   waiting += 1
@@ -76,12 +79,12 @@ export function inTurn(then: 'stay' | 'leave', act: () => Promise<void> | void):
     timer = undefined
     useWriting.setState({ goingOn: false, leaving: false, lasting: false })
   })
-  // A bug in one turn is reported by whoever began it, and holds up no other.
+  // The caller reports a bug in its turn, which must not hold up the following turns.
   lastTurn = turn.catch(() => undefined)
   return turn
 }
 
-/** The chosen alert's key as soon as it is painted; null where none is chosen or it does not appear. */
+/** The key of the chosen alert once it is painted. Null if none is chosen or it does not appear. */
 export function shownKey(): Promise<string | null> {
   const chosenAndShown = (): string | null => {
     const { selected } = useTriage.getState()
@@ -103,22 +106,28 @@ export function shownKey(): Promise<string | null> {
   })
 }
 
-/** Whether the list that is shown holds the chosen alert. */
+/** Whether the list that is shown contains the chosen alert. */
 export type QueuePresence =
   | { readonly kind: 'shown'; readonly position: number }
-  /** The list showed it at this position, and it left by itself: it was decided, or a sync came. What followed it stands there now. */
+  /**
+   * The alert was decided or changed by a sync, and so left the list. `position` is where it stood and the
+   * next alert stands now.
+   */
   | { readonly kind: 'left'; readonly position: number }
-  /** It was opened from elsewhere while this list is shown; `position`: of the alert that was chosen in the list before. */
+  /**
+   * The alert was opened from elsewhere while this list was shown. `position` is that of the alert that was
+   * chosen in the list before.
+   */
   | { readonly kind: 'opened'; readonly position: number | null }
-  /** The list was made another one behind it: who looks at the list does not look at this alert. */
+  /** The list was filtered again, so that the chosen alert does not belong to it. */
   | { readonly kind: 'hidden' }
 
 interface Chosen {
   readonly key: string
-  /** In the list; -1 where that does not show it. */
+  /** Position in the list, or -1 if the list does not show the alert. */
   readonly position: number
   readonly filter: TriageQuery
-  /** What the list was narrowed by when the alert was chosen. */
+  /** The filter of the list when the alert was chosen. */
   readonly chosenUnder: TriageQuery
   readonly lastShown: QueuePosition | null
 }
@@ -130,14 +139,14 @@ export function queuePresence({ key, position, filter, chosenUnder, lastShown }:
   return chosenUnder === filter ? { kind: 'opened', position: known?.position ?? null } : { kind: 'hidden' }
 }
 
-/** The row after the alert's position; null at the end, and where the list has none for it. */
+/** The row after the alert's position. Null at the end, and if the list has no position for the alert. */
 export function rowAfter(presence: QueuePresence, total: number): number | null {
   const row =
     presence.kind === 'shown' ? presence.position + 1 : presence.kind === 'left' ? presence.position : total
   return row < total ? row : null
 }
 
-/** The row that one step leads to; null where there is none. `total` is above 0. */
+/** The row that one step leads to, or null. `total` is above 0. */
 export function rowByStep(presence: QueuePresence | null, by: 1 | -1, total: number): number | null {
   switch (presence?.kind) {
     case undefined:
@@ -157,12 +166,14 @@ export function rowByStep(presence: QueuePresence | null, by: 1 | -1, total: num
   }
 }
 
-/** In one column the queue may lie over the case. */
+/** In one column the queue may cover the case. */
 export function isCaseCovered(): boolean {
   return !useTriage.getState().caseInFront && isOneColumn()
 }
 
-/** Shows the case instead of the queue; resolves when it is painted. It takes the focus that the queue had. */
+/**
+ * Shows the case instead of the queue and gives it the focus that the queue had. Resolves when it is painted.
+ */
 export async function uncoverCase(): Promise<void> {
   useTriage.getState().bringForward('case')
   await new Promise<void>((resolve) => whenPainted(resolve))
@@ -170,7 +181,10 @@ export async function uncoverCase(): Promise<void> {
     document.querySelector<HTMLElement>('#case [data-case-file]')?.focus({ preventScroll: true })
 }
 
-/** What a command of Triage needs. Each answers why nothing would be done now, in a sentence; null where something would. */
+/**
+ * What the commands of triage need. Each function returns a sentence that says why the command would do
+ * nothing now, or null.
+ */
 export function triageLacks(t: Translate) {
   const triage = (): string | null =>
     usePage.getState().page === 'triage' ? null : t('frame.commands.lookFirst')
@@ -185,7 +199,7 @@ export function triageLacks(t: Translate) {
   }
 }
 
-/** Goes to the alert after or before the chosen one; the first one where none is chosen. */
+/** Goes to the alert after or before the chosen one, or to the first alert if none is chosen. */
 export function step(workspace: OpenWorkspace, by: 1 | -1): Promise<void> {
   return inTurn('leave', () => stepNow(workspace, by))
 }

@@ -9,10 +9,13 @@ import { act } from './act.ts'
 import type { ActionFailure } from './action-failure.ts'
 import { undoStep, untouched } from './undo-step.ts'
 
-/** What the reviewer had in sight when deciding. */
+/** What the reviewer saw when deciding. */
 export type Seen = Pick<ReviewBasis, 'matchVersion' | 'status'>
 
-/** What is left out stays as it was. `status: null` takes the decision back and keeps rating and comment. */
+/**
+ * Fields that are left out stay as they were. `status: null` takes back the decision and keeps rating and
+ * comment.
+ */
 export interface DraftChange {
   readonly status?: Decision | null
   readonly riskRating?: string
@@ -20,9 +23,9 @@ export interface DraftChange {
 }
 
 /**
- * Writes the draft of an alert. Durable when the promise resolves. A decision is taken on what the store shows now,
- * and refused where that is not what was `seen`: a sync may have written between the painting and the key;
- * a rating or comment alone leaves the basis as it was. A draft without any of the three is not kept.
+ * Writes the draft of an alert, which is durable when the promise resolves. A decision is refused if the
+ * alert is no longer as it was `seen`, since a sync may have written between painting and key. A rating or
+ * comment alone leaves the basis as it was. An empty draft is deleted.
  */
 export function saveDraft(
   workspace: OpenWorkspace,
@@ -52,7 +55,7 @@ export function saveDraft(
   })
 }
 
-/** Null where only a comment is written, which the field itself takes back. */
+/** Null if only the comment changes, because the text field undoes that itself. */
 function undoableAct({ status, riskRating }: DraftChange): UndoableAct | null {
   if (status !== undefined) return status === null ? null : { kind: 'decided', decision: status }
   return riskRating === undefined ? null : { kind: 'rated' }
@@ -66,7 +69,10 @@ export function isAsSeen(basis: Seen, seen: Seen): boolean {
   return basis.matchVersion === seen.matchVersion && basis.status === seen.status
 }
 
-/** Undefined where neither a draft nor the alert is there. A draft outlives the cache: that may be rebuilt. */
+/**
+ * Undefined if there is neither a draft nor the alert. There may be a draft alone, since the cache can be
+ * rebuilt.
+ */
 function changed(
   before: Draft | undefined,
   stored: AlertRecord | undefined,
@@ -95,7 +101,7 @@ function newDraft(stored: AlertRecord, at: EpochMillis): Draft {
   }
 }
 
-/** A draft of which nothing is left is not kept. */
+/** True if nothing is left of the draft that is worth keeping. */
 export function isEmpty({ status, riskRating, riskComment }: Draft): boolean {
   return status === null && riskRating === '' && riskComment === ''
 }
@@ -108,7 +114,7 @@ function decided({ status, basis }: Draft): {
   return { kind: 'decided', decision: status, matchVersion: basis.matchVersion }
 }
 
-/** Throws a draft away and answers it, so that the screen can offer to undo. */
+/** Deletes a draft and returns it, so that the screen can offer to undo this. */
 export function discardDraft(workspace: OpenWorkspace, key: string): Promise<Result<Draft, ActionFailure>> {
   const { workBook } = facesOf(workspace)
   return act(workspace, async () => {

@@ -7,18 +7,18 @@ import { datasetWords } from '../i18n/domain-words.ts'
 import { useWording, type Wording } from '../i18n/wording.ts'
 import { useTemplates } from './views-and-templates.ts'
 
-/** A reason that can be chosen: one of the page's own, or one that the user wrote. */
+/** A reason that can be chosen, either built in or written by the user. */
 export interface Reason {
   readonly id: string
   readonly name: string
   readonly text: string
-  /** Null for the page's own, which cannot be changed. */
+  /** Null for a built-in reason, which cannot be changed. */
   readonly template: ReasonTemplate | null
 }
 
 const ownReasons = ['otherBirth', 'otherCountry', 'otherName', 'sameDetails'] as const
 
-/** The user's own reasons first, then those that every page offers. */
+/** The user's own reasons, followed by the built-in ones. */
 export function useReasons(): readonly Reason[] {
   const { t } = useWording()
   const templates = useTemplates()
@@ -48,7 +48,7 @@ interface ReasonSource {
   readonly now: EpochMillis
 }
 
-/** What fills the placeholders of a reason for one alert, in the language of the page. */
+/** The values for the placeholders of a reason, for one alert and in the language of the page. */
 export function reasonValues(
   { t, format }: Wording,
   { alert, subject, listName, now }: ReasonSource

@@ -20,7 +20,7 @@ import { act } from './act.ts'
 import type { ActionFailure } from './action-failure.ts'
 import { undoStep } from './undo-step.ts'
 
-/** What is known around a draft that is to be queued. */
+/** A draft to be queued, with everything that decides whether it can be. */
 export interface DraftToQueue {
   readonly draft: Draft
   readonly stored: AlertRecord | undefined
@@ -29,7 +29,7 @@ export interface DraftToQueue {
   readonly userId: string
   readonly at: EpochMillis
   readonly id: ReviewId
-  /** How it goes to the service; left out: as a review of an alert. */
+  /** The route to the service. If left out, the review is sent as that of an alert. */
   readonly route?: 'auto-reviews'
 }
 
@@ -38,7 +38,10 @@ export interface QueuedDraft {
   readonly write: Pick<WorkWrite, 'deleteDrafts' | 'putReviews' | 'deleteReviews' | 'acts'>
 }
 
-/** A review that waits for the user gives way to this newer decision of the same alert; one under way does not. */
+/**
+ * Makes a review of a draft. It replaces an older review of the alert that waits for the user, but not one
+ * that is under way.
+ */
 export function toQueued(input: DraftToQueue): Result<QueuedDraft, ActionFailure> {
   const { draft, stored, reviews } = input
   if (draft.status === null) return failed({ kind: 'draft-without-decision' })
@@ -57,7 +60,7 @@ export function toQueued(input: DraftToQueue): Result<QueuedDraft, ActionFailure
   })
 }
 
-/** What several queued drafts write together. */
+/** The writes of several queued drafts as one write. */
 export function queueingOf(queued: readonly QueuedDraft[]): QueuedDraft['write'] {
   return {
     deleteDrafts: queued.flatMap(({ write }) => write.deleteDrafts),
@@ -67,7 +70,7 @@ export function queueingOf(queued: readonly QueuedDraft[]): QueuedDraft['write']
   }
 }
 
-/** What is needed to take the queueing back. */
+/** What is needed to undo the queueing. */
 export function touchedByQueueing(draft: Draft, { review, write }: QueuedDraft): TouchedAlert {
   return {
     alertKey: alertKey(draft.alert),
@@ -78,14 +81,14 @@ export function touchedByQueueing(draft: Draft, { review, write }: QueuedDraft):
   }
 }
 
-/** Why the service would not take a review of the alert. */
+/** Why the service would refuse a review of the alert. */
 export function obstacleOf(stored: AlertRecord | undefined): ActionFailure | undefined {
   if (stored === undefined) return { kind: 'no-such-alert' }
   if (stored.gone) return { kind: 'alert-gone' }
   return canBeReviewed(stored.alert.status) ? undefined : { kind: 'alert-discarded' }
 }
 
-/** An alert takes one review at a time (SPEC O12). */
+/** Why the alert cannot have another review: it takes one at a time (SPEC O12). */
 export function reviewInTheWay(reviews: readonly QueuedReview[]): ActionFailure | undefined {
   for (const { id, state } of reviews) {
     if (isUnderWay(state)) return { kind: 'review-in-the-way', reviewId: id, state: state.kind }
@@ -110,7 +113,10 @@ function newReview({ draft, userId, at, id, route }: DraftToQueue, status: Decis
   }
 }
 
-/** Moves a draft into the outbox: draft out, review in, act in the history, in one transaction. */
+/**
+ * Moves a draft into the outbox. The draft, the review and the act in the history are written in one
+ * transaction.
+ */
 export function queueDraft(
   workspace: OpenWorkspace,
   key: string,
@@ -133,14 +139,17 @@ export function queueDraft(
   })
 }
 
-/** Reviews by the keys of their alerts. */
+/** Groups reviews by the keys of their alerts. */
 export function byAlert(reviews: readonly QueuedReview[]): ReadonlyMap<string, readonly QueuedReview[]> {
   return grouped(reviews, ({ alert }) => alertKey(alert))
 }
 
 export interface ReviewToEdit {
   readonly review: QueuedReview
-  /** A draft that was written since. Its decision is newer and stays; where it has none, it takes this one. */
+  /**
+   * A draft that was written after the review. If it has a decision, that stays because it is newer;
+   * otherwise it takes the review's decision.
+   */
   readonly draft: Draft | undefined
   readonly basis: ReviewBasis
   readonly status: Decision | null
@@ -148,7 +157,7 @@ export interface ReviewToEdit {
   readonly act: Act
 }
 
-/** Takes a review out of the outbox and makes it a draft. */
+/** Takes a review out of the outbox and turns it into a draft. */
 export function toDraft({ review, draft, basis, status, at, act }: ReviewToEdit): {
   readonly write: Partial<WorkWrite>
   readonly value: Draft
@@ -163,7 +172,7 @@ export function toDraft({ review, draft, basis, status, at, act }: ReviewToEdit)
   }
 }
 
-/** Takes a queued review back: it is a draft again. A newer draft of the same alert stays as it is. */
+/** Withdraws a queued review, which becomes a draft again. A newer draft of the alert stays as it is. */
 export function withdrawReview(
   workspace: OpenWorkspace,
   reviewId: ReviewId
@@ -187,13 +196,16 @@ export function withdrawReview(
   })
 }
 
-/** A decision that comes back to a draft which has none: what was written since stays, and nothing of what was decided is lost. */
+/**
+ * Gives a decision back to a newer draft that has none. What was written since then stays, and nothing of the
+ * decided draft is lost.
+ */
 export function mergeDrafts(decided: Draft, since: Draft): Draft {
   return {
     ...decided,
     riskRating: since.riskRating === '' ? decided.riskRating : since.riskRating,
     riskComment: joined(decided.riskComment, since.riskComment),
-    // Another draft than the one that was decided: what is taken back next must not take it for that.
+    // Marks it as another draft than the decided one, so that an undo does not take it for that.
     updatedAt: since.updatedAt
   }
 }

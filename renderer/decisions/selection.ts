@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { AlertState } from '../../shared/domain/alert.ts'
 import type { FacetName, TriageQuery } from '../../shared/domain/triage-query.ts'
 
-/** What waits for a decision, most likely matches first. */
+/** Shows what waits for a decision, with the most likely matches first. */
 export const firstFilter: TriageQuery = {
   text: '',
   facets: { status: ['open'], snoozed: ['awake'] },
@@ -12,21 +12,21 @@ export const firstFilter: TriageQuery = {
 
 interface TriageState {
   readonly filter: TriageQuery
-  /** Key of the chosen alert; only keys are kept here, never a row. */
+  /** Key of the chosen alert. Only keys are kept here, never rows. */
   readonly selected: string | null
-  /** What the list was narrowed by when it was chosen. */
+  /** The filter of the list when that alert was chosen. */
   readonly chosenUnder: TriageQuery
-  /** In one column: whether the case is shown instead of the queue. */
+  /** In one column, whether the case is shown instead of the queue. */
   readonly caseInFront: boolean
-  /** All facets with their counts are shown. */
+  /** Whether all facets are shown with their counts. */
   readonly filtersOpen: boolean
   readonly narrow: (change: Partial<TriageQuery>) => void
-  /** Chooses or gives up one value of a facet; the last one that is given up shows everything. */
+  /** Adds or removes one value of a facet. Without any value the facet does not filter. */
   readonly toggle: (name: FacetName, value: string) => void
   readonly select: (key: string | null) => void
   readonly bringForward: (part: 'queue' | 'case') => void
   readonly showFilters: (open: boolean) => void
-  /** Another workspace has other alerts. */
+  /** Forgets the choice, because another workspace has other alerts. */
   readonly reset: () => void
 }
 
@@ -54,27 +54,30 @@ function toggled(values: readonly string[], value: string): readonly string[] {
   return values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
 }
 
-/** Alerts by their keys, each as it was when it was selected: what became another one since is decided by nobody. */
+/**
+ * The selected alerts by key, each as it was when selected. Alerts that have changed since then are not
+ * decided.
+ */
 export type SelectedAlerts = ReadonlyMap<string, AlertState>
 
-/** What the last keys or clicks selected from one alert to another: the next one replaces it. */
+/** The range that the last keys or clicks selected. The next range replaces it. */
 export interface SelectedRange {
   readonly anchor: string
   readonly head: string
-  /** What was selected before, which the range leaves as it is. */
+  /** What was selected before the range, and stays selected. */
   readonly before: SelectedAlerts
-  /** The list that it was selected in. */
+  /** The list in which the range was selected. */
   readonly under: TriageQuery
 }
 
 interface SelectionState {
-  /** Whether the filters show them or not. */
+  /** Includes alerts that the filters hide now. */
   readonly alerts: SelectedAlerts
-  /** Where a range begins: the alert that was selected or given up last. */
+  /** Where a range begins: the alert that was selected or deselected last. */
   readonly anchor: string | null
-  /** Null where something else was selected since. */
+  /** Null if something else was selected since. */
   readonly range: SelectedRange | null
-  /** One that is selected already stays as it was seen first. */
+  /** An alert that is already selected keeps the state in which it was selected. */
   readonly add: (alerts: SelectedAlerts) => void
   readonly addRange: (range: SelectedRange, alerts: SelectedAlerts) => void
   readonly toggle: (key: string, seen: AlertState) => void
@@ -105,14 +108,14 @@ function joined(before: SelectedAlerts, added: SelectedAlerts): SelectedAlerts {
   return new Map([...before, ...[...added].filter(([key]) => !before.has(key))])
 }
 
-/** Where the chosen alert stood in the list when the list showed it last. */
+/** Where the list last showed the chosen alert. */
 export interface QueuePosition {
   readonly key: string
   readonly filter: TriageQuery
   readonly position: number
 }
 
-/** Nothing is painted of it: the next key reads it. */
+/** Nothing of it is painted; only the next key reads it. */
 export const useQueuePosition = create<{ readonly lastShown: QueuePosition | null }>(() => ({
   lastShown: null
 }))

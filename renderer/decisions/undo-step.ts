@@ -3,14 +3,14 @@ import { localItemId } from '../../shared/domain/work-journal.ts'
 import type { WorkWrite } from '../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 
-/** Acts that can be taken back, the last one first. */
+/** How many acts can be undone, beginning with the last one. */
 const keptSteps = 20
-/** A plan that is made twice leaves out a number, so that more than the one that falls out is looked for. */
+/** Deletes several old steps at a time, because numbers can be missing: a plan that runs twice uses two. */
 const sweptSteps = 4
 
 const lastNumbers = new WeakMap<OpenWorkspace, number>()
 
-/** Writes down how the alerts stood before an act, in the act's own transaction. */
+/** Records how the alerts were before an act, in the transaction of that act. */
 export async function undoStep(
   workspace: OpenWorkspace,
   act: UndoableAct,
@@ -25,7 +25,7 @@ export async function undoStep(
   return { putLocalItems: [step], deleteLocalItems: old.map((one) => localItemId({ ...step, number: one })) }
 }
 
-/** The number of an act's step, to take the act back by. */
+/** The number of the step, by which its act can be undone. */
 export function numberOf({ putLocalItems }: Pick<WorkWrite, 'putLocalItems'>): number | null {
   return putLocalItems.find((item) => item.kind === 'undo')?.number ?? null
 }
@@ -35,7 +35,7 @@ export function untouched(alertKey: string): TouchedAlert {
   return { alertKey, draftBefore: null, draftAfter: null, queued: null, superseded: [] }
 }
 
-/** The act that would be taken back next. */
+/** The step that would be undone next. */
 export async function lastStep(workspace: OpenWorkspace): Promise<UndoStep | undefined> {
   const item = await facesOf(workspace).workBook.lastLocalItem('undo:')
   return item?.kind === 'undo' ? item : undefined

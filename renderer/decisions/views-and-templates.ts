@@ -9,26 +9,26 @@ import type { ActionFailure } from './action-failure.ts'
 
 type LaidOut = SavedView | ReasonTemplate
 
-/** Keeps a view or a template, in the place of an older one of the same id. */
+/** Saves a view or a template, and replaces an older one with the same id. */
 export function layOut(workspace: OpenWorkspace, item: LaidOut): Promise<Result<LaidOut, ActionFailure>> {
   return act(workspace, () => Promise.resolve(ok({ write: { putLocalItems: [item] }, value: item })))
 }
 
-/** Throws a view or a template away. */
+/** Deletes a view or a template. */
 export function clearAway(workspace: OpenWorkspace, item: LaidOut): Promise<Result<LaidOut, ActionFailure>> {
   return act(workspace, () =>
     Promise.resolve(ok({ write: { deleteLocalItems: [localItemId(item)] }, value: item }))
   )
 }
 
-/** Views that the user saved, the oldest first. */
+/** The views that the user saved, the oldest first. */
 export function useSavedViews(): readonly SavedView[] {
   return (useAnswer((workspace) => facesOf(workspace).workBook.localItems('view:')) ?? [])
     .filter((item) => item.kind === 'view')
     .sort((one, other) => one.createdAt - other.createdAt)
 }
 
-/** Reason templates that the user wrote, the oldest first. */
+/** The reason templates that the user wrote, the oldest first. */
 export function useTemplates(): readonly ReasonTemplate[] {
   return (useAnswer((workspace) => facesOf(workspace).workBook.localItems('template:')) ?? [])
     .filter((item) => item.kind === 'template')

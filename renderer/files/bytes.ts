@@ -1,4 +1,4 @@
-/** In pieces: a call with a million arguments is refused by the engine. */
+/** Bytes are passed in pieces, because the engine refuses a call with a million arguments. */
 const piece = 8_192
 
 export function toBase64(bytes: Uint8Array): string {
@@ -16,7 +16,10 @@ export async function sha256Bytes(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 }
 
-/** SHA-256 as 64 hexadecimal digits. A text is hashed as its UTF-8 bytes: the same as any tool makes of the file. */
+/**
+ * SHA-256 as 64 hexadecimal digits. A text is hashed as UTF-8 bytes, so that any tool gets the same for the
+ * file.
+ */
 export async function sha256(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   return Array.from(await sha256Bytes(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,32 +1,41 @@
 import Papa from 'papaparse'
 import { guardFormula } from '../../shared/domain/csv.ts'
 
-/** One record of a file: its cells, and the line on which it begins, counted from 1 as an editor does (SPEC I2a). */
+/**
+ * One record of a file: its cells, and the line on which it begins. Lines count from 1, as in an editor (SPEC
+ * I2a).
+ */
 export interface CsvRecord {
   readonly line: number
   readonly cells: readonly string[]
-  /** A quote that is never closed, or text behind one; or the odd quote that may be the end of such a one above. The cells cannot be trusted. */
+  /**
+   * The record has a quote that is never closed or has text behind it, or a single quote that may close one
+   * further up. Its cells cannot be trusted.
+   */
   readonly broken: boolean
 }
 
 export interface CsvFile {
   readonly header: readonly string[]
-  /** The line on which the header stands. */
+  /** The line of the header. */
   readonly headerLine: number
   readonly records: readonly CsvRecord[]
 }
 
 export type CsvReading =
   | { readonly kind: 'read'; readonly file: CsvFile }
-  /** Neither UTF-8 nor Windows-1252, or not a text at all. */
+  /** The file is neither UTF-8 nor Windows-1252, or it is not text. */
   | { readonly kind: 'not-text' }
   | { readonly kind: 'empty' }
   | { readonly kind: 'too-large' }
 
-/** Bytes: some hundred thousand subjects. */
+/** In bytes; this is some hundred thousand subjects. */
 const longestFile = 20_000_000
 
-/** Reads a file as spreadsheets of this country write it: UTF-8 or Windows-1252, with commas, semicolons or tabs. */
+/**
+ * Reads a file as spreadsheets write it in this country: UTF-8 or Windows-1252, with commas, semicolons or
+ * tabs.
+ */
 export function readCsv(bytes: Uint8Array): CsvReading {
   if (bytes.length > longestFile) return { kind: 'too-large' }
   const text = decode(bytes)
@@ -50,12 +59,12 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** Records that are not blank. */
+/** The records that are not blank. */
 function parse(text: string): readonly CsvRecord[] {
   const records: CsvRecord[] = []
   const read = recordReader(text, delimiterOf(text))
   let line = 1
-  // A broken record above may have left a cell open, which ends in the middle of a later line.
+  // A broken record may have left a cell open, which ends in the middle of a later line.
   let isOpen = false
   for (let at = 0; at < text.length;) {
     const { cells, broken, next } = read(at)
@@ -69,17 +78,20 @@ function parse(text: string): readonly CsvRecord[] {
   return records
 }
 
-/** The one that the header uses most: a first line holds no free text. */
+/** The delimiter that the header has most of, because a header contains no free text. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.split(/[\r\n]/u, 1)
   const count = (delimiter: string): number => head.split(delimiter).length
   return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best))
 }
 
-/** One record as a text holds it. */
+/** One record as the text holds it. */
 export interface RawRecord {
   readonly cells: readonly string[]
-  /** A quote that is never closed, or text behind one. Then the record is its first line alone, cut at its delimiters. */
+  /**
+   * The record has a quote that is never closed or has text behind it. It then consists of its first line,
+   * cut at all delimiters.
+   */
   readonly broken: boolean
   /** Where the next record begins. */
   readonly next: number
@@ -93,8 +105,8 @@ interface Cell {
 const lineEnd = /\r\n|\r|\n/gu
 
 /**
- * Reads one record after the other. A broken one ends with its line and not with the next quote that fits, so that no
- * good line is lost in it (SPEC I8a); each of the usual line ends is one, also where a file mixes them.
+ * Reads one record after the other. A broken record ends with its line and not with the next matching quote,
+ * so that it swallows no good line (SPEC I8a). Accepts all usual line ends, even mixed.
  */
 function recordReader(text: string, delimiter: string): (at: number) => RawRecord {
   const plainEnd = new RegExp(`[${delimiter}\\r\\n]`, 'gu')
@@ -140,10 +152,10 @@ function find(pattern: RegExp, text: string, from: number): RegExpExecArray | nu
   return pattern.exec(text)
 }
 
-/** The sign between cells: spreadsheets expect that of their language (`Format.csvDelimiter`). */
+/** The sign between cells, which depends on the language (`Format.csvDelimiter`). */
 export type CsvDelimiter = ',' | ';'
 
-/** Lines of an imported file, each behind what is to be said of it: `own` are the heads of these columns. */
+/** Writes lines of an imported file with further columns in front; `own` are the headings of these. */
 export function writeLinesCsv(
   own: readonly string[],
   header: readonly string[],
@@ -154,8 +166,8 @@ export function writeLinesCsv(
 }
 
 /**
- * Every cell in quotes, so that none is cut at the sign of another language. As rows, and not as fields with data: a
- * line may have more cells than there are columns, and loses none. The byte order mark tells Excel that it is UTF-8.
+ * Quotes every cell, so that another language's delimiter cuts none. Takes rows and not fields with data,
+ * because a line may have more cells than columns. The byte order mark tells Excel that the file is UTF-8.
  */
 export function writeCsv(rows: readonly (readonly string[])[], delimiter: CsvDelimiter): string {
   return `\uFEFF${Papa.unparse(

@@ -7,7 +7,7 @@ import type { Decision } from '../../shared/domain/review.ts'
 import type { Format } from './format.ts'
 import type { Translate } from './language.ts'
 
-/** Values of the service in words. What the specification does not list is shown as it came. */
+/** A status in words. One that the specification does not list is shown as it came. */
 export function statusWords(t: Translate, status: AlertStatus): string {
   return isKnownAlertStatus(status) ? t(`names.status.${status}`) : status
 }
@@ -34,7 +34,7 @@ export function pepTierWords(t: Translate, tier: string): string {
   return known === undefined ? tier : t(`names.pepTier.${known}`)
 }
 
-/** Ratings that the page offers; the service takes any text (spec: Review). */
+/** The ratings that the page offers. The service accepts any text (spec: Review). */
 export const riskRatings = ['not risky', 'risky', 'low', 'medium', 'high'] as const
 
 export function riskRatingWords(t: Translate, rating: string): string {
@@ -52,7 +52,7 @@ interface Wording {
   readonly format: Format
 }
 
-/** Codes of the register's states of a building (hints: Addresses). */
+/** The register's codes for the state of a building (hints: Addresses). */
 const buildingStatuses = [
   'BOUWVERGUNNING_VERLEEND',
   'NIET_GEREALISEERD_PAND',
@@ -89,7 +89,7 @@ const purposes = [
   'overige gebruiksfunctie'
 ] as const
 
-/** An attribute in words, with its unit. A code or a shape that nobody listed is shown as it came. */
+/** An attribute in words, with its unit. An unknown code or shape is shown as it came. */
 export function attributeWords({ t, format }: Wording, field: string, value: JsonValue | undefined): string {
   if (value === undefined || value === null || value === '') return t('names.valueMissing')
   if (typeof value === 'boolean') return t(value ? 'addresses.yes' : 'addresses.no')
@@ -130,13 +130,16 @@ function codeWords(t: Translate, code: string): string {
 
 const known = [...new Set([...collectionsOf.organization, ...collectionsOf.branch])]
 
-/** What a collection tracks, in words; a name that the specification does not list is shown as it came. */
+/** What a collection tracks, in words. A name that the specification does not list is shown as it came. */
 export function collectionWords(t: Translate, collection: string): string {
   const found = known.find((candidate) => candidate === collection)
   return found === undefined ? collection : t(`organisations.collections.${found}`)
 }
 
-/** `lastProblem` is a code of what went wrong last; an older or newer version may have written one that is not listed. */
+/**
+ * `lastProblem` is the code of the last problem. Another version may have written one that is not listed
+ * here.
+ */
 export function problemWords(t: Translate, code: string): string {
   const known = problemCodes.find((problem) => problem === code)
   return known === undefined ? t('outbox.unknownProblem', { code }) : t(`outbox.problem.${known}`)

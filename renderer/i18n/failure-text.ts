@@ -6,10 +6,10 @@ import { assertNever } from '../../shared/result.ts'
 import type { Format } from './format.ts'
 import type { Translate } from './language.ts'
 
-/** A failure as a person reads it: full sentences, and what a service desk wants to know. */
+/** A failure as the user reads it: full sentences, and details for the service desk. */
 export interface FailureText {
   readonly sentence: string
-  /** Codes, correlation id, the service's own words; null where there are none. */
+  /** Codes, the correlation id and the service's own words. Null if there are none. */
   readonly details: string | null
 }
 

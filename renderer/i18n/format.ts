@@ -1,35 +1,38 @@
 import type { EpochMillis } from '../../shared/clock.ts'
 import type { Language } from './language.ts'
 
-/** Times, numbers and country names as a person writes them. */
+/** Times, numbers and country names as people write them. */
 export interface Format {
   /** `09:12` */
   time(at: EpochMillis): string
   /** `09:12:04` */
   timeToTheSecond(at: EpochMillis): string
-  /** `09:12 today`, `09:12 yesterday`, `09:12, 3 Mar`, and with the year where it is another one. */
+  /** `09:12 today`, `09:12 yesterday` or `09:12, 3 Mar`, with the year if it is another one. */
   moment(at: EpochMillis, now: EpochMillis): string
-  /** `09:12` where it was today, else like `moment`. */
+  /** `09:12` if it was today, otherwise like `moment`. */
   shortMoment(at: EpochMillis, now: EpochMillis): string
   /** `3 Mar 2026, 00:00` */
   dayAndTime(at: EpochMillis): string
-  /** `3 Mar 2026` for `2026-03-03`. Text that is no day is answered as it came. */
+  /** `3 Mar 2026` for `2026-03-03`. Text that is not a day is returned unchanged. */
   calendarDay(day: string): string
-  /** `40 s`, `3 min`, `2 h 5 min`: how long something takes, rounded up. */
+  /** `40 s`, `3 min` or `2 h 5 min`: how long something takes, rounded up. */
   duration(millis: number): string
-  /** `today`, `yesterday`, `on 3 Mar`. Text that is no time is answered as it came. */
+  /** `today`, `yesterday` or `on 3 Mar`. Text that is not a time is returned unchanged. */
   dayOf(iso: string, now: EpochMillis): string
   /** `3 Mar 2026` */
   day(at: number): string
-  /** `now`, `5 min`, `3 h`, `2 d`, `7 wk`: how old something is, in one short unit. */
+  /** `now`, `5 min`, `3 h`, `2 d` or `7 wk`: how old something is, in one short unit. */
   age(at: EpochMillis, now: EpochMillis): string
   /** `March 2026`. */
   month(at: number): string
   number(value: number): string
-  /** The name of a country; the code itself where nobody knows it. */
+  /** The name of a country, or the code itself if it is unknown. */
   country(code: string): string
   list(items: readonly string[]): string
-  /** The sign that spreadsheets of this language expect between the cells of a CSV file: where `,` begins decimals, it is `;`. */
+  /**
+   * The sign between the cells of a CSV file that spreadsheets expect in this language. It is `;` where `,`
+   * is the decimal sign.
+   */
   readonly csvDelimiter: ',' | ';'
 }
 
@@ -92,7 +95,7 @@ export function createFormat(language: Language): Format {
   }
 }
 
-/** A year alone would be taken for its first day. */
+/** Accepts only full dates, because a year alone would be parsed as its first day. */
 function startOf(day: string): number {
   return /^\d{4}-\d{2}-\d{2}$/u.test(day) ? Date.parse(`${day}T00:00:00`) : NaN
 }
@@ -108,7 +111,7 @@ interface DayWords {
   readonly weeks: string
 }
 
-/** Intl has no unit as short as a row of the queue needs. */
+/** The units of `Intl` are too long for a row of the queue. */
 const dayWords: Readonly<Record<Language, DayWords>> = {
   en: {
     today: 'today',
@@ -149,20 +152,20 @@ function shortDuration(millis: number, words: DayWords): string {
   return rest === 0 ? hours : `${hours} ${rest} ${words.minutes}`
 }
 
-/** Midnights between two times, by the machine's own calendar. */
+/** The midnights between two times, by the calendar of the machine. */
 function calendarDays(at: number, now: number): number {
   const midnight = (time: number): number => new Date(time).setHours(0, 0, 0, 0)
   return Math.round((midnight(now) - midnight(at)) / day)
 }
 
-/** How a day is typed: the day first in both languages, as it is spoken. */
+/** How a day is typed. The day comes first in both languages, as it is spoken. */
 export const dayPattern: Readonly<Record<Language, string>> = { en: 'dd/mm/yyyy', nl: 'dd-mm-jjjj' }
 const separators: Readonly<Record<Language, string>> = { en: '/', nl: '-' }
 
 /**
- * The day that a person typed, as `YYYY-MM-DD`; empty where nothing is typed, null where it is no day.
- * Invisible characters, which come with a day that was copied elsewhere, are not looked at.
- * Day, month and year in four digits, with any of `- / .` or blanks between; or the year first, as the service writes it.
+ * The day that a person typed, as `YYYY-MM-DD`. Empty if nothing is typed, null if it is not a day. Accepts
+ * day, month and four-digit year with any of `- / .` or spaces between, or the year first, as the service
+ * writes it. Ignores invisible characters, which may come with copied text.
  */
 export function readTypedDay(text: string): string | null {
   const trimmed = text.replaceAll(/\p{Cf}/gu, '').trim()
@@ -172,18 +175,21 @@ export function readTypedDay(text: string): string | null {
   const [year = '', month = '', day = ''] = parts[0]?.length === 4 ? parts : parts.toReversed()
   if (year.length !== 4 || day.length > 2) return null
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  // A day that the month does not have would roll over into the next one.
+  // `Date` would turn a day that the month does not have into one of the next month.
   const at = new Date(`${iso}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === iso ? iso : null
 }
 
-/** `31/12/2026` or `31-12-2026` for `2026-12-31`; anything else as it came. */
+/** `31/12/2026` or `31-12-2026` for `2026-12-31`. Other text is returned unchanged. */
 export function typedDay(iso: string, language: Language): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(iso)?.slice(1)
   return parts === undefined ? iso : parts.toReversed().join(separators[language])
 }
 
-/** Whether a field may go on showing what was typed: not where its value was set to another one since, as by a button. No day stands for nothing. */
+/**
+ * Whether a field may still show the typed text: not if its value has been set to another day since, such as
+ * by a button. Text that is no day stands for the empty value.
+ */
 export function isTypedFor(text: string, value: string): boolean {
   return (readTypedDay(text) ?? '') === value
 }

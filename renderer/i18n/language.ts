@@ -3,7 +3,7 @@ import i18next, { type TFunction } from 'i18next'
 export const languages = ['en', 'nl'] as const
 export type Language = (typeof languages)[number]
 
-/** Looks a text up by its key; the compiler knows the keys. */
+/** Looks up a text by its key. The compiler knows all keys. */
 export type Translate = TFunction
 
 export async function changeLanguage(language: Language): Promise<void> {
@@ -14,7 +14,7 @@ export function currentLanguage(): Language {
   return languages.find((language) => language === i18next.language) ?? 'en'
 }
 
-/** Answers the way to stop listening. */
+/** Returns the function that stops listening. */
 export function onLanguageChange(listener: () => void): () => void {
   i18next.on('languageChanged', listener)
   return () => i18next.off('languageChanged', listener)
@@ -22,7 +22,7 @@ export function onLanguageChange(listener: () => void): () => void {
 
 const translators = new Map<Language, Translate>()
 
-/** Looks texts up in the language of the moment. */
+/** Looks up texts in the current language. */
 export function translator(): Translate {
   const language = currentLanguage()
   const known = translators.get(language) ?? rememberTexts(i18next.getFixedT(language))
@@ -30,7 +30,7 @@ export function translator(): Translate {
   return known
 }
 
-/** A screen asks for the same few hundred texts again and again: those without values are looked up once. */
+/** Keeps texts without values, because a screen asks for the same few hundred again and again. */
 function rememberTexts(t: Translate): Translate {
   const lookUp = t as unknown as (key: string, values?: object) => string
   const texts = new Map<string, string>()
@@ -43,7 +43,7 @@ function rememberTexts(t: Translate): Translate {
   return remembering as unknown as Translate
 }
 
-/** The first of the system's languages that the page speaks; English otherwise. */
+/** The first of the system's languages that the page speaks, or else English. */
 export function systemLanguage(wanted: readonly string[]): Language {
   const spoken = wanted.map((tag) =>
     languages.find((language) => tag.toLowerCase().split('-')[0] === language)
@@ -51,12 +51,12 @@ export function systemLanguage(wanted: readonly string[]): Language {
   return spoken.find((language) => language !== undefined) ?? 'en'
 }
 
-/** For texts in a language that is not that of the moment, such as those of a report. */
+/** Looks up texts in another language than the current one, such as those of a report. */
 export function translatorOf(language: Language): Translate {
   return rememberTexts(i18next.getFixedT(language))
 }
 
-/** The shape that another language must fill: the same keys, any texts. */
+/** The shape of the words in another language: the same keys with any texts. */
 export type Words<Source> = {
   readonly [Key in keyof Source]: Source[Key] extends string ? string : Words<Source[Key]>
 }

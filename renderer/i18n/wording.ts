@@ -17,12 +17,15 @@ export interface Wording {
 
 const wordings = new Map<Language, Wording>()
 
-/** The language of the moment, for components. One object a language, so that it costs a component next to nothing. */
+/**
+ * The current wording, for components. There is one object for each language, so that this costs a component
+ * next to nothing.
+ */
 export function useWording(): Wording {
   return useSyncExternalStore(onLanguageChange, wording)
 }
 
-/** The same for what runs outside of a component. */
+/** The current wording, for code outside of components. */
 export function wording(): Wording {
   const language = currentLanguage()
   const known = wordings.get(language) ?? { t: translator(), format: createFormat(language) }
@@ -30,7 +33,7 @@ export function wording(): Wording {
   return known
 }
 
-/** The words of a report, which need not be in the language of the screen. */
+/** The wording of a report, which may be in another language than the screen. */
 export function wordingOf(language: Language): Wording {
   return { t: translatorOf(language), format: createFormat(language) }
 }

@@ -51,7 +51,7 @@ export const names = {
   valueMissing: 'not given'
 } as const
 
-/** What happened, what it means, what to do. */
+/** Each text says what happened, what it means and what to do. */
 export const failures = {
   unreachable: {
     'no-such-host':

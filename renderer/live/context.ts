@@ -11,19 +11,22 @@ export type { OpenWorkspace }
 const WorkspaceContext = createContext<OpenWorkspace | null>(null)
 export const WorkspaceProvider = WorkspaceContext.Provider
 
-/** The open workspace, to be handed to acts and queries. */
+/** The open workspace, to be passed to acts and queries. */
 export function useWorkspace(): OpenWorkspace {
   const workspace = use(WorkspaceContext)
   if (workspace === null) throw new Error('A screen was shown before its workspace was open.')
   return workspace
 }
 
-/** What the alerts of the queue are found and counted by, in memory. */
+/** The index in memory that finds and counts the alerts of the queue. */
 export function useTriageIndex(): TriageIndex {
   return facesOf(useWorkspace()).triage
 }
 
-/** A live answer: undefined until the first one came. What the store throws reaches the nearest error boundary. */
+/**
+ * A live answer, undefined until the first one arrives. What the store throws reaches the nearest error
+ * boundary.
+ */
 export function useAnswer<Answer>(
   ask: (workspace: OpenWorkspace) => Promise<Answer>,
   dependency: string | null = null
@@ -32,7 +35,10 @@ export function useAnswer<Answer>(
   return useLiveQuery(() => ask(workspace), [workspace, dependency])
 }
 
-/** As `useAnswer`, to a question with a parameter: undefined, too, while the answer to another one is the last that came. */
+/**
+ * Like `useAnswer`, for a question with a parameter. Undefined as well while the last answer was to another
+ * question.
+ */
 export function useAnswerTo<Answer>(
   question: string,
   ask: (workspace: OpenWorkspace) => Promise<Answer>
@@ -51,7 +57,7 @@ export function useFeed<Facts>(
   return useSyncExternalStore(feed.subscribe, feed.current)
 }
 
-/** What every screen may use, handed in by the composition root. */
+/** What every screen may use. The composition root passes it in. */
 export interface AppServices {
   readonly client: Client
   readonly clock: Clock
@@ -70,10 +76,10 @@ export function useAppServices(): AppServices {
   return services
 }
 
-/** Ages are shown in minutes at best. */
+/** Milliseconds. Half a minute is enough, because the shortest unit of an age is a minute. */
 const tick = 30_000
 
-/** The time, renewed twice a minute, so that ages and days on screen stay true. */
+/** The time, updated twice a minute so that ages and days on screen stay true. */
 export function useNow(): EpochMillis {
   const { clock } = useAppServices()
   const [now, setNow] = useState(() => clock.now())

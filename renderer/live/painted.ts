@@ -1,11 +1,11 @@
 /**
- * Runs when what was laid out just now is painted. Called in a layout effect, whose frame is the next one to be painted.
- * `priority`: among what waits for the same frame, blocking work goes first.
+ * Runs after the current layout is painted, if called in a layout effect. `priority` orders the work that
+ * waits for the same frame: blocking work goes first.
  */
 export function whenPainted(
   run: () => void,
   priority: 'user-blocking' | 'user-visible' = 'user-visible'
 ): void {
-  // A task that is asked for in a frame begins after that frame was painted.
+  // A task that is posted in an animation frame runs after that frame is painted.
   requestAnimationFrame(() => void scheduler.postTask(run, { priority }))
 }

@@ -28,7 +28,7 @@ export function useUnreadableRows(): readonly UnreadableEntry[] {
   return useSyncExternalStore(unreadable.subscribe, unreadable.list)
 }
 
-/** Names of subjects by their keys, as far as the store knows them. */
+/** The names of subjects by their keys, as far as the store knows them. */
 export function useSubjectNames(subscriptions: readonly SubscriptionRef[]): ReadonlyMap<string, string> {
   const names = useAnswer(
     (workspace) => readSubjectNames(workspace, subscriptions),
@@ -39,14 +39,14 @@ export function useSubjectNames(subscriptions: readonly SubscriptionRef[]): Read
 
 const noNames: ReadonlyMap<string, string> = new Map()
 
-/** Read once for all screens that show them. */
+/** The facts are read once for all screens that show them. */
 export function useFacts(): WorkspaceFacts | undefined {
   return useFeed(factsFeeds, readFacts)
 }
 
 const factsFeeds = new WeakMap<OpenWorkspace, FactsFeed<WorkspaceFacts>>()
 
-/** The queue of creations and edits, read a few times a second at most while it is sent. */
+/** The queue of creations and edits. It is read at most a few times a second while it is being sent. */
 export function useEdits(): EditsView | undefined {
   const workspace = useWorkspace()
   const feed = editFeeds.get(workspace) ?? createFactsFeed(() => readEdits(workspace))
@@ -56,7 +56,7 @@ export function useEdits(): EditsView | undefined {
 
 const editFeeds = new WeakMap<OpenWorkspace, FactsFeed<EditsView>>()
 
-/** What the user put into a case, taken out things included. */
+/** All that the user put into a case, including what was taken out again. */
 export function useCaseItems(caseKey: string): readonly CaseItem[] | undefined {
   return useAnswerTo(caseKey, (workspace) => readCaseItems(workspace, caseKey))
 }

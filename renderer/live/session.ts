@@ -10,7 +10,7 @@ import type { FieldPackState } from '../../shared/domain/field-pack.ts'
 import type { SyncState } from '../../shared/domain/sync-run.ts'
 import type { VaultStatus } from '../../shared/domain/vault.ts'
 
-/** What main last told the page about itself. Main owns it; the page shows it. */
+/** What main last told the page about itself. Main owns this; the page only shows it. */
 export interface SessionState {
   readonly workspace: Workspace
   readonly reachability: Reachability
@@ -21,7 +21,7 @@ export interface SessionState {
   readonly keychain: KeychainStatus
   readonly vault: VaultStatus
   readonly budgets: CallBudgets
-  /** Where each API stands now. */
+  /** The current balance of each API. */
   readonly balances: readonly BudgetBalance[]
 }
 
@@ -38,7 +38,7 @@ export const useSession = create<SessionState>(() => ({
   balances: []
 }))
 
-/** The user's identifier of this connection, which each review carries (spec: Review). */
+/** The user's id on this connection, which each review carries (spec: Review). */
 export function reviewerId(): string {
   const { workspace } = useSession.getState()
   return workspace.kind === 'none' ? '' : workspace.connection.userId

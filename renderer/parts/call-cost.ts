@@ -3,14 +3,14 @@ import type { CallRange, SyncEstimate } from '../../shared/domain/sync-estimate.
 import type { Wording } from '../i18n/wording.ts'
 import type { SessionState } from '../live/session.ts'
 
-/** `12 calls`, `12 to 340 calls`, `12 calls or more`. */
+/** For example `12 calls`, `12 to 340 calls` or `12 calls or more`. */
 export function callRangeText({ t, format }: Wording, { least, most }: CallRange): string {
   if (most === null) return t('sync.estimate.orMore', { least: format.number(least) })
   if (most === least) return t('sync.calls', { count: least, number: format.number(least) })
   return t('sync.estimate.range', { least: format.number(least), most: format.number(most) })
 }
 
-/** Time that the rate allows for a run; null where it is not known. */
+/** The time that a run takes at the allowed rate. Null if that is not known. */
 export function durationText(
   { t, format }: Wording,
   millis: { readonly least: number; readonly most: number | null } | null
@@ -23,8 +23,8 @@ export function durationText(
 }
 
 /**
- * Whether a sync fits into what is left of the calls:
- * `may-pass` - only where much has changed, or where nobody knows yet how much there is; `passes` - in any case.
+ * Whether a sync fits into the calls that are left. `may-pass`: only if much has changed, or if it is not
+ * known yet how much there is. `passes`: in any case.
  */
 export type BudgetVerdict = 'not-limited' | 'fits' | 'may-pass' | 'passes'
 
@@ -35,7 +35,7 @@ export function budgetVerdict({ byApi, left }: Pick<SyncEstimate, 'byApi' | 'lef
   return most === null || most > left ? 'may-pass' : 'fits'
 }
 
-/** Calls of an API that the budget still allows; null where it has none. */
+/** How many calls the budget still allows for an API. Null if there is no budget for it. */
 export function callsLeft({ balances }: SessionState, api: ApiFamily): number | null {
   const balance = balances.find((one) => one.api === api)
   return balance === undefined ? null : leftOf(balance)

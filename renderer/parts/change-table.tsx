@@ -2,7 +2,10 @@ import type { AlertChange } from '../../shared/domain/alert.ts'
 import { datasetWords, genderWords, pepTierWords, statusWords } from '../i18n/domain-words.ts'
 import { useWording, type Wording } from '../i18n/wording.ts'
 
-/** What the reviewer saw beside what it is now, field by field; lists say what was added and removed. */
+/**
+ * Shows what the reviewer saw beside what is there now, field by field. For lists it says what was added and
+ * removed.
+ */
 export function ChangeTable({ changes }: { readonly changes: readonly AlertChange[] }) {
   const wording = useWording()
   const { t } = wording

@@ -9,18 +9,18 @@ interface DayFieldProps {
   /** `YYYY-MM-DD`, or empty. */
   readonly value: string
   readonly problem?: string | undefined
-  /** Empty where nothing is typed, null as long as what is typed is no day. */
+  /** Gets the empty text if nothing is typed, and null while the typed text is not a day. */
   readonly onChange: (day: string | null) => void
 }
 
 /**
- * A day, typed in the language of the app. The browser's own date field follows the language of the system instead.
- * Under it stands the day in words, so that nobody takes a day for a month.
+ * A field for a day, typed in the language of the app; the browser's own date field follows the language of
+ * the system. Shows the day in words below, so that nobody mistakes a day for a month.
  */
 export function DayField({ label, value, problem, onChange }: DayFieldProps) {
   const { t, format } = useWording()
   const language = currentLanguage()
-  /** What is typed until the field is left; null shows the value. */
+  /** The typed text until the field is left. If null, the field shows its value. */
   const [text, setTyped] = useState<string | null>(null)
   const typed = text !== null && isTypedFor(text, value) ? text : null
   const [isLeft, setLeft] = useState(false)
@@ -29,7 +29,7 @@ export function DayField({ label, value, problem, onChange }: DayFieldProps) {
   return (
     <TextField
       label={label}
-      // What is wrong takes the hint's place: a button that is on its way to be pressed stays where it is.
+      // The problem replaces the hint, so that a button that is about to be pressed does not move.
       hint={
         isUnread ? undefined : day === null || day === '' ? dayPattern[language] : format.calendarDay(day)
       }

@@ -7,16 +7,18 @@ interface FileFieldProps {
   readonly label: string
   readonly hint?: string
   readonly problem?: string | undefined
-  /** As the attribute of the input spells it. */
+  /** Spelled like the `accept` attribute of the input. */
   readonly accept: string
   readonly multiple?: boolean
   readonly disabled?: boolean
-  /** What was chosen is taken at once: the field is empty again. */
+  /** The chosen file is used at once, so that the field is empty again. */
   readonly isEmptied?: boolean
   readonly onChoose: (files: readonly File[]) => void
 }
 
-/** A file to be chosen. The browser's own field speaks the language of the system, not that of the app. */
+/**
+ * A field to choose files. The browser's own field speaks the language of the system, not that of the app.
+ */
 export function FileField({
   label,
   hint,
@@ -63,7 +65,7 @@ export function FileField({
   )
 }
 
-/** Hands a text, or an attachment as it came, to the person as a file; where it goes is theirs to say. */
+/** Offers a text or an attachment as a download, so that the user chooses where it goes. */
 export function saveFile(
   name: string,
   type: 'text/csv' | 'application/json' | CaseFileType,
@@ -76,6 +78,6 @@ export function saveFile(
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken the content over when the click returns.
+  // The browser has already read the content when `click` returns.
   URL.revokeObjectURL(url)
 }

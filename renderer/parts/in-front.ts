@@ -6,7 +6,10 @@ import type { SyncEstimate } from '../../shared/domain/sync-estimate.ts'
 import type { EditId, FollowListId, ReviewId } from '../../shared/ids.ts'
 import type { EventValue } from '../../shared/ipc/contract.ts'
 
-/** The dialog of the subjects page that is open. Names what it is about by ids only. `change`: the queued change that is edited once more. */
+/**
+ * The open dialog of the subjects page. It refers to lists and subjects by their ids only. `edit`: the queued
+ * edit that the user is editing again.
+ */
 export type SubjectDialog =
   | { readonly kind: 'follow-list'; readonly id: FollowListId | null; readonly edit: EditId | null }
   | {
@@ -17,20 +20,20 @@ export type SubjectDialog =
       readonly edit: EditId | null
     }
   | { readonly kind: 'import'; readonly list: FollowListId }
-  /** `count`: subjects that wait for it. */
+  /** `count`: how many subjects wait for this list. */
   | { readonly kind: 'discard-list'; readonly edit: EditId; readonly count: number }
-  /** `count`: those that would go. */
+  /** `count`: how many edits would be discarded. */
   | { readonly kind: 'discard-changes'; readonly which: ManyEdits; readonly count: number }
   | { readonly kind: 'delete-list'; readonly id: FollowListId }
   | { readonly kind: 'delete-subject'; readonly list: FollowListId; readonly key: string }
 
-/** The one dialog that is open, if any. */
+/** The dialog that is open. There is at most one. */
 export type Overlay =
   | { readonly kind: 'commands' }
   | { readonly kind: 'shortcuts' }
-  /** One decision for all alerts that are selected. */
+  /** One decision for all selected alerts. */
   | { readonly kind: 'bulk'; readonly decision: Decision }
-  /** For this alert, or else the selected ones, or else the chosen one. */
+  /** Snoozes this alert, or else the selected alerts, or else the chosen one. */
   | { readonly kind: 'snooze'; readonly only?: string }
   | { readonly kind: 'reasons'; readonly alertKey: string }
   | { readonly kind: 'views' }
@@ -38,22 +41,22 @@ export type Overlay =
   | { readonly kind: 'uncertain'; readonly reviewId: ReviewId }
   | { readonly kind: 'discard'; readonly reviewId: ReviewId }
   | { readonly kind: 'import-decisions' }
-  /** The connection is back and reviews are ready. */
+  /** Asks whether to send the ready reviews, since the connection is back. */
   | ({ readonly kind: 'submit' } & EventValue<'outbox.question'>)
-  /** A sync that may not fit into what is left of the calls. */
+  /** Asks before a sync that may need more calls than are left. */
   | { readonly kind: 'budget'; readonly estimate: SyncEstimate; readonly full: boolean }
   | { readonly kind: 'subjects'; readonly dialog: SubjectDialog }
   | { readonly kind: 'monitoring-list' }
   | { readonly kind: 'monitoring-items' }
   | { readonly kind: 'restore' }
-  /** The document that is made of these cases. */
+  /** A report about these cases. */
   | { readonly kind: 'report'; readonly caseKeys: readonly string[] }
 
 interface OverlayState {
   readonly overlay: Overlay | null
   readonly open: (overlay: Overlay) => void
   readonly close: () => void
-  /** Closes this very dialog: one that takes its time may have been left for another. */
+  /** Closes this dialog and no other, since the user may have opened another one meanwhile. */
   readonly leave: (overlay: Overlay) => void
 }
 
@@ -88,7 +91,7 @@ export const usePage = create<PageState>((set) => ({
   show: (page) => set({ page })
 }))
 
-/** The page that an address such as `#/outbox` names; null where it names none. */
+/** The page that an address such as `#/outbox` names, or null. */
 export function pageOfHash(hash: string): Page | null {
   return pages.find((page) => hash === hashOfPage(page)) ?? null
 }
@@ -98,14 +101,14 @@ export function hashOfPage(page: Page): string {
 }
 
 interface ReportsState {
-  /** Keys of the cases that a report is made of. */
+  /** Keys of the cases that the report is about. */
   readonly chosen: readonly string[]
   /** Key of the case whose file is open. */
   readonly opened: string | null
   readonly choose: (caseKeys: readonly string[]) => void
   readonly drop: (caseKey: string) => void
   readonly open: (caseKey: string | null) => void
-  /** Another workspace has other cases. */
+  /** Forgets all of it, because another workspace has other cases. */
   readonly reset: () => void
 }
 

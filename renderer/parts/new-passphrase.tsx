@@ -17,7 +17,7 @@ interface PassphraseFieldsProps {
   readonly onChange: (value: NewPassphrase) => void
 }
 
-/** A new passphrase, typed twice because nobody can look it up later. */
+/** Asks for a new passphrase. It is typed twice, because nobody can look it up later. */
 export function PassphraseFields({ value, problem, onChange }: PassphraseFieldsProps) {
   const { t } = useWording()
   return (
@@ -42,7 +42,7 @@ export function PassphraseFields({ value, problem, onChange }: PassphraseFieldsP
   )
 }
 
-/** What is wrong with it before anybody is asked; null where nothing is. */
+/** What is wrong with the passphrase as far as the page can tell, or null. */
 export function problemOf({ typed, again }: NewPassphrase): 'passphrase-too-short' | 'not-the-same' | null {
   if (typed.length < shortestPassphrase) return 'passphrase-too-short'
   return typed === again ? null : 'not-the-same'
@@ -52,16 +52,19 @@ interface NewPassphraseFormProps {
   readonly label: string
   readonly what: string
   readonly submit: string
-  /** While something is made with it, nothing can be pressed. */
+  /** Disables the form while the passphrase is being used. */
   readonly busy?: boolean
-  /** Gets a passphrase that is long enough and typed twice alike. Answers the sentence that says why it was no use, or null. */
+  /**
+   * Gets a passphrase that is long enough and was typed twice alike. Returns a sentence that says why it did
+   * not work, or null.
+   */
   readonly onPassphrase: (passphrase: string) => Promise<string | null>
   readonly onClose: () => void
-  /** Beside the buttons. */
+  /** Shown beside the buttons. */
   readonly children?: ReactNode
 }
 
-/** Asks for a new passphrase of backups and hands it on. */
+/** A form that asks for a new passphrase for backups. */
 export function NewPassphraseForm({
   label,
   what,

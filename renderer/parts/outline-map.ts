@@ -1,6 +1,6 @@
 import type { GeoPosition } from '../../shared/domain/address.ts'
 
-/** Corners of the land on the outline, in its own units, and on earth: the outline is a Mercator projection. */
+/** The corners of the country in the units of the outline. The outline is a Mercator projection. */
 const outline = { left: 0.2585, right: 612.2785, top: 0.2748, bottom: 723.2848 }
 const land = { west: 3.3584, east: 7.2275, north: 53.5555, south: 50.7504 }
 
@@ -18,9 +18,9 @@ function mercator(lat: number): number {
   return Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360))
 }
 
-/** Where an address lies on the outline, in the outline's units. */
+/** Where an address lies, in the units of the outline. */
 export interface Spot {
-  /** The number that the address has in the report. */
+  /** The number of the address in the report. */
   readonly number: number
   readonly x: number
   readonly y: number
@@ -33,15 +33,15 @@ export interface MapMark {
   readonly width: number
 }
 
-/** Of every mark, in the outline's units. */
+/** The height of every mark, in the units of the outline. */
 export const markHeight = 22
 const characterWidth = 7.5
-/** A mark of more characters would cover half a province. */
+/** Characters. A longer mark would cover half a province. */
 const longestText = 9
 
 /**
- * Marks that never cover each other: addresses whose marks would do so share one, where the first of them lies. As its
- * text grows with each, so does its reach.
+ * Marks that never cover each other. Addresses whose marks would overlap share one, at the position of the
+ * first of them. A shared mark has a longer text, so that it may overlap further ones.
  */
 export function marksOf(spots: readonly Spot[]): readonly MapMark[] {
   const groups: (readonly Spot[])[] = []
@@ -67,7 +67,7 @@ function meets(groups: readonly (readonly Spot[])[], group: readonly Spot[]): nu
   )
 }
 
-/** None of no spots. */
+/** One mark for the group, or none if the group is empty. */
 function markOf(group: readonly Spot[]): readonly MapMark[] {
   const [first] = group
   if (first === undefined) return []
@@ -75,7 +75,7 @@ function markOf(group: readonly Spot[]): readonly MapMark[] {
   return [{ text, x: first.x, y: first.y, width: markHeight + (text.length - 1) * characterWidth }]
 }
 
-/** `1–3, 7`; where that is too long, the first number and how many more there are: `1 +12`. */
+/** For example `1–3, 7`. If that is too long, the first number and how many follow: `1 +12`. */
 function textOf(numbers: readonly number[]): string {
   const runs: { first: number; last: number }[] = []
   for (const number of numbers) {

@@ -8,15 +8,15 @@ export type LanguageChoice = (typeof languageChoices)[number]
 export type ThemeChoice = (typeof themeChoices)[number]
 export type DensityChoice = (typeof densityChoices)[number]
 
-/** How the page looks on this machine. Holds nothing of a person. */
+/** How the page looks on this machine. Contains nothing about a person. */
 export interface Preferences {
   readonly language: LanguageChoice
   readonly theme: ThemeChoice
   readonly density: DensityChoice
-  /** Pixels. */
+  /** In pixels. */
   readonly navigationWidth: number
   readonly queueWidth: number
-  /** Each search for an address is billed: not while typing, unless it is wanted. */
+  /** Off at first, because each search for an address is billed. */
   readonly searchWhileTyping: boolean
 }
 
@@ -48,7 +48,10 @@ export const usePreferences = create<PreferenceState>()(
   })
 )
 
-/** What was kept is outside data: a value that is no choice gives way to the first preference. */
+/**
+ * Stored preferences are parsed like any outside data: an unknown value is replaced with the first
+ * preference.
+ */
 export function readPreferences(kept: unknown): Preferences {
   const values = typeof kept === 'object' && kept !== null ? (kept as Readonly<Record<string, unknown>>) : {}
   const width = (

@@ -20,7 +20,7 @@ import { budgetVerdict } from './call-cost.ts'
 import { sayDone, sayFailure } from './say.ts'
 import { useOverlay } from './in-front.ts'
 
-/** What was chosen for the field pack. Only ids are kept here, never a row. */
+/** What the user chose for the field pack. Only ids are kept here, never rows. */
 export type FieldPackWish = Omit<FieldPackChoice, 'alerts'>
 
 const firstWish: FieldPackWish = {
@@ -36,7 +36,7 @@ interface FieldPackWishState {
   readonly change: (change: Partial<FieldPackWish>) => void
   readonly toggleList: (id: FollowListId) => void
   readonly toggleSubject: (subject: SubscriptionRef) => void
-  /** Another workspace has other lists. */
+  /** Forgets the choice, because another workspace has other lists. */
   readonly reset: () => void
 }
 
@@ -55,7 +55,7 @@ export const useFieldPack = create<FieldPackWishState>((set) => ({
   reset: () => set({ wish: firstWish })
 }))
 
-/** True where the subject itself was chosen, whatever its list is. */
+/** True if the subject was chosen by itself, whether or not its list was. */
 export function isSubjectChosen({ subscriptions }: FieldPackWish, subject: SubscriptionRef): boolean {
   const key = subscriptionKey(subject)
   return subscriptions.some((one) => subscriptionKey(one) === key)
@@ -66,10 +66,12 @@ function toggled<Item>(items: readonly Item[], item: Item, keyOf: (item: Item) =
   return others.length < items.length ? others : [...items, item]
 }
 
-/** Runs that this page asked for and whose answer it will say itself. */
+/** How many runs this page started whose outcome it will report itself. */
 let asked = 0
 
-/** Syncs, unless that may pass the budget: then the person is asked first. Where there is no budget nothing is estimated. */
+/**
+ * Syncs, but asks the user first if the sync may exceed the budget. Without a budget nothing is estimated.
+ */
 export async function runSync(client: Client, options: { readonly full: boolean }): Promise<void> {
   const isLimited = useSession.getState().budgets.compliance !== null
   const answer = isLimited ? await client.ask('sync.estimate', options) : null
@@ -85,7 +87,7 @@ function mayPass(estimate: SyncEstimate): boolean {
   return verdict === 'may-pass' || verdict === 'passes'
 }
 
-/** Submits what is ready, then reads what is new, and says how it ended. The budget ends it where it is spent. */
+/** Sends what is ready, then reads what is new, and reports the outcome. Stops when the budget is spent. */
 export async function runSyncAnyway(client: Client, options: { readonly full: boolean }): Promise<void> {
   const answer = await waitFor(client, 'follow-lists', client.ask('sync.start', options))
   const { t } = wording()
@@ -94,7 +96,7 @@ export async function runSyncAnyway(client: Client, options: { readonly full: bo
     sayEnding(answer.ending, ({ news }) => (news === '' ? t('sync.doneNothing') : t('sync.done', { news })))
 }
 
-/** Sends what is ready, nothing else, and says what came of it. */
+/** Sends what is ready and nothing else, and reports the outcome. */
 export async function submitNow(client: Client): Promise<void> {
   const answer = await waitFor(client, 'submitting', client.ask('outbox.submit', null))
   const { t } = wording()
@@ -105,7 +107,9 @@ export async function submitNow(client: Client): Promise<void> {
     )
 }
 
-/** A run that main began by itself (the connection came back) is told of when it did something or failed. */
+/**
+ * Reports a run that main started by itself after the connection came back, if it did something or failed.
+ */
 export function reportRun(before: SyncState, after: SyncState): void {
   if (asked > 0 || before.kind === 'idle' || after.kind !== 'idle' || after.last === null) return
   sayEnding(after.last, ({ news, outcome }) =>
@@ -113,7 +117,7 @@ export function reportRun(before: SyncState, after: SyncState): void {
   )
 }
 
-/** Shows the run as running from the press of the button on, and as main says it is in the end. */
+/** Shows the run as running as soon as the button is pressed, and at the end as main reports it. */
 async function waitFor<Answer>(client: Client, phase: SyncPhase, answer: Promise<Answer>): Promise<Answer> {
   asked += 1
   if (useSession.getState().sync.kind === 'idle') useSession.setState({ sync: beginning(phase) })
@@ -134,9 +138,9 @@ function beginning(phase: SyncPhase): SyncState {
 }
 
 interface RunWords {
-  /** Empty where nothing changed. */
+  /** Empty if nothing changed. */
   readonly news: string
-  /** Empty where nothing was settled. */
+  /** Empty if nothing was settled. */
   readonly outcome: string
 }
 
@@ -159,7 +163,7 @@ function sayEnding(ending: SyncEnding, completed: (words: RunWords) => string | 
   }
 }
 
-/** What a run found new or settled, in words; empty where nothing changed. */
+/** What a run found new or settled, in words. Empty if nothing changed. */
 export function newsOf(t: Translate, summary: SyncSummary): string {
   const parts = [
     summary.newAlerts > 0 ? t('sync.newAlerts', { count: summary.newAlerts }) : '',
@@ -170,7 +174,7 @@ export function newsOf(t: Translate, summary: SyncSummary): string {
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** How many reviews a run settled, in words; empty where none. */
+/** How many reviews a run settled, in words. Empty if none. */
 export function submissionOutcome(t: Translate, summary: SyncSummary): string {
   return settled(t, summary).join(', ')
 }
@@ -187,7 +191,7 @@ function settled(
   ]
 }
 
-/** Fetches what the choice lacks and says how it ended. */
+/** Fetches what is missing of the choice, and reports the outcome. */
 export async function takeOffline(client: Client, choice: FieldPackChoice): Promise<void> {
   const { t } = wording()
   const answer = await client.ask('field-pack.start', { choice })
@@ -195,7 +199,7 @@ export async function takeOffline(client: Client, choice: FieldPackChoice): Prom
   else sayFieldPackEnding(answer.ending)
 }
 
-/** Reads the history of one alert anew, and its image with it. */
+/** Fetches the history and the image of one alert again. */
 export async function readOneHistory(client: Client, alert: AlertRef): Promise<void> {
   const { followListId, family, subscriptionId, alertId } = alert
   const choice: FieldPackChoice = {
@@ -231,7 +235,7 @@ function sayFieldPackEnding(ending: FieldPackEnding): void {
   }
 }
 
-/** A sync or a field pack is under way: there is one at a time. */
+/** Whether a sync or a field pack is under way. There is at most one of them. */
 export function useIsBusy(): boolean {
   return useSession(({ sync, fieldPack }) => isRunUnderWay(sync) || fieldPack.kind === 'running')
 }

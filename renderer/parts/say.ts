@@ -1,26 +1,26 @@
 import { create } from 'zustand'
 import type { FailureText } from '../i18n/failure-text.ts'
 
-/** A sentence for the user. `details` is for the service desk: codes and correlation ids. */
+/** A message to the user. `details` holds codes and correlation ids for the service desk. */
 export interface Message {
   readonly id: number
-  /** `alert`: something needs the user. `status`: something was done. */
+  /** `alert`: something needs the user's attention. `status`: something was done. */
   readonly kind: 'alert' | 'status'
   readonly text: string
   readonly details: string | null
-  /** The number of the act that it tells of, where that can be taken back. */
+  /** The number of the act that this message reports, if that act can be undone. */
   readonly undo?: number
 }
 
 interface MessageState {
   readonly messages: readonly Message[]
-  /** Takes an act back; null while no workspace is open. */
+  /** Undoes an act. Null while no workspace is open. */
   readonly takeBack: ((act: number) => void) | null
   readonly say: (message: Omit<Message, 'id'>) => number
   readonly dismiss: (id: number) => void
 }
 
-/** More would cover the page; the oldest goes first. */
+/** More messages would cover the page, so the oldest one goes first. */
 const mostShown = 3
 let lastId = 0
 
@@ -30,7 +30,7 @@ export const useMessages = create<MessageState>((set) => ({
   say: (message) => {
     lastId += 1
     const id = lastId
-    // The same sentence twice is one sentence, and what was done last is told last: one status at a time.
+    // A repeated sentence replaces the earlier one, and a new status replaces the status before it.
     const outlived = (before: Message): boolean =>
       before.text === message.text || (before.kind === 'status' && message.kind === 'status')
     set(({ messages }) => ({
@@ -41,12 +41,12 @@ export const useMessages = create<MessageState>((set) => ({
   dismiss: (id) => set(({ messages }) => ({ messages: messages.filter((message) => message.id !== id) }))
 }))
 
-/** Tells the user that something was done, and offers to take it back where `undo` names the act. */
+/** Tells the user that something was done. `undo` is the number of the act, if it can be undone. */
 export function sayDone(text: string, undo: number | null = null): void {
   useMessages.getState().say({ kind: 'status', text, details: null, ...(undo === null ? {} : { undo }) })
 }
 
-/** Tells the user that something was not done, and what to do. */
+/** Tells the user that something failed, and what to do. */
 export function sayFailure({ sentence, details }: FailureText): void {
   useMessages.getState().say({ kind: 'alert', text: sentence, details })
 }

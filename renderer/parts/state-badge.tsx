@@ -30,7 +30,7 @@ const statusFaces: Readonly<Record<KnownAlertStatus, Face>> = {
   discarded: { tone: 'discarded', icon: Minus }
 }
 
-/** Colour and icon of a status; a status that the specification does not list gets neutral ones. */
+/** The colour and icon of a status. A status that the specification does not list gets neutral ones. */
 export function statusFace(status: AlertStatus): Face {
   return isKnownAlertStatus(status) ? statusFaces[status] : { tone: 'neutral', icon: CircleDashed }
 }

@@ -2,7 +2,7 @@ declare module '@svg-maps/netherlands' {
   interface SvgMap {
     readonly label: string
     readonly viewBox: string
-    /** One path a province, in relative coordinates of the view box. */
+    /** One path for each province, in relative coordinates of the view box. */
     readonly locations: readonly { readonly id: string; readonly name: string; readonly path: string }[]
   }
   const netherlands: SvgMap

@@ -8,7 +8,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** Never submits a form unless told to. */
+/** A button that submits a form only if told to. */
 export function Button({ kind = 'plain', icon, children, className, type = 'button', ...rest }: ButtonProps) {
   return (
     <button
@@ -51,11 +51,11 @@ interface CopyableDetailsProps {
   readonly text: string
   readonly copyLabel: string
   readonly copiedLabel: string
-  /** Shown where the system refuses the clipboard: the text is selected then. */
+  /** The label if the system refuses access to the clipboard. The text is selected then. */
   readonly selectedLabel: string
 }
 
-/** Facts for the service desk, out of the way until they are wanted. */
+/** Details for the service desk, folded away until they are wanted. */
 export function CopyableDetails({
   summary,
   text,

@@ -8,20 +8,24 @@ interface DialogProps {
   readonly onClose: () => void
   readonly children: ReactNode
   readonly foot?: ReactNode
-  /** Keys that the dialog hears wherever in it the focus is. */
+  /** Gets every key that is pressed inside the dialog. */
   readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined
 }
 
-/** A native modal dialog: the browser keeps the focus inside, gives it back and closes on Escape. */
+/**
+ * A native modal dialog. The browser keeps the focus inside, gives it back at the end, and closes it on
+ * Escape.
+ */
 export function Dialog({ title, closeLabel, onClose, children, foot, onKeyDown }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // While the element is still in the page: one that was taken out gives no focus back.
+  // A layout effect closes the dialog while it is still in the page; once removed, it would not give the
+  // focus back.
   useLayoutEffect(() => {
     const element = dialog.current
     const putCaretBack = caretToPutBack()
     element?.showModal()
-    // Opening gives the focus to the first control, which is the one that closes.
+    // The browser gives the focus to the first control, which is the one that closes the dialog.
     element?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     const stopKeeping =
       element === null
@@ -58,18 +62,21 @@ export function Dialog({ title, closeLabel, onClose, children, foot, onKeyDown }
   )
 }
 
-/** The browser gives a field its focus back without its caret, and what is typed then goes nowhere. */
+/** When the browser gives a field its focus back, it forgets the caret, and typed text would be lost. */
 function caretToPutBack(): () => void {
   const field = document.activeElement
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return () => undefined
   const { selectionStart: start, selectionEnd: end } = field
   return () => {
-    // A field for anything but text has none.
+    // Only text fields have a caret.
     if (start !== null && document.activeElement === field) field.setSelectionRange(start, end)
   }
 }
 
-/** What is longer than the window is a stop of the tab key, so that the arrows scroll it; what is all in sight is none. */
+/**
+ * A body that is longer than the window can be focused, so that the arrow keys scroll it. A shorter one is no
+ * stop of the tab key.
+ */
 function DialogBody({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null)
   const [isLonger, setIsLonger] = useState(false)
@@ -91,8 +98,8 @@ function DialogBody({ title, children }: { readonly title: string; readonly chil
 }
 
 /**
- * What has the focus may go away, as the button of something that is removed does, or be disabled: the focus goes to
- * `home` then, and not to nowhere. Answers the way to stop.
+ * If the focused element goes away or is disabled, gives the focus to `home`, so that it is not lost. Returns
+ * the function that stops this.
  */
 export function keepFocus(region: HTMLElement, home: () => HTMLElement | null): () => void {
   let last: Element | null = null
@@ -101,7 +108,7 @@ export function keepFocus(region: HTMLElement, home: () => HTMLElement | null): 
   }
   const observer = new MutationObserver(() => {
     const isGone = last !== null && (!last.isConnected || last.matches(':disabled'))
-    // The browser lets go of a disabled control only when it paints.
+    // The browser takes the focus from a disabled control only when it paints.
     if (!isGone || (document.activeElement !== document.body && document.activeElement !== last)) return
     last = null
     home()?.focus({ preventScroll: true })

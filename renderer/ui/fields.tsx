@@ -14,7 +14,7 @@ export function TextField({ label, hint, problem, onChange, ...rest }: TextField
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <input
-        // A browser keeps what was typed into fields for its own restart, in files of its own.
+        // With autocomplete the browser would keep typed text in files of its own.
         autoComplete="off"
         {...rest}
         id={id}
@@ -66,12 +66,12 @@ interface CheckChoiceProps {
   readonly hint?: string | undefined
   readonly problem?: string | undefined
   readonly chosen: readonly string[]
-  /** `part`: a part of the option before it that is none. */
+  /** `part`: the option is a part of the last option before it that is not a part. */
   readonly options: readonly { readonly value: string; readonly label: string; readonly part?: boolean }[]
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-/** Any number of choices, all in sight. */
+/** Several options of which any number can be chosen. All are in sight. */
 export function CheckChoice({ label, hint, problem, chosen, options, onChange }: CheckChoiceProps) {
   const id = useId()
   const toggle = (value: string): void =>
@@ -106,7 +106,7 @@ interface RadioChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** A handful of exclusive choices, all in sight. */
+/** A few options of which exactly one is chosen. All are in sight. */
 export function RadioChoice<Value extends string>({
   label,
   hint,
@@ -153,7 +153,7 @@ interface FieldNotesProps {
   readonly problem: string | undefined
 }
 
-/** What a field wants, and what is wrong with what it holds. */
+/** Says what a field expects, and what is wrong with its value. */
 export function FieldNotes({ id, hint, problem }: FieldNotesProps) {
   return (
     <div id={id}>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 interface ColumnSeparatorProps {
   readonly label: string
   readonly controls: string
-  /** Width in pixels of the column before the separator. */
+  /** Width in pixels of the column on the left of the separator. */
   readonly width: number
   readonly min: number
   readonly max: number
@@ -13,7 +13,7 @@ interface ColumnSeparatorProps {
 
 const step = 16
 
-/** Moved by pointer, arrow keys, Home and End; Enter or a double click goes back to the first width. */
+/** Moves by pointer, arrow keys, Home and End. Enter or a double click restores the first width. */
 export function ColumnSeparator({
   label,
   controls,
@@ -42,7 +42,7 @@ export function ColumnSeparator({
     if (grip.current !== null) set(grip.current.width + event.clientX - grip.current.x)
   }
   return (
-    // A focusable separator is a widget (WAI-ARIA: window splitter).
+    // A separator that can be focused is a widget (WAI-ARIA: window splitter).
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- the rule does not know the focusable separator
     <div
       className="separator"
@@ -65,18 +65,18 @@ export function ColumnSeparator({
   )
 }
 
-/** Queue and case lie over each other; the style sheet says the same. */
+/** Below this width, queue and case lie over each other. The style sheet has the same number. */
 const oneColumn = '(width < 760px)'
 
 let list: MediaQueryList | null = null
 
-/** Asked with each decision: the list is made once. */
+/** This is asked with each decision, so the media query list is made only once. */
 export function isOneColumn(): boolean {
   list ??= window.matchMedia(oneColumn)
   return list.matches
 }
 
-/** A window of 720 pixels at 200%, where the case scrolls as a whole; the style sheet says the same. */
+/** A window of 720 pixels at 200%, where the case scrolls as a whole. The style sheet has the same number. */
 const lowWindow = '(height < 520px)'
 
 export function isLowWindow(): boolean {

@@ -1,7 +1,7 @@
 import { CircleAlert, Info, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What a colour means. Each comes with an icon and a word. */
+/** What a colour means. An icon and a word always stand beside the colour. */
 export type Tone =
   | 'true-positive'
   | 'false-positive'
@@ -29,13 +29,13 @@ export function Badge({ tone, icon: Icon, children }: BadgeProps) {
 }
 
 interface NoticeProps {
-  /** `alert` interrupts a screen reader, `status` waits, `none` is part of the page. */
+  /** `alert` interrupts a screen reader, `status` waits for it, and `none` is plain content. */
   readonly role: 'alert' | 'status' | 'none'
   readonly tone?: Tone
   readonly icon?: LucideIcon
   readonly children: ReactNode
   readonly actions?: ReactNode
-  /** Stands at the end of the line, such as a button to dismiss. */
+  /** Stands at the end of the line, such as a button that dismisses the notice. */
   readonly end?: ReactNode
 }
 
@@ -72,9 +72,9 @@ export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
 
 interface ProgressBarProps {
   readonly label: string
-  /** What the bar shows, in words. */
+  /** The value of the bar in words. */
   readonly valueText: string
-  /** 0 to 1; null while the whole is not known. */
+  /** From 0 to 1. Null while the total is not known. */
   readonly share: number | null
 }
 
@@ -94,7 +94,7 @@ export function ProgressBar({ label, valueText, share }: ProgressBarProps) {
   )
 }
 
-/** The key beside a control. Hidden from assistive technology, which reads `aria-keyshortcuts` instead. */
+/** Shows the key of a control. Hidden from assistive technology, which reads `aria-keyshortcuts` instead. */
 export function KeyCap({ keys }: { readonly keys: string }) {
   return (
     <kbd className="key-cap" aria-hidden="true">
@@ -103,7 +103,7 @@ export function KeyCap({ keys }: { readonly keys: string }) {
   )
 }
 
-/** A case file with its tick. Decoration: the name stands beside it. */
+/** A case file with a tick. It is only decoration, since the name stands beside it. */
 export function BrandMark({ size }: { readonly size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">

@@ -12,23 +12,23 @@ export interface GridColumn<Row> {
 interface RowGridProps<Row> {
   readonly label: string
   readonly columns: readonly GridColumn<Row>[]
-  /** As `grid-template-columns` spells them; a class of the style sheet sets it. */
+  /** A class of the style sheet, which sets `grid-template-columns`. */
   readonly className: string
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
   readonly nameOf: (row: Row) => string
   readonly selected: string | null
   readonly onSelect: (key: string) => void
-  /** Enter, or a double click. */
+  /** Called on Enter or a double click. */
   readonly onOpen?: (key: string) => void
 }
 
-/** Pixels; the style sheet says the same. */
+/** In pixels. The style sheet has the same number. */
 const rowHeight = 36
 
 /**
- * A grid of which only the rows in sight exist as elements. The grid has the focus, its chosen row is the active one;
- * arrows, pages, Home and End choose.
+ * A grid that has elements only for the rows in sight. The grid itself has the focus, and the chosen row is
+ * its active one. Arrows, page keys, Home and End choose a row.
  */
 export function RowGrid<Row>({
   label,
@@ -53,7 +53,7 @@ export function RowGrid<Row>({
   })
   useLayoutEffect(() => {
     if (position !== -1) show(position)
-    // Only a choice moves the list; what arrives meanwhile does not.
+    // Depends only on the position, so that new rows do not scroll the list.
   }, [show, position])
   const choose = (index: number): void => {
     const row = rows[index]
@@ -97,7 +97,7 @@ export function RowGrid<Row>({
           const row = rows[index]
           if (row === undefined) return null
           return (
-            // The grid takes the keys; a row takes the pointer.
+            // Keys go to the grid, so a row only needs to handle the pointer.
             // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/interactive-supports-focus -- see above
             <div
               key={keyOf(row)}

@@ -10,62 +10,71 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Rows beside those in sight that exist as elements too, so that a short way is scrolled without a gap. */
+/** Rows above and below those in sight that are drawn too, so that short scrolls show no gap. */
 const spareRows = 8
-/** Milliseconds behind a leap: whoever drags the list's bar leaps on, and sees none of the spare rows. */
+/**
+ * Milliseconds after a leap until the spare rows are drawn. Somebody who drags the scroll bar leaps on and
+ * never sees them.
+ */
 const stillAfter = 100
 
 interface RowWindow {
   readonly scroller: RefObject<HTMLElement | null>
   readonly count: number
-  /** Pixels; each row has the same. */
+  /** In pixels, the same for all rows. */
   readonly rowHeight: number
-  /** Pixels above the rows that stay where they are when the list is scrolled. */
+  /** Pixels above the rows that do not scroll. */
   readonly headHeight?: number
-  /** Place of the chosen row; -1: none is chosen. */
+  /** Position of the chosen row, or -1 if none is chosen. */
   readonly active: number
 }
 
-/** The first row in sight, and how many fit beneath it. */
+/** The first row in sight, and how many rows fit from there on. */
 interface Sight {
   readonly first: number
   readonly fitting: number
 }
 
 interface DrawnSight extends Sight {
-  /** The place whose row is drawn in the element zero. */
+  /** The position of the row that is drawn in element 0. */
   readonly zero: number
-  /** The list has just leapt here: spare rows are not drawn yet. */
+  /** The list has just leapt here, and the spare rows are not drawn yet. */
   readonly leapt: boolean
 }
 
 interface WantedSight extends DrawnSight {
-  /** Pixels: where the list is to be scrolled to. */
+  /** Where the list must be scrolled to, in pixels. */
   readonly wanted?: number
 }
 
-/** What of the list is in sight, in pixels. */
+/** The part of the list that is in sight, in pixels. */
 interface View {
   readonly top: number
   readonly height: number
 }
 
-/** Both ways to scroll are for layout effects: the rows are there before the page is laid out, so that it is laid out once. */
+/**
+ * Call both ways to scroll in layout effects: then the rows exist before the browser lays the page out, and
+ * it does so only once.
+ */
 interface RowsInSight {
   /**
-   * Places of the rows that exist as elements: those in sight, and always the active one, since assistive technology
-   * refers to it.
+   * The positions of the rows that are drawn: those in sight, and always the active one, since assistive
+   * technology refers to it.
    */
   readonly rows: readonly number[]
-  /** The element that the row of a place is drawn in. To write a row anew costs less than to make its element anew. */
+  /**
+   * The number of the element that draws the row at a position. It is cheaper to rewrite a row than to make a
+   * new element.
+   */
   readonly elementOf: (position: number) => number
   /** Scrolls to a height in pixels. */
   readonly moveTo: (top: number) => void
-  /** Scrolls no further than it takes to see the row of this place whole. */
+  /** Scrolls no further than needed to show the whole row at this position. */
   readonly show: (position: number) => void
 }
 
-/** What of a long list is drawn, by where it is scrolled to. */
+/** Decides which rows of a long list are drawn, from where it is scrolled to. */
 export function useRowWindow({ scroller, count, rowHeight, headHeight = 0, active }: RowWindow): RowsInSight {
   const [sight, setSight] = useState<WantedSight>({ first: 0, fitting: 0, zero: 0, leapt: false })
   const view = useView(scroller, rowHeight, sight, setSight)
@@ -92,7 +101,7 @@ export function useRowWindow({ scroller, count, rowHeight, headHeight = 0, activ
   )
   const show = useCallback(
     (position: number) => {
-      // It had no height while it was behind something else.
+      // The list had no height while something else covered it.
       if (view.current.height === 0 && scroller.current !== null) view.current = viewOf(scroller.current)
       const { top, height } = view.current
       const wanted = topThatShows(position, rowHeight, { top, height: height - headHeight })
@@ -105,8 +114,8 @@ export function useRowWindow({ scroller, count, rowHeight, headHeight = 0, activ
 }
 
 /**
- * Looks what of the list is in sight, whenever it is scrolled or gets another size; keeps it, since asking the element
- * right after rows were written would lay the whole page out, once more for each decision.
+ * Measures the list when it is scrolled or resized, and keeps the result. Measuring right after rows were
+ * written would make the browser lay the page out once more for each decision.
  */
 function useView(
   scroller: RowWindow['scroller'],
@@ -129,7 +138,8 @@ function useView(
     }
     const follow = (): void => {
       view.current = viewOf(element)
-      // Where its rows are drawn already, what waits may go on waiting; else the frame that shows the new place shows them too.
+      // If the rows are drawn already, drawing can wait. Otherwise they are drawn in the frame that shows the
+      // new place.
       if (drawnAfter(drawn.current, sightOf(view.current, rowHeight)) !== drawn.current) flushSync(draw)
     }
     look()
@@ -144,7 +154,7 @@ function useView(
   return view
 }
 
-/** The places to draw, in their order. */
+/** The positions to draw, in order. */
 export function rowsInWindow(
   { first, fitting, leapt }: Omit<DrawnSight, 'zero'>,
   count: number,
@@ -167,8 +177,8 @@ function sightOf({ top, height }: View, rowHeight: number): Sight {
 }
 
 /**
- * The sight that follows another one; the same object where nothing has changed, so that nothing is drawn anew. Rows
- * that stay in sight keep their elements; after a leap the elements of those before take the new rows.
+ * The sight that follows `before`, or `before` itself if nothing has changed, so that nothing is drawn again.
+ * Rows that stay in sight keep their elements; after a leap the elements are used for the new rows.
  */
 export function drawnAfter<Before extends DrawnSight>(before: Before, after: Sight): Before | DrawnSight {
   const way = after.first - before.first
@@ -177,14 +187,17 @@ export function drawnAfter<Before extends DrawnSight>(before: Before, after: Sig
   return { ...after, zero: leapt ? before.zero + way : before.zero, leapt }
 }
 
-/** Where a list must be scrolled to for the row to be in sight, in pixels; null where it is already. */
+/** Where to scroll to so that the row is in sight, in pixels. Null if it is in sight already. */
 export function topThatShows(position: number, rowHeight: number, { top, height }: View): number | null {
   const rowTop = position * rowHeight
   if (rowTop < top) return rowTop
   return rowTop + rowHeight > top + height ? rowTop + rowHeight - height : null
 }
 
-/** The row that a key leads to from the active one (-1: none is active); null where it is no key of a grid, or there are no rows. */
+/**
+ * The row that a key leads to from the active one, which is -1 if there is none. Null if the key does not
+ * move, or if there are no rows.
+ */
 export function rowForKey(key: string, active: number, total: number, page: number): number | null {
   if (total === 0) return null
   const targets: Readonly<Record<string, number>> = {
