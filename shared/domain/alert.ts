@@ -1,5 +1,12 @@
 import type { EpochMillis } from '../clock.ts'
 import type { AlertId, Provenance } from '../ids.ts'
+import {
+  type AlertFieldName,
+  alertFieldNames,
+  type alertFields,
+  type FieldOfKind,
+  fieldsOfKind
+} from './alert-fields.ts'
 import type { Dataset } from './follow-list.ts'
 import { subscriptionKey, type SubscriptionRef } from './subscription.ts'
 
@@ -17,46 +24,43 @@ export interface AlertRef extends SubscriptionRef {
   readonly alertId: AlertId
 }
 
-/** The matching profile as the service describes it (spec: Person Alert, Business Alert). */
-export interface AlertValues {
-  /** The profile's primary name. */
-  readonly name: string
-  /** The name that hit; where it differs from `name`, the hit is on an alias (hints). */
-  readonly match: string
-  readonly matchVersion: number
-  readonly version: number
-  readonly score: number
+/** What an attribute of each kind holds. */
+export interface AlertValueOf {
+  readonly text: string
+  readonly whole: number
+  readonly number: number
   readonly status: AlertStatus
   readonly datasets: readonly Dataset[]
-  readonly countries: readonly string[]
-  /** `YYYY-MM-DD`, or a year only. */
-  readonly datesOfBirth: readonly string[]
-  readonly gender: string | null
-  readonly pepTier: string | null
-  /** `personID` or `businessID`: one profile may match several subjects. */
-  readonly profileId: string | null
-  readonly profileImage: string | null
+  readonly texts: readonly string[]
+  readonly 'text-or-none': string | null
+  readonly image: string | null
+  readonly 'added-text': string
 }
+
+type ValueOfField<Name extends AlertFieldName> = AlertValueOf[(typeof alertFields)[Name]['kind']]
+type AddedField = FieldOfKind<'added-text'>
+
+/** The matching profile as the service describes it. */
+export type AlertValues = {
+  readonly [Name in Exclude<AlertFieldName, AddedField>]: ValueOfField<Name>
+} & { readonly [Name in AddedField]?: ValueOfField<Name> }
 
 export interface Alert extends AlertRef, AlertValues {}
 
+/** Some values of an alert, in the order of the names. One that is not there is left out. */
+export function pickValues<Name extends AlertFieldName>(
+  from: Pick<AlertValues, Name>,
+  names: readonly Name[]
+): Pick<AlertValues, Name> {
+  const shown: Readonly<Partial<Pick<AlertValues, Name>>> = from
+  const picked: { -readonly [Each in Name]?: AlertValues[Each] } = {}
+  for (const name of names) if (shown[name] !== undefined) picked[name] = from[name]
+  return picked as Pick<AlertValues, Name>
+}
+
 /** The alert without its address. */
-export function valuesOf(alert: Alert): AlertValues {
-  return {
-    name: alert.name,
-    match: alert.match,
-    matchVersion: alert.matchVersion,
-    version: alert.version,
-    score: alert.score,
-    status: alert.status,
-    datasets: alert.datasets,
-    countries: alert.countries,
-    datesOfBirth: alert.datesOfBirth,
-    gender: alert.gender,
-    pepTier: alert.pepTier,
-    profileId: alert.profileId,
-    profileImage: alert.profileImage
-  }
+export function valuesOf(alert: AlertValues): AlertValues {
+  return pickValues(alert, alertFieldNames)
 }
 
 /** An alert with the answer that showed it. */
@@ -87,18 +91,10 @@ export type AlertChange =
       readonly removed: readonly string[]
     }
 
-const singleFields = [
-  'status',
-  'matchVersion',
-  'version',
-  'score',
-  'name',
-  'match',
-  'gender',
-  'pepTier',
-  'profileId'
-] as const
-const listFields = ['datasets', 'countries', 'datesOfBirth'] as const
+/** Of one value each, in the order in which a reviewer would ask. A picture's address says nothing of the profile. */
+const singleKinds = ['status', 'whole', 'number', 'text', 'text-or-none', 'added-text'] as const
+const singleFields = singleKinds.flatMap((kind) => fieldsOfKind(kind))
+const listFields = (['datasets', 'texts'] as const).flatMap((kind) => fieldsOfKind(kind))
 export type SingleField = (typeof singleFields)[number]
 export type ListField = (typeof listFields)[number]
 
@@ -123,8 +119,8 @@ export function alertChanges(before: AlertValues, after: AlertValues): readonly 
   return [...values, ...lists]
 }
 
-function asText(value: string | number | null): string | null {
-  return value === null ? null : String(value)
+function asText(value: string | number | null | undefined): string | null {
+  return value === null || value === undefined ? null : String(value)
 }
 
 /** The values of an alert by which a change of it is recognised. */

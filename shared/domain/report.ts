@@ -1,3 +1,5 @@
+import type { FieldMarked } from './alert-fields.ts'
+import type { AlertValues } from './alert.ts'
 import { type CaseFileFacts, imageEndings } from './case-item.ts'
 import type { JsonValue } from './json-value.ts'
 
@@ -41,18 +43,10 @@ export interface ReportField {
   readonly result: string
 }
 
-export interface ReportAlert {
+export interface ReportAlert extends Pick<AlertValues, FieldMarked<'reported'>> {
   readonly id: string
-  readonly name: string
-  readonly match: string
-  readonly score: number
-  readonly status: string
   /** Where the status comes from: the answer that the alert was read from, or a decision that the service accepted since. */
   readonly statusFrom: 'answer' | 'decision'
-  readonly version: number
-  readonly matchVersion: number
-  readonly datasets: readonly string[]
-  readonly pepTier: string | null
   /** SHA-256 of the profile image that was carried; null where none is, or where it is left out. */
   readonly image: string | null
   /** When it was read from the service last. */

@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { toEpochMillis } from '../clock.ts'
-import type { Alert, AlertRef, AlertValues, ReadAlert } from '../domain/alert.ts'
+import {
+  type AlertFieldKind,
+  type AlertFieldName,
+  alertFieldNames,
+  alertFields
+} from '../domain/alert-fields.ts'
+import type { Alert, AlertRef, AlertValueOf, AlertValues, ReadAlert } from '../domain/alert.ts'
 import type { FollowList, FollowListSettings, FollowListStatistics } from '../domain/follow-list.ts'
 import { families, type Subscription, type SubscriptionRef } from '../domain/subscription.ts'
 import { alertId, correlationId, followListId, subscriptionId } from '../ids.ts'
@@ -38,21 +44,20 @@ export const subscriptionSchema: z.ZodType<Subscription> = z.object({
   lastUpdatedAt: nullableText
 })
 
-const alertValuesShape = {
-  name: z.string(),
-  match: z.string(),
-  matchVersion: z.number(),
-  version: z.number(),
-  score: z.number(),
+const alertKinds: { readonly [Kind in AlertFieldKind]: z.ZodType<AlertValueOf[Kind]> } = {
+  text: z.string(),
+  whole: z.number(),
+  number: z.number(),
   status: z.string(),
   datasets: z.array(z.string()),
-  countries: z.array(z.string()),
-  datesOfBirth: z.array(z.string()),
-  gender: nullableText,
-  pepTier: nullableText,
-  profileId: nullableText,
-  profileImage: nullableText
+  texts: z.array(z.string()),
+  'text-or-none': nullableText,
+  image: nullableText,
+  'added-text': z.string().exactOptional()
 }
+const alertValuesShape = Object.fromEntries(
+  alertFieldNames.map((name) => [name, alertKinds[alertFields[name].kind]])
+) as { readonly [Name in AlertFieldName]: (typeof alertKinds)[(typeof alertFields)[Name]['kind']] }
 export const alertValuesSchema: z.ZodType<AlertValues> = z.object(alertValuesShape)
 export const alertSchema: z.ZodType<Alert> = z.object({
   ...refShape,

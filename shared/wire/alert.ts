@@ -1,45 +1,50 @@
 import * as z from 'zod'
-import type { Alert } from '../domain/alert.ts'
+import { type AlertFieldKind, type AlertFieldName, alertFieldNames, fieldOf } from '../domain/alert-fields.ts'
+import type { Alert, AlertValueOf, AlertValues } from '../domain/alert.ts'
 import type { SubscriptionRef } from '../domain/subscription.ts'
 import { alertId } from '../ids.ts'
 import { optionalText, optionalTexts } from './envelope.ts'
 
-const attributes = z.object({
-  name: z.string(),
-  match: z.string(),
-  matchVersion: z.int(),
-  version: z.int(),
-  score: z.number(),
-  currentStatus: z.string(),
+/** What the service sends of each kind; undefined is left out. */
+const kinds: { readonly [Kind in AlertFieldKind]: z.ZodType<AlertValueOf[Kind] | undefined> } = {
+  text: z.string(),
+  whole: z.int(),
+  number: z.number(),
+  status: z.string(),
   datasets: optionalTexts,
-  countries: optionalTexts,
-  datesOfBirth: optionalTexts,
-  gender: optionalText,
-  pepTier: optionalText,
-  personID: optionalText,
-  businessID: optionalText,
-  profileImage: optionalText
-})
+  texts: optionalTexts,
+  'text-or-none': optionalText,
+  image: optionalText,
+  'added-text': optionalText.transform((value) => value ?? undefined)
+}
+
+const fields = alertFieldNames.map((name) => ({ name, wireNames: fieldOf(name).wire ?? [name] }))
+const attributes = z.object(
+  Object.fromEntries(
+    fields.flatMap(({ name, wireNames }) =>
+      wireNames.map((wireName) => [wireName, kinds[fieldOf(name).kind]] as const)
+    )
+  )
+)
+
+type Shown = z.output<typeof attributes>
+
+/** A value has the type of its field, since the schema of its kind has made it. */
+function valuesShown(shown: Shown): AlertValues {
+  const values = fields.flatMap(({ name, wireNames }) => {
+    const value = wireNames.reduce<Shown[string]>((known, wireName) => known ?? shown[wireName], undefined)
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(values) as Pick<AlertValues, AlertFieldName>
+}
 
 /** An entry of an alert list, or the single read (spec: Person Alert, Business Alert). */
-export function alertRow(subscription: SubscriptionRef): z.ZodType<Alert> {
-  return z.object({ id: z.string().min(1), attributes }).transform(({ id, attributes: values }) => ({
-    followListId: subscription.followListId,
-    family: subscription.family,
-    subscriptionId: subscription.subscriptionId,
+export function alertRow({ followListId, family, subscriptionId }: SubscriptionRef): z.ZodType<Alert> {
+  return z.object({ id: z.string().min(1), attributes }).transform(({ id, attributes: shown }) => ({
+    followListId,
+    family,
+    subscriptionId,
     alertId: alertId(id),
-    name: values.name,
-    match: values.match,
-    matchVersion: values.matchVersion,
-    version: values.version,
-    score: values.score,
-    status: values.currentStatus,
-    datasets: values.datasets,
-    countries: values.countries,
-    datesOfBirth: values.datesOfBirth,
-    gender: values.gender,
-    pepTier: values.pepTier,
-    profileId: values.personID ?? values.businessID,
-    profileImage: values.profileImage
+    ...valuesShown(shown)
   }))
 }

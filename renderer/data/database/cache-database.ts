@@ -1,7 +1,8 @@
 import Dexie, { type Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { Address } from '../../../shared/domain/address.ts'
-import type { AlertStatus, AlertValues } from '../../../shared/domain/alert.ts'
+import { alertFieldNames, type FieldMarked, fieldOf } from '../../../shared/domain/alert-fields.ts'
+import type { AlertValues } from '../../../shared/domain/alert.ts'
 import type { HistoryContent } from '../../../shared/domain/case-view.ts'
 import type {
   FollowListQuestion,
@@ -110,15 +111,14 @@ export interface FollowListRow {
 }
 
 /** The values of an alert that may name somebody. */
-export type AlertContent = Omit<AlertValues, 'score' | 'status' | 'version' | 'matchVersion'>
+export type AlertContent = Omit<AlertValues, FieldMarked<'clear'>>
+export const alertContentFields = alertFieldNames.filter(
+  (name): name is keyof AlertContent => fieldOf(name).clear !== true
+)
 
 /** An alert inside the row of its case. */
-export interface StoredAlert extends Provenance {
+export interface StoredAlert extends Provenance, Pick<AlertValues, FieldMarked<'clear'>> {
   readonly id: AlertId
-  readonly score: number
-  readonly status: AlertStatus
-  readonly version: number
-  readonly matchVersion: number
   /** Its subscription no longer shows it. */
   readonly gone: boolean
   /** Number of the reading that showed it last. */
@@ -129,10 +129,7 @@ export interface StoredAlert extends Provenance {
   /** When it was first read at all. Left out in rows of older versions. */
   readonly firstSeenAt?: EpochMillis
   /** What the alert was before its versions or its score changed last. Left out if they never changed. */
-  readonly previous?: Pick<
-    StoredAlert,
-    'score' | 'status' | 'version' | 'matchVersion' | 'readAt' | 'payload'
-  >
+  readonly previous?: Pick<StoredAlert, FieldMarked<'clear'> | 'readAt' | 'payload'>
   readonly payload: Payload<AlertContent>
 }
 

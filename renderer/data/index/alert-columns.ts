@@ -1,19 +1,26 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { Alert, AlertStatus } from '../../../shared/domain/alert.ts'
+import { fieldsMarked } from '../../../shared/domain/alert-fields.ts'
+import { type AlertStatus, type AlertValues, pickValues } from '../../../shared/domain/alert.ts'
 import type { Dataset } from '../../../shared/domain/follow-list.ts'
 import { normalCountries } from '../../../shared/domain/subscription.ts'
 import { scoreBandOf } from '../../../shared/domain/triage-query.ts'
 import { alertPart, alertRefOf } from '../database/row-keys.ts'
-import { type AlertNumber, alertNumbers, type AlertPart, type IndexCodes } from './index-part.ts'
+import {
+  type AlertNumber,
+  alertNumbers,
+  type AlertPart,
+  type IndexCodes,
+  type IndexedField,
+  numberKinds
+} from './index-part.ts'
 import { Codebook, GrowingColumn, hashOf, hashOn, KeyTable, ownText } from './key-table.ts'
 import { searchText } from './search-text.ts'
 import type { SubjectColumns } from './subject-columns.ts'
 
-type IndexedValue =
-  'name' | 'match' | 'matchVersion' | 'score' | 'status' | 'datasets' | 'countries' | 'pepTier' | 'profileId'
+const indexedFields = fieldsMarked('indexed')
 
 /** What the index keeps of an alert. */
-export interface IndexedAlert extends Pick<Alert, IndexedValue> {
+export interface IndexedAlert extends Pick<AlertValues, IndexedField> {
   readonly key: string
   readonly changedAt: EpochMillis
   readonly firstSeenAt: EpochMillis
@@ -21,24 +28,11 @@ export interface IndexedAlert extends Pick<Alert, IndexedValue> {
 
 export function toIndexed(
   key: string,
-  alert: Pick<Alert, IndexedValue>,
+  alert: Pick<AlertValues, IndexedField>,
   times: { readonly changedAt: EpochMillis; readonly firstSeenAt: EpochMillis }
 ): IndexedAlert {
-  const { name, match, matchVersion, score, status, datasets, countries, pepTier, profileId } = alert
-  return {
-    key,
-    name,
-    match,
-    matchVersion,
-    score,
-    status,
-    datasets,
-    countries,
-    pepTier,
-    profileId,
-    changedAt: times.changedAt,
-    firstSeenAt: times.firstSeenAt
-  }
+  const { changedAt, firstSeenAt } = times
+  return { key, ...pickValues(alert, indexedFields), changedAt, firstSeenAt }
 }
 
 const bytes = (): GrowingColumn<Uint8Array> => new GrowingColumn((length) => new Uint8Array(length))
@@ -46,7 +40,7 @@ const codes = (): GrowingColumn<Uint32Array> => new GrowingColumn((length) => ne
 const times = (): GrowingColumn<Float64Array> => new GrowingColumn((length) => new Float64Array(length))
 /** Tells profiles apart in four bytes, all but one pair in four billion; 0 where the alert names none. */
 const profileMark = (profileId: string | null): number => (profileId === null ? 0 : hashOf(profileId) || 1)
-const isTime = (name: AlertNumber): boolean => name === 'changedAt' || name === 'firstSeenAt'
+const isTime = (name: AlertNumber): boolean => numberKinds[name] === 'time'
 const spellList = (list: readonly string[]): string => list.join('\n')
 
 /**
@@ -101,18 +95,21 @@ export class AlertColumns {
     this.matchNames[slot] = alert.match
     // Where the hit is on an alias, the profile's own name is found as well.
     this.searchTexts[slot] = searchText(isAlias ? `${alert.match} ${alert.name}` : alert.match)
-    this.score.set(slot, alert.score)
-    this.scoreBand.set(slot, scoreBandOf(alert.score))
-    this.changedAt.set(slot, alert.changedAt)
-    this.firstSeenAt.set(slot, alert.firstSeenAt)
-    this.matchVersion.set(slot, alert.matchVersion)
     this.subject.set(slot, subject)
-    this.status.set(slot, this.statuses.codeOf(alert.status))
-    this.datasets.set(slot, this.datasetLists.codeOf(alert.datasets))
-    this.countries.set(slot, this.countryLists.codeOf(normalCountries(alert.countries)))
-    this.pepTier.set(slot, this.pepTiers.codeOf(alert.pepTier))
-    this.profile.set(slot, profileMark(alert.profileId))
-    this.alias.set(slot, isAlias ? 1 : 0)
+    const numbers: Readonly<Record<AlertNumber, number>> = {
+      score: alert.score,
+      changedAt: alert.changedAt,
+      firstSeenAt: alert.firstSeenAt,
+      matchVersion: alert.matchVersion,
+      status: this.statuses.codeOf(alert.status),
+      datasets: this.datasetLists.codeOf(alert.datasets),
+      countries: this.countryLists.codeOf(normalCountries(alert.countries)),
+      pepTier: this.pepTiers.codeOf(alert.pepTier),
+      profile: profileMark(alert.profileId),
+      scoreBand: scoreBandOf(alert.score),
+      alias: isAlias ? 1 : 0
+    }
+    for (const name of alertNumbers) this[name].set(slot, numbers[name])
     this.shown.set(slot, 1)
     return slot
   }
@@ -141,10 +138,7 @@ export class AlertColumns {
     const since = Math.min(...numbersOf('changedAt'), ...numbersOf('firstSeenAt'))
     const kept = (name: AlertNumber): readonly number[] =>
       isTime(name) ? numbersOf(name).map((time) => time - since) : numbersOf(name)
-    const numbers = Object.fromEntries(alertNumbers.map((name) => [name, kept(name)])) as unknown as Record<
-      AlertNumber,
-      readonly number[]
-    >
+    const numbers = Object.fromEntries(alertNumbers.map((name) => [name, kept(name)])) as AlertPart['numbers']
     const texts = (column: readonly string[]): readonly string[] =>
       Array.from(slots, (slot) => column[slot] ?? '')
     return {

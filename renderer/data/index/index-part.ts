@@ -1,3 +1,4 @@
+import type { FieldMarked } from '../../../shared/domain/alert-fields.ts'
 import type { AlertStatus } from '../../../shared/domain/alert.ts'
 import type { Dataset } from '../../../shared/domain/follow-list.ts'
 import type { AlertId } from '../../../shared/ids.ts'
@@ -24,21 +25,30 @@ export interface IndexChangeRow {
   readonly caseKeys: readonly string[]
 }
 
+export type IndexedField = FieldMarked<'indexed'>
+/** Names are kept as texts and a profile as a mark. Every other indexed attribute is a number, so that the compiler refuses one that has no column. */
+export type AlertNumber =
+  | Exclude<IndexedField, 'name' | 'match' | 'profileId'>
+  | 'changedAt'
+  | 'firstSeenAt'
+  | 'profile'
+  | 'scoreBand'
+  | 'alias'
+export const numberKinds: Readonly<Record<AlertNumber, 'number' | 'time' | 'code'>> = {
+  score: 'number',
+  changedAt: 'time',
+  firstSeenAt: 'time',
+  matchVersion: 'number',
+  status: 'code',
+  datasets: 'code',
+  countries: 'code',
+  pepTier: 'code',
+  profile: 'code',
+  scoreBand: 'code',
+  alias: 'code'
+}
 /** Columns of alerts that are numbers. */
-export const alertNumbers = [
-  'score',
-  'changedAt',
-  'firstSeenAt',
-  'matchVersion',
-  'status',
-  'datasets',
-  'countries',
-  'pepTier',
-  'profile',
-  'scoreBand',
-  'alias'
-] as const
-export type AlertNumber = (typeof alertNumbers)[number]
+export const alertNumbers = Object.keys(numberKinds) as readonly AlertNumber[]
 
 /** Orders that are kept with the copy; the order of keys is that of its alerts. */
 export const keptOrders = ['score', 'changed', 'waiting', 'subjects'] as const

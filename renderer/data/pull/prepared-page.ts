@@ -1,4 +1,4 @@
-import { type Alert, alertKey, type ReadAlert } from '../../../shared/domain/alert.ts'
+import { alertKey, pickValues, type ReadAlert } from '../../../shared/domain/alert.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import {
   type Family,
@@ -9,7 +9,12 @@ import {
 import { feedKey } from '../../../shared/domain/sync-run.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { PageCommit } from '../../../shared/ipc/case-store.ts'
-import type { AlertContent, FollowListContent, RefusedContent } from '../database/cache-database.ts'
+import {
+  type AlertContent,
+  alertContentFields,
+  type FollowListContent,
+  type RefusedContent
+} from '../database/cache-database.ts'
 import { decodeAll, encodeAll, type Payload } from '../database/row-codec.ts'
 import type { StoreContext } from './cache-commit.ts'
 
@@ -102,18 +107,16 @@ export async function prepareAlerts(
   context: StoreContext,
   alerts: readonly ReadAlert[]
 ): Promise<readonly PreparedAlert[]> {
-  const keyed = alerts.map((alert) => ({ id: alertKey(alert), content: contentOf(alert) }))
+  const keyed = alerts.map((alert) => ({
+    id: alertKey(alert),
+    content: pickValues(alert, alertContentFields)
+  }))
   const payloads = await encodeAll(context.codec, 'alerts', keyed)
   return alerts.map((alert, index) => ({
     key: keyed[index]?.id ?? '',
     alert,
     payload: payloadAt(payloads, index)
   }))
-}
-
-function contentOf(alert: Alert): AlertContent {
-  const { name, match, datasets, countries, datesOfBirth, gender, pepTier, profileId, profileImage } = alert
-  return { name, match, datasets, countries, datesOfBirth, gender, pepTier, profileId, profileImage }
 }
 
 async function prepareSubscriptions(

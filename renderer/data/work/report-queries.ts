@@ -1,5 +1,6 @@
 import { addressLine } from '../../../shared/domain/address.ts'
-import { alertKey } from '../../../shared/domain/alert.ts'
+import { fieldsMarked } from '../../../shared/domain/alert-fields.ts'
+import { alertKey, pickValues } from '../../../shared/domain/alert.ts'
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
 import type { PackedView } from '../../../shared/domain/case-view.ts'
 import { compareCase, type ComparedField } from '../../../shared/domain/comparison.ts'
@@ -199,6 +200,8 @@ interface AlertParts {
   readonly imageHashes: ReadonlyMap<string, string>
 }
 
+const reportedFields = fieldsMarked('reported')
+
 function reportAlert(
   { key, alert, readAt, correlationId }: AlertRecord,
   { subject, settings, drafts, reviews, histories, imageHashes }: AlertParts
@@ -208,15 +211,8 @@ function reportAlert(
   const history = histories.get(key)
   return {
     id: alert.alertId,
-    name: alert.name,
-    match: alert.match,
-    score: alert.score,
-    status: alert.status,
+    ...pickValues(alert, reportedFields),
     statusFrom: own.some((review) => isStatusOf(review, alert.status, readAt)) ? 'decision' : 'answer',
-    version: alert.version,
-    matchVersion: alert.matchVersion,
-    datasets: alert.datasets,
-    pepTier: alert.pepTier,
     image: imageHashes.get(key) ?? null,
     readAt: new Date(readAt).toISOString(),
     correlationId: correlationId ?? null,
