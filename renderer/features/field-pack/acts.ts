@@ -31,6 +31,10 @@ export function takeChosenOffline(client: Client): void {
   else void takeOffline(client, choice)
 }
 
+export function cancelFieldPack(client: Client): void {
+  void client.ask('field-pack.cancel', null)
+}
+
 function sayChosen(name: string, isChosen: boolean): void {
   sayDone(wording().t(isChosen ? 'pack.nowChosen' : 'pack.notChosen', { name }))
 }

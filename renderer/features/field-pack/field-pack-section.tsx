@@ -5,7 +5,8 @@ import {
 } from '../../../shared/domain/field-pack.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useFacts, useSubjectNames } from '../../live/queries.ts'
-import { useFollowListFieldPacks } from './queries.ts'
+import { cancelFieldPack } from './acts.ts'
+import { useEstimate, useFollowListFieldPacks } from './queries.ts'
 import { useAppServices, useNow } from '../../live/context.ts'
 import { takeOffline, useIsBusy, useFieldPack } from '../../parts/runs.ts'
 import type { FollowListView } from '../../../shared/domain/workspace-facts.ts'
@@ -13,7 +14,7 @@ import './field-pack.css'
 import { Backpack, X } from 'lucide-react'
 import { useSession } from '../../live/session.ts'
 import { Button } from '../../ui/controls.tsx'
-import { estimateText, hasNothingToFetch, useEstimate } from './estimate.ts'
+import { estimateText, hasNothingToFetch } from './estimate.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { useId } from 'react'
 import { ProgressBar } from '../../ui/marks.tsx'
@@ -224,7 +225,7 @@ function FieldPackRunning({ progress, cancelling }: FieldPackRunningProps) {
     <div className="pack-running">
       <div className="pack-line">
         <strong>{t('pack.running')}</strong>
-        <Button disabled={cancelling} onClick={() => void client.ask('field-pack.cancel', null)}>
+        <Button disabled={cancelling} onClick={() => cancelFieldPack(client)}>
           {t('pack.cancel')}
         </Button>
       </div>

@@ -1,8 +1,13 @@
-import { useMemo, useSyncExternalStore } from 'react'
-import type { FollowListFieldPack } from '../../../shared/domain/field-pack.ts'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  type FieldPackChoice,
+  type FollowListFieldPack,
+  isEmptyChoice
+} from '../../../shared/domain/field-pack.ts'
+import type { FieldPackEstimate } from '../../../shared/ipc/field-pack-schemas.ts'
 import { createFactsFeed } from '../../data/database/live-feed.ts'
 import { readFieldPacks } from '../../data/pull/field-pack-queries.ts'
-import { useWorkspace } from '../../live/context.ts'
+import { useAppServices, useWorkspace } from '../../live/context.ts'
 
 /** What is carried of each follow list, read a few times a second at most while a pack is fetched. */
 export function useFollowListFieldPacks(openOnly: boolean): readonly FollowListFieldPack[] | undefined {
@@ -12,4 +17,32 @@ export function useFollowListFieldPacks(openOnly: boolean): readonly FollowListF
     [workspace, openOnly]
   )
   return useSyncExternalStore(feed.subscribe, feed.current)
+}
+
+/** A person clicks several lists in a row; only the last click is worth an answer. */
+const settleMillis = 150
+
+/** What the choice would cost; null while it is worked out, and where nothing was chosen. `signal` changes when the answer may have. */
+export function useEstimate(choice: FieldPackChoice, signal: string): FieldPackEstimate | null {
+  const { client } = useAppServices()
+  const asked = JSON.stringify([choice, signal])
+  const [answer, setAnswer] = useState<{
+    readonly asked: string
+    readonly estimate: FieldPackEstimate
+  } | null>(null)
+  useEffect(() => {
+    if (isEmptyChoice(choice)) return undefined
+    let isOld = false
+    const timer = setTimeout(() => {
+      void client.ask('field-pack.estimate', { choice }).then((estimate) => {
+        if (!isOld) setAnswer({ asked, estimate })
+      })
+    }, settleMillis)
+    return () => {
+      isOld = true
+      clearTimeout(timer)
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `asked` stands for the choice, which is a new object each time
+  }, [client, asked])
+  return answer?.asked === asked && !isEmptyChoice(choice) ? answer.estimate : null
 }

@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import {
   apiFamilies,
   type BudgetBalance,
@@ -13,6 +12,7 @@ import { useSession } from '../../live/session.ts'
 import { hashOfPage } from '../../parts/in-front.ts'
 import { Button } from '../../ui/controls.tsx'
 import { exportLedger } from './acts.ts'
+import type { LedgerOnScreen } from './queries.ts'
 
 /** Every request that left this machine: what is left, sums per day, and the newest one by one. */
 export function CallLedger({ ledger: { isRead, entries, days } }: { readonly ledger: LedgerOnScreen }) {
@@ -151,41 +151,4 @@ function CallsPerDay({ days }: { readonly days: readonly LedgerDay[] }) {
       </tbody>
     </table>
   )
-}
-
-/** Newest entries shown. */
-const shownCalls = 100
-/** Days with calls that are shown. */
-const shownDays = 31
-
-export interface LedgerOnScreen {
-  readonly isRead: boolean
-  /** Newest first. */
-  readonly entries: readonly LedgerEntry[]
-  readonly days: readonly LedgerDay[]
-}
-
-/** Reads the newest entries and sums again a moment after the totals changed, not for each call of a run. */
-export function useLedger(): LedgerOnScreen {
-  const { client } = useAppServices()
-  const total = useSession((state) => state.totals.total)
-  const [ledger, setLedger] = useState<LedgerOnScreen>({ isRead: false, entries: [], days: [] })
-  const [read, setRead] = useState(-1)
-  useEffect(() => {
-    if (read === total) return undefined
-    const timer = setTimeout(
-      () => {
-        void Promise.all([
-          client.ask('ledger.read', { limit: shownCalls }),
-          client.ask('ledger.days', { limit: shownDays })
-        ]).then(([{ entries }, days]) => {
-          setLedger({ isRead: true, entries, days })
-          setRead(total)
-        })
-      },
-      read === -1 ? 0 : 500
-    )
-    return () => clearTimeout(timer)
-  }, [client, total, read])
-  return ledger
 }

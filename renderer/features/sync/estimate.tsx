@@ -1,14 +1,12 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { apiFamilies } from '../../../shared/domain/budget.ts'
 import type { CallRange, SyncEstimate } from '../../../shared/domain/sync-estimate.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
-import { storeFailureText } from '../../i18n/failure-text.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow } from '../../live/context.ts'
 import { useFacts } from '../../live/queries.ts'
 import { budgetVerdict, callRangeText, durationText } from '../../parts/call-cost.ts'
-import { sayFailure } from '../../parts/say.ts'
 import { useOverlay } from '../../parts/in-front.ts'
 import { runSyncAnyway } from '../../parts/runs.ts'
 import { Button } from '../../ui/controls.tsx'
@@ -153,28 +151,6 @@ export function BudgetDialog({
       <p className="soft">{t('sync.budget.stops')}</p>
     </Dialog>
   )
-}
-
-export interface EstimateOnScreen {
-  readonly estimate: SyncEstimate
-  readonly madeAt: EpochMillis
-  readonly full: boolean
-}
-
-/** The estimate that was asked for last; asking costs no call. */
-export function useEstimate(): {
-  readonly shown: EstimateOnScreen | null
-  readonly ask: (full: boolean) => Promise<void>
-} {
-  const { client, clock } = useAppServices()
-  const { t } = useWording()
-  const [shown, setShown] = useState<EstimateOnScreen | null>(null)
-  const ask = async (full: boolean): Promise<void> => {
-    const answer = await client.ask('sync.estimate', { full })
-    if (answer.kind === 'estimated') setShown({ estimate: answer.estimate, madeAt: clock.now(), full })
-    else sayFailure(storeFailureText(t, answer.failure))
-  }
-  return { shown, ask }
 }
 
 /** One line of an estimate. */

@@ -1,8 +1,16 @@
+import { useEffect, useState } from 'react'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { LedgerDay, LedgerEntry } from '../../../shared/domain/budget.ts'
+import type { SyncEstimate } from '../../../shared/domain/sync-estimate.ts'
 import type { ListPasses, QuarantineEntry } from '../../../shared/domain/workspace-facts.ts'
 import type { FactsFeed } from '../../data/database/live-feed.ts'
 import { listPasses, listQuarantine } from '../../data/pull/queries.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
-import { useAnswer, useFeed } from '../../live/context.ts'
+import { storeFailureText } from '../../i18n/failure-text.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useAnswer, useAppServices, useFeed } from '../../live/context.ts'
+import { useSession } from '../../live/session.ts'
+import { sayFailure } from '../../parts/say.ts'
 
 export function useQuarantine(): readonly QuarantineEntry[] | undefined {
   return useAnswer(listQuarantine)
@@ -13,3 +21,62 @@ export function usePasses(): readonly ListPasses[] | undefined {
   return useFeed(passFeeds, listPasses)
 }
 const passFeeds = new WeakMap<OpenWorkspace, FactsFeed<readonly ListPasses[]>>()
+
+export interface EstimateOnScreen {
+  readonly estimate: SyncEstimate
+  readonly madeAt: EpochMillis
+  readonly full: boolean
+}
+
+/** The estimate that was asked for last; asking costs no call. */
+export function useEstimate(): {
+  readonly shown: EstimateOnScreen | null
+  readonly ask: (full: boolean) => Promise<void>
+} {
+  const { client, clock } = useAppServices()
+  const { t } = useWording()
+  const [shown, setShown] = useState<EstimateOnScreen | null>(null)
+  const ask = async (full: boolean): Promise<void> => {
+    const answer = await client.ask('sync.estimate', { full })
+    if (answer.kind === 'estimated') setShown({ estimate: answer.estimate, madeAt: clock.now(), full })
+    else sayFailure(storeFailureText(t, answer.failure))
+  }
+  return { shown, ask }
+}
+
+/** Newest entries shown. */
+const shownCalls = 100
+/** Days with calls that are shown. */
+const shownDays = 31
+
+export interface LedgerOnScreen {
+  readonly isRead: boolean
+  /** Newest first. */
+  readonly entries: readonly LedgerEntry[]
+  readonly days: readonly LedgerDay[]
+}
+
+/** Reads the newest entries and sums again a moment after the totals changed, not for each call of a run. */
+export function useLedger(): LedgerOnScreen {
+  const { client } = useAppServices()
+  const total = useSession((state) => state.totals.total)
+  const [ledger, setLedger] = useState<LedgerOnScreen>({ isRead: false, entries: [], days: [] })
+  const [read, setRead] = useState(-1)
+  useEffect(() => {
+    if (read === total) return undefined
+    const timer = setTimeout(
+      () => {
+        void Promise.all([
+          client.ask('ledger.read', { limit: shownCalls }),
+          client.ask('ledger.days', { limit: shownDays })
+        ]).then(([{ entries }, days]) => {
+          setLedger({ isRead: true, entries, days })
+          setRead(total)
+        })
+      },
+      read === -1 ? 0 : 500
+    )
+    return () => clearTimeout(timer)
+  }, [client, total, read])
+  return ledger
+}

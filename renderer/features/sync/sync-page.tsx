@@ -7,10 +7,12 @@ import { useAppServices, useNow } from '../../live/context.ts'
 import { useFacts } from '../../live/queries.ts'
 import { runSync, useIsBusy } from '../../parts/runs.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
-import { CallLedger, useLedger } from './call-ledger.tsx'
-import { EstimatePanel, useEstimate } from './estimate.tsx'
+import { cancelRun, pauseOrResume } from './acts.ts'
+import { CallLedger } from './call-ledger.tsx'
+import { EstimatePanel } from './estimate.tsx'
 import { FollowListTable, PassTable } from './follow-list-tables.tsx'
 import { ProblemList } from './problem-list.tsx'
+import { useEstimate, useLedger } from './queries.ts'
 import type { SyncEnding, SyncProgress, SyncState } from '../../../shared/domain/sync-run.ts'
 import { ProgressBar } from '../../ui/marks.tsx'
 import type { LedgerEntry } from '../../../shared/domain/budget.ts'
@@ -95,17 +97,14 @@ function SyncRunning({ sync, windowLeft }: SyncRunningProps) {
     <section className="sync-running" aria-label={t('sync.underWay')}>
       <div className="sync-line">
         <strong role="status">{paused ? t('sync.paused') : t(`sync.phases.${progress.phase}`)}</strong>
-        <Button
-          disabled={cancelling}
-          onClick={() => void client.ask(paused ? 'sync.resume' : 'sync.pause', null)}
-        >
+        <Button disabled={cancelling} onClick={() => pauseOrResume(client)}>
           {paused ? t('sync.resume') : t('sync.pause')}
         </Button>
         <Button
           disabled={cancelling}
           onClick={() => {
             setAsked(true)
-            void client.ask('sync.cancel', null)
+            cancelRun(client)
           }}
         >
           {t('sync.cancel')}
