@@ -55,27 +55,6 @@ const forThePage = ['shared', 'shared/domain', 'shared/ipc', channels]
  * @type {readonly { readonly rule: string, readonly target?: string, readonly files: readonly string[] }[]}
  */
 export const stillToMove = [
-  {
-    rule: 'no-restricted-properties',
-    files: [
-      'renderer/features/addresses/acts.ts',
-      'renderer/features/case/reasons-dialog.tsx',
-      'renderer/features/organisations/organisations-page.tsx',
-      'renderer/features/queue/views-dialog.tsx',
-      'renderer/features/reports/case-file-page.tsx',
-      'renderer/features/subjects/edit-dialogs.tsx'
-    ]
-  },
-  {
-    rule: 'no-restricted-syntax',
-    files: [
-      'renderer/features/field-pack/estimate.ts',
-      'renderer/features/field-pack/field-pack-section.tsx',
-      'renderer/features/sync/call-ledger.tsx',
-      'renderer/features/sync/estimate.tsx',
-      'renderer/features/sync/sync-page.tsx'
-    ]
-  },
   // Grown past the cap when they were formatted; each is to be split.
   {
     rule: 'max-lines-per-function',

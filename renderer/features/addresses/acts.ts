@@ -18,12 +18,12 @@ import { sayDone, sayFailure } from '../../parts/say.ts'
 import { useAddressSearch } from './state.ts'
 
 export async function attachAddress(
-  workspace: OpenWorkspace,
+  { workspace, newId }: { readonly workspace: OpenWorkspace; readonly newId: () => string },
   { foundAt, correlationId, id, attributes }: KeptAddress,
   { caseKey, name }: CaseChoice,
   note: string
 ): Promise<boolean> {
-  const added = await addToCase(workspace, crypto.randomUUID(), caseKey, {
+  const added = await addToCase(workspace, newId(), caseKey, {
     kind: 'address',
     address: { id, attributes },
     foundAt,

@@ -6,7 +6,7 @@ import {
   type KeptAddress
 } from '../../../shared/domain/address.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useNow, useWorkspace } from '../../live/context.ts'
+import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { useAddresses } from './queries.ts'
 import { useAddressSearch } from './state.ts'
 import { attributeWords } from '../../i18n/domain-words.ts'
@@ -105,6 +105,7 @@ function CopyRow({ address }: { readonly address: Address }) {
 /** Puts the address into a case as it is now, with a note. Works offline. */
 function AttachAddress({ address }: { readonly address: KeptAddress }) {
   const { t } = useWording()
+  const { newId } = useAppServices()
   const workspace = useWorkspace()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -140,7 +141,7 @@ function AttachAddress({ address }: { readonly address: KeptAddress }) {
           disabled={choice === null}
           onClick={() => {
             if (choice === null) return
-            void attachAddress(workspace, address, choice, note).then((isDone) => setOpen(!isDone))
+            void attachAddress({ workspace, newId }, address, choice, note).then((isDone) => setOpen(!isDone))
           }}
         >
           {t('addresses.attachNow')}

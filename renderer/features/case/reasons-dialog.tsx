@@ -114,7 +114,7 @@ function ReasonList({
 function ReasonEditor({ reason, onDone }: { readonly reason: Reason | null; readonly onDone: () => void }) {
   const { t, format } = useWording()
   const workspace = useWorkspace()
-  const { clock } = useAppServices()
+  const { clock, newId } = useAppServices()
   const [name, setName] = useState(reason?.name ?? '')
   const [text, setText] = useState(reason?.text ?? '')
   const unknown = unknownPlaceholders(text)
@@ -122,7 +122,7 @@ function ReasonEditor({ reason, onDone }: { readonly reason: Reason | null; read
   const save = async (): Promise<void> => {
     const saved = await layOut(workspace, {
       kind: 'template',
-      id: reason?.template?.id ?? crypto.randomUUID(),
+      id: reason?.template?.id ?? newId(),
       name: name.trim(),
       text: text.trim(),
       createdAt: reason?.template?.createdAt ?? clock.now()

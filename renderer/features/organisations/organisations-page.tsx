@@ -190,11 +190,12 @@ function LinkToCase({
   readonly onDone: () => void
 }) {
   const { t } = useWording()
+  const { newId } = useAppServices()
   const workspace = useWorkspace()
   const [choice, setChoice] = useState<CaseChoice | null>(null)
   const link = async (): Promise<void> => {
     if (choice === null) return
-    const added = await addToCase(workspace, crypto.randomUUID(), choice.caseKey, {
+    const added = await addToCase(workspace, newId(), choice.caseKey, {
       kind: 'organisation',
       entityId: item.entityId,
       entityType: item.entityType,

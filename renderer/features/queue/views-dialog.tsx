@@ -78,14 +78,14 @@ function ViewItem({
 function SaveView({ views }: { readonly views: readonly NamedView[] }) {
   const { t } = useWording()
   const workspace = useWorkspace()
-  const { clock } = useAppServices()
+  const { clock, newId } = useAppServices()
   const filter = useTriage((state) => state.filter)
   const [name, setName] = useState('')
   const before = views.find(({ saved }) => saved?.name === name.trim())?.saved
   const save = async (): Promise<void> => {
     const saved = await layOut(workspace, {
       kind: 'view',
-      id: before?.id ?? crypto.randomUUID(),
+      id: before?.id ?? newId(),
       name: name.trim(),
       query: filter,
       createdAt: before?.createdAt ?? clock.now()

@@ -13,7 +13,7 @@ import { addToCase, attachFile, removeFile, removeFromCase } from '../../decisio
 import { genderWords } from '../../i18n/domain-words.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useNow, useWorkspace } from '../../live/context.ts'
+import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { useCaseItems } from '../../live/queries.ts'
 import { FileField, saveFile } from '../../parts/files.tsx'
 import { sayFailure } from '../../parts/say.ts'
@@ -153,13 +153,14 @@ const longestNote = 20_000
 /** Notes on a case. One that is changed is taken out and written anew, so that the trail shows both. */
 function CaseNotes({ caseKey, items }: { readonly caseKey: string; readonly items: readonly CaseItem[] }) {
   const { t, format } = useWording()
+  const { newId } = useAppServices()
   const workspace = useWorkspace()
   const now = useNow()
   const id = useId()
   const [text, setText] = useState('')
   const [changed, setChanged] = useState<CaseItem | null>(null)
   const save = async (): Promise<void> => {
-    const added = await addToCase(workspace, crypto.randomUUID(), caseKey, {
+    const added = await addToCase(workspace, newId(), caseKey, {
       kind: 'note',
       text: text.trim()
     })
@@ -239,12 +240,13 @@ function CaseAttachments({
   readonly items: readonly CaseItem[]
 }) {
   const { t, format } = useWording()
+  const { newId } = useAppServices()
   const workspace = useWorkspace()
   const [problems, setProblems] = useState<readonly string[]>([])
   const attach = async (files: readonly File[]): Promise<void> => {
     setProblems([])
     for (const file of files) {
-      const attached = await attachFile(workspace, crypto.randomUUID(), caseKey, {
+      const attached = await attachFile(workspace, newId(), caseKey, {
         name: file.name,
         bytes: new Uint8Array(await file.arrayBuffer())
       })

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/subscription.ts'
 import { type EditId, editId } from '../../../shared/ids.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useWorkspace } from '../../live/context.ts'
+import { useAppServices, useWorkspace } from '../../live/context.ts'
 import type { SubjectDialog } from '../../parts/in-front.ts'
 import { Notice } from '../../ui/marks.tsx'
 import { saveEdit } from './acts.ts'
@@ -25,8 +25,6 @@ interface FormDialogsProps<Kind extends SubjectDialog['kind']> {
   readonly onClose: () => void
 }
 
-const newEditId = (): EditId => editId(crypto.randomUUID())
-
 /** The edit that the form goes on with: the one that was chosen, or the edit that waits. Undefined while it is read. */
 function useEditToGoOn(
   chosen: EditId | null,
@@ -41,7 +39,8 @@ function useEditToGoOn(
 /** The form of a follow list, with what is known of it when it opens. It stays open where a sync finds the list gone. */
 export function FollowListFormDialog({ dialog, onClose }: FormDialogsProps<'follow-list'>) {
   const workspace = useWorkspace()
-  const [id] = useState(newEditId)
+  const { newId } = useAppServices()
+  const [id] = useState(() => editId(newId()))
   const lists = useListsHere()
   const list = useFirst(lists?.find(({ followList }) => followList.id === dialog.id) ?? null)?.followList
   const goOn = useEditToGoOn(dialog.edit, dialog.id)
@@ -74,7 +73,8 @@ export function FollowListFormDialog({ dialog, onClose }: FormDialogsProps<'foll
 /** The form of a person or business, with what is known of it when it opens. It stays open where a sync finds the subject gone. */
 export function SubjectFormDialog({ dialog, onClose }: FormDialogsProps<'subject'>) {
   const workspace = useWorkspace()
-  const [id] = useState(newEditId)
+  const { newId } = useAppServices()
+  const [id] = useState(() => editId(newId()))
   const list = useFirst(useListHere(dialog.list))?.followList
   const subjects = useSubjectsOf(dialog.list)
   const isShown = (one: Subscription): boolean => subscriptionKey(one) === dialog.key
