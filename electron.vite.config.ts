@@ -5,7 +5,8 @@ export default defineConfig({
   main: {
     build: {
       outDir: 'out/main',
-      // One file a process: what is packed is what was built. keytar has a native part and stays a package.
+      // One file for each process, so that what is packed is what was built. keytar has a native part and
+      // stays a package.
       externalizeDeps: false,
       rolldownOptions: {
         external: ['keytar'],
@@ -23,7 +24,7 @@ export default defineConfig({
       externalizeDeps: false,
       rolldownOptions: {
         input: { index: 'electron/preload/index.ts' },
-        // A sandboxed preload must be CommonJS: Electron does not load ES modules there.
+        // A sandboxed preload must be CommonJS, because Electron does not load ES modules there.
         output: { format: 'cjs', entryFileNames: '[name].cjs' }
       }
     }
@@ -34,8 +35,8 @@ export default defineConfig({
     build: {
       outDir: 'out/renderer',
       minify: true,
-      // The page comes from the disk, where one file is read sooner than many: what counts is the goal of 400 kB
-      // compressed for the first load, which this many kB come to.
+      // The page comes from the disk, where one file loads faster than many. The goal is 400 kB compressed
+      // for the first load, which is this many kB uncompressed.
       chunkSizeWarningLimit: 1_300,
       rolldownOptions: { input: { index: 'renderer/index.html' } }
     }

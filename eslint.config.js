@@ -105,7 +105,7 @@ export default tseslint.config(
       'react-hooks/exhaustive-deps': 'error'
     }
   },
-  // A component is mostly markup: its length is measured by the file.
+  // A component is mostly markup, so its size is limited by file.
   { files: ['renderer/**/*.tsx'], rules: { 'max-lines-per-function': perFunction(90) } },
   {
     files: ['test/**'],

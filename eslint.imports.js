@@ -42,8 +42,9 @@ function refusePackage(file, specifier, names) {
 }
 
 /**
- * A rule of our own, because `no-cycle` of eslint-plugin-import-x passes over imports of types, which tie two files
- * together as much as any other. TypeScript's own scanner reads the imports of all files in less than a second.
+ * A rule of our own, because `no-cycle` of eslint-plugin-import-x passes over imports of types, which tie two
+ * files together as much as any other. TypeScript's own scanner reads the imports of all files in less than a
+ * second.
  */
 const noCircle = rule((context, file) => {
   const next = waysBackTo(file)
@@ -55,7 +56,7 @@ const noCircle = rule((context, file) => {
   }
 })
 
-/** For each file that leads to this one, the next file on the shortest way. */
+/** For each file that leads to this one, the next file on the shortest path. */
 function waysBackTo(file) {
   importersOf ??= readImporters()
   const next = new Map([[file, undefined]])
@@ -65,7 +66,7 @@ function waysBackTo(file) {
   return next
 }
 
-/** Of all files on the disk, read once. */
+/** The importers of all files on the disk, read once. */
 let importersOf
 
 function readImporters() {
@@ -86,7 +87,7 @@ function sourcesIn(folder) {
   return names.filter((name) => /\.tsx?$/u.test(name)).map((name) => posix.join(folder, slashed(name)))
 }
 
-/** A rule that looks at each import of a file, whatever its form: `look` is made anew for each file. */
+/** A rule that looks at each import of a file in any form. `look` is made anew for each file. */
 function rule(look) {
   return {
     meta: { type: 'problem', schema: [] },
@@ -108,7 +109,7 @@ function rule(look) {
   }
 }
 
-/** The imported names, or all where the module is taken as a whole. */
+/** The imported names, or all of them if the module is imported as a whole. */
 function namesOf({ specifiers }, key) {
   const names = specifiers.map((specifier) => specifier[key]?.name)
   return names.includes(undefined) ? 'all' : names

@@ -1,6 +1,6 @@
-/** Which package, and which way to the clock, to chance and to the network, belongs to whom. */
+/** Which file owns which package, and which may use the clock, randomness and the network. */
 
-/** The files of electron/main that may import electron: all others run in plain Node. */
+/** The files of electron/main that may import electron. All others run in plain Node. */
 const electronFiles = [
   'electron/main/index.ts',
   'electron/main/windows',
@@ -8,7 +8,7 @@ const electronFiles = [
   'electron/main/reports/print-to-pdf.ts'
 ]
 
-/** The composition roots: the clock, chance and the network come in here and are handed on. */
+/** The composition roots, where the clock, randomness and the network come in and are passed on. */
 export const compositionRoots = [
   'electron/main/index.ts',
   'electron/sandbox/cli.ts',
@@ -20,7 +20,10 @@ const screens = ['app', 'commands', 'decisions', 'features', 'i18n', 'live', 'pa
 const painted = screens.map((room) => `renderer/${room}`)
 const unpainted = ['acts.ts', '*-acts.ts', 'state.ts'].map((name) => `renderer/features/*/${name}`)
 
-/** One package, one owner. A `*` stands for a part of a name; `except` are files of the owner that do without. */
+/**
+ * Each package has one owner. A `*` stands for a part of a name; `except` lists files of the owner that must
+ * not use the package.
+ */
 export const owners = [
   { package: 'electron', owner: [...electronFiles, 'electron/preload'] },
   { package: 'electron', name: 'ipcMain', owner: ['electron/main/ipc/register.ts'] },
@@ -60,12 +63,12 @@ export const owners = [
   { package: '@fontsource-variable/inter', owner: ['renderer/main.tsx'] }
 ]
 
-/** Is the file one of the owner's? */
+/** Whether the file is in one of the owner's places. */
 export function isWithin(file, places) {
   return places.some((place) => new RegExp(`^${pattern(place)}(?:/|$)`, 'u').test(file))
 }
 
-/** Is the specifier the package, or a module of it? */
+/** Whether the specifier is the package or one of its modules. */
 export function isOfPackage(specifier, name) {
   return new RegExp(`^${pattern(name)}(?:/|$)`, 'u').test(specifier)
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** How long a poll waits for what a person would see: a slow machine is no failure. */
+/** How long a poll waits for something that a person would see. It is long, because a slow machine is no failure. */
 const expectation = { poll: { timeout: 20_000 } }
 const globalSetup = './test/setup/temporary-files.ts'
 
@@ -21,7 +21,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // One app at a time: each drives a browser of its own and the machine may have two cores.
+        // One app at a time, because each drives a browser of its own and the machine may have only two
+        // cores.
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],

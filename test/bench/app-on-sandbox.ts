@@ -13,7 +13,7 @@ export interface AppOnSandbox {
   close(): Promise<void>
 }
 
-/** The built app, connected to a sandbox of its own and not yet synced. */
+/** The built app, connected to a sandbox of its own and not synced yet. */
 export async function startAppOnSandbox(options: SandboxOptions): Promise<AppOnSandbox> {
   const sandbox = await startSandbox(options)
   const app = await startApp()
@@ -29,7 +29,7 @@ export async function startAppOnSandbox(options: SandboxOptions): Promise<AppOnS
   }
 }
 
-/** Presses "Sync now" and answers the run's own account of it. @throws where the run did not complete. */
+/** Presses "Sync now" and returns the summary of the run. @throws if the run did not complete. */
 export async function syncAndRead(page: Page): Promise<SyncSummary> {
   const before = await endedAt(page)
   await main.syncNow(page).click()

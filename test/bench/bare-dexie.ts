@@ -3,7 +3,10 @@ import { createRequire } from 'node:module'
 import type * as DexieLibrary from 'dexie'
 import type { Page } from 'playwright-core'
 
-/** `page`: one `bulkPut` for each page of the service, as a pull must commit them; or so many rows at a time. */
+/**
+ * `page`: one `bulkPut` for each page of the service, since a pull must commit page by page. A number: that
+ * many rows at a time.
+ */
 export type Chunk = 'page' | number
 
 export interface BarePut {
@@ -12,15 +15,15 @@ export interface BarePut {
 }
 
 /**
- * Writes the rows that the app has just stored again, one record for each row of the service, with nothing but
- * Dexie's `bulkPut` into an empty database without further indexes, in the same page.
+ * Writes the rows that the app has just stored once more, in the same page, with nothing but Dexie's
+ * `bulkPut` into an empty database without further indexes.
  */
 export async function putBare(page: Page, workspaceId: string, chunk: Chunk): Promise<BarePut> {
   await loadDexie(page)
   return await page.evaluate(copyRows, { from: `fieldcase-cache-${workspaceId}`, chunk })
 }
 
-/** Brings Dexie into the page as a global. Evaluated by the debugger: the page's own policy forbids scripts from elsewhere. */
+/** Loads Dexie into the page as a global. The debugger evaluates it, since the page's policy forbids other scripts. */
 async function loadDexie(page: Page): Promise<void> {
   const library = await readFile(createRequire(import.meta.url).resolve('dexie/dist/dexie.min.js'), 'utf8')
   await page.evaluate(`{ const module = undefined, exports = undefined, define = undefined; ${library}\n}`)
@@ -43,7 +46,8 @@ async function copyRows({ from, chunk }: { from: string; chunk: Chunk }): Promis
   const alertsOfCase = cases.map(({ id, alerts }) =>
     alerts.map((alert) => ({ ...alert, id: `${id}/${alert.id}` }))
   )
-  // No function inside: the compiler gives each its name through a helper that the page does not have.
+  // There must be no function in here: the compiler names functions with a helper that the page does not
+  // have.
   const size = chunk === 'page' ? 20 : chunk
   const puts = [
     { table: 'followLists', groups: [await source.table('followLists').toArray()] },
@@ -71,7 +75,10 @@ async function copyRows({ from, chunk }: { from: string; chunk: Chunk }): Promis
   return { rows, millis }
 }
 
-/** Milliseconds of the same questions put to bare Dexie in the same page: as many plain rows, indexed by status and score. */
+/**
+ * Milliseconds that the same questions take in bare Dexie in the same page, on as many plain rows, indexed by
+ * status and score.
+ */
 export async function measureBareQueries(page: Page, rows: number): Promise<readonly number[]> {
   await loadDexie(page)
   return await page.evaluate(askBare, {

@@ -2,7 +2,7 @@ import { sendMany } from '../fakes/lives/many-reviews.ts'
 import { startAppOnSandbox, syncAndRead } from './app-on-sandbox.ts'
 import type { Benchmark } from './row.ts'
 
-/** Calls of a first sync and of one when nothing changed, each against what the sandbox says is the least. */
+/** The calls of a first sync and of one without changes, compared with the minimum that the sandbox computes. */
 export const callsBenchmark: Benchmark = {
   ids: ['calls-first', 'calls-unchanged'],
   async run(note) {
@@ -40,7 +40,10 @@ export const callsBenchmark: Benchmark = {
   }
 }
 
-/** Calls of a sync after a screening of every list that changed one subscription in a hundred, against the least. */
+/**
+ * The calls of a sync after every list was screened and one subscription in a hundred changed, compared with
+ * the minimum.
+ */
 export const callsOnePercentBenchmark: Benchmark = {
   ids: ['calls-one-percent'],
   async run(note) {
@@ -69,7 +72,7 @@ export const callsOnePercentBenchmark: Benchmark = {
   }
 }
 
-/** Calls for 10,000 reviews over 2,000 subscriptions with a fault in every tenth call. */
+/** The calls for 10,000 reviews of 2,000 subscriptions if every tenth call fails. */
 export const submitCallsBenchmark: Benchmark = {
   ids: ['submit-calls', 'submit-calls-reread', 'submit-calls-plain'],
   async run(note) {

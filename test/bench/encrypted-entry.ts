@@ -13,16 +13,16 @@ import { passId, reviewId, vaultId, workspaceId } from '../../shared/ids.ts'
 import type { PageCommit } from '../../shared/ipc/case-store.ts'
 import { createPageWorld } from '../fakes/world/page-world.ts'
 
-/** What one store took, in milliseconds. */
+/** The times of one store, in milliseconds. */
 export interface StoreTimes {
   readonly rows: number
   readonly alerts: number
   readonly pullMillis: number
-  /** From closed databases to the first 50 rows and the case of the first one. */
+  /** From closed databases to the first 50 rows and the case of the first row. */
   readonly openMillis: number
 }
 
-/** Pages of the service that a pull commits together. */
+/** How many pages of the service a pull commits together. */
 const pagesAtOnce = 8
 const readAt = toEpochMillis(1)
 const last = { refused: [], cursor: null, nextCursor: null, readAt }

@@ -7,13 +7,13 @@ import { findChromium } from '../chromium-host/find-chromium.ts'
 import type { StoreTimes } from './encrypted-entry.ts'
 import { type Benchmark, median } from './row.ts'
 
-/** Some 12,000 alerts: enough that the time is not that of opening a database. */
+/** Some 12,000 alerts, so that opening a database is a small part of the time. */
 const subscriptions = 6_000
 /** About 100,000 alerts. */
 const manySubscriptions = 71_000
 const rounds = 3
 
-/** The page's own store on sealed rows beside the same store on plain rows, in turn, in one page. */
+/** The page's own store on sealed rows and on plain rows, in turn, in one page. */
 export const encryptedBenchmark: Benchmark = {
   ids: ['encrypted-pull', 'encrypted-first-rows', 'unlock'],
   async run(note) {
@@ -69,7 +69,7 @@ async function measure(page: Page, name: string, count: number, sealed: boolean)
   )
 }
 
-/** An empty page of a secure origin, with the store in it. */
+/** An empty page of a secure origin in which the store is loaded. */
 async function openPage(): Promise<{ readonly page: Page; readonly close: () => Promise<void> }> {
   const server = createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<title>bench</title>')

@@ -1,6 +1,6 @@
 import { runApplication } from '../fakes/main/running-application.ts'
 
-/** What the process of its own sends to the benchmark. */
+/** What the separate process sends to the benchmark. */
 export type FromMain =
   | { readonly kind: 'store'; readonly message: unknown }
   | { readonly kind: 'done'; readonly heapBytes: number }

@@ -11,7 +11,10 @@ import type { Benchmark } from './row.ts'
 
 const [few, many] = [5_000, 50_000]
 
-/** What is live in main's heap at most while it syncs, with ten times the rows: main in a process of its own, service and store in this one. */
+/**
+ * The most that is live in main's heap during a sync, and with ten times the rows. Main runs in a process of
+ * its own; service and store run in this one.
+ */
 export const memoryMainBenchmark: Benchmark = {
   ids: ['memory-main', 'memory-main-heap'],
   async run(note) {
@@ -45,7 +48,7 @@ function toMegabytes(bytes: number): string {
   return (bytes / 1_000_000).toFixed(1)
 }
 
-/** Bytes. */
+/** In bytes. */
 async function measure(alerts: number): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldcase-heap-'))
   const sandbox = await startSandbox({ seed: 7, alerts })

@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core'
 import { startApp } from '../e2e/app-driver.ts'
 import { main, triage } from '../e2e/person.ts'
 
-/** Milliseconds of each change of search, filters or order until its rows were painted; the page measures it by itself as "queue". */
+/**
+ * Milliseconds from each change of search, filters or order to its painted rows. The page measures this
+ * itself as "queue".
+ */
 export async function measureQueries(page: Page): Promise<readonly number[]> {
   const name = (await triage.rows(page).first().locator('.queue-subject').textContent()) ?? ''
   await page.keyboard.press('l')
@@ -38,7 +41,7 @@ export async function measureQueries(page: Page): Promise<readonly number[]> {
   return durations
 }
 
-/** Frames in which the whole list goes by: ten seconds at sixty a second. */
+/** Frames in which the whole list is scrolled: ten seconds at sixty frames a second. */
 const frames = 600
 
 /** Milliseconds between the frames of a scroll from the first row to the last. */
@@ -46,7 +49,10 @@ export function measureScroll(page: Page): Promise<readonly number[]> {
   return page.evaluate(scrollThrough, frames)
 }
 
-/** Runs in the page. No function with a name inside: the compiler names it through a helper that the page does not have. */
+/**
+ * Runs in the page. There must be no named function inside: the compiler names it with a helper that the page
+ * does not have.
+ */
 async function scrollThrough(count: number): Promise<readonly number[]> {
   const grid = document.querySelector('[role=grid]')
   if (grid === null) throw new Error('There is no queue.')
@@ -62,13 +68,13 @@ async function scrollThrough(count: number): Promise<readonly number[]> {
   return gaps
 }
 
-/** Milliseconds that a person looks at an alert at the very least. */
+/** The shortest time in milliseconds that a person looks at an alert. */
 export const fastestLook = 150
 
 /**
- * Milliseconds of each decision, from its key to the next alert painted with the draft durable; the page measures it by
- * itself as "decision". `look`: milliseconds between an alert's painting and its key; 0 is a key that is held down,
- * where each decision also waits for what the one before left to do.
+ * Milliseconds of each decision, from its key to the painted next alert with the draft on disk. The page
+ * measures this itself as "decision". `look`: milliseconds between painting and key. With 0, as for a key
+ * that is held down, each decision also waits for the rest of the one before.
  */
 export async function measureDecisions(
   page: Page,
@@ -92,7 +98,7 @@ export async function measureDecisions(
   )
 }
 
-/** The same in the first minute of a start, which still checks its rows. */
+/** Does the same in the first minute after a start, when the app still checks its rows. */
 export async function measureFirstDecisions(
   userData: string,
   decisions: number,
@@ -106,15 +112,15 @@ export async function measureFirstDecisions(
 }
 
 export interface NumbersMeasure {
-  /** Milliseconds from opening the screen to its numbers painted, of each time. */
+  /** Milliseconds from opening the screen to its painted numbers, for each time. */
   readonly painted: readonly number[]
-  /** Milliseconds of the longest task of the page meanwhile. The browser tells of tasks of 50 ms and more; none is 0. */
+  /** Milliseconds of the page's longest task meanwhile. The browser reports tasks from 50 ms on; 0 means none. */
   readonly longest: number
 }
 
 const times = 5
 
-/** Opens the screen of the numbers some times, each time from the queue. */
+/** Opens the screen of numbers several times, each time from the queue. */
 export async function measureNumbers(page: Page): Promise<NumbersMeasure> {
   const painted: number[] = []
   const longest: number[] = []
@@ -130,7 +136,10 @@ export async function measureNumbers(page: Page): Promise<NumbersMeasure> {
   return { painted, longest: Math.max(...longest) }
 }
 
-/** Runs in the page. No function with a name inside: the compiler names it through a helper that the page does not have. */
+/**
+ * Runs in the page. There must be no named function inside: the compiler names it with a helper that the page
+ * does not have.
+ */
 async function openAndWait(
   link: HTMLElement | SVGElement
 ): Promise<{ readonly painted: number; readonly longest: number }> {
@@ -142,10 +151,10 @@ async function openAndWait(
   const startedAt = performance.now()
   link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   while (document.querySelector('.numbers-tiles') === null) await new Promise(requestAnimationFrame)
-  // After the frame that shows them.
+  // Waits for the frame that shows them.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   const painted = performance.now() - startedAt
-  // The browser tells of a long task a moment after it.
+  // The browser reports a long task with a short delay.
   await new Promise((resolve) => setTimeout(resolve, 500))
   observer.disconnect()
   return { painted, longest: Math.max(0, ...tasks) }

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 
 export interface PageMemory {
-  /** Bytes of the page's own objects and buffers after a collection. */
+  /** Bytes of the page's own objects and buffers after a garbage collection. */
   readonly live: number
-  /** Bytes of its process that lie in memory, shared ones of the browser included; null where the system does not tell. */
+  /** Bytes of its process in memory, including those shared with the browser. Null if the system does not tell. */
   readonly resident: number | null
 }
 
@@ -17,7 +17,7 @@ export async function measureMemory(page: Page): Promise<PageMemory> {
   return { live: usedSize + embedderHeapUsedSize + backingStorageSize, resident: await residentOf(page) }
 }
 
-/** The page's is the largest of the browser's page processes: the others show parts of the browser itself. */
+/** The largest page process is that of the page; the others show parts of the browser itself. */
 async function residentOf(page: Page): Promise<number | null> {
   if (process.platform !== 'linux') return null
   const session = await page.context().browser()?.newBrowserCDPSession()
@@ -35,7 +35,10 @@ async function residentBytes(processId: number): Promise<number> {
   return Number(/^VmRSS:\s*(\d+) kB$/mu.exec(status)?.[1] ?? 0) * 1_024
 }
 
-/** Bytes that all processes of a group have in memory (Linux). What they share counts for each of them, so that this is never too little. */
+/**
+ * Bytes in memory of all processes of a group (Linux). Shared memory counts for each process, so the sum is
+ * never too small.
+ */
 export function groupMemory(group: number): number {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/u.test(name))
@@ -44,13 +47,13 @@ export function groupMemory(group: number): number {
 
 function memoryOf(pid: string, group: number): number {
   try {
-    // After the name, which may hold blanks: state, parent, group.
+    // The fields after the name, which may contain spaces: state, parent, group.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /u, '')
       .split(' ')
     return Number(fields[2]) === group ? Number(fields[21]) * 4_096 : 0
   } catch {
-    // A process that has ended meanwhile has no memory.
+    // A process that has ended has no memory.
     return 0
   }
 }

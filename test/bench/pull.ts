@@ -2,7 +2,7 @@ import { startAppOnSandbox, syncAndRead, workspaceOf } from './app-on-sandbox.ts
 import { putBare } from './bare-dexie.ts'
 import type { Benchmark } from './row.ts'
 
-/** Rows a second of a whole first pull, beside `bulkPut` of the same rows: a page of the service at a time, and 1,000 rows at a time. */
+/** Rows a second of a whole first pull, compared with `bulkPut` of the same rows, page by page and 1,000 rows at a time. */
 export const pullBenchmark: Benchmark = {
   ids: ['pull', 'pull-rows', 'pull-bare-rows', 'pull-against-one-go'],
   async run(note) {
@@ -58,7 +58,7 @@ export const pullBenchmark: Benchmark = {
 
 const alerts = 100_000
 
-/** The longest task of the page's thread during a first sync. The browser tells of tasks of 50 ms and more; none is 0. */
+/** The longest task of the page's thread during a first sync. The browser reports tasks from 50 ms on; 0 means none. */
 export const pageBlockedBenchmark: Benchmark = {
   ids: ['page-blocked', 'page-long-tasks'],
   async run(note) {

@@ -17,14 +17,17 @@ import { measureStarts } from './start.ts'
 import { createStolenTime, type StolenTime } from './stolen-time.ts'
 
 const decisions = 200
-/** Of a frame that is not dropped: two of sixty a second. */
+/** Milliseconds. A frame counts as dropped from two frames of sixty a second on. */
 const droppedFrom = 33
 const second = 1_000
-/** After the pull, in seconds: the browser clears away what 100,000 alerts left, once, while nobody waits for it. */
+/** Seconds of rest after the pull, in which the browser cleans up once after 100,000 alerts while nobody waits. */
 const rest = 20
 const megabyte = 1_000_000
 
-/** The queue with many alerts, all measured in one run on one profile. Goals are those of 100,000 alerts; more are shown without. */
+/**
+ * The queue with many alerts, measured in one run on one profile. The goals are for 100,000 alerts; larger
+ * queues are shown without goals.
+ */
 export function queueBenchmark(alerts: number): Benchmark {
   const goal = (value: number): number | null => (alerts > 100_000 ? null : value)
   return {

@@ -5,11 +5,14 @@ import type { Benchmark } from './row.ts'
 
 const limit = 5
 const windowMs = 1_000
-/** The first windows tell the client what the limit is. */
+/** In the first windows the client learns the limit. */
 const windowsToLearn = 2
 const leastWindows = 20
 
-/** Share of the allowed rate that a first sync uses at 5 requests a second and 200 ms of latency, over whole windows. */
+/**
+ * The share of the allowed rate that a first sync uses, over whole windows, at 5 requests a second and 200 ms
+ * of latency.
+ */
 export const rateUsedBenchmark: Benchmark = {
   ids: ['rate-used', 'rate-refused'],
   async run(note) {
@@ -54,7 +57,7 @@ export const rateUsedBenchmark: Benchmark = {
   }
 }
 
-/** When each request went out, oldest first. */
+/** When each request was sent, oldest first. */
 async function sentTimes(page: Page): Promise<readonly number[]> {
   const answer = await page.evaluate(() =>
     (globalThis as unknown as BridgedPage).fieldcase.invoke('ledger.read', { limit: 1_000 })

@@ -3,7 +3,7 @@ import { startLanguage } from '../../renderer/app/words.ts'
 import { makeReport } from '../../renderer/features/reports/acts.ts'
 import type { ReportData } from '../../shared/domain/report.ts'
 
-/** Prints the markup of a report that was written, from the data beside it: `render-report FILE.json`. */
+/** Prints the markup of a written report from the data beside it: `render-report FILE.json`. */
 Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } })
 await startLanguage('en')
 const {

@@ -12,7 +12,7 @@ import { type Benchmark, type BenchmarkRow, median } from './row.ts'
 
 const rounds = 5
 
-/** From the button to the written files, against printing the same markup in a bare browser. */
+/** From the button to the written files, compared with printing the same markup in a bare browser. */
 export const reportBenchmark: Benchmark = { ids: ['report', 'report-bare'], run: measureRatio }
 /** A report of thousands of alerts, which takes minutes. */
 export const largeReportBenchmark: Benchmark = {
@@ -97,12 +97,12 @@ async function measureLarge(note: (line: string) => void): Promise<readonly Benc
 
 interface ReportRig {
   readonly app: RunningApp
-  /** Where reports are written. */
+  /** The folder in which reports are written. */
   readonly folder: string
   close(): Promise<void>
 }
 
-/** The app with so many alerts, all of them chosen for a report. */
+/** The app with this many alerts, all of them chosen for a report. */
 async function startReportRig(alerts: number): Promise<ReportRig> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldcase-reports-'))
   const sandbox = await startSandbox({
@@ -136,7 +136,7 @@ async function startReportRig(alerts: number): Promise<ReportRig> {
   }
 }
 
-/** Milliseconds from the button to the painted message that the files are written, by the page's own clock. */
+/** Milliseconds from the button to the painted message that the files are written, by the page's clock. */
 async function write(page: Page): Promise<number> {
   const messages = page.getByRole('region', { name: 'Messages' })
   while (await messages.getByRole('button', { name: 'Dismiss' }).first().isVisible())
@@ -169,7 +169,7 @@ function millisToMessage(button: Element): Promise<number> {
   })
 }
 
-/** The markup of the report in the folder, made once more from its data by the same code. */
+/** The markup of the report in the folder, made again from its data by the same code. */
 async function markupOf(folder: string): Promise<string> {
   const name = (await filesBelow(folder)).find((file) => /case-report-[^/]*\.json$/u.test(file))
   if (name === undefined) throw new Error('No report was written.')
@@ -188,7 +188,7 @@ async function filesBelow(folder: string): Promise<readonly string[]> {
   return (await readdir(folder, { recursive: true })).map((file) => join(folder, file))
 }
 
-/** What the app's printer asks for, without the app; the file is written and read back, as it would be. */
+/** Prints as the app's printer does, but without the app. The file is written and read back in the same way. */
 async function printBare(page: Page, html: string, folder: string): Promise<number> {
   const startedAt = performance.now()
   await page.setContent(html)

@@ -1,16 +1,16 @@
-/** One line of the table. `value` is a ratio wherever `unit` is `x`; all parts of a ratio come from the same run. */
+/** One line of the table. `value` is a ratio if `unit` is `x`, and all parts of a ratio come from the same run. */
 export interface BenchmarkRow {
   readonly id: string
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** Null where a row only stands beside another for comparison. */
+  /** Null if the row is only there for comparison with another. */
   readonly goal: number | null
   readonly direction: 'at-most' | 'at-least'
 }
 
 export interface Benchmark {
-  /** Ids of the rows it gives, for `--only`. */
+  /** The ids of its rows, for `--only`. */
   readonly ids: readonly string[]
   run(note: (line: string) => void): Promise<readonly BenchmarkRow[]>
 }
@@ -20,7 +20,7 @@ function meetsGoal(row: BenchmarkRow): boolean | null {
   return row.direction === 'at-least' ? row.value >= row.goal : row.value <= row.goal
 }
 
-/** The rows as a table of text: id, what, value, goal, and whether it holds. */
+/** The rows as a text table: id, what, value, goal, and whether it is met. */
 export function toTable(rows: readonly BenchmarkRow[]): string {
   const cells = rows.map((row) => [
     row.id,
@@ -56,7 +56,7 @@ function verdictOf(row: BenchmarkRow): string {
   return met ? 'holds' : 'MISSED'
 }
 
-/** The value below which `share` (0 to 1) of the values lie. */
+/** The value below which this `share` (0 to 1) of the values lie. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((left, right) => left - right)
   const value = sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)]

@@ -11,7 +11,7 @@ export interface Starts {
   readonly empty: readonly number[]
 }
 
-/** Starts both in turn, so that what slows the machine slows both. */
+/** Starts both in turn, so that a slow machine slows both. */
 export async function measureStarts(userData: string): Promise<Starts> {
   const usable: number[] = []
   const empty: number[] = []
@@ -31,7 +31,10 @@ export async function measureStarts(userData: string): Promise<Starts> {
   return { usable, empty }
 }
 
-/** Runs in the page at every frame, until there is a row to choose: the driver's own looks come up to half a second apart. */
+/**
+ * Runs in the page at every frame until there is a row to choose, since the driver itself looks only up to
+ * twice a second.
+ */
 function chooseFirst(): boolean {
   const row = document.querySelector<HTMLElement>('[role=grid] [role=row]')
   row?.click()

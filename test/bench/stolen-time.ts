@@ -1,15 +1,18 @@
 import { readFile } from 'node:fs/promises'
 
-/** Of all processors since the machine began, in the kernel's ticks. */
+/** The times of all processors since the machine started, in ticks of the kernel. */
 interface ProcessorTime {
   readonly all: number
   readonly stolen: number
 }
 
-/** What the neighbours of a rented machine took from its processors while something was measured: such a number says little. */
+/**
+ * How much processor time other tenants of a rented machine took during a measurement. If that is much, the
+ * measurement says little.
+ */
 export interface StolenTime {
   during<Value>(what: string, measure: () => Promise<Value>): Promise<Value>
-  /** One line for all that was measured; null where the system does not tell. */
+  /** One line about the whole measurement. Null if the system does not tell. */
   line(): string | null
 }
 
@@ -32,7 +35,10 @@ export function createStolenTime(): StolenTime {
   }
 }
 
-/** Linux writes the sum of all processors first: user, nice, system, idle, waiting, interrupts, soft interrupts, stolen. */
+/**
+ * The first line of Linux is the sum of all processors: user, nice, system, idle, waiting, interrupts, soft
+ * interrupts, stolen.
+ */
 async function readProcessorTime(): Promise<ProcessorTime | null> {
   if (process.platform !== 'linux') return null
   const [sum = ''] = (await readFile('/proc/stat', 'utf8')).split('\n')

@@ -4,8 +4,9 @@ import type { CdpSession, Protocol } from './cdp.ts'
 type Handler = (request: Request) => Response | Promise<Response>
 
 /**
- * A privileged scheme of Electron as an https origin: secure, with storage of its own, and never on the network,
- * because every request to it is answered here (and `.invalid` has no address: RFC 2606).
+ * Maps one of Electron's privileged schemes to an https origin. That is secure and has storage of its own,
+ * and it never reaches the network: every request to it is answered here, and `.invalid` has no address (RFC
+ * 2606).
  */
 const origin = /^https:\/\/([^/.]+)\.([^/.]+)\.invalid(\/.*)?$/s
 
@@ -39,7 +40,7 @@ class AppSchemes implements Pick<ElectronProtocol, 'registerSchemesAsPrivileged'
     return this.#registered.has(scheme)
   }
 
-  /** What of a page's traffic must stop here first. */
+  /** The requests of a page that must stop here first. */
   patterns(): Protocol.Fetch.RequestPattern[] {
     return [
       ...[...this.#registered].map((scheme) => ({ urlPattern: `https://*.${scheme}.invalid/*` })),
@@ -47,7 +48,7 @@ class AppSchemes implements Pick<ElectronProtocol, 'registerSchemesAsPrivileged'
     ]
   }
 
-  /** Answers a request that the app serves itself; false where it is not one. */
+  /** Answers a request that the app serves itself. Returns false for any other request. */
   async answer(
     session: CdpSession,
     { requestId, request }: Protocol.Fetch.requestPausedPayload

@@ -44,15 +44,15 @@ class AppPaths {
 }
 
 export interface AppPackage {
-  /** The folder that holds package.json. */
+  /** The folder that contains package.json. */
   readonly folder: string
   readonly name: string
   readonly version: string
-  /** The file that the main process starts with. */
+  /** The file with which the main process starts. */
   readonly main: string
 }
 
-/** @throws where there is no app: the message says which file is missing. */
+/** @throws if there is no app. The message names the missing file. */
 function readAppPackage(appPath: string): AppPackage {
   if (statSync(appPath).isFile())
     return { folder: dirname(appPath), name: 'Electron', version: '0.0.0', main: appPath }
@@ -128,13 +128,13 @@ class HostApp extends EventEmitter implements Part {
     return locale === undefined || locale === '' || locale === 'C' || locale === 'POSIX' ? 'en-US' : locale
   }
 
-  /** Pages are always sandboxed here, but for root, whom Chromium gives no sandbox. */
+  /** Pages are always sandboxed here, except for root, who gets no sandbox from Chromium. */
   enableSandbox(): void {
-    // Nothing to switch on.
+    // There is nothing to switch on.
   }
 
   setAppUserModelId(): void {
-    // Means something on Windows only.
+    // This has a meaning on Windows only.
   }
 
   requestSingleInstanceLock(): boolean {
@@ -161,14 +161,14 @@ class HostApp extends EventEmitter implements Part {
     void this.#end(code)
   }
 
-  /** Called when the last window has gone. As in Electron the app then ends, unless it has said what else to do. */
+  /** Called when the last window has gone. As in Electron, the app then ends unless a listener says otherwise. */
   allWindowsClosed(): void {
     if (this.#ending) return
     if (!this.emit('window-all-closed')) this.quit()
   }
 
   async #start(): Promise<void> {
-    // The app may still find in this turn that another instance is running, and quit.
+    // In this turn the app may still find that another instance is running, and quit.
     await nextTurn()
     if (this.#ending) {
       await new Promise(() => undefined)

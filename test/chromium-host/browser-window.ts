@@ -63,12 +63,12 @@ export class HostBrowserWindow extends EventEmitter implements Part {
     })
   }
 
-  /** A window without a screen has the keyboard of nobody. */
+  /** A window without a screen never has the keyboard. */
   isFocused(): boolean {
     return false
   }
 
-  /** Closes as a person would: the page may still run its `beforeunload`. */
+  /** Closes the window as a person would, so that the page may still run its `beforeunload`. */
   close(): void {
     this.#withPage(async ({ session }) => await session.send('Page.close'))
   }

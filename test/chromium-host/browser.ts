@@ -3,7 +3,7 @@ import { type Chromium, launchChromium, startupUrl } from './chromium.ts'
 
 type TargetInfo = Protocol.Target.TargetInfo
 
-/** An empty page of Chromium, not yet prepared by the window that it will be. */
+/** An empty page of Chromium that no window has prepared yet. */
 export interface PageTarget {
   readonly targetId: string
   readonly session: CdpSession
@@ -15,12 +15,12 @@ export interface WindowBounds {
   readonly minimized: boolean
 }
 
-/** The one Chromium behind the app: opens a page for each window and closes popups, which the app may not open. */
+/** The one Chromium behind the app. Opens a page for each window and closes popups, which the app must not open. */
 class Browser {
   readonly #onGone = new Map<string, () => void>()
-  /** Pages that have stopped before their first request and that no window has claimed yet. */
+  /** Pages that are stopped before their first request and belong to no window yet. */
   readonly #unclaimed = new Map<string, CdpSession>()
-  /** The window that Chromium starts with: without tabs and address bar, so the app's first one takes it. */
+  /** The window with which Chromium starts. It has no tabs and no address bar, so the app's first window uses it. */
   #startup: PageTarget | undefined
   #opening = 0
   #chromium: Chromium | undefined
@@ -41,7 +41,7 @@ class Browser {
       this.#onGone.get(targetId)?.()
       this.#onGone.delete(targetId)
     })
-    // Pages may put text on the clipboard; whatever else they could ask a person for is refused.
+    // Pages may write text to the clipboard. All other permissions are refused.
     await connection.send('Browser.grantPermissions', { permissions: ['clipboardSanitizedWrite'] })
     await connection.send('Target.setDiscoverTargets', { discover: true })
     await connection.send('Target.setAutoAttach', {
@@ -70,7 +70,7 @@ class Browser {
   async #createPage({ width, height, minimized }: WindowBounds): Promise<PageTarget> {
     this.#opening += 1
     const state = minimized ? { windowState: 'minimized' as const } : {}
-    // The page is attached before this answers.
+    // The page is attached before this call returns.
     const { targetId } = await this.root.send('Target.createTarget', {
       url: 'about:blank',
       newWindow: true,
@@ -90,7 +90,7 @@ class Browser {
     await this.#chromium?.close()
   }
 
-  /** The conversation with the browser itself. */
+  /** The session of the browser itself. */
   get root(): CdpSession {
     if (this.#chromium === undefined) throw new Error('A window was opened before the app was ready.')
     return this.#chromium.connection
@@ -109,13 +109,13 @@ class Browser {
     this.#resumeOthers()
   }
 
-  /** A popup that never goes on would hold up its opener; so it does, but each of its requests is stopped. */
+  /** Closes a popup. It may run, so that it does not block its opener, but each of its requests is stopped. */
   async #closePopup(targetId: string, session: CdpSession): Promise<void> {
     await Promise.all([session.send('Fetch.enable', {}), session.send('Runtime.runIfWaitingForDebugger')])
     await this.root.send('Target.closeTarget', { targetId })
   }
 
-  /** Pages that another tool has opened are none of the app's business. */
+  /** Lets pages of other tools run, because they are not the app's. */
   #resumeOthers(): void {
     if (this.#opening > 0) return
     for (const session of this.#unclaimed.values())
@@ -126,11 +126,11 @@ class Browser {
 
 export const browser = new Browser()
 
-/** What Chromium answers to a command on something that closed or went elsewhere meanwhile. */
+/** Chromium's errors if the target of a command has closed or navigated meanwhile. */
 const overtaken =
   /has ended|not found|No target|Session with given id|Not attached to an active page|Cannot find context|Invalid InterceptionId|Target closed|navigated or closed|History cannot be pruned/i
 
-/** For commands that may come too late: then there is nothing left to do. Any other failure is a bug. */
+/** Ignores that a command came too late, because nothing is left to do then. Any other failure is a bug. */
 export function ignoreClosed(error: Error): void {
   if (!overtaken.test(error.message)) throw error
 }

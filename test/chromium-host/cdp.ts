@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import type { Protocol } from '../../node_modules/playwright-core/types/protocol.js'
 
-// The package keeps these types out of its `exports`; they are the only complete ones of the protocol.
+// The package does not export these types, but they are the only complete ones of the protocol.
 export type { Protocol }
 type Method = keyof Protocol.CommandParameters
 type EventName = keyof Protocol.Events
@@ -21,7 +21,7 @@ interface Pending {
   readonly reject: (error: Error) => void
 }
 
-/** One conversation of the DevTools protocol: the browser's own, or that of one page. */
+/** A session of the DevTools protocol, with the browser itself or with one page. */
 export interface CdpSession {
   send<M extends Method>(
     method: M,
@@ -30,7 +30,10 @@ export interface CdpSession {
   on<E extends EventName>(event: E, listener: (params: Protocol.Events[E]) => void): void
 }
 
-/** The DevTools protocol over the pipe of --remote-debugging-pipe: JSON texts, each ended by a zero byte. */
+/**
+ * The DevTools protocol over the pipe of --remote-debugging-pipe. Each message is a JSON text that ends with
+ * a zero byte.
+ */
 export class CdpConnection implements CdpSession {
   readonly #output: Writable
   readonly #pending = new Map<number, Pending>()
@@ -43,7 +46,7 @@ export class CdpConnection implements CdpSession {
     this.#output = output
     input.on('data', (chunk: Buffer) => this.#split(chunk))
     input.on('close', () => this.#close())
-    // Writing to a Chromium that has just died; its exit is handled where the process is watched.
+    // A write to a Chromium that has just died fails. Whoever watches the process handles its exit.
     output.on('error', () => this.#close())
   }
 
@@ -116,7 +119,7 @@ export class CdpConnection implements CdpSession {
   }
 }
 
-/** A listener that throws is a bug of the app: it is uncaught there, and the messages behind it still arrive. */
+/** If a listener throws, that is a bug of the app. The error stays uncaught, and the following messages still arrive. */
 function deliver(listener: Listener, params: unknown): void {
   try {
     listener(params as never)

@@ -8,11 +8,11 @@ import { CdpConnection } from './cdp.ts'
 import { findChromium } from './find-chromium.ts'
 import { isAlive } from './process-mark.ts'
 
-/** The address bar, which no window of the app has, would be a page of its own beside each window. */
+/** No window of the app has an address bar, which would otherwise be a page of its own beside each window. */
 export const withoutFeatures =
   '--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication,HttpsUpgrades,WebUIOmniboxPopup,WebUIOmniboxAimPopup'
 
-/** A quiet Chromium that asks nothing, fetches nothing and does the same every time. */
+/** A Chromium that asks nothing, fetches nothing and behaves the same every time. */
 const flags = [
   '--remote-debugging-pipe',
   '--no-first-run',
@@ -39,35 +39,35 @@ const flags = [
   '--disable-renderer-backgrounding',
   '--disable-search-engine-choice-screen',
   '--disable-sync',
-  // DevTools compiles each message of main's as a script, and the engine would keep all of them for minutes.
+  // DevTools compiles each message of main as a script, and the engine would keep them all for minutes.
   '--js-flags=--no-compilation-cache'
 ]
 
-/** The empty page of the window that Chromium starts with where there is a display. */
+/** The empty page in the window with which Chromium starts if there is a display. */
 export const startupUrl = 'data:text/html,'
 
-/** How long a Chromium may take to end, or to let go of its profile. */
+/** Milliseconds that a Chromium may take to end or to release its profile. */
 const patienceMillis = 5_000
 
 export interface Chromium {
   readonly connection: CdpConnection
-  /** Resolves when the process has ended, however it ended. */
+  /** Resolves when the process has ended for any reason. */
   readonly ended: Promise<void>
-  /** The last lines that it wrote, for a message about why it ended. */
+  /** Its last lines of output, for a message about why it ended. */
   lastWords(): string
   close(): Promise<void>
 }
 
 /**
- * Starts Chromium on a profile, in the process group of the host, so that killing the group kills both.
- * It also ends by itself when the host has gone, because then its pipe is closed.
+ * Starts Chromium on a profile in the process group of the host, so that killing the group kills both. It
+ * also ends by itself when the host has gone, because its pipe is closed then.
  */
 export async function launchChromium(userData: string, switches: readonly string[]): Promise<Chromium> {
   const executable = findChromium()
   if (executable === undefined)
     throw new Error('No Chromium was found. Install the package chromium, or name one in CHROMIUM_PATH.')
   await profileIsFree(userData)
-  // Root gets no sandbox; the second switch keeps Chromium from saying so in every window.
+  // Root gets no sandbox. The second switch keeps Chromium from showing a warning about this in every window.
   const root = process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []
   const startup = switches.includes('--headless') ? '--no-startup-window' : `--app=${startupUrl}`
   const child = spawn(executable, [...flags, ...root, startup, ...switches, `--user-data-dir=${userData}`], {
@@ -81,7 +81,7 @@ export async function launchChromium(userData: string, switches: readonly string
   process.once('exit', () => child.kill('SIGKILL'))
   const connection = new CdpConnection(child.stdio[3] as Writable, child.stdio[4] as Readable)
   const close = async (): Promise<void> => {
-    // The answer may never come, because Chromium ends on it.
+    // The answer may never arrive, because Chromium ends.
     connection.send('Browser.close').catch(() => undefined)
     const inTime = await Promise.race([ended.then(() => true), delay(patienceMillis, false, { ref: false })])
     if (!inTime) child.kill('SIGKILL')
@@ -90,7 +90,7 @@ export async function launchChromium(userData: string, switches: readonly string
   return { connection, ended, lastWords: () => words.join('\n'), close }
 }
 
-/** Passes on the line that tools wait for and keeps the last others; the rest of Chromium's talk is noise. */
+/** Passes on the line that tools wait for and keeps the last of the other lines. The rest is noise. */
 function forwardAddress(child: ChildProcess): string[] {
   const words: string[] = []
   createInterface({ input: child.stderr as Readable }).on('line', (line) => {
@@ -101,11 +101,11 @@ function forwardAddress(child: ChildProcess): string[] {
   return words
 }
 
-/** A Chromium that is still ending holds the profile; starting another one now would only wake the old one. */
+/** Waits until no other Chromium uses the profile. One that is still ending would only be woken by a new start. */
 async function profileIsFree(userData: string): Promise<void> {
   const end = Date.now() + patienceMillis
   let owner = profileOwner(userData)
-  // Past that the number may be another process's by now: Chromium knows better and has the last word.
+  // After this time the id may belong to another process, so the decision is left to Chromium.
   while (owner !== undefined && isAlive(owner) && Date.now() < end) {
     await delay(50)
     owner = profileOwner(userData)
@@ -116,7 +116,7 @@ function profileOwner(userData: string): number | undefined {
   try {
     return Number(readlinkSync(join(userData, 'SingletonLock')).split('-').at(-1))
   } catch {
-    // No lock, or a platform that does not keep it as a link.
+    // There is no lock, or the platform does not keep it as a link.
     return undefined
   }
 }

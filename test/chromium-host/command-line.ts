@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { CommandLine } from 'electron'
 
-/** `electron [--switch[=value]…] PATH [arguments]`, read as Electron reads it: switches may stand anywhere. */
+/** `electron [--switch[=value]…] PATH [arguments]`, parsed as Electron does: switches may stand anywhere. */
 class HostCommandLine implements Pick<CommandLine, 'appendSwitch' | 'hasSwitch' | 'getSwitchValue'> {
   /** The folder or file of the app. */
   readonly appPath: string
@@ -28,7 +28,7 @@ class HostCommandLine implements Pick<CommandLine, 'appendSwitch' | 'hasSwitch' 
     return this.#switches.get(name) ?? ''
   }
 
-  /** Every switch goes on to Chromium, as it does in Electron; Chromium ignores those that it does not know. */
+  /** All switches, as in Electron. Chromium ignores those that it does not know. */
   toChromium(): string[] {
     return [...this.#switches]
       .filter(([name]) => name !== 'user-data-dir')

@@ -15,7 +15,10 @@ import { app } from './app.ts'
 import { commandLine } from './command-line.ts'
 import { netRequest, type NetRequestOptions } from './net-request.ts'
 
-/** Parts of the desktop that a Chromium under remote control does not have: each does the least that is true, and says so. */
+/**
+ * Parts of the desktop that a remote-controlled Chromium does not have. Each does as little as possible and
+ * prints what it did.
+ */
 function say(text: string): void {
   process.stderr.write(`Chromium host: ${text}\n`)
 }
@@ -27,7 +30,7 @@ export const shell = {
   }
 } satisfies Pick<Shell, 'openExternal'>
 
-/** There is nobody to ask: a file is saved under the proposed name, nothing is opened, and the default button is pressed. */
+/** There is nobody to ask: files are saved under the proposed name, nothing is opened, and the default button is pressed. */
 export const dialog = {
   showSaveDialog: (...args: unknown[]) => {
     const { defaultPath = 'untitled' } = args.at(-1) as { defaultPath?: string }
@@ -45,7 +48,7 @@ export const dialog = {
   showErrorBox: (title: string, content: string) => say(`says "${title}: ${content}"`)
 } satisfies Pick<Dialog, 'showSaveDialog' | 'showOpenDialog' | 'showMessageBox' | 'showErrorBox'>
 
-/** No keychain of its own: main must take another vault. */
+/** The host has no keychain, so main must use another one. */
 export const safeStorage = {
   isAsyncEncryptionAvailable: () => Promise.resolve(false),
   getSelectedStorageBackend: () => 'basic_text'
@@ -65,14 +68,14 @@ export const nativeTheme = Object.assign(new EventEmitter(), {
 
 const workArea = { x: 0, y: 0, width: 1_920, height: 1_080 }
 
-/** One screen of a usual size: what Chromium without a screen takes as well. */
+/** One screen of a usual size, which Chromium also assumes if it has no screen. */
 export const screen = {
   getAllDisplays: () => [{ workArea } as Display]
 } satisfies Pick<Screen, 'getAllDisplays'>
 
 export const powerMonitor = new EventEmitter()
 
-/** Nobody sees it here but who reads what the host says. */
+/** A notification, which the host only prints. */
 export class Notification extends EventEmitter implements Pick<ElectronNotification, 'show'> {
   readonly #text: string
 
@@ -90,7 +93,7 @@ export class Notification extends EventEmitter implements Pick<ElectronNotificat
   }
 }
 
-/** As on a Mac, where it is asked for by a switch: `--system-prompt=confirms` or `=refuses`. Else it is not there, as on Linux. */
+/** The prompt of a Mac, if asked for with `--system-prompt=confirms` or `=refuses`. Otherwise there is none, as on Linux. */
 const prompt = {
   canPromptTouchID: () => true,
   promptTouchID: (reason: string) => {

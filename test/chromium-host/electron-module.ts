@@ -1,4 +1,4 @@
-/** What `import … from 'electron'` gives in the host: the part of Electron that Fieldcase uses. */
+/** The exports of `electron` in the host: the part of Electron that Fieldcase uses. */
 export { app } from './app.ts'
 export { appSchemes as protocol } from './app-scheme.ts'
 export { HostBrowserWindow as BrowserWindow } from './browser-window.ts'

@@ -6,7 +6,10 @@ const macApps = ['Chromium', 'Google Chrome', 'Microsoft Edge'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`
 )
 
-/** The system's Chromium or a relative of it; `CHROMIUM_PATH` names another one, and then no other will do. Undefined where there is none. */
+/**
+ * The system's Chromium or a browser based on it. If `CHROMIUM_PATH` is set, only that one counts. Undefined
+ * if there is none.
+ */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = environment['CHROMIUM_PATH']
   if (named !== undefined) return isExecutable(named) ? named : undefined

@@ -1,4 +1,4 @@
-// Loaded here, since the app's own imports of `electron` come when there is no compiler any more.
+// Loaded now, because there is no compiler any more when the app itself imports `electron`.
 import './electron-module.ts'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
@@ -12,7 +12,7 @@ process.stderr.write(
   `Chromium host: a stand-in for Electron ${electronVersion}, for development and tests only (${findChromium() ?? 'no Chromium found'}).\n`
 )
 
-// As Electron shows itself to main.
+// The arguments as main would see them in Electron.
 process.argv.splice(0, 1)
 Object.defineProperty(process.versions, 'electron', { value: electronVersion, enumerable: true })
 Object.defineProperty(process, 'type', { value: 'browser' })
@@ -20,7 +20,7 @@ Object.defineProperty(process, 'resourcesPath', { value: app.getAppPath() })
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
 
-/** Runs the app's main, which is named by its package, and resolves when the app is ready. */
+/** Runs the main file of the app's package. Resolves when the app is ready. */
 export async function runApp(): Promise<void> {
   await import(pathToFileURL(app.package.main).href)
   await app.whenReady()

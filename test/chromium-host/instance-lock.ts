@@ -9,8 +9,8 @@ export interface SecondInstance {
 }
 
 /**
- * One instance a profile. The lock is a file with the owner's mark, so that the lock of a killed owner is void;
- * a second instance leaves a note in a folder that the first one watches.
+ * Allows one instance for each profile. The lock is a file with the mark of its owner, so that the lock of a
+ * killed owner is void. A second instance leaves a note in a folder that the first one watches.
  */
 export class InstanceLock {
   readonly #file: string
@@ -43,7 +43,8 @@ export class InstanceLock {
   notify(note: SecondInstance): void {
     mkdirSync(this.#notes, { recursive: true })
     const path = join(this.#notes, String(process.pid))
-    // Renamed into place, so that the first instance never reads half a note.
+    // The note is written under another name and then renamed, so that the first instance never reads half of
+    // it.
     writeFileSync(`${path}.part`, JSON.stringify(note))
     renameSync(`${path}.part`, `${path}.json`)
   }

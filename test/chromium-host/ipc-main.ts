@@ -18,7 +18,7 @@ class HostIpcMain extends EventEmitter implements Pick<IpcMain, 'handle' | 'remo
     this.#handlers.delete(channel)
   }
 
-  /** A message from a page; `reply` answers an invoke. */
+  /** Handles a message from a page. `reply` answers an invoke. */
   receive(message: Message, event: IpcMainInvokeEvent, reply: (answer: ToPage, label: string) => void): void {
     if (message.kind === 'send') {
       this.emit(message.channel, event, ...message.args)

@@ -5,7 +5,10 @@ import type { ClientRequestConstructorOptions } from 'electron'
 
 export type NetRequestOptions = Pick<ClientRequestConstructorOptions, 'url' | 'method'>
 
-/** `net.request` with the redirect policy `manual`, as far as Fieldcase uses it: tells of a redirect and then fails, follows none. */
+/**
+ * `net.request` with the redirect policy `manual`, as far as Fieldcase uses it. It reports a redirect and
+ * then fails without following it.
+ */
 export function netRequest({ url = '', method = 'GET' }: NetRequestOptions): HostRequest {
   return new HostRequest(url, method)
 }

@@ -2,12 +2,12 @@ import { ignoreClosed } from './browser.ts'
 import type { CdpSession } from './cdp.ts'
 import { bindingName, type ToHost, type ToPage, toPlainJson } from './wire.ts'
 
-/** Hands a batch to the receiver that the page script left behind. */
+/** Passes a batch to the receiver that the page script has left in the page. */
 const deliverBatch = `function (text) { globalThis[Symbol.for(${JSON.stringify(bindingName)})](text) }`
 
 /**
- * The wire between main and one page, on the page's own DevTools session: out of reach of the page's content
- * security policy, and of the page's code. Messages of one turn of the event loop travel in one batch.
+ * The wire between main and one page. It uses the page's DevTools session, so that neither the page's content
+ * security policy nor its code can reach it. Messages of one turn of the event loop are sent in one batch.
  */
 export class PageChannel {
   readonly #session: CdpSession
@@ -27,7 +27,7 @@ export class PageChannel {
     })
   }
 
-  /** Before a document is ready to listen, a message is lost, as it is in Electron. */
+  /** A message is lost if the document is not ready to listen yet, as in Electron. */
   send(message: ToPage, label: string): void {
     const text = toPlainJson(message, label)
     if (this.#context === undefined) return

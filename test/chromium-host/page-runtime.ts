@@ -10,19 +10,19 @@ type Binding = (text: string) => void
 type PageGlobal = Record<string | symbol, unknown>
 type Preload = (require: (name: string) => unknown, exports: object, module: object) => void
 
-/** The text that Chromium runs at the start of each document, before the page's own code. */
+/** The script that Chromium runs at the start of each document, before the page's own code. */
 export function pageScript(preloadSource: string): string {
-  // The compiler may wrap functions in `__name`, which the page does not have.
+  // The compiler may wrap functions in `__name`, which does not exist in the page.
   const preload = `function (require, exports, module) {\n${preloadSource}\n}`
   return `(() => { const __name = (f) => f; (${runInPage.toString()})(${JSON.stringify(bindingName)}, ${toPlainJson.toString()}, ${preload}) })()`
 }
 
-/** Runs in the page and may use nothing but its arguments. */
+/** Runs in the page, and so can use nothing but its arguments. */
 function runInPage(name: string, encode: typeof toPlainJson, preload: Preload): void {
   const global = globalThis as unknown as PageGlobal
   const binding = global[name] as Binding | undefined
   Reflect.deleteProperty(global, name)
-  // As in Electron the preload is the top frame's alone.
+  // As in Electron, only the top frame has the preload.
   if (binding === undefined || window.top !== window) return
 
   const calls = new Map<number, Call>()
@@ -35,7 +35,7 @@ function runInPage(name: string, encode: typeof toPlainJson, preload: Preload): 
     queue = []
     binding(`[${batch.join(',')}]`)
   }
-  /** What is posted in one go travels in one message. */
+  /** Collects what is posted in one turn into one message. */
   const post = (message: ToHost, label: string): void => {
     const text = encode(message, label)
     if (queue.push(text) === 1) queueMicrotask(flush)

@@ -1,4 +1,4 @@
-/** An event that its listeners may refuse, as Electron's `Event`. */
+/** An event that listeners can prevent, like Electron's `Event`. */
 export class PreventableEvent {
   #prevented = false
 

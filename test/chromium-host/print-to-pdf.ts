@@ -31,7 +31,7 @@ function toChromium({
     marginLeft: margins?.left,
     marginRight: margins?.right
   }
-  // Chromium takes an absent value as its default, and refuses an undefined one.
+  // Removes undefined values, which Chromium refuses. For absent ones it uses its defaults.
   return JSON.parse(JSON.stringify(params)) as Protocol.Page.printToPDFParameters
 }
 

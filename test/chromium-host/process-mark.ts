@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Names one process for good: its id, and where the system shows it, the time at which it started, since ids come back. */
+/** Identifies a process for good. Ids are used again, so the mark also has the start time if the system shows it. */
 export function processMark(pid: number): string {
   return `${String(pid)} ${stat(pid)?.startTime ?? ''}`
 }
@@ -10,7 +10,7 @@ export function isRunning(mark: string): boolean {
   return Number.isInteger(pid) && pid > 0 && isAlive(pid) && processMark(pid) === mark
 }
 
-/** A zombie is not alive: where nobody collects orphans it stays for ever. */
+/** Whether the process runs. A zombie does not count, because it may stay for ever where nobody collects orphans. */
 export function isAlive(pid: number): boolean {
   if (process.platform === 'linux') return !['Z', undefined].includes(stat(pid)?.state)
   try {
@@ -21,7 +21,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Fields 3 and 22 of /proc/PID/stat; the name before them may hold spaces and ends at the last bracket. */
+/** Reads fields 3 and 22 of /proc/PID/stat. The name before them may contain spaces and ends at the last bracket. */
 function stat(pid: number): { readonly state: string; readonly startTime: string } | undefined {
   if (process.platform !== 'linux') return undefined
   try {

@@ -18,7 +18,7 @@ import { bindingName } from './wire.ts'
 
 type SessionPart = Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler'>
 
-/** Browser refuses every permission from the start, so a handler that could only refuse need not be asked. */
+/** The browser refuses all permissions from the start, so a handler that could only refuse is not called. */
 const defaultSession: SessionPart = {
   setPermissionRequestHandler: () => undefined,
   setPermissionCheckHandler: () => undefined
@@ -41,7 +41,7 @@ export class HostWebContents extends EventEmitter implements Part {
   #page: PageTarget | undefined
   #channel: PageChannel | undefined
   #url = ''
-  /** The address that main itself asked for, in Chromium's spelling: the one navigation that nobody is asked about. */
+  /** The address for which main itself asked, as Chromium spells it. Only this navigation needs no permission. */
   #asked = ''
   #destroyed = false
   #openHandler: OpenHandler = () => ({ action: 'deny' })
@@ -56,12 +56,12 @@ export class HostWebContents extends EventEmitter implements Part {
     }
   }
 
-  /** As Electron's type: what of it is missing here, Fieldcase does not use. */
+  /** Casts to Electron's type. Fieldcase does not use what is missing here. */
   asElectron(): WebContents {
     return this as unknown as WebContents
   }
 
-  /** Prepares the empty page that waits in Chromium, then lets it go on. */
+  /** Prepares the empty page that Chromium holds back, then lets it run. */
   async attach(page: PageTarget, script: string | undefined): Promise<void> {
     const { session } = page
     this.#page = page
@@ -136,9 +136,9 @@ export class HostWebContents extends EventEmitter implements Part {
       if (frameId === targetId) this.#url = toAppUrl(url)
     })
     session.on('Page.loadEventFired', () => {
-      // The empty page that was there before may only now be complete.
+      // The empty page from before may complete only now.
       if (this.#url === '') return
-      // Nothing to go back to, and so a page that may close itself: as in a window of Electron.
+      // Without a history the page may close itself, as in a window of Electron.
       session.send('Page.resetNavigationHistory').catch(ignoreClosed)
       this.emit('did-finish-load', {})
     })
@@ -169,7 +169,7 @@ export class HostWebContents extends EventEmitter implements Part {
     await session.send('Fetch.continueRequest', { requestId })
   }
 
-  /** Main's own navigation and a reload pass; of any other main is asked, by `will-navigate`. */
+  /** Allows main's own navigation and a reload. For any other, main is asked by `will-navigate`. */
   #mayNavigate(url: string): boolean {
     if (url === this.#asked || toAppUrl(url) === this.#url.split('#')[0]) {
       this.#asked = ''
@@ -193,7 +193,7 @@ export class HostWebContents extends EventEmitter implements Part {
       disposition: 'foreground-tab',
       referrer: { url: this.#url, policy: 'default' }
     })
-    // Browser closes every popup; a window that the app wants, main opens itself.
+    // The browser closes all popups. If the app wants a window, main opens it.
     if (answer.action === 'allow') throw new Error('The Chromium host opens no window for a page.')
   }
 }

@@ -1,4 +1,4 @@
-/** Messages between page and host, always several in one JSON array. */
+/** Messages between page and host, always sent as a JSON array of several. */
 export type ToHost =
   /** The preload has run in a new document. */
   | { readonly kind: 'ready' }
@@ -15,13 +15,13 @@ export type ToPage =
   | { readonly kind: 'failure'; readonly id: number; readonly message: string }
   | { readonly kind: 'event'; readonly channel: string; readonly args: readonly unknown[] }
 
-/** The function that Chromium adds to the page; the preload takes it away before the page's own code runs. */
+/** The function that Chromium adds to the page. The preload removes it before the page's own code runs. */
 export const bindingName = '__chromiumHost'
 
 /**
- * JSON of a value that JSON carries whole. The host's wire is text, where Electron's is a structured clone:
- * what would arrive as something else is refused by name instead. A property that is undefined is left out.
- * Runs in the page as well, so it stands alone.
+ * Checks that JSON carries a value without loss, and returns its JSON. The host sends text where Electron
+ * sends a structured clone, so any other value is refused by name. Undefined properties are left out. This
+ * function also runs in the page, so it uses nothing from outside.
  */
 export function toPlainJson(value: unknown, name: string): string {
   const refuse = (path: string, what: string): never => {

@@ -7,15 +7,15 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { electronCli, hostFolder, realElectron, repository } from '../setup/electron-binary.ts'
 
 export interface AppOptions {
-  /** The folder of the app; the repository, and with it the built app, where absent. */
+  /** The folder of the app. If left out, this repository with its built app. */
   readonly appPath?: string
-  /** The user data folder; a fresh one, removed when the tests end, where absent. */
+  /** The user data folder. If left out, a fresh one that is removed when the tests end. */
   readonly userData?: string
   /** Further arguments for the app. */
   readonly args?: readonly string[]
-  /** Further environment variables; undefined takes one away. */
+  /** Further environment variables. Undefined removes one. */
   readonly environment?: Readonly<Record<string, string | undefined>>
-  /** `host` runs on the Chromium host even where there is a real Electron. */
+  /** `host` runs the app on the Chromium host even if there is a real Electron. */
   readonly engine?: 'host'
 }
 
@@ -24,20 +24,20 @@ export interface RunningApp {
   readonly page: Page
   readonly process: ChildProcess
   readonly userData: string
-  /** All that the app has written so far, both streams as they came. */
+  /** All that the app has written so far to both streams. */
   readonly output: () => string
-  /** Kill -9 of the whole process group: what a power cut does. */
+  /** Kills the whole process group with kill -9, which is like a power cut. */
   readonly killHard: () => Promise<void>
-  /** Asks the app to quit, and resolves with its exit code when it has ended. */
+  /** Asks the app to quit. Resolves with its exit code when it has ended. */
   readonly close: () => Promise<number | null>
-  /** Resolves with the exit code when the app has ended, whoever ended it. */
+  /** Resolves with the exit code when the app has ended for any reason. */
   readonly ended: () => Promise<number | null>
 }
 
-/** How long the app may take to show its first window, or to quit, on a busy machine. */
+/** How long the app may take on a busy machine to show its first window or to quit. */
 const patienceMillis = 60_000
 
-/** Starts the app as `electron PATH` does and connects to its first window. @throws with the app's output. */
+/** Starts the app like `electron PATH` and connects to its first window. @throws with the app's output. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const userData = options.userData ?? freshUserData()
   const child = spawnApp(options, userData)
@@ -79,13 +79,17 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
 
 const groups = new Set<number>()
 const folders: string[] = []
-// What a failed test left behind: a group of its own does not hear the Ctrl-C that ends the tests.
+// Ends what a failed test left running: it has a process group of its own, which does not get the Ctrl-C that
+// ends the tests.
 process.once('exit', () => {
   for (const group of groups) killGroup(group)
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 })
 
-/** An empty folder outside the repository, removed when this process ends: for an app that is started again on the same data. */
+/**
+ * An empty folder outside of the repository, removed when this process ends. For apps that are started again
+ * on the same data.
+ */
 export function freshUserData(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fieldcase-'))
   folders.push(folder)
@@ -96,7 +100,7 @@ function killGroup(group: number): void {
   try {
     process.kill(-group, 'SIGKILL')
   } catch (error) {
-    // It has just ended by itself.
+    // The process has just ended by itself.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
@@ -109,7 +113,7 @@ function spawnApp(
     engine === 'host' || realElectron() === undefined ? { ELECTRON_OVERRIDE_DIST_PATH: hostFolder } : {}
   const switches = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${userData}`]
   return spawn(process.execPath, [electronCli, appPath, ...switches, ...args], {
-    // A group of its own, so that killHard reaches every process of the app and nothing else.
+    // A process group of its own, so that `killHard` reaches all processes of the app and no others.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...host, ...environment }

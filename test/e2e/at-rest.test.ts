@@ -12,7 +12,7 @@ import { searchBytes } from './search-bytes.ts'
 const key = 'sandbox-key'
 const comments = ['Different year of birth, per his passport', 'Same as the minister’s brother-in-law']
 
-/** Names and dates of birth of all subjects and of all that they matched. */
+/** The names and dates of birth of all subjects and of all their matches. */
 function peopleOf(service: Sandbox): readonly string[] {
   const { followLists } = service.snapshot()
   const rows = followLists.flatMap((list) =>
@@ -25,7 +25,7 @@ function peopleOf(service: Sandbox): readonly string[] {
         textsIn(attributes[field])
       )
     )
-  // Shorter ones, such as a bare year, occur in any file.
+  // Shorter texts, such as a bare year, occur in any file.
   return [...new Set([...texts, ...followLists.map((list) => String(list.attributes['name']))])].filter(
     (text) => text.length >= 8
   )
@@ -73,7 +73,7 @@ it('leaves no name, date of birth, comment or key in the profile, the logs or th
   expect(searchBytes(temporary, [...people, ...comments, key])).toEqual([])
 })
 
-/** What is in the page's memory, as the debugger sees it. */
+/** Whether the page's memory contains the text, as the debugger sees it. */
 async function heapHolds(page: Page, text: string): Promise<boolean> {
   const session = await page.context().newCDPSession(page)
   const chunks: string[] = []

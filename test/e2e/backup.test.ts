@@ -10,7 +10,7 @@ import { reviewsWith } from './service-truth.ts'
 
 const passphrase = 'kastanje fiets maandag'
 const comment = 'Different year of birth, per his passport'
-/** Of a home folder of its own. */
+/** The folder for backups in this home folder. */
 const backupsIn = (home: string): string => join(home, 'Documents', 'Fieldcase')
 
 async function makeBackup(page: Page, home: string): Promise<string> {
@@ -33,7 +33,7 @@ async function backUpByItself(page: Page): Promise<void> {
   await page.getByText('Backups are made by themselves from now on').waitFor({ timeout: 60_000 })
 }
 
-/** What a day does: the last backup is as old as that. */
+/** Makes the last backup a day older, as if a day had passed. */
 function letADayPass(userData: string): void {
   const file = join(userData, 'settings.json')
   const settings = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -80,14 +80,15 @@ it('takes the queue and the drafts to another machine, where each is sent once (
   await backUpByItself(app.page)
   await app.killHard()
 
-  // A day later one is begun by itself, and the power is cut while it is written: no half file is taken for one.
+  // A day later the app begins a backup by itself, and the power is cut while it writes. A half file must not
+  // count as a backup.
   const again = { userData: app.userData, environment: { HOME: home } }
   const inFolder = (ending: string): readonly string[] =>
     readdirSync(backupsIn(home))
       .filter((name) => name.endsWith(ending))
       .sort()
   let before: readonly string[] = []
-  // It takes a twentieth of a second: where the app was faster than the kill, that day is lived again.
+  // Writing takes a twentieth of a second. If the app was faster than the kill, the day is repeated.
   while (inFolder('.unfinished').length === 0) {
     for (const name of inFolder('.fieldcase').filter((one) => before.length > 0 && !before.includes(one)))
       rmSync(join(backupsIn(home), name))
@@ -101,7 +102,7 @@ it('takes the queue and the drafts to another machine, where each is sent once (
   expect(inFolder('.unfinished')).toHaveLength(1)
   expect(inFolder('.fieldcase')).toEqual(before)
 
-  // The next start makes it, beside those that were there.
+  // The next start makes the backup and leaves the older ones.
   app = await appForThisTest(again)
   await expect.poll(() => inFolder('.fieldcase').length, { timeout: 60_000 }).toBe(before.length + 1)
   const [made = '', ...others] = inFolder('.fieldcase').filter((name) => !before.includes(name))
@@ -114,7 +115,7 @@ it('takes the queue and the drafts to another machine, where each is sent once (
   await main.goTo(app.page, 'Settings')
   await app.page.getByRole('list', { name: 'Backups' }).getByText(made).waitFor()
   expect(searchBytes(backupsIn(home), [comment, 'm.devries', 'sandbox-key'])).toEqual([])
-  // The queue goes out from the first machine after all.
+  // Meanwhile the first machine sends its queue after all.
   await main.goTo(app.page, 'Outbox')
   await main.workOffline(app.page).click()
   await outbox.box(app.page, 'Sent').getByRole('listitem').first().waitFor({ timeout: 60_000 })
@@ -134,7 +135,8 @@ it('takes the queue and the drafts to another machine, where each is sent once (
   expect(await outbox.box(page, 'Drafts').getByRole('listitem').first().getAttribute('aria-label')).toBe(
     draft
   )
-  // The key in the keychain serves the restored folder too: the look-up may be over before anybody can see it begin.
+  // The key in the keychain works for the restored folder too, so the look-up may end before the test sees it
+  // begin.
   await outbox
     .box(page, 'Sending')
     .getByText(comment)

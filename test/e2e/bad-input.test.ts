@@ -158,7 +158,8 @@ describe('a full disk', () => {
     const debuggerSession = await app.page.context().newCDPSession(app.page)
     const origin = await app.page.evaluate(() => location.origin)
     await debuggerSession.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 60_000 })
-    // The browser asks how much room there is at most twice a minute: this sync lasts longer than that.
+    // The sync must last longer than half a minute, because the app asks the browser for its free room at
+    // most twice a minute.
     sandbox.setFaults([{ route: '*/alerts', effect: { kind: 'latency', ms: 5_000 } }])
     await syncToTheEnd(app.page)
     await app.page

@@ -10,7 +10,7 @@ import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { plain, readPdf } from './pdf-readers.ts'
 import { addresses, connectTo, main, organisations, syncToTheEnd, triage } from './person.ts'
 
-/** A picture of one pixel. */
+/** An image of one pixel. */
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const hostile = '<script>alert(1)</script> <img src=x onerror=alert(1)> \u202Egnp.exe\u202C a\u200Bb =1+1 🏠'
@@ -29,7 +29,7 @@ async function attachFoundAddress(page: Page, line: string, subject: string): Pr
     .waitFor()
 }
 
-/** Note and files, of which one is refused; hostile text is text. */
+/** Writes a note and adds files, of which one is refused. Hostile text must come out as plain text. */
 async function fillCaseFile(page: Page, subject: string): Promise<void> {
   await page.getByRole('button', { name: `Case file of ${subject}` }).click()
   await page.getByRole('heading', { level: 1, name: subject }).waitFor()
@@ -57,12 +57,12 @@ async function fillCaseFile(page: Page, subject: string): Promise<void> {
     .waitFor()
 }
 
-/** Answers where the PDF lies, without its ending. */
+/** Returns the path of the PDF without its extension. */
 async function writeReport(page: Page, leaveOut: readonly string[] = []): Promise<string> {
   await page.getByRole('button', { name: 'Export PDF' }).click()
   const dialog = page.getByRole('dialog', { name: 'Case report' })
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked for by the supervisor')
-  // A day that there is not is no period: nothing is written with it.
+  // A date that does not exist is no period, so nothing is written with it.
   const from = dialog.getByRole('textbox', { name: 'From' })
   await from.fill('31/02/2020')
   expect(await dialog.getByRole('button', { name: 'Write the report' }).isDisabled()).toBe(true)
@@ -150,7 +150,7 @@ it('goes from an address and two organisations to a signed case report that othe
     .digest('hex')
   const { pages, info, bookmarks, links } = await readPdf(`${report}.pdf`)
   const text = pages.join(' ')
-  // The command that stands in the document, run where the files lie, prints the hash that stands in the document.
+  // The document gives a command and a hash. Run where the files are, the command prints that hash.
   const command = /sha256sum "[^"]+"/u.exec(text)?.[0] ?? ''
   expect(execFileSync('sh', ['-c', command], { encoding: 'utf8', cwd: dirname(report) }).slice(0, 64)).toBe(
     hash
@@ -186,7 +186,7 @@ it('goes from an address and two organisations to a signed case report that othe
   expect(pages[0]).toContain('Period 1 Jan 2020 – ')
   for (const title of ['Contents', 'Summary', subject, 'Provenance'])
     expect(bookmarks).toContain(plain(title))
-  // The contents name the page that each of their links leads to.
+  // Each entry of the contents names the page that its link leads to.
   const titles = ['Summary', subject, ...alerts.map(({ match }) => `Alert: ${match}`), 'Provenance']
   expect(links).toHaveLength(titles.length)
   titles.forEach((title, index) => expect(pages[1]).toContain(`${plain(title)} ${links[index]?.to}`))
@@ -201,7 +201,7 @@ it('goes from an address and two organisations to a signed case report that othe
     expect(plain(text).replaceAll(' ', '')).toContain(alert.correlationId)
   }
 
-  // The same case with all that can be left out left out: it is in none of the three files.
+  // The same case with everything optional left out, which must be in none of the three files.
   expect(imagesIn(`${report}.pdf`)).toBeGreaterThan(0)
   const dates = data.cases
     .flatMap((one) => [
@@ -238,7 +238,7 @@ it('goes from an address and two organisations to a signed case report that othe
   for (const one of pdf.pages) expect(one).toContain('parts left out')
 })
 
-/** Pictures that pdfimages finds. */
+/** The number of images that pdfimages finds. */
 function imagesIn(file: string): number {
   return execFileSync('pdfimages', ['-list', file], { encoding: 'utf8' }).trim().split('\n').length - 2
 }

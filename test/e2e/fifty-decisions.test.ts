@@ -5,7 +5,7 @@ import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { decide, press } from './page/scene-steps.ts'
 import { connectTo, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
 
-/** Goes on with Tab until the control of this name has the focus. */
+/** Presses Tab until the control with this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const focused = (): Promise<string> =>
     page.evaluate(() => {
@@ -28,7 +28,7 @@ const counts = async (page: Page): Promise<{ readonly drafts: number; readonly r
   ready: await outbox.box(page, 'Ready').getByRole('listitem').count()
 })
 
-/** Offline, from the palette. */
+/** Goes offline by the palette. */
 async function workOffline(page: Page): Promise<void> {
   await press(page, 'Control+k')
   await page.getByRole('combobox', { name: 'Find a command' }).waitFor()

@@ -11,7 +11,7 @@ it('fills with sample data at one press, says that the people are invented, and 
   await triage.rows(page).nth(1).waitFor({ timeout: 60_000 })
   await triage.rows(page).nth(1).click()
   await triage.comparison(page).waitFor()
-  // A person's or a business's: which alert comes second depends on how far the first sync has come.
+  // Fields that persons and businesses both have, since the first sync may not have reached the same alert.
   for (const field of ['name', 'countries', 'datasets'])
     await triage.comparison(page).getByRole('rowheader', { name: field, exact: true }).waitFor()
 })

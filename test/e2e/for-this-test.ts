@@ -2,14 +2,14 @@ import { onTestFinished } from 'vitest'
 import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
 import { type AppOptions, type RunningApp, startApp } from './app-driver.ts'
 
-/** A service that ends with the test that asked for it, however that ends. */
+/** Starts a service that is closed after the test, even if the test fails. */
 export async function sandboxForThisTest(options: Parameters<typeof startSandbox>[0]): Promise<Sandbox> {
   const sandbox = await startSandbox(options)
   onTestFinished(() => sandbox.close())
   return sandbox
 }
 
-/** The app, ended with the test that started it where it has not ended before. */
+/** Starts the app, and ends it after the test if it is still running. */
 export async function appForThisTest(options?: AppOptions): Promise<RunningApp> {
   const app = await startApp(options)
   onTestFinished(async ({ task }) => {

@@ -49,7 +49,7 @@ it('prints hostile text in every field as the text that it is, and none of it ru
   const { pages, info } = await readPdf(join(folder, 'a.pdf'))
   expect(info).toMatch(/JavaScript:\s+no/u)
   const text = pages.join(' ').replaceAll(' ', '')
-  // What overrides the direction is shown as it looks, and turns nothing but itself.
+  // A text that overrides the direction of writing is shown as it looks, and affects no other text.
   const looks = (hostile: string): string =>
     hostile.startsWith('\u202E') ? plain(Array.from(hostile).toReversed().join('')) : plain(hostile)
   for (const hostile of hostileTexts) expect(text).toContain(looks(hostile).replaceAll(' ', '').slice(0, 60))

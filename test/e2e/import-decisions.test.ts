@@ -13,7 +13,7 @@ const lines = (page: Page) =>
     .getByRole('table', { name: 'What each line comes to' })
     .getByRole('row')
 
-/** By the palette, without a mouse. */
+/** Opens the dialog by the palette, without a mouse. */
 async function openByPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Commands' })
@@ -62,7 +62,7 @@ it('imports decisions from a file by keyboard, accounts for every line, adds not
   const saving = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save the outcomes' }).click()
   const saved = await readFile(await (await saving).path(), 'utf8')
-  // What was guarded in the file is guarded once more, so that it comes back as it was.
+  // A cell that was guarded in the file is guarded again, so that it reads the same as before.
   expect(saved.split('\r\n')).toContain(`"3","ready","","${second}","TP","''=1+1",""`)
   expect(saved.split('\r\n').length).toBe(7)
   await dialog.getByRole('button', { name: 'Add 2 decisions to the outbox' }).focus()

@@ -9,12 +9,12 @@ import { OwnComments } from './own-comments.ts'
 import { connectTo, main, outbox, syncToTheEnd, triage } from './person.ts'
 
 const kills = killsOr(6)
-/** A start, some work and a kill, on a busy machine. */
+/** The time for a start, some work and a kill on a busy machine. */
 const patienceMillis = 90_000 + kills * 40_000
-/** What may be lost of the typing. Only a quiet machine can say so: there a hundred kills were asked for. */
+/** How much typing may be lost. Only a quiet machine can tell, and only there are a hundred kills asked for. */
 const mostLostMillis = kills >= 100 ? 500 : Infinity
 
-/** Goes down the queue to an alert that nobody has written on yet, and decides on it without leaving it. */
+/** Goes down the queue to an alert on which nothing is written yet, and decides on it without leaving it. */
 async function decideOnFresh(page: Page): Promise<void> {
   await main.goTo(page, 'Triage')
   await triage.rows(page).nth(1).click()
@@ -33,7 +33,10 @@ async function decideOnFresh(page: Page): Promise<void> {
   await triage.comment(page).focus()
 }
 
-/** Decisions that the service holds twice, by their comments: an alert that is decided anew once its review was accepted has two, and both are wanted. */
+/**
+ * Comments of decisions that the service has twice, counted by comment: an alert that was decided again after
+ * its first review was accepted rightly has two reviews.
+ */
 function appliedTwice(service: Sandbox): readonly string[] {
   const tags = [...JSON.stringify(service.snapshot()).matchAll(/own\d+-/gu)].map(([tag]) => tag)
   return tags.filter((tag, index) => tags.indexOf(tag) !== index)

@@ -9,7 +9,7 @@ import { openAlertsOf } from './service-truth.ts'
 
 /** The integration tests end engine, wire and database at a hundred moments in any case. */
 const kills = killsOr(4)
-/** A start, a moment of a sync and a kill, on a busy machine. */
+/** The time for a start, a moment of a sync and a kill on a busy machine. */
 const patienceMillis = 60_000 + kills * 30_000
 
 it(
@@ -24,7 +24,7 @@ it(
       await main.syncNow(app.page).click()
       await delay(moment.next().value)
       await app.killHard()
-      // There is always something to read in the next one.
+      // Makes sure that the next sync has something to read.
       service.advance({ hours: 24, screen: 'all', share: 0.2 })
       app = await appForThisTest({ userData })
     }
@@ -52,7 +52,7 @@ it('goes on where it was after kill -9 in the middle of a sync, and ends equal t
 
   app = await appForThisTest({ userData })
   await syncToTheEnd(app.page)
-  // SPEC S18: a run that went on with an interrupted pass checks once more that nothing has changed meanwhile.
+  // SPEC S18: a run that resumed an interrupted pass checks once more that nothing has changed meanwhile.
   expect(service.stats().total).toBeLessThanOrEqual(
     least + mostCallsLostByAKill + service.oracle().nothingChanged.total
   )

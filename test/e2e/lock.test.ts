@@ -14,7 +14,7 @@ const unlock = async (page: Page, text: string): Promise<void> => {
 it('shows and answers nothing while it is locked, and everything again after the passphrase, without a network (E7, E12)', async () => {
   const sandbox = await sandboxForThisTest({ seed: 41, alerts: 60, subscriptions: 20 })
   const userData = freshUserData()
-  // The stand-in for the system's own prompt is the host's.
+  // Only the host has a stand-in for the system's own prompt.
   const app = await appForThisTest({ userData, engine: 'host', args: ['--system-prompt=confirms'] })
   const { page } = app
   await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
@@ -46,7 +46,7 @@ it('shows and answers nothing while it is locked, and everything again after the
   await outbox.box(page, 'Drafts').getByRole('listitem').first().waitFor()
   expect(await main.connection(page).textContent()).toContain('Offline')
 
-  // By the system's own prompt, which the passphrase is not needed for (E12a).
+  // Unlocks with the system's own prompt, which does not need the passphrase (E12a).
   await page.keyboard.press('Control+l')
   await page.getByRole('heading', { name: 'Locked' }).waitFor()
   await page.getByRole('button', { name: 'Use Touch ID' }).click()
@@ -54,7 +54,7 @@ it('shows and answers nothing while it is locked, and everything again after the
   await outbox.box(page, 'Drafts').getByRole('listitem').first().waitFor()
 })
 
-/** As a script in the page would, past all screens. */
+/** Calls main directly, as a script in the page could. */
 async function ask(page: Page, call: string): Promise<unknown> {
   return await page.evaluate(
     (name) =>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { connectTo, main, organisations, syncToTheEnd } from './person.ts'
 
-/** Of the first case that a list of cases offers. */
+/** The name of the first case that a list of cases offers. */
 async function caseName(page: Page): Promise<string> {
   const item = page.getByRole('listitem').filter({ hasText: '12345678 · Organisation' })
   await item.getByRole('button', { name: 'Link to a case' }).click()

@@ -2,34 +2,34 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { main, triage } from './person.ts'
 
-/** A comment that a person typed, letter by letter, and what of it must be there at least. */
+/** A comment that was typed letter by letter, and how many of its letters must still be there. */
 interface TypedComment {
   readonly letters: readonly { readonly letter: string; readonly at: number }[]
   readonly from: number
 }
 
 export interface Loss {
-  /** Letters that a kill took. */
+  /** How many letters a kill took. */
   readonly letters: number
-  /** How long before the kill the first of them was typed. */
+  /** Milliseconds between the typing of the first of them and the kill. */
   readonly millis: number
 }
 
 const comment = /own(\d+)-([a-j]*)/gu
 const tagOf = (number: number): string => `own${String(number)}-`
 
-/** The comments of a person over many starts of the app: each is told from the others by its number. */
+/** The comments of one user over many starts of the app. A number tells them apart. */
 export class OwnComments {
   readonly #typed = new Map<number, TypedComment>()
   #numbers = 0
 
-  /** Types a comment of its own into the field that has the focus, until it is long enough or the time is over. */
+  /** Types a new comment into the focused field, until it is long enough or the time is over. */
   async type(page: Page, letters: number, forMillis = Infinity): Promise<void> {
     const number = (this.#numbers += 1)
     const own: { letter: string; at: number }[] = []
     for (const letter of tagOf(number)) await page.keyboard.press(letter)
     await expect.poll(() => page.locator('[data-comment]:focus').inputValue()).toBe(tagOf(number))
-    // Only by its number can a comment be known again: that much is stored before the rest is typed.
+    // A comment can be recognised only by its number, so that is stored before the rest is typed.
     await main.goTo(page, 'Outbox')
     await expect
       .poll(async () => (await shown(page)).some(([shownNumber]) => shownNumber === number))
@@ -51,7 +51,10 @@ export class OwnComments {
     return [...this.#typed.keys()]
   }
 
-  /** What the outbox shows of every comment, each exactly once, as a beginning of what was typed. @returns what the kill took of the last one. */
+  /**
+   * Expects that the outbox shows every comment once, as the beginning of what was typed. @returns what the
+   * kill took of the last one.
+   */
   async check(page: Page, killedAt: number): Promise<Loss> {
     await main.goTo(page, 'Outbox')
     await expect
@@ -61,7 +64,7 @@ export class OwnComments {
     for (const [number, found] of await shown(page)) {
       const { letters, from } = this.#typed.get(number) ?? { letters: [], from: 0 }
       const typed = letters.map(({ letter }) => letter).join('')
-      // The key that was on its way when the app ended may have arrived.
+      // A key that was on its way when the app ended may still have arrived.
       expect(typed.startsWith(found) || found.startsWith(typed)).toBe(true)
       expect(found.length).toBeGreaterThanOrEqual(from)
       const lost = letters.slice(found.length)
@@ -72,7 +75,7 @@ export class OwnComments {
     return loss
   }
 
-  /** What a comment says by now. */
+  /** What a comment says now. */
   textOf(number: number): string {
     return `${tagOf(number)}${(this.#typed.get(number)?.letters ?? []).map(({ letter }) => letter).join('')}`
   }

@@ -4,11 +4,11 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** What independent readers find in a PDF. */
 export interface ReadPdf {
-  /** Text by page, white space as one blank, without marks of direction. */
+  /** The text of each page, with single spaces and without direction marks. */
   readonly pages: readonly string[]
   readonly info: string
   readonly bookmarks: readonly string[]
-  /** Links inside the document by the page that they stand on: to which page each leads, from 1. */
+  /** The links inside the document: from which page to which, counted from 1. */
   readonly links: readonly { readonly from: number; readonly to: number }[]
 }
 
@@ -44,7 +44,10 @@ export async function readPdf(file: string): Promise<ReadPdf> {
   }
 }
 
-/** Marks of direction and invisible characters are no words; where a line ends is the reader's to say. */
+/**
+ * The text without direction marks and invisible characters, and with single spaces, because readers break
+ * lines as they like.
+ */
 export function plain(text: string): string {
   return text
     .replaceAll(/[\u200B-\u200F\u202A-\u202E\u2066-\u2069]/gu, '')

@@ -60,7 +60,7 @@ export const fieldPack = {
   carry: (page: Page): Locator => fieldPack.region(page).getByRole('button', { name: 'Carry', exact: true })
 }
 
-/** From the first screen, or from Settings, to a saved connection. */
+/** Connects to the service from the first screen or from Settings, up to the saved connection. */
 export async function connectTo(page: Page, access: ServiceAccess): Promise<void> {
   const welcome = page.getByRole('button', { name: 'Connect to your service' })
   const settings = page.getByRole('navigation', { name: 'Main' })
@@ -73,7 +73,7 @@ export async function connectTo(page: Page, access: ServiceAccess): Promise<void
   await page.getByRole('button', { name: 'Save connection' }).click()
 }
 
-/** Presses "Sync now" on the page of the sync and waits for the message that tells how the run ended. */
+/** Presses "Sync now" on the sync page and waits for the message that tells how the run ended. */
 export async function syncToTheEnd(page: Page): Promise<string> {
   await goTo(page, 'Sync')
   const messages = page.getByRole('region', { name: 'Messages' })
@@ -86,7 +86,7 @@ export async function syncToTheEnd(page: Page): Promise<string> {
   return (await said.textContent()) ?? ''
 }
 
-/** Decides on the chosen alert with its reason, and adds it to the outbox. */
+/** Decides on the chosen alert with its reason and adds it to the outbox. */
 export async function decide(
   page: Page,
   decision: 'True positive' | 'False positive' | 'Open',
@@ -96,7 +96,7 @@ export async function decide(
   await triage.comment(page).fill(comment)
   const before = await triage.selected(page).getAttribute('aria-rowindex')
   await triage.addToOutbox(page).click()
-  // A click that comes before the next alert is shown is meant for none.
+  // A click before the next alert is shown would count for no alert.
   await page.waitForFunction((earlier) => {
     const index = document.querySelector('[role=row][aria-selected=true]')?.getAttribute('aria-rowindex')
     return (
@@ -105,7 +105,7 @@ export async function decide(
   }, before)
 }
 
-/** Decides on the chosen alert by its key and waits, as a person does, until another alert is shown. */
+/** Decides on the chosen alert by its key and waits, as a person would, until another alert is shown. */
 export async function decideByKey(page: Page, key: 't' | 'f' | 'o'): Promise<void> {
   const before = await triage.selected(page).getAttribute('aria-rowindex')
   const name = await triage.selected(page).getAttribute('aria-label')

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A text and the file that holds it. */
+/** A text, and the file that contains it. */
 export interface FoundText {
   readonly text: string
   readonly file: string
 }
 
-/** Every one of the texts that a file below the folder holds, in any of the ways in which a program writes text. */
+/** Finds which of the texts occur in files below the folder, in any encoding that programs use for text. */
 export function searchBytes(folder: string, texts: readonly string[]): readonly FoundText[] {
   const spelled = texts.flatMap((text) => spellings(text).map((bytes) => ({ text, bytes })))
   return filesBelow(folder).flatMap((file) => {

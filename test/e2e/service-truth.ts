@@ -14,7 +14,7 @@ export function openAlertsOf(sandbox: Sandbox): number {
   return alertsOf(sandbox).filter(({ attributes }) => attributes['currentStatus'] === 'open').length
 }
 
-/** Entries that were added to the alerts' histories with this comment. */
+/** How many entries with this comment were added to the histories of alerts. */
 export function reviewsWith(sandbox: Sandbox, comment: string): number {
   return alertsOf(sandbox)
     .flatMap(({ reviews }) => reviews)

@@ -49,7 +49,7 @@ it('creates and edits offline, by mouse and by keys, and sends each once on reco
   await page.getByRole('textbox', { name: 'Birth date' }).fill('1988-02-30')
   await subjects.dialog(page).getByText('A day that exists').waitFor()
   await page.getByRole('textbox', { name: 'Birth date' }).fill('28-02-1988')
-  // As two presses of Enter in a row do: the form is saved once.
+  // Submits twice, like two presses of Enter in a row. The form must be saved once.
   await page.locator('form').evaluate((form: HTMLFormElement) => {
     form.requestSubmit()
     form.requestSubmit()
@@ -81,7 +81,7 @@ it('creates and edits offline, by mouse and by keys, and sends each once on reco
   await page.getByRole('textbox', { name: 'Name' }).fill(`${edited ?? ''} the Younger`)
   await page.getByRole('button', { name: 'Save' }).click()
   await subjects.change(page, `Edited subject: ${edited ?? ''} the Younger`).waitFor()
-  // Opened once more, the form goes on with what waits: a second edit does not undo the first.
+  // When opened again, the form shows the waiting edit, so that a second edit does not undo the first.
   await subjects
     .row(page, edited ?? '')
     .filter({ hasText: 'edited' })
@@ -157,7 +157,7 @@ async function addPerson(page: Page, name: string): Promise<void> {
 const sendNow = (page: Page): Promise<void> =>
   subjects.changes(page).getByRole('button', { name: 'Send now' }).click()
 
-/** A sync that starts by itself, whatever dialog is open: as soon as no other run is under way. */
+/** Starts a sync behind any open dialog, as soon as no other run is under way. */
 const syncBehind = (page: Page): Promise<void> => {
   const start = () =>
     page.evaluate(() =>
@@ -167,10 +167,10 @@ const syncBehind = (page: Page): Promise<void> => {
     .poll(start, { timeout: 30_000 })
     .toMatchObject({ kind: 'ended', ending: { kind: 'completed' } })
 }
-/** A row of the page, which nobody reaches while a dialog is open. */
+/** A row of the page behind a dialog, where roles find nothing. */
 const rowBehind = (page: Page, name: string) => page.locator('.subject-grid [role=row]', { hasText: name })
 
-/** What can be done about a change that was refused, not sent, overtaken, or sent without an answer. */
+/** Does what can be done about an edit that was refused, not sent, in conflict, or sent without an answer. */
 async function actOnEdits(
   page: Page,
   service: Sandbox,
@@ -201,7 +201,8 @@ async function actOnEdits(
   await renameElsewhere('Ida Visser', 'Ida van Visser')
   await syncBehind(page)
   await rowBehind(page, 'Ida van Visser').waitFor()
-  // What is saved stands on what the form showed: a sync behind it must not make an overwriting of it.
+  // The edit is based on what the form showed, so that a sync behind the form does not make it overwrite
+  // something new.
   await page.getByRole('textbox', { name: 'Name' }).fill('Ida de Visser')
   await page.getByRole('button', { name: 'Save' }).click()
   await subjects.change(page, 'Edited subject: Ida de Visser').waitFor()
@@ -224,7 +225,7 @@ async function actOnEdits(
   await sendNow(page)
   await subjects.change(page, 'New subject: Sem Bos').filter({ hasText: 'never made twice' }).waitFor()
   service.clearFaults()
-  // It goes out by itself, as what is due does.
+  // It would also be looked up by itself once it is due.
   await page.getByRole('button', { name: 'Look up now: New subject: Sem Bos' }).click()
   await subjects.row(page, 'Sem Bos').waitFor()
   expect(
@@ -232,14 +233,14 @@ async function actOnEdits(
   ).toEqual([1, 0, 1, 1])
 }
 
-/** A subject that somebody else deletes while its form is open, and while an edit of it waits. */
+/** Somebody else deletes a subject while its form is open, and the edit that is saved then is opened again. */
 async function editGoneSubject(page: Page, service: Sandbox): Promise<void> {
   const name = page.getByRole('textbox', { name: 'Name' })
   const gone = subjects
     .dialog(page)
     .getByRole('status')
     .filter({ hasText: 'The service no longer showed this' })
-  // Alone in the grid, so that no row that comes in moves it away from under the pointer.
+  // The search leaves one row in the grid, so that new rows cannot move it away from the pointer.
   const search = page.getByRole('searchbox', { name: 'Search subjects' })
   await search.fill('Roos')
   await expect.poll(() => subjects.grid(page).getByRole('row').count()).toBe(2)
@@ -273,7 +274,7 @@ function addressOf(
   }
 }
 
-/** As somebody else would change a person meanwhile. */
+/** Renames a person at the service, as somebody else would meanwhile. */
 function renamerOf(service: Sandbox): (before: string, after: string) => Promise<void> {
   return async (before, after) => {
     const { address, headers } = addressOf(service, before)
@@ -324,7 +325,7 @@ it('imports a file with bad lines, says what it costs, lets changes be mended an
       'Line 4: Countries: Codes of two letters only, such as NL. Birth date: A day that exists, such as 1971-05-01 or 01-05-1971.'
     ])
   await page.getByRole('button', { name: 'Import 2 subjects' }).click()
-  // The wrong file, as far as anybody knows: it is taken back, and imported after all.
+  // Supposes that it was the wrong file: the import is discarded, and then done after all.
   await subjects
     .changes(page)
     .getByRole('button', { name: /Discard the import of/u })

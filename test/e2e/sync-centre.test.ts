@@ -16,7 +16,7 @@ interface Opened {
 
 async function open(options: Parameters<typeof sandboxForThisTest>[0]): Promise<Opened> {
   const service = await sandboxForThisTest(options)
-  // What a notification says is seen in what the host writes; a real desktop shows it to people only.
+  // The host writes what a notification says; a real desktop would show it to people only.
   const app = await appForThisTest({ engine: 'host' })
   await connectTo(app.page, { baseUrl: service.baseUrl, key, userId: 'm.devries' })
   return { service, page: app.page, output: app.output }
@@ -25,7 +25,7 @@ async function open(options: Parameters<typeof sandboxForThisTest>[0]): Promise<
 const passes = (page: Page): Locator => page.getByRole('table', { name: 'What the last passes changed' })
 const problems = (page: Page): Locator => page.getByRole('list', { name: 'Problems' })
 
-/** Numbers of new, changed, reopened, discarded and gone alerts in the first row of a follow list. */
+/** The numbers of new, changed, reopened, discarded and gone alerts in the first row of a follow list. */
 async function changesOf(page: Page, row: Locator): Promise<readonly string[]> {
   await main.goTo(page, 'Sync')
   return await row

@@ -7,7 +7,7 @@ import { startApp } from './app-driver.ts'
 import { connectTo, decide, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
 import { openAlertsOf } from './service-truth.ts'
 
-/** The main job without a display: sync, go offline, decide, reconnect, see the batch accepted. */
+/** Does the main job without a display: sync, go offline, decide, go online, see the batch accepted. */
 
 const repository = join(import.meta.dirname, '../..')
 const folder = join(repository, 'tour')

@@ -6,7 +6,7 @@ interface Timer {
   readonly callback: () => void
 }
 
-/** A clock with timers that stands still until `run` lets it jump from one timer to the next. */
+/** A clock with timers. It stands still until `run` makes it jump from one timer to the next. */
 export class VirtualTime implements Clock {
   #now: number
   #wrongBy = 0
@@ -20,7 +20,7 @@ export class VirtualTime implements Clock {
     return toEpochMillis(Math.floor(this.#now + this.#wrongBy))
   }
 
-  /** The time that nobody can set. */
+  /** The steady time, which nobody can set. */
   readonly steady: Clock = { now: () => toEpochMillis(Math.floor(this.#now)) }
 
   readonly after = (millis: number, callback: () => void): (() => void) => {
@@ -35,12 +35,12 @@ export class VirtualTime implements Clock {
     return new Promise((resolve) => void this.after(millis, resolve))
   }
 
-  /** Sets the clock, as a user or a time server does: timers keep their distance. */
+  /** Sets the clock like a user or a time server. Timers keep their distance. */
   set(now: number): void {
     this.#wrongBy = now - this.#now
   }
 
-  /** Goes on until `done` has settled; throws where nothing is left that could settle it. */
+  /** Jumps on until `done` has settled. @throws if no timer is left that could settle it. */
   async run<Value>(done: Promise<Value>): Promise<Value> {
     const state: { settled: boolean } = { settled: false }
     const end = (): void => {
@@ -67,7 +67,7 @@ export class VirtualTime implements Clock {
   }
 }
 
-/** The machine's own time that nobody can set, for tests on real servers. */
+/** The machine's steady time, for tests on real servers. */
 export const steadyTime: Clock = { now: () => toEpochMillis(performance.timeOrigin + performance.now()) }
 
 /** A clock that a test sets. */

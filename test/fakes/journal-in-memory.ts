@@ -27,7 +27,7 @@ export function createTestJournals(
   })
 }
 
-/** The journal as the page's store sees it, without the wire between. */
+/** The journal as the page's store sees it, without the wire in between. */
 export function workJournalOf(journals: Journals): WorkJournal {
   return {
     open: () => journals.open(id),
@@ -39,7 +39,7 @@ export function workJournalOf(journals: Journals): WorkJournal {
 
 export const testCipher = createJournalCipher(Buffer.alloc(32, 7))
 
-/** The entry of this revision: it puts a row of its own, and deletes the row of three entries before. */
+/** The entry of this revision. It puts one row, and deletes the row that was put three entries before. */
 export function entryOf(revision: number): JournalEntry {
   return {
     lineage: 'one',
@@ -52,7 +52,7 @@ export function entryOf(revision: number): JournalEntry {
   }
 }
 
-/** Each entry as it lies on the disk. */
+/** Each entry as it is written to the disk. */
 export function framesOf(entries: readonly JournalEntry[]): readonly Buffer[] {
   let end = chainStart
   return entries.map((entry) => {
@@ -62,14 +62,14 @@ export function framesOf(entries: readonly JournalEntry[]): readonly Buffer[] {
   })
 }
 
-/** A folder in memory. It outlives the apps that use it; what one wrote when it was killed lies there for the next. */
+/** A folder in memory that outlives the apps that use it. What a killed app has written is there for the next one. */
 export interface MemoryDisk extends JournalDisk {
   readonly files: Map<string, Buffer>
-  /** Bytes that may still be written before the disk is full. */
+  /** Bytes that can still be written before the disk is full. */
   room: number
-  /** Operations that still happen before the app is killed: all later ones never answer. */
+  /** Operations that still happen before the app is killed. Later ones never answer. */
   operationsLeft: number
-  /** How many operations were done. */
+  /** How many operations have been done. */
   operations: number
 }
 
@@ -102,7 +102,7 @@ export function createMemoryDisk(files: ReadonlyMap<string, Buffer> = new Map())
 }
 
 function handleOf(disk: MemoryDisk, opened: string): JournalHandle {
-  // A handle follows its file when that is renamed, as the system's does.
+  // An open handle follows its file when that is renamed, as in a real system.
   let name = opened
   const own = (): Buffer => disk.files.get(name) ?? Buffer.alloc(0)
   const renamed = (): void => {
@@ -115,7 +115,7 @@ function handleOf(disk: MemoryDisk, opened: string): JournalHandle {
       await alive(disk)
       const before = own()
       const room = Math.max(0, Math.min(bytes.length, disk.room))
-      // The last thing before a kill is written in part.
+      // The last write before a kill is done only in part.
       const written = bytes.subarray(0, isLast ? Math.floor(room / 2) : room)
       const after = Buffer.concat([
         before.subarray(0, at),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach } from 'vitest'
 
-/** A folder of its own for each call, deleted after the test. Call it once at the top of a file. */
+/** Makes a new folder for each call, deleted after the test. Call this once at the top of a file. */
 export function temporaryFolders(): () => Promise<string> {
   const folders: string[] = []
   afterEach(async () => {

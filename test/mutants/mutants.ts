@@ -1,4 +1,7 @@
-/** `npm run mutants -- --lives N`: breaks the outbox in small ways, one at a time, and says which of them its lives find. */
+/**
+ * `npm run mutants -- --lives N`: breaks the outbox in small ways, one at a time, and tells which of them its
+ * lives find.
+ */
 import { spawn } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,11 +10,11 @@ import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { repository } from '../setup/electron-binary.ts'
 import { broken, type Mutant, outboxMutants } from './outbox-mutants.ts'
 
-/** Twice what continuous integration goes through in each of its two files: the number of lives of one run. */
+/** The number of lives of one run, by default twice those of each of the two files of continuous integration. */
 const { values } = parseArgs({
   options: { lives: { type: 'string', default: '5000' }, only: { type: 'string', default: '' } }
 })
-/** A broken outbox may also stand still: that counts as found. */
+/** Milliseconds. A broken outbox may also hang, which counts as found. */
 const patienceMillis = 15 * 60_000
 
 async function copyOf(mutant: Mutant): Promise<string> {
@@ -35,7 +38,7 @@ async function copyOf(mutant: Mutant): Promise<string> {
   return folder
 }
 
-/** What its lives said of it; null where they found nothing. */
+/** What the lives reported. Null if they found nothing. */
 async function live(folder: string): Promise<string | null> {
   const child = spawn(
     process.execPath,
@@ -56,7 +59,7 @@ async function live(folder: string): Promise<string | null> {
   return `${found} (after ${/: (\d+) runs/u.exec(said)?.[1] ?? '?'} lives)`
 }
 
-/** What the test that is named for it said; null where it passed. */
+/** What the named test reported. Null if it passed. */
 async function test(folder: string, file: string): Promise<string | null> {
   await cp(join(repository, 'vitest.config.ts'), join(folder, 'vitest.config.ts'))
   const child = spawn(

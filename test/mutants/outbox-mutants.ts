@@ -1,15 +1,15 @@
-/** One small way to break the outbox: what stands in a file, and what stands there instead. */
+/** One small way to break the outbox: a text in a file, and the text to put in its place. */
 export interface Mutant {
   readonly name: string
   readonly file: string
-  /** Found whatever its white space, so that the file may be formatted anew. */
+  /** Found regardless of white space, so that formatting the file does not matter. */
   readonly from: string
   readonly to: string
-  /** The test that finds it, where no life can tell the difference: what the law guards against, the other half of the app never does. */
+  /** The test that finds it, if no life can: the law guards against something that the other half of the app never does. */
   readonly foundBy?: string
 }
 
-/** The text of a mutant's file with its one change; null unless its place is there exactly once. */
+/** The text of the file with the mutant's change. Null unless `from` occurs exactly once. */
 export function broken({ from, to }: Mutant, text: string): string | null {
   const marks = [...text.matchAll(/\S/gu)]
   const bare = marks.map(([mark]) => mark).join('')
@@ -22,7 +22,7 @@ export function broken({ from, to }: Mutant, text: string): string | null {
   return text.slice(0, first) + to + text.slice(last + 1)
 }
 
-/** Each breaks a law of SPEC O or J; the lives of the outbox, or the test that is named, must find every one. */
+/** Each mutant breaks a law of SPEC O or J. The lives of the outbox, or the named test, must find each of them. */
 export const outboxMutants: readonly Mutant[] = [
   {
     name: 'sends an uncertain review again without reading its history (O13a)',
@@ -144,7 +144,8 @@ export const outboxMutants: readonly Mutant[] = [
     from: 'return submitReviews(context, subscription, marked.value)',
     to: 'return submitReviews(context, subscription, reviews.filter(({ id }) => ids.includes(id)))'
   },
-  // What was queued and is not any more has left the outbox: no act takes it to another state while a run is under way.
+  // A review that is no longer queued has left the outbox, since no act changes its state in another way
+  // while a run is under way.
   {
     name: 'marks what is not queued (O2b)',
     file: 'renderer/data/outbox/review-leases.ts',
@@ -170,7 +171,7 @@ export const outboxMutants: readonly Mutant[] = [
     from: 'obstacleOf(stored) ?? reviewInTheWay(reviews)',
     to: 'obstacleOf(stored)'
   },
-  // Which group goes first is a matter of order, not of truth: no life can tell.
+  // The order of groups is no matter of truth, so no life can tell.
   {
     name: 'sends the youngest group first (O2a)',
     file: 'renderer/data/outbox/review-leases.ts',

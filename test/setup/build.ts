@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { repository } from './electron-binary.ts'
 import { runScript } from './run-command.ts'
 
-/** What the built app is made of. */
+/** The sources of the built app. */
 const sources = [
   'electron',
   'renderer',
@@ -12,24 +12,24 @@ const sources = [
   'package.json',
   'package-lock.json'
 ]
-/** The main file of each part, in the order in which they are written. */
+/** The main file of each part, in the order in which they are built. */
 const results = ['main/index.js', 'preload/index.cjs', 'renderer/index.html']
 
-/** Builds the app where a source is newer than what was built of it. Resolves with an exit code. */
+/** Builds the app if a source is newer than the build. Resolves with an exit code. */
 export async function buildWhereOld(): Promise<number> {
   const built = Math.min(...results.map((file) => changedAt(join(repository, 'out', file))))
   const changed = Math.max(...sources.map((source) => newestIn(join(repository, source))))
   return built > changed ? 0 : await runScript('build', ['--logLevel', 'warn'])
 }
 
-/** A folder has changed when a file came into it or left it. */
+/** The time of the newest change below a path. The time of a folder changes when files are added or removed. */
 function newestIn(path: string): number {
   const entry = statSync(path)
   if (!entry.isDirectory()) return entry.mtimeMs
   return Math.max(entry.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))))
 }
 
-/** Long ago, where there is no such file. */
+/** When a file was changed. A missing file counts as very old. */
 function changedAt(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
 }

@@ -7,13 +7,13 @@ const mirror = process.env['ELECTRON_MIRROR'] ?? 'https://github.com/electron/el
 
 export const electronIsUnreachable = `Electron’s binary cannot be fetched here, from ${mirror} (ELECTRON_MIRROR names another place).`
 
-/** Whether the host of the binaries answers at all is known soon; the download itself may take minutes. */
+/** Milliseconds to find out whether the host of the binaries answers at all. The download itself may take minutes. */
 const answerMillis = 5_000
 
-/** One file a version, so that a machine that cannot reach the binary is asked once. */
+/** One file for each version, so that a machine that cannot reach the binary tries only once. */
 const unreachable = join(repository, '.cache', `electron-${electronVersion}-not-reachable`)
 
-/** The real Electron, fetched where that is possible. Undefined where it is not; then the next start does not try again. */
+/** Fetches the real Electron if possible. If not, resolves with undefined, and the next start does not try again. */
 export async function fetchElectron(): Promise<string | undefined> {
   if (realElectron() === undefined && existsSync(unreachable)) return undefined
   const electron = await fetchElectronNow()
@@ -27,7 +27,7 @@ export async function fetchElectron(): Promise<string | undefined> {
   return electron
 }
 
-/** Tries, whatever was found before. */
+/** Tries again, regardless of earlier failures. */
 export async function fetchElectronNow(): Promise<string | undefined> {
   if (realElectron() === undefined && (await binariesAnswer()))
     await run([process.execPath, electronInstaller])
@@ -42,7 +42,7 @@ async function binariesAnswer(): Promise<boolean> {
     })
     return answer.ok
   } catch {
-    // Any reason will do: no name, no way, no answer in time.
+    // The reason does not matter: no such name, no route or no answer in time.
     return false
   }
 }

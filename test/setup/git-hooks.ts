@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Switches the checks on commit on. A folder that git does not know has none, and a choice that somebody made stays. */
+/** Turns on the checks on commit. Does nothing outside of a git checkout, and keeps a setting that somebody made. */
 export function installGitHooks(checkout: string): void {
   if (!existsSync(join(checkout, '.git'))) return
   const config = (...args: readonly string[]): boolean =>

@@ -5,22 +5,22 @@ import { createInterface } from 'node:readline'
 import { repository } from './electron-binary.ts'
 import { run, type Words } from './run-command.ts'
 
-/** Set in the process that runs inside a session. */
+/** The variable that is set in the process inside a session. */
 export const insideSession = 'FIELDCASE_KEYRING_HOME'
-/** There, the stream for the errors of the command: the second one is listened to. */
+/** In that process, the stream for the command's errors, since standard error is filtered. */
 export const errorsOfCommand = 3
 
 /**
- * Runs a command in a desktop session of its own with an unlocked, empty keyring (the Secret Service that keytar talks
- * to) and a home folder that is thrown away afterwards. Where the system has another keychain (macOS, Windows) the
- * command runs as it is. Resolves with its exit code.
+ * Runs a command in a desktop session of its own, with an unlocked, empty keyring (the Secret Service that
+ * keytar uses) and a home folder that is deleted afterwards. On systems with another keychain (macOS,
+ * Windows) the command runs as it is. Resolves with the command's exit code.
  */
 export async function runInKeyringSession(
   command: Words,
   environment: Readonly<Record<string, string>> = {}
 ): Promise<number> {
   if (process.platform !== 'linux') return await run(command, environment)
-  // Not under TMPDIR: the path of a socket may have 107 bytes.
+  // Not in TMPDIR, because the path of a socket may have at most 107 bytes.
   const home = mkdtempSync('/tmp/keyring-')
   try {
     return await runSession(command, {
@@ -37,7 +37,7 @@ export async function runInKeyringSession(
   }
 }
 
-/** The session's own words come apart from the command's, and none of them are shown that mean nothing here. */
+/** Keeps the output of the session apart from that of the command, and drops its meaningless lines. */
 function runSession(command: Words, environment: Readonly<Record<string, string>>): Promise<number> {
   const inside = [process.execPath, ...process.execArgv, join(import.meta.dirname, 'with-keyring.ts')]
   return new Promise((resolve, reject) => {
@@ -55,5 +55,5 @@ function runSession(command: Words, environment: Readonly<Record<string, string>
   })
 }
 
-/** What the bus says about its own doings. In a container it may not raise a limit that this one user never comes near. */
+/** Lines of the bus about itself. In a container it may fail to raise a limit, which this one user never comes near. */
 const meansNothing = /^dbus-daemon\[.*(?:Failed to set fd limit|Activating service|Successfully activated)/u

@@ -5,17 +5,17 @@ import { repository } from './electron-binary.ts'
 
 const folder = join(repository, 'node_modules', 'keytar')
 
-/** A build that hangs, for example on headers that cannot be fetched, is given up. */
+/** Milliseconds after which a hanging build is given up, such as one that cannot fetch headers. */
 const patienceMillis = 180_000
 
-/** True where keytar is ready, or is not there at all (it is optional), so that there is nothing to build. */
+/** True if keytar is ready, or if it is not installed (it is optional) and so needs no build. */
 export function keytarIsBuilt(): boolean {
   return !existsSync(folder) || existsSync(join(folder, 'build', 'Release', 'keytar.node'))
 }
 
 /**
- * Compiles keytar's native part: `npm ci` runs no code of any package. With Node's headers beside the running Node
- * nothing is downloaded. @returns why it could not be built, in one line, or null.
+ * Compiles the native part of keytar, because `npm ci` runs no code of any package. Downloads nothing if
+ * Node's headers are installed with it. @returns one line that says why it could not be built, or null.
  */
 export function buildKeytar(): string | null {
   const prefix = dirname(dirname(process.execPath))

@@ -14,7 +14,7 @@ import {
 } from './requirements.ts'
 import { succeeds } from './run-command.ts'
 
-/** Looks at this machine. Files and PATH are read, no program is run: it takes milliseconds. */
+/** Describes this machine. Reads files and PATH but runs no program, so that it takes milliseconds. */
 export function thisMachine(): Machine {
   return {
     system: systemOf(process.platform, release()),
@@ -24,7 +24,7 @@ export function thisMachine(): Machine {
   }
 }
 
-/** Whether this machine has it. */
+/** Whether this machine has the thing. */
 export function isThere(thing: Thing): boolean {
   if (thing === 'chromium') return findChromium() !== undefined
   const { folders }: Requirement = requirements[thing]

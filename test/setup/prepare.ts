@@ -19,9 +19,10 @@ import { run, runQuietly, type Words } from './run-command.ts'
 import { runInKeyringSession } from './keyring-session.ts'
 
 /**
- * Brings this machine to where a command with these needs runs: Electron, system packages, keytar's native part, the
- * built app. Quick where all is there. Says only what it does or misses.
- * @returns false where something needed is missing and was named.
+ * Installs or builds on this machine what a command with these needs requires: Electron, system packages,
+ * keytar's native part, the built app. Quick if everything is there. Prints only what it does and what is
+ * missing.
+ * @returns false if something necessary is missing, which was printed.
  */
 export async function prepare(wanted: readonly Need[]): Promise<boolean> {
   if (wanted.includes('electron') && (await fetchElectronNow()) === undefined) {
@@ -33,7 +34,7 @@ export async function prepare(wanted: readonly Need[]): Promise<boolean> {
   return !wanted.includes('build') || (await buildWhereOld()) === 0
 }
 
-/** Prepares the machine and runs a command on it. Resolves with the command's exit code, or 1 where something is missing. */
+/** Prepares the machine and runs a command. Resolves with the command's exit code, or with 1 if something is missing. */
 export async function runPrepared(
   wanted: readonly Need[],
   command: Words,
@@ -66,12 +67,12 @@ async function bringThings(wanted: readonly Need[]): Promise<boolean> {
   return needed.length === 0
 }
 
-/** What it could not install is found missing afterwards. */
+/** Installs packages. Whether this worked shows when the machine is checked again. */
 async function install(missing: readonly Thing[], system: System): Promise<void> {
   const commands = installCommands(missing, system, rightsToInstall())
   if (commands.length === 0) return
   console.log(`Installing ${packagesOf(missing, system).join(', ')}: once, and it takes some minutes …`)
-  // Old lists of packages may still do, so what fails first does not end it.
+  // Goes on after a failure, because old package lists may still be good enough.
   for (const command of commands) await runQuietly(command)
 }
 

@@ -1,37 +1,37 @@
 import type { Words } from './run-command.ts'
 
-/** What a command needs before it runs; the commands of package.json name theirs. */
+/** What a command may need before it runs. The scripts of package.json name their needs. */
 export const needs = ['engine', 'electron', 'chromium', 'keyring', 'pdf-tools', 'git', 'build'] as const
 export type Need = (typeof needs)[number]
 
-/** All that `npm test` needs, but the build, which is one of its steps. */
+/** All needs of `npm test`, except for the build, which is one of its steps. */
 export const needsOfTests: readonly Need[] = ['engine', 'chromium', 'keyring', 'pdf-tools', 'git']
 
-/** Kinds of systems, by how something is installed there. */
+/** Kinds of systems, by how software is installed there. */
 export type System = 'debian' | 'ubuntu' | 'other-linux' | 'macos-or-windows'
 
-/** What the machine is, as far as it decides what must be installed and how the app is shown. */
+/** The facts about a machine that decide what must be installed and how the app is shown. */
 export interface Machine {
   readonly system: System
   readonly hasDisplay: boolean
-  /** What runs the app: Electron where its binary is there, else its stand-in. */
+  /** What runs the app: Electron if its binary is there, otherwise its stand-in. */
   readonly engine: 'electron' | 'chromium-host'
   readonly keytarIsBuilt: boolean
 }
 
-/** Who may install packages without being asked anything. */
+/** Whether packages can be installed without asking the user. */
 export type Rights = 'root' | 'sudo' | 'none'
 
 export interface Requirement {
   readonly what: string
   readonly debianPackage: string
-  /** Without a needed one nothing runs; without a useful one something is said and the rest runs. */
+  /** Without a `needed` one nothing runs. Without a `useful` one a note is printed and the rest runs. */
   readonly weight: 'needed' | 'useful'
-  /** Folders of which one is there; a requirement without them is a command on the PATH. */
+  /** It is there if one of these folders is. A requirement without folders is a command on the PATH. */
   readonly folders?: readonly string[]
 }
 
-/** What the operating system must bring, and the Debian package that brings it. */
+/** What the operating system must provide, and the Debian package that provides it. */
 export const requirements = {
   chromium: { what: 'Chromium', debianPackage: 'chromium', weight: 'needed' },
   fonts: {
@@ -61,7 +61,7 @@ export type Thing = keyof typeof requirements
 /** What compiles keytar's native part. */
 const compilers: readonly Thing[] = ['libsecret', 'pkg-config', 'python3', 'make', 'g++']
 
-/** All that a machine must have for these needs, whether it is there or not. */
+/** All things that a machine must have for these needs, whether it has them or not. */
 export function thingsFor(wanted: readonly Need[], machine: Machine): readonly Thing[] {
   const needsChromium =
     wanted.includes('chromium') || (wanted.includes('engine') && machine.engine === 'chromium-host')
@@ -76,12 +76,12 @@ export function thingsFor(wanted: readonly Need[], machine: Machine): readonly T
   ]
 }
 
-/** What runs the app, packs it or tests its keychain has keytar in it. */
+/** Whether keytar is needed: it is used by running the app, packing it and testing its keychain. */
 export function usesKeytar(wanted: readonly Need[]): boolean {
   return wanted.some((need) => need === 'engine' || need === 'electron' || need === 'keyring')
 }
 
-/** Electron runs only on a display; its stand-in can do without. */
+/** Electron needs a display; its stand-in does not. */
 export function needsVirtualDisplay(
   wanted: readonly Need[],
   { engine, system, hasDisplay }: Machine
@@ -89,7 +89,7 @@ export function needsVirtualDisplay(
   return wanted.includes('engine') && engine === 'electron' && system !== 'macos-or-windows' && !hasDisplay
 }
 
-/** Where a window cannot be shown, the main job is done without one. */
+/** If no window can be shown, the main job is done without one. */
 export function wayToStart(
   { system, hasDisplay }: Pick<Machine, 'system' | 'hasDisplay'>,
   args: readonly string[]
@@ -97,7 +97,7 @@ export function wayToStart(
   return system === 'macos-or-windows' || hasDisplay || args.includes('--headless') ? 'window' : 'tour'
 }
 
-/** Commands that bring missing things, in this order, and ask nobody anything; none where a person must do it. */
+/** The commands that install missing things without asking, in order. None if a person must install them. */
 export function installCommands(missing: readonly Thing[], system: System, rights: Rights): readonly Words[] {
   if (missing.length === 0 || !hasApt(system) || rights === 'none') return []
   const aptGet: Words = [
@@ -105,7 +105,7 @@ export function installCommands(missing: readonly Thing[], system: System, right
     'DEBIAN_FRONTEND=noninteractive',
     'apt-get',
     '-qq',
-    // Another installation that is going on is waited for.
+    // Waits for another installation that is under way.
     '-o',
     'DPkg::Lock::Timeout=300',
     '-o',
@@ -117,7 +117,7 @@ export function installCommands(missing: readonly Thing[], system: System, right
   ]
 }
 
-/** The command for a person to run, or what to look for on a system that is not Debian's kin. */
+/** The command for the user to run. For systems other than Debian's family, what to look for. */
 export function howToInstall(missing: readonly Thing[], system: System): string {
   return hasApt(system)
     ? `sudo apt-get update && sudo apt-get install -y ${packagesOf(missing, system).join(' ')}`
@@ -128,17 +128,17 @@ export function namesOf(things: readonly Thing[]): string {
   return things.map((thing) => requirements[thing].what).join(', ')
 }
 
-/** Those without which nothing runs. */
+/** The things without which nothing runs. */
 export function neededOf(things: readonly Thing[]): readonly Thing[] {
   return things.filter((thing) => requirements[thing].weight === 'needed')
 }
 
-/** An empty variable is none. */
+/** An empty variable counts as not set. */
 export function hasDisplay(environment: Readonly<Record<string, string | undefined>>): boolean {
   return ['DISPLAY', 'WAYLAND_DISPLAY'].some((name) => (environment[name] ?? '') !== '')
 }
 
-/** @param release the text of /etc/os-release; empty where there is none */
+/** @param release the text of /etc/os-release, empty if there is no such file */
 export function systemOf(platform: NodeJS.Platform, release: string): System {
   if (platform !== 'linux') return 'macos-or-windows'
   if (/^ID="?ubuntu"?$/mu.test(release)) return 'ubuntu'
@@ -151,7 +151,7 @@ function hasApt(system: System): boolean {
 
 export function packagesOf(things: readonly Thing[], system: System): readonly string[] {
   const names = things.map((thing) =>
-    // Ubuntu has no package `chromium`.
+    // Ubuntu has no package named `chromium`.
     thing === 'chromium' && system === 'ubuntu' ? 'chromium-browser' : requirements[thing].debianPackage
   )
   return [...new Set(names)]

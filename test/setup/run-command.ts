@@ -5,14 +5,14 @@ type Environment = Readonly<Record<string, string>>
 /** A command and its arguments. */
 export type Words = readonly [command: string, ...args: string[]]
 
-/** Runs a command in the repository, its output shown as it comes. Resolves with its exit code; a signal counts as 1. */
+/** Runs a command in the repository and shows its output at once. Resolves with its exit code; a signal counts as 1. */
 export function run(
   [command, ...args]: Words,
   environment: Environment = {},
   stdio: StdioOptions = 'inherit'
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    // Commands of npm packages are .cmd files on Windows, which only a shell runs.
+    // On Windows, commands of npm packages are .cmd files, which only a shell runs.
     const shell = process.platform === 'win32'
     const child = spawn(command, args, {
       cwd: repository,
@@ -25,7 +25,7 @@ export function run(
   })
 }
 
-/** Runs a command, and shows what it wrote only where it failed. Resolves with whether it did not. */
+/** Runs a command and shows its output only if it fails. Resolves with whether it succeeded. */
 export function runQuietly([command, ...args]: Words): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -41,7 +41,7 @@ export function runQuietly([command, ...args]: Words): Promise<boolean> {
   })
 }
 
-/** Runs a script of package.json, with the npm that runs this one. */
+/** Runs a script of package.json with the npm that runs this process. */
 export function runScript(name: string, args: readonly string[] = []): Promise<number> {
   const npm = process.env['npm_execpath']
   const words = ['run', '--silent', name, ...(args.length > 0 ? ['--', ...args] : [])]

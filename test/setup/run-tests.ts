@@ -1,4 +1,4 @@
-/** `npm test`: all that continuous integration runs, in order, up to the first failure. */
+/** `npm test`: runs the same as continuous integration, in order, and stops at the first failure. */
 import { prepare } from './prepare.ts'
 import { needsOfTests } from './requirements.ts'
 import { runScript } from './run-command.ts'
@@ -38,6 +38,6 @@ async function runSteps(): Promise<number> {
 forgetCounts()
 const code = await runSteps()
 const { passed, failed } = sumOfCounts()
-// A step without tests of its own, such as lint, has failed as well.
+// A failed step without tests of its own, such as lint, counts as one failure.
 console.log(`\n${String(passed)} passed, ${String(failed === 0 && code !== 0 ? 1 : failed)} failed`)
 process.exitCode = code

@@ -1,4 +1,4 @@
-/** `npm run setup`: brings this machine to where the app starts and all its tests run. */
+/** `npm run setup`: prepares this machine so that the app and all its tests run. */
 import { repository } from './electron-binary.ts'
 import { installGitHooks } from './git-hooks.ts'
 import { prepare } from './prepare.ts'

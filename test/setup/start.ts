@@ -1,4 +1,7 @@
-/** `npm start [-- ARGUMENT…]`: prepares the machine, builds the app and shows it; without a display, does the main job. */
+/**
+ * `npm start [-- ARGUMENT…]`: prepares the machine, builds the app and shows it. Without a display, does the
+ * main job instead.
+ */
 import { electronCli, hostFolder, realElectron, repository } from './electron-binary.ts'
 import { fetchElectron } from './fetch-electron.ts'
 import { thisMachine } from './machine.ts'
@@ -32,7 +35,7 @@ async function tour(): Promise<number> {
   return code
 }
 
-/** Chromium, and so Electron, refuses its sandbox to root. */
+/** Chromium, and so Electron, gives root no sandbox. */
 function rootSwitches(): readonly string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox'] : []
 }

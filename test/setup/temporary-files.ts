@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Gives a run a folder of its own for temporary files and removes it in the end, whatever became of the processes that wrote there. */
+/**
+ * Gives a run its own folder for temporary files and removes it at the end, whatever happened to the
+ * processes that wrote there.
+ */
 export function setup(): () => void {
   const before = process.env['TMPDIR']
   const folder = mkdtempSync(join(tmpdir(), 'fieldcase-run-'))

@@ -14,12 +14,12 @@ export function forgetCounts(): void {
   mkdirSync(folder, { recursive: true })
 }
 
-/** Arguments that make vitest leave its counts behind. */
+/** Arguments that make vitest write its counts to a file. */
 export function leaveCounts(step: string): readonly string[] {
   return ['--reporter=default', '--reporter=json', `--outputFile.json=${join(folder, `${step}.json`)}`]
 }
 
-/** The counts that all steps left; a file of tests that could not even be loaded counts as one failure. */
+/** The sum of the counts of all steps. A test file that could not be loaded counts as one failure. */
 export function sumOfCounts(): Counts {
   const reports = readdirSync(folder).map(
     (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as VitestReport

@@ -6,7 +6,7 @@ import { run, type Words } from './run-command.ts'
 const [command = '', ...args] = process.argv.slice(2)
 
 async function runWithOpenKeyring(words: Words): Promise<number> {
-  // Answers when the keyring is open; the daemon goes on and ends with the session.
+  // Returns when the keyring is open. The daemon runs on and ends with the session.
   const { status, stderr, error } = spawnSync('gnome-keyring-daemon', ['--unlock', '--components=secrets'], {
     input: 'a password for nobody',
     encoding: 'utf8'

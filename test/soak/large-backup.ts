@@ -1,4 +1,7 @@
-/** `npm run soak:backup -- --alerts N`: writes and reads one backup of so many alerts, and prints rows, seconds, and the most memory that was taken beyond what the database itself takes. */
+/**
+ * `npm run soak:backup -- --alerts N`: writes and reads one backup of this many alerts. Prints rows, seconds,
+ * and the most memory that it took in addition to the database itself.
+ */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,7 +31,7 @@ setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1)
 
-/** The most that is in memory after a collection, beyond what was there at the start. Looks at every thousandth row. */
+/** The most memory in use after a garbage collection, above that at the start. Measured at every thousandth row. */
 class Memory {
   readonly #before = Memory.now()
   #next = 0
@@ -47,7 +50,7 @@ class Memory {
   }
 }
 
-/** Copies of one case under other ids, sealed for their places as the app seals them. */
+/** Copies one case under other ids, and seals each copy for its own place as the app does. */
 async function fillCases({ cache, codec }: WorkspaceStore, cases: number): Promise<void> {
   const template = await cache.cases.toCollection().first()
   if (template?.payload === undefined || template.payload === null)

@@ -1,4 +1,7 @@
-/** `npm run soak -- --minutes N`, or `--lives N`: random days of the outbox until the time or the lives are over, then what came of them. */
+/**
+ * `npm run soak -- --minutes N`, or `--lives N`: lives random days of the outbox until the time or the lives
+ * are over, and prints the result.
+ */
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
 import { lives } from '../fakes/lives/life-steps.ts'

@@ -17,7 +17,7 @@ const dialog = (name: string) => page.getByRole('dialog', { name })
 const focusIsIn = (name: string): Promise<boolean> =>
   dialog(name).evaluate((element) => element.contains(document.activeElement))
 
-/** What a sync finds: the service shows none of the lists any more. */
+/** Makes the next sync find that the service no longer shows any of the lists. */
 const takeListsAway = (): Promise<void> =>
   page.evaluate(async () => {
     const { invoke } = (
@@ -57,7 +57,7 @@ describe('the focus, where what has it goes away', () => {
     await press('g', 'o')
     await page.getByRole('heading', { name: 'Outbox', level: 1 }).waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
-    // Also where a dialog comes with it, which gives back what it had found.
+    // This also holds if a dialog opens meanwhile, which gives the focus back to what had it.
     await page.getByRole('button', { name: 'Import decisions' }).focus()
     await press('Control+k')
     await page.keyboard.type('new monitoring list')

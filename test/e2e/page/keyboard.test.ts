@@ -20,7 +20,7 @@ const times = (count: number, key: string): readonly string[] => Array.from({ le
 const chosenPosition = async (): Promise<number> =>
   Number(await triage.selected(page).getAttribute('aria-rowindex'))
 const named = (state: string) => triage.rows(page).and(page.getByRole('row', { name: state }))
-/** A badge may follow its decision by a repaint. */
+/** Polls, because a badge may be painted one frame after its decision. */
 const shows = (state: string, count: number): Promise<void> =>
   expect.poll(() => named(state).count()).toBe(count)
 const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '')

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { hostileTexts } from '../../fakes/world/hostile-texts.ts'
 import { fill, go, press, type Scene } from './scene-steps.ts'
 
-/** One pixel. */
+/** An image of one pixel. */
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 const heads = '.page-head .button'
 
-/** A list with two organisations, whose changes were fetched. */
+/** Monitors a list with two organisations and fetches their changes. */
 async function monitor(page: Page): Promise<void> {
   await fill(page)
   await go(page, 'n')

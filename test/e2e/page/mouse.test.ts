@@ -33,7 +33,7 @@ describe('the mouse', () => {
         .click()
       await expect.poll(size).toBe(rows - 1)
     }
-    // Undo means the act that it stands beside, and none that came after it.
+    // The button undoes the act of its own message, and none that came later.
     await putAside()
     await page.keyboard.press('f')
     await page.getByRole('row', { name: 'draft false positive' }).waitFor()
@@ -59,11 +59,11 @@ describe('the mouse', () => {
       .click()
     await page.getByRole('status').filter({ hasText: '1 alert is back in the queue' }).waitFor()
     await page.getByText('No alert fits the search').waitFor()
-    // A chip that goes leaves the focus to the button of all filters.
+    // When a chip goes away, the focus goes to the button of all filters.
     await page.getByRole('button', { name: /^Take away the filter Put aside/u }).click()
     await triage.rows(page).first().waitFor()
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filters')
-    // What the buttons of a page do, the palette does too.
+    // The palette can do all that the buttons of a page do.
     await triage.search(page).fill('nobody of that name')
     await button('Commands').click()
     await page.keyboard.type('show all alerts')

@@ -11,7 +11,7 @@ const file = [
   'a-2-1,false positive,LOW,Cleared after all,j.bakker'
 ].join('\n')
 
-/** Ten decisions went out: some were accepted, others are in conflict, refused or without an answer. */
+/** Sends ten decisions, of which some are accepted and others are in conflict, refused or without an answer. */
 async function submitSome(page: Page): Promise<void> {
   await decideSome(page)
   await go(page, 'o')
@@ -21,7 +21,7 @@ async function submitSome(page: Page): Promise<void> {
   await page.locator('.box').nth(3).locator('.entry').first().waitFor()
 }
 
-/** Goes down to a row by keys, however many of them were pressed before the page was there to take them. */
+/** Goes down to a row by keys. The page may not be ready for the first ones, so this presses until the row is chosen. */
 async function goDownTo(page: Page, row: number): Promise<void> {
   const chosen = (): Promise<number> =>
     page.evaluate(() =>
@@ -30,7 +30,7 @@ async function goDownTo(page: Page, row: number): Promise<void> {
   while ((await chosen()) < row) await press(page, 'j')
 }
 
-/** Presses a button of the first entry of a box that has several. */
+/** Presses a button of the first entry in a box that has several buttons. */
 async function actOn(page: Page, box: number, action: 'first' | 'last'): Promise<void> {
   const actions = page
     .locator('.box')
@@ -42,7 +42,10 @@ async function actOn(page: Page, box: number, action: 'first' | 'last'): Promise
   await (action === 'first' ? actions.first() : actions.last()).click()
 }
 
-/** Flips a bit in every second row of the user's work, as a failing disk does, and starts the page anew; a second time it is as it was. */
+/**
+ * Flips a bit in every second row of the user's work, like a failing disk, and reloads the page. Flipping
+ * again restores the rows.
+ */
 async function flipBits(page: Page, table: 'drafts' | 'aside'): Promise<void> {
   await page.evaluate(async (of) => {
     const names = (await indexedDB.databases()).flatMap(({ name }) =>
@@ -76,7 +79,7 @@ async function flipBits(page: Page, table: 'drafts' | 'aside'): Promise<void> {
   await page.locator('.status-bar').waitFor()
 }
 
-/** Decides anew on the alert whose draft the page cannot read, and finds the older one readable again at the next start. */
+/** Decides again on an alert whose draft cannot be read. At the next start the older draft can be read again. */
 async function findOldDraft(page: Page): Promise<void> {
   await go(page, 'o')
   await page.locator('.box').first().locator('.entry-subject').first().click()
@@ -116,7 +119,7 @@ export const outboxScenes: readonly Scene[] = [
       await page.locator('.box').nth(2).locator('.box-head .button').click()
       await page.locator('.box').nth(4).locator('.entry').first().waitFor()
       await go(page, 't')
-      // Beyond those that wait for their outcome, on which nothing can be decided.
+      // Further down than the alerts whose review waits for its outcome, because these cannot be decided.
       await goDownTo(page, 20)
       await decide(page, 'f')
       await decide(page, 't')

@@ -12,7 +12,7 @@ import { findChromium } from '../../chromium-host/find-chromium.ts'
 import { firstStage, type PageStage } from '../../fakes/page/page-bridge.ts'
 import { main, triage } from '../person.ts'
 
-/** Milliseconds that a screen may take to show what a scene waits for. */
+/** Milliseconds that a scene waits for what a screen should show. */
 const patience = 10_000
 
 const repository = join(import.meta.dirname, '../../..')
@@ -23,11 +23,11 @@ export interface PageLook {
   readonly colorScheme: 'light' | 'dark'
   readonly forcedColors: boolean
   readonly locale: 'en-GB' | 'nl-NL'
-  /** As the settings keep it. */
+  /** Spelled as in the settings. */
   readonly theme: 'system' | 'contrast'
 }
 
-/** What of a look can be given to a page that is on screen: it moves nothing. */
+/** The colours of a look. They can be changed on a page that is open, because they move nothing. */
 export type PageColours = Pick<PageLook, 'colorScheme' | 'forcedColors' | 'theme'>
 
 const firstLook: PageLook = {
@@ -41,11 +41,11 @@ const firstLook: PageLook = {
 
 export interface StagedPage {
   readonly page: Page
-  /** What the page wrote to its console as an error, and what it threw. */
+  /** The errors that the page wrote to its console or threw. */
   readonly complaints: readonly string[]
 }
 
-/** The built page in a real browser, under the app's own security headers, in front of a fake main process. */
+/** The built page in a real browser, with the app's own security headers and a fake main process. */
 export interface PageTheatre {
   readonly folder: string
   open(stage?: Partial<PageStage>, look?: Partial<PageLook>): Promise<StagedPage>
@@ -93,7 +93,7 @@ export async function openTheatre(): Promise<PageTheatre> {
   }
 }
 
-/** Gives a page that is on screen these colours instead of its own. */
+/** Gives an open page these colours instead of its own. */
 export async function recolour(page: Page, colours: Partial<PageColours>): Promise<void> {
   const { colorScheme, forcedColors, theme } = { ...firstLook, ...colours }
   await page.emulateMedia({ colorScheme, forcedColors: forcedColors ? 'active' : 'none' })
@@ -155,7 +155,7 @@ async function launch(): Promise<Browser> {
   })
 }
 
-/** A page whose first sync has ended. */
+/** Opens a page whose first sync has ended. */
 export async function openSynced(
   theatre: PageTheatre,
   stage: Partial<PageStage> = {},
@@ -167,7 +167,7 @@ export async function openSynced(
   return page
 }
 
-/** The same with the first alert of the queue on screen. */
+/** Opens such a page with the first alert of the queue shown. */
 export async function openWithAlert(
   theatre: PageTheatre,
   subscriptions: number,

@@ -31,14 +31,14 @@ async function openPalette(stage: Partial<PageStage> = {}): Promise<void> {
 const palette = (): Locator => page.getByRole('dialog', { name: 'Commands' })
 const shownThere = (): Locator => palette().getByRole('group', { name: 'On this page' })
 
-/** By what is typed, as a person does. */
+/** Runs a command by typing, as a person does. */
 async function run(typed: string): Promise<void> {
   if ((await page.getByRole('dialog').count()) === 0) await page.keyboard.press('Control+k')
   await page.keyboard.type(typed)
   await page.keyboard.press('Enter')
 }
 
-/** What can be pressed on the page, by the names that the browser's reader of roles and names has for it. */
+/** The names of everything on the page that can be pressed, as the browser computes roles and names. */
 async function pressableNames(): Promise<readonly string[]> {
   const lines = (await page.locator('main').ariaSnapshot()).split('\n')
   return lines.flatMap((line) => {
@@ -50,7 +50,7 @@ async function pressableNames(): Promise<readonly string[]> {
   })
 }
 
-/** Names that nothing in the palette is called by: as they are, with their place before them, or with a number behind. */
+/** Names that no command of the palette has, neither alone nor with a place before them or a number behind them. */
 async function missingFromPalette(names: readonly string[]): Promise<readonly string[]> {
   const plain = (text: string): string => text.replaceAll(/\s/gu, '')
   const labels = (await palette().locator('.palette-label').allTextContents()).map(plain)
@@ -77,7 +77,7 @@ describe('the palette', () => {
         await page.getByRole('grid', { name: 'Follow lists' }).getByRole('row').nth(1).click()
       if (letter === 's') await page.getByRole('grid', { name: 'Subjects' }).getByRole('row').nth(2).click()
       if (letter === ',') await page.getByText(/^Fieldcase \d/u).waitFor()
-      // What comes late is there when two readings are alike.
+      // Some controls appear late, so the names are read until two readings are the same.
       let names = await pressableNames()
       await expect
         .poll(async () => {
@@ -137,7 +137,7 @@ describe('the palette', () => {
     await triage.search(page).fill('omar')
     await page.keyboard.press('Control+k')
     await shownThere().waitFor()
-    // The switch of that name would go online now, and send.
+    // The switch is not offered under that name, because it would go online now and send.
     expect(await shownThere().getByRole('option', { name: 'Work offline', exact: true }).count()).toBe(0)
     await page.keyboard.type('work online')
     await page.keyboard.press('Enter')
@@ -152,7 +152,7 @@ describe('the palette', () => {
     await openPalette()
     const options = palette().getByRole('option')
     expect(await options.count()).toBeGreaterThan(40)
-    // What a command is called already is not offered twice, and nor are the pages.
+    // A control with the name of a command is not offered again, nor are the links to the pages.
     expect(
       await shownThere().getByRole('option', { name: 'Filters' }).locator('kbd').allTextContents()
     ).toEqual(['L'])
@@ -174,7 +174,7 @@ describe('the palette', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
-    // A choice says whether it is on: who presses it takes that back.
+    // An option says whether it is on, so that the user knows that a press turns it off.
     await page.keyboard.press('l')
     await page.getByRole('region', { name: 'Filters' }).waitFor()
     await page.keyboard.press('Control+k')
@@ -243,7 +243,7 @@ describe('the palette', () => {
     }
     await run('edit the chosen subject')
     await page.getByText('No subject is chosen').waitFor()
-    // Nothing is decided on what is not in sight.
+    // Nothing can be decided while no alert is in sight.
     await run('false positive')
     await page.getByText('This is done on what Triage shows').waitFor()
     await triage.grid(page).waitFor()
@@ -271,7 +271,7 @@ describe('the palette', () => {
     await page.getByText('nothing of it can be carried').waitFor()
     await run('export the subjects')
     await page.getByText('This follow list has no subjects here').waitFor()
-    // One that was not sent is given up: there is nothing to delete at the service.
+    // A list that was not sent yet is discarded, since there is nothing to delete at the service.
     await run('delete the follow list')
     await lists.filter({ hasText: 'Onderzoek binnenstad' }).waitFor({ state: 'detached' })
   })

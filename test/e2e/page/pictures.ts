@@ -5,11 +5,14 @@ import type { PageStage } from '../../fakes/page/page-bridge.ts'
 import { openTheatre, type PageLook } from './page-stage.ts'
 import { scenes } from './scenes.ts'
 
-/** Takes a picture of each screen in each look, to be looked at: `tsx test/e2e/page/pictures.ts [FOLDER] [SCENE]`. */
+/**
+ * Takes a screenshot of each screen in each look, for people to look at: `tsx test/e2e/page/pictures.ts
+ * [FOLDER] [SCENE]`.
+ */
 const folder = process.argv[2] ?? join(import.meta.dirname, '../../../tour/page')
 const wanted = process.argv[3]
 
-/** The smallest window of a desk. */
+/** The smallest window at a desk. */
 const desk = { width: 1280, height: 720 }
 const looks: readonly (readonly [name: string, look: Partial<PageLook>])[] = [
   ['1280-light', desk],
@@ -20,7 +23,7 @@ const looks: readonly (readonly [name: string, look: Partial<PageLook>])[] = [
   ['1280-forced', { ...desk, forcedColors: true }],
   ['1280-contrast', { ...desk, theme: 'contrast' }],
   ['1280-dutch', { ...desk, locale: 'nl-NL' }],
-  // 1280x720 at 200%.
+  // A window of 1280x720 at 200%.
   ['640-zoomed', { width: 640, height: 360 }]
 ]
 

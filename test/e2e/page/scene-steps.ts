@@ -1,14 +1,17 @@
 import type { Page } from 'playwright-core'
 import type { PageStage } from '../../fakes/page/page-bridge.ts'
 
-/** One screen in one state: what main does, and what a person does to get there. Works in every language: goes by keys. */
+/**
+ * One screen in one state: what main does, and what a person does to get there. It uses keys, so that it
+ * works in every language.
+ */
 export interface Scene {
   readonly name: string
   readonly stage: Partial<PageStage>
   readonly play: (page: Page) => Promise<void>
 }
 
-/** A complete sync, and back in the queue. */
+/** Runs a complete sync and returns to the queue. */
 export async function fill(page: Page): Promise<void> {
   await page.locator('.status-end .button:not([aria-haspopup])').click()
   await page.locator('.queue-row').nth(3).waitFor()
@@ -18,7 +21,7 @@ export async function press(page: Page, ...keys: readonly string[]): Promise<voi
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Decides by key, and waits until the next alert is painted: the decision is on the disk then. */
+/** Decides by key and waits until the next alert is painted. By then the decision is on the disk. */
 export async function decide(page: Page, key: string): Promise<void> {
   const before = await page.evaluate(() => performance.getEntriesByName('decision', 'measure').length)
   await press(page, key)
@@ -28,13 +31,13 @@ export async function decide(page: Page, key: string): Promise<void> {
   )
 }
 
-/** To the page whose letter it is. */
+/** Goes to a page by its letter. */
 export async function go(page: Page, letter: string): Promise<void> {
   await page.locator('.status-bar').waitFor()
   await press(page, 'g', letter)
 }
 
-/** Ten decisions, of which some have a comment, and some wait in the outbox. */
+/** Makes ten decisions, some with a comment, and puts some of them into the outbox. */
 export async function decideSome(page: Page): Promise<void> {
   await fill(page)
   await page.locator('.queue-row').first().click()
@@ -46,7 +49,7 @@ export async function decideSome(page: Page): Promise<void> {
   await press(page, 'Escape', 't')
   await press(page, 'k')
   await page.locator('.decision[aria-pressed=true]').waitFor()
-  // In one column the queue is not shown beside the case.
+  // In one column, the queue is not shown beside the case.
   await page.waitForFunction(() => {
     const chosen = document.querySelector('.queue-row[aria-selected=true] .queue-subject')
     return chosen === null || document.querySelector('.subject-line h2')?.textContent === chosen.textContent

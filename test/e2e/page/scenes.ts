@@ -55,7 +55,7 @@ export const scenes: readonly Scene[] = [
       await page.keyboard.press('Control+a')
       await press(page, 't')
       await page.locator('dialog select').nth(1).selectOption('otherBirth')
-      // What it touches, and how its reason reads.
+      // Shows which alerts it affects, and how its reason reads.
       await page.locator('.bulk-preview strong').waitFor()
     }
   },
@@ -67,7 +67,7 @@ export const scenes: readonly Scene[] = [
       await page.locator('.queue-row').first().click()
       await page.locator('.comparison').waitFor()
       await press(page, 'Shift+J', 'Shift+J')
-      // In one column the queue is not shown beside the case.
+      // In one column, the queue is not shown beside the case.
       await page.locator('.selection-bar').waitFor({ state: 'attached' })
     }
   },
@@ -234,7 +234,7 @@ export const scenes: readonly Scene[] = [
     play: async (page) => {
       await fill(page)
       await page.keyboard.press('Control+k')
-      // The same word in every language; some of what is found is on the page itself.
+      // The word is the same in every language, and finds some controls of the page itself.
       await page.keyboard.type('filter')
       await page.locator('.palette-option .palette-place').first().waitFor()
     }

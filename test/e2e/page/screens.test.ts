@@ -19,7 +19,7 @@ afterAll(() => theatre.close())
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** They move nothing on a page: a scene is played once and then looked at in each. */
+/** Colours move nothing, so a scene is played once and then looked at in each of them. */
 const colours: readonly (readonly [name: string, colours: Partial<PageColours>])[] = [
   ['light', {}],
   ['dark', { colorScheme: 'dark' }],
@@ -52,11 +52,11 @@ it('shows four rows of the comparison and the decisions below them in a window o
   const rows = await page
     .locator('.comparison tbody tr')
     .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top))
-  // The first line of a row says what matched; a long reason may go on below.
+  // Pixels of a row's first line, which says what matched. A long reason may continue below.
   const firstLine = 18
   expect(rows.filter((top) => top + firstLine <= (decisions?.y ?? 0)).length).toBeGreaterThanOrEqual(4)
   expect((decisions?.y ?? 360) + (decisions?.height ?? 0)).toBeLessThan(360)
-  // The comment is at the end of what scrolls, and its key leads there.
+  // The comment is at the end of what scrolls, and its key scrolls there.
   await page.keyboard.press('e')
   await expect
     .poll(async () => (await page.locator('.comment-field textarea').boundingBox())?.y ?? 360)
@@ -65,7 +65,7 @@ it('shows four rows of the comparison and the decisions below them in a window o
   await page.context().close()
 })
 
-/** What each element is painted with. */
+/** The colours with which each element is painted. */
 async function paintOf(page: Page): Promise<string> {
   const paints = await page.locator('*').evaluateAll((all) =>
     all.map((element) => {
@@ -103,7 +103,7 @@ it('gives a page on screen the paint of one that was opened in those colours', a
   await page.context().close()
 })
 
-/** Both windows of a scene at once: a page that starts or waits leaves a processor idle. */
+/** Plays both windows of a scene at once, because a page that starts or waits leaves a processor idle. */
 describe.each(scenes)('the screen $name', ({ stage, play }) => {
   describe.concurrent.each(windows)('in %s', (_window, look, inColours) => {
     let staged: StagedPage

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { fill, go, type Scene } from './scene-steps.ts'
 
-/** A complete sync, then the first follow list with its subjects. */
+/** Runs a complete sync, then opens the first follow list with its subjects. */
 async function openList(page: Page): Promise<void> {
   await fill(page)
   await go(page, 's')
@@ -9,7 +9,7 @@ async function openList(page: Page): Promise<void> {
   await page.locator('.subject-grid [role=row]').nth(2).waitFor()
 }
 
-/** Two persons who were added; the first was sent. */
+/** Adds two persons and sends the first. */
 async function addPersons(page: Page): Promise<void> {
   for (const name of ['Femke Zijlstra', 'Ömer Yıldız']) {
     await page.locator('.subjects-of .page-head .button').nth(0).click()
@@ -23,7 +23,7 @@ async function addPersons(page: Page): Promise<void> {
   }
 }
 
-/** A follow list that waits to be sent. */
+/** Adds a follow list that waits to be sent. */
 async function addList(page: Page): Promise<void> {
   await page.locator('.page-head').first().locator('.button').last().click()
   await page.locator('.dialog .input').first().fill('Onderzoek binnenstad')
@@ -31,7 +31,7 @@ async function addList(page: Page): Promise<void> {
   await page.locator('.follow-list-grid [role=row]', { hasText: 'Onderzoek binnenstad' }).waitFor()
 }
 
-/** An edit of the chosen follow list, which somebody else changed meanwhile: sent with the next person. */
+/** Edits the chosen follow list, which somebody else changes meanwhile. The edit is sent with the next person. */
 async function editList(page: Page): Promise<void> {
   await page.locator('.page-head').first().locator('.button').first().click()
   await page.locator('.dialog .input').first().fill('Klanten Noord')

@@ -12,7 +12,7 @@ import { linkedPorts } from '../network/linked-ports.ts'
 import { createModelSubjects } from '../service/model-subjects.ts'
 import { type FakeDisk, openFakeWorkspace } from '../store/open-workspace.ts'
 
-/** One start of the app: the page's store on its disk, main's journal and engine, and the wire between. */
+/** One start of the app: the page's store on its disk, main's journal and engine, and the wire in between. */
 export interface LifeApp {
   readonly store: WorkspaceStore
   readonly session: SyncSession
@@ -25,7 +25,7 @@ export interface LifeAppParts {
   readonly service: ComplianceService
   readonly clock: Clock
   readonly nextId: () => string
-  /** Told each time the engine asks for a batch. */
+  /** Called each time the engine asks for a batch. */
   readonly onBatch: () => void
 }
 
@@ -65,7 +65,7 @@ export async function openLifeApp({
   return { store, session, kill }
 }
 
-/** The service, which lets something happen before each call of a submission and tells of each item that is sent. */
+/** A service that lets something happen before each call of a submission, and reports each item that is sent. */
 export function interruptedService(
   service: ComplianceService,
   before: () => Promise<void>,

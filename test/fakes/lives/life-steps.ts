@@ -11,16 +11,16 @@ export type Trouble =
       readonly again: boolean
     }
   | { readonly kind: 'kill'; readonly when: Fault['when']; readonly at: number }
-  /** The answer to a batch says nothing of one of its reviews, which was applied or was not. */
+  /** The answer to a batch leaves out one of its reviews, whether that was applied or not. */
   | { readonly kind: 'lacks-one'; readonly applied: boolean; readonly at: number }
   /** The service refuses one review of a batch. */
   | { readonly kind: 'refuses-one'; readonly at: number }
-  /** The user goes on while the run is under way. */
+  /** The user acts while the run is under way. */
   | { readonly kind: 'acts'; readonly act: Act; readonly at: number }
-  /** The journal's disk is full until the run is over. */
+  /** The disk of the journal is full until the run ends. */
   | { readonly kind: 'full'; readonly at: number }
 
-/** `tell`: the user has seen what was sent and what the history holds, and says, rightly, whether it arrived. */
+/** `tell`: the user has compared what was sent with the history, and says truthfully whether it arrived. */
 export type Act =
   | {
       readonly kind: 'decide'
@@ -43,22 +43,25 @@ export type LifeStep =
       readonly what: 'version' | 'score' | 'status' | 'discarded' | 'other-reviewer' | 'reopened'
     }
   | { readonly kind: 'key'; readonly valid: boolean }
-  /** Our clock beside the true one. */
+  /** Our clock compared with the true one. */
   | { readonly kind: 'clock'; readonly offsetMinutes: number }
   | { readonly kind: 'kill' | 'reset' | 'wait' | 'night' | 'days' }
 
-/** A service that asked us to slow down, or refused the key, did nothing; one that took too long for us may still be at work (SPEC O9b). */
+/**
+ * A service that asked us to slow down, or refused the key, has done nothing. One that took too long may
+ * still be at work (SPEC O9b).
+ */
 export function whenOf({ failure, when }: Extract<Trouble, { readonly kind: 'fails' }>): Fault['when'] {
   if (failure === 'rate-limited' || failure === 'unauthorized') return 'before'
   return failure !== 'timed-out' && when === 'late' ? 'after' : when
 }
 
 /**
- * A night is longer than the difference between clocks in these lives. After days no earlier entry counts any
- * more, whatever the clocks say (SPEC O16b).
+ * Milliseconds. A night is longer than the difference between clocks in these lives. After `days`, no earlier
+ * entry counts any more, whatever the clocks say (SPEC O16b).
  */
 export const waits = { wait: 40 * 60_000, night: 14 * 3_600_000, days: 60 * 3_600_000 } as const
-/** Steps that the app knows nothing of. */
+/** Steps that the app cannot see. */
 export const unseen: ReadonlySet<LifeStep['kind']> = new Set([
   'clock',
   'key',
@@ -86,14 +89,14 @@ const fails = fc.record({
 })
 const kill = fc.record({ kind: fc.constant('kill' as const), when, at })
 
-/** How often something of each kind happens in such lives. */
+/** How often each kind of thing happens in these lives. */
 export interface Emphasis {
   readonly kills: number
   readonly failures: number
   readonly edits: number
 }
 
-/** Random days of a user with everything that goes wrong in them. */
+/** Random days of a user, with everything that can go wrong. */
 export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readonly LifeStep[]> {
   const decide: fc.Arbitrary<Act> = fc.record({
     kind: fc.constant('decide' as const),
@@ -151,7 +154,7 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
       })
     },
     { weight: failures, arbitrary: fc.record({ kind: fc.constant('key' as const), valid: fc.boolean() }) },
-    // Careless clocks, not absurd ones: beyond 25 hours SPEC O16h names its limit.
+    // Clocks are wrong, but not absurdly so: SPEC O16h names the limit of 25 hours.
     {
       weight: failures,
       arbitrary: fc.record({
@@ -172,14 +175,14 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
     .map((parts) => parts.flat())
 }
 
-/** Sequences that chance alone would bring together too rarely. */
+/** Sequences that chance alone would rarely produce. */
 function rareDays(
   decide: fc.Arbitrary<Act>,
   submit: fc.Arbitrary<LifeStep>
 ): readonly fc.WeightedArbitrary<readonly LifeStep[]>[] {
   const queued = decide.map((act) => (act.kind === 'decide' ? ({ ...act, queue: true } as const) : act))
   const early = fc.integer({ min: 1, max: 3 })
-  // The same decision once more while its sending fails, soon or much later, word for word or not.
+  // The same decision once more while its sending fails, soon or much later, with the same words or others.
   const again = fc
     .tuple(queued, fc.constantFrom('wait' as const, 'days' as const), fc.boolean(), fails, submit)
     .map(([act, gap, isWordForWord, trouble, last]): readonly LifeStep[] => {
@@ -188,7 +191,7 @@ function rareDays(
       ) as [Act, Act]
       return [same, once, { kind: gap }, isWordForWord ? same : other, { kind: 'submit', trouble }, last]
     })
-  // A person who says what came of it while it is looked up.
+  // The user says what came of a review while it is being looked up.
   const told = fc
     .tuple(again, early)
     .map(([steps, at]): readonly LifeStep[] => [
@@ -196,7 +199,7 @@ function rareDays(
       { kind: 'wait' },
       { kind: 'submit', trouble: { kind: 'acts', act: { kind: 'tell', where: 0 }, at } }
     ])
-  // A journal that falls behind before the databases are emptied.
+  // The journal falls behind before the databases are deleted.
   const behind = fc
     .tuple(queued, early, submit)
     .map(([act, at, last]): readonly LifeStep[] => [
@@ -205,7 +208,7 @@ function rareDays(
       { kind: 'reset' },
       last
     ])
-  // Sendings that fail again and again, and one that the service carries out when nobody waits for it any more.
+  // Sendings that fail again and again, one of which the service still carries out when nobody waits for it.
   const stubborn = fc.record({
     kind: fc.constant('fails' as const),
     failure: fc.constantFrom('cut-off' as const, 'server-error' as const),
@@ -223,7 +226,7 @@ function rareDays(
   const failing = fc
     .tuple(queued, fc.oneof(stubborn, late))
     .map(([act, trouble]): readonly LifeStep[] => [act, { kind: 'submit', trouble }])
-  // Two reviews of one subscription in one request, whose answer leaves one out, or refuses it.
+  // Two reviews of one subscription in one request. Its answer leaves one out or refuses it.
   const ofPair = fc.oneof(
     fc.record({ kind: fc.constant('lacks-one' as const), applied: fc.boolean(), at: early }),
     fc.record({ kind: fc.constant('refuses-one' as const), at: early })
@@ -233,7 +236,8 @@ function rareDays(
     { ...second, where: 1 },
     { kind: 'submit', trouble }
   ])
-  // An alert that a profile update reopens without an entry in its history, and that is decided as before while the sending fails.
+  // A profile update reopens an alert without an entry in its history, and the alert is decided as before
+  // while the sending fails.
   const reopened = fc.tuple(queued, fails, submit).map(([act, trouble, last]): readonly LifeStep[] => {
     const same = act.kind === 'decide' ? ({ ...act, where: 0, decision: 1, comment: 'none' } as const) : act
     return [

@@ -7,12 +7,15 @@ export interface ManyReviews {
   readonly reviews: number
   readonly calls: number
   readonly faults: number
-  /** Calls that cannot be spared: one a subscription for reading its alerts again where that is asked for, one for sending, and what each fault costs at least. */
+  /**
+   * The least number of calls: for each subscription one to read its alerts again if needed and one to send,
+   * and what each fault costs at least.
+   */
   readonly least: number
 }
 
 const limited = { kind: 'rate-limited', retryAt: null, correlationId: null, errors: [] } as const
-/** What strikes every tenth call, in turn. */
+/** The faults that every tenth call has, in turn. */
 const faults: readonly Fault[] = [
   { when: 'before', failure: limited },
   { when: 'after', failure: cutOff },
@@ -21,7 +24,7 @@ const faults: readonly Fault[] = [
   { when: 'after', failure: serverError }
 ]
 
-/** Sends five reviews for each of `subscriptions`, with a fault in every tenth call, until nothing waits any more. */
+/** Sends five reviews for each of `subscriptions`, with a fault in every tenth call, until none is left. */
 export async function sendMany(
   subscriptions: number,
   { rereadAfterMillis }: { readonly rereadAfterMillis: number }
@@ -57,7 +60,10 @@ export async function sendMany(
   }
 }
 
-/** A reading is repeated; a sending whose outcome is unknown takes a reading of each history, and goes out again where it was not applied. */
+/**
+ * A failed reading is repeated. After a failed sending the history of each review is read, and what was not
+ * applied is sent again.
+ */
 function costOf({ method }: Call, fault: Fault | null, reviews: number): number {
   if (fault === null) return 0
   if (method !== 'submitReviews' || fault.failure.kind === 'rate-limited') return 1

@@ -30,11 +30,11 @@ export interface Edit {
     | 'drop-list'
     | 'screen'
     | 'expire-cursors'
-  /** Chooses which of the things that are there is edited. */
+  /** A number that chooses what is edited. */
   readonly where: number
 }
 
-/** What goes wrong in one run, and at which of its requests. */
+/** What goes wrong in a run, and at which of its requests. */
 export interface Trouble {
   readonly at: number
   readonly what: 'kill' | 'cancel' | 'pause' | 'edit' | 'fault'
@@ -48,24 +48,27 @@ export type Step =
   | { readonly kind: 'decide' | 'write-draft'; readonly where: number }
   | { readonly kind: 'jump'; readonly minutes: number }
 
-/** One app on one service, from an empty database on, with what the outside did to both. */
+/** One app on one service, starting with an empty database, and a record of what happened to both from outside. */
 export interface Life {
   readonly parts: RealParts
-  /** Requests that this test sent to the service itself. */
+  /** Requests that the test itself sent to the service. */
   ownCalls: number
-  /** Requests that a kill or a cancellation may have cut off: whether the service counted them is open. */
+  /** Requests that a kill or a cancellation may have cut off. The service may have counted them or not. */
   cutOff: number
-  /** A row was refused, or a subject without alerts was put in place of another: only a full pass sees that (S1c). */
+  /**
+   * True if a row was refused, or if another subject without alerts took the place of one. Only a full pass
+   * sees that (S1c).
+   */
   needsFullPass: boolean
-  /** Follow lists that lost a subject without alerts, and those that got one. */
+  /** Follow lists that lost a subject without alerts, and those that gained one. */
   readonly lost: Set<string>
   readonly got: Set<string>
-  /** Comments of the drafts that were written and the decisions that were queued, by alert. */
+  /** Comments of the written drafts and the queued decisions, by alert. */
   readonly drafts: Map<string, string>
   readonly decided: Map<string, number>
 }
 
-/** Calls that may be in flight at once. */
+/** How many calls may be in flight at once. */
 const inFlight = 8
 
 export async function startLife(shape: WorldShape): Promise<Life> {
@@ -204,7 +207,7 @@ function noteSwap(life: Life, list: string, side: Set<string>): void {
   if (life.lost.has(list) && life.got.has(list)) life.needsFullPass = true
 }
 
-/** Somebody else changes the service, over its own interface. */
+/** Changes the service over its own interface, as somebody else would. */
 async function ask(life: Life, method: string, path: string, body?: unknown): Promise<void> {
   const { baseUrl, apiKey } = life.parts.sandbox
   life.ownCalls += 1
@@ -217,7 +220,7 @@ async function ask(life: Life, method: string, path: string, body?: unknown): Pr
   await answer.arrayBuffer()
 }
 
-/** The user works on what the store shows. */
+/** Works as a user on what the store shows. */
 async function work(
   life: Life,
   { kind, where }: Extract<Step, { kind: 'decide' | 'write-draft' }>
@@ -249,8 +252,8 @@ function mayBeDecided({ status }: Alert): boolean {
 }
 
 /**
- * Once nothing goes wrong any more, the store ends equal to the service, the ledger equal to the service's
- * count, and the work as it was written.
+ * When nothing goes wrong any more, the store must equal the service, the ledger must equal the service's own
+ * count, and the work must be as it was written.
  */
 export async function expectTruth(life: Life): Promise<void> {
   const { parts } = life
@@ -268,7 +271,10 @@ export async function expectTruth(life: Life): Promise<void> {
   run.kill()
 }
 
-/** A review that leaves the status as it is moves the last update of its subject only, which a full pass sees (S1c). */
+/**
+ * A review that leaves the status as it is changes only the last update of its subject, which only a full
+ * pass sees (S1c).
+ */
 function expectEqualButForLastUpdates(shown: Contents, truth: Contents): void {
   const timeless = (subjects: Contents['subscriptions']) =>
     new Map([...subjects].map(([key, subject]) => [key, { ...subject, lastUpdatedAt: null }]))
@@ -278,7 +284,7 @@ function expectEqualButForLastUpdates(shown: Contents, truth: Contents): void {
   })
 }
 
-/** Lists that went away with the user's work in them are still shown, until the user says that they are gone (S21a). */
+/** A list that went away with the user's work in it is shown until the user says that it is gone (S21a). */
 async function answerAll({ parts }: Life, store: WorkspaceStore): Promise<void> {
   const { followLists } = await readFacts(store)
   const asked = followLists.filter(({ question }) => question !== null)

@@ -40,10 +40,7 @@ const failures = {
   unauthorized
 } as const
 
-/**
- * The most calls, and the most batches, of one run. The world is small, so a run that takes more of them does
- * not come to an end.
- */
+/** The most calls, and the most batches, of one run. The world is small, so a run with more of them would never end. */
 const mostOfARun = 150
 
 /** A user's days with the app on a small service in memory, through everything that can go wrong (SPEC O, J). */
@@ -59,18 +56,18 @@ export class OutboxLife {
   #ids = 0
   #texts = 0
   #offset = 0
-  /** What happens before the call of this number, once. */
+  /** What happens once, before the call with this number. */
   #interruption: { readonly at: number; readonly happens: () => Promise<void> } | null = null
   #batchesLeft = mostOfARun
-  /** How often each item went out in this run. */
+  /** How often each item was sent in this run. */
   #sent = new Map<string, number>()
   faults = 0
 
-  /** Lives through the steps and a quiet end. @throws where a law is broken. */
+  /** Lives through the steps and a quiet end. @throws if a law is broken. */
   async live(steps: readonly LifeStep[]): Promise<{ readonly faults: number; readonly reviews: number }> {
     await this.#run('sync')
     for (const step of steps) {
-      // Not a whole minute: the clock is set by whole minutes, so no two moments are the same.
+      // Not a whole minute: the clock is set by whole minutes, so that no two moments are the same.
       this.#clock.forward(61_000)
       await this.#take(step)
       if (!unseen.has(step.kind)) this.#own.check(await this.#seen(), this.#service.applied)
@@ -168,7 +165,8 @@ export class OutboxLife {
     kind: 'withdraw' | 'keep' | 'again' | 'discard'
   ): Promise<void> {
     if (kind === 'discard') {
-      // A person gives up a review of unknown outcome only after looking at the service. Nobody looks here.
+      // A user discards a review of unknown outcome only after looking at the service, which nobody does
+      // here.
       if (
         review.state.kind !== 'uncertain' &&
         (await discardReview(store, review.id, 'Not ours')).kind === 'ok'
@@ -189,7 +187,7 @@ export class OutboxLife {
     this.#own.drafted(draft.value)
   }
 
-  /** Whoever compares what was sent with the history knows whether it arrived. */
+  /** Tells whether a review arrived, as a user knows after comparing it with the history. */
   async #tell(store: WorkspaceStore, where: number): Promise<void> {
     const reviews = await listReviews(store)
     const review = pick(
@@ -218,7 +216,8 @@ export class OutboxLife {
     if (what === 'version')
       changeAlert(subject, id, { matchVersion: matchVersion + 1, score: score - 1, countries: ['BE'] }, at)
     else if (what === 'score') changeAlert(subject, id, { score: score - 1 }, at)
-    // A profile update reopens an alert; nobody says that it makes an entry in the history of reviews (hints: reopening).
+    // A profile update reopens an alert. Nothing says that this adds an entry to the history (hints:
+    // reopening).
     else if (what === 'reopened' && status !== 'discarded')
       changeAlert(subject, id, { matchVersion: matchVersion + 1, status: 'open' }, at)
     else if (what === 'discarded') changeAlert(subject, id, { status: 'discarded', score: 0 }, at)
@@ -299,7 +298,7 @@ export class OutboxLife {
     await due.happens()
   }
 
-  /** A review goes out once more at the moment of its first failure, and never a third time (SPEC O11b). */
+  /** A review is sent a second time at most once, at its first failure, and never a third time (SPEC O11b). */
   #countSent(subscription: SubscriptionRef, item: BatchReviewItem): void {
     // Alerts of different subscriptions may have the same id.
     const key = JSON.stringify([subscriptionKey(subscription), item])
@@ -313,7 +312,7 @@ export class OutboxLife {
     if (this.#batchesLeft < 0) throw new OutboxBroken('stuck', 'A run asks for batches without end')
   }
 
-  /** What is on screen: read from the databases, as after a restart. */
+  /** What is on screen, read from the databases as after a restart. */
   async #seen(): Promise<{
     readonly drafts: Awaited<ReturnType<typeof listDrafts>>
     readonly reviews: readonly QueuedReview[]

@@ -9,8 +9,8 @@ interface Seen {
 }
 
 /**
- * How a law was broken: work is gone, is at the service twice, does not move on, went out although its basis
- * had changed, or is said to be what it is not.
+ * How a law was broken: work is gone, is at the service twice, does not move on, was sent although its basis
+ * had changed, or is shown as what it is not.
  */
 export const breaches = ['lost', 'doubled', 'stuck', 'stale', 'untrue'] as const
 
@@ -23,7 +23,7 @@ export class OutboxBroken extends Error {
   }
 }
 
-/** What users know that they did, to be compared with what the app says. Every difference breaks a law. */
+/** What users know that they did, compared with what the app shows. Every difference breaks a law. */
 export class OwnWork {
   readonly #drafts = new Map<string, Draft>()
   readonly #reviews = new Map<string, QueuedReview>()
@@ -40,7 +40,7 @@ export class OwnWork {
     else this.#drafts.set(key, draft)
   }
 
-  /** A newer decision takes the place of one that came back. */
+  /** A newer decision replaces one that came back. */
   queued(review: QueuedReview): void {
     const key = alertKey(review.alert)
     this.#drafts.delete(key)
@@ -62,14 +62,14 @@ export class OwnWork {
     this.#reviews.delete(id)
   }
 
-  /** The user has said that it arrived: nothing may say otherwise any more (SPEC O1a). */
+  /** The user said that it arrived, so nothing may say otherwise any more (SPEC O1a). */
   confirmed({ id }: QueuedReview): void {
     this.#confirmed.add(id)
   }
 
   /**
-   * No draft and no review is lost, and each is as it was written. The service holds nothing that the app
-   * does not know to be there or on its way.
+   * Checks that no draft and no review is lost or altered, and that the service has nothing that the app does
+   * not know to be there or on its way.
    */
   check({ drafts, reviews }: Seen, applied: readonly AppliedReview[]): void {
     const draftsByKey = new Map(drafts.map((draft) => [alertKey(draft.alert), draft]))
@@ -103,7 +103,7 @@ export class OwnWork {
     checkOnePerAlert(reviews)
   }
 
-  /** Nothing is sent on the basis of what had changed, without consent (SPEC O4b). */
+  /** Checks that nothing was sent without consent after its basis had changed (SPEC O4b). */
   #checkBases(applied: readonly AppliedReview[]): void {
     for (const { alertKey: key, item, before } of applied.slice(this.#checked)) {
       const bases = this.#bases.get(traceOf(key, item)) ?? []
@@ -119,9 +119,7 @@ export class OwnWork {
     this.#checked = applied.length
   }
 
-  /**
-   * What a run leaves for later has a later time: nothing that the run has tried is still due (SPEC O9, O11).
-   */
+  /** Checks that what a run tried and left for later has a later time (SPEC O9, O11). */
   checkRun(
     { reviews }: Seen,
     endedAt: EpochMillis,
@@ -130,7 +128,7 @@ export class OwnWork {
     const refusedNow = refused.map(({ alertKey: key, item }) => traceOf(key, item))
     for (const { id, alert, content, state } of reviews) {
       const isRefused = refusedNow.includes(traceOf(alertKey(alert), content))
-      // An equal one may have been accepted before.
+      // An equal review may have been accepted before.
       if (isRefused && state.kind !== 'rejected' && state.kind !== 'accepted')
         throw new OutboxBroken('untrue', `A review that the service refused is ${state.kind}: ${id}`)
     }
@@ -167,7 +165,7 @@ export class OwnWork {
     }
   }
 
-  /** After a quiet end each review stands somewhere, with its reason. */
+  /** Checks that after a quiet end each review is in some state, with its reason. */
   checkEnd({ reviews }: Seen): void {
     for (const { id, state } of reviews) {
       if (state.kind === 'queued' || state.kind === 'sending')
@@ -179,8 +177,8 @@ export class OwnWork {
 }
 
 /**
- * Each review at the service is known to the app once, as there or on its way. Each that the app calls
- * accepted is at the service.
+ * Checks that the app knows each review at the service once, as there or on its way, and that each review
+ * which the app calls accepted is at the service.
  */
 function checkApplied(reviews: readonly QueuedReview[], applied: readonly AppliedReview[]): void {
   const times = countBy(applied.map(({ alertKey: key, item }) => traceOf(key, item)))
@@ -208,7 +206,7 @@ function checkApplied(reviews: readonly QueuedReview[], applied: readonly Applie
   }
 }
 
-/** No second review of an alert is under way (SPEC O12). */
+/** Checks that no alert has two reviews under way (SPEC O12). */
 function checkOnePerAlert(reviews: readonly QueuedReview[]): void {
   for (const [key, count] of countBy(
     reviews.filter(({ state }) => isUnderWay(state)).map(({ alert }) => alertKey(alert))
@@ -218,7 +216,7 @@ function checkOnePerAlert(reviews: readonly QueuedReview[]): void {
   }
 }
 
-/** The service has more of these than the app calls accepted: this one is among them. */
+/** Whether the service has more of these than the app calls accepted, so that this one is among them. */
 export function arrivedUnseen(
   { alert, content }: QueuedReview,
   reviews: readonly QueuedReview[],
@@ -234,12 +232,12 @@ export function arrivedUnseen(
   )
 }
 
-/** Clocks differ by less than twelve hours in these lives. SPEC O16b adds a day and an hour. */
+/** Milliseconds. Clocks differ by less than twelve hours in these lives, and SPEC O16b adds a day and an hour. */
 const oldestEvidence = 37 * 3_600_000
 
 /**
- * Whatever a person is asked to compare with the review says the same and is not days older, so that it may
- * be the review.
+ * Checks that an entry which a user is asked to compare with a review says the same and is not days older, so
+ * that it may be the review.
  */
 function checkEvidence({ id, content, state }: QueuedReview): void {
   if (state.kind !== 'uncertain' || state.evidence === undefined) return
@@ -256,8 +254,8 @@ function checkEvidence({ id, content, state }: QueuedReview): void {
 }
 
 /**
- * In these lives the service takes every review of an alert that is there, except those that it was made to
- * refuse. Any other outcome of a review is untrue.
+ * In these lives the service accepts every review of an alert that is there, except those that it was made to
+ * refuse. Any other outcome is untrue.
  */
 function checkReason({ id, basis, state, attempts }: QueuedReview): void {
   if (
@@ -272,7 +270,7 @@ function checkReason({ id, basis, state, attempts }: QueuedReview): void {
     state.now.status === basis.status
   )
     throw new OutboxBroken('untrue', `A review is in conflict with nothing: ${id}`)
-  // It became uncertain by its own sending, not by a kill or by a look-up later on.
+  // Its own sending made it uncertain, not a kill or a later look-up.
   if (state.kind === 'uncertain' && attempts === 0 && state.since === state.sentAt)
     throw new OutboxBroken('untrue', `An attempt was forgotten: ${id}`)
 }

@@ -54,21 +54,21 @@ export interface EditRig {
   readonly model: ModelSubjects
   readonly clock: SetClock
   store(): WorkspaceStore
-  /** `replaces`: the change that is edited once more. */
+  /** `replaces`: the queued edit that is edited again. */
   queue(content: EditContent, replaces?: EditId): Promise<SubjectEdit>
-  /** One run of the engine. `killAt`: the app is killed at this call of the run, after which nothing is known of it. */
+  /** Runs the engine once. `killAt`: the app is killed at this call, and nothing more is known of the run. */
   run(killAt?: number): Promise<RunStop | null>
-  /** Deletes as a person asks for it. */
+  /** Deletes something as the user asks for it. */
   remove(target: DeletionTarget): Promise<DeletionOutcome>
-  /** What the engine expects its next run to cost, in calls. */
+  /** The number of calls that the engine expects for its next run. */
   costs(): Promise<CallRange>
   edits(): Promise<readonly SubjectEdit[]>
-  /** A start of the app at the clock's time. */
+  /** Starts the app at the current time of the clock. */
   reopen(retention: Retention): Promise<void>
   close(): void
 }
 
-/** The page's real store on a disk that outlives it, the real engine, and a service that fails as told. */
+/** The page's real store on a disk that outlives it, the real engine, and a service that fails when told to. */
 export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<EditRig> {
   const disk = createFakeDisk()
   const clock = createSetClock()

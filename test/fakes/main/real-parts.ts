@@ -32,20 +32,20 @@ interface ShiftedClock extends Clock {
   shiftMillis: number
 }
 
-/** One start of the app: engine, service client and store, joined by a wire, until it is killed. */
+/** One start of the app until it is killed: engine, service client and store, connected by a wire. */
 export interface Run {
   readonly session: SyncSession
   readonly fieldPack: FieldPackSession
   readonly store: WorkspaceStore
-  /** Everything of this run ends at once; what was on its way may or may not arrive. */
+  /** Ends everything of this run at once. What was on its way may or may not arrive. */
   kill(): void
 }
 
-/** The engine between the real service client, the sandbox over HTTP, and the real store on a Dexie in memory. */
+/** The engine between the real service client, with the sandbox over HTTP, and the real store, with Dexie in memory. */
 export interface RealParts {
   readonly sandbox: Sandbox
   readonly clock: ShiftedClock
-  /** Every request of every run. */
+  /** Every request of all runs. */
   readonly ledger: readonly LedgerEntry[]
   /** Every request for an image. */
   readonly imageRequests: readonly { readonly url: string; readonly init: FetchInit }[]
@@ -176,7 +176,7 @@ function serviceOf({ baseUrl, apiKey }: Sandbox, { clock, record, onRequest, lif
       timeoutMillis: 2_000,
       fetch: (url, init) => {
         onRequest()
-        // A dead process hears no answer: what is under way is cut, nothing new goes out.
+        // A dead process gets no answers, so requests under way are cut off and no new ones are sent.
         return fetch(url, { ...init, signal: AbortSignal.any([life, ...(init.signal ? [init.signal] : [])]) })
       }
     }),
@@ -189,7 +189,7 @@ function serviceOf({ baseUrl, apiKey }: Sandbox, { clock, record, onRequest, lif
   return { service: createComplianceService(call), subjects: createSubjectService(call) }
 }
 
-/** A person decides on an alert and adds the decision to the outbox. */
+/** Decides on an alert as a user and adds the decision to the outbox. */
 export async function decide(store: WorkspaceStore, key: string, decision: Decision): Promise<void> {
   const draft = await saveDraft(store, key, {
     status: decision,

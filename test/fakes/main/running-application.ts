@@ -15,30 +15,30 @@ import { failed } from '../../../shared/result.ts'
 import { steadyTime } from '../clock.ts'
 import { createMemoryCaseStore, type MemoryCaseStore } from '../store/memory-case-store.ts'
 
-/** The whole main process without Electron, asked as the page asks it. */
+/** The whole main process without Electron. Tests ask it as the page does. */
 export interface RunningApplication {
   readonly application: Application
-  /** All that it told without being asked, as `[name, value]`. */
+  /** All events that it sent, as `[name, value]`. */
   readonly told: readonly (readonly [string, unknown])[]
-  /** Notifications that the system was given. */
+  /** The notifications that it showed. */
   readonly notices: readonly Notice[]
   readonly logged: readonly string[]
   readonly ask: <Name extends ContractName>(
     name: Name,
     argument: ContractArgument<Name>
   ) => Promise<ContractResult<Name>>
-  /** Takes what main sends to the page's database. */
+  /** Receives what main sends to the page's database. */
   onStoreRequest: (message: unknown) => void
 }
 
 export interface RunOptions {
   readonly folder: string
   readonly keychains?: readonly KeychainCandidate[]
-  /** The same as `vaults` where absent. */
+  /** The same as `vaults` if left out. */
   readonly keyStorage?: readonly KeychainCandidate[]
   readonly onReload?: () => void
   readonly sample?: SampleService
-  /** Node's own by default. */
+  /** Node's own `fetch` if left out. */
   readonly fetchImage?: Fetch
 }
 
@@ -115,7 +115,7 @@ export async function runApplication({
   return running
 }
 
-/** The page's part: a store at the other end of main's wire, open for the workspace that is current. */
+/** Plays the page: a store at the other end of main's wire, open for the current workspace. */
 export async function openPage(running: RunningApplication): Promise<MemoryCaseStore> {
   const store = createMemoryCaseStore()
   const workspace = await running.ask('workspace.read', null)

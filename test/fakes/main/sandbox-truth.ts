@@ -10,14 +10,14 @@ import { alertRow } from '../../../shared/wire/alert.ts'
 import { subscriptionRow } from '../../../shared/wire/subscription.ts'
 import type { RealParts } from './real-parts.ts'
 
-/** All that is shown, by key. */
+/** All rows that are shown, by key. */
 export interface Contents {
   readonly alerts: ReadonlyMap<string, Alert>
   readonly subscriptions: ReadonlyMap<string, Subscription>
   readonly followLists: readonly string[]
 }
 
-/** What the service would show now, asked past its interface: no call is counted. */
+/** What the service would show now, read without its interface, so that no call is counted. */
 export function truthOf(sandbox: Sandbox): Contents {
   const alerts = new Map<string, Alert>()
   const subscriptions = new Map<string, Subscription>()
@@ -38,7 +38,7 @@ export function truthOf(sandbox: Sandbox): Contents {
   return { alerts, subscriptions, followLists: followLists.map(({ id }) => id).sort() }
 }
 
-/** What the store shows: what is marked gone is not in it. */
+/** What the store shows, without the rows that are marked gone. */
 export async function contentsOf(store: WorkspaceStore): Promise<Contents> {
   const cases = await store.cache.cases.toArray()
   const alerts = await recordsOf(store, cases, () => true)
@@ -53,7 +53,7 @@ export async function contentsOf(store: WorkspaceStore): Promise<Contents> {
   }
 }
 
-/** Compares without a call, so that none is counted, and with no run under way. */
+/** Expects the store to equal the service. Makes no call, so that none is counted. No run may be under way. */
 export async function expectEqualToService(parts: RealParts): Promise<void> {
   const run = await parts.open()
   const contents = await contentsOf(run.store)

@@ -26,12 +26,12 @@ export interface SyncRig {
     readonly batchSize?: number
     readonly rereadAfterMillis?: number
   }): SyncSession
-  /** Runs a fresh engine once. */
+  /** Runs a new engine once. */
   sync(options?: { readonly full?: boolean }): Promise<SyncEnding>
   submit(): Promise<SyncEnding>
-  /** The calls that the work makes. */
+  /** The calls that `work` makes. */
   callsOf(work: () => Promise<unknown>): Promise<readonly Call[]>
-  /** Puts a decision into the outbox, on the alert as the service shows it now or as given. */
+  /** Puts a decision into the outbox, based on the alert as the service shows it now, or as `seen`. */
   queue(key: string, decision?: Decision, seen?: Alert): QueuedReview
 }
 

@@ -1,6 +1,6 @@
 import type { PortLike } from '../../../shared/ipc/store-port.ts'
 
-/** Two ends of one wire. What is sent arrives later and as JSON would carry it, as between two processes. */
+/** The two ends of a wire. Messages arrive later and as JSON, as between two processes. */
 export function linkedPorts(): {
   readonly left: PortLike
   readonly right: PortLike

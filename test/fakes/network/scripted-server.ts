@@ -14,7 +14,7 @@ export interface ScriptedServer {
   close(): Promise<void>
 }
 
-/** What the server does with a request: an answer, or a blow to its socket. */
+/** What the server does with a request: it answers, or destroys the socket. */
 export type Script = (response: ServerResponse, seen: SeenRequest, socket: Socket) => void
 
 /** A real HTTP server on the loopback address that does what a test tells it to. */
@@ -60,7 +60,7 @@ export function reply(
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** The service's error body (spec: Errors). */
+/** The service's body for errors (spec: Errors). */
 export function errorBody(status: number, title: string, detail = 'a detail'): unknown {
   return { errors: [{ status: String(status), code: String(status), title, detail }] }
 }

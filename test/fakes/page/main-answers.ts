@@ -25,7 +25,7 @@ type BudgetName =
   | 'ledger.days'
   | 'ledger.export'
 
-/** What the fake main process knows of estimates, limits, the schedule and sums. */
+/** What the fake main process knows about estimates, limits, the schedule and sums. */
 export interface PageBudget {
   answers(argument: unknown): { readonly [Name in BudgetName]: () => ContractResult<Name> }
 }
@@ -174,7 +174,7 @@ const found = [
   }
 ] as const
 
-/** The changes that the staged service tells of the two organisations of the scenes, one of them without a date. */
+/** The changes of the two organisations of the scenes. One of them has no date. */
 function updates() {
   const at = (hoursAgo: number): string => new Date(Date.now() - hoursAgo * hour).toISOString()
   return [
@@ -231,7 +231,7 @@ function updates() {
   ]
 }
 
-/** The staged service knows three addresses and the changes of two organisations; reports are written at once. */
+/** The fake service knows three addresses and the changes of two organisations. Reports are written at once. */
 export function lookUpAndReportAnswers(argument: unknown): {
   readonly [Name in LookUpAndReportName]: () => ContractResult<Name>
 } {
@@ -303,7 +303,7 @@ const keys: HandedKeys = {
   keys: [{ generation: 1, base64: btoa('0123456789abcdef0123456789abcdef') }]
 }
 
-/** The fake main's data is in one state for good, with one key where it is open. */
+/** The vault of the fake main stays in one state. If it is open, it has one key. */
 export function vaultAnswers(staged: StagedVault) {
   const status = statusOf(staged)
   const done = () => ({ kind: 'done', status }) as const
@@ -340,7 +340,7 @@ const settings: BackupSettings = {
   }))
 }
 
-/** The fake main has a folder with two backups, and makes none. */
+/** The fake main has a folder with two backups and makes none. */
 export const backupAnswers = {
   'backup.settings': () => settings,
   'backup.keep': () => ({ kind: 'saved' }) as const,

@@ -22,24 +22,24 @@ import {
 } from './main-answers.ts'
 import { acceptEdits, commitPageWorld, taken } from './staged-sync.ts'
 
-/** What the fake main process does when it is asked. Data only: it is handed to a browser. */
+/** How the fake main process behaves. It is plain data, since it is passed to a browser. */
 export interface PageStage {
   readonly workspace: 'none' | 'sample' | 'service' | 'service-without-key'
   readonly subscriptions: number
-  /** A run that is asked for stays at its half. */
+  /** A run stops half-way and hangs. */
   readonly syncHangs: boolean
-  /** How a run ends after its rows were committed. */
+  /** How a run fails after its rows were committed. Null: it does not. */
   readonly syncFails: ServiceFailure | null
   readonly connectionFails: ServiceFailure | null
-  /** Every n-th page of alerts has a row that the schema refused. */
+  /** Every few pages of alerts contain a row that the schema refuses. */
   readonly refusesRows: boolean
-  /** Who may read what is stored. */
+  /** The state of the vault. */
   readonly vault: StagedVault
-  /** All text of the service is markup, formulas and tricks of direction. */
+  /** All text of the service consists of markup, formulas and direction tricks. */
   readonly hostile: boolean
-  /** A limit on the calls of a day; null: none. */
+  /** The limit on the calls of a day. Null: there is none. */
   readonly callsAllowed: number | null
-  /** Whoever comes back online is asked whether what is ready goes out. */
+  /** When the app comes back online, it asks whether to send what is ready. */
   readonly asksFirst: boolean
 }
 
@@ -61,8 +61,8 @@ const uuid = (number: number): string => `5f0c1a2e-77b1-4c0d-9a44-${String(numbe
 const now = (): ReturnType<typeof toEpochMillis> => toEpochMillis(Date.now())
 
 /**
- * Stands in for main behind `window.fieldcase`: answers the contract, fills the page's own database through the
- * store port, and settles reviews in turn as accepted, in conflict, rejected and uncertain.
+ * Stands in for main behind `window.fieldcase`. Answers the contract, fills the page's own database through
+ * the store port, and settles reviews in turn as accepted, in conflict, rejected and uncertain.
  */
 export function createPageBridge(stage: PageStage): Bridge {
   return new FakeMain(stage).bridge()
@@ -152,7 +152,7 @@ class FakeMain {
       'sync.cancel': () => null,
       'sync.read': () => this.#sync,
       'outbox.submit': async () => ({ kind: 'ended', ending: await this.#submit() }),
-      // The staged main carries nothing: the field pack is tested on the real one.
+      // The fake main has no field pack, which is tested on the real one.
       'field-pack.estimate': () => ({
         kind: 'estimated',
         cost: { alerts: 0, histories: 0, calls: 0, images: 0 },
@@ -378,7 +378,7 @@ class FakeMain {
   }
 }
 
-/** The service shows another version than the reviewer saw. */
+/** The service shows another version than the one that the reviewer saw. */
 function changedMeanwhile({ basis: { values } }: QueuedReview): ReviewState {
   const changed = {
     ...values,

@@ -4,13 +4,13 @@ import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { PageWorld } from '../world/page-world.ts'
 
-/** The value of a store call; in these tests the store never fails. */
+/** The value of a store call, which never fails in these tests. */
 export function taken<Value>(result: Result<Value, unknown>): Value {
   if (result.kind === 'failed') throw new Error(`The store refused: ${JSON.stringify(result.failure)}`)
   return result.value
 }
 
-/** One complete pass over the world, page by page as the engine would do it. Answers the number of rows. */
+/** Commits a complete pass over the world, page by page like the engine. Returns the number of rows. */
 export async function commitPageWorld(
   store: RemoteCaseStore,
   world: PageWorld,
@@ -75,10 +75,13 @@ export async function commitPageWorld(
   return world.alerts.length + world.subscriptions.length + world.followLists.length
 }
 
-/** The threshold that somebody else has set. */
+/** The threshold that somebody else has set meanwhile. */
 const setElsewhere = 95
 
-/** Sends every change that is ready to a service that accepts all of them, but for edits of follow lists: these were changed by somebody else meanwhile. Answers how many. */
+/**
+ * Sends every edit that is ready to a service that accepts all of them, except for edits of follow lists,
+ * which somebody else has changed meanwhile. Returns how many.
+ */
 export async function acceptEdits(store: RemoteCaseStore, now: () => EpochMillis): Promise<number> {
   let accepted = 0
   for (;;) {

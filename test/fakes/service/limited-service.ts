@@ -3,29 +3,30 @@ import { noRateHeaders, type RateHeaders, type RetryAfter } from '../../../elect
 export interface LimitedServiceOptions {
   readonly limit: number
   readonly windowMillis: number
-  /** The service's clock less the local one. */
+  /** The service's clock minus the local one. */
   readonly clockAheadMillis: number
-  /** Windows begin at multiples of their length, or with the first request after the last one. */
+  /** Windows begin at multiples of their length, or with the first request after the last window. */
   readonly windows: 'aligned' | 'on-first-request'
   readonly headers: HeaderHabit
-  /** A limiter of a gateway before the service, of which no header tells. Left out where there is none. */
+  /** A gateway's own limiter in front of the service, which no header mentions. Left out if there is none. */
   readonly hidden?: HiddenLimiter
 }
 
 export interface HiddenLimiter {
-  /** It refuses each request of this number, however slowly they come. */
+  /** It refuses one request in this many, no matter how slowly they come. */
   readonly every: number
-  /** What its refusals ask for; null where they ask for nothing. */
+  /** The wait that its refusals ask for. Null if they ask for none. */
   readonly retryAfterSeconds: number | null
 }
 
 /**
- * What the service says of its limit. `honest` follows the specification with a reset that is never early,
- * `cut-off` rounds the reset down, `boasting` always says that all is left, `silent` says nothing, `past` has a reset long gone, `late` one an hour too late.
+ * What the service says about its limit. `honest` follows the specification, with a reset that is never too
+ * early; `cut-off` rounds the reset down; `boasting` always says that the whole limit is left; `silent` says
+ * nothing; `past` gives a reset that is long over; `late` gives one that is an hour too late.
  */
 export type HeaderHabit = 'honest' | 'cut-off' | 'boasting' | 'silent' | 'past' | 'late'
 
-/** The rate limit of a service, without the service: counts requests in windows and answers headers. */
+/** The rate limit of a service without the service. Counts requests in windows and answers with headers. */
 export class LimitedService {
   answers = 0
   refusals = 0
@@ -41,17 +42,17 @@ export class LimitedService {
     this.#hidden = options.hidden
   }
 
-  /** From now on so many requests a window. */
+  /** Allows this many requests in a window from now on. */
   limitTo(limit: number): void {
     this.#limit = limit
   }
 
-  /** From now on this limiter stands before it, or none. */
+  /** Puts this limiter in front of the service from now on, or none. */
   hide(hidden: HiddenLimiter | undefined): void {
     this.#hidden = hidden
   }
 
-  /** One request that arrives at `localTime`. */
+  /** Answers one request that arrives at `localTime`. */
   answer(localTime: number): { readonly status: number; readonly headers: RateHeaders } {
     const now = localTime + this.#options.clockAheadMillis
     this.#enterWindow(now)

@@ -19,7 +19,7 @@ import {
 
 export type ServiceMethod = keyof ComplianceService
 
-/** What goes wrong with one call: before it was carried out, after, or while the service is still at work on it. */
+/** What goes wrong with a call: before it was carried out, after that, or while the service is still at work on it. */
 export interface Fault {
   readonly when: 'before' | 'after' | 'late'
   readonly failure: ServiceFailure
@@ -38,31 +38,31 @@ export interface AppliedReview {
 
 export interface ModelService extends ComplianceService {
   readonly calls: Call[]
-  /** How far the service's clock is ahead of ours, and whether its answers tell. */
+  /** How far the service's clock is ahead of ours, and whether its answers show it. */
   aheadMillis: number
   saysTime: boolean
   /** Carries out what the service was still at work on. */
   finishLate(): void
-  /** Asked at each call, which is counted from 1. */
+  /** Asked before each call; `number` counts from 1. */
   fault: (call: Call, number: number) => Fault | null
-  /** Makes every cursor given out so far unknown. */
+  /** Makes all cursors unknown that were given out so far. */
   expireCursors(): void
-  /** Whether the answer to this call lacks the first result of its batch, and whether that was applied all the same. */
+  /** Whether the answer to this call leaves out the first result of its batch, and whether that was applied. */
   lacksOne: (number: number) => 'no' | 'applied' | 'not-applied'
-  /** Whether the service refuses the first review of the batch of this call. */
+  /** Whether the service refuses the first review in the batch of this call. */
   refusesOne: (number: number) => boolean
   /** The reviews that were refused in this way. */
   readonly refused: Pick<AppliedReview, 'alertKey' | 'item'>[]
   /**
-   * Ids of alerts in the order in which reviews of them were recorded. An alert that stands here twice was
-   * recorded twice.
+   * Ids of alerts in the order in which reviews of them were recorded. An alert with two recorded reviews is
+   * listed twice.
    */
   readonly recorded: string[]
-  /** The same reviews, with what the alert was just before. */
+  /** The same reviews, and what the alert was just before. */
   readonly applied: AppliedReview[]
 }
 
-/** The turns that an answer waits differ, so that a later call may be answered earlier. */
+/** How many turns answers wait. They differ, so that a later call may be answered earlier. */
 const turnsOfWaiting = [1, 3, 2, 1, 4] as const
 
 export function createModelService(world: ModelWorld, clock: Clock, pageSize = 20): ModelService {
@@ -224,7 +224,7 @@ function submit(
     return result
   })
   const told = lacking === 'no' ? rows : rows.slice(1)
-  // The order of an answer says nothing (SPEC O6a).
+  // The order of results has no meaning (SPEC O6a).
   return {
     rows: calls.length % 2 === 0 ? told : told.toReversed(),
     refused: [],

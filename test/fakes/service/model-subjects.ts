@@ -17,7 +17,7 @@ interface Entry {
   settings: SubscriptionSettings
 }
 
-/** What goes wrong with one call: before it was carried out, or after. */
+/** What goes wrong with a call: before it was carried out, or after that. */
 export interface SubjectFault {
   readonly when: 'before' | 'after'
   readonly failure: ServiceFailure
@@ -26,13 +26,13 @@ export interface SubjectFault {
 type Methods = SubjectService &
   Pick<ComplianceService, 'listFollowLists' | 'readFollowList' | 'listSubscriptions'>
 
-/** A service that holds follow lists and subscriptions, creates, changes and deletes them, and can fail at each call. */
+/** A service that creates, changes and deletes follow lists and subscriptions, and can fail at each call. */
 export interface ModelSubjects extends Methods {
   readonly calls: string[]
   fault: (method: string, call: number) => SubjectFault | null
   readonly lists: { readonly id: FollowListId; settings: FollowListSettings }[]
   readonly entries: Entry[]
-  /** What somebody else creates. */
+  /** Creates a subscription as somebody else. */
   addEntry(followListId: FollowListId, family: Family, settings: SubscriptionSettings): string
 }
 

@@ -27,10 +27,10 @@ export interface ModelFollowList {
   readonly subscriptions: Map<string, ModelSubscription>
 }
 
-/** A small service's memory: what a test changes and then expects to see in the store. */
+/** The data of a small service, which a test changes and then expects in the store. */
 export type ModelWorld = Map<string, ModelFollowList>
 
-/** Alerts of each subscription, by list and family. */
+/** How many alerts each subscription has, by list and family. */
 export type WorldShape = readonly {
   readonly persons: readonly number[]
   readonly businesses: readonly number[]
@@ -104,7 +104,7 @@ export function addAlert(subscription: ModelSubscription, id: string): void {
   subscription.alerts.set(id, { values, history: [opened] })
 }
 
-/** What changes an alert also touches its subscription, as the service does. */
+/** Changes an alert and, like the service, also its subscription. */
 export function changeAlert(
   subscription: ModelSubscription,
   id: string,
@@ -186,7 +186,7 @@ function countsOf(alerts: Iterable<ModelAlert>): AlertCounts {
   }
 }
 
-/** Calls that a first reading takes: no page can be left out, none is read twice. */
+/** The number of calls of a first reading, which leaves out no page and reads none twice. */
 export function callsOfFirstReading(world: ModelWorld): number {
   const pages = (entries: number): number => Math.ceil(entries / 20)
   const ofList = ({ subscriptions }: ModelFollowList): number =>

@@ -20,7 +20,7 @@ export interface ServiceBench {
   readonly service: ComplianceService
   readonly ledger: readonly LedgerEntry[]
   readonly outcomes: readonly HttpOutcome[]
-  /** Rests between attempts, in milliseconds; none is really waited for. */
+  /** The waits between attempts, in milliseconds. None of them is really waited for. */
   readonly rests: readonly number[]
 }
 
@@ -32,7 +32,7 @@ export interface BenchOptions {
   readonly key?: string
 }
 
-/** The service client as the app puts it together, on a server of the test. */
+/** The service client as the app builds it, on a server of the test. */
 export function benchOn(
   baseUrl: string,
   { attempts = 4, headerForm = 'bare', key = testKey, ...http }: BenchOptions = {}

@@ -16,7 +16,7 @@ export function testBackupKey(seed = 7): Promise<CryptoKey> {
   return importBackupKey(new Uint8Array(32).fill(seed))
 }
 
-/** A whole backup in memory. Answers its bytes, and the largest piece that was handed on. */
+/** Makes a whole backup in memory. Returns its bytes and the size of the largest piece that was passed on. */
 export async function backUpInMemory(
   workspace: OpenWorkspace,
   madeAt: EpochMillis
@@ -46,7 +46,7 @@ export async function backUpInMemory(
   }
 }
 
-/** Opens it with the key that wrote it, or with none. */
+/** Opens a backup with the key that wrote it, or without a key. */
 export async function openInMemory(
   bytes: Uint8Array<ArrayBuffer>,
   key?: CryptoKey | null

@@ -12,7 +12,7 @@ import { scan } from './store-steps.ts'
 
 export const day = 86_400_000
 
-/** Everything about the alerts on show that a query can ask for, read from the databases row by row. */
+/** Everything that a query can ask about a shown alert, read from the databases row by row. */
 export interface ScannedRow {
   readonly row: TriageRow
   readonly text: string
@@ -20,7 +20,7 @@ export interface ScannedRow {
   readonly facets: Readonly<Record<FacetName, readonly string[]>>
 }
 
-/** Written anew for this test, as a reader of SPEC T3 would do it. */
+/** Written separately for this test, from SPEC T3 alone. */
 const strokes: Readonly<Record<string, string>> = { ł: 'l', ø: 'o' }
 function folded(text: string): string {
   const bare = text
@@ -35,7 +35,7 @@ function folded(text: string): string {
     .join(' ')
 }
 
-/** The words that count in the texts that are searched for here. */
+/** The words that matter in the texts that are searched for here. */
 function wantedWords(text: string): readonly string[] {
   const words = folded(text)
     .split(' ')
@@ -167,7 +167,7 @@ export async function scanAll(store: WorkspaceStore, now: number): Promise<reado
     })
 }
 
-/** An alert waits for the user's decision until one stands in a draft, in the outbox, or is what the service shows. */
+/** An alert waits for a decision until one is in a draft, in the outbox, or shown by the service. */
 function decisionValues(draft: Draft | undefined, review: TriageRow['userState']): readonly string[] {
   if (draft !== undefined && draft.status !== null) return ['with']
   const isDecided = review === 'ready' || review === 'sending' || review === 'sent'
@@ -208,7 +208,7 @@ export function holds(
   )
 }
 
-/** The same answer without an index: every row is read, then filtered and sorted. */
+/** The same answer without an index: reads every row, then filters and sorts. */
 export function answerByScan(rows: readonly ScannedRow[], query: TriageQuery): readonly TriageRow[] {
   const found = rows.filter((row) => holds(row, query))
   const subjectOf = ({ row: { key } }: ScannedRow): string => key.slice(0, key.lastIndexOf('/'))

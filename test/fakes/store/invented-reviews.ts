@@ -47,7 +47,7 @@ export function reviewIn(state: ReviewState, id = 'r-1'): QueuedReview {
   }
 }
 
-/** One state of each kind, and each reason of a rejection. */
+/** One review state of each kind, and one for each reason of a rejection. */
 export const everyState: readonly ReviewState[] = [
   { kind: 'queued', notBefore: at, lastProblem: null },
   { kind: 'queued', notBefore: toEpochMillis(at + 60_000), lastProblem: 'server-error' },
@@ -76,7 +76,7 @@ export const everyState: readonly ReviewState[] = [
 
 const seenAt = toEpochMillis(100)
 
-/** A draft on an alert of the subscription `a`, as it is shown with these values. */
+/** A draft on an alert of the subscription `a`, seen with these values. */
 export function draftOf(id: string, status: Decision | null, seen: Partial<AlertValues> = {}): Draft {
   const shown = values(seen)
   const basis = { matchVersion: shown.matchVersion, status: shown.status, values: shown, asOf: seenAt }
@@ -91,7 +91,7 @@ export function draftOf(id: string, status: Decision | null, seen: Partial<Alert
   }
 }
 
-/** A review that says false positive. */
+/** A review with the decision false positive. */
 export function reviewOf(id: string, state: ReviewState, seen: Partial<AlertValues> = {}): QueuedReview {
   const { alert, subjectName, basis } = draftOf(id, 'false-positive', seen)
   const content = { status: 'false-positive', riskRating: '', riskComment: '' } as const

@@ -11,7 +11,7 @@ interface Row<Value> {
   seenIn: PassId | null
 }
 interface ListRow extends Row<FollowList> {
-  /** Settings as the feed of follow lists showed them. */
+  /** The settings as the feed of follow lists showed them. */
   listed: string
   readIn: PassId | null
   current: FollowListStatistics | null
@@ -19,12 +19,12 @@ interface ListRow extends Row<FollowList> {
   completeSettings: string | null
 }
 interface SubscriptionRow extends Row<Subscription> {
-  /** Counts and last update at the last complete reading of its alerts. */
+  /** The counts and last update at the last complete reading of its alerts. */
   readAs: string | null
   alertsReadIn: PassId | null
 }
 interface Progress extends FeedProgress {
-  /** A refused row without an id was on one of its pages: nothing can be called gone. */
+  /** One of its pages had a refused row without an id, so that nothing can be called gone. */
   readonly isBlind: boolean
 }
 
@@ -368,5 +368,5 @@ function shown<Value>(rows: ReadonlyMap<string, Row<Value>>): ReadonlyMap<string
   return new Map([...rows].filter(([, row]) => !row.isGone).map(([key, row]) => [key, row.value]))
 }
 
-/** What a store throws where the engine breaks a law of shared/SPEC.md. */
+/** Thrown by a store if the engine breaks a law of shared/SPEC.md. */
 export class LawBroken extends Error {}

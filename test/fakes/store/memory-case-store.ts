@@ -10,12 +10,12 @@ import { createMemoryCache, LawBroken, type MemoryCache } from './memory-cache.t
 
 /** A working store without a database. It outlives the engines that use it, as a database outlives a killed app. */
 export interface MemoryCaseStore extends CaseStore {
-  /** What is shown: rows that are not gone, by key. */
+  /** The rows that are not gone, by key. */
   alerts(): ReadonlyMap<string, Alert>
   subscriptions(): ReadonlyMap<string, Subscription>
   followListIds(): readonly string[]
   readonly outbox: Map<string, QueuedReview>
-  /** Every state that a review was given, in order. */
+  /** Every state that a review got, in order. */
   readonly moves: readonly { readonly reviewId: string; readonly to: string; readonly at: EpochMillis }[]
 }
 
@@ -35,14 +35,14 @@ export function createMemoryCaseStore(): MemoryCaseStore {
   }
 }
 
-/** Carries nothing: the field pack is tested on the real store. */
+/** There is no field pack, which is tested on the real store. */
 const withoutFieldPack: Pick<CaseStore, 'fieldPackCost' | 'fieldPackNeeds' | 'commitFieldPack'> = {
   fieldPackCost: () => Promise.resolve({ alerts: 0, histories: 0, calls: 0, images: 0 }),
   fieldPackNeeds: () => Promise.resolve([]),
   commitFieldPack: () => Promise.resolve(null)
 }
 
-/** Holds no creations and edits: their queue is tested on the real store. */
+/** There are no creations and edits, whose queue is tested on the real store. */
 const withoutEdits: EditStore = {
   recoverEdits: () => Promise.resolve({ uncertain: 0 }),
   nextEdits: () => Promise.resolve(null),
@@ -51,10 +51,13 @@ const withoutEdits: EditStore = {
   commitDeletion: () => Promise.resolve(null)
 }
 
-/** How a store fails on purpose: answer a failure, or null to let the call through. */
+/** Makes a store fail: returns a failure, or null to let the call through. */
 export type StoreFault = (method: keyof CaseStore, call: number) => StoreFailure | null
 
-/** The store as the engine sees it, one step away as over a port. A broken law is a failure, so that the run stops visibly. */
+/**
+ * The store as the engine sees it, with a delay as over a port. A broken law becomes a failure, so that the
+ * run stops visibly.
+ */
 export function remoteOf(store: CaseStore, fault: StoreFault = () => null): RemoteCaseStore {
   let calls = 0
   const remote =
@@ -247,7 +250,10 @@ function nextBatch(
   }
 }
 
-/** SPEC O12: what is under way holds up all younger ones of its alert. Asked of reviews from the oldest on. */
+/**
+ * SPEC O12: a review that is under way holds up all younger ones of its alert. Must be called with reviews
+ * from the oldest on.
+ */
 function mayGo(at: EpochMillis): (review: QueuedReview) => boolean {
   const blocked = new Set<string>()
   return ({ alert, state }) => {

@@ -31,10 +31,10 @@ export interface FakeWorkspaceOptions {
   readonly codec?: RowCodec
   readonly sealing?: Sealing
   readonly now?: number
-  /** A clock that goes on by itself; without it the store's stands still. */
+  /** A clock that runs by itself. If left out, the store's clock stands still. */
   readonly clock?: Clock
   readonly journal?: WorkJournal
-  /** By default rows are not checked, since no test lasts as long as a start does. */
+  /** If left out, rows are not checked, since no test lasts long enough for that. */
   readonly checkPause?: CheckPause
   readonly retention?: Retention
 }

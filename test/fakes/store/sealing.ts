@@ -9,12 +9,12 @@ import {
 import type { Sealing } from '../../../renderer/data/workspace-store.ts'
 import { vaultId } from '../../../shared/ids.ts'
 
-/** A data key that is the same for the same seed. */
+/** A data key that depends only on the seed. */
 export function testKey(seed: number, generation = 1): Promise<DataKey> {
   return importDataKey(generation, new Uint8Array(32).fill(seed))
 }
 
-/** What the page gets from main, with keys of our own. */
+/** What the page gets from main, with keys made for tests. */
 export async function testSealing(seed = 1, vault = 'v-test'): Promise<Sealing> {
   return { vaultId: vaultId(vault), codec: createSealedCodec({ current: await testKey(seed), older: [] }) }
 }
@@ -25,8 +25,8 @@ interface Sealed {
 }
 
 /**
- * Stands for encryption: answers in a later task, as a browser's cryptography does, hides the content from a reader of
- * the row, and refuses a payload that lies in another place than it was made for.
+ * Stands in for encryption: answers in a later task, as a browser's cryptography does, hides the content from
+ * a reader of the row, and refuses a payload in another place than it was made for.
  */
 export const slowCodec: RowCodec = {
   encode: async <Content>(ref: RowRef, content: Content) => {

@@ -52,7 +52,7 @@ export function commitIn(
   return store.caseStore.commitPages({ passId: passId(id), pages })
 }
 
-/** Begins a pass and ends the feed of follow lists with one list. */
+/** Begins a pass and completes the feed of follow lists with one list. */
 export async function beginWithList(
   store: WorkspaceStore,
   id: string = pass,
@@ -86,12 +86,12 @@ export function keyOf(of: SubscriptionRef | string, id: string): string {
   return alertKey({ ...(typeof of === 'string' ? ref(of) : of), alertId: alertId(id) })
 }
 
-/** Every alert that the database holds, by a scan of all rows. */
+/** Every alert in the database, found by a scan of all rows. */
 export async function scan(store: WorkspaceStore): Promise<readonly AlertRecord[]> {
   return recordsOf(store, await store.cache.cases.toArray(), () => true)
 }
 
-/** Ids of the alerts on show, sorted. */
+/** The ids of the shown alerts, sorted. */
 export async function shownIds(store: WorkspaceStore): Promise<readonly string[]> {
   return (await scan(store))
     .filter(({ gone }) => !gone)
@@ -99,7 +99,7 @@ export async function shownIds(store: WorkspaceStore): Promise<readonly string[]
     .sort()
 }
 
-/** Ids of the alerts that the list on screen shows, sorted. */
+/** The ids of the alerts in the list on screen, sorted. */
 export function indexedIds(store: WorkspaceStore): readonly string[] {
   const view = store.triage.view({ text: '', facets: {}, sort: 'score', descending: true })
   return Array.from({ length: view.total }, (_, position) =>
@@ -119,7 +119,7 @@ export function refusal<Failure>(result: Result<unknown, Failure>): Failure {
   return result.failure
 }
 
-/** Alerts m1, m2, … of the subscriptions a, b, …: `{ a: 2, b: 1 }`. */
+/** Fills subscriptions with alerts m1, m2, …: `{ a: 2, b: 1 }` gives `a` two and `b` one. */
 export async function fill(store: WorkspaceStore, alerts: Readonly<Record<string, number>>): Promise<void> {
   await beginWithList(store)
   await commit(store, subscriptionsPage(Object.entries(alerts).map(([id, count]) => subscription(id, count))))
@@ -195,7 +195,7 @@ export const states = {
   accepted: { kind: 'accepted', at: toEpochMillis(3_000), correlationId: null, proof: 'answer' }
 } as const satisfies { readonly [Kind in ReviewState['kind']]: ReviewState & { readonly kind: Kind } }
 
-/** Brings a queued review into a state, by the way that the engine would go. */
+/** Brings a queued review into a state, in the way that the engine would. */
 export async function bring(store: WorkspaceStore, id: ReviewId, to: ReviewState['kind']): Promise<void> {
   if (to === 'queued') return
   if (to === 'conflict') {
@@ -211,7 +211,7 @@ export async function reviewOf(store: WorkspaceStore, id: ReviewId): Promise<Que
   return (await store.workBook.reviews([id]))[0]
 }
 
-/** Alerts as a person sees them now. An alert that is unknown stands as one that was seen open. */
+/** Alerts as the user sees them now. An unknown alert counts as one that was seen open. */
 export function seen({ triage }: WorkspaceStore, keys: readonly string[]): ReadonlyMap<string, AlertState> {
   return new Map(
     keys.map((key) => [key, triage.stateOf(key) ?? { matchVersion: 1, score: 0, status: 'open' }])

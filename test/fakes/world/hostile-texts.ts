@@ -1,7 +1,7 @@
 import type { ReportCase } from '../../../shared/domain/report.ts'
 import type { PageWorld } from './page-world.ts'
 
-/** Texts that are markup, formulas or tricks of direction somewhere; here each must come out as the text that it is. */
+/** Texts that are markup, formulas or direction tricks somewhere. In this app each must come out as plain text. */
 export const hostileTexts = [
   '<script>document.title = "ran"</script>',
   '<img src=x onerror=alert(1)>',
@@ -14,7 +14,7 @@ export const hostileTexts = [
   'x'.repeat(10_000)
 ] as const
 
-/** The same world with such texts in every field that is text. */
+/** The same world with these texts in every text field. */
 export function hostileWorld({ followLists, subscriptions, alerts }: PageWorld): PageWorld {
   const text = (index: number): string => hostileTexts[index % hostileTexts.length] ?? ''
   return {

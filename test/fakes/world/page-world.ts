@@ -4,7 +4,7 @@ import type { HistoryEntry, QueuedReview } from '../../../shared/domain/review.t
 import type { AlertCounts, Family, Subscription } from '../../../shared/domain/subscription.ts'
 import { alertId, followListId, subscriptionId } from '../../../shared/ids.ts'
 
-/** Invented people and businesses for the page's own tests and pictures: the same numbers, the same world. */
+/** Invented people and businesses for the page's own tests and pictures. The same number gives the same world. */
 export interface PageWorld {
   readonly followLists: readonly FollowList[]
   readonly subscriptions: readonly Subscription[]
@@ -16,7 +16,7 @@ interface Person {
   readonly born: string | null
   readonly gender: string | null
   readonly countries: readonly string[]
-  /** Names under which the profiles are known: primary name, then the one that hit. */
+  /** The names of the profiles: the primary name, and the one that hit. */
   readonly found: readonly (readonly [primary: string, hit: string])[]
 }
 
@@ -150,7 +150,7 @@ const datasets = [
 const births = [['1971'], ['1964-11-23'], ['1981-02-09', '1983-09-02'], ['1979-07-30', '1980'], []] as const
 const listNames = ['Klanten Zuid-Holland', 'Uiteindelijk belanghebbenden', 'Leveranciers Benelux'] as const
 
-/** `subscriptions` subjects with one to three alerts each. */
+/** A world with `subscriptions` subjects, each with one to three alerts. */
 export function createPageWorld(subscriptions: number): PageWorld {
   const cases = Array.from({ length: subscriptions }, (_, index) => createCase(index))
   const alerts = cases.flatMap((one) => one.alerts)
@@ -178,7 +178,7 @@ function createCase(index: number): Case {
     family,
     subscriptionId: subscriptionId(`s-${index + 1}`)
   }
-  // Later rounds repeat the names with a numeral: the same person on another list is another subject.
+  // Later rounds add a numeral to the names, because the same name on another list would be another subject.
   const name = round === 0 ? template.name : `${template.name} ${roman(round + 1)}`
   const alerts = template.found.map(([primary, hit], position): Alert => ({
     ...ref,
@@ -286,7 +286,7 @@ function roman(value: number): string {
   return ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'][value - 1] ?? `(${value})`
 }
 
-/** Two entries of a history that both may be a review. */
+/** Two history entries that may both be this review. */
 export function equalEntries({ content, userId }: QueuedReview, at: number): readonly HistoryEntry[] {
   return [4, 90].map((minutes) => ({ ...content, userId, at: new Date(at - minutes * 60_000).toISOString() }))
 }

@@ -8,13 +8,13 @@ const besideTheProject = join(import.meta.dirname, '../../../../shared/data/ofac
 
 export interface HardNames {
   readonly entries: readonly ListedEntry[]
-  /** The folder that real names were read from; null where none is there. */
+  /** The folder from which real names were read. Null if there is none. */
   readonly realFrom: string | null
 }
 
 /**
- * Names as hard as real ones: those of the United States' sanctions list where they are at hand, else
- * invented ones of the same shapes. A warning says so where they are invented.
+ * Names as hard as real ones: those of the United States' sanctions list if available, otherwise invented
+ * ones of the same shapes. If they are invented, a warning says so.
  */
 export function hardNames(): HardNames {
   const named = process.env[realNamesVariable]

@@ -19,7 +19,7 @@ beforeAll(async () => {
   bytes = (await backUpInMemory(store, toEpochMillis(1))).bytes
 })
 
-/** A file of these frames, sealed as they should be. */
+/** A backup file with these frames, sealed as usual. */
 async function fileOf(frames: readonly unknown[], format = 1): Promise<Uint8Array<ArrayBuffer>> {
   const head = await writeHead(testHead)
   const begun = head.bytes

@@ -49,7 +49,7 @@ async function opened(disk: FakeDisk, sealing: Sealing, now = 1_000): Promise<Wo
   return (await openFakeWorkspace(disk, { sealing, now })).store
 }
 
-/** Drafts, and reviews in every state. */
+/** Writes drafts, and reviews in every state. */
 async function work(store: WorkspaceStore): Promise<void> {
   await fill(store, { a: 6, b: 2 })
   for (const [index, state] of (
@@ -248,7 +248,7 @@ describe('a backup that is restored where there is work', () => {
             const after = await seen(await opened(disk, sealing))
             expect(after.drafts).toEqual(expect.arrayContaining([...before.drafts]))
             expect(after.reviews).toEqual(expect.arrayContaining([...before.reviews]))
-            // Nothing of an alert that was worked on since comes back beside it.
+            // If an alert was worked on since the backup, nothing of it comes back.
             const touched = new Set(later.map(({ alert }) => keyOf(ref('a'), `m${alert}`)))
             const added = after.reviews
               .filter(({ id }) => !before.reviews.some((one) => one.id === id))
@@ -282,7 +282,7 @@ async function seen(store: WorkspaceStore) {
   return { drafts, reviews: reviews.toSorted(byId), acts, alerts }
 }
 
-/** What cannot be done is refused, which is as good here. */
+/** Runs a step. A step that is refused is fine here. */
 async function play(
   store: WorkspaceStore,
   id: string,

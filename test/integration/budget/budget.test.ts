@@ -158,7 +158,7 @@ describe('a run that is held', () => {
     expect(await running.ask('sync.start', { full: false })).toEqual({ kind: 'busy' })
     const { total } = (await running.ask('ledger.read', { limit: 1 })).totals
     await sandboxIsQuiet(sandbox)
-    // What was in flight when it was held comes in, nothing else.
+    // Only the calls that were in flight when the run was held may still arrive.
     expect(sandbox.stats().total - total).toBeLessThanOrEqual(pullLimits.feedsInFlight)
     expect(sandbox.stats().total).toBeLessThan(sandbox.oracle().firstSync.total)
     await running.ask('sync.resume', null)
@@ -174,7 +174,7 @@ describe('a run that is held', () => {
   })
 })
 
-/** No call has come for a while. */
+/** Resolves when no call has arrived for a while. */
 async function sandboxIsQuiet(sandbox: Sandbox): Promise<void> {
   for (;;) {
     const before = sandbox.stats().total

@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((service) => service.stop()))
 })
 
-/** A worker that runs `body` with its options as `options` and `say` to answer. */
+/** A worker that runs `body`, with its options in `options` and `say` to answer. */
 function worker(body: string): URL {
   const script = `import { parentPort, workerData as options } from 'node:worker_threads'
     import { existsSync } from 'node:fs'

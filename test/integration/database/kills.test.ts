@@ -40,7 +40,7 @@ const m1 = keyOf('a', 'm1')
 const oneReview = async (store: WorkspaceStore): Promise<ReturnType<typeof reviewId>> =>
   (await listReviews(store))[0]?.id ?? reviewId('none')
 
-/** A day's work in calls: each is one transaction, between any two of them the app may be killed. */
+/** A day's work as calls. Each is one transaction, and the app may be killed between any two of them. */
 const day: readonly Step[] = [
   (store) => beginWithList(store),
   (store) =>

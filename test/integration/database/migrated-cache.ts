@@ -53,7 +53,7 @@ function caseOf(alert: typeof openAlert | typeof goneAlert, over: object) {
   }
 }
 
-/** What every step tells. `question`: of the second list, which step 3 could ask about. */
+/** What every edition shows. `question` is about the second list, and exists only from step 3 on. */
 function common(step: number) {
   const isAsked = step >= 3
   return {
@@ -121,7 +121,7 @@ function common(step: number) {
   }
 }
 
-/** Step 1 knew neither when an alert was first seen nor what it was before. */
+/** Step 1 did not store when an alert was first seen, nor what it was before. */
 function alertShown(step: number) {
   const before = { ...earlierMatch, score: 88, status: 'open', version: 3, matchVersion: 3 }
   return {
@@ -180,7 +180,7 @@ function fieldPackShown(step: number) {
   }
 }
 
-/** Before step 3 nothing was counted: the pass that is under way begins with zeros. */
+/** Before step 3 nothing was counted, so the open pass begins with zeros. */
 function passesShown(step: number) {
   const underWay = {
     passId: 'pass-7',
@@ -259,7 +259,7 @@ function lookedUpShown({ database: { version, rows } }: Edition) {
   }
 }
 
-/** What today's queries answer, field by field. */
+/** The expected answers of today's queries, field by field. */
 export function expectedCache(edition: Edition) {
   const { version } = edition.database
   return {

@@ -21,7 +21,7 @@ import {
 
 const person = { followListId: 'list-1', family: 'persons', subscriptionId: 's-1' }
 
-/** What every step tells: drafts and reviews, newest first, and what is to be sent or looked up next. */
+/** What every edition shows: drafts and reviews, newest first, and what is to be sent or looked up next. */
 function common({ database: { version } }: Edition) {
   const { queued, sending, uncertain, conflict, rejected, accepted } = reviews
   return {
@@ -30,7 +30,7 @@ function common({ database: { version } }: Edition) {
     ],
     drafts: [typedDraft, decidedDraft],
     reviews: [accepted, rejected, conflict, uncertain, sending, queued],
-    // One that is sending was interrupted: it is looked up at once.
+    // The review that was being sent was interrupted, so it is looked up at once.
     waiting: { nextAttemptAt: 0, ready: { reviews: 1, edits: version >= 4 ? 1 : 0 } },
     nextReviews: { kind: 'send', subscription: person, reviews: [queued] }
   }
@@ -80,7 +80,7 @@ function editsShown({ database: { version } }: Edition) {
   }
 }
 
-/** Named among what cannot be read, since the row that was kept beside cannot. */
+/** It is listed as unreadable, since the row that was set aside cannot be read. */
 export const lostDraft = { table: 'drafts', id: openKey, reason: 'unknown-key' }
 
 function unreadableShown({ database: { version } }: Edition) {
@@ -95,7 +95,7 @@ function unreadableShown({ database: { version } }: Edition) {
   return { unreadable: version >= 5 ? [entry] : [] }
 }
 
-/** What today's queries answer, field by field. */
+/** The expected answers of today's queries, field by field. */
 export function expectedWork(edition: Edition) {
   return {
     ...common(edition),

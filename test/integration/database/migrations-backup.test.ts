@@ -24,7 +24,7 @@ import { expectedWork } from './migrated-work.ts'
 
 const restoredAt = at(180)
 
-/** What was queued may have been sent since (SPEC B6). */
+/** A restored item that was queued is uncertain, because it may have been sent since (SPEC B6). */
 const doubtful = <Queued extends { readonly queuedAt: number }>(queued: Queued) => ({
   ...queued,
   state: {
@@ -36,7 +36,7 @@ const doubtful = <Queued extends { readonly queuedAt: number }>(queued: Queued) 
   }
 })
 
-/** The same work, but for steps to undo, which are those of the machine that took them, and for what was queued. */
+/** The same work, except for steps to undo, which belong to another machine, and for what was queued. */
 function expectedRestored(edition: Edition): object {
   const wanted = expectedWork(edition)
   const { version } = edition.database
@@ -77,7 +77,7 @@ async function open(disk: FakeDisk): Promise<WorkspaceStore> {
   return (await openFakeWorkspace(disk, { sealing: await testSealing(), now: at(200) })).store
 }
 
-/** A database of a step without its rows, for a backup that is about the other database. */
+/** The database of a step without its rows, for backups that are about the other database. */
 const emptyCache = { ...cacheStep1, rows: {} }
 const emptyWork = { ...workStep1, rows: {} }
 

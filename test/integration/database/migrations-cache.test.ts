@@ -8,7 +8,7 @@ import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/st
 import { testSealing } from '../../fakes/store/sealing.ts'
 import { expectedCache } from './migrated-cache.ts'
 
-/** The columns that steps 3 added, as they are in rows of older steps from then on. */
+/** The columns that step 3 added, as rows of older steps show them afterwards. */
 const addedByStep3 = {
   pass: { changes: {} },
   followLists: { completedIn: null }
@@ -22,7 +22,7 @@ async function rowsExpected({ database }: Edition) {
   return { ...asTheyWere, pass: added('pass'), followLists: added('followLists') }
 }
 
-/** Today's schema, spelled by hand. */
+/** Today's schema, written by hand. */
 const schema = {
   addresses: 'id, foundAt',
   cases: 'id, pending',
@@ -61,7 +61,7 @@ describe.each(cacheEditions)('a cache of $name', (edition) => {
     const { codec } = await testSealing()
     await layDatabase(disk, 'cache', edition.form, edition.database)
     const store = await open(disk)
-    // The copy of the index is made anew in the queue of commits, before this is answered.
+    // The copy of the index is made in the queue of commits, so this answer comes after it.
     await store.caseStore.readKnowledge(null)
     store.close()
     expect(await readStored(disk, oldName('cache', 'plain'))).toBeNull()

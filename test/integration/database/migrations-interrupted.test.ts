@@ -37,7 +37,7 @@ function createDatabase(
   return kind === 'cache' ? createCacheDatabase(name, disk, steps) : createWorkDatabase(name, disk, steps)
 }
 
-/** The same steps; each is told of when it has run. */
+/** The same steps, with `onRun` called after each. */
 function watched(migrations: readonly Migration[], onRun: (version: number) => void): readonly Migration[] {
   return migrations.map((migration) => ({
     ...migration,
@@ -57,7 +57,7 @@ async function open(disk: FakeDisk, sealing?: Sealing): Promise<WorkspaceStore> 
   return (await openFakeWorkspace(disk, { sealing: sealing ?? (await testSealing()), now: at(200) })).store
 }
 
-/** What an opening shows of this cache and this work. Others hold it to what was written. */
+/** What a store shows after opening. Other tests compare this with what was written. */
 async function shownOf(disk: FakeDisk): Promise<readonly [unknown, unknown]> {
   const store = await open(disk)
   const shown = [await shownByCache(store), await shownByWork(store)] as const
@@ -132,7 +132,7 @@ describe.each(bothKinds)('the steps of the %s', (kind) => {
   )
 })
 
-/** Fails when the migration changes its row with this number. Answers how many it has changed. */
+/** Makes the migration fail at the row with this number. Returns a function that tells how many rows it has changed. */
 function failAtRow(database: Dexie, failing: number): () => number {
   let changed = 0
   for (const table of database.tables)
@@ -167,7 +167,10 @@ describe('a migration of the cache that fails at one of its rows', () => {
   )
 })
 
-/** Throws at the row with this number, as a page does that is killed there. The copy of the index is made later, and by itself. */
+/**
+ * Throws at the row with this number, like a page that is killed there. The copy of the index is not counted,
+ * since it is made later.
+ */
 function throwingAt(sealing: Sealing, failing: number): Sealing & { readonly count: () => number } {
   let rows = 0
   const encode: RowCodec['encode'] = (ref, content) => {
@@ -183,7 +186,7 @@ const unsealed: RowCodec = {
   decode: (_ref, payload) => payload as never
 }
 
-/** The rows of a database that was laid, and where `isMigrated` opened by today's code, but not sealed. */
+/** The rows of a laid database before it is sealed. If `isMigrated`, today's code has opened it before. */
 async function plainRows(kind: DatabaseKind, edition: Edition, isMigrated: boolean): Promise<unknown> {
   const disk = createFakeDisk()
   await layDatabase(disk, kind, edition.form, edition.database)
@@ -196,7 +199,7 @@ async function plainRows(kind: DatabaseKind, edition: Edition, isMigrated: boole
   return stored && openedRows(kind, stored, unsealed)
 }
 
-/** Each of the two databases has all of its rows in plain form, as they were or migrated, or else has them all sealed. */
+/** Expects that each of the two databases has all rows in plain form, migrated or not, or else all of them sealed. */
 async function expectWhole(
   disk: FakeDisk,
   editions: Readonly<Record<DatabaseKind, Edition>>,

@@ -25,7 +25,7 @@ async function start(disk: FakeDisk, folder: MemoryDisk): Promise<WorkspaceStore
 
 const step5 = { name: 'step 5', form: 'sealed', database: workStep5 } as const
 
-/** What comes back of the work of step 5 from a journal that held these tables. The bytes of attachments are in none. */
+/** What comes back of the work of step 5 from a journal that has these tables. No journal has the bytes of attachments. */
 function expectedFrom(tables: readonly string[]): object {
   const { revision: _revision, ...all } = expectedWork(step5)
   const before = expectedWork({ ...step5, database: { ...workStep5, version: 3 } })
@@ -38,7 +38,7 @@ function expectedFrom(tables: readonly string[]): object {
   }
 }
 
-/** What each version of the journal took in, beside what the ones before it did. */
+/** What each version of the journal stored in addition to the ones before it. */
 const journals = [
   'drafts, reviews, acts and the desk',
   'cases and organisations',

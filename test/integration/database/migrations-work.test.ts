@@ -10,7 +10,7 @@ import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/st
 import { testSealing } from '../../fakes/store/sealing.ts'
 import { expectedWork, lostDraft } from './migrated-work.ts'
 
-/** Today's schema, spelled by hand. */
+/** Today's schema, written by hand. */
 const schema = {
   aside: '++number',
   caseFiles: 'id, caseKey',

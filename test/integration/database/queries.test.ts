@@ -23,7 +23,8 @@ import { createFakeDisk, type FakeWorkspace, openFakeWorkspace } from '../../fak
 import { slowCodec } from '../../fakes/store/sealing.ts'
 import { bring, commit, complete, decide, done, fill, keyOf, user } from '../../fakes/store/store-steps.ts'
 
-// A live query runs only where Dexie finds a browser's IndexedDB, whatever its databases were given.
+// Dexie runs live queries only if the globals of a browser's IndexedDB are there, even if a database was
+// given its own.
 Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
 
 let workspace: FakeWorkspace
@@ -34,13 +35,13 @@ beforeEach(async () => {
   await fill(store, { a: 3, b: 1 })
 })
 
-/** Waits until a live query has answered something for which `holds` is true. */
+/** Waits until a live query gives an answer for which `holds` is true. */
 function untilLive<Value>(querier: () => Promise<Value>, holds: (value: Value) => boolean): Promise<Value> {
   return new Promise((resolve, reject) => {
     const subscription = liveQuery(querier).subscribe({
       next: (value) => {
         if (!holds(value)) return
-        // The first answer may come before `subscribe` has returned.
+        // `subscribe` may deliver the first answer before it returns.
         queueMicrotask(() => subscription.unsubscribe())
         resolve(value)
       },
@@ -118,7 +119,7 @@ describe('a live query', () => {
 })
 
 describe('the facts of the frame', () => {
-  /** Waits until the feed has told of facts for which `holds` is true. */
+  /** Waits until the feed delivers facts for which `holds` is true. */
   const untilFacts = (holds: (facts: WorkspaceFacts) => boolean): Promise<WorkspaceFacts> =>
     new Promise((resolve) => {
       const feed = createFactsFeed(() => readFacts(store))

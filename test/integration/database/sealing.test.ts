@@ -16,7 +16,7 @@ import { fill, keyOf } from '../../fakes/store/store-steps.ts'
 const key = keyOf(ref('a'), 'm1')
 const secretWords = ['ggeman', 'Klanten', '1971', 'cousin of the minister', 'not risky']
 
-/** A store of the versions before encryption, with a decision. */
+/** A disk of the versions before encryption, with a decision on it. */
 async function plainDisk(): Promise<FakeDisk> {
   const disk = createFakeDisk()
   const { store } = await openFakeWorkspace(disk)
@@ -237,7 +237,7 @@ describe('a change of the key', () => {
   })
 })
 
-/** How many rows the sealing of a plain disk encodes. */
+/** Counts how many rows are encoded when a plain disk is sealed. */
 async function sealedRows(sealing: Sealing): Promise<number> {
   let rows = 0
   const codec: RowCodec = {

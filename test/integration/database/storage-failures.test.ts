@@ -37,7 +37,7 @@ import {
   user
 } from '../../fakes/store/store-steps.ts'
 
-/** A disk that has no room for the write with this number; answers the way to make room. */
+/** Makes the disk full at the write with this number. Returns the function that makes room. */
 function fillDisk(database: Dexie, atWrite: number): () => void {
   let writes = 0
   const name = { stack: 'dbcore', name: 'full-disk' } as const
@@ -61,7 +61,7 @@ function fillDisk(database: Dexie, atWrite: number): () => void {
   return () => database.unuse(name)
 }
 
-/** Lets middleware take hold: Dexie reads it when it opens. */
+/** Opens the database again, because Dexie reads middleware only then. */
 async function reopen(database: Dexie): Promise<void> {
   database.close({ disableAutoOpen: false })
   await database.open()

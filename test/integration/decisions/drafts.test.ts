@@ -158,7 +158,7 @@ describe('a draft', () => {
     })
     expect(await listDrafts(other)).toHaveLength(2)
     expect((await store.work.history.toArray()).map(({ alertKey }) => alertKey).toSorted()).toEqual([m1, m2])
-    // What undoes the two decisions and the rating.
+    // The steps that undo the two decisions and the rating.
     expect(await store.work.desk.count()).toBe(3)
   })
 

@@ -150,7 +150,7 @@ describe('earlier decisions on the same profile (T7)', () => {
   })
 
   it('are not those on another profile, not even where the index cannot tell the two apart', async () => {
-    // Two texts of one FNV-1a hash.
+    // Two texts with the same FNV-1a hash.
     await commit(
       store,
       alertsPage('b', [

@@ -26,7 +26,7 @@ async function inApp<Value>(work: (store: WorkspaceStore) => Promise<Value>): Pr
   return work(run.store).finally(() => run.kill())
 }
 
-/** Open alerts whose id is that of no other, each of another subject. */
+/** Open alerts with distinct ids, each of another subject. */
 function openAlerts(store: WorkspaceStore, count: number): Promise<readonly Alert[]> {
   return contentsOf(store).then(({ alerts }) => {
     const all = [...alerts.values()]

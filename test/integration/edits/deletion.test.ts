@@ -84,7 +84,7 @@ describe('a delete', () => {
     expect(await rig.store().cache.pass.count()).toBe(0)
   })
 
-  /** What is still shown here of the subject, what the service has of it, and what it was asked. */
+  /** What this machine still shows of the subject, what the service has of it, and which calls were made. */
   const after = async (target: DeletionTarget) => {
     rig.model.calls.splice(0)
     const outcome = await rig.remove(target)

@@ -33,7 +33,7 @@ let rig: EditRig
 afterEach(() => rig.close())
 
 const where: ImportHome = { followListId: home, followListName: 'Home', family: 'persons' }
-/** Each kind of bad row, with all that must be said of it. */
+/** One row for each kind of mistake, with all reasons that must be given for it. */
 const reasons = {
   'no name': ['name required'],
   'bad country': ['countries not-a-country-code'],
@@ -69,11 +69,11 @@ const lineEnds = ['\n', '\r\n', '\r'] as const
 interface Invented {
   readonly text: string
   readonly good: readonly string[]
-  /** Line and reasons. */
+  /** Lines with their reasons. */
   readonly bad: readonly (readonly [number, readonly string[]])[]
 }
 
-/** Rows of every kind in turns, and of every line end. */
+/** Rows of all kinds in turn, with all kinds of line ends. */
 function invent(count: number): Invented {
   const good: string[] = []
   const bad: (readonly [number, readonly string[]])[] = []
@@ -106,7 +106,7 @@ function invent(count: number): Invented {
   return { text, good, bad }
 }
 
-/** As an older spreadsheet writes it: all that is invented here is in Latin-1 too. */
+/** The bytes that an older spreadsheet would write. All invented text fits into Latin-1 too. */
 const windows1252 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text, (sign) => sign.charCodeAt(0))
 
@@ -159,7 +159,7 @@ it('takes the good ones of 10,000 rows, names every bad one by its line with eac
 
   const first = await importSubjects(rig.store(), id, where, readyOf(plan))
   expect(first).toEqual({ kind: 'ok', value: { queued: good.length, present: 0 } })
-  // The same file once more, as after a crash in the middle: nothing is added.
+  // Importing the same file again, as after a crash in the middle, adds nothing.
   expect(await importSubjects(rig.store(), id, where, readyOf(plan))).toEqual({
     kind: 'ok',
     value: { queued: 0, present: good.length }
@@ -191,7 +191,7 @@ async function importAll(
 ): Promise<readonly string[]> {
   const { plan, id } = await planOf(text, undefined, mapped)
   const lines = linesToImport(plan, withDuplicates)
-  // What the plan promises is what is done.
+  // The import does exactly what its plan says.
   expect(await importSubjects(rig.store(), id, where, lines)).toEqual({
     kind: 'ok',
     value: { queued: lines.length, present: 0 }
@@ -213,7 +213,7 @@ it('takes a file again with other columns, and lines whose subject was deleted s
     subscriptionId: subscriptionId(anna?.id ?? '')
   }
   await rig.model.deleteSubscription(subscription, { signal: new AbortController().signal })
-  // As the next sync, or a deletion here, marks it.
+  // Marks it gone, as the next sync or a deletion here would.
   await rig.store().cache.cases.update(subscriptionKey(subscription), { vanished: true })
   expect(await importAll(text, { name: 1 })).toEqual(['ready', 'ready'])
   expect(await importAll(text, { name: 0 })).toEqual(['ready', 'imported'])
@@ -247,7 +247,7 @@ it('forgets what was sent when it is older than the user wants, and doubles noth
   await rig.queue(creation('Cees Smit'))
   await rig.reopen(old)
   expect(await rig.edits()).toHaveLength(4)
-  // An uncertain creation would be told from those that were accepted before it.
+  // By then an uncertain creation could be told apart from those that were accepted before it.
   rig.clock.forward(2 * 86_400_000)
   await rig.reopen(old)
   expect(await rig.edits()).toHaveLength(4)

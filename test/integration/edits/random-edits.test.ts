@@ -10,7 +10,10 @@ import { subscriptionMark } from '../../../shared/domain/subject-settings.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import { createEditRig, creation, cutOff, listSettings, timedOut } from '../../fakes/main/edit-rig.ts'
 
-/** `intoList`: a subject of one of the lists that were queued before, whether sent or not; of the service's own where there is none. */
+/**
+ * `intoList` chooses a list that was queued before, sent or not, for the subject. Without such a list it goes
+ * into the service's own.
+ */
 interface WantedContent {
   readonly content: EditContent
   readonly intoList: number | null

@@ -31,7 +31,7 @@ const refused: ServiceFailure = {
 }
 const newList = { kind: 'create-follow-list', settings: { ...listSettings, name: 'Field trial' } } as const
 
-/** A list that was not sent, with two subjects that wait for it. */
+/** Queues a list that is not sent, and two subjects that wait for it. */
 async function queued(): Promise<SubjectEdit> {
   rig = await createEditRig()
   const list = await rig.queue(newList)

@@ -26,7 +26,7 @@ interface Connected {
   readonly choice: FieldPackChoice
 }
 
-/** The whole main process, connected to a sandbox, with a real store at the other end of its wire. */
+/** Starts the whole main process, connected to a sandbox, with a real store on the other end of the wire. */
 async function connect(options: SandboxOptions = {}): Promise<Connected> {
   const sandbox = await startSandbox({ seed: 9, alerts: 60, subscriptions: 20, followLists: 2, ...options })
   const imageRequests: { url: string; init: FetchInit }[] = []
@@ -136,7 +136,7 @@ describe('the field pack of the main process', () => {
       ending: { kind: 'stopped', because: { kind: 'service', failure: { kind: 'working-offline' } } }
     }
     expect(await running.ask('field-pack.start', { choice })).toMatchObject(offline)
-    // With all histories there, images alone are missing.
+    // All histories are there, so only images are missing.
     await running.ask('network.work-offline', { workOffline: false })
     await expect.poll(async () => (await running.ask('sync.read', null)).kind).toBe('idle')
     await running.ask('field-pack.start', { choice: { ...choice, images: false } })

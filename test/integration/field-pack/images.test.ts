@@ -34,7 +34,7 @@ const sends =
     response.end(body)
   }
 
-/** Electron's request as the app uses it, on the stand-in for Electron, and Node's own. */
+/** Electron's request as the app uses it, on the stand-in for Electron, and Node's `fetch`. */
 const transports: readonly (readonly [string, Fetch])[] = [
   ['net.request', createNetFetch(netRequest)],
   ['fetch', fetch]

@@ -131,7 +131,7 @@ describe('what goes wrong', () => {
       kind: 'failed',
       reason: 'not-an-image'
     })
-    // A lasting reason is not tried again while it is young; one that passes is.
+    // A failure that will last is not tried again while it is recent. One that may pass is.
     expect(await costOf(everything())).toMatchObject({ images: 0 })
     parts.clock.shiftMillis = 1_000
     await takeOffline(everything({ maxAgeMillis: 1 }), failing)

@@ -191,7 +191,7 @@ describe('what the field pack leaves alone (P11)', () => {
     const packed = await withRun(fieldPack)
     await parts.sync({ full: true })
     expect(await withRun(fieldPack)).toEqual(packed)
-    // The accepted review changed the alert: its history has grown old.
+    // The accepted review changed the alert, so that its history is out of date.
     expect(await costOf(everything())).toMatchObject({ histories: 1 })
   })
 })

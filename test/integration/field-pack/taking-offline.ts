@@ -7,7 +7,7 @@ import type { FieldPackChoice, FieldPackEnding } from '../../../shared/domain/fi
 import { followListId } from '../../../shared/ids.ts'
 import { type RealParts, type Run, startRealParts } from '../../fakes/main/real-parts.ts'
 
-/** Of the test under way. The test files close them after each test. */
+/** The parts of the running test. The test files close them after each test. */
 export let parts: RealParts
 
 export async function start(options: Parameters<typeof startRealParts>[0] = {}): Promise<void> {
@@ -69,7 +69,7 @@ export async function packedOf(keys: Iterable<string>): Promise<ReadonlyMap<stri
   })
 }
 
-/** Histories and images are what the service holds, of these keys and of no others. */
+/** Expects exactly the histories and images of these alerts, as the service has them. */
 export async function expectPacked(keys: readonly string[]): Promise<void> {
   const views = await packedOf(truth().keys())
   for (const [key, alert] of truth()) {

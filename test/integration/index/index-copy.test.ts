@@ -22,7 +22,7 @@ async function open(disk: FakeDisk): Promise<WorkspaceStore> {
   return (await openFakeWorkspace(disk, { sealing: await testSealing() })).store
 }
 
-/** A complete pass over some subjects with an alert each, whose index was copied. */
+/** A complete pass over some subjects with one alert each, whose index was copied. */
 async function copied(disk: FakeDisk): Promise<WorkspaceStore> {
   const store = await open(disk)
   const names = Array.from({ length: few }, (_, index) => `s${String(index).padStart(2, '0')}`)
@@ -55,7 +55,7 @@ const spoils: readonly (readonly [
 async function ofVersionBefore({ id, payload }: IndexPartRow): Promise<IndexPartRow> {
   const { codec } = await testSealing()
   const stored = await codec.decode({ table: 'indexParts', id }, payload)
-  // What it held may have meant something else.
+  // An older version may have stored something else in the same fields.
   const part =
     stored.part.kind === 'alerts'
       ? {

@@ -28,7 +28,10 @@ import {
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { begin, bring, commitIn, keyOf, scan, seen, user } from '../../fakes/store/store-steps.ts'
 
-/** Of the year 1970, and some steps go on by a day or a month: a birth in 1960 is ten years ago or eleven, one in 2010 is none. */
+/**
+ * Milliseconds, on a day in 1970. Some steps go on by a day or a month, so that a birth in 1960 is ten or
+ * eleven years ago, and one in 2010 is in the future.
+ */
 const start = 41 * day
 const lists = ['list-1', 'list-2'].map(followListId)
 const names = ['Anna-Lena Brüggemann', 'Łukasz Ødegård', "Seán O'Brien", 'Ngọc Nguyễn', 'Smit']
@@ -177,7 +180,7 @@ const actStep = fc
   .map(({ where, act, decision }): Step => ({
     name: `act ${act} on alert ${where}: ${decision}`,
     run: async ({ store }) => {
-      // Of alerts that are gone, and of those that have work, as well as of all others.
+      // Chosen from all alerts, including those that are gone or have work.
       const known = await scan(store)
       const { key } = known[where % Math.max(1, known.length)] ?? { key: keyOf('a', 'm1') }
       const review = (await listReviews(store)).find((one) => alertKey(one.alert) === key)
@@ -219,7 +222,7 @@ const actStep = fc
     }
   }))
 
-/** Steps come in any order; what the store's own laws refuse is no matter here. */
+/** Steps come in any order, so a refusal by the store's own laws does not count. */
 function orderly(thrown: unknown): null {
   if (thrown instanceof Error && thrown.name === 'PageOutOfOrder') return null
   throw thrown
@@ -265,7 +268,7 @@ const queryArbitrary: fc.Arbitrary<TriageQuery> = fc.record({
   descending: fc.boolean()
 })
 
-/** Both answers, to be compared. */
+/** Compares both answers. */
 async function expectSame({ store, now }: World, indexed: WorkspaceStore, query: TriageQuery): Promise<void> {
   const rows = await scanAll(store, now)
   expect(answerOf(indexed, query)).toEqual(answerByScan(rows, query))
@@ -312,7 +315,7 @@ describe('the triage index', () => {
             await step.run(world)
             for (const query of queries) await expectSame(world, world.store, query)
           }
-          // With the sealed copy of the index, where a pass was completed, and then without (T8).
+          // First with the sealed copy of the index, if a pass was completed, and then without it (T8).
           for (const forgets of [false, true]) {
             if (forgets) await world.store.cache.indexParts.clear()
             const reopened = (await openFakeWorkspace(disk, { now: world.now })).store

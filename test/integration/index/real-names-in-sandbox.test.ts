@@ -7,7 +7,7 @@ import { hardNames } from '../../fakes/world/real-names.ts'
 
 const { realFrom } = hardNames()
 const alerts = 3_000
-/** Of all alerts, what a search may still leave to look through. Invented names are few, and each comes often. */
+/** How many of all alerts a search may leave to look through. Invented names are few, so each occurs often. */
 const mostFound = realFrom === null ? alerts / 4 : alerts / 50
 
 let parts: RealParts
@@ -23,7 +23,7 @@ beforeAll(async () => {
   })
   expect(await parts.sync()).toMatchObject({ kind: 'completed', summary: { newAlerts: alerts } })
   run = await parts.open()
-  // Of each listed name one alert, and one that an alias hit where there is one.
+  // For each listed name one alert, if possible one that was hit by an alias.
   const byName = new Map<string, AlertRecord>()
   for (const record of await scan(run.store)) {
     const { name, match } = record.alert
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const plain = (name: string): string => name.normalize('NFKD').replaceAll(/\p{M}/gu, '')
 
-/** The texts that do not find their alert among few others. */
+/** The texts for which the search does not find the alert among a few others. */
 function missed(searches: (record: AlertRecord) => readonly string[]): readonly string[] {
   return sample.flatMap((record) =>
     searches(record).filter((text) => {

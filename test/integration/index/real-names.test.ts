@@ -10,7 +10,7 @@ import { alert, ref } from '../../fakes/store/invented-rows.ts'
 import { hardNames } from '../../fakes/world/real-names.ts'
 
 const { entries, realFrom } = hardNames()
-/** Every so manieth of those that have an alias, at most 200. */
+/** At most 200 of the entries with an alias, evenly spread. */
 const withAlias = entries.filter(({ aliases }) => aliases.length > 0)
 const sample = withAlias
   .filter((_, index) => index % Math.max(1, Math.floor(withAlias.length / 200)) === 0)
@@ -21,7 +21,7 @@ const index = new LiveTriageIndex({ now: () => at })
 const keyOf = ({ id }: ListedEntry, name: number): string =>
   alertKey(alert(`s-${id}-${name}`, `a-${id}-${name}`))
 
-/** Marks on every vowel, as a registry may have written them: `Brüggemänn`. */
+/** Puts a mark on every vowel, as some registries do: `Brüggemänn`. */
 const decorated = (name: string): string => name.replaceAll(/[aeou]/giu, '$&\u0308').normalize('NFC')
 const plain = (name: string): string => name.normalize('NFKD').replaceAll(/\p{M}/gu, '')
 
@@ -34,7 +34,7 @@ beforeAll(() => {
       })
       index.applyCache({
         ...noCacheChange,
-        // The first alert is found by its subject, the others by the alias that hit.
+        // The first alert is found by its subject, the others by the matching alias.
         subjects: [
           {
             key: subscriptionKey(ref(`s-${entry.id}-${position}`)),
@@ -48,7 +48,7 @@ beforeAll(() => {
   }
 })
 
-/** Whether the queue shows the alert, among few others. */
+/** Whether the queue shows the alert when it is searched for among a few others. */
 function finds(text: string, key: string): boolean {
   const view = index.view({ text, facets: {}, sort: 'score', descending: true })
   return view.positionOf(key) !== -1 && view.total <= Math.max(3, entries.length / 60)

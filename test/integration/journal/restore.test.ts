@@ -30,7 +30,7 @@ async function start(disk: FakeDisk, folder: MemoryDisk, keys = lastingKey): Pro
   return (await openFakeWorkspace(disk, { journal: workJournalOf(createTestJournals(folder, keys)) })).store
 }
 
-/** The user's own work, as far as it can be seen. */
+/** The user's work as far as queries show it. */
 async function workOf(store: WorkspaceStore): Promise<unknown> {
   return {
     drafts: await listDrafts(store),
@@ -41,7 +41,7 @@ async function workOf(store: WorkspaceStore): Promise<unknown> {
   }
 }
 
-/** Drafts, a comment that was typed, a queued review and one that was withdrawn. */
+/** Writes drafts, a typed comment, a queued review and a withdrawn one. */
 async function work(store: WorkspaceStore): Promise<void> {
   await fill(store, { a: 3, b: 2 })
   await decide(store, 'a', 'm1')
@@ -53,7 +53,7 @@ async function work(store: WorkspaceStore): Promise<void> {
   await collectItems(store)
 }
 
-/** A list with an organisation under monitoring, linked to a case and taken out of it again. */
+/** Puts an organisation under monitoring, links it to a case, and takes it out of the case again. */
 async function collectItems(store: WorkspaceStore): Promise<void> {
   const list = monitoringListId('list-1')
   await keepMonitoringList(store, list, 'Suppliers')
@@ -262,7 +262,7 @@ describe('the work journal', () => {
   })
 })
 
-/** Answers a way to put a copy of the work database, as it is now, onto another disk. */
+/** Copies the work database as it is now. Returns a function that puts the copy onto another disk. */
 async function copyOf(store: WorkspaceStore): Promise<(disk: FakeDisk) => Promise<void>> {
   const tables = await Promise.all(
     store.work.tables.map(async (table) => [table.name, (await table.toArray()) as object[]] as const)
@@ -274,7 +274,7 @@ async function copyOf(store: WorkspaceStore): Promise<(disk: FakeDisk) => Promis
   }
 }
 
-/** A browser whose database of this name cannot be opened until it is deleted. */
+/** A browser in which the database of this name cannot be opened until it is deleted. */
 function failingOnce(real: IDBFactory, broken: string): IDBFactory {
   let isBroken = true
   return new Proxy(real, {

@@ -31,17 +31,18 @@ import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/st
 import { testSealing } from '../../fakes/store/sealing.ts'
 import { actsOf, decide, done, fill, keyOf } from '../../fakes/store/store-steps.ts'
 
-// A live query runs only where Dexie finds a browser's IndexedDB, whatever its databases were given.
+// Dexie runs live queries only if the globals of a browser's IndexedDB are there, even if a database was
+// given its own.
 Object.assign(Dexie.dependencies, { indexedDB: new IDBFactory(), IDBKeyRange })
 
 const key = keyOf(ref('a'), 'm1')
 
-/** A profile folder with a journal, whose app is started again and again. */
+/** A profile folder with a journal, on which the app can be started again and again. */
 class Profile {
   disk: FakeDisk = createFakeDisk()
   folder: MemoryDisk = createMemoryDisk()
   now = 1_000
-  /** Rows are unsealed in a later task, as in a browser. */
+  /** Rows are opened in a later task, as in a browser. */
   isSlow = false
 
   async start({
@@ -92,7 +93,7 @@ async function only(store: WorkspaceStore): Promise<UnreadableWorkEntry> {
   return entry
 }
 
-/** Comments of the drafts that the history holds as given up. */
+/** The comments of drafts that the history has as discarded. */
 async function discardedOf({ work, codec }: WorkspaceStore): Promise<readonly string[]> {
   const acts = await Promise.all(
     (await work.history.toArray()).map(async ({ alertKey: id, payload }) =>
@@ -102,7 +103,7 @@ async function discardedOf({ work, codec }: WorkspaceStore): Promise<readonly st
   return acts.flatMap((act) => (act.kind === 'draft-discarded' ? [act.draft.riskComment] : []))
 }
 
-/** Drafts that nobody can read, each with a newer one in its place, and no journal by then. */
+/** Writes drafts that cannot be read, and newer ones in their place at a start without a journal. */
 async function withNewerDrafts(profile: Profile, keys: readonly string[]): Promise<WorkspaceStore> {
   const first = await profile.start()
   await fill(first, { a: 2 })
@@ -144,7 +145,7 @@ describe('work that cannot be read', () => {
     expect(await listDrafts(second)).toMatchObject([
       { status: 'false-positive', riskComment: 'The same family' }
     ])
-    // The journal may be older than the row was: it is looked up before it is sent.
+    // The journal may be older than the lost row, so the review is looked up before it is sent.
     expect(await listReviews(second)).toMatchObject([
       { id: review.id, state: { kind: 'uncertain', lastProblem: 'restored' } }
     ])
@@ -189,7 +190,7 @@ describe('work that cannot be read', () => {
       readActsBelow(store, [subscriptionKeyOf(key)]).then((acts) => [...acts.values()].flat())
     const before = await trail(first)
     await damage(first, 'history', [1, 2, 4])
-    // One that the journal never held: it stays as it lies there, and named.
+    // The journal never had this act, so it stays where it is and is listed as unreadable.
     const number = await first.work.history.add({
       at: toEpochMillis(7_000),
       alertKey: key,
@@ -205,7 +206,7 @@ describe('work that cannot be read', () => {
     expect(await second.work.history.get(number)).toEqual(lost)
     expect(await readUnreadableWork(second)).toEqual([])
     second.close()
-    // The journal was not changed by it, nor is it behind.
+    // This neither changed the journal nor left it behind.
     expect((await profile.start()).journal).toEqual({ findings: [], restored: null, problem: null })
   })
 

@@ -1,6 +1,6 @@
 import { foldersIn, textOf } from './planting.ts'
 
-/** The table of rooms in docs/architecture.md, for each room those that it may import. */
+/** The table of rooms in docs/architecture.md: for each room, the rooms that it may import. */
 export function documentedRooms(): ReadonlyMap<string, ReadonlySet<string>> {
   const section = /## Rooms\n(.*?)\n## /su.exec(textOf('docs/architecture.md'))?.[1] ?? ''
   return new Map([...rowsOfTable(section), ...rowsOfRanks(section)])

@@ -10,7 +10,7 @@ const newFolder = temporaryFolders()
 const person = ['-c', 'user.name=Test', '-c', 'user.email=test@fieldcase.example']
 
 function git(folder: string, ...args: readonly string[]) {
-  // Where the tests themselves run in a hook, git would hand its own checkout on.
+  // If the tests run in a git hook, git has set variables that would point to its own checkout.
   const environment = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'))
   return spawnSync('git', args, { cwd: folder, encoding: 'utf8', env: Object.fromEntries(environment) })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refusalsOf, sourcesIn, specifierOf, textOf, typedRefusalsOf } from './planting.ts'
 
-/** Three files of which each imports the next, from each part of the tree. */
+/** For each part of the tree, three files of which each imports the next. */
 const chains = [
   [
     'electron/main/app/application.ts',
@@ -66,7 +66,7 @@ describe('the sizes of rooms to live in', () => {
   })
 })
 
-/** Rules that look at one file alone: where, which, and what breaks it. */
+/** Rules that look at a single file: where it is, which rule, and what breaks it. */
 const inAFile: readonly (readonly [file: string, rule: string, text: string])[] = [
   ['electron/main/pull/planner.ts', 'no-console', 'console.log(1)'],
   ['electron/main/pull/planner.ts', 'eqeqeq', 'export const is = (a: number) => a == 1'],
@@ -95,7 +95,7 @@ const inAFile: readonly (readonly [file: string, rule: string, text: string])[] 
   )
 ]
 
-/** Rules that need types. shared/ is the smallest project, so the types are soon there. */
+/** Rules that need types. shared/ is the smallest project, so its types are ready first. */
 const byTypes: readonly (readonly [rule: string, text: string])[] = [
   ['@typescript-eslint/no-explicit-any', 'export const a: any = 1'],
   ['@typescript-eslint/no-floating-promises', 'export const a = (b: Promise<void>): void => {\n  b\n}'],

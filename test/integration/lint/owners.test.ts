@@ -6,13 +6,13 @@ const rule = 'house/rooms'
 
 interface Owned {
   readonly text: string
-  /** What the message names: the owner, or a part of it. */
+  /** The text that the message must contain: the owner or a part of its path. */
   readonly owner: string
   readonly fine: readonly string[]
   readonly refused: readonly string[]
 }
 
-/** Files of each kind, in which anything may be planted: only their paths count. */
+/** Files of each kind in which imports are planted. Only their paths matter. */
 const [ofMain, ofSandbox, ofData, ofDomain, ofActs, screen] = [
   'electron/main/pull/planner.ts',
   'electron/sandbox/options.ts',
@@ -199,7 +199,7 @@ describe('a package', () => {
   })
 })
 
-/** The ways to the clock, to chance and to the network. */
+/** The raw ways to the clock, to randomness and to the network. */
 const raw: readonly (readonly [text: string, rule: string])[] = [
   ['export const now = Date.now()', 'no-restricted-properties'],
   ['export const now = new Date()', 'no-restricted-syntax'],

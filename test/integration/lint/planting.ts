@@ -9,7 +9,7 @@ export interface Refusal {
   readonly message: string
 }
 
-/** Lints by the rules of the real config that need no types: building types would take most of the time. */
+/** Lints with those rules of the real config that need no types, since building types takes most of the time. */
 const withoutTypes = new ESLint({
   cwd: repository,
   overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
@@ -17,7 +17,7 @@ const withoutTypes = new ESLint({
 })
 const withTypes = new ESLint({ cwd: repository })
 
-/** What lint says about the text, if it stood in the file. */
+/** What lint would say about this text in this file. */
 export async function refusalsOf(
   file: string,
   text: string,
@@ -33,7 +33,7 @@ export async function refusalsOf(
     .filter((refusal) => rule === undefined || refusal.rule === rule)
 }
 
-/** As `refusalsOf`, by all rules. The file must be there, and no other may look at what is planted. */
+/** Like `refusalsOf`, with all rules. The file must exist, and no other file may depend on the planted text. */
 export function typedRefusalsOf(file: string, text: string, rule: string): Promise<readonly Refusal[]> {
   return refusalsOf(file, text, rule, withTypes)
 }
@@ -42,13 +42,13 @@ export function textOf(file: string): string {
   return readFileSync(join(repository, file), 'utf8')
 }
 
-/** The names of the folders in a folder, in alphabetical order. */
+/** The names of the folders in a folder, sorted. */
 export function foldersIn(folder: string): readonly string[] {
   const entries = readdirSync(join(repository, folder), { withFileTypes: true })
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
 }
 
-/** The sources that lie in a folder, in alphabetical order. */
+/** The source files in a folder, sorted. */
 export function sourcesIn(folder: string): readonly string[] {
   const names = readdirSync(join(repository, folder))
   return names
@@ -57,7 +57,7 @@ export function sourcesIn(folder: string): readonly string[] {
     .sort()
 }
 
-/** The way from one file to another, as an import writes it. */
+/** The path from one file to another, as an import writes it. */
 export function specifierOf(file: string, target: string): string {
   const path = relative(dirname(file), target).split(sep).join('/')
   return path.startsWith('.') ? path : `./${path}`

@@ -5,7 +5,7 @@ import { foldersIn, refusalsOf, sourcesIn, specifierOf, textOf } from './plantin
 
 const rule = 'house/rooms'
 
-/** A file of a row of the table, in which imports are planted. */
+/** A file in one row of the table, into which imports are planted. */
 interface Site {
   readonly row: string
   readonly room: string
@@ -14,7 +14,7 @@ interface Site {
 
 const isWaiting = (file: string): boolean => stillToMove.some(({ files }) => files.includes(file))
 
-/** One file of each row, by what lies on the disk. */
+/** One existing file for each row. */
 function sites(): readonly Site[] {
   const rooms = [
     ...['shared', ...foldersIn('shared').map((name) => `shared/${name}`)],
@@ -136,7 +136,7 @@ describe('what is still to move', () => {
     const needless: string[] = []
     for (const { rule: broken, target, files } of stillToMove)
       for (const file of files) {
-        // A name beside it that no line exempts: the same folder, the same imports, the same rules.
+        // A file name in the same folder for which no exception counts, so that the same rules apply to it.
         const beside = file.replace(/[^/]+$/u, 'moved-$&')
         const refused = await refusalsOf(beside, textOf(file), broken)
         const isNeeded = refused.some(({ message }) => target === undefined || message.includes(target))

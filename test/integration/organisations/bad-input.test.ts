@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** The whole main process before a service that answers as the script says. */
+/** Starts the whole main process on a service that answers as the script says. */
 async function startMonitoring(script: Script) {
   const server = await startScriptedServer(script)
   closers.push(() => server.close())
@@ -54,13 +54,13 @@ const lifecycle = event('b', {
   newValue: 'dissolved'
 })
 const pages = [
-  // Older than what the next page shows, without a date, and something that is no event.
+  // An event that is older than those of the next page, one without a date, and something that is no event.
   [
     event('a', { dateTimeISO: '2026-01-01T00:00:00Z', collection: 'name', entity: { id: '1' } }),
     event('undated', { collection: 'name', entity: { id: '1' } }),
     'no event'
   ],
-  // Doubled within a page, and under a name that the specification does not know.
+  // The same event twice on one page, and one with a name that the specification does not know.
   [
     event('c', {
       dateTimeISO: '2026-03-01T00:00:00Z',
@@ -71,7 +71,7 @@ const pages = [
     lifecycle,
     lifecycle
   ],
-  // Doubled over pages; the link goes back to the first one.
+  // The same event on two pages, of which the second links back to the first.
   [lifecycle, event('odd', { dateTimeISO: 'yesterday', collections: 7, unknown: '<script>' })]
 ]
 

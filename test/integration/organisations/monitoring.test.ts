@@ -34,7 +34,7 @@ import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 const newFolder = temporaryFolders()
 const closers: (() => unknown)[] = []
 beforeAll(async () => {
-  // The page's texts are asked for in the language of its document.
+  // The page takes its language from the document.
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
   await startLanguage('en')
 })
@@ -44,9 +44,9 @@ afterEach(async () => {
   useMessages.setState({ messages: [] })
 })
 
-/** The page's own acts, over the contract, on the whole main process and the sandbox. */
+/** The page's own acts on the whole main process and the sandbox, over the contract. */
 async function startMonitoring() {
-  // A service that shows neither lists nor items: only what the specification names.
+  // A service that can list neither lists nor items, as in the specification.
   const sandbox = await startSandbox({
     seed: 3,
     followLists: 1,

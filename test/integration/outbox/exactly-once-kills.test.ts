@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { lives } from '../../fakes/lives/life-steps.ts'
 import { OutboxLife } from '../../fakes/lives/outbox-life.ts'
 
-/** Half of the lives that continuous integration goes through; the other half stands beside, so that two workers share them. */
+/** Half of the lives of continuous integration. The other half is in the file beside, so that two workers share them. */
 const runs = 2_500
 
 it(

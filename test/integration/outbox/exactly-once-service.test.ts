@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { type LifeStep, lives } from '../../fakes/lives/life-steps.ts'
 import { OutboxLife } from '../../fakes/lives/outbox-life.ts'
 
-/** Half of the lives that continuous integration goes through; the other half stands beside, so that two workers share them. */
+/** Half of the lives of continuous integration. The other half is in the file beside, so that two workers share them. */
 const runs = 2_500
 
 it(
@@ -21,7 +21,7 @@ it(
   }
 )
 
-/** Lives that chance found once, and that broke a law then. */
+/** Lives that chance found once and that broke a law then. */
 const remembered: readonly (readonly [name: string, steps: readonly LifeStep[]])[] = [
   [
     'a decision that repeats an accepted one is lost on its way, and the clock is set right before the look-up (O15d)',

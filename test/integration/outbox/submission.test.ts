@@ -15,7 +15,7 @@ const alertsRoute =
 const reviewsRoute = `${alertsRoute}/reviews`
 const hour = 3_600_000
 
-/** Syncs, then decides on up to `count` alerts that take a decision, `atMost` so many of one subject. */
+/** Syncs, then decides on up to `count` alerts that can be decided, at most `atMost` of one subject. */
 async function decideOn(count: number, atMost = Infinity): Promise<readonly Alert[]> {
   const decision = 'false-positive'
   expect(await parts.sync()).toMatchObject({ kind: 'completed' })

@@ -33,7 +33,7 @@ const hours = 3_600_000
 const pick = <Value>(values: readonly Value[], where: number): Value | undefined =>
   values[where % Math.max(1, values.length)]
 
-/** The engine of main, the wire between the processes and the page's store, on a small service in memory. */
+/** Main's engine, the wire between the processes and the page's store, on a small service in memory. */
 function createRig(world: ModelWorld) {
   const disk = createFakeDisk()
   const clock = createSetClock()
@@ -43,7 +43,7 @@ function createRig(world: ModelWorld) {
     ids += 1
     return `id-${ids}`
   }
-  /** A start of the app: what an earlier one has written is all it knows. `killAt` ends it at a call of the service. */
+  /** One start of the app, which knows only what earlier starts have written. `killAt` ends it at that call. */
   const start = async (
     work: (store: WorkspaceStore, run: (kind: 'sync' | 'submit') => Promise<SyncEnding>) => Promise<unknown>,
     killAt = Infinity
@@ -79,7 +79,7 @@ function createRig(world: ModelWorld) {
 }
 type Rig = ReturnType<typeof createRig>
 
-/** Something happens at the service. It shows as a later screening and a later update, as the real one's would. */
+/** Changes something at the service. It shows as a later screening and a later update, as in the real service. */
 function edit({ world, clock }: Rig, what: number, where: number): void {
   clock.forward(1_000)
   const at = new Date(clock.now()).toISOString()
@@ -171,7 +171,8 @@ describe("the engine on the page's store, over the wire", () => {
             expect(await run(round)).toMatchObject({ kind: 'completed' })
           )
         }
-        // What went away with the user's work in it is kept until they say that it is gone (SPEC S21a).
+        // A list that went away with the user's work in it is kept until the user says that it is gone (SPEC
+        // S21a).
         await rig.start(async (store, run) => {
           for (const { followList, question } of (await readFacts(store)).followLists)
             if (question !== null) await answerQuestion(store, followList.id, 'sweep')

@@ -9,13 +9,13 @@ let parts: RealParts
 afterEach(() => parts.close())
 
 type Effect = FaultInput['effect']
-/** What a fault comes to where it strikes a read once. */
+/** How a run ends if a fault strikes one read once. */
 type Ending =
   /** The run completes, and the store equals the service. */
   | { readonly kind: 'unnoticed' }
-  /** The run ends with this failure; the next one completes. */
+  /** The run stops with this failure, and the next run completes. */
   | { readonly kind: 'stops'; readonly failure: string }
-  /** The run completes; a full pass makes the store equal again. */
+  /** The run completes, and only a full pass makes the store equal to the service again. */
   | { readonly kind: 'until-full-pass' }
 
 const unnoticed: Ending = { kind: 'unnoticed' }
@@ -35,9 +35,9 @@ interface Fault {
   readonly name: string
   readonly effect: Effect
   readonly ending: (phase: Phase) => Ending
-  /** On the way of a submission nothing is noticed but this. */
+  /** Whether this fault can lead to a rejection during a submission. */
   readonly rejects?: boolean
-  /** Strikes lists of rows only. */
+  /** Whether it strikes only lists of rows. */
   readonly ofPages?: boolean
 }
 const always = (ending: Ending) => () => ending
@@ -108,7 +108,7 @@ const faults: readonly Fault[] = [
   },
   { name: 'no rate headers', effect: { kind: 'no-rate-headers' }, ending: always(unnoticed) }
 ]
-/** What answered 404 is skipped, and read by the next run. */
+/** What answered 404 is skipped, and the next run reads it. */
 const unnoticedByTheNext: Ending = { kind: 'stops', failure: 'nothing' }
 
 const small = { alerts: 12, subscriptions: 5, followLists: 2, seed: 9, addresses: 0 } as const
@@ -199,10 +199,12 @@ describe('a fault on the way of a decision', () => {
     const state = reviews[0]?.state.kind
     const applied = parts.sandbox.stats().reviewsApplied[alertId] ?? 0
     expect(applied).toBeLessThanOrEqual(1)
-    // Rejected is said of what the service said was gone; a conflict is shown where the alert looked changed.
+    // A review is rejected if the service said that its alert was gone, and in conflict if the alert looked
+    // changed.
     expect(['accepted', 'rejected', 'conflict', 'uncertain']).toContain(state)
     if (state === 'accepted') expect(applied).toBe(1)
-    // A history that hides the entry: the alert, read again, shows that it has changed, and nothing is sent twice.
+    // If the history hides the entry, the alert is read again and shows that it has changed, so that nothing
+    // is sent twice.
     if (fault.effect.kind === 'missing-row' && phase === 'the history after a lost answer')
       expect(state).toBe('conflict')
     else if (fault.rejects !== true && !['unknown-values', 'wrong-types'].includes(fault.effect.kind))

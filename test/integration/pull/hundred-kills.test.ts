@@ -4,14 +4,14 @@ import { type RealParts, startRealParts } from '../../fakes/main/real-parts.ts'
 import { expectEqualToService } from '../../fakes/main/sandbox-truth.ts'
 
 /**
- * Engine, client, wire and connection to the database end in the middle of what they do; what they had committed stays.
- * A process that is really killed, with a real database, is in the end-to-end tests.
+ * Ends engine, client, wire and database connection in the middle of their work. What they had committed
+ * stays. The end-to-end tests kill a real process with a real database.
  */
 async function killAfter(parts: RealParts, micros: number): Promise<void> {
   const run = await parts.open()
   const until = performance.now() + micros / 1_000
   const ending = run.session.start({ full: false })
-  // By turns of the event loop, so that the moment falls between any two of its tasks.
+  // Waits by turns of the event loop, so that the kill falls between any two of its tasks.
   while (performance.now() < until && run.session.state().kind !== 'idle')
     await new Promise((resolve) => setImmediate(resolve))
   run.kill()

@@ -5,7 +5,10 @@ import { expectEqualToService } from '../../fakes/main/sandbox-truth.ts'
 let parts: RealParts
 afterEach(() => parts.close())
 
-/** Starts the app and kills it at a request, when so many requests were sent and so many pages committed. True where the run ended before. */
+/**
+ * Starts the app and kills it at the first request after this many requests and pages. Returns whether the
+ * run completed before that.
+ */
 async function syncUntilKilled({
   requests,
   pages
@@ -31,7 +34,7 @@ describe('an app that is killed again and again while it reads', () => {
     parts = await startRealParts({ alerts: 700, subscriptions: 210, followLists: 3, seed: 3 })
     const minimum = parts.sandbox.oracle().firstSync.total
     let kills = 0
-    // Different lengths of life, so that it dies in every phase.
+    // Lives of different lengths, so that the app dies in every phase.
     while (
       !(await syncUntilKilled({
         requests: 1 + ((kills * 5) % 17),
@@ -42,7 +45,7 @@ describe('an app that is killed again and again while it reads', () => {
     expect(kills).toBeGreaterThan(4)
     await expectEqualToService(parts)
     const fresh = parts.sandbox.oracle().nothingChanged.total
-    // Lost with each life are the calls in flight and the pages that waited for their commit or were in it.
+    // Each life loses the calls that are in flight, and the pages that are not committed yet.
     expect(parts.sandbox.stats().total).toBeLessThanOrEqual(minimum + fresh + kills * 24)
   })
 

@@ -11,9 +11,9 @@ import {
   type WorldShape
 } from '../../fakes/lives/model-life.ts'
 
-/** Of both halves together; a smaller number while working. */
+/** The runs of one of the two halves. Set a smaller total while working. */
 const runs = Number(process.env['FIELDCASE_MODEL_RUNS'] ?? 2_000) / 2
-/** The same seed makes the same worlds and the same steps; a failing run prints it. */
+/** The same seed gives the same worlds and steps. A failing run prints it. */
 const seed = Number(process.env['FIELDCASE_MODEL_SEED'] ?? Date.now() % 2 ** 31)
 
 const index = fc.nat({ max: 1_000 })
@@ -86,7 +86,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { maxLength: 6 }
 )
 
-/** One half of the runs: two files, so that both cores of a small machine work on them. */
+/** Runs one half. There are two files, so that two cores can work on them. */
 export function describeModel(half: 1 | 2): void {
   const own = seed + half
   describe('engine, client, database and service, whatever happens on the way', () => {

@@ -30,7 +30,7 @@ const listOf = (id: FollowListId): Promise<FollowListView | undefined> =>
     (await readFacts(store)).followLists.find(({ followList }) => followList.id === id)
   )
 
-/** Everything is read, and the user has a draft in the first list. */
+/** Reads everything, and writes a draft in the first list. */
 async function withADraft(): Promise<FollowListId> {
   parts = await startRealParts(small)
   await parts.sync()

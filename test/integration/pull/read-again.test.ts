@@ -16,7 +16,7 @@ async function during<Value>(look: (run: Run) => Promise<Value>): Promise<Value>
 }
 const refused = (): Promise<readonly QuarantineEntry[]> => during(({ store }) => listQuarantine(store))
 
-/** A first sync in which a row on one page of this route was refused. */
+/** A first sync in which one row on a page of this route was refused. */
 async function syncedWithARefusal(route: string): Promise<QuarantineEntry> {
   parts = await startRealParts({ alerts: 60, subscriptions: 20, followLists: 2, seed: 12 })
   parts.sandbox.setFaults([{ method: 'GET', route, nth: 1, effect: { kind: 'wrong-types', where: 'row' } }])

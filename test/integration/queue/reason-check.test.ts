@@ -16,7 +16,7 @@ it('a reason for many alerts is shown filled in, and counted where it would say 
     store,
     subscriptionsPage([subscription('a', 300), subscription('b', 1, { dateOfBirth: null })])
   )
-  // Every third match has no birth date.
+  // One in three matches has no birth date.
   const ids = Array.from({ length: 300 }, (_, index) => `m${index + 1}`)
   await commit(
     store,

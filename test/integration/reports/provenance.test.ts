@@ -27,7 +27,7 @@ describe('the answer that an alert was read from (R8a)', () => {
       ...alertsPage('a', [alert('a', 'm1'), alert('a', 'm2')], { next: 'cursor-2' }),
       correlationId: correlationId('answer-1')
     })
-    // A page of a service that does not name its answers, as rows of older versions of the app.
+    // A page without the ids of its answers, as older versions of the app stored it.
     await commit(store, alertsPage('a', [alert('a', 'm3')], { cursor: 'cursor-2' }))
     expect(await sources(store)).toEqual([
       ['m1', 'answer-1'],

@@ -99,7 +99,7 @@ describe('what has grown old', () => {
       states.filter((state) => state !== 'accepted').toSorted()
     )
     expect(await listDrafts(later)).toEqual(drafts)
-    // Decided and queued for each review that was not accepted, decided for the draft.
+    // Two acts for each review that was not accepted (decided and queued), and one for the draft.
     expect(await actsOf(later)).toHaveLength(5 * 2 + 1)
     expect(later.triage.counts().alerts).toBe(8)
   })

@@ -6,7 +6,7 @@ const start = sandboxForEachTest()
 const path = `${monitor}/follow-lists`
 const base = Date.UTC(2026, 5, 1, 12)
 
-/** A clock that stands until it is moved. */
+/** A clock that stands still until a test moves it. */
 function handClock() {
   let now = base
   return { now: () => toEpochMillis(now), move: (millis: number) => (now += millis) }

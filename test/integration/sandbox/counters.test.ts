@@ -7,7 +7,7 @@ import { alertsOf, call, monitor, refOf, reviewItem } from './harness.ts'
 type Family = 'persons' | 'businesses'
 interface Step {
   readonly act: (typeof acts)[number]
-  /** Chooses the row, the status and the like. */
+  /** A number that chooses the row, the status and so on. */
   readonly dice: number
 }
 
@@ -78,7 +78,7 @@ async function onList(sandbox: Sandbox, { act, dice }: Step): Promise<void> {
   if (act === 'screen') sandbox.advance({ screen: 'all', share: 0.2 })
 }
 
-/** Counts anew what the service keeps up to date. */
+/** Counts from scratch what the service keeps up to date. */
 function recount({ subscriptions }: FamilySnapshot): readonly Readonly<Record<string, number>>[] {
   return subscriptions.map(({ alerts }) =>
     Object.fromEntries(

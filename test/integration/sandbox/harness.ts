@@ -4,7 +4,7 @@ import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 
 export const monitor = '/compliance/monitor/v2'
 
-/** Starts sandboxes for one test; all are closed after it. */
+/** Starts sandboxes for a test and closes all of them after it. */
 export function sandboxForEachTest(): (options?: SandboxOptions) => Promise<Sandbox> {
   const running: Sandbox[] = []
   afterEach(async () => {
@@ -55,7 +55,7 @@ export interface Answer<Body> {
   readonly body: Body
 }
 
-/** Calls the service as any HTTP client does. */
+/** Calls the service like any HTTP client. */
 export async function call<Body>(
   sandbox: Sandbox,
   method: string,
@@ -92,7 +92,7 @@ export function hrefOf(link: Link): string {
   return typeof link === 'string' ? link : link.href
 }
 
-/** Every row of a list, page by page. */
+/** All rows of a list, read page by page. */
 export async function walk(sandbox: Sandbox, path: string, size = 20): Promise<readonly Resource[]> {
   const rows: Resource[] = []
   let next: string | undefined = `${path}${path.includes('?') ? '&' : '?'}page[size]=${size}`
@@ -112,11 +112,11 @@ export interface AlertInWorld {
   readonly matchVersion: number
   readonly status: string
   readonly profileId: string
-  /** Path of the subscription's alerts. */
+  /** The path of the subscription's alerts. */
   readonly path: string
 }
 
-/** Every alert of the world, with its place in it. */
+/** Every alert of the world, and where it is. */
 export function alertsOf(sandbox: Sandbox): readonly AlertInWorld[] {
   return sandbox.snapshot().followLists.flatMap((list) =>
     (['persons', 'businesses'] as const).flatMap((family) =>

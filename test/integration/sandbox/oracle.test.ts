@@ -14,7 +14,7 @@ import {
 
 const start = sandboxForEachTest()
 
-/** Reads everything that can be read with full pages and nothing needless, and nothing else. */
+/** Reads everything once with full pages, and makes no needless call. */
 async function readEverything(sandbox: Sandbox): Promise<void> {
   for (const list of await walk(sandbox, `${monitor}/follow-lists`)) {
     const { attributes } = (

@@ -76,7 +76,7 @@ describe('pages', () => {
     const path = `${list}/subscriptions/persons`
     const before = await walk(sandbox, path)
     const first = await get<ListBody>(sandbox, `${path}?page[size]=5`)
-    // The last row of the first page itself, one before it and one after it go; one comes.
+    // Deletes the last row of the first page, one before it and one after it, and adds one.
     for (const gone of [4, 1, 6]) await call(sandbox, 'DELETE', before[gone]?.links.self ?? '')
     await call(sandbox, 'POST', path, { data: { type: 'subscriptions', attributes: { name: 'Newcomer' } } })
     const rest = await walk(sandbox, hrefOf(first.links.next ?? '').replace('page%5Bsize%5D=5&', ''), 3)

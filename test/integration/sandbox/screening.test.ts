@@ -71,7 +71,7 @@ describe('time', () => {
       .followLists.map(
         (list) => outcome.screenings.filter((screening) => screening.followListId === list.id).length
       )
-    // Two daily lists, one weekly, one monthly, one each half year, one each year.
+    // Two lists are screened daily, and one each weekly, monthly, half-yearly and yearly.
     expect([runs[0], runs[2]]).toEqual([31, 31])
     expect([runs[1] === 4 || runs[1] === 5, runs[3], (runs[4] ?? 0) <= 1, (runs[5] ?? 0) <= 1]).toEqual([
       true,

@@ -25,7 +25,7 @@ function startWorker(settings: SandboxSettings): {
   readonly worker: Worker
   readonly report: Promise<WorkerReport>
 } {
-  // A worker of Node 20 takes no loader from its options, so it loads the TypeScript itself.
+  // In Node 20 the options of a worker cannot set a loader, so the worker loads the TypeScript itself.
   const file = JSON.stringify(pathToFileURL(join(root, 'electron/sandbox/worker.ts')).href)
   const worker = new Worker(`import('tsx/esm/api').then(({ tsImport }) => tsImport(${file}, ${file}))`, {
     eval: true,

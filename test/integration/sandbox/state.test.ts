@@ -17,7 +17,7 @@ function newFile(): string {
   return join(folder, 'state.ndjson')
 }
 
-/** A snapshot without the address, which is another after a restart. */
+/** A snapshot without its address, which changes with a restart. */
 const comparable = (snapshot: unknown): unknown =>
   JSON.parse(JSON.stringify(snapshot).replaceAll(/http:\/\/127\.0\.0\.1:\d+/gu, ''))
 

@@ -5,7 +5,7 @@ import { keytarCandidate } from '../../../electron/main/secrets/keytar-keychain.
 import { workspaceId } from '../../../shared/ids.ts'
 import { ok } from '../../../shared/result.ts'
 
-/** The wrapper around the tests has unlocked a keyring of its own: then it must work, whatever the machine. */
+/** The command around the tests has unlocked a keyring of its own, so the keychain must work on any machine. */
 const hasKeyring =
   process.env['FIELDCASE_KEYRING'] === '1' || process.env['FIELDCASE_KEYRING_HOME'] !== undefined
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** Laws that wait for a test, which takes them out of these lists. */
+/** Laws that no test cites yet. Whoever writes the test removes the law from these lists. */
 const citedByNoTest = [
   'S5c S5d',
   'O18a',
@@ -26,14 +26,14 @@ const citedByRangesOnly = [
 
 const root = join(import.meta.dirname, '../../..')
 const spec = readFileSync(join(root, 'shared/SPEC.md'), 'utf8')
-/** What stands before the first law is no list of laws. */
+/** The text before the first law contains no laws. */
 const rules = spec.slice(spec.search(/^- \*\*[A-Z]\d/mu))
 
 interface Law {
   readonly id: string
   readonly letter: string
   readonly number: number
-  /** `b` in O16b, empty in O12. */
+  /** `b` in O16b, and empty in O12. */
   readonly part: string
   readonly text: string
 }
@@ -49,7 +49,10 @@ const letters = [...new Set(laws.map(({ letter }) => letter))].join('')
 
 const law = '[A-Z]\\d+[a-z]?\\b'
 const list = `${law}(?: to ${law})?(?:, ${law}(?: to ${law})?)*`
-/** In the brackets behind a title, after what else they say: `(seed 7; S6, O1 to O17)`. Anywhere: `SPEC` and a number. */
+/**
+ * Citations are in the brackets after a title, after a semicolon if there is other text: `(seed 7; S6, O1 to
+ * O17)`. Elsewhere they are `SPEC` and a number.
+ */
 const citation = new RegExp(`(?:\\s\\((?:[^()]*; )?|SPEC )(?<list>${list})`, 'gu')
 
 interface Citation {
@@ -79,7 +82,7 @@ function sourcesIn(folder: string): ReadonlyMap<string, string> {
 const isCitedBy = ({ id, letter, number }: Law, cited: string): boolean =>
   cited === id || cited === `${letter}${number}`
 
-/** A law that is split is cited as a whole, `O16`, or by its part, `O16b`. */
+/** A law with parts is cited as a whole, `O16`, or by its part, `O16b`. */
 function lawsCited({ from, to }: Citation): readonly Law[] {
   const first = laws.findIndex((each) => isCitedBy(each, from))
   const last = laws.findLastIndex((each) => isCitedBy(each, to))

@@ -7,7 +7,7 @@ import { cacheStep3, cacheStep4, cacheStep4AsFirst, cacheStep5 } from './old-cac
 import { workStep1, workStep2 } from './old-work.ts'
 import { workStep3, workStep3AsFirst, workStep4, workStep5 } from './old-work-later.ts'
 
-/** What one version of the app left: the step of a database, and whether that version sealed rows. */
+/** What one version of the app left: a database at some step, and whether that version sealed rows. */
 export interface Edition {
   readonly name: string
   readonly form: OldForm
@@ -20,7 +20,7 @@ const edition = (name: string, form: OldForm, database: OldDatabase): Edition =>
   database
 })
 
-/** In the order in which they were written. Encryption came while both databases stood at the first form of a step. */
+/** In the order in which they were written. Encryption was added while both databases were at the first form of a step. */
 export const cacheEditions: readonly Edition[] = [
   edition('step 1', 'plain', cacheStep1),
   edition('step 2', 'plain', cacheStep2),
@@ -41,7 +41,7 @@ export const workEditions: readonly Edition[] = [
   edition('step 5', 'sealed', workStep5)
 ]
 
-/** The two databases of one plain version, beside each other. */
+/** Both databases of each version without encryption. */
 export const plainPairs: readonly {
   readonly name: string
   readonly cache: Edition
@@ -61,7 +61,7 @@ export const plainPairs: readonly {
 
 type Rows = Readonly<Record<string, readonly unknown[]>>
 
-/** The rows of a database with what is sealed in them opened, in the order of their keys. */
+/** The rows of a database in the order of their keys, with sealed contents opened. */
 export async function openedRows(
   kind: DatabaseKind,
   { rows }: StoredDatabase,

@@ -3,7 +3,7 @@ import { databaseName, type DatabaseKind } from '../../../../renderer/data/datab
 import { vaultId, workspaceId } from '../../../../shared/ids.ts'
 import type { FakeDisk } from '../open-workspace.ts'
 
-/** What versions with encryption sealed of a row, with the place that it was sealed for. */
+/** What versions with encryption sealed of a row, and the place for which it was sealed. */
 export class OldContent {
   readonly table: string
   readonly id: string
@@ -25,14 +25,14 @@ export interface OldDatabase {
   readonly rows: Readonly<Record<string, readonly OldRow[]>>
 }
 
-/** Plain rows lie in databases without a vault, and sealed ones in those of the vault `v-test`. */
+/** Plain rows are in databases without a vault, sealed ones in those of the vault `v-test`. */
 export type OldForm = 'plain' | 'sealed'
 
 export function oldName(kind: DatabaseKind, form: OldForm): string {
   return databaseName(kind, workspaceId('test'), form === 'plain' ? null : vaultId('v-test'))
 }
 
-/** Writes a database as the older version did, with nothing of today's code. */
+/** Writes a database as the older version did, without any of today's code. */
 export async function layDatabase(
   disk: FakeDisk,
   kind: DatabaseKind,
@@ -52,7 +52,10 @@ type Fill = (content: OldContent) => Promise<unknown>
 
 const plainly: Fill = ({ content }) => Promise.resolve(structuredClone(content))
 
-/** The layout of the first version that sealed rows (SPEC E2a, E2b), with the key that `testKey` makes of the same seed. */
+/**
+ * The format of the first version that sealed rows (SPEC E2a, E2b). The key is the one that `testKey` makes
+ * from the same seed.
+ */
 async function sealWith(seed: number, generation = 1): Promise<Fill> {
   const bytes = new Uint8Array(32).fill(seed)
   const key = await crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt'])
@@ -69,7 +72,7 @@ async function sealWith(seed: number, generation = 1): Promise<Fill> {
   }
 }
 
-/** The row with something in place of each of its contents, however deep they lie. */
+/** Replaces each sealed content of the row, at any depth. */
 async function filledIn(value: unknown, fill: Fill): Promise<unknown> {
   if (value instanceof OldContent) return fill(value)
   if (Array.isArray(value)) return Promise.all(value.map((one) => filledIn(one, fill)))
@@ -78,19 +81,19 @@ async function filledIn(value: unknown, fill: Fill): Promise<unknown> {
   return Object.fromEntries(await Promise.all(filled))
 }
 
-/** A row as a reader with the key sees it. */
+/** The row as a reader with the key sees it. */
 export function opened(row: unknown): Promise<unknown> {
   return filledIn(row, plainly)
 }
 
 export interface StoredDatabase {
   readonly version: number
-  /** Indexes by table, as Dexie spells them. */
+  /** The indexes of each table, as Dexie spells them. */
   readonly schema: Readonly<Record<string, string>>
   readonly rows: Readonly<Record<string, readonly unknown[]>>
 }
 
-/** A database as it lies on the disk; null where there is none of this name. Opens whatever is there and changes nothing. */
+/** A database as it is on the disk. Null if there is none of this name. Opens any version and changes nothing. */
 export async function readStored(disk: FakeDisk, name: string): Promise<StoredDatabase | null> {
   if (!(await disk.indexedDB.databases()).some((one) => one.name === name)) return null
   const database = await new Dexie(name, disk).open()

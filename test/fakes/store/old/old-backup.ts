@@ -4,10 +4,10 @@ import type { OldDatabase } from './lay-databases.ts'
 import { at } from './old-contents.ts'
 
 const madeAt = at(150)
-/** Copies that can be made anew, and what nobody can read, are in no backup. */
+/** No backup contains copies that can be made anew, or rows that cannot be read. */
 const leftOut = ['indexParts', 'indexChanges', 'aside']
 
-/** A backup of two old databases, written byte by byte as its first format says (SPEC B1), with the key of `testBackupKey`. */
+/** A backup of two old databases, written byte by byte in its first format (SPEC B1), with the key of `testBackupKey`. */
 export async function oldBackup(
   cache: OldDatabase,
   work: OldDatabase,

@@ -5,7 +5,10 @@ import { at, businessKey, earlierMatch, openKey, personKey } from './old-content
 const { lastReading: _lastReading, ...passWithoutReadings } = pass1
 const changesOfPass = { new: 2, changed: 1, reopened: 0, discarded: 0, gone: 1 }
 
-/** What the passes found; and, before the next step, when an alert was first seen and what it was before. */
+/**
+ * Step 3 with the findings of the passes. Before the next step it also got when an alert was first seen and
+ * what it was before.
+ */
 export const cacheStep3: OldDatabase = {
   version: 3,
   stores: { ...cacheStep2.stores, passes: '[followListId+endedAt+passId]' },
@@ -67,7 +70,7 @@ export const addressAttributes = {
   y: 487_550
 }
 
-/** Step 4 as it was first, before organisations were monitored: nothing wrote its two other tables. */
+/** The first form of step 4, before organisations were monitored. Its two other tables were never written. */
 export const cacheStep4AsFirst: OldDatabase = {
   version: 4,
   stores: {
@@ -101,7 +104,7 @@ export const rawUpdate = {
   }
 }
 
-/** Step 4 as it went on: the marks of monitoring took the place of a table that was never written. */
+/** The later form of step 4, in which the marks of monitoring replaced a table that was never written. */
 export const cacheStep4: OldDatabase = {
   version: 4,
   stores: {
@@ -131,7 +134,7 @@ export const cacheStep4: OldDatabase = {
   }
 }
 
-/** Values of one alert in the first format of the index's copy, which kept the names of profiles and whole times. */
+/** The numbers of one alert in the first format of the index's copy, which kept names of profiles and full times. */
 const numbers = {
   score: [91],
   changedAt: [at(-500)],
@@ -163,7 +166,7 @@ const copyOfIndex = [
   ...['score', 'changed', 'waiting', 'subjects'].map((order) => ({ kind: 'order', order, slots: [0] }))
 ]
 
-/** The copy of the index, in its first format and with other names than the rows, and what was written since. */
+/** The copy of the index in its first format, with other names than the rows, and the cases written since. */
 export const cacheStep5: OldDatabase = {
   version: 5,
   stores: { ...cacheStep4.stores, indexParts: 'id', indexChanges: '++number' },

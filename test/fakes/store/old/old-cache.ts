@@ -38,7 +38,10 @@ const feeds: readonly OldRow[] = [
   }
 ]
 
-/** Step 1 as it was first: readings were numbered over all feeds, and a list kept no settings of the list of lists. */
+/**
+ * The first form of step 1: readings were numbered over all feeds, and a list did not keep the settings that
+ * the list of lists showed.
+ */
 export const pass1 = {
   id: 'current',
   passId: 'pass-7',

@@ -5,7 +5,7 @@ export const openKey = `${personKey}/m-1`
 export const goneKey = `${personKey}/m-2`
 export const imageAddress = 'https://images.example.nl/p-1.png'
 
-/** A time of the day on which these rows were written. */
+/** A time on the day on which these rows were written. */
 export const at = (minute: number): number => 1_732_176_000_000 + minute * 60_000
 
 export const settings = {
@@ -31,7 +31,7 @@ export const statistics = {
   personDiscardedAlertsCount: 0,
   businessDiscardedAlertsCount: 0
 }
-/** As the list of lists showed it: without what only the single read spells out. */
+/** As the list of lists showed it, without what only the single read shows. */
 export const listed = { name: 'Klanten Amsterdam', threshold: 80, frequency: 'monthly', datasets: ['PEP'] }
 
 export const person = {

@@ -10,7 +10,7 @@ interface OldEntry {
   readonly deletes: readonly { readonly table: string; readonly id: string }[]
 }
 
-/** A journal byte by byte as its first format says, with the key of `testCipher`: an entry in each frame. */
+/** A journal written byte by byte in its first format, with the key of `testCipher` and one entry in each frame. */
 export function oldJournal(entries: readonly OldEntry[], format = 1): Buffer {
   let previous = Buffer.alloc(32)
   const frames = entries.map((entry, number) => {
@@ -21,7 +21,7 @@ export function oldJournal(entries: readonly OldEntry[], format = 1): Buffer {
     previous.copy(head, 18)
     const nonce = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', Buffer.alloc(32, 7), nonce)
-    // All of the head but its length.
+    // The whole head without its length.
     cipher.setAAD(Buffer.concat([head.subarray(0, 8), head.subarray(12)]))
     const sealed = Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()])
     head.writeUInt32BE(sealed.length, 8)
@@ -32,13 +32,13 @@ export function oldJournal(entries: readonly OldEntry[], format = 1): Buffer {
   return Buffer.concat(frames)
 }
 
-/** The name of the journal of the workspace `test`: it holds a hash of the key. */
+/** The name of the journal of the workspace `test`, which contains a hash of the key. */
 export const oldJournalName = ((): string => {
   const hash = createHash('sha256').update('fieldcase journal key').update(Buffer.alloc(32, 7)).digest('hex')
   return `test.${hash.slice(0, 16)}.journal`
 })()
 
-/** Tables that the journal took in, in the order in which it did. */
+/** The tables of the journal, in the order in which they were added. */
 export const journalTables = [
   ['drafts', 'reviews', 'history', 'desk'],
   ['caseItems', 'monitoringLists', 'monitoringItems'],
@@ -46,7 +46,7 @@ export const journalTables = [
   ['aside']
 ] as const
 
-/** The work as a journal kept it: two entries, the second of which takes back what the first put. */
+/** The work as a journal kept it, in two entries. The second one deletes the draft of the first. */
 export async function entriesOf(work: OldDatabase, tables: readonly string[]): Promise<readonly OldEntry[]> {
   const rows = Object.entries(await writtenRows(work)).filter(([table]) => tables.includes(table))
   const puts = rows.flatMap(([table, ofTable]) => ofTable.map((row) => rowOf(table, row)))

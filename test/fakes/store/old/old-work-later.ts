@@ -55,7 +55,7 @@ const itemRow = (item: Item): OldRow => ({
   payload: new OldContent('caseItems', item.id, item)
 })
 
-/** Step 3 as it was first: an address could be put into a case, and nothing wrote its three other tables. */
+/** The first form of step 3: a case could contain an address, and the three other tables were never written. */
 export const workStep3AsFirst: OldDatabase = {
   version: 3,
   stores: {
@@ -82,7 +82,7 @@ export const monitoringItem = {
   removedAt: null
 }
 
-/** Step 3 as it went on: organisations, and acts of undo and of looking up. */
+/** The later form of step 3, with organisations and acts of undo and of looking up. */
 export const workStep3: OldDatabase = {
   ...workStep3AsFirst,
   rows: {
@@ -204,7 +204,7 @@ const changeRow = (change: Change, place: string, clear: OldRow = {}): OldRow =>
   payload: new OldContent('changes', change.id, change)
 })
 
-/** Creations and edits; and, before the next step, notes and attachments. */
+/** Step 4 with creations and edits. Before the next step it also got notes and attachments. */
 export const workStep4: OldDatabase = {
   version: 4,
   stores: {
@@ -229,10 +229,10 @@ export const workStep4: OldDatabase = {
   }
 }
 
-/** A draft that was sealed with a key that is lost. */
+/** A draft that was sealed with a lost key. */
 export const lostBytes = Uint8Array.of(1, 0, 9, ...Array.from({ length: 40 }, (_, index) => index))
 
-/** Rows that nobody can read, kept beside the new ones. */
+/** Step 5 with rows that nobody can read, kept beside the new ones. */
 export const workStep5: OldDatabase = {
   version: 5,
   stores: { ...workStep4.stores, aside: '++number' },

@@ -43,7 +43,7 @@ const reviewIn = (id: string, alertId: string, minute: number, state: object) =>
   state
 })
 
-/** One review in each state, as the first version knew them. */
+/** One review in each state of the first version. */
 export const reviews = {
   queued: reviewIn('r-1', 'm-4', 50, { kind: 'queued', notBefore: at(50), lastProblem: null }),
   sending: reviewIn('r-2', 'm-5', 51, { kind: 'sending', since: at(60), requestId: 'q-1' }),
@@ -118,7 +118,7 @@ const actRow = ({ act, ...clear }: OldAct): OldRow => ({
   payload: new OldContent('history', clear.alertKey, act)
 })
 
-/** Every kind of act that the first version knew. */
+/** Every kind of act of the first version. */
 export const firstActs: readonly OldAct[] = [
   { kind: 'decided', decision: 'false-positive', matchVersion: 3 },
   { kind: 'draft-discarded', draft: typedDraft },
@@ -179,7 +179,7 @@ export const undo = {
   touched: [{ alertKey: openKey, draftBefore: null, draftAfter: at(40), queued: null, superseded: [] }]
 }
 
-/** The desk; by then a journal had given the database a name. */
+/** Step 2 with the desk. By then the journal had given the database a name. */
 export const workStep2: OldDatabase = {
   version: 2,
   stores: { ...workStep1.stores, desk: 'id' },

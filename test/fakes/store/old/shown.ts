@@ -21,7 +21,7 @@ import { at, goneKey, imageAddress, openKey, personKey } from './old-contents.ts
 
 const list = followListId('list-1')
 
-/** All that today's queries read from the cache: each table of each step is behind one of them. */
+/** All that today's queries read from the cache, which covers each table of each step. */
 export async function shownByCache(store: WorkspaceStore) {
   const { caseStore, triage } = store
   const view = triage.view({ text: '', facets: {}, sort: 'score', descending: true })
@@ -29,7 +29,7 @@ export async function shownByCache(store: WorkspaceStore) {
     facts: await readFacts(store),
     passes: await listPasses(store),
     knowledge: await caseStore.readKnowledge(null),
-    // The open pass goes on: nothing is written.
+    // The open pass goes on, so that nothing is written.
     plan: await caseStore.beginPass({ passId: passId('p'), startedAt: toEpochMillis(at(500)), full: false }),
     pending: await caseStore.pendingSubscriptions({
       passId: passId('pass-7'),

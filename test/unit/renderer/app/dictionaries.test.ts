@@ -7,7 +7,7 @@ import { contract, events } from '../../../../shared/ipc/contract.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
 
-/** Every text by its full key. */
+/** Every text with its full key. */
 function flatten(texts: Texts, prefix = ''): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(texts).flatMap(([key, value]) =>
@@ -29,7 +29,7 @@ const sources = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(join(renderer, file), 'utf8'))
   .join('\n')
 const literals = new Set([...sources.matchAll(/'([a-z]+(?:\.[\w -]+)+)'/gu)].map(([, key]) => key ?? ''))
-/** Keys that are put together: `names.status.${status}`. */
+/** Keys that the code puts together, such as `names.status.${status}`. */
 const patterns = [...sources.matchAll(/`([a-z]+\.[^`]*?\$\{[^`]*)`/gu)].map(([, template]) => {
   const parts = (template ?? '').split(/\$\{[^}]*\}/u).map((part) => part.replaceAll('.', '\\.'))
   return new RegExp(`^${parts.join('[^.]+')}$`, 'u')

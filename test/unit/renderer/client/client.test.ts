@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createClient } from '../../../../renderer/client/client.ts'
 import type { Bridge } from '../../../../shared/ipc/channels.ts'
 
-/** A main process that answers whatever it is told to. */
+/** A main process that gives the answers it is told to give. */
 function bridgeThatAnswers(
   answer: unknown
 ): Bridge & { readonly asked: unknown[]; readonly tell: (name: string, value: unknown) => void } {

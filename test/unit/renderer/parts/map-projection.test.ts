@@ -8,7 +8,7 @@ interface Point {
   readonly y: number
 }
 
-/** Rings of a path that knows only relative moves and lines. */
+/** The rings of a path that uses only relative moves and lines. */
 function ringsOf(path: string): readonly (readonly Point[])[] {
   let pen = { x: 0, y: 0 }
   return path

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const renderer = join(import.meta.dirname, '../../../../renderer')
 const keepsNoText = /type="(?:radio|checkbox|file)"/u
 
-/** Each field of a source file, from its name to its end. */
+/** Each field in a source file, from its name to its end. */
 function fieldsOf(source: string): readonly string[] {
   return [...source.matchAll(/<(?:input|textarea|TextArea)\b[\s\S]*?\/>/gu)].map(([field]) => field)
 }

@@ -22,7 +22,7 @@ const commentDiscarded: DecisionStep = { kind: 'draft-discarded', hadDecision: f
 const queued: DecisionStep = { kind: 'queued' }
 const [tp, fp] = [decided('true-positive'), decided('false-positive')]
 
-/** Acts on one alert, one a millisecond; a number is the time of those behind it. */
+/** Acts on one alert, one each millisecond. A number sets the time of the acts after it. */
 function made(
   ...story: readonly (DecisionStep | number)[]
 ): readonly (readonly [string, number, Decision])[] {

@@ -6,7 +6,7 @@ const signs = fc.string({
   unit: fc.constantFrom('=', '+', '-', '@', "'", ' ', ',', ';', '\t', '\r', '\n', '"', 'x', '1'),
   maxLength: 12
 })
-/** A cell as a spreadsheet has it that knows no quotes and cuts at each of the usual signs. */
+/** The pieces that a spreadsheet makes of a cell if it ignores quotes and splits at each of the usual signs. */
 const pieces = (cell: string): readonly string[] => cell.split(/[,;\t\r\n]/u)
 
 describe('a guarded cell', () => {

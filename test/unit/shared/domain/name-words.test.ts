@@ -14,13 +14,13 @@ describe('compareNames', () => {
     ['Waalhaven Logistics B.V.', 'Waalhaven Logistics BV', 'equal'],
     ['Waalhaven Logistics B.V.', 'Waalhaven Logistics GmbH', 'equal'],
     ['', 'Anna', 'none'],
-    // What many names have says nothing about two of them.
+    // Words that many names have do not count as a match.
     ['Jan de Vries', 'Piet de Groot', 'none'],
     ['Alfa Holding B.V.', 'Zeta Holding B.V.', 'none'],
     ['Alfa Limited', 'Zeta Limitee', 'none'],
     ['Ben El', 'Ben El', 'equal'],
     ['Ben El', 'Ben Al', 'partly'],
-    // One word here, two there.
+    // One word in one name and two in the other.
     ['Al-Rajhi', 'Alrajhi', 'spelling'],
     ['Rosneft-Trade', 'Rosnefttrade', 'spelling'],
     ['Saleh Alrajhi', 'Al Rajhi, Saleh', 'spelling'],

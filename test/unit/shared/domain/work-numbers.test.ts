@@ -36,7 +36,7 @@ describe('the time per decision', () => {
     const single = Array.from({ length: 100 }, (_, index) => index * 30_000)
     const made = at(...single, ...Array.from({ length: 500 }, () => 99 * 30_000 + 60_000))
     expect(timePerDecision(made)).toBe(30_000)
-    // And the mean of all of them tells what many more will take.
+    // The mean of all of them tells how long many more will take.
     expect(meanPerDecision(made)).toBe((99 * 30_000 + 60_000) / 599)
   })
 

@@ -39,12 +39,12 @@ interface Edit {
   readonly what: 'change' | 'add' | 'drop-alert' | 'drop-subject' | 'add-subject' | 'drop-list' | 'discard'
   readonly where: number
 }
-/** The call at which something goes wrong, and what. A kill takes the store away and lets nothing of the run go on. */
+/** What goes wrong, and at which call. A kill takes the store away, and nothing of the run goes on. */
 interface Trouble {
   readonly at: number
   readonly what: 'nothing' | 'kill' | 'cancel' | 'expire' | ServiceFailure
   readonly when: 'before' | 'after'
-  /** What changes at the service in that moment. */
+  /** What changes at the service at that moment. */
   readonly edit: Edit | null
 }
 
@@ -75,14 +75,14 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
     edits.map((edit) => ({ kind: 'edit' as const, ...edit })),
     fc.record({ kind: fc.constant('decide' as const), where: index }),
     fc.record({ kind: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 3_000 }) }),
-    // Somebody sets the clock of this machine, and the service's clock goes on as it went.
+    // Somebody sets the clock of this machine, while the service's clock is not affected.
     fc.record({ kind: fc.constant('jump' as const), minutes: fc.integer({ min: -600, max: 600 }) })
   ),
   { maxLength: 14 }
 )
 
 const minute = 60_000
-/** About a second where nothing else runs. */
+/** On an idle machine it takes about a second. */
 const slowMachineMillis = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -104,7 +104,7 @@ describe('whatever happened on the way', () => {
           fc.boolean(),
           async (shape, happenings, aheadMillis, saysTime) => {
             const rig = createSyncRig(buildWorld(shape), 3)
-            // Without a Date in the answers, a clock that is wrong by days is more than anybody can see through.
+            // A clock that is wrong by days can be noticed only if answers carry a Date.
             Object.assign(rig.service, { aheadMillis, saysTime: saysTime || Math.abs(aheadMillis) > hour })
             for (const step of happenings) await happen(rig, step)
             await settleDown(rig)
@@ -146,7 +146,7 @@ describe('whatever happened on the way', () => {
   )
 })
 
-/** A review that leaves the status as it is moves the last update only, which no signal of the list shows (S1c). */
+/** A review that leaves the status as it is changes only the last update, which no signal of the list shows (S1c). */
 function timeless(subjects: ReadonlyMap<string, Subscription>): readonly Subscription[] {
   return [...subjects]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -199,7 +199,7 @@ function edit({ world, clock }: SyncRig, { what, where }: Edit): void {
   const list = pick(world.values(), where)
   if (list === undefined) return
   const at = new Date(clock.now()).toISOString()
-  // The service shows that something happened in a list by its screening (or by counters, where they differ).
+  // The service shows by a later screening, or by different counters, that something happened in a list.
   list.lastScreened = at
   const subject = pick(list.subscriptions.values(), where)
   if (what === 'drop-list') world.delete(pick(world.keys(), where) ?? '')
@@ -234,7 +234,7 @@ function addSubject(world: ModelWorld, list: ModelFollowList, where: number): vo
   list.subscriptions.set(subscriptionKey(subject.ref), subject)
 }
 
-/** A person decides on what the store shows, once an alert as long as a decision is under way. */
+/** Decides as a user would on an alert that the store shows and that has no review in the outbox yet. */
 function decide(rig: SyncRig, where: number): void {
   const open = [...rig.store.alerts()].filter(
     ([key, { status }]) =>
@@ -247,7 +247,7 @@ function decide(rig: SyncRig, where: number): void {
   if (chosen !== undefined) rig.queue(chosen[0], decisions[where % decisions.length], chosen[1])
 }
 
-/** Time passes, nothing fails any more: what can end, ends. */
+/** Time passes and nothing fails any more, so that everything that can end does. */
 async function settleDown(rig: SyncRig): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     rig.clock.forward(12 * hour)

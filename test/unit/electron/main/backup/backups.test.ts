@@ -28,11 +28,11 @@ interface Stage {
   readonly problems: readonly string[]
   at: number
   isRunning: boolean
-  /** What is stored is protected, and not locked. */
+  /** Whether the data is sealed and unlocked. */
   hasKey: boolean
-  /** Where the settings are. */
+  /** The folder of the settings. */
   readonly own: string
-  /** Another process of the app, after a kill. */
+  /** Another process of the app, as after a kill. */
   readonly startAgain: () => Promise<Backups>
 }
 
@@ -207,7 +207,7 @@ describe('backups', { timeout: 60_000 }, () => {
     await backups.automatic(24, passphrase)
     parts.at += day
     await rename(parts.folder, `${parts.folder}-gone`)
-    // The place of a stick that was pulled out is not made a folder.
+    // When a memory stick was pulled out, no folder is made in its place.
     expect(await backups.begin(null)).toEqual({ kind: 'not-written', code: 'ENOENT' })
     expect(await readdir(parts.own)).not.toContain('backups')
     expect((await backups.settings()).automatic).toEqual({
@@ -221,13 +221,13 @@ describe('backups', { timeout: 60_000 }, () => {
     await rename(`${parts.folder}-gone`, parts.folder)
     const begun = await backups.begin(null)
     if (begun.kind !== 'begun') throw new Error(begun.kind)
-    // Locked while it was written.
+    // The app was locked while the backup was being written.
     await backups.abandon()
     expect((await backups.settings()).automatic.failure).toEqual({ at: parts.at, code: 'abandoned' })
     expect(await readdir(parts.folder)).toEqual([before])
     await make(backups)
     expect((await backups.settings()).automatic).toEqual({ everyHours: 24, madeAt: parts.at, failure: null })
-    // On a disk that does not even take the settings it is not tried again each minute.
+    // If the disk cannot even take the settings, the app does not try again each minute.
     await rm(join(parts.own, 'settings.json'))
     await mkdir(join(parts.own, 'settings.json', 'in the way'), { recursive: true })
     await rename(parts.folder, `${parts.folder}-gone`)

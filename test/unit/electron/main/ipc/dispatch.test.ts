@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dispatch, type Handlers } from '../../../../../electron/main/ipc/dispatch.ts'
 import { contract } from '../../../../../shared/ipc/contract.ts'
 
-/** Handlers of which one is there; the others are never reached. */
+/** Handlers of which only some exist; the others are never called. */
 function handlers(some: Partial<Handlers>): Handlers {
   return some as Handlers
 }

@@ -19,7 +19,7 @@ async function open(disk: MemoryDisk, compactFromBytes = 1e9): Promise<JournalFi
   return opened.value
 }
 
-/** Appends entries until the app is killed; answers the last that was confirmed. */
+/** Appends entries until the app is killed. Returns the last revision that was confirmed. */
 async function appendUntilKilled(disk: MemoryDisk, to: number, compactFromBytes: number): Promise<number> {
   let confirmed = 0
   const work = async (): Promise<void> => {
@@ -55,7 +55,7 @@ describe('the file of a journal', () => {
       const confirmed = await appendUntilKilled(disk, 40, 1_500)
       const survivor = await open(createMemoryDisk(disk.files))
       const revision = survivor.found.head?.revision ?? 0
-      // What was on its way may have arrived, too.
+      // The entry that was being written may have arrived too.
       expect([confirmed, confirmed + 1]).toContain(revision)
       expect(survivor.found.rows).toEqual(stateAfter(revision).rows)
       expect(survivor.findings.every(({ kind }) => kind === 'torn-tail')).toBe(true)

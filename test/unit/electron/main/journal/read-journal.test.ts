@@ -8,9 +8,9 @@ const frames = framesOf(entries)
 const file = Buffer.concat(frames)
 const ends = frames.map((_, index) => frames.slice(0, index + 1).reduce((sum, { length }) => sum + length, 0))
 
-/** The frame that a byte lies in. */
+/** The frame that contains this byte. */
 const frameAt = (at: number): number => ends.findIndex((end) => at < end)
-/** The length of a frame stands behind its mark and format; without it the frame still ends at the next mark. */
+/** The length of a frame stands after its mark and format. If it is damaged, the frame still ends at the next mark. */
 const isLength = (at: number): boolean => {
   const within = at - (ends[frameAt(at) - 1] ?? 0)
   return within >= 8 && within < 12

@@ -33,10 +33,10 @@ function createRig(submission: Submission = 'on-reconnect') {
     time,
     waiting: { nextAttemptAt: null, ready: { reviews: 0, edits: 0 } } as WaitingWork,
     isOnline: true,
-    /** Minutes after the beginning, and what was asked for. */
+    /** Minutes after the start, and what was asked for. */
     runs: [] as (readonly [number, 'retries' | 'all'])[],
     asked: [] as ReadyWork[],
-    /** How the next runs end; the last holds on. */
+    /** How the next runs end. The last ending repeats. */
     endings: [null] as (SyncFailure | null)[],
     schedule: null as unknown as OutboxSchedule,
     due: (minutes: number): void => {

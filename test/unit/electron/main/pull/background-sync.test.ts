@@ -4,7 +4,7 @@ import { VirtualTime } from '../../../../fakes/clock.ts'
 
 const minute = 60_000
 
-/** An app that stands ready for an hour of looks, one a minute. */
+/** An app that is open for an hour and looks once a minute. */
 function open({
   minutes = 10,
   mayRun = true

@@ -14,7 +14,7 @@ const windows = 24
 
 interface Trouble {
   readonly options: LimitedServiceOptions
-  /** From the middle on. */
+  /** The limit from the middle of the test on. */
   readonly lowerTo?: number
 }
 
@@ -23,7 +23,7 @@ interface Count {
   refused: number
 }
 
-/** Everybody asks as fast as the gate lets them; counted by window of the service. */
+/** All workers ask as fast as the gate allows. Counts answers for each window of the service. */
 async function drive({ options, lowerTo }: Trouble): Promise<readonly Count[]> {
   const time = new VirtualTime()
   const service = new LimitedService(options)
@@ -55,7 +55,7 @@ async function drive({ options, lowerTo }: Trouble): Promise<readonly Count[]> {
   return counts
 }
 
-/** The window in which it happened, and the next one, are for learning. */
+/** Leaves out the window in which it happened and the next one, in which the gate learns. */
 function expectPace(counts: readonly Count[], limit: number, least: number): void {
   const learned = counts.slice(2)
   const sum = (of: keyof Count): number => learned.reduce((all, count) => all + count[of], 0)

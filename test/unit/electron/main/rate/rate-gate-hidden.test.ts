@@ -13,7 +13,7 @@ const workers = 8
 const latencyMillis = 60
 const minute = 60_000
 
-/** Waits until it may ask; is told what came of it. */
+/** Waits until it may ask, and is told the answer. */
 interface Client {
   ask(send: () => Promise<ReturnType<LimitedService['answer']>>): Promise<number>
 }
@@ -37,7 +37,7 @@ function gated(time: VirtualTime): Client {
   }
 }
 
-/** Does what each refusal asks for, and nothing else: what such a service lets through. */
+/** Does what each refusal asks for and nothing else, which shows how much such a service lets through. */
 function obedient(time: VirtualTime): Client {
   let blockedUntil = 0
   return {
@@ -61,7 +61,7 @@ interface Counts {
   readonly refused: number
 }
 
-/** Everybody asks as fast as the client lets them; counted by phase. */
+/** All workers ask as fast as the client allows. Counts answers for each phase. */
 async function drive(
   makeClient: (time: VirtualTime) => Client,
   options: Partial<LimitedServiceOptions>,
@@ -118,7 +118,7 @@ describe('against a service with a second, hidden limiter', () => {
     [
       ...[2, 3, 6, 10].map((every) => ({ headers: 'honest' as const, every, least: 0.8 })),
       ...[3, 6, 10].map((every) => ({ headers: 'silent' as const, every, least: 0.8 })),
-      // Without headers each second refusal looks like that of a window for a while, again and again.
+      // Without headers, every second refusal looks for a while like that of a window, again and again.
       { headers: 'silent', every: 2, least: 0.65 }
     ]
   it.each(cases)(

@@ -15,11 +15,11 @@ const never = new AbortController().signal
 interface Traffic {
   readonly requests: number
   readonly workers: number
-  /** Milliseconds there and back, drawn for each request. */
+  /** Milliseconds each way, drawn for each request. */
   readonly latency: () => number
 }
 
-/** Workers that ask one after the other, each repeating what was refused. */
+/** Each worker sends one request after the other and repeats those that were refused. */
 async function drive(
   time: VirtualTime,
   gate: RateGate,
@@ -154,7 +154,7 @@ describe('the rate gate', () => {
       await drive(time, gate, service, { requests: 500, workers: 5, latency: () => 100 })
       expect(service.refusals).toBe(0)
       expect(1_000 / (((time.steady.now() - startedAt) / 1_000) * 5)).toBeGreaterThanOrEqual(0.98)
-      // What a person is told is a time of the clock that they look at.
+      // The user is told a time of the clock that they look at.
       const waits = shown.filter((until) => until !== null)
       expect(waits.every((until) => Math.abs(until - time.now()) < 10 * 60_000)).toBe(true)
     }

@@ -2,7 +2,10 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
 import { numberContents } from '../../../../../electron/main/reports/number-contents.ts'
 
-/** A contents page with links to two pages after it, as Chromium writes them: a scale that is not taken back, and a plain table. */
+/**
+ * A page of contents that links to the two pages after it. As in Chromium's files, the scale is not reset and
+ * the table is plain.
+ */
 function printed(): Uint8Array {
   const stream = '.24 0 0 -.24 0 841.92 cm\n'
   const objects = [

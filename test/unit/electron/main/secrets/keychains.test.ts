@@ -36,7 +36,7 @@ function keytar(changes: Partial<Keytar> = {}): Keytar {
   }
 }
 
-/** Turns each byte over: enough to see whether a file holds plain text. */
+/** Inverts each byte, which is enough to see whether a file contains plain text. */
 function safeStorage(changes: Partial<SafeStorage> = {}): SafeStorage {
   const turned = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte) => byte ^ 0xff))
   return {

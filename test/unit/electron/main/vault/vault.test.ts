@@ -12,13 +12,13 @@ import { toEpochMillis } from '../../../../../shared/clock.ts'
 import type { HandedKeys, VaultOutcome, VaultStatus } from '../../../../../shared/domain/vault.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
-// Each passphrase costs half a second of a core on purpose, and more on a busy machine.
+// Each passphrase takes half a second of processor time on purpose, and longer on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const newFolder = temporaryFolders()
 const passphrase = 'correct horse battery'
 
-/** A keychain in memory that can be taken away, emptied, or replaced by another one. */
+/** A keychain in memory that can be removed, emptied or replaced by another one. */
 class FakeKeychain {
   entries = new Map<string, string>()
   isThere = true
@@ -48,7 +48,7 @@ interface Started {
   readonly told: readonly VaultStatus[]
 }
 
-/** One start of the app on a folder. */
+/** Starts the app once on a folder. */
 function start(folder: string, ...candidates: readonly KeychainCandidate[]): Promise<Started> {
   return startWith(noSystemPrompt, folder, ...candidates)
 }
@@ -205,7 +205,7 @@ describe('the protection of what is stored', () => {
     expect(done(await vault.unlockByPrompt('to unlock')).kind).toBe('open')
     expect(keysOf(await vault.takeKeys('service'))).toEqual(keys)
     expect(prompt.asked).toEqual(['to unlock', 'to unlock'])
-    // Nothing more is kept for it than before.
+    // Nothing more is stored for it than before.
     expect(await textOf(folder)).toBe(before)
     done(await vault.lock())
     keychain.entries.clear()

@@ -10,7 +10,7 @@ import { type TriageQuery, triageSorts } from '../../../../../shared/domain/tria
 import { alert, ref } from '../../../../fakes/store/invented-rows.ts'
 
 const now = toEpochMillis(1_800_000_000_000)
-/** More than one part holds of anything. */
+/** More alerts than one part can hold. */
 const alerts = 6_500
 const subjects = 400
 const everything: TriageQuery = { text: '', facets: {}, sort: 'score', descending: true }
@@ -54,7 +54,7 @@ it('is the same index when it was filled from its parts, where there are several
   const again = new LiveTriageIndex({ now: () => now })
   again.restore(parts)
   const goOn = (number: number): void => [index, again].forEach((one) => one.applyCache(change(number)))
-  // One that is new, and one that is known.
+  // One new alert, and one that is known.
   for (const number of [alerts, 17]) goOn(number)
   for (const sort of triageSorts)
     expect(rowsOf(again, { ...everything, sort })).toEqual(rowsOf(index, { ...everything, sort }))

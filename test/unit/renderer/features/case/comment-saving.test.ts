@@ -5,7 +5,7 @@ import {
   saveDelay
 } from '../../../../../renderer/features/case/comment.ts'
 
-/** A machine whose time moves only when it is told to. */
+/** A machine whose time moves only when told to. */
 function stage(): {
   readonly saving: CommentSaving
   readonly saved: string[]

@@ -3,7 +3,7 @@ import { printedPicture } from '../../../../../renderer/features/reports/acts.ts
 
 const stored = { use: 'photo', type: 'image/png', base64: btoa('a picture') } as const
 
-/** What a browser has for pictures and Node has not. Answers the sizes that were drawn, and how many bitmaps are open. */
+/** Fakes what Node lacks of a browser's images. Returns the drawn sizes and the number of open bitmaps. */
 function browserPictures(
   encode: () => Promise<Blob>,
   context: 'drawn' | 'none' = 'drawn'

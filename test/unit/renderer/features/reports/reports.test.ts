@@ -30,7 +30,7 @@ describe('the document of a report', () => {
         json
       } = await makeReport({ ...choice, author: text, reason: text }, { ...made, cases: [hostileCase(text)] })
       const html = pdf?.html ?? ''
-      // Values of attributes are quoted text, whatever stands in them.
+      // Values of attributes are quoted text, so they may contain anything.
       expect(html.replaceAll(/"[^"]*"/gu, '""')).not.toMatch(/<(?:script|img)\b|<[^>]*\son\w+=/iu)
       expect(html.match(/<style>/gu)).toHaveLength(1)
       expect(html.match(/<svg\b/gu)).toHaveLength(1)

@@ -19,7 +19,7 @@ import {
   pepTiers
 } from '../../../../../shared/domain/follow-list.ts'
 
-/** The form's draft with something typed into it: what it says is wrong, as `field: rule`. */
+/** What the form reports for a draft with these values, as `field: rule`. */
 const ofList = (typed: Partial<FollowListDraft>): readonly string[] =>
   listDraftIssues({ ...firstListDraft(null), name: 'Klanten', ...typed }, null).map(
     ({ field, rule }) => `${field}: ${rule}`
