@@ -61,14 +61,7 @@ export const stillToMove = [
     files: [
       'renderer/data/work/report-queries.ts',
       'renderer/data/work/work-book.ts',
-      'renderer/data/workspace-store.ts',
-      'renderer/features/addresses/address-batch.tsx',
-      'renderer/features/addresses/addresses-page.tsx',
-      'renderer/features/organisations/monitoring-dialogs.tsx',
-      'renderer/features/organisations/organisations-page.tsx',
-      'renderer/features/organisations/timeline-list.tsx',
-      'renderer/features/reports/report-dialog.tsx',
-      'renderer/features/subjects/use-import.ts'
+      'renderer/data/workspace-store.ts'
     ]
   }
 ]

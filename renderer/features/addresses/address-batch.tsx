@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { type BatchLine, distinctQueries, readBatch } from '../../../shared/domain/address-search.ts'
 import { addressLine } from '../../../shared/domain/address.ts'
 import { readCsv, writeLinesCsv } from '../../files/csv.ts'
-import { useWording } from '../../i18n/wording.ts'
+import { useWording, wording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { useSession } from '../../live/session.ts'
 import { callsLeft } from '../../parts/call-cost.ts'
@@ -20,60 +20,10 @@ const shownLines = 200
 /** Looks up a file of addresses, one call a line that differs, within what the budget allows. */
 export function AddressBatch() {
   const { t, format } = useWording()
-  const { client } = useAppServices()
-  const workspace = useWorkspace()
-  const [lines, setLines] = useState<readonly BatchLine[]>([])
-  const [answers, setAnswers] = useState<BatchAnswers>(new Map())
-  const running = useRef<AbortController | null>(null)
-  const [isRunning, setRunning] = useState(false)
+  const { lines, answers, queries, isRunning, choose, start, cancel, save } = useBatch()
   const left = useSession((state) => callsLeft(state, 'locations'))
   const offline = useSession((state) => state.reachability.kind === 'offline')
-  const queries = distinctQueries(lines)
   const tooMany = left !== null && queries.length > left
-  const choose = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return
-    if (file.size > largestBytes) {
-      sayFailure({ sentence: t('addresses.batch.tooLarge'), details: null })
-      return
-    }
-    const read = readCsv(new Uint8Array(await file.arrayBuffer()))
-    if (read.kind !== 'read') {
-      sayFailure({
-        sentence: t(`subjects.import.unreadable.${read.kind}`, { file: file.name }),
-        details: null
-      })
-      return
-    }
-    setAnswers(new Map())
-    setLines(readBatch([{ line: read.file.headerLine, cells: read.file.header }, ...read.file.records]))
-  }
-  const save = (): void => {
-    const rows = lines.map((line) => {
-      const address = answerOf(line, answers) ?? null
-      return {
-        own: [String(line.line), line.typed],
-        cells: address === null ? ['', ''] : [addressLine(address), address.id]
-      }
-    })
-    saveFile(
-      t('addresses.batch.saveAs'),
-      'text/csv',
-      writeLinesCsv(
-        [t('addresses.batch.line'), t('addresses.batch.typed')],
-        [t('addresses.batch.found'), 'id'],
-        rows,
-        format.csvDelimiter
-      )
-    )
-  }
-  const start = async (): Promise<void> => {
-    const own = new AbortController()
-    running.current = own
-    setRunning(true)
-    const run = await runBatch({ client, workspace }, queries, setAnswers, own.signal)
-    setRunning(false)
-    if (run.failure !== null) sayFailure(run.failure)
-  }
   return (
     <section aria-label={t('addresses.batch.title')} className="address-batch">
       <h2>{t('addresses.batch.title')}</h2>
@@ -96,7 +46,7 @@ export function AddressBatch() {
           </p>
           <div className="attach-acts">
             {isRunning ? (
-              <Button onClick={() => running.current?.abort()}>{t('addresses.batch.cancel')}</Button>
+              <Button onClick={cancel}>{t('addresses.batch.cancel')}</Button>
             ) : (
               <Button
                 kind="primary"
@@ -121,6 +71,72 @@ export function AddressBatch() {
         </>
       )}
     </section>
+  )
+}
+
+/** A batch from the choice of its file to the file of its answers. */
+function useBatch() {
+  const { client } = useAppServices()
+  const workspace = useWorkspace()
+  const [lines, setLines] = useState<readonly BatchLine[]>([])
+  const [answers, setAnswers] = useState<BatchAnswers>(new Map())
+  const running = useRef<AbortController | null>(null)
+  const [isRunning, setRunning] = useState(false)
+  const queries = distinctQueries(lines)
+  return {
+    ...{ lines, answers, queries, isRunning },
+    choose: async (file: File | undefined): Promise<void> => {
+      const read = file === undefined ? null : await readLines(file)
+      if (read === null) return
+      setAnswers(new Map())
+      setLines(read)
+    },
+    start: async (): Promise<void> => {
+      const own = new AbortController()
+      running.current = own
+      setRunning(true)
+      const run = await runBatch({ client, workspace }, queries, setAnswers, own.signal)
+      setRunning(false)
+      if (run.failure !== null) sayFailure(run.failure)
+    },
+    cancel: () => running.current?.abort(),
+    save: () => saveAnswers(lines, answers)
+  }
+}
+
+/** Says why a file cannot be read, and answers null then. */
+async function readLines(file: File): Promise<readonly BatchLine[] | null> {
+  const { t } = wording()
+  if (file.size > largestBytes) {
+    sayFailure({ sentence: t('addresses.batch.tooLarge'), details: null })
+    return null
+  }
+  const read = readCsv(new Uint8Array(await file.arrayBuffer()))
+  if (read.kind === 'read')
+    return readBatch([{ line: read.file.headerLine, cells: read.file.header }, ...read.file.records])
+  sayFailure({ sentence: t(`subjects.import.unreadable.${read.kind}`, { file: file.name }), details: null })
+  return null
+}
+
+/** Every line of the file as it was, with what was found beside it. */
+function saveAnswers(lines: readonly BatchLine[], answers: BatchAnswers): void {
+  const { t, format } = wording()
+  const rows = lines.map((line) => {
+    const address = answerOf(line, answers) ?? null
+    return {
+      own: [String(line.line), line.typed],
+      cells: address === null ? ['', ''] : [addressLine(address), address.id]
+    }
+  })
+  saveFile(
+    t('addresses.batch.saveAs'),
+    'text/csv',
+    writeLinesCsv(
+      [t('addresses.batch.line'), t('addresses.batch.typed')],
+      [t('addresses.batch.found'), 'id'],
+      rows,
+      format.csvDelimiter
+    )
   )
 }
 

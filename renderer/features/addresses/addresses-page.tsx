@@ -40,8 +40,7 @@ function AddressForm() {
   const { client } = useAppServices()
   const workspace = useWorkspace()
   const id = useId()
-  const { form, issue, keptOnly, result, change } = useAddressSearch()
-  const { searchWhileTyping, prefer } = usePreferences()
+  const { form, issue, result, change } = useAddressSearch()
   useSearchWhileTyping()
   const set = (part: Partial<typeof form>): void => change({ form: { ...form, ...part } })
   return (
@@ -85,24 +84,7 @@ function AddressForm() {
         options={addressModes.map((mode) => ({ value: mode, label: t(`addresses.modes.${mode}`) }))}
         onChange={(mode) => set({ mode })}
       />
-      <div className="address-options">
-        <label className="choice-option">
-          <input
-            type="checkbox"
-            checked={keptOnly}
-            onChange={(event) => change({ keptOnly: event.target.checked })}
-          />
-          {t('addresses.keptOnly')}
-        </label>
-        <label className="choice-option">
-          <input
-            type="checkbox"
-            checked={searchWhileTyping}
-            onChange={(event) => prefer({ searchWhileTyping: event.target.checked })}
-          />
-          {t('addresses.whileTyping')}
-        </label>
-      </div>
+      <SearchOptions />
       {issue !== null && (
         <p role="alert" className="field-problem">
           {t(`addresses.issues.${issue}`)}
@@ -126,6 +108,33 @@ function AddressForm() {
         <SearchCost />
       </div>
     </form>
+  )
+}
+
+/** Where a search looks, and when it begins. */
+function SearchOptions() {
+  const { t } = useWording()
+  const { keptOnly, change } = useAddressSearch()
+  const { searchWhileTyping, prefer } = usePreferences()
+  return (
+    <div className="address-options">
+      <label className="choice-option">
+        <input
+          type="checkbox"
+          checked={keptOnly}
+          onChange={(event) => change({ keptOnly: event.target.checked })}
+        />
+        {t('addresses.keptOnly')}
+      </label>
+      <label className="choice-option">
+        <input
+          type="checkbox"
+          checked={searchWhileTyping}
+          onChange={(event) => prefer({ searchWhileTyping: event.target.checked })}
+        />
+        {t('addresses.whileTyping')}
+      </label>
+    </div>
   )
 }
 

@@ -14,7 +14,7 @@ import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { RadioChoice, TextField } from '../../ui/fields.tsx'
+import { RadioChoice, SelectField, TextField } from '../../ui/fields.tsx'
 import { addKnownList, addOrganisations, createList, type LabelledWish } from './acts.ts'
 import { useMonitoring } from './queries.ts'
 
@@ -102,10 +102,6 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
   const [collections, setCollections] = useState<readonly string[]>([])
   const [events, setEvents] = useState(knownEventTypes.join(', '))
   const [problem, setProblem] = useState<string>()
-  const toggle = (name: string): void =>
-    setCollections((before) =>
-      before.includes(name) ? before.filter((one) => one !== name) : [...before, name]
-    )
   const save = async (): Promise<void> => {
     const eventTypes = events
       .split(',')
@@ -135,21 +131,12 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
       }
     >
       <div className="organizations-form">
-        <div className="field">
-          <label htmlFor={`${id}-list`}>{t('organisations.list')}</label>
-          <select
-            id={`${id}-list`}
-            className="input"
-            value={listId}
-            onChange={(event) => setListId(lists.find(({ list }) => list.id === event.target.value)?.list.id)}
-          >
-            {lists.map(({ list }) => (
-              <option key={list.id} value={list.id}>
-                {list.name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          label={t('organisations.list')}
+          value={listId ?? ''}
+          options={lists.map(({ list }) => ({ value: list.id, label: list.name }))}
+          onChange={(wanted) => setListId(lists.find(({ list }) => list.id === wanted)?.list.id)}
+        />
         <RadioChoice
           label={t('organisations.entityType')}
           value={entityType}
@@ -177,15 +164,7 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
             {t('organisations.entitiesHint')}
           </p>
         </div>
-        <fieldset className="collections">
-          <legend>{t('organisations.collectionsLabel')}</legend>
-          {collectionsOf[entityType].map((name) => (
-            <label key={name} className="choice-option">
-              <input type="checkbox" checked={collections.includes(name)} onChange={() => toggle(name)} />
-              {collectionWords(t, name)}
-            </label>
-          ))}
-        </fieldset>
+        <CollectionChoice entityType={entityType} chosen={collections} onChange={setCollections} />
         <TextField
           label={t('organisations.eventTypes')}
           hint={t('organisations.eventTypesHint')}
@@ -199,6 +178,30 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
         )}
       </div>
     </Dialog>
+  )
+}
+
+interface CollectionChoiceProps {
+  readonly entityType: EntityType
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+/** Of which collections the user wants to be told. */
+function CollectionChoice({ entityType, chosen, onChange }: CollectionChoiceProps) {
+  const { t } = useWording()
+  const toggle = (name: string): void =>
+    onChange(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name])
+  return (
+    <fieldset className="collections">
+      <legend>{t('organisations.collectionsLabel')}</legend>
+      {collectionsOf[entityType].map((name) => (
+        <label key={name} className="choice-option">
+          <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />
+          {collectionWords(t, name)}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -1,12 +1,13 @@
 import { Link2, RefreshCw } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import {
   collectionsOf,
   feedKey,
   type MonitoringItem,
   type MonitoringListView,
   type MonitoringMarks,
-  type UpdateFeed
+  type UpdateFeed,
+  type UpdateFilter
 } from '../../../shared/domain/organisation-monitoring.ts'
 import { addToCase } from '../../decisions/case-items.ts'
 import { collectionWords } from '../../i18n/domain-words.ts'
@@ -25,7 +26,7 @@ import { callsLeft } from '../../parts/call-cost.ts'
 import { useMonitoring, useMonitoringMarks } from './queries.ts'
 import { Timeline } from './timeline.tsx'
 import { DayField } from '../../parts/day-field.tsx'
-import { TextField } from '../../ui/fields.tsx'
+import { SelectField, TextField } from '../../ui/fields.tsx'
 
 /** Organisations under monitoring, and what has changed at them. */
 export function OrganisationsPage() {
@@ -230,60 +231,33 @@ interface Part {
   readonly collection: string
 }
 
+/** Before anything is filled in. An empty list stands for the first one. */
+const emptyPart: Part = { listId: '', dateFrom: '', dateTo: '', entityId: '', collection: '' }
+
 /** Asks for a part only (spec: Update queries). The watermark stays where it is. */
-function PartialPoll({
-  lists,
-  marks
-}: {
-  readonly lists: readonly MonitoringListView[]
-  readonly marks: MonitoringMarks
-}) {
+function PartialPoll({ lists, marks }: MonitoringListsProps) {
   const { t } = useWording()
   const { client } = useAppServices()
   const workspace = useWorkspace()
-  const id = useId()
-  const [part, setPart] = useState<Part>({
-    listId: '',
-    dateFrom: '',
-    dateTo: '',
-    entityId: '',
-    collection: ''
-  })
+  const [part, setPart] = useState(emptyPart)
   const offline = useSession((state) => state.reachability.kind === 'offline')
   const isPolling = useOrganisations((state) => state.isPolling)
   const set = (change: Partial<Part>): void => setPart({ ...part, ...change })
   const poll = (): void => {
     const list = lists.find((one) => one.list.id === part.listId) ?? lists[0]
     if (list === undefined) return
-    const orNull = (text: string | null): string | null =>
-      text === null || text.trim() === '' ? null : text.trim()
-    const filter = {
-      dateFrom: orNull(part.dateFrom),
-      dateTo: orNull(part.dateTo),
-      entityId: orNull(part.entityId),
-      collections: part.collection === '' ? [] : [part.collection]
-    }
-    void pollAll({ client, workspace }, [{ kind: 'list', id: list.list.id }], marks, filter)
+    void pollAll({ client, workspace }, [{ kind: 'list', id: list.list.id }], marks, filterOf(part))
   }
   return (
     <details className="partial-poll">
       <summary>{t('organisations.part')}</summary>
       <div className="organizations-fields">
-        <div className="field">
-          <label htmlFor={`${id}-list`}>{t('organisations.list')}</label>
-          <select
-            id={`${id}-list`}
-            className="input"
-            value={part.listId}
-            onChange={(event) => set({ listId: event.target.value })}
-          >
-            {lists.map(({ list }) => (
-              <option key={list.id} value={list.id}>
-                {list.name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          label={t('organisations.list')}
+          value={part.listId}
+          options={lists.map(({ list }) => ({ value: list.id, label: list.name }))}
+          onChange={(listId) => set({ listId })}
+        />
         <DayField
           label={t('organisations.askFrom')}
           value={part.dateFrom ?? ''}
@@ -300,22 +274,15 @@ function PartialPoll({
           maxLength={40}
           onChange={(entityId) => set({ entityId })}
         />
-        <div className="field">
-          <label htmlFor={`${id}-collection`}>{t('organisations.askCollection')}</label>
-          <select
-            id={`${id}-collection`}
-            className="input"
-            value={part.collection}
-            onChange={(event) => set({ collection: event.target.value })}
-          >
-            <option value="">{t('organisations.all')}</option>
-            {allCollections.map((name) => (
-              <option key={name} value={name}>
-                {collectionWords(t, name)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          label={t('organisations.askCollection')}
+          value={part.collection}
+          options={[
+            { value: '', label: t('organisations.all') },
+            ...allCollections.map((name) => ({ value: name, label: collectionWords(t, name) }))
+          ]}
+          onChange={(collection) => set({ collection })}
+        />
       </div>
       <Button
         disabled={offline || isPolling || part.dateFrom === null || part.dateTo === null}
@@ -325,4 +292,16 @@ function PartialPoll({
       </Button>
     </details>
   )
+}
+
+/** What is left empty narrows nothing. */
+function filterOf({ dateFrom, dateTo, entityId, collection }: Part): UpdateFilter {
+  const orNull = (text: string | null): string | null =>
+    text === null || text.trim() === '' ? null : text.trim()
+  return {
+    dateFrom: orNull(dateFrom),
+    dateTo: orNull(dateTo),
+    entityId: orNull(entityId),
+    collections: collection === '' ? [] : [collection]
+  }
 }

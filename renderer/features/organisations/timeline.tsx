@@ -16,7 +16,8 @@ import { Button } from '../../ui/controls.tsx'
 import { leaveTimeline, markRead } from './acts.ts'
 import { entriesOf, useCaseEvents, useUpdates } from './queries.ts'
 import { everything, useOrganisations } from './state.ts'
-import { TimelineAxis, TimelineList } from './timeline-list.tsx'
+import { TimelineAxis } from './timeline-axis.tsx'
+import { TimelineList } from './timeline-list.tsx'
 
 interface TimelineProps {
   readonly lists: readonly MonitoringListView[]

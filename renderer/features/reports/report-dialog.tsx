@@ -18,36 +18,7 @@ interface ReportDialogProps {
 /** Who makes the report, why, and what of it is left out. */
 export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
   const { t, format } = useWording()
-  const { client, clock } = useAppServices()
-  const workspace = useWorkspace()
-  const id = useId()
-  const [choice, setChoice] = useState<Omit<ReportChoice, 'period'>>({
-    author: reviewerId(),
-    reason: '',
-    language: toLanguage(document.documentElement.lang),
-    redaction: { birthDates: false, comments: false, images: false },
-    withDocument: true
-  })
-  /** Null as long as what is typed is no day: no report is written then. */
-  const [period, setPeriod] = useState<{ readonly from: string | null; readonly to: string | null }>({
-    from: '',
-    to: ''
-  })
-  const [isBusy, setBusy] = useState(false)
-  const isWhole =
-    choice.author.trim() !== '' && choice.reason.trim() !== '' && period.from !== null && period.to !== null
-  // The window that prints takes its time to open: it has the time that a reason takes to write.
-  useEffect(() => prepareReport(client), [client])
-  const set = (change: Partial<typeof choice>): void => setChoice((before) => ({ ...before, ...change }))
-  const write = async (): Promise<void> => {
-    setBusy(true)
-    const whole = { ...choice, period: { from: period.from ?? '', to: period.to ?? '' } }
-    // Whatever goes wrong, the dialog can be used again.
-    const isWritten = await writeReport({ client, clock, workspace }, caseKeys, whole).finally(() =>
-      setBusy(false)
-    )
-    if (isWritten) onClose()
-  }
+  const { choice, set, period, setPeriod, isBusy, isWhole, write } = useReport(caseKeys, onClose)
   return (
     <Dialog
       title={t('reports.dialog')}
@@ -92,27 +63,7 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
           }))}
           onChange={(language) => set({ language })}
         />
-        <div role="group" aria-labelledby={id} className="report-redaction">
-          <p id={id} className="choice-label">
-            {t('reports.redaction')}
-          </p>
-          {redactions.map((part) => (
-            <label key={part} className="choice-option">
-              <input
-                type="checkbox"
-                checked={choice.redaction[part]}
-                onChange={(event) =>
-                  set({ redaction: { ...choice.redaction, [part]: event.target.checked } })
-                }
-              />
-              {t(`reports.hide.${part}`)}
-            </label>
-          ))}
-          {redactions.some((part) => choice.redaction[part]) && (
-            <p className="field-hint">{t('reports.leavesOut')}</p>
-          )}
-          {choice.redaction.birthDates && <p className="field-hint">{t('reports.leavesOutDates')}</p>}
-        </div>
+        <RedactionChoice value={choice.redaction} onChange={(redaction) => set({ redaction })} />
         <RadioChoice
           label={t('reports.files')}
           value={choice.withDocument ? 'document' : 'data'}
@@ -130,5 +81,71 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
         </p>
       </div>
     </Dialog>
+  )
+}
+
+/** A report from what is filled in to the file that is written. */
+function useReport(caseKeys: readonly string[], onDone: () => void) {
+  const { client, clock } = useAppServices()
+  const workspace = useWorkspace()
+  const [choice, setChoice] = useState<Omit<ReportChoice, 'period'>>({
+    author: reviewerId(),
+    reason: '',
+    language: toLanguage(document.documentElement.lang),
+    redaction: { birthDates: false, comments: false, images: false },
+    withDocument: true
+  })
+  /** Null as long as what is typed is no day: no report is written then. */
+  const [period, setPeriod] = useState<{ readonly from: string | null; readonly to: string | null }>({
+    from: '',
+    to: ''
+  })
+  const [isBusy, setBusy] = useState(false)
+  const isWhole =
+    choice.author.trim() !== '' && choice.reason.trim() !== '' && period.from !== null && period.to !== null
+  // The window that prints takes its time to open: it has the time that a reason takes to write.
+  useEffect(() => prepareReport(client), [client])
+  const write = async (): Promise<void> => {
+    setBusy(true)
+    const whole = { ...choice, period: { from: period.from ?? '', to: period.to ?? '' } }
+    // Whatever goes wrong, the dialog can be used again.
+    const isWritten = await writeReport({ client, clock, workspace }, caseKeys, whole).finally(() =>
+      setBusy(false)
+    )
+    if (isWritten) onDone()
+  }
+  return {
+    ...{ choice, period, setPeriod, isBusy, isWhole, write },
+    set: (change: Partial<typeof choice>): void => setChoice((before) => ({ ...before, ...change }))
+  }
+}
+
+interface RedactionChoiceProps {
+  readonly value: ReportChoice['redaction']
+  readonly onChange: (redaction: ReportChoice['redaction']) => void
+}
+
+/** What the report leaves out, and what follows from that. */
+function RedactionChoice({ value, onChange }: RedactionChoiceProps) {
+  const { t } = useWording()
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id} className="report-redaction">
+      <p id={id} className="choice-label">
+        {t('reports.redaction')}
+      </p>
+      {redactions.map((part) => (
+        <label key={part} className="choice-option">
+          <input
+            type="checkbox"
+            checked={value[part]}
+            onChange={(event) => onChange({ ...value, [part]: event.target.checked })}
+          />
+          {t(`reports.hide.${part}`)}
+        </label>
+      ))}
+      {redactions.some((part) => value[part]) && <p className="field-hint">{t('reports.leavesOut')}</p>}
+      {value.birthDates && <p className="field-hint">{t('reports.leavesOutDates')}</p>}
+    </div>
   )
 }

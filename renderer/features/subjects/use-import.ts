@@ -20,10 +20,7 @@ type KnownMarks = Awaited<ReturnType<typeof knownMarks>>
 /** An import from the choice of a file to the queue. The plan is made anew with each change and calls nobody (SPEC I4). */
 export function useImport({ id, settings }: FollowList, onDone: () => void) {
   const workspace = useWorkspace()
-  const [family, setFamily] = useState<Family>('persons')
-  const [file, setFile] = useState<ChosenFile | null>(null)
-  const [mapping, setMapping] = useState<CsvMapping | null>(null)
-  const [withDuplicates, setWithDuplicates] = useState(false)
+  const { family, file, mapping, withDuplicates, ...changes } = useImportChoice()
   const [busy, setBusy] = useState(false)
   const home = useMemo(
     (): ImportHome => ({ followListId: id, followListName: settings.name, family }),
@@ -39,41 +36,45 @@ export function useImport({ id, settings }: FollowList, onDone: () => void) {
       ? null
       : planImport(csv, { family, mapping: shown, demands: settings, imported: before.lines, ...known })
   const lines = plan === null ? [] : linesToImport(plan, withDuplicates)
+  const start = async (): Promise<void> => {
+    if (before === null) return
+    setBusy(true)
+    const { t } = wording()
+    const imported = await importSubjects(workspace, before.id, home, lines)
+    setBusy(false)
+    if (imported.kind === 'failed') {
+      sayFailure(editFailureText(t, imported.failure))
+      return
+    }
+    sayDone(t('subjects.import.queued', { count: imported.value.queued }))
+    onDone()
+  }
+  return { family, file, csv, plan, busy, lines, withDuplicates, mapping: shown, ...changes, start }
+}
+
+/** What the user chose: another file or another family begins anew. */
+function useImportChoice() {
+  const [family, setFamily] = useState<Family>('persons')
+  const [file, setFile] = useState<ChosenFile | null>(null)
+  const [mapping, setMapping] = useState<CsvMapping | null>(null)
+  const [withDuplicates, setWithDuplicates] = useState(false)
+  const beginAnew = (): void => {
+    setMapping(null)
+    setWithDuplicates(false)
+  }
   return {
-    family,
-    file,
-    csv,
-    plan,
-    busy,
-    lines,
-    withDuplicates,
-    mapping: shown,
+    ...{ family, file, mapping, withDuplicates },
     chooseFamily: (next: Family): void => {
       setFamily(next)
-      setMapping(null)
-      setWithDuplicates(false)
+      beginAnew()
     },
     chooseFile: async (chosen: File): Promise<void> => {
       const bytes = new Uint8Array(await chosen.arrayBuffer())
-      setMapping(null)
-      setWithDuplicates(false)
+      beginAnew()
       setFile({ name: chosen.name, bytes, reading: readCsv(bytes) })
     },
     map: setMapping,
-    includeDuplicates: setWithDuplicates,
-    start: async (): Promise<void> => {
-      if (before === null) return
-      setBusy(true)
-      const { t } = wording()
-      const imported = await importSubjects(workspace, before.id, home, lines)
-      setBusy(false)
-      if (imported.kind === 'failed') {
-        sayFailure(editFailureText(t, imported.failure))
-        return
-      }
-      sayDone(t('subjects.import.queued', { count: imported.value.queued }))
-      onDone()
-    }
+    includeDuplicates: setWithDuplicates
   }
 }
 

@@ -1,0 +1,182 @@
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import type { KeyboardEvent, WheelEvent } from 'react'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { type AxisSpan, binned, moved, zoomed } from '../../../shared/domain/time-axis.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { Button } from '../../ui/controls.tsx'
+import type { TimelineEntry } from './queries.ts'
+
+interface AxisScope {
+  readonly whole: AxisSpan
+  readonly span: AxisSpan
+  /** Null shows everything. */
+  readonly onZoom: (span: AxisSpan | null) => void
+}
+
+interface TimelineAxisProps extends AxisScope {
+  readonly entries: readonly TimelineEntry[]
+}
+
+const width = 960
+const height = 84
+const bins = 96
+/** Milliseconds: six days. */
+const narrow = 6 * 24 * 60 * 60 * 1_000
+const kinds = ['update', 'alert', 'review'] as const
+
+/** How much happened when. Keys: plus and minus zoom, the arrows move, 0 shows everything. */
+export function TimelineAxis({ entries, whole, span, onZoom }: TimelineAxisProps) {
+  const { t, format } = useWording()
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const wanted = spanAfterKey(event.key, span, whole)
+    if (wanted === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    onZoom(wanted)
+  }
+  const onWheel = (event: WheelEvent): void => {
+    if (event.ctrlKey) onZoom(zoomed(span, event.deltaY > 0 ? 1.25 : 0.8, whole))
+  }
+  const range = t('organisations.axisRange', { from: format.day(span.from), to: format.day(span.to) })
+  return (
+    <div className="axis">
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- a group with keys of its own, which says what it shows */}
+      <div
+        role="group"
+        aria-label={t('organisations.axis')}
+        aria-describedby="axis-range"
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- see above
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onWheel={onWheel}
+      >
+        <AxisPicture entries={entries} span={span} range={range} />
+      </div>
+      <AxisActs whole={whole} span={span} range={range} onZoom={onZoom} />
+    </div>
+  )
+}
+
+/** What a key of the axis shows; undefined where it is none. */
+function spanAfterKey(key: string, span: AxisSpan, whole: AxisSpan): AxisSpan | null | undefined {
+  return {
+    '+': zoomed(span, 0.5, whole),
+    '=': zoomed(span, 0.5, whole),
+    '-': zoomed(span, 2, whole),
+    ArrowLeft: moved(span, -0.25, whole),
+    ArrowRight: moved(span, 0.25, whole),
+    '0': null
+  }[key]
+}
+
+interface AxisPictureProps extends Pick<TimelineAxisProps, 'entries' | 'span'> {
+  /** The span in words. */
+  readonly range: string
+}
+
+/** One bar for each part of the span, and five times below. */
+function AxisPicture({ entries, span, range }: AxisPictureProps) {
+  const { format } = useWording()
+  const counts = kinds.map((kind) =>
+    binned(
+      entries.filter((entry) => entry.kind === kind).map(({ at }) => at),
+      span,
+      bins
+    )
+  )
+  const tallest = Math.max(
+    1,
+    ...Array.from({ length: bins }, (_, bin) => counts.reduce((sum, count) => sum + (count[bin] ?? 0), 0))
+  )
+  // A few days wide, a day alone would stand there twice.
+  const label = (at: number): string =>
+    span.to - span.from < narrow ? format.dayAndTime(toEpochMillis(at)) : format.day(at)
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={range}>
+      <line className="axis-line" x1="0" x2={width} y1={height - 18} y2={height - 18} />
+      {Array.from({ length: bins }, (_, bin) => (
+        <Bar key={bin} bin={bin} counts={counts.map((count) => count[bin] ?? 0)} tallest={tallest} />
+      ))}
+      {[0, 0.25, 0.5, 0.75, 1].map((share) => (
+        <text
+          key={share}
+          className="axis-text"
+          x={share * width}
+          y={height - 4}
+          textAnchor={share === 0 ? 'start' : share === 1 ? 'end' : 'middle'}
+        >
+          {label(span.from + share * (span.to - span.from))}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+function Bar({
+  bin,
+  counts,
+  tallest
+}: {
+  readonly bin: number
+  readonly counts: readonly number[]
+  readonly tallest: number
+}) {
+  const unit = (height - 24) / tallest
+  const step = width / bins
+  return counts.map((count, index) => {
+    if (count === 0) return null
+    const below = counts.slice(0, index).reduce((sum, one) => sum + one, 0)
+    const kind = kinds[index]
+    return (
+      <rect
+        key={kind}
+        className="axis-bar"
+        data-kind={kind}
+        x={bin * step + 1}
+        width={step - 2}
+        y={height - 18 - (below + count) * unit}
+        height={count * unit}
+      />
+    )
+  })
+}
+
+/** The same by button, with what the axis shows and what its colours mean. */
+function AxisActs({ whole, span, range, onZoom }: AxisScope & Pick<AxisPictureProps, 'range'>) {
+  const { t } = useWording()
+  return (
+    <div className="axis-acts">
+      <Button
+        kind="icon"
+        aria-label={t('organisations.zoomIn')}
+        icon={<ZoomIn size={16} aria-hidden="true" />}
+        onClick={() => onZoom(zoomed(span, 0.5, whole))}
+      />
+      <Button
+        kind="icon"
+        aria-label={t('organisations.zoomOut')}
+        icon={<ZoomOut size={16} aria-hidden="true" />}
+        onClick={() => onZoom(zoomed(span, 2, whole))}
+      />
+      <Button kind="quiet" onClick={() => onZoom(moved(span, -0.5, whole))}>
+        {t('organisations.earlier')}
+      </Button>
+      <Button kind="quiet" onClick={() => onZoom(moved(span, 0.5, whole))}>
+        {t('organisations.later')}
+      </Button>
+      <Button kind="quiet" onClick={() => onZoom(null)}>
+        {t('organisations.wholeTime')}
+      </Button>
+      <span id="axis-range" className="soft figures">
+        {range}
+      </span>
+      <span className="axis-legend">
+        {kinds.map((kind) => (
+          <span key={kind} data-kind={kind}>
+            {t(`organisations.kinds.${kind}`)}
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}
