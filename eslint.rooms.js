@@ -58,11 +58,7 @@ export const stillToMove = [
   // Grown past the cap when they were formatted; each is to be split.
   {
     rule: 'max-lines-per-function',
-    files: [
-      'renderer/data/work/report-queries.ts',
-      'renderer/data/work/work-book.ts',
-      'renderer/data/workspace-store.ts'
-    ]
+    files: ['renderer/data/work/report-queries.ts']
   }
 ]
 

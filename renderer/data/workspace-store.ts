@@ -12,7 +12,7 @@ import { createUnreadableRows, UnreadableRow } from './database/unreadable-rows.
 import { createWorkDatabase, type WorkDatabase } from './database/work-database.ts'
 import { EditBook } from './edits/edit-book.ts'
 import { buildIndex, type CheckPause, checkRowsLater } from './index/build-index.ts'
-import { keepIndexCopy, readIndexCopy } from './index/index-copy.ts'
+import { type IndexCopy, keepIndexCopy, readIndexCopy } from './index/index-copy.ts'
 import { LiveTriageIndex } from './index/live-triage-index.ts'
 import { type CacheChange, noCacheChange } from './pull/cache-commit.ts'
 import { createCaseStore } from './pull/case-store.ts'
@@ -86,92 +86,101 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
     work.close()
   }
   try {
-    // The largest thing that a start reads is read while the work and its journal are put in order.
-    const [found, { writer, report }] = await Promise.all([
-      cache.open().then(() => readIndexCopy({ cache, codec })),
-      openWork(work, opening).then(() => takeJournal(options, work, codec, opening))
-    ])
-    const old = options.retention
-    if (old !== undefined)
-      await applyRetention(
-        {
-          cache,
-          work,
-          codec,
-          workBook: new WorkBook(work, codec, () => undefined, writer),
-          at: clock.now(),
-          open: null
-        },
-        old
-      )
-    // The copy of the index that was read meanwhile may hold what was deleted, so it is read again.
-    const copy = old?.gone === undefined || old.gone === null ? found : await readIndexCopy({ cache, codec })
-    for (const { table, id, reason, isBack } of await work.aside.toArray())
-      if (isBack !== true) unreadable.note(new UnreadableRow({ table, id }, reason))
-    const triage = new LiveTriageIndex(clock)
-    const workBook = new WorkBook(work, codec, (write) => triage.applyWork(write), writer)
-    const built = await buildIndex(triage, { cache, codec, work: workBook, copy })
-    const recoverUnreadable = recoveryOf(options, { workBook, codec, unreadable })
-    const recovered = await recoverUnreadable()
-    recoverActsWhenNoticed({ workBook, codec, unreadable, held: heldBy(options.journal) })
-    const keepCopy = (afresh: boolean): Promise<void> => keepIndexCopy({ cache, codec }, triage, { afresh })
-    const commits = createTaskQueue()
-    const knownAlerts = new KnownAlerts()
-    const onCacheChange = (change: CacheChange): void => {
-      knownAlerts.apply(change)
-      triage.applyCache(change)
-    }
-    const editBook = new EditBook(workBook, codec)
-    const deleteOld = deletionOf({
-      cache,
-      work,
-      workBook,
-      codec,
-      clock,
-      commits,
-      onCacheChange,
-      keepCopy: () => keepCopy(false)
-    })
-    const caseStore = createCaseStore(
-      {
-        cache,
-        work: workBook,
-        edits: editBook,
-        codec,
-        onCacheChange,
-        onPassCompleted: () => keepCopy(false)
-      },
-      commits
-    )
-    // Nobody waits for it.
-    void commits.run(() => keepCopy(built === 'from-rows'))
-    if (built === 'from-copy') checkRowsLater({ cache, codec, index: triage, commits }, options.checkPause)
+    const ground = { cache, work, codec, unreadable }
+    const { copy, writer, report } = await startDatabases(options, ground, opening)
+    const { built, ...index } = await openIndex(options, ground, { copy, writer })
     return {
       [opened]: true,
-      clock,
-      newReviewId,
-      codec,
-      caseStore,
-      cache,
-      work,
-      workBook,
-      editBook,
-      alerts: {
-        one: (key) => readAlert({ cache, codec, knownAlerts }, key),
-        all: (keys) => readAlerts({ cache, codec }, keys)
-      },
-      triage,
-      knownAlerts,
-      unreadable,
-      recoverUnreadable,
-      recovered,
-      deleteOld,
+      ...{ clock, newReviewId, ...ground, ...index },
+      ...openWriters(options, ground, { built, ...index }),
       journal: report,
       close
     }
   } catch (thrown) {
     close()
     throw thrown
+  }
+}
+
+/** Both databases, and how their rows are read. */
+type Ground = Pick<Databases, 'cache' | 'work' | 'codec' | 'unreadable'>
+
+interface StartedDatabases extends TakenJournal {
+  /** Of the index; null where none fits the rows. */
+  readonly copy: IndexCopy | null
+}
+
+/** Opens both databases, puts the work in order with its journal, and deletes what has grown too old. */
+async function startDatabases(
+  options: WorkspaceOptions,
+  { cache, work, codec }: Ground,
+  opening: Promise<JournalOpening> | undefined
+): Promise<StartedDatabases> {
+  // The largest thing that a start reads is read while the work and its journal are put in order.
+  const [found, journal] = await Promise.all([
+    cache.open().then(() => readIndexCopy({ cache, codec })),
+    openWork(work, opening).then(() => takeJournal(options, work, codec, opening))
+  ])
+  const old = options.retention
+  if (old === undefined) return { copy: found, ...journal }
+  const workBook = new WorkBook(work, codec, () => undefined, journal.writer)
+  await applyRetention({ cache, work, codec, workBook, at: options.clock.now(), open: null }, old)
+  // The copy of the index that was read meanwhile may hold what was deleted, so it is read again.
+  return { copy: old.gone === null ? found : await readIndexCopy({ cache, codec }), ...journal }
+}
+
+interface OpenIndex extends Pick<WorkspaceStore, 'workBook' | 'recoverUnreadable' | 'recovered'> {
+  readonly triage: LiveTriageIndex
+  readonly built: Awaited<ReturnType<typeof buildIndex>>
+}
+
+/** The user's own work and the index that follows it, with what of that work could not be read and came back. */
+async function openIndex(
+  options: WorkspaceOptions,
+  { cache, work, codec, unreadable }: Ground,
+  { copy, writer }: Pick<StartedDatabases, 'copy' | 'writer'>
+): Promise<OpenIndex> {
+  for (const { table, id, reason, isBack } of await work.aside.toArray())
+    if (isBack !== true) unreadable.note(new UnreadableRow({ table, id }, reason))
+  const triage = new LiveTriageIndex(options.clock)
+  const workBook = new WorkBook(work, codec, (write) => triage.applyWork(write), writer)
+  const built = await buildIndex(triage, { cache, codec, work: workBook, copy })
+  const recoverUnreadable = recoveryOf(options, { workBook, codec, unreadable })
+  const recovered = await recoverUnreadable()
+  recoverActsWhenNoticed({ workBook, codec, unreadable, held: heldBy(options.journal) })
+  return { triage, workBook, built, recoverUnreadable, recovered }
+}
+
+/** Whatever writes after the start: the engine, the user's edits, and the deletion of what is old. One queue orders their commits. */
+function openWriters(
+  { clock, checkPause }: WorkspaceOptions,
+  { cache, work, codec }: Ground,
+  { triage, workBook, built }: Pick<OpenIndex, 'triage' | 'workBook' | 'built'>
+): Pick<WorkspaceStore, 'caseStore' | 'editBook' | 'alerts' | 'knownAlerts' | 'deleteOld'> {
+  const keepCopy = (afresh: boolean): Promise<void> => keepIndexCopy({ cache, codec }, triage, { afresh })
+  const keepChangedCopy = (): Promise<void> => keepCopy(false)
+  const commits = createTaskQueue()
+  const knownAlerts = new KnownAlerts()
+  const onCacheChange = (change: CacheChange): void => {
+    knownAlerts.apply(change)
+    triage.applyCache(change)
+  }
+  const editBook = new EditBook(workBook, codec)
+  const parts = { cache, codec, onCacheChange }
+  const caseStore = createCaseStore(
+    { ...parts, work: workBook, edits: editBook, onPassCompleted: keepChangedCopy },
+    commits
+  )
+  // Nobody waits for it.
+  void commits.run(() => keepCopy(built === 'from-rows'))
+  if (built === 'from-copy') checkRowsLater({ cache, codec, index: triage, commits }, checkPause)
+  return {
+    ...{ caseStore, editBook, knownAlerts },
+    alerts: {
+      one: (key) => readAlert({ cache, codec, knownAlerts }, key),
+      all: (keys) => readAlerts({ cache, codec }, keys)
+    },
+    deleteOld: deletionOf({ ...parts, work, workBook, clock, commits, keepCopy: keepChangedCopy })
   }
 }
 
@@ -237,12 +246,17 @@ async function openWork(work: WorkDatabase, opening: Promise<JournalOpening> | u
   }
 }
 
+interface TakenJournal {
+  readonly writer: JournalWriter | null
+  readonly report: JournalReport
+}
+
 async function takeJournal(
   { journal, clock, onJournalTrouble = () => undefined }: WorkspaceOptions,
   database: WorkDatabase,
   codec: RowCodec,
   opening: Promise<JournalOpening> | undefined
-): Promise<{ readonly writer: JournalWriter | null; readonly report: JournalReport }> {
+): Promise<TakenJournal> {
   if (journal === undefined || opening === undefined)
     return { writer: null, report: { findings: [], restored: null, problem: null } }
   const { lineage, report } = await joinJournal({ database, codec, journal, at: clock.now() }, await opening)

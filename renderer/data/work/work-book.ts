@@ -6,21 +6,12 @@ import type { LocalItem } from '../../../shared/domain/work-journal.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import { decodeAll, decodeOne, readable, type RowCodec } from '../database/row-codec.ts'
 import { rowsBelow } from '../database/row-keys.ts'
-import type { ReviewRow, RevisionRow, WorkDatabase } from '../database/work-database.ts'
+import type { AsideRow, ReviewRow, RevisionRow, WorkDatabase } from '../database/work-database.ts'
 import { createTaskQueue } from '../timing.ts'
 import { putAsideRows, UnreadableWork } from './aside-rows.ts'
 import type { JournalWriter, DoneWrite } from './journal.ts'
-import {
-  editRows,
-  localItemRows,
-  draftRows,
-  actRows,
-  collectedRows,
-  putEditRows,
-  putCollectedRows,
-  reviewRows
-} from './work-rows.ts'
 import { isEmptyWrite, type WorkWrite } from './work-write.ts'
+import { encodeWrite, startWrite, tablesOf } from './write-rows.ts'
 
 /** The most drafts that are remembered. Others are read again. */
 const mostKept = 1_000
@@ -217,75 +208,49 @@ export class WorkBook {
     revision: number
   ): Promise<Pick<DoneWrite, 'numbers' | 'aside'> | null> {
     const { database } = this
-    const acts = write.acts.map((act) => ({ ...act, at }))
-    const codec = this.#codec
-    const [drafts, reviews, localItems, history, collected, edits] = await Promise.all([
-      draftRows(codec, write.putDrafts),
-      reviewRows(codec, write.putReviews),
-      localItemRows(codec, write.putLocalItems),
-      actRows(codec, acts),
-      collectedRows(codec, write.putCollected),
-      editRows(codec, write.putEdits)
-    ])
-    const unreadable = this.#unreadable.inTheWayOf(write, drafts)
+    const rows = await encodeWrite(this.#codec, write, at)
+    const unreadable = this.#unreadable.inTheWayOf(write, rows.drafts)
     const touchesAside = unreadable.length + write.putAside.length + write.deleteAside.length > 0
-    const rareTables = [
-      ...(touchesAside ? [database.aside] : []),
-      ...(write.putCollected.length === 0
-        ? []
-        : [database.caseItems, database.monitoringLists, database.monitoringItems]),
-      ...(touchesEdits(write) ? [database.changes] : [])
+    const tables = [
+      database.revision,
+      ...tablesOf(database, write),
+      ...(touchesAside ? [database.aside] : [])
     ]
     const written = await database
-      .transaction(
-        'rw',
-        [
-          database.revision,
-          database.drafts,
-          database.reviews,
-          database.desk,
-          database.history,
-          ...rareTables
-        ],
-        async () => {
-          // Nothing waits for this answer. If the revision is another one, the whole transaction is taken back.
-          const known = expectRevision(database, revision)
-          if (touchesAside) await known
-          // If no journal is written, the database keeps the name of the journal that it had, and is only ahead of it.
-          const lineage = this.#journal?.lineage ?? (await known)?.lineage
-          const moved = (await this.#unreadable.rowsOf(database, unreadable, at)).filter(
-            ({ id }) => !write.putAside.some((row) => row.table === 'drafts' && row.id === id)
-          )
-          const beside = [...moved, ...write.putAside]
-          const aside =
-            beside.length + write.deleteAside.length === 0
-              ? []
-              : await putAsideRows(database, beside, write.deleteAside)
-          const [numbers] = await Promise.all([
-            database.history.bulkAdd(history, { allKeys: true }),
-            known,
-            database.revision.put({
-              id: 'current',
-              value: revision + 1,
-              ...(lineage === undefined ? {} : { lineage })
-            }),
-            // Deletes come first, since a draft that is moved may be put again under the same key.
-            database.drafts.bulkDelete([...write.deleteDrafts]),
-            database.drafts.bulkPut(drafts),
-            database.reviews.bulkDelete(write.deleteReviews.map(({ id }) => id)),
-            database.reviews.bulkPut(reviews),
-            database.history.bulkDelete([...write.deleteActs]),
-            database.desk.bulkDelete([...write.deleteLocalItems]),
-            database.desk.bulkPut(localItems),
-            write.putCollected.length === 0 ? null : putCollectedRows(database, collected),
-            touchesEdits(write) ? putEditRows(database, edits, write.deleteEdits) : null
-          ])
-          return { numbers, aside }
-        }
-      )
+      .transaction('rw', tables, async () => {
+        // Nothing waits for this answer. If the revision is another one, the whole transaction is taken back.
+        const known = expectRevision(database, revision)
+        if (touchesAside) await known
+        // If no journal is written, the database keeps the name of the journal that it had, and is only ahead of it.
+        const lineage = this.#journal?.lineage ?? (await known)?.lineage
+        const aside = touchesAside ? await this.#putAside(write, unreadable, at) : []
+        const [numbers] = await Promise.all([
+          ...startWrite(database, write, rows),
+          known,
+          database.revision.put({
+            id: 'current',
+            value: revision + 1,
+            ...(lineage === undefined ? {} : { lineage })
+          })
+        ])
+        return { numbers, aside }
+      })
       .catch(nullWhereOvertaken)
     if (written !== null) this.#unreadable.forget(unreadable)
     return written
+  }
+
+  /** Keeps beside what a write asks for, and the drafts in its way that cannot be read. Runs inside its transaction. */
+  async #putAside(
+    { putAside, deleteAside }: WorkWrite,
+    unreadable: readonly string[],
+    at: EpochMillis
+  ): Promise<readonly AsideRow[]> {
+    const moved = (await this.#unreadable.rowsOf(this.database, unreadable, at)).filter(
+      ({ id }) => !putAside.some((row) => row.table === 'drafts' && row.id === id)
+    )
+    const beside = [...moved, ...putAside]
+    return beside.length + deleteAside.length === 0 ? [] : putAsideRows(this.database, beside, deleteAside)
   }
 }
 
@@ -301,10 +266,6 @@ async function expectRevision(database: WorkDatabase, revision: number): Promise
 function nullWhereOvertaken(thrown: unknown): null {
   if (thrown instanceof Overtaken) return null
   throw thrown
-}
-
-function touchesEdits({ putEdits, deleteEdits }: WorkWrite): boolean {
-  return putEdits.length + deleteEdits.length > 0
 }
 
 /** All rows of one index value, whatever their second part. */
