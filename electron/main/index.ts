@@ -28,7 +28,7 @@ type WindowParts = Pick<
   'chooseFolder' | 'prompt' | 'reloadPage' | 'emit' | 'sendToStore' | 'askWhere' | 'showNotice'
 >
 
-/** The composition root: the clock, the network, chance and the files of this machine come in here and nowhere else. */
+/** The composition root. The clock, the network, randomness and the files of this machine come in here and nowhere else. */
 const clock: Clock = { now: () => toEpochMillis(Date.now()) }
 const steady: Clock = { now: () => toEpochMillis(performance.timeOrigin + performance.now()) }
 const folder = app.getPath('userData')
@@ -43,7 +43,7 @@ const log = createLog({
 
 registerAppScheme()
 app.enableSandbox()
-// Windows shows notifications of apps that say who they are; the same as in the installer.
+// Windows shows notifications only of apps that have an id. It must be the same as in the installer.
 app.setAppUserModelId('app.fieldcase.desktop')
 logBugs(log)
 if (app.requestSingleInstanceLock()) start().catch(giveUp)
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   application.readAhead()
 }
 
-/** The clock, chance, the network and the keychains of this machine. */
+/** The clock, randomness, the network and the keychains of this machine. */
 function machineParts(): Omit<ApplicationParts, keyof WindowParts | 'sample' | 'printer'> {
   const keychainsIn = (file: string): readonly KeychainCandidate[] => [
     keytarCandidate(randomUUID),
@@ -110,7 +110,7 @@ function machineParts(): Omit<ApplicationParts, keyof WindowParts | 'sample' | '
   }
 }
 
-/** What the application asks and tells the person and the page. */
+/** How the application asks and tells the user and the page. */
 function windowParts(mainWindow: MainWindow): WindowParts {
   return {
     chooseFolder,
@@ -123,7 +123,7 @@ function windowParts(mainWindow: MainWindow): WindowParts {
   }
 }
 
-/** How soon the status bar notices a pulled cable; the system is asked, nothing is sent. */
+/** Milliseconds until the status bar notices a pulled cable. Only the system is asked, and nothing is sent. */
 const networkCheckMillis = 5_000
 
 function hasNetwork(): boolean {
@@ -132,7 +132,8 @@ function hasNetwork(): boolean {
 
 function showWindow(mainWindow: MainWindow): void {
   const isMac = process.platform === 'darwin'
-  // On a Mac the default menu carries copy and paste; elsewhere it only brings reload and the developer tools.
+  // On a Mac the default menu provides copy and paste. Elsewhere it would only provide reload and the
+  // developer tools.
   if (!isMac) Menu.setApplicationMenu(null)
   app.on('second-instance', () => mainWindow.show())
   app.on('activate', () => mainWindow.show())

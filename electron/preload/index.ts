@@ -7,7 +7,7 @@ import {
   storeRequestChannel
 } from '../../shared/ipc/channels.ts'
 
-/** The event object stays here: it would hand the page the whole of `ipcRenderer`. */
+/** The event object must not reach the page, because it would give it the whole `ipcRenderer`. */
 function listen(channel: string, listener: (first: unknown, second: unknown) => void): () => void {
   const receive = (_event: IpcRendererEvent, first: unknown, second: unknown): void => listener(first, second)
   ipcRenderer.on(channel, receive)

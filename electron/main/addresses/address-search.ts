@@ -3,13 +3,13 @@ import { type AddressPage, parseAddressPage } from '../../../shared/wire/address
 import type { ServiceCall } from '../service/service-call.ts'
 import type { CallContext, Outcome } from '../service/service-request.ts'
 
-/** The address search (spec: Location search), billed per request: one call a page. */
+/** The address search (spec: Location search). Each request is billed, and each page is one call. */
 export interface LocationService {
-  /** `page` from 1. */
+  /** `page` counts from 1. */
   search(query: AddressQuery, page: number, context: CallContext): Outcome<AddressPage>
 }
 
-/** The largest page: the fewest calls (spec: Location search). */
+/** The largest page, for the fewest calls (spec: Location search). */
 const pageSize = '20'
 
 export function createLocationService(call: ServiceCall): LocationService {

@@ -2,7 +2,7 @@ import type { HandlersOf } from '../ipc/dispatch.ts'
 import { onItsOwn } from '../service/service-request.ts'
 import type { LocationService } from './address-search.ts'
 
-/** One call of the service; its answer goes to the page and is kept nowhere here. */
+/** Makes one call of the service. The answer goes to the page and is not kept here. */
 export function createAddressHandlers(locations: LocationService): HandlersOf<'address'> {
   return {
     'address.search': async ({ query, page }) => {

@@ -14,7 +14,10 @@ export interface Application {
   readonly handlers: Handlers
   readonly storeLink: StoreLink
   readonly network: Network
-  /** Fetches what the page asks for first while its window opens. Whoever asks for it later is told where it failed. */
+  /**
+   * Fetches what the page will ask for first, while its window opens. A failure is reported to whoever asks
+   * for it later.
+   */
   readAhead(): void
   close(): Promise<void>
 }
@@ -33,7 +36,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   }
 }
 
-/** What each room's handlers need of the others. */
+/** What the handlers of each room need from other rooms. */
 function handlersParts(parts: ApplicationParts, rooms: Rooms): HandlersParts {
   const { service, schedule, storeLink, runs, keys } = rooms
   const { store } = storeLink

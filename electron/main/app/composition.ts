@@ -20,7 +20,7 @@ import { openBackground, openOutboxSchedule, openRuns } from './scheduled-runs.t
 import { createServiceStack } from './service-stack.ts'
 import type { Signals } from './signals.ts'
 
-/** In the order in which they need each other; what goes the other way goes through the signals. */
+/** Builds the rooms in the order in which they need each other. A room tells an earlier one something by a signal. */
 export async function openRooms(parts: ApplicationParts, signals: Signals): Promise<Rooms> {
   const turn = createRunTurn()
   const foundation = await openFoundation(parts, signals)
@@ -66,7 +66,7 @@ function openStoreLink(
   })
 }
 
-/** The service, and what may be spent at it: each call is allowed before it goes out. */
+/** The service, and what may be spent on it. Each call must be allowed before it is sent. */
 function openService(
   parts: ApplicationParts,
   signals: Signals,
@@ -115,7 +115,10 @@ function openJournals({ folder, newId, log }: ApplicationParts, { vault }: Pick<
   })
 }
 
-/** The journal is sealed for whoever may read the rows: its keys come from the same master key, and go with it. */
+/**
+ * The journal's keys come from the same master key as those of the rows, so whoever can read the rows can
+ * read the journal.
+ */
 function vaultJournalKeys(vault: Pick<Vault, 'journalKey'>): JournalKeys {
   return {
     keyOf: async (workspaceId) => {

@@ -7,7 +7,7 @@ import { shut } from './lock-and-wipe.ts'
 import { createLedgerTeller } from './page-events.ts'
 import type { Signals } from './signals.ts'
 
-/** What follows from what, once all rooms are there. */
+/** Connects the rooms: what must happen in one room after something happened in another. */
 export function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms): void {
   const { emit, log } = parts
   const { network, settings, service, runs, schedule, background, currentId } = rooms

@@ -22,21 +22,21 @@ export interface FoundationParts {
   readonly folder: string
   readonly log: Log
   readonly redaction: Redaction
-  /** Best first; memory is always the last. */
+  /** The best comes first. Memory is always the last. */
   readonly keychains: readonly KeychainCandidate[]
-  /** Where the key of what is stored may be kept, best first. */
+  /** Where the key of the stored data may be kept, the best first. */
   readonly keyStorage: readonly KeychainCandidate[]
   readonly clock: Clock
-  /** Never the same twice, in this run or another. */
+  /** Never returns the same id twice, not even in another run. */
   readonly newId: () => string
-  /** The system's own question who is there. */
+  /** The system's own prompt that asks who is there. */
   readonly prompt: SystemPrompt
 }
 
-/** What the app remembers, and what it knows of the machine, before any service is asked. */
+/** What the app remembers and knows about the machine before any service is called. */
 export interface Foundation {
   readonly settings: SettingsFile
-  /** The choice is made once; it may wait for a person who unlocks the keychain. */
+  /** The keychain is chosen only once. This may wait for the user to unlock it. */
   readonly keychain: () => Promise<Keychain>
   readonly keys: KeyRing
   readonly network: Network
@@ -75,7 +75,7 @@ export async function openFoundation(
   return { settings, keychain, keys, network, vault }
 }
 
-/** The sample and a service on this machine are reached without one. */
+/** The sample, and a service on this machine, can be reached without a network. */
 export function needsNetwork({ workspace, connection }: Settings): boolean {
   return workspace === 'service' && connection !== null && !isLoopbackUrl(connection.baseUrl)
 }

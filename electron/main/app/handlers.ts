@@ -40,7 +40,7 @@ export interface HandlersParts {
   readonly vault: VaultHandlersParts
 }
 
-/** The whole contract, room by room. */
+/** The handlers of the whole contract, room by room. */
 export function createHandlers(parts: HandlersParts): Handlers {
   return {
     ...createAppHandlers(parts.app),
@@ -65,9 +65,9 @@ export interface AppHandlersParts {
   readonly settings: SettingsFile
   readonly storeLink: Pick<StoreLink, 'open'>
   readonly currentId: () => WorkspaceId | null
-  /** Answers whether the system shows it. */
+  /** Returns whether the system shows it. */
   readonly showNotice: (notice: Notice) => boolean
-  /** The page's databases can be asked from now on. */
+  /** Called when the page's databases can be asked. */
   readonly onStoreOpened: () => void
   readonly log: Log
 }
@@ -87,7 +87,7 @@ function createAppHandlers(parts: AppHandlersParts): HandlersOf<'app' | 'notice'
   }
 }
 
-/** A page that is late, with the database of a workspace that was left, is not let in. */
+/** Refuses a page that is late and has opened the database of a workspace that was left. */
 function openStore(
   { storeLink, currentId, log, onStoreOpened }: AppHandlersParts,
   workspaceId: WorkspaceId

@@ -24,7 +24,7 @@ export interface ShutParts {
   readonly log: Log
 }
 
-/** Nothing of what is stored stays in any memory: the keys go, and the page with all that it holds. */
+/** Removes all stored data from memory: the keys, and the page with all that it holds. */
 export function shut({ keys, runs, storeLink, journals, backups, reloadPage, log }: ShutParts): void {
   runs.cancel()
   runs.cancelFieldPack()
@@ -48,9 +48,9 @@ export interface WipeParts {
 }
 
 /**
- * Leaves nothing on this machine (SPEC E11b). The keys go first, so that whatever a failure leaves behind cannot be
- * read; then main's files; then the page deletes its databases and ends the app. The browser's own files go at the
- * next start, before they are opened.
+ * Leaves nothing on this machine (SPEC E11b). The keys go first, so that nobody can read what a failure
+ * leaves behind. Then main deletes its files, and the page deletes its databases and ends the app. The
+ * browser's own files are deleted at the next start, before they are opened.
  */
 export async function wipe({
   folder,
@@ -74,15 +74,15 @@ export async function wipe({
 }
 
 const marker = 'wipe-at-start'
-/** What guards the one running instance: of the system's browser part, and of the stand-in for it. */
+/** Files that guard the one running instance, in Electron and in its stand-in. */
 const guards = /^(?:Singleton|lockfile$|host\.)/u
 
-/** The browser part holds its files open until the app ends: the next start takes them away. */
+/** The browser keeps its files open until the app ends, so the next start deletes them. */
 async function markForWipe(folder: string): Promise<boolean> {
   return (await writeAtomically(join(folder, marker), '')).kind === 'ok'
 }
 
-/** Before anything of the folder is read: all of it goes where that was asked for (SPEC E11c). The marker goes last. */
+/** Deletes the whole folder if that was asked for, before anything in it is read (SPEC E11c). The marker is deleted last. */
 export function finishWipe(folder: string): void {
   if (!existsSync(join(folder, marker))) return
   for (const name of readdirSync(folder)) {
@@ -92,7 +92,7 @@ export function finishWipe(folder: string): void {
   rmSync(join(folder, marker), { force: true })
 }
 
-/** Takes away now what main itself wrote; the rest is the browser's. */
+/** Deletes now what main itself wrote. The rest belongs to the browser. */
 function removeOwnFiles(folder: string): void {
   const own =
     /^(?:(?:settings|window|keys|data-keys|protection|protection\.copy)\.json|sample-service\.jsonl|logs$|ledger$|journal$)/u

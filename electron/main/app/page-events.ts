@@ -4,13 +4,13 @@ import type { SyncState } from '../../../shared/domain/sync-run.ts'
 import type { EventName, EventValue } from '../../../shared/ipc/contract.ts'
 import type { After } from '../rate/rate-gate.ts'
 
-/** Tells the page what it did not ask for. */
+/** Sends an event to the page. */
 export type Emit = <Name extends EventName>(name: Name, value: EventValue<Name>) => void
 
-/** The ledger changes with every call, many times a second; a person reads it a few times a second at most. */
+/** Milliseconds. The ledger changes many times a second, more often than anybody can read. */
 const ledgerEveryMillis = 250
 
-/** Tells of the ledger at most every quarter of a second, and always of its last change. */
+/** Tells about the ledger at most every quarter of a second, and always about its last change. */
 export function createLedgerTeller(
   emit: Emit,
   after: After,
@@ -29,10 +29,10 @@ export function createLedgerTeller(
   }
 }
 
-/** Progress changes with every commit; painting it costs the page the time that it needs for the next one. */
+/** Milliseconds. Progress changes with each commit, but painting it delays the page's next commit. */
 const progressEveryMillis = 150
 
-/** Tells of a run's progress a few times a second, and of its beginning and its end at once. */
+/** Tells about the progress of a run a few times a second, and about its beginning and end at once. */
 export function createRunTeller<State extends SyncState | FieldPackState>(
   emit: (state: State) => void,
   after: After

@@ -19,7 +19,7 @@ import type { Emit } from './page-events.ts'
 import type { ServiceStack, ServiceStackParts } from './service-stack.ts'
 import type { SyncSessionDeps } from './sync-session.ts'
 
-/** All that the main process is made of, but for Electron: its parts of the machine are passed in. */
+/** All that the main process consists of, without Electron: the parts of the machine are passed in. */
 export interface ApplicationParts
   extends
     FoundationParts,
@@ -29,18 +29,18 @@ export interface ApplicationParts
     Pick<BackupHandlersParts, 'chooseFolder'>,
     Pick<ReportWriterParts, 'printer' | 'askWhere'> {
   readonly sample: SampleService
-  /** As `fetch`, but answers a redirect instead of following it. Images come through it, without the key. */
+  /** Like `fetch`, but returns a redirect instead of following it. Images are fetched with it, without the key. */
   readonly fetchImage: Fetch
-  /** Where backups go before another folder was chosen. */
+  /** The folder for backups until the user chooses another one. */
   readonly backupFolder: string
   readonly emit: Emit
   readonly sendToStore: (message: unknown) => void
-  /** Replaces the page by a fresh one, with nothing in its memory. */
+  /** Replaces the page with a new one that has nothing in its memory. */
   readonly reloadPage: () => void
   readonly quit: () => void
 }
 
-/** What answers the page, and what runs without being asked. */
+/** The rooms that answer the page, and those that run by themselves. */
 export interface Rooms extends Foundation {
   readonly turn: RunTurn
   readonly workspaces: Workspaces

@@ -14,10 +14,10 @@ export interface SyncRunsParts {
   readonly newFieldPack: (onState: (state: FieldPackState) => void) => FieldPackSession
   readonly onState: (state: SyncState) => void
   readonly onFieldPackState: (state: FieldPackState) => void
-  /** A last full pass that ended before this makes a run a full one; null: only on demand. */
+  /** A run is full if the last full pass ended before this time. Null: only on demand. */
   readonly fullIfBefore: () => EpochMillis | null
   readonly onEnded: () => void
-  /** Told how each run of the sync ended, reading or not. */
+  /** Called with the ending of each run of the sync, whether it read or not. */
   readonly onEnding: (ending: SyncEnding) => void
   readonly log: Log
 }

@@ -15,7 +15,7 @@ import { createSyncRuns } from './runs.ts'
 import type { Signals } from './signals.ts'
 import { createSyncSession } from './sync-session.ts'
 
-/** The runs of the sync and of the field pack, in the rooms that they go through. */
+/** Makes the runs of the sync and of the field pack out of the rooms that they need. */
 export function openRuns(
   parts: ApplicationParts,
   signals: Signals,
@@ -65,7 +65,7 @@ export function openRuns(
   })
 }
 
-/** Reads by itself where the user wants that, as long as the budget allows what a run takes at least. */
+/** Reads in the background if the user wants that and the budget allows the least that a run takes. */
 export function openBackground(
   { clock, after, log }: ApplicationParts,
   rooms: Pick<Rooms, 'network' | 'runs' | 'currentId' | 'budget' | 'estimateParts'>
@@ -91,7 +91,7 @@ export function openBackground(
   })
 }
 
-/** Sends what is due, asks about what is ready. */
+/** Sends what is due, and asks the user about what is ready. */
 export function openOutboxSchedule(
   { clock, after, emit, log }: ApplicationParts,
   rooms: Pick<Rooms, 'network' | 'runs' | 'currentId' | 'storeLink' | 'estimateParts' | 'outboxSettings'>
@@ -123,7 +123,7 @@ async function askToSend(emit: Emit, estimateParts: EstimateParts, ready: ReadyW
   })
 }
 
-/** A service that did not answer is asked again, after a rest; whoever chose to work offline is not. */
+/** A service that did not answer is asked again after a rest, but not if the user works offline. */
 function mayBeAsked(reachability: Reachability): boolean {
   return reachability.kind === 'online' || reachability.reason === 'unreachable'
 }

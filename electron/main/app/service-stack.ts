@@ -46,13 +46,13 @@ export interface ServiceStack {
   readonly ledgers: CallLedgers
   /** What the answers of the current workspace have shown of the rate limit. */
   readonly rate: Pick<RateWatch, 'read'>
-  /** Another workspace has another limit. */
+  /** Forgets the rate limit, because another workspace has another one. */
   readonly forgetRate: () => void
-  /** For a connection that is tried out: one call, whatever comes back. */
+  /** For trying out a connection: makes one call and never repeats it. */
   readonly callOnce: (target: ServiceTarget) => ServiceCall
 }
 
-/** Times that one read is sent at most, 429 included. */
+/** How often one read is sent at most, including after a 429. */
 const attempts = 5
 
 /** Everything between the sync and the wire. */
@@ -105,7 +105,7 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
   }
 }
 
-/** A pause that a cancelled run does not sit through. */
+/** A pause that ends early if its run is cancelled. */
 function waitWith(after: After): (millis: number, signal: AbortSignal) => Promise<void> {
   return (millis, signal) =>
     new Promise((resolve) => {

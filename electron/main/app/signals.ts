@@ -5,24 +5,27 @@ import type { VaultStatus } from '../../../shared/domain/vault.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { NetworkState } from '../network/network-state.ts'
 
-/** What a room tells rooms that are built after it. */
+/** What a room tells the rooms that are built before it. */
 export interface RoomSignals {
   readonly 'network.changed': NetworkState
   readonly 'vault.changed': VaultStatus
-  /** Another workspace, or another connection of the same. */
+  /** The workspace, or its connection, has changed. */
   readonly 'workspace.changed': Workspace
-  /** A call is in the ledger of this workspace. */
+  /** A call of this workspace was written into the ledger. */
   readonly 'call.recorded': WorkspaceId
-  /** The rate gate lets the next request through then; null: nothing waits. */
+  /** When the rate gate lets the next request through. Null: nothing waits. */
   readonly 'call.waiting': EpochMillis | null
-  /** A run that reads is over, whatever came of it. */
+  /** A run that reads has ended in any way. */
   readonly 'reading.over': null
   readonly 'sync.ended': SyncEnding
 }
 
 type SignalName = keyof RoomSignals
 
-/** Made before all rooms, so that each is built after what it needs. What is told before anybody listens is lost. */
+/**
+ * Made before all rooms, so that rooms can be built in the order in which they need each other. A signal that
+ * is sent before anybody listens is lost.
+ */
 export interface Signals {
   tell<Name extends SignalName>(name: Name, value: RoomSignals[Name]): void
   on<Name extends SignalName>(name: Name, listener: (value: RoomSignals[Name]) => void): void

@@ -21,29 +21,32 @@ export interface SyncSessionDeps {
   readonly clock: Clock
   readonly newPassId: () => PassId
   readonly newRequestId: () => string
-  /** Told at each change that can be seen: begin, end, phase, commit, settlement, waiting. */
+  /** Called at each visible change: begin, end, phase, commit, settlement, waiting. */
   readonly onState: (state: SyncState) => void
   /** Asked at the beginning of each run. */
   readonly sendingRules: () => SendingRules
-  /** Spreads the next attempts of failed reviews. Without it the longest delay counts. */
+  /** Spreads the next attempts of failed reviews. If left out, the longest delay is used. */
   readonly random?: Random
 }
 
 export type SendingRules = Pick<PushDeps, 'batchSize' | 'rereadAfterMillis'>
 
-/** Runs of the sync, one at a time (SPEC S19a). To begin one while `state()` is `running` is a bug and throws. */
+/**
+ * Runs of the sync, one at a time (SPEC S19a). Throws if one is started while `state()` is `running`, because
+ * that is a bug.
+ */
 export interface SyncSession {
-  /** Submits what is ready, then reads. */
+  /** Sends what is ready, then reads. */
   start(options: PullOptions): Promise<SyncEnding>
-  /** Submits what is ready, nothing else; `retriesOnly`: only what was on its way before (SPEC O21a). */
+  /** Sends what is ready and nothing else. `retriesOnly`: only what was on its way before (SPEC O21a). */
   submit(options?: { readonly retriesOnly: boolean }): Promise<SyncEnding>
-  /** Ends the run under way at a page; its promise tells when that has happened. */
+  /** Ends the run at the end of a page. The run's promise resolves when that has happened. */
   cancel(): void
-  /** Holds the run under way before its next call; what is under way arrives and is committed (SPEC S23a, S23b). */
+  /** Holds the run before its next call. Answers to calls under way still arrive and are committed (SPEC S23a, S23b). */
   pause(): void
   resume(): void
   state(): SyncState
-  /** The rate gate lets the next request through at `until`; null: nothing waits. */
+  /** The rate gate lets the next request through at `until`. Null: nothing waits. */
   noteWaiting(until: EpochMillis | null): void
 }
 
@@ -109,7 +112,7 @@ function stateOf({ meter, abort, hold }: Run): SyncState {
     : { kind: 'running', progress: meter.progress(), cancelling }
 }
 
-/** Reviews first: what the reviewers decided does not wait for what was created. */
+/** Sends reviews first, so that decisions do not wait for creations. */
 async function pushAll(deps: SyncSessionDeps, own: Run, retriesOnly = false): Promise<RunStop | null> {
   const both = { ...deps, ...own, random: deps.random ?? (() => 1), retriesOnly }
   return (await push({ ...both, ...deps.sendingRules() })) ?? pushEdits(both)

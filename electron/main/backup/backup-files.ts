@@ -14,10 +14,16 @@ export interface KeptBackup {
 }
 
 const extension = '.fieldcase'
-/** The workspace and the time in UTC, so that names sort by time. Nothing else in the folder is ever looked at or deleted. */
+/**
+ * The name has the workspace and the time in UTC, so that names sort by time. No other file in the folder is
+ * ever read or deleted.
+ */
 const named = /^fieldcase-(.+)-(\d{4})-(\d{2})-(\d{2})-(\d{2})(\d{2})(\d{2})(?:-(\d+))?\.fieldcase$/u
 
-/** A name that is free in the folder. One that is made by itself makes no folder: where a stick was, nothing else must be taken for it. */
+/**
+ * A free name in the folder. An automatic backup makes no folder: if a memory stick was pulled out, nothing
+ * else must take its place.
+ */
 export async function newBackupName(
   folder: string,
   workspaceId: WorkspaceId,
@@ -38,8 +44,9 @@ export async function newBackupName(
 const longestMaking = 24 * 60 * 60 * 1_000
 
 /**
- * What a kill left of backups of this workspace. `own` is the one that this app began last: nobody writes it now. Of the
- * others, one that another machine is writing now is younger than a day.
+ * Deletes what a kill left of backups of this workspace. `own` is the file that this app began last, so
+ * nobody writes it now. Other files may be written by another machine, so they are kept until they are a day
+ * old.
  */
 export async function removeUnfinished(
   folder: string,
@@ -54,7 +61,10 @@ export async function removeUnfinished(
   }
 }
 
-/** The whole backups of a workspace, the newest first; none where the folder is not there now, as one on a stick. */
+/**
+ * The whole backups of a workspace, the newest first. Empty if the folder is not there, as on a stick that
+ * was pulled out.
+ */
 export async function listBackups(folder: string, workspaceId: WorkspaceId): Promise<readonly KeptBackup[]> {
   const backups: KeptBackup[] = []
   for (const name of await namesIn(folder)) {
@@ -67,7 +77,10 @@ export async function listBackups(folder: string, workspaceId: WorkspaceId): Pro
   return backups.sort((left, right) => right.madeAt - left.madeAt || (left.name < right.name ? 1 : -1))
 }
 
-/** Deletes all but the newest ones, and never the one that was just made, whatever the clock says. Answers how many. */
+/**
+ * Deletes all but the newest backups. Never deletes the one that was just made, whatever the clock says.
+ * Returns how many.
+ */
 export async function removeOldBackups(
   folder: string,
   workspaceId: WorkspaceId,
@@ -89,12 +102,15 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   }
 }
 
-/** A file that grows beside its place and takes it when it is whole. What fails throws the system's error. */
+/** A file that is written beside its final place and moved there when it is whole. Failures throw the system's error. */
 export interface BackupFile {
   append(bytes: Uint8Array): Promise<void>
-  /** Puts it in its place, durably, and answers its size. Null, and nothing is left, where the disk does not give back what was written. */
+  /**
+   * Moves the file durably to its place and returns its size. Returns null and leaves nothing if the disk
+   * does not give back what was written.
+   */
   finish(): Promise<number | null>
-  /** Leaves nothing of it. */
+  /** Deletes what was written. */
   abandon(): Promise<void>
 }
 
@@ -128,7 +144,7 @@ export async function createBackupFile(path: string): Promise<BackupFile> {
 }
 
 async function close(handle: FileHandle): Promise<void> {
-  // A descriptor of -1 was closed before.
+  // A descriptor of -1 means that the file was closed before.
   if (handle.fd !== -1) await handle.close()
 }
 

@@ -33,24 +33,24 @@ export interface BackupsParts {
   readonly currentId: () => WorkspaceId | null
   readonly clock: Clock
   readonly newId: () => string
-  /** Where backups go before another folder was chosen. */
+  /** The folder for backups until another one is chosen. */
   readonly proposedFolder: string
-  /** Rows must not change below a backup more than they do by a person's hand. */
+  /** During a run, rows would change under a backup faster than by hand. */
   readonly isRunning: () => boolean
   readonly onProblem: (code: string) => void
   readonly vault: Pick<Vault, 'ownKey'>
 }
 
-/** The files of backups, and the passphrases that open them. One is made at a time. */
+/** The files of backups, and the passphrases that open them. Only one backup is made at a time. */
 export interface Backups {
   settings(): Promise<BackupSettings>
-  /** Whether one is to be made by itself now. */
+  /** Whether an automatic backup is due. */
   isDue(): boolean
   automatic(
     everyHours: AutomaticBackupHours | null,
     passphrase: string | null
   ): Promise<ContractResult<'backup.automatic'>>
-  /** Null: by itself, with the passphrase that is kept. */
+  /** Null means an automatic backup, with the stored passphrase. */
   begin(passphrase: string | null): Promise<ContractResult<'backup.begin'>>
   append(id: string, base64: string): Promise<ContractResult<'backup.append'>>
   finish(id: string): Promise<ContractResult<'backup.finish'>>
@@ -74,7 +74,7 @@ export function createBackups(parts: BackupsParts): Backups {
 class BackupMaker implements Backups {
   readonly #parts: BackupsParts
   #begun: Begun | null = null
-  /** Of this session: on a full disk the settings cannot tell when it failed last. */
+  /** The outcomes of this session, because on a full disk they cannot be written into the settings. */
   readonly #noted = new Map<WorkspaceId, BackupOutcome>()
 
   constructor(parts: BackupsParts) {
@@ -199,7 +199,7 @@ class BackupMaker implements Backups {
     return (await openWithPassphrase(passphrase, keyLabel(id), lock))?.toString('base64') ?? null
   }
 
-  /** Takes away what was begun, and answers it. */
+  /** Deletes the file that was begun, and returns what it was. */
   async #drop(): Promise<Begun | null> {
     const left = this.#begun
     this.#begun = null
@@ -223,7 +223,7 @@ class BackupMaker implements Backups {
     return this.#note(id, { ...this.#outcome(id), failure: { at: this.#parts.clock.now(), code } })
   }
 
-  /** Where not even the settings can be written, the next start finds it due again. */
+  /** If even the settings cannot be written, the backup is due again at the next start. */
   async #note(id: WorkspaceId, outcome: BackupOutcome): Promise<void> {
     this.#noted.set(id, outcome)
     await this.#change((before) => ({ ...before, outcomes: { ...before.outcomes, [id]: outcome } }))
@@ -243,7 +243,7 @@ class BackupMaker implements Backups {
     return kept && lockWithKept(kept, label, key)
   }
 
-  /** `byItself`: the workspace whose backup was begun by itself, so that its failure is told later. */
+  /** `byItself` is the workspace whose backup was begun automatically, so that its failure is reported later. */
   async #orNotWritten<Value>(
     byItself: WorkspaceId | null,
     work: () => Promise<Value>
@@ -270,16 +270,16 @@ function keyLabel(id: string): string {
 
 const purpose = 'backup passphrase'
 
-/** What is kept of a passphrase, as text for the settings; null where what is stored has no key of its own. */
+/** What is kept of a passphrase, as text for the settings. Null if the stored data has no key of its own. */
 async function sealPassphrase(vault: Pick<Vault, 'ownKey'>, passphrase: string): Promise<string | null> {
   const key = await vault.ownKey(purpose)
   return key && wrap(key, purpose, Buffer.from(JSON.stringify(await keepPassphrase(passphrase))))
 }
 
-/** Null where the key is another one since, or the app is shut. */
+/** Null if the key has changed since, or if the app is shut. */
 async function openPassphrase(vault: Pick<Vault, 'ownKey'>, sealed: string): Promise<KeptPassphrase | null> {
   const key = await vault.ownKey(purpose)
   const text = key && unwrap(key, purpose, sealed)
-  // What opens was written by this app.
+  // Whatever can be opened was written by this app.
   return text && keptPassphraseSchema.parse(JSON.parse(text.toString('utf8')))
 }

@@ -6,7 +6,7 @@ import type { Backups } from './backups.ts'
 export interface BackupHandlersParts {
   readonly backups: Backups
   readonly settings: SettingsFile
-  /** Asks the person; null where they did not choose. */
+  /** Asks the user. Null if they did not choose a folder. */
   readonly chooseFolder: (proposed: string) => Promise<string | null>
 }
 

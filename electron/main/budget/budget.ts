@@ -18,14 +18,14 @@ import type { NotWritten } from '../files/file-system.ts'
 import type { SettingsFile, WorkspaceBudget } from '../files/settings.ts'
 import type { CallLedger, CallLedgers } from './call-ledger.ts'
 
-/** What each workspace may spend and when it reads by itself: remembered in the settings, checked before each call. */
+/** What each workspace may spend and when it reads automatically. Kept in the settings and checked before each call. */
 export interface Budget {
   budgets(id: WorkspaceId): CallBudgets
   schedule(id: WorkspaceId): SyncSchedule
   saveBudgets(id: WorkspaceId, budgets: CallBudgets): Promise<Result<null, NotWritten>>
   saveSchedule(id: WorkspaceId, schedule: SyncSchedule): Promise<Result<null, NotWritten>>
   balances(id: WorkspaceId, ledger: Pick<CallLedger, 'spentIn'>): readonly BudgetBalance[]
-  /** One for each workspace, since calls that are under way count too. */
+  /** There is one for each workspace, because calls under way count too. */
   allowance(id: WorkspaceId, ledger: Pick<CallLedger, 'spentIn'>): CallAllowance
 }
 
@@ -63,9 +63,12 @@ export function createBudget({ settings, clock, calendar }: BudgetParts): Budget
   }
 }
 
-/** The hard budget of one account: each call is reserved before it goes out, so that calls side by side cannot pass the limit together. */
+/**
+ * The hard budget of one account. Each call is reserved before it is sent, so that concurrent calls cannot
+ * exceed the limit together.
+ */
 export interface CallAllowance {
-  /** The value gives the reservation back, once, when the call is in the ledger or certainly was not made. */
+  /** The value returns the reservation. Call it once, when the call is in the ledger or was certainly not made. */
   reserve(api: ApiFamily): Result<() => void, ServiceFailure>
 }
 
@@ -130,7 +133,7 @@ export function readSchedule({
 
 const dayMillis = 24 * 60 * 60 * 1_000
 
-/** A last full pass that ended before this makes the next run a full one; null: only on demand. */
+/** The next run is full if the last full pass ended before this time. Null: only on demand. */
 export function fullIfBefore(
   parts: Pick<BudgetHandlersParts, 'currentId' | 'budget' | 'clock'>
 ): EpochMillis | null {

@@ -17,15 +17,15 @@ import { failed, ok, type Result } from '../../../shared/result.ts'
 import { systemCode } from '../files/file-system.ts'
 import { readJson } from '../files/read-json.ts'
 
-/** Every request that went out, with one key's service: what was spent, and the newest entries. */
+/** Every request that was sent with one key: what was spent, and the newest entries. */
 export interface CallLedger {
   record(entry: LedgerEntry): void
   /** Newest first. */
   newest(limit: number): readonly LedgerEntry[]
   totals(now: EpochMillis): LedgerTotals
-  /** Calls of one API in a span, by whole days where the user is; null: all of them. */
+  /** How many calls of one API fall into a span of whole days of the user's time zone. Null: all of them. */
   spentIn(api: ApiFamily, span: TimeSpan | null): number
-  /** Sums of the newest `limit` days with calls, newest first. */
+  /** Sums of the newest `limit` days that have calls, newest first. */
   days(limit: number): readonly LedgerDay[]
   /** Every entry that can be read, oldest first. */
   readAll(onEntry: (entry: LedgerEntry) => void): Promise<Result<null, { readonly code: string }>>
@@ -35,14 +35,17 @@ export interface CallLedger {
 export interface CallLedgerParts {
   readonly file: string
   readonly onChange: () => void
-  /** The file could not be read or written, so that entries are counted in memory only. `code` is the system's, such as ENOSPC. */
+  /**
+   * Called if the file cannot be read or written, so that entries are counted in memory only. `code` is the
+   * system's, such as ENOSPC.
+   */
   readonly onFileProblem: (code: string) => void
 }
 
-/** Entries kept in memory; all of them stay in the file. */
+/** How many entries are kept in memory. The file keeps all of them. */
 const keptEntries = 1_000
 
-/** Opens the ledger with what an earlier run wrote. A line that was torn by a crash is passed over. */
+/** Opens the ledger with what earlier runs wrote. A line that was torn by a crash is skipped. */
 export async function openCallLedger({
   file,
   onChange,
@@ -141,7 +144,7 @@ function createAppender(
   }
 }
 
-/** One ledger a workspace: calls of the sample data must not look like spent calls of a service. */
+/** One ledger for each workspace, because calls of the sample must not look like calls that were spent on a service. */
 export interface CallLedgers {
   of(workspaceId: WorkspaceId): Promise<CallLedger>
   close(): Promise<void>
@@ -176,13 +179,13 @@ export function createCallLedgers({ folder, onChange, onFileProblem }: CallLedge
 }
 
 export interface LedgerReading {
-  /** The next entry needs a line break before it. */
+  /** The file ends inside a line, so the next entry needs a line break first. */
   readonly endsInsideLine: boolean
-  /** Why the file could not be read to its end; null where it could, or where there is none yet. */
+  /** Why the file could not be read to its end. Null if it could, or if there is none yet. */
   readonly problem: string | null
 }
 
-/** Reads a ledger of one JSON object a line, oldest first, whatever its size. Lines that can't be read are passed over. */
+/** Reads a ledger of any size with one JSON object on each line, oldest first. Skips lines that cannot be read. */
 async function readLedgerFile(file: string, onEntry: (entry: LedgerEntry) => void): Promise<LedgerReading> {
   let rest = ''
   try {
@@ -205,7 +208,7 @@ function readEntry(line: string, onEntry: (entry: LedgerEntry) => void): void {
   if (entry?.success === true) onEntry(entry.data)
 }
 
-/** Days and months where the user is, by the machine's time zone: a day of a clock change has 23 or 25 hours. */
+/** Days and months in the time zone of the machine. A day on which the clocks change has 23 or 25 hours. */
 export const localCalendar: LocalCalendar = {
   dayOf: (at) => {
     const date = new Date(at)
@@ -225,7 +228,7 @@ function startOf(year: number, month: number, day: number): EpochMillis {
   return toEpochMillis(new Date(year, month, day).getTime())
 }
 
-/** `YYYY-MM-DD` where the user is. */
+/** `YYYY-MM-DD` in the user's time zone. */
 export function localDay(at: EpochMillis): string {
   const date = new Date(at)
   const two = (value: number): string => String(value).padStart(2, '0')

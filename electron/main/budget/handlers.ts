@@ -40,7 +40,7 @@ export function createBudgetHandlers(
   }
 }
 
-/** Without a workspace there is nothing to remember it for. */
+/** Without a workspace there is nothing to which the setting could belong. */
 const noWorkspace = failed({ kind: 'not-written', code: 'no-workspace' } as const)
 
 async function readLedger(

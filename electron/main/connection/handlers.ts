@@ -20,7 +20,7 @@ export interface ConnectionHandlersParts {
   readonly log: Log
 }
 
-/** Which service the data comes from, with which key, and whether it is asked at all. */
+/** Which service the data comes from, with which key, and whether it may be called at all. */
 export function createConnectionHandlers(
   parts: ConnectionHandlersParts
 ): HandlersOf<'workspace' | 'keychain' | 'connection' | 'network'> {
@@ -38,7 +38,7 @@ export function createConnectionHandlers(
   }
 }
 
-/** The page opens its databases anew, with what a backup brings. */
+/** Takes over the workspace of a backup. The page then opens its databases anew and restores the backup. */
 async function adoptWorkspace(
   { workspaces, storeLink }: ConnectionHandlersParts,
   workspace: 'sample' | 'service',
@@ -49,7 +49,7 @@ async function adoptWorkspace(
   return adopted
 }
 
-/** What is ready goes out as soon as the network is seen to be back, as the settings say. */
+/** Sends what is ready as soon as the network is back, if the settings say so. */
 async function changeWorkOffline(
   { log, settings, network }: ConnectionHandlersParts,
   workOffline: boolean

@@ -2,22 +2,22 @@ import type { WorkspaceId } from '../../../shared/ids.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import type { Keychain, KeychainFailure } from '../secrets/keychain.ts'
 
-/** The vault as the service client uses it: a key is read from the system once, then kept in memory. */
+/** The API keys as the service client uses them. A key is read from the keychain once and then kept in memory. */
 export interface KeyRing {
-  /** Null where none is kept or the vault does not give it. */
+  /** Null if there is none, or if the keychain does not give it. */
   read(workspaceId: WorkspaceId): Promise<string | null>
   keep(workspaceId: WorkspaceId, key: string): Promise<Result<null, KeychainFailure>>
   forget(workspaceId: WorkspaceId): Promise<Result<null, KeychainFailure>>
-  /** Drops what is in memory; the vault is asked again the next time. */
+  /** Forgets the keys in memory, so that the keychain is asked again. */
   drop(): void
-  /** A key that is tried without being kept. */
+  /** Tells about a key that is tried without being stored. */
   announce(key: string): void
 }
 
 export interface KeyRingParts {
-  /** The choice of a vault may wait for a person who unlocks it. */
+  /** The choice of a keychain may wait for the user to unlock it. */
   readonly keychain: () => Promise<Keychain>
-  /** Told of each key before it is used, so that no log shows it. */
+  /** Called with each key before it is used, so that no log shows it. */
   readonly onKey: (key: string) => void
   readonly onFailure: (failure: KeychainFailure) => void
 }

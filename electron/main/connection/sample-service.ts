@@ -6,34 +6,34 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 import { systemCode } from '../files/file-system.ts'
 
-/** What the sandbox's worker is started with. */
+/** The options with which the sandbox's worker is started. */
 export interface SampleOptions {
   readonly seed: number
   readonly alerts: number
-  /** Accepted reviews are kept here and outlive a restart. */
+  /** Keeps the accepted reviews, which outlive a restart. */
   readonly stateFile: string
-  /** Epoch milliseconds: all of the sample's data lies before it. */
+  /** Epoch milliseconds. All data of the sample is older than this. */
   readonly startAt: number
-  /** What is added or edited is screened at once, so that it can be seen to work. */
+  /** Screens added and edited subjects at once, so that the user sees it work. */
   readonly screenEdits: boolean
   readonly rate: { readonly limit: number; readonly windowMs: number }
 }
 
 export interface SampleAddress {
-  /** Another port at each start. */
+  /** The port differs from start to start. */
   readonly baseUrl: string
   readonly apiKey: string
 }
 
 export interface SampleService {
-  /** Where it listens; starts it where it does not run. */
+  /** The address where it listens. Starts it if it does not run. */
   address(): Promise<Result<SampleAddress, SampleFailure>>
-  /** Where it listens now; null while it does not run. */
+  /** The address where it listens now. Null while it does not run. */
   known(): SampleAddress | null
   stop(): Promise<void>
 }
 
-/** `message` is the worker's own and goes into no log: it may name a file. */
+/** `message` is the worker's own text. It goes into no log, because it may name a file. */
 export interface SampleFailure {
   readonly kind: 'sample-not-started'
 }
@@ -43,7 +43,7 @@ const firstMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), message: z.string() })
 ])
 
-/** The service in the box, in a thread of its own. */
+/** The sample service, which runs in a thread of its own. */
 export function createSampleService(workerFile: URL, options: SampleOptions): SampleService {
   let running: Promise<Running> | null = null
   let known: SampleAddress | null = null
@@ -52,7 +52,7 @@ export function createSampleService(workerFile: URL, options: SampleOptions): Sa
     known = null
   }
   const begin = (): Promise<Running> => {
-    // The end of one that was stopped must not be taken for the end of the next.
+    // If a stopped worker ends late, that must not count as the end of the next one.
     const own = startTwice(workerFile, options, () => {
       if (running === own) forget()
     })
@@ -83,7 +83,7 @@ interface Running {
   readonly address: SampleAddress | null
 }
 
-/** A state file that can't be used any more is kept aside, and the sample begins as new. */
+/** Starts the worker. If its state file cannot be used any more, that is set aside, and the sample starts as new. */
 async function startTwice(workerFile: URL, options: SampleOptions, onGone: () => void): Promise<Running> {
   const first = await start(workerFile, options, onGone)
   if (first.address !== null) return first
@@ -109,13 +109,13 @@ function start(workerFile: URL, options: SampleOptions, onGone: () => void): Pro
   })
 }
 
-/** Enough to try every screen, few enough that the first sync ends while somebody watches. */
+/** Enough alerts to try every screen, and few enough that the first sync ends while the user watches. */
 const defaultAlerts = 600
 const defaultSeed = 7
-/** A limit that can be seen at work, and still about ten seconds for the first sync. */
+/** This limit can be seen at work, and still lets the first sync take only about ten seconds. */
 const rate = { limit: 20, windowMs: 1_000 }
 
-/** `FIELDCASE_SAMPLE_ALERTS` and `FIELDCASE_SAMPLE_SEED` make another sample, for tests and demonstrations. */
+/** Tests and demonstrations set `FIELDCASE_SAMPLE_ALERTS` and `FIELDCASE_SAMPLE_SEED` for another sample. */
 export function readSampleSettings(
   environment: Readonly<Record<string, string | undefined>>,
   folder: string,
@@ -125,7 +125,7 @@ export function readSampleSettings(
     seed: wholeNumber(environment['FIELDCASE_SAMPLE_SEED']) ?? defaultSeed,
     alerts: wholeNumber(environment['FIELDCASE_SAMPLE_ALERTS']) ?? defaultAlerts,
     stateFile: join(folder, 'sample-service.jsonl'),
-    // The sample's own past ends today; once it has a state file, the first day counts.
+    // The past of the sample ends today. Once there is a state file, its first day counts.
     startAt: now,
     screenEdits: true,
     rate

@@ -24,7 +24,10 @@ export interface ServiceAccessParts {
   readonly budget: Pick<Budget, 'allowance'>
 }
 
-/** The way to the service of the current workspace. Asked before each request, so that what the user changes counts at once. */
+/**
+ * The access to the service of the current workspace. It is opened for each request, so that the user's
+ * changes count at once.
+ */
 export async function openCurrentDoor(parts: ServiceAccessParts): OpenedDoor {
   if (parts.isWorkingOffline()) return failed({ kind: 'working-offline' })
   const workspace = await parts.workspace()
@@ -48,7 +51,7 @@ export async function openCurrentDoor(parts: ServiceAccessParts): OpenedDoor {
   }
 }
 
-/** The way to a service that need not be the current one: a connection that is tested before it is saved. */
+/** The access to a service that need not be the current one, for testing a connection before it is saved. */
 export async function openDoorTo(parts: ServiceAccessParts, target: ServiceTarget): OpenedDoor {
   return parts.isWorkingOffline()
     ? failed({ kind: 'working-offline' })
@@ -64,7 +67,7 @@ async function doorTo(
   return ok({ target, gate: gates.of(target), ledger, allowance: budget.allowance(account, ledger) })
 }
 
-/** One gate a key and address, kept as long as the app runs: the limit is the key's, whoever uses it. */
+/** One gate for each key and address, kept as long as the app runs, because the limit belongs to the key. */
 export interface RateGates {
   of(target: ServiceTarget): RateGate
 }

@@ -13,11 +13,14 @@ import { serviceWorkspaceId } from './workspaces.ts'
 
 export interface ConnectionTestParts {
   readonly keys: Pick<KeyRing, 'read' | 'announce'>
-  /** A call that is sent once, whatever comes back. */
+  /** A call that is never repeated. */
   readonly callOnce: (target: ServiceTarget) => ServiceCall
 }
 
-/** Costs one call: the first page of the follow lists. After a 401 the user decides whether the other header form is worth one more. */
+/**
+ * Tests a connection with one call for the first page of follow lists. After a 401 the user decides whether
+ * to spend one more call on the other header form.
+ */
 export async function testConnection(
   parts: ConnectionTestParts,
   input: Connection,

@@ -8,7 +8,7 @@ import { cleanKey } from '../service/service-request.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { SampleService } from './sample-service.ts'
 
-/** Which data is on screen and where it comes from: chosen once, remembered, changed by the user. */
+/** Which data is shown and where it comes from. The choice is remembered until the user changes it. */
 export interface Workspaces {
   read(): Promise<Workspace>
   /** Null before the first choice. */
@@ -16,7 +16,7 @@ export interface Workspaces {
   useSample(): Promise<SaveOutcome>
   save(connection: Connection, key: string | null): Promise<SaveOutcome>
   forgetKey(): Promise<SaveOutcome>
-  /** Takes over a connection without its key: reading and deciding need none. */
+  /** Takes over a connection without its key, which reading and deciding do not need. */
   adopt(connection: Connection): Promise<SaveOutcome>
 }
 
@@ -24,12 +24,12 @@ export interface WorkspacesParts {
   readonly settings: SettingsFile
   readonly keys: KeyRing
   readonly sample: SampleService
-  /** A run is under way: its workspace must not change below it. */
+  /** A run is under way, and its workspace must not change meanwhile. */
   readonly isBusy: () => boolean
   readonly onChange: (workspace: Workspace) => void
 }
 
-/** Reviews of the sample's invented people are written by an invented person. */
+/** Reviews of the sample's invented people carry the id of an invented user. */
 const sampleUserId = 'sample-analyst'
 
 export function createWorkspaces(parts: WorkspacesParts): Workspaces {
@@ -59,7 +59,7 @@ export function createWorkspaces(parts: WorkspacesParts): Workspaces {
       const connection = checkConnection(input)
       if (connection.kind === 'failed') return invalid(connection.failure)
       const id = serviceWorkspaceId(connection.value.baseUrl)
-      // Before the keychain is given it: a wipe must find every key.
+      // Written before the keychain gets the key, because a wipe must find every key.
       const noted = await parts.settings.change((settings) => ({
         ...settings,
         keyed: [...new Set([...settings.keyed, id])]
@@ -84,7 +84,10 @@ export function createWorkspaces(parts: WorkspacesParts): Workspaces {
   }
 }
 
-/** A connection as it is saved and used: the address without a trailing slash, the user identifier without blanks around it. */
+/**
+ * Checks a connection and returns it as it is stored: the address without a trailing slash, the user id
+ * without spaces around it.
+ */
 function checkConnection({ baseUrl, headerForm, userId }: Connection): Result<Connection, ConnectionProblem> {
   const checked = checkBaseUrl(baseUrl)
   if (checked.kind === 'invalid') return failed({ kind: 'base-url', issue: checked.issue })
@@ -110,7 +113,7 @@ async function describe({ keys, sample }: WorkspacesParts, settings: Settings): 
   if (settings.workspace === 'service' && settings.connection !== null) {
     return { kind: 'service', id, connection: settings.connection, hasKey: (await keys.read(id)) !== null }
   }
-  // The first call starts the sample; the page need not wait for it.
+  // The first call starts the sample, so the page need not wait for it.
   return {
     kind: 'sample',
     id,
@@ -135,10 +138,10 @@ function invalid(problem: ConnectionProblem): SaveOutcome {
   return { kind: 'invalid', problem }
 }
 
-/** The sample's own address changes with each start; its data does not. */
+/** The sample's address changes with each start, but its data does not. */
 export const sampleWorkspaceId = workspaceId('sample')
 
-/** The same address always names the same databases and the same key. `baseUrl` as `checkBaseUrl` answers it. */
+/** The same address always has the same databases and the same key. `baseUrl` must be a result of `checkBaseUrl`. */
 export function serviceWorkspaceId(baseUrl: string): WorkspaceId {
   return workspaceId(`service-${createHash('sha256').update(baseUrl).digest('hex').slice(0, 16)}`)
 }

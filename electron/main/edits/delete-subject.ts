@@ -15,7 +15,7 @@ export interface DeletionDeps {
   readonly clock: Clock
 }
 
-/** Deletes at once: it is sent one time and never queued. After a lost answer the service is read (SPEC C12a, C12b). */
+/** Deletes at once, with one request that is never queued. If the answer is lost, the service is read (SPEC C12a, C12b). */
 export async function deleteSubject(
   deps: DeletionDeps,
   target: DeletionTarget,
@@ -27,7 +27,7 @@ export async function deleteSubject(
     : subjects.deleteSubscription(target.subscription, context))
   if (answer.kind === 'ok') return committed(deps, target, 'deleted')
   const { failure } = answer
-  // Somebody else was first.
+  // Somebody else has deleted it already.
   if (failure.kind === 'not-found') return committed(deps, target, 'was-gone')
   if (judgeRequest(failure).kind !== 'unknown') return { kind: 'failed', failure }
   return readWhatCameOfIt(deps, target, failure, context)

@@ -11,9 +11,9 @@ import type { RunMeter } from '../run/run-meter.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
 import type { SubjectService } from '../service/subject-service.ts'
 
-/** What became of one batch. */
+/** The outcome of one batch. */
 export type EditsEnding =
-  /** `failure`: the service answered, but not usably; several of these in a row end the run (SPEC C6c). */
+  /** `failure`: the service gave an unusable answer. Several of these in a row end the run (SPEC C6c). */
   | { readonly kind: 'done'; readonly failure: ServiceFailure | null }
   | { readonly kind: 'stopped'; readonly stop: RunStop }
 
@@ -28,9 +28,9 @@ export interface EditDeps extends RunContext<Pick<RunMeter, 'called' | 'editsSet
 }
 
 export interface EditContext extends EditDeps {
-  /** Writes outcomes, durably. Null, or the reason to end the run. */
+  /** Writes outcomes durably. Returns the reason to end the run, or null. */
   readonly settle: (settlements: readonly EditSettlement[]) => Promise<RunStop | null>
-  /** True when an edit has had all the sendings that a run may make; counts one. */
+  /** Counts a sending of the edit. Returns true if it has used up all that a run may make. */
   readonly isSpent: (edit: SubjectEdit) => boolean
 }
 
@@ -61,7 +61,7 @@ export function moveEdit(edit: SubjectEdit, next: EditState, charged: 0 | 1 = 0)
   return { editId: edit.id, from: edit.state.kind, next, attempts: edit.attempts + charged }
 }
 
-/** An edit whose request may have been carried out without an answer (SPEC C7a). */
+/** The state of an edit whose request may have been carried out without an answer (SPEC C7a). */
 export function uncertainAfter(context: EditContext, edit: SubjectEdit, failure: ServiceFailure): EditState {
   const since = context.clock.now()
   const sentAt = edit.state.kind === 'sending' ? edit.state.since : since
@@ -74,7 +74,7 @@ export function uncertainAfter(context: EditContext, edit: SubjectEdit, failure:
   }
 }
 
-/** Back as it was: certainly not applied, and no fault of this edit (SPEC C6b). */
+/** The edit was certainly not applied, through no fault of its own, so it is queued as before (SPEC C6b). */
 export function queuedAgain(context: EditContext, failure: ServiceFailure | null): EditState {
   const now = context.clock.now()
   const retryAt = failure?.kind === 'rate-limited' ? failure.retryAt : null
@@ -85,7 +85,7 @@ export function queuedAgain(context: EditContext, failure: ServiceFailure | null
   }
 }
 
-/** What the service said against it (SPEC C6a). */
+/** The state of an edit that the service refused, with its reasons (SPEC C6a). */
 export function rejectedBy(context: EditContext, failure: ServiceFailure): EditState {
   const { correlationId, errors } = { correlationId: null, errors: [], ...failure }
   const detail = errors

@@ -7,7 +7,7 @@ export interface EditHandlersParts extends DeletionDeps {
   readonly runs: Pick<SyncRuns, 'isRunning'>
 }
 
-/** What the page asks of follow lists and subjects at once; creations and edits wait in its own queue. */
+/** Deletions of follow lists and subjects, which happen at once. Creations and edits wait in a queue of the page. */
 export function createEditHandlers(parts: EditHandlersParts): HandlersOf<'subjects'> {
   return {
     'subjects.delete': ({ target }) =>

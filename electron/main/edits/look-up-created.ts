@@ -22,13 +22,13 @@ type Uncertain = Extract<EditState, { readonly kind: 'uncertain' }>
 
 interface WholeList {
   readonly entries: readonly ListedEntry[]
-  /** False where an entry could not be read: then nothing is proven absent. */
+  /** False if an entry could not be read, so that nothing can be proven absent. */
   readonly isWhole: boolean
   /** How far the service's clock is ahead of ours, by its last answer. */
   readonly aheadMillis: number
 }
 
-/** Finds out, by one reading of the list, which of its uncertain creations were carried out (SPEC C8b). */
+/** Reads the list once to find out which of its uncertain creations were carried out (SPEC C8b). */
 export async function lookUpCreated(
   context: EditContext,
   edits: readonly SubjectEdit[],
@@ -104,7 +104,7 @@ async function readList(
     cursor = answer.value.nextCursor
     if (cursor === null) return ok({ entries, isWhole, aheadMillis })
   }
-  // A cursor that comes back in a circle: the rest of the list cannot be read.
+  // The cursors form a circle, so the rest of the list cannot be read.
   return ok({ entries, isWhole: false, aheadMillis })
 }
 
@@ -179,16 +179,16 @@ function uncertainOf({ state }: SubjectEdit): Uncertain {
   return state
 }
 
-/** Clocks of this machine and of the service that are set with care differ by less. */
+/** Clocks of machine and service that are set with care differ by less than this. */
 const clockToleranceMillis = 10 * 60_000
-/** A time without its zone is off by less. */
+/** A time without its zone is wrong by less than this. */
 const clockDoubtMillis = 25 * 3_600_000
 
-/** One entry of the list in which a creation is looked for. */
+/** An entry of the list in which a creation is looked for. */
 export interface ListedEntry {
   readonly id: string
   readonly settings: SubjectSettings
-  /** Null where the service does not say: follow lists carry no dates (spec: Follow List). */
+  /** Null if the service does not say. Follow lists carry no dates (spec: Follow List). */
   readonly createdAt: string | null
 }
 
@@ -198,8 +198,8 @@ export type CreatedVerdict =
   | { readonly kind: 'undecided'; readonly because: 'several-equal-entries' | 'entry-of-doubtful-time' }
 
 /**
- * Whether a list holds what a creation asked for, whose answer was lost (SPEC C8c). Entries that were known before, that
- * another edit created, or that are older than the sending do not count.
+ * Whether a list contains what a creation asked for whose answer was lost (SPEC C8c). Ignores entries that
+ * were known before, that another edit created, or that are older than the sending.
  */
 function matchCreated(
   edit: SubjectEdit,
@@ -224,7 +224,7 @@ function matchCreated(
   return doubtful ? { kind: 'undecided', because: 'entry-of-doubtful-time' } : { kind: 'absent' }
 }
 
-/** NaN for a time that cannot be read: it proves nothing. */
+/** NaN for a time that cannot be read, which proves nothing. */
 function millisOf(iso: string): number {
   return Date.parse(iso)
 }

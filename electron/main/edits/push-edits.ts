@@ -31,17 +31,20 @@ import {
 } from './edit-context.ts'
 import { lookUpCreated } from './look-up-created.ts'
 
-/** Creations that are marked and settled together: a kill makes that many uncertain at most. */
+/** How many creations are marked and settled together, and so how many a kill makes uncertain at most. */
 const batchSize = 20
-/** Batches of one kind that may fail in a row before the service is left alone. */
+/** How many batches of one kind may fail in a row before the run ends. */
 const failuresInARow = 3
 
-/** Sends the creations and edits that are ready and looks up what is uncertain, oldest first. Null: nothing is due any more. */
+/**
+ * Sends the creations and edits that are ready and looks up the uncertain ones, oldest first. Null: nothing
+ * is due any more.
+ */
 export async function pushEdits(deps: EditDeps): Promise<RunStop | null> {
   const context = createEditContext(deps)
   const recovered = await deps.store.recoverEdits({ at: deps.clock.now() })
   if (recovered.kind === 'failed') return stopForStore(recovered.failure)
-  // Of each kind: a service that answers every reading may still fail at every sending.
+  // Counted by kind, because a service that answers every reading may still fail at every sending.
   const failures: Record<EditBatch['kind'], number> = { send: 0, resolve: 0 }
   for (;;) {
     // A run that is held waits here, between two batches.
@@ -100,7 +103,7 @@ async function sendEdits(context: EditContext, due: readonly SubjectEdit[]): Pro
 interface SentEdit {
   readonly settlement: EditSettlement
   readonly stop: RunStop | null
-  /** The outcome is unknown: the rest waits for the next turn. */
+  /** The outcome is unknown, and the rest waits for the next turn. */
   readonly failure: ServiceFailure | null
 }
 
@@ -151,8 +154,8 @@ function request({ subjects, sending }: EditContext, { content }: SubjectEdit): 
 }
 
 /**
- * Reads what an edit wants to change, before it is sent and after its answer was lost (SPEC C4, C8): an edit that shows
- * already is accepted, one whose basis stands is sent, any other is a conflict.
+ * Reads what an edit wants to change, before sending it or after its answer was lost (SPEC C4, C8). If the
+ * edit shows already, it is accepted; if its basis is unchanged, it is sent; otherwise it is in conflict.
  */
 async function settleEdit(context: EditContext, edit: SubjectEdit): Promise<EditsEnding> {
   const reading = await readNow(context, edit)

@@ -26,7 +26,7 @@ import type { RunContext } from '../run/run-context.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
 import type { CallContext } from '../service/service-request.ts'
 
-/** Null: the signal was aborted. A `ServiceFailure` ends the run: nothing may be asked for now. */
+/** Null: the signal was aborted. A `ServiceFailure` ends the run, because nothing may be fetched now. */
 export type ReadImage = (
   address: string,
   signal: AbortSignal
@@ -38,16 +38,16 @@ export interface FieldPackDeps extends RunContext<FieldPackMeter> {
   readonly readImage: ReadImage
 }
 
-/** Alerts that are carried side by side: a kill repeats at most the pieces of these (SPEC P5b). */
+/** How many alerts are packed concurrently. A kill repeats at most the pieces of these (SPEC P5b). */
 export const piecesInFlight = 4
-/** Needs that are in memory at once. */
+/** How many needs are in memory at once. */
 const portion = 100
 const faultsAllowed = 3
 
 /** Fetches what the choice lacks, alert by alert. Null: all of it was tried. */
 export async function takeOffline(deps: FieldPackDeps, choice: FieldPackChoice): Promise<RunStop | null> {
   const { store, meter, signal, clock } = deps
-  // One time for the whole run: what it reads itself stays young until it has ended.
+  // One time for the whole run, so that what it reads itself counts as fresh until it ends.
   const at = clock.now()
   const cost = await store.fieldPackCost({ choice, at })
   if (cost.kind === 'failed') return stopForStore(cost.failure)
@@ -89,7 +89,7 @@ class FieldPackRun {
   async takeAll(needs: readonly FieldPackNeed[]): Promise<void> {
     const slots = createCallSlots(piecesInFlight)
     const group = createTaskGroup()
-    // One profile may match several subjects: its image is fetched once.
+    // One profile may match several subjects, so each image is fetched once.
     const images = new Map<string, ReturnType<ReadImage>>()
     const readImage: ReadImage = (address, signal) => {
       const reading = images.get(address) ?? this.#deps.readImage(address, signal)
@@ -132,7 +132,7 @@ class FieldPackRun {
     })
   }
 
-  /** One alert's failure does not hold up the others; the third one ends the run (as SPEC S16c, S16d). */
+  /** A failure at one alert does not stop the others. The third one ends the run (like SPEC S16c, S16d). */
   #note(failure: ServiceFailure): void {
     if (failure.kind === 'not-found') {
       this.#deps.meter.unknownAlert()
@@ -159,7 +159,7 @@ function imagePiece(
     : { kind: 'image-failed', alert, address, reason: read.failure, readAt }
 }
 
-/** 1,000 entries: more than any history has, and an end where a service goes round in circles. */
+/** 1,000 entries are more than any history has. The limit ends a reading whose pages form a circle. */
 const mostPages = 50
 
 export type HistoryPiece = Extract<FieldPackPiece, { readonly kind: 'history' }>
@@ -183,7 +183,8 @@ async function readHistory(
     entries.push(...page.rows)
     if (correlationId !== null) correlationIds.push(correlationId)
     refused += page.refused.length
-    // The first page is the newest: what was added since is not in the others.
+    // The time of the first page, which is the newest: entries that were added later are on none of the
+    // others.
     readAt ??= receivedAt
     cursor = page.nextCursor
     if (cursor === null)
@@ -201,7 +202,7 @@ async function readHistory(
   }
 }
 
-/** What one run of the field pack did so far. */
+/** What one run of the field pack has done so far. */
 export interface FieldPackMeter {
   expect(cost: FieldPackCost): void
   readonly called: () => void

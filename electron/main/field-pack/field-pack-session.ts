@@ -11,14 +11,14 @@ import {
 
 export interface FieldPackSessionDeps extends Omit<FieldPackDeps, keyof RunContext<FieldPackMeter>> {
   readonly clock: Clock
-  /** Told at each change that can be seen. */
+  /** Called at each visible change. */
   readonly onState: (state: FieldPackState) => void
 }
 
-/** Runs of the field pack, one at a time. To begin one while `state()` is `running` is a bug and throws. */
+/** Runs of the field pack, one at a time. Throws if one is started while `state()` is `running`, because that is a bug. */
 export interface FieldPackSession {
   start(choice: FieldPackChoice): Promise<FieldPackEnding>
-  /** Ends the run at a page; its promise tells when that has happened. */
+  /** Ends the run at the end of a page. The run's promise resolves when that has happened. */
   cancel(): void
   state(): FieldPackState
   noteWaiting(until: EpochMillis | null): void

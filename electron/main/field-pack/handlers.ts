@@ -14,7 +14,7 @@ export interface FieldPackHandlersParts {
   readonly rate: () => AllowedRate | null
 }
 
-/** What a pack for the field costs, and its run. */
+/** What a field pack costs, and its run. */
 export function createFieldPackHandlers(parts: FieldPackHandlersParts): HandlersOf<'field-pack'> {
   const { runs } = parts
   return {

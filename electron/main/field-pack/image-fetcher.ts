@@ -10,13 +10,13 @@ import { type Fetch, type FetchedAnswer, readBytes } from '../service/http-clien
 import type { ReadImage } from './fetch-field-pack.ts'
 
 export interface ImageFetcherParts {
-  /** Must answer a redirect instead of following it. It is never given a key. */
+  /** Must return a redirect instead of following it. It never gets a key. */
   readonly fetch: Fetch
   readonly timeoutMillis?: number
 }
 
 export interface ImageFetcher {
-  /** One image, asked for as a stranger would. Null where the signal was aborted. */
+  /** Fetches one image without saying who asks. Null if the signal was aborted. */
   read(
     address: string,
     origin: ImageOrigin,
@@ -24,7 +24,7 @@ export interface ImageFetcher {
   ): Promise<Result<ProfileImage, ImageFailure> | null>
 }
 
-/** For all of it, redirects and body: a server that drips must not hold up the others. */
+/** Milliseconds for the whole fetch, including redirects and body, so that a slow server does not hold up the others. */
 const defaultTimeoutMillis = 15_000
 const longestChain = 3
 
@@ -35,7 +35,7 @@ export function createImageFetcher({
   return {
     read: async (address, origin, signal) => {
       const timeout = AbortSignal.timeout(timeoutMillis)
-      // Whatever was not read to its end is called off: nobody listens to the rest.
+      // Aborts what was not read to its end, since nobody reads the rest.
       const done = new AbortController()
       try {
         return await follow(fetch, address, origin, AbortSignal.any([signal, timeout, done.signal]))
@@ -51,7 +51,7 @@ export function createImageFetcher({
   }
 }
 
-/** Each address of a chain of redirects is checked as the first one was (SPEC P7c). */
+/** Checks each address in a chain of redirects like the first one (SPEC P7c). */
 async function follow(
   fetch: Fetch,
   first: string,
@@ -62,7 +62,7 @@ async function follow(
   for (let hops = 0; url !== null; hops += 1) {
     const answer = await fetch(url.href, {
       method: 'GET',
-      // Nothing that tells who asks: no key, no cookie, no referrer.
+      // Sends nothing that identifies the user: no key, no cookie, no referrer.
       headers: { Accept: 'image/png, image/jpeg, image/webp' },
       redirect: 'manual',
       credentials: 'omit',
@@ -96,17 +96,18 @@ async function readImage(answer: FetchedAnswer): Promise<Result<ProfileImage, Im
   return type === null ? failed('not-an-image') : ok({ type, base64: bytes.toString('base64') })
 }
 
-/** Where the service is, as far as its images may be on this machine. */
+/** Where the service is, as far as that decides which images on this machine may be fetched. */
 export interface ImageOrigin {
   /** The service's base URL. */
   readonly baseUrl: string
-  /** The sample listens on another port at each start: an address of an earlier one stands for the present. */
+  /** The sample listens on another port at each start, so an address with an earlier port stands for the present one. */
   readonly movesPorts: boolean
 }
 
 /**
- * The address that may be asked for an image: https, or the service's own where that is on this machine.
- * Null for every other, such as http, a file, another server on this machine, or one with a name and password in it.
+ * The address if an image may be fetched from it: with https, or from the service itself if that is on this
+ * machine. Null for any other, such as http, a file, another server on this machine, or an address with a
+ * name and password.
  */
 export function allowedImageUrl(address: string, { baseUrl, movesPorts }: ImageOrigin): URL | null {
   const url = parseUrl(address)
@@ -140,7 +141,7 @@ export interface ImageAccessParts {
   readonly images: ImageFetcher
 }
 
-/** Images of the current workspace. Who works offline sends nothing, not even this. */
+/** Reads images of the current workspace. Sends nothing while the user works offline. */
 export function createImageAccess({ isWorkingOffline, workspace, images }: ImageAccessParts): ReadImage {
   return async (address, signal) => {
     if (isWorkingOffline()) return failed({ kind: 'working-offline' })

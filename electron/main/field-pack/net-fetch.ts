@@ -27,7 +27,7 @@ export interface NetAnswer {
   readonly headers: Readonly<Record<string, string | string[]>>
 }
 
-/** As `fetch`, but a redirect is answered, with its address: Electron's own fetch ends it as an error that names none. */
+/** Like `fetch`, but returns a redirect with its address. Electron's own fetch fails with an error that does not name it. */
 export function createNetFetch(start: StartRequest): Fetch {
   return (url, { signal, headers }) =>
     new Promise((resolve, reject) => {
@@ -41,7 +41,8 @@ export function createNetFetch(start: StartRequest): Fetch {
         referrerPolicy: 'no-referrer'
       })
       for (const [name, value] of new Headers(headers)) request.setHeader(name, value)
-      // A redirect that is not followed ends with an error, which then finds nobody waiting.
+      // A redirect that is not followed also ends with an error, which is ignored because the promise is
+      // settled by then.
       request.on('redirect', (status, _method, location) => resolve(redirected(status, location)))
       request.on('response', (answer) => resolve(answered(answer)))
       request.on('error', reject)
@@ -72,7 +73,7 @@ function answered(answer: NetAnswer): FetchedAnswer {
         return Array.isArray(value) ? (value[0] ?? null) : (value ?? null)
       }
     },
-    // Electron's answer is a stream of Node, which its types do not say.
+    // Electron's answer is a Node stream, which its types do not say.
     body: Readable.toWeb(answer as unknown as Readable) as ReadableStream<Uint8Array>
   }
 }

@@ -3,18 +3,21 @@ import { dirname } from 'node:path'
 import type { SavedOrNot } from '../../../shared/ipc/failure-schemas.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 
-/** `code` is the system's, such as ENOSPC. What the file held before is untouched. */
+/** `code` is the system's, such as ENOSPC. The content from before is still in the file. */
 export interface NotWritten {
   readonly kind: 'not-written'
   readonly code: string
 }
 
-/** What the page is told of a setting that it asked to keep. */
+/** What the page is told when it asked to store a setting. */
 export function savedOrNot(written: Result<unknown, NotWritten>): SavedOrNot {
   return written.kind === 'ok' ? { kind: 'saved' } : written.failure
 }
 
-/** Whoever reads the file finds all of the old content or all of the new, also after a crash. For one writer at a time. */
+/**
+ * Writes a file so that readers find all of the old content or all of the new, even after a crash. For one
+ * writer at a time.
+ */
 export async function writeAtomically(
   file: string,
   content: string | Uint8Array
@@ -28,7 +31,7 @@ export async function writeAtomically(
     return ok(null)
   } catch (thrown) {
     const code = systemCode(thrown)
-    // What can't be removed now is written over the next time.
+    // A file that cannot be deleted now is overwritten the next time.
     await rm(unfinished, { force: true }).catch(systemCode)
     return failed({ kind: 'not-written', code })
   }
@@ -45,8 +48,8 @@ async function writeDurably(file: string, content: string | Uint8Array): Promise
 }
 
 /**
- * Makes the names in a folder durable: what was created or renamed in it is there after a power cut.
- * Windows can't open a folder; its file system keeps the order of a rename itself.
+ * Makes the names in a folder durable: files that were created or renamed in it survive a power cut. Windows
+ * cannot open a folder, and its file system makes renames durable itself.
  */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
@@ -58,7 +61,10 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The system's own code of a failed file operation, such as ENOENT or ENOSPC. Anything else that was thrown is a bug and goes on. */
+/**
+ * The system's code of a failed file operation, such as ENOENT or ENOSPC. Anything else that was thrown is a
+ * bug and is thrown again.
+ */
 export function systemCode(thrown: unknown): string {
   if (thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string') return thrown.code
   throw thrown

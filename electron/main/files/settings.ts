@@ -20,33 +20,33 @@ import {
 } from '../../../shared/ipc/settings-schemas.ts'
 import { openStateFile, type StateFile } from './state-file.ts'
 
-/** What the app remembers of its connection. The key is not in it: only the vault holds that. */
+/** What the app remembers of its connection. The key is not in it, since only the keychain has that. */
 export interface Settings {
   readonly workspace: 'none' | 'sample' | 'service'
-  /** Kept while the sample data is looked at, so that the way back is short. */
+  /** Kept while the sample is used, so that the way back is short. */
   readonly connection: Connection | null
   readonly workOffline: boolean
-  /** Workspaces that the keychain was ever given an API key for: a wipe forgets them all. */
+  /** Workspaces for which the keychain ever got an API key. A wipe deletes all of these keys. */
   readonly keyed: readonly string[]
   readonly backup: BackupState
-  /** How long what is stored stays. */
+  /** How long stored data stays. */
   readonly retention: Retention
   /** By workspace. */
   readonly economy: Readonly<Record<string, WorkspaceBudget>>
-  /** By workspace; left out where the first settings hold. */
+  /** By workspace. Left out where the defaults apply. */
   readonly outbox: Readonly<Record<string, OutboxSettings>>
 }
 
-/** Where backups go, how many stay, and when they are made by themselves. */
+/** Where backups go, how many stay, and when they are made automatically. */
 export interface BackupState {
-  /** Null: the proposed one. */
+  /** Null means the proposed folder. */
   readonly folder: string | null
   readonly keep: number
-  /** `sealed`: what locks them as the passphrase does, under the key of what is stored. */
+  /** `sealed` is what locks them like the passphrase does, encrypted with the key of the stored data. */
   readonly automatic: { readonly everyHours: AutomaticBackupHours; readonly sealed: string } | null
   /** By workspace. */
   readonly outcomes: Readonly<Record<string, BackupOutcome>>
-  /** By workspace: the name of the file that this app began last, whatever became of it. */
+  /** By workspace: the name of the file that this app began last, finished or not. */
   readonly begun: Readonly<Record<string, string>>
 }
 
@@ -55,7 +55,7 @@ export interface BackupOutcome {
   readonly failure: { readonly at: EpochMillis; readonly code: string } | null
 }
 
-/** What one workspace may spend, and when it reads by itself. */
+/** What one workspace may spend, and when it reads automatically. */
 export interface WorkspaceBudget {
   readonly budgets: CallBudgets
   readonly schedule: SyncSchedule
@@ -72,7 +72,7 @@ const firstBackup: BackupState = {
 const backupSchema: z.ZodType<BackupState> = z.object({
   folder: z.string().nullable(),
   keep: z.int().min(backupLimits.keep.least).max(backupLimits.keep.most),
-  // Left out by versions that made none by themselves.
+  // Versions without automatic backups left this out.
   automatic: z.object({ everyHours: automaticHoursSchema, sealed: z.base64() }).nullable().default(null),
   outcomes: z
     .record(
@@ -93,7 +93,7 @@ const settingsSchema: z.ZodType<Settings> = z.object({
   keyed: z.array(z.string()).default([]),
   retention: retentionSchema.default(firstRetention),
   backup: backupSchema.default(firstBackup),
-  // Left out by versions that knew no budgets.
+  // Versions without budgets left this out.
   economy: z.record(z.string(), z.object({ budgets: budgetsSchema, schedule: scheduleSchema })).default({}),
   outbox: z.record(z.string(), outboxSettingsSchema).default({})
 })
@@ -111,7 +111,7 @@ const firstSettings: Settings = {
 
 export type SettingsFile = StateFile<Settings>
 
-/** A broken file is kept aside and the app starts as new: the user chooses again, and the databases are still there. */
+/** A broken file is set aside, and the app starts as new: the user chooses again, and the databases are still there. */
 export function openSettings(file: string): Promise<SettingsFile> {
   return openStateFile(file, settingsSchema, firstSettings)
 }

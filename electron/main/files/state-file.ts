@@ -3,18 +3,21 @@ import type * as z from 'zod'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 import { type NotWritten, systemCode, writeAtomically } from './file-system.ts'
 
-/** What was found when the file was opened. A broken file is kept beside it, as `<name>.broken`, never overwritten unseen. */
+/**
+ * What was found when the file was opened. A broken file is kept beside it as `<name>.broken` and never
+ * overwritten silently.
+ */
 export type Found =
   | { readonly kind: 'loaded' }
   | { readonly kind: 'absent' }
   | { readonly kind: 'broken'; readonly keptAs: string | null }
   | { readonly kind: 'unreadable'; readonly code: string }
 
-/** A small JSON file that the app alone writes: read once, held in memory, written as a whole. */
+/** A small JSON file that only the app writes. It is read once, kept in memory, and always written as a whole. */
 export interface StateFile<State> {
   readonly found: Found
   read(): State
-  /** Changes are written one after the other. A change that was not written is not kept in memory either. */
+  /** Changes are written one after the other. If a change cannot be written, it is not kept in memory either. */
   change(next: (state: State) => State): Promise<Result<State, NotWritten>>
 }
 
@@ -39,7 +42,7 @@ export async function openStateFile<State>(
     read: () => state,
     change: (next) => {
       const writing = lastWrite.then(() => write(next))
-      // Who asked for this change is told of a bug; the next change must not be told again.
+      // The caller of this change is told about a bug; the next change must not fail because of it.
       lastWrite = writing.catch(() => undefined)
       return writing
     }

@@ -8,20 +8,20 @@ import {
 
 type ParsedArgument<Name extends ContractName> = z.output<(typeof contract)[Name]['argument']>
 
-/** One function a name of the contract. Each answers the contract's result, or throws for a bug. */
+/** One function for each name of the contract. Each returns the contract's result, and throws only for a bug. */
 export type Handlers = {
   readonly [Name in ContractName]: (
     argument: ParsedArgument<Name>
   ) => ContractResult<Name> | Promise<ContractResult<Name>>
 }
 
-/** The part of the handlers that one room answers: the names that begin with its subject. */
+/** The handlers of one room: those whose names begin with its subject. */
 export type HandlersOf<Subject extends string> = Pick<Handlers, NamesOf<Subject>>
 
-/** Why a message was not even handed on. It quotes nothing of the message: that may be a key. */
+/** Why a message was refused. It quotes nothing of the message, which may contain a key. */
 export type Refusal = 'untrusted-sender' | 'unknown-name' | 'argument' | 'result' | 'handler' | 'locked'
 
-/** What the page gets to see of a refusal or a bug. */
+/** What the page sees of a refusal or a bug. */
 export class RefusedCall extends Error {
   readonly refusal: Refusal
 
@@ -32,7 +32,10 @@ export class RefusedCall extends Error {
   }
 }
 
-/** Parses the name and the argument, calls the handler, parses the result: what leaves is what the contract names, nothing more. */
+/**
+ * Parses the name and the argument, calls the handler and parses the result, so that nothing leaves that is
+ * not in the contract.
+ */
 export async function dispatch(
   handlers: Handlers,
   name: unknown,
@@ -66,7 +69,7 @@ function isContractName(name: unknown): name is ContractName {
 export interface Sender {
   readonly url: string
   readonly isMainFrame: boolean
-  /** It belongs to the window that the app opened itself. */
+  /** Whether it comes from the window that the app opened itself. */
   readonly isOwnWindow: boolean
 }
 

@@ -5,7 +5,7 @@ import { dispatch, type Handlers, isTrustedSender, RefusedCall } from './dispatc
 
 export interface IpcParts {
   readonly handlers: Handlers
-  /** The page that is shown now; null while there is none. */
+  /** The page that is shown now. Null while there is none. */
   readonly page: () => WebContents | null
   readonly onStoreAnswer: (message: unknown) => void
   readonly log: Log

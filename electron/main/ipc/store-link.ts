@@ -10,13 +10,13 @@ import { failed } from '../../../shared/result.ts'
 
 /** The page's database, for as long as a page has it open. */
 export interface StoreLink {
-  /** Calls fail with `storage-closed` while no page serves the workspace that is current. */
+  /** Calls fail with `storage-closed` while no page serves the current workspace. */
   readonly store: RemoteCaseStore
-  /** A page says that its database of a workspace is open. Whatever was open before is closed. */
+  /** A page says that it has opened the database of a workspace. Any earlier one is closed. */
   open(workspaceId: WorkspaceId): void
-  /** The page is gone or about to be: what still waits for it fails. */
+  /** The page is gone or about to go, so calls that wait for it fail. */
   close(): void
-  /** What a page sent as an answer. */
+  /** Handles what a page sent as an answer. */
   receive(message: unknown): void
 }
 
@@ -55,7 +55,7 @@ export function createStoreLink({ send, currentId, onBadAnswer }: StoreLinkParts
         port.receive(message)
       } catch (thrown) {
         if (!(thrown instanceof z.ZodError)) throw thrown
-        // An answer that can't be read belongs to no call: rather end all of them than let one wait for ever.
+        // An answer that cannot be read belongs to no known call. All calls end, so that none waits for ever.
         onBadAnswer(thrown)
         close()
       }
@@ -63,15 +63,15 @@ export function createStoreLink({ send, currentId, onBadAnswer }: StoreLinkParts
   }
 }
 
-/** Makes a fresh `PortLike` for each page, over one pair of channels. */
+/** Makes a new `PortLike` for each page, over one pair of channels. */
 export interface StorePort {
-  /** A port of its own for the page that is there now: answers to an earlier one are dropped. */
+  /** A port for the page that is there now. Answers to an earlier port are dropped. */
   reopen(): PortLike
   receive(message: unknown): void
 }
 
 const numbered = z.looseObject({ id: z.int() })
-/** Each port counts its calls from one; ids this far apart never meet. */
+/** Each port counts its calls from its own start, and these starts are far enough apart for ids never to meet. */
 const idsAPort = 1_000_000_000
 
 function createStorePort(send: (message: unknown) => void): StorePort {

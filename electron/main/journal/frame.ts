@@ -1,9 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 /**
- * One entry on the disk:
- * mark (7 bytes), format (1), length of the sealed part (4), number (6), hash of the frame before (32), sealed part.
- * The mark lets a reader find the next frame behind a damaged one.
+ * One entry on the disk: mark (7 bytes), format (1), length of the sealed part (4), number (6), hash of the
+ * frame before (32), sealed part. The mark lets a reader find the next frame after a damaged one.
  */
 export const mark = Buffer.from([0x89, 0x46, 0x43, 0x4a, 0x0d, 0x0a, 0x1a])
 export const currentFormat = 1
@@ -18,11 +17,11 @@ export interface FrameHead {
   readonly format: number
   readonly number: number
   readonly previous: Buffer
-  /** Of the whole frame. */
+  /** The length of the whole frame in bytes. */
   readonly bytes: number
 }
 
-/** Links of the chain: the next frame's number, and the hash of the last frame. */
+/** What the next frame continues: its number, and the hash of the last frame. */
 export interface ChainEnd {
   readonly number: number
   readonly hash: Buffer
@@ -41,7 +40,7 @@ export function sealFrame(cipher: JournalCipher, { number, hash }: ChainEnd, con
   return Buffer.concat([head, sealed])
 }
 
-/** Null where no head of a frame begins at `at`. The frame may be longer than the file. */
+/** Null if no head of a frame begins at `at`. The frame may be longer than the file. */
 export function readHead(file: Buffer, at: number): FrameHead | null {
   if (file.length < at + headBytes || !file.subarray(at, at + mark.length).equals(mark)) return null
   const sealed = file.readUInt32BE(at + lengthAt)
@@ -53,12 +52,12 @@ export function readHead(file: Buffer, at: number): FrameHead | null {
   }
 }
 
-/** The content of a frame; null where it is not as it was sealed. */
+/** The content of a frame. Null if it is not as it was sealed. */
 export function openFrame(cipher: JournalCipher, frame: Buffer): Buffer | null {
   return frame.length < headBytes ? null : cipher.open(frame.subarray(headBytes), contextOf(frame))
 }
 
-/** The frame with the length that it has, whatever it says. */
+/** The frame with its true length in the head, whatever the head says. */
 export function withTrueLength(frame: Buffer): Buffer {
   if (frame.readUInt32BE(lengthAt) === frame.length - headBytes) return frame
   const mended = Buffer.from(frame)
@@ -70,17 +69,17 @@ export function hashFrame(frame: Buffer): Buffer {
   return createHash('sha256').update(frame).digest()
 }
 
-/** All of the head but the length, which is known only when the content is sealed and proves itself. */
+/** The whole head without the length. The length is known only after sealing, and proves itself. */
 function contextOf(head: Buffer): Buffer {
   return Buffer.concat([head.subarray(0, lengthAt), head.subarray(numberAt, headBytes)])
 }
 
-/** Seals the entries of one workspace's journal. `context` is bound to the sealed bytes without being in them. */
+/** Seals the entries of one workspace's journal. `context` is bound to the sealed bytes without being part of them. */
 export interface JournalCipher {
   seal(plain: Buffer, context: Buffer): Buffer
-  /** Null where the bytes, the context or the key are not those of the sealing. */
+  /** Null if the bytes, the context or the key are not those of the sealing. */
   open(sealed: Buffer, context: Buffer): Buffer | null
-  /** Names the key without telling it, so that a file is read with the key that wrote it. */
+  /** Identifies the key without revealing it, so that a file is read with the key that wrote it. */
   readonly keyName: string
 }
 
@@ -88,7 +87,7 @@ export const journalKeyBytes = 32
 const nonceBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM with a random nonce: far fewer entries are sealed under one key than the 2^32 that this allows. */
+/** AES-256-GCM with a random nonce, which allows 2^32 entries under one key. There are far fewer. */
 export function createJournalCipher(key: Uint8Array): JournalCipher {
   return {
     keyName: createHash('sha256').update('fieldcase journal key').update(key).digest('hex').slice(0, 16),
@@ -105,7 +104,7 @@ export function createJournalCipher(key: Uint8Array): JournalCipher {
       try {
         return Buffer.concat([plain, decipher.final()])
       } catch {
-        // The one thing that `final` throws for: the bytes are not what was sealed.
+        // `final` throws only if the bytes are not what was sealed.
         return null
       }
     }

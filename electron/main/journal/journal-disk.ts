@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder } from '../files/file-system.ts'
 
-/** One open file that is written at given places. */
+/** An open file that is written at given positions. */
 export interface JournalHandle {
   /** Durable when it resolves. */
   writeAt(bytes: Buffer, at: number): Promise<void>
@@ -11,14 +11,14 @@ export interface JournalHandle {
   close(): Promise<void>
 }
 
-/** The folder of the journals. What fails throws the system's error. */
+/** The folder of the journals. Failures throw the system's error. */
 export interface JournalDisk {
   names(): Promise<readonly string[]>
-  /** Null where there is no such file. */
+  /** Null if there is no such file. */
   read(name: string): Promise<Buffer | null>
-  /** Creates the file where it is not there. */
+  /** Creates the file if it is not there. */
   open(name: string): Promise<JournalHandle>
-  /** Takes the place of `to`, durably. */
+  /** Replaces `to`, durably. */
   rename(from: string, to: string): Promise<void>
   remove(name: string): Promise<void>
 }
@@ -30,7 +30,7 @@ export function createJournalDisk(folder: string): JournalDisk {
     open: async (name) => {
       await mkdir(folder, { recursive: true })
       const handle = await openHandle(join(folder, name))
-      // The name of a new file would not outlive a power cut, whatever is synced in it.
+      // Without this the name of a new file would not survive a power cut, even if its content is synced.
       await syncFolder(folder)
       return handle
     },
@@ -43,7 +43,7 @@ export function createJournalDisk(folder: string): JournalDisk {
 }
 
 async function openHandle(file: string): Promise<JournalHandle> {
-  // `a` would ignore places; `r+` needs the file to be there.
+  // `a` would ignore positions, and `r+` needs the file to exist.
   await (await open(file, 'a', 0o600)).close()
   const handle = await open(file, 'r+')
   return {

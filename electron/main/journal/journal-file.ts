@@ -11,15 +11,15 @@ export interface JournalFailure {
   readonly code: string
 }
 
-/** One file of the journal, open for writing. For one writer. */
+/** A file of the journal that is open for writing. For one writer. */
 export interface JournalFile {
   readonly found: JournalState
   readonly findings: readonly JournalFinding[]
-  /** Durable when it answers `ok`. What was not written is written first by the next call (SPEC J3b). */
+  /** Durable when it returns `ok`. What could not be written is written first by the next call (SPEC J3b). */
   append(entry: JournalEntry): Promise<Result<null, JournalFailure>>
-  /** What it holds now, as far as that is on the disk and intact; null where the disk does not give it. */
+  /** What the file holds now, as far as it is on the disk and intact. Null if the disk does not give it. */
   read(): Promise<JournalState | null>
-  /** Writes these entries as a new file in place of this one, all or nothing (SPEC J5a). */
+  /** Replaces the file with a new one of these entries, all or nothing (SPEC J5a). */
   replace(entries: readonly JournalEntry[]): Promise<Result<null, JournalFailure>>
   close(): Promise<void>
 }
@@ -28,7 +28,7 @@ export interface JournalFileParts {
   readonly disk: JournalDisk
   readonly name: string
   readonly cipher: JournalCipher
-  /** A file that is longer and has doubled since it was compacted is compacted. */
+  /** In bytes. A larger file is compacted once it has doubled since the last time. */
   readonly compactFromBytes: number
 }
 
@@ -38,7 +38,7 @@ interface Written {
   readonly end: ChainEnd
 }
 
-/** Rows of one frame at most: an act may hold ten thousands. */
+/** The most rows in one frame, because an act may have tens of thousands. */
 const rowsAFrame = 500
 
 export async function openJournalFile(parts: JournalFileParts): Promise<Result<JournalFile, JournalFailure>> {
@@ -62,7 +62,10 @@ async function continueAt(disk: JournalDisk, name: string, length: number, end: 
   return { handle, length, end }
 }
 
-/** A damaged file is kept as it is, beside one of all that was intact in it. Where there is no room for two, the journal goes on behind the damage. */
+/**
+ * Keeps a damaged file as it is, beside a new one with everything that was intact. If there is no room for
+ * both, the journal continues after the damage.
+ */
 async function mend(
   { disk, name, cipher }: JournalFileParts,
   damaged: Buffer,
@@ -136,7 +139,7 @@ function writer(
   }
 }
 
-/** Writes one file; its methods wait for each other outside of it. */
+/** Writes one file. Its callers make sure that methods do not overlap. */
 class JournalPen {
   readonly #parts: JournalFileParts
   #written: Written
@@ -153,7 +156,7 @@ class JournalPen {
     this.#waiting = [...this.#waiting, ...split(entry)]
   }
 
-  /** Writes all that waits, at once. What is not written waits on. */
+  /** Writes everything that waits. What cannot be written waits on. */
   async flush(): Promise<void> {
     const taken = this.#waiting
     if (taken.length === 0) return
@@ -180,7 +183,8 @@ class JournalPen {
     const { entries, findings } = readJournal((await disk.read(name)) ?? Buffer.alloc(0), cipher)
     const at = entries.at(-1)?.at
     this.#compactedTo = this.#written.length
-    // Bytes that changed on the disk while it ran: they are left as they are, for the next start to name.
+    // Bytes changed on the disk while the app ran. They are left as they are, so that the next start reports
+    // them.
     if (findings.length > 0 || at === undefined) return
     await this.#put(compactEntries(foldJournal(entries), at))
   }
@@ -196,7 +200,7 @@ class JournalPen {
   }
 }
 
-/** What was written in part is taken away again; where even that fails, the next attempt writes over it. */
+/** Cuts off what was written in part. If even that fails, the next attempt overwrites it. */
 async function writeOrCut({ handle, length }: Written, bytes: Buffer): Promise<void> {
   try {
     await handle.writeAt(bytes, length)
@@ -206,7 +210,7 @@ async function writeOrCut({ handle, length }: Written, bytes: Buffer): Promise<v
   }
 }
 
-/** Writes a whole file beside the one that it is to replace. */
+/** Writes a whole file beside the one that it will replace. */
 async function writeNew(
   disk: JournalDisk,
   name: string,
@@ -244,7 +248,7 @@ function framesOf(
   return { bytes: Buffer.concat(frames), end }
 }
 
-/** Deletions come last: where only a part of an act arrived, something is there twice rather than nowhere. */
+/** Deletions come last, so that if only a part of an act arrives, something is there twice and not missing. */
 function split(entry: JournalEntry): readonly JournalEntry[] {
   if (entry.puts.length <= rowsAFrame) return [entry]
   const written = new Set(entry.puts.map(keyOf))

@@ -13,11 +13,11 @@ import type { JournalDisk } from './journal-disk.ts'
 import { type JournalFailure, type JournalFile, openJournalFile } from './journal-file.ts'
 import type { JournalState } from './read-journal.ts'
 
-/** The work journals of all workspaces; one is open at a time, the one that the page shows. */
+/** The work journals of all workspaces. Only one is open at a time, that of the shown workspace. */
 export interface Journals {
-  /** Opens the journal of a workspace as it lies on the disk, and closes the one before. */
+  /** Opens the journal of a workspace as it is on the disk, and closes the one before. */
   open(workspaceId: WorkspaceId): Promise<JournalOpening>
-  /** What the open journal holds; nothing where it cannot be read now. */
+  /** What the open journal contains. Empty if it cannot be read now. */
   read(workspaceId: WorkspaceId, from: number, limit: number): Promise<JournalPortion>
   append(workspaceId: WorkspaceId, entry: JournalEntry): Promise<JournalWritten>
   rebase(workspaceId: WorkspaceId, part: JournalBasis): Promise<JournalWritten>
@@ -29,16 +29,16 @@ export interface JournalsParts {
   readonly keys: JournalKeys
   readonly newLineage: () => string
   readonly onProblem: (code: string) => void
-  /** Default 4 MB. */
+  /** 4 MB if left out. */
   readonly compactFromBytes?: number
 }
 
 interface OpenJournal {
   readonly workspaceId: WorkspaceId
   readonly file: JournalFile
-  /** Null from each writing on: it may be large, and is hardly ever asked for again. */
+  /** Null after each write, because it may be large and is hardly ever needed again. */
   found: JournalState | null
-  /** Parts of a new basis that came so far. */
+  /** The parts of a new basis that have arrived so far. */
   basis: readonly JournalEntry[]
 }
 
@@ -111,7 +111,7 @@ async function openFile(
   const findings: readonly JournalFinding[] = isBehind
     ? [...file.value.findings, { kind: 'written-elsewhere' }]
     : file.value.findings
-  // Their keys went with the memory that held them.
+  // Their keys were in memory only and are gone.
   for (const name of others.value) await disk.remove(name).catch(systemCode)
   return ok({ file: file.value, findings })
 }
@@ -138,11 +138,11 @@ async function otherSessions(
 
 export interface JournalKey {
   readonly cipher: JournalCipher
-  /** False: the key is in memory only, and what it seals cannot be read after a restart. */
+  /** False: the key is in memory only, so that what it seals cannot be read after a restart. */
   readonly lasting: boolean
 }
 
-/** Where the journal's keys come from: one a workspace. */
+/** Where the journal's keys come from. Each workspace has one. */
 export interface JournalKeys {
   keyOf(workspaceId: WorkspaceId): Promise<JournalKey>
 }

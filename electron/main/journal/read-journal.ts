@@ -23,13 +23,13 @@ import {
 export interface JournalReading {
   readonly entries: readonly JournalEntry[]
   readonly findings: readonly JournalFinding[]
-  /** Where the next frame goes on the chain. */
+  /** Where the next frame continues the chain. */
   readonly end: ChainEnd
-  /** Bytes up to the end of the last frame that could be read. */
+  /** The number of bytes up to the end of the last frame that could be read. */
   readonly length: number
 }
 
-/** Reads all that is intact, whatever happened to the rest, and says what is not (SPEC J4a, J4b). */
+/** Reads everything that is intact, whatever happened to the rest, and reports what is not (SPEC J4a, J4b). */
 export function readJournal(file: Buffer, cipher: JournalCipher): JournalReading {
   const entries: JournalEntry[] = []
   const findings: JournalFinding[] = []
@@ -68,11 +68,11 @@ interface ReadFrame {
   readonly entry: JournalEntry
   /** The frame as it was sealed. */
   readonly bytes: Buffer
-  /** Its length was not the one that it was sealed with. */
+  /** Its length was damaged and has been restored. */
   readonly isMended: boolean
 }
 
-/** The length does not count in the sealing: where it is damaged, the frame may end before the next mark. */
+/** The length is not part of the sealing. If it is damaged, the frame may end before the next mark. */
 function readFrame(file: Buffer, at: number, cipher: JournalCipher): ReadFrame | null {
   const head = readHead(file, at)
   if (head?.format !== currentFormat) return null
@@ -80,7 +80,7 @@ function readFrame(file: Buffer, at: number, cipher: JournalCipher): ReadFrame |
     const frame = file.subarray(at, at + bytes)
     const content = at + bytes > file.length ? null : openFrame(cipher, frame)
     if (content === null) continue
-    // What was sealed was written by this app: that it is JSON is certain, that this version knows its shape is not.
+    // This app wrote what was sealed, so it is certainly JSON, but this version may not know its shape.
     const entry = journalEntrySchema.safeParse(JSON.parse(content.toString('utf8')))
     if (entry.success)
       return { head, entry: entry.data, bytes: withTrueLength(frame), isMended: bytes !== head.bytes }
@@ -103,7 +103,7 @@ function damage(file: Buffer, from: number, to: number, missing: number | null):
   return { kind: 'damaged', bytes: to - from, entries: missing === null || missing < 1 ? null : missing }
 }
 
-/** The beginning of one frame that the end of the file cuts short. */
+/** Whether the file ends inside a single frame. */
 function isTorn(file: Buffer, at: number): boolean {
   const rest = file.subarray(at)
   if (rest.length < headBytes) return rest.subarray(0, mark.length).equals(mark.subarray(0, rest.length))
@@ -111,10 +111,10 @@ function isTorn(file: Buffer, at: number): boolean {
   return head !== null && head.bytes > rest.length && nextMark(file, at + 1) === file.length
 }
 
-/** What the work database held after the last entry. */
+/** What the work database contained after the last entry. */
 export interface JournalState {
   readonly head: JournalHead | null
-  /** By table and id, in the order in which they were written first. */
+  /** By table and id, in the order in which they were first written. */
   readonly rows: ReadonlyMap<string, JournalRow>
 }
 
@@ -133,7 +133,7 @@ function keyOf({ table, id }: Pick<JournalRow, 'table' | 'id'>): string {
   return `${table}/${id}`
 }
 
-/** Rows of one entry of a compacted journal: one damaged entry takes no more with it. */
+/** How many rows an entry of a compacted journal has, and so how many one damaged entry costs at most. */
 const rowsAnEntry = 50
 
 /** The same state in as few entries as is prudent. */

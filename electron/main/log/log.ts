@@ -7,7 +7,7 @@ export const logLevels = ['debug', 'info', 'warn', 'error'] as const
 export type LogLevel = (typeof logLevels)[number]
 export type LogFacts = Readonly<Record<string, LogFact>>
 
-/** Events by their code, such as `sync.stopped`, with facts that name nobody. */
+/** Events by code, such as `sync.stopped`, with facts that name nobody. */
 export interface Log {
   readonly debug: (code: string, facts?: LogFacts) => void
   readonly info: (code: string, facts?: LogFacts) => void
@@ -19,7 +19,7 @@ export interface LogParts {
   readonly clock: Clock
   readonly redaction: Redaction
   readonly lowest: LogLevel
-  /** Each takes one line without its end: the file, standard error. */
+  /** Each takes one line without its line end: the file, standard error. */
   readonly sinks: readonly ((line: string) => void)[]
 }
 
@@ -35,7 +35,7 @@ export function createLog({ clock, redaction, lowest, sinks }: LogParts): Log {
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** What of an unexpected error may be logged: its name and where it happened. Its message may quote data. */
+/** What may be logged of an unexpected error: its name and where it happened. Its message may quote data. */
 export function errorFacts(thrown: unknown): LogFacts {
   if (!(thrown instanceof Error)) return { name: typeof thrown }
   const frame = /^\s+at (.*)$/mu.exec(thrown.stack ?? '')?.[1] ?? ''
@@ -44,12 +44,12 @@ export function errorFacts(thrown: unknown): LogFacts {
   return { name: thrown.name, function: named, line }
 }
 
-/** Bytes: some ten thousand lines; with the one before it, a few days of use. */
+/** In bytes. This is some ten thousand lines, and with the file before it a few days of use. */
 const longestFile = 1_000_000
 
 /**
- * Appends lines to a file; a full one becomes `<name>.old`. What can't be written is dropped:
- * the log must never be the reason why something fails.
+ * Appends lines to a file, and renames a full one to `<name>.old`. Lines that cannot be written are dropped,
+ * because the log must never make anything fail.
  */
 export function createLogFile(file: string, limit = longestFile): (line: string) => void {
   let size: number | null = null
@@ -73,16 +73,19 @@ function prepare(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** What may stand beside a code in the log: numbers, switches, and texts that name requests or files' codes, never people. */
+/**
+ * What may stand beside a code in the log: numbers, switches, and texts that name requests or codes of files,
+ * but never people.
+ */
 export type LogFact = string | number | boolean | null
 
 export interface Redaction {
-  /** From now on this text is taken out of whatever is logged. */
+  /** Removes this text from everything that is logged from now on. */
   hide(secret: string): void
   clean(fact: LogFact): LogFact
 }
 
-/** Ids, codes, versions and route templates. A name, a sentence or an address has other signs in it. */
+/** Ids, codes, versions and route templates. Names, sentences and addresses contain other characters. */
 const harmless = /^[\w.:/{}-]{0,120}$/u
 
 export function createRedaction(): Redaction {

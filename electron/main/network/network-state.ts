@@ -5,7 +5,7 @@ export interface NetworkState {
   readonly workOffline: boolean
 }
 
-/** Keeps what is known of the network and tells when what the user sees of it changes. */
+/** Keeps what is known of the network, and tells when something changes that the user sees. */
 export interface Network {
   read(): NetworkState
   learn(facts: Partial<NetworkFacts>): void
@@ -24,7 +24,7 @@ export function createNetwork(first: NetworkFacts, onChange: (state: NetworkStat
   }
 }
 
-/** Tells when the way to the service is open again, after it was not. */
+/** Calls back when the service can be reached again after it could not. */
 export function watchForReturn(first: NetworkState, onReturn: () => void): (state: NetworkState) => void {
   let before = first.reachability.kind
   return ({ reachability: { kind } }) => {
@@ -34,21 +34,21 @@ export function watchForReturn(first: NetworkState, onReturn: () => void): (stat
   }
 }
 
-/** After the network or the user came back, an earlier silence tells nothing any more. */
+/** After the network or the user came back, an earlier silence of the service means nothing. */
 function forgetOldSilence(before: NetworkFacts, now: NetworkFacts): NetworkFacts {
   const isBack = (now.hasNetwork && !before.hasNetwork) || (!now.workOffline && before.workOffline)
   return isBack ? { ...now, isAnswering: true } : now
 }
 
-/** What is known of the way to the service. */
+/** What is known about the connection to the service. */
 export interface NetworkFacts {
-  /** The user's own choice; it wins over everything. */
+  /** The user's own choice, which overrides everything else. */
   readonly workOffline: boolean
-  /** The system has a network; taken as true where it can't be asked. */
+  /** Whether the system has a network. Taken as true if the system cannot tell. */
   readonly hasNetwork: boolean
-  /** A service on this machine needs none. */
+  /** False for a service on this machine. */
   readonly needsNetwork: boolean
-  /** False after a request that nobody answered, until one is answered. */
+  /** False after a request without an answer, until a later one is answered. */
   readonly isAnswering: boolean
 }
 

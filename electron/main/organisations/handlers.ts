@@ -3,7 +3,7 @@ import type { HandlersOf } from '../ipc/dispatch.ts'
 import { onItsOwn } from '../service/service-request.ts'
 import type { OrganisationMonitoringService } from './monitoring-service.ts'
 
-/** One call of the service each; its answer goes to the page and is kept nowhere here. */
+/** Each makes one call of the service. The answer goes to the page and is not kept here. */
 export function createMonitoringHandlers(
   monitoring: OrganisationMonitoringService
 ): HandlersOf<'monitoring'> {

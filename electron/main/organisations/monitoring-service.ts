@@ -13,9 +13,12 @@ import type { CallContext, Outcome, ServiceRequest } from '../service/service-re
 const api = 'organization-monitoring'
 export type PageParameters = Readonly<Record<string, string>>
 
-/** Organisation monitoring (spec: Endpoints). Its payloads are not shown: they are sent as resources of the platform's form. */
+/**
+ * Organisation monitoring (spec: Endpoints). The specification does not show its payloads, so they are sent
+ * in the platform's resource format.
+ */
 export interface OrganisationMonitoringService {
-  /** Answers the id of the new list. */
+  /** Returns the id of the new list. */
   createList(name: string, context: CallContext): Outcome<string>
   addItems(
     listId: MonitoringListId,
@@ -23,7 +26,7 @@ export interface OrganisationMonitoringService {
     context: CallContext
   ): Outcome<readonly AddedItem[]>
   removeItem(itemId: MonitoringItemId, context: CallContext): Outcome<null>
-  /** One page. `page`: what the page before named as the next one; null for the first. */
+  /** One page. `page` is what the page before named as the next one, or null for the first. */
   listUpdates(
     feed: UpdateFeed,
     filter: UpdateFilter,

@@ -9,7 +9,7 @@ export interface OutboxHandlersParts {
   readonly settings: SettingsFile
   readonly currentId: () => WorkspaceId | null
   readonly runs: Pick<SyncRuns, 'submit'>
-  /** Told after other settings were written. */
+  /** Called after changed settings were written. */
   readonly onChange: () => void
 }
 
@@ -20,7 +20,7 @@ export function outboxSettingsOf({
   return settings.read().outbox[currentId() ?? ''] ?? firstOutboxSettings
 }
 
-/** Sends what is ready, and how the outbox of the current workspace does so. */
+/** Sends what is ready, and keeps the settings of the current workspace's outbox. */
 export function createOutboxHandlers(parts: OutboxHandlersParts): HandlersOf<'outbox'> {
   return {
     'outbox.submit': () => parts.runs.submit(),

@@ -19,7 +19,7 @@ import type { BatchEnding, PushContext } from './push-context.ts'
 
 type Uncertain = Extract<ReviewState, { kind: 'uncertain' }>
 
-/** Pages of one history that are read at most: 200 entries say enough of one sending. */
+/** The most pages of one history that are read. 200 entries are enough for one sending. */
 const historyPages = 10
 
 type History =
@@ -37,7 +37,7 @@ type LookUp =
   | { readonly kind: 'decided'; readonly verdict: Verdict; readonly isWhole: boolean }
   | { readonly kind: 'failed'; readonly failure: ServiceFailure }
 
-/** Finds out from the alerts' histories whether uncertain reviews were applied (SPEC O13 to O17). */
+/** Finds out from the histories of alerts whether uncertain reviews were applied (SPEC O13 to O17). */
 export async function lookUpReviews(
   context: PushContext,
   reviews: readonly QueuedReview[]
@@ -79,14 +79,18 @@ async function readHistory(context: PushContext, review: QueuedReview, state: Un
   }
 }
 
-/** The history alone, but where the newest entry is equal and too old to tell by the clocks: one more call, for the alert (SPEC O15b, O16c). */
+/**
+ * The history decides alone, unless its newest entry is equal and too old to tell by the clocks. Then one
+ * more call reads the alert (SPEC O15b, O16c).
+ */
 async function decideOn(context: PushContext, review: QueuedReview, history: History): Promise<LookUp> {
   if (history.kind === 'failed') return history
   const { sent, entries, isWhole } = history
   const verdict = matchHistory(review, sent, entries)
   if (verdict.kind !== 'on-top') return { kind: 'decided', verdict, isWhole }
   const answer = await context.service.readAlert(review.alert, context.reading)
-  // An alert that has gone since its history answered proves nothing against the entry on top of it (SPEC O17d).
+  // If the alert has gone since its history answered, that proves nothing against the entry on top (SPEC
+  // O17d).
   if (answer.kind === 'failed' && answer.failure.kind !== 'not-found') return answer
   const isShown = answer.kind === 'ok' && answer.value.value.status === review.content.status
   return {
@@ -138,17 +142,20 @@ function stillUncertain(
   return { ...rest, notBefore: nextRun(context.clock.now(), review.attempts, context.random), lastProblem }
 }
 
-/** Clocks of this machine and of the service that are set with care differ by less (SPEC O15b). */
+/** Clocks of machine and service that are set with care differ by less than this (SPEC O15b). */
 const clockToleranceMillis = 10 * 60_000
-/** A time without its zone is off by less (SPEC O16b). */
+/** A time without its zone is wrong by less than this (SPEC O16b). */
 const clockDoubtMillis = 25 * 3_600_000
 
 export type HistoryVerdict =
   | { readonly kind: 'found' }
-  /** The newest entry is equal, and older than the sending by the clocks: it is this review if the alert shows its status. Else the alert was reopened without an entry, and nobody knows. */
+  /**
+   * The newest entry is equal, but by the clocks older than the sending. It is this review if the alert shows
+   * its status. Otherwise the alert was reopened without an entry, and nobody knows.
+   */
   | { readonly kind: 'on-top'; readonly equal: readonly HistoryEntry[] }
   | { readonly kind: 'absent' }
-  /** `equal`: the entries that may be the review. */
+  /** `equal` are the entries that may be the review. */
   | {
       readonly kind: 'undecided'
       readonly because: 'several-equal-entries' | 'entry-of-doubtful-time'
@@ -156,8 +163,8 @@ export type HistoryVerdict =
     }
 
 /**
- * Whether an alert's history holds a review whose sending got no usable answer.
- * `entries` newest first, at least as far back as `isFarEnough` asks for.
+ * Whether an alert's history contains a review whose sending got no usable answer. `entries` are newest first
+ * and go back at least as far as `isFarEnough` requires.
  */
 export function matchHistory(
   review: QueuedReview,
@@ -170,9 +177,10 @@ export function matchHistory(
   const isNewest = entries[0] !== undefined && isEqual(entries[0], review)
   const changesStatus = review.basis.status !== review.content.status
   if (since[0] !== undefined) {
-    // Where the status that was seen is the one that was sent, an earlier, equal decision still stands: only its time
-    // would tell it from this one, and our clock may have been set since. Where it is another, an entry that is
-    // slightly older than the sending may be this one if it is on top; what is followed by another was undone since.
+    // If the status that was seen is the one that was sent, an earlier, equal decision is still in force:
+    // only its time tells it from this one, and our clock may have been set since. If the status is another
+    // one, an entry that is slightly older than the sending may be this one, if it is on top; an entry with
+    // another after it was undone since.
     if (changesStatus && millisOf(since[0]) >= sent.latest) return { kind: 'found' }
     return changesStatus && isNewest
       ? { kind: 'on-top', equal: since }
@@ -180,12 +188,13 @@ export function matchHistory(
   }
   const doubtful = equal.filter((entry) => !(millisOf(entry) < sent.earliest - clockDoubtMillis))
   if (doubtful.length === 0) return { kind: 'absent' }
-  // Before sending, the status was another one: an equal entry on top has come afterwards, if each change of a status makes an entry.
+  // Before the sending the status was another one, so an equal entry on top came later, provided that each
+  // change of status makes an entry.
   if (isNewest && changesStatus) return { kind: 'on-top', equal: doubtful }
   return { kind: 'undecided', because: 'entry-of-doubtful-time', equal: doubtful }
 }
 
-/** True when entries older than these cannot matter any more, so that no further page is needed. */
+/** True if older entries cannot matter any more, so that no further page is needed. */
 export function isFarEnough(entries: readonly HistoryEntry[], sent: SendingTime): boolean {
   const oldest = entries.at(-1)
   return oldest !== undefined && millisOf(oldest) < sent.earliest - clockDoubtMillis
@@ -200,7 +209,7 @@ function isEqual(entry: HistoryEntry, review: QueuedReview): boolean {
   )
 }
 
-/** A service may trim or normalise text; a decision must not be sent twice for that. */
+/** A service may trim or normalise text, and a decision must not be sent twice because of that. */
 function tidy(text: string | null): string {
   return (text ?? '').normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
 }

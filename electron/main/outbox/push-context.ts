@@ -16,24 +16,24 @@ export interface PushDeps extends RunContext<RunMeter> {
   readonly random: Random
   /** Only what was on its way before (SPEC O21a). */
   readonly retriesOnly: boolean
-  /** Reviews in one request at most. */
+  /** The most reviews in one request. */
   readonly batchSize: number
-  /** An alert whose basis is younger is not read again before sending; 0: always read again. */
+  /** An alert is not read again before sending if its basis is younger than this. 0: always read again. */
   readonly rereadAfterMillis: number
 }
 
-/** What became of one batch. */
+/** The outcome of one batch. */
 export type BatchEnding =
-  /** `failure`: the service answered, but not usably; several of these in a row end the run (SPEC O10c). */
+  /** `failure`: the service gave an unusable answer. Several of these in a row end the run (SPEC O10c). */
   | { readonly kind: 'done'; readonly failure: ServiceFailure | null }
   | { readonly kind: 'stopped'; readonly stop: RunStop }
 
 export interface PushContext extends PushDeps {
-  /** The reviews of a batch that this run may still try; counts the try. */
+  /** The reviews of a batch that this run may still try. Counts a try for each. */
   readonly takeTurn: (batch: ReviewBatch) => readonly QueuedReview[]
-  /** True when a review has had all the sendings that a run may make. */
+  /** True if a review has used up all the sendings that a run may make. */
   readonly isSpent: (review: QueuedReview) => boolean
-  /** Writes outcomes, durably. Null, or the reason to end the run. */
+  /** Writes outcomes durably. Returns the reason to end the run, or null. */
   readonly settle: (
     settlements: readonly Settlement[],
     alerts: readonly ReadAlert[]

@@ -22,7 +22,7 @@ import { type BatchEnding, createPushContext, type PushContext, type PushDeps } 
 import { type AlertReading, isStop, rereadAlerts } from './reread-alerts.ts'
 import { firstOfEachAlert, submitReviews } from './submission.ts'
 
-/** Batches of one kind that may fail in a row before the service is left alone. */
+/** How many batches of one kind may fail in a row before the run ends. */
 const failuresInARow = 3
 
 /** Sends what is ready and looks up what is uncertain, oldest first. Null: nothing is due any more. */
@@ -43,7 +43,7 @@ export async function push(deps: PushDeps): Promise<RunStop | null> {
     const batch = next.value
     if (batch === null) return null
     const reviews = context.takeTurn(batch)
-    // All were tried as often as a run may, and still are due: the clock jumped. The next run goes on.
+    // All have used up the tries of this run and are still due, so the clock jumped. The next run continues.
     if (reviews.length === 0) return null
     const ending = await (batch.kind === 'send'
       ? sendReviews(context, batch.subscription, reviews)
@@ -55,7 +55,7 @@ export async function push(deps: PushDeps): Promise<RunStop | null> {
   }
 }
 
-/** Sends reviews of one subscription whose basis still stands; the others get a state of their own (SPEC O4). */
+/** Sends the reviews of one subscription whose basis is unchanged. The others get their own outcomes (SPEC O4). */
 async function sendReviews(
   context: PushContext,
   subscription: SubscriptionRef,
@@ -92,13 +92,13 @@ async function sendReviews(
   return submitReviews(context, subscription, marked.value)
 }
 
-/** A basis from the future says that the clock was set back: nothing is known of its age. */
+/** A basis from the future shows that the clock was set back, so that its age is unknown. */
 function isOld(context: PushContext, { basis }: QueuedReview): boolean {
   const age = context.clock.now() - basis.asOf
   return age < 0 || age >= context.rereadAfterMillis
 }
 
-/** The settlement of a review that must not be sent now; none where its basis stands. */
+/** The settlement of a review that must not be sent now. Empty if its basis is unchanged. */
 function holdBack(context: PushContext, review: QueuedReview, reading: AlertReading): readonly Settlement[] {
   const next = stateInsteadOfSending(context, review, reading)
   if (next === null) return []
@@ -128,7 +128,7 @@ function stateInsteadOfSending(
   }
 }
 
-/** Alerts that look otherwise than the reviewer saw them are kept as they were read. */
+/** An alert that differs from what the reviewer saw is stored as it was read. */
 function changedAlert(review: QueuedReview, reading: AlertReading | undefined): readonly ReadAlert[] {
   if (reading?.kind !== 'alert') return []
   return JSON.stringify(valuesOf(reading.alert)) ===
@@ -142,11 +142,11 @@ function firstFailure(readings: readonly AlertReading[]): ServiceFailure | null 
   return first?.kind === 'unreadable' ? first.failure : null
 }
 
-/** Whether a decision still stands on what its reviewer saw. */
+/** Whether the basis of a decision is still as its reviewer saw it. */
 export type BasisVerdict =
   | { readonly kind: 'stands' }
   | { readonly kind: 'changed'; readonly now: AlertValues }
-  /** No longer a match: the service takes no decision any more (hints: discarded). */
+  /** It is no longer a match, so the service takes no decision any more (hints: discarded). */
   | { readonly kind: 'discarded' }
 
 /** Compares what the reviewer saw with what the service says now (SPEC O4b). */

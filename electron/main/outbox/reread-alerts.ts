@@ -5,7 +5,7 @@ import type { CorrelationId } from '../../../shared/ids.ts'
 import { cancelled, isOfOneAnswer, type RunStop, stopForService } from '../run/failure-policy.ts'
 import type { PushContext } from './push-context.ts'
 
-/** What the service says of one alert now. */
+/** What the service says about one alert now. */
 export type AlertReading =
   | { readonly kind: 'alert'; readonly alert: Alert; readonly correlationId: CorrelationId | null }
   | { readonly kind: 'gone'; readonly correlationId: CorrelationId | null }
@@ -34,7 +34,7 @@ export function isStop(readings: AlertReadings | RunStop): readings is RunStop {
   return 'kind' in readings
 }
 
-/** As long as several are missing, a page is cheaper than each of them; more pages than alerts are never read. */
+/** While several are missing, a page is cheaper than reading each. Never reads more pages than there are alerts. */
 async function readPages(
   context: PushContext,
   subscription: SubscriptionRef,
@@ -75,7 +75,7 @@ async function readOneByOne(context: PushContext, reading: Reading): Promise<Run
   return null
 }
 
-/** The page's failure says the same of all that are missing. */
+/** The failure of a page applies to all alerts that are missing. */
 function settleMissing(reading: Reading, failure: ServiceFailure): RunStop | null {
   for (const key of [...reading.missing.keys()]) {
     const stop = settle(reading, key, failure)

@@ -7,22 +7,22 @@ import type { After } from '../rate/rate-gate.ts'
 export interface OutboxScheduleParts {
   readonly clock: Clock
   readonly after: After
-  /** Online, a workspace is open, and nothing is under way. */
+  /** Whether the app is online, a workspace is open, and nothing is under way. */
   readonly mayRun: () => boolean
-  /** Null where no page serves its database. */
+  /** Null if no page serves its database. */
   readonly waiting: () => Promise<WaitingWork | null>
   readonly submission: () => Submission
-  /** Its ending comes back by `noteEnding`. */
+  /** The ending is reported with `noteEnding`. */
   readonly submit: (retriesOnly: boolean) => Promise<void>
-  /** The connection is back and this much is ready: the user is asked. */
+  /** Asks the user, because the connection is back and this much is ready. */
   readonly ask: (ready: ReadyWork) => void
 }
 
-/** Carries out the attempts that are stored with the reviews, without anybody pressing a button (SPEC O20 to O23). */
+/** Makes the attempts that are stored with the reviews, without anybody pressing a button (SPEC O20 to O23). */
 export interface OutboxSchedule {
-  /** Something changed that may let an attempt go: the databases were opened, the user did something. */
+  /** Something changed that may allow an attempt: the databases were opened, or the user did something. */
   look(): void
-  /** Another key or another workspace: a queue that the key had stopped goes on. */
+  /** There is another key or another workspace, so a queue that was stopped by the key continues. */
   release(): void
   reconnected(): void
   noteEnding(ending: SyncEnding): void
@@ -84,7 +84,10 @@ export function createOutboxSchedule(parts: OutboxScheduleParts): OutboxSchedule
   }
 }
 
-/** How long the service is left alone after runs that did not reach their end: a minute, then two, four, up to fifteen. */
+/**
+ * How long the service is left alone after runs that did not complete: one minute, then two, four and so on,
+ * up to fifteen.
+ */
 function createRest(clock: Clock) {
   let inARow = 0
   let until: EpochMillis | null = null
@@ -101,7 +104,7 @@ function createRest(clock: Clock) {
       inARow = 0
       until = null
     },
-    /** 0 where there is none. A clock that was set back must not make it longer. */
+    /** 0 if there is no rest. If the clock is set back, the rest must not become longer. */
     until: (): number => {
       if (until !== null && until - clock.now() > longestRestMillis)
         until = addMillis(clock.now(), longestRestMillis)
@@ -110,7 +113,7 @@ function createRest(clock: Clock) {
   }
 }
 
-/** Nothing goes out before the user has given another key (SPEC O8a). */
+/** Nothing is sent until the user has entered another key (SPEC O8a). */
 function isRefusedKey(ending: SyncEnding): boolean {
   if (ending.kind !== 'stopped' || ending.because.kind !== 'service') return false
   return ['no-key', 'unauthorized', 'forbidden', 'access-disallowed'].includes(ending.because.failure.kind)

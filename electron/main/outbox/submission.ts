@@ -15,7 +15,7 @@ import type { BatchEnding, PushContext } from './push-context.ts'
 type RequestEnding =
   | { readonly kind: 'settled'; readonly stop: RunStop | null }
   | { readonly kind: 'split'; readonly parts: readonly (readonly QueuedReview[])[] }
-  /** Nothing more goes out: `unsent` were not in any request. */
+  /** Nothing more is sent. `unsent` were in no request. */
   | { readonly kind: 'ended'; readonly stop: RunStop | null; readonly failure: ServiceFailure }
 
 /** Sends reviews that are marked `sending`, and settles each by its own answer (SPEC O6 to O9). */
@@ -129,7 +129,7 @@ function uncertain(context: PushContext, review: QueuedReview, failure: ServiceF
   }
 }
 
-/** When it was marked, which is before any request went out. */
+/** When the review was marked, which is before any request was sent. */
 function sentAt(context: PushContext, review: QueuedReview): EpochMillis {
   return review.state.kind === 'sending' ? review.state.since : context.clock.now()
 }
@@ -141,7 +141,7 @@ function queuedAgain(context: PushContext, failure: ServiceFailure | null): Revi
   return { kind: 'queued', notBefore, lastProblem: failure === null ? null : problemOf(failure) }
 }
 
-/** Reviews that were marked and then not sent go back as they were. */
+/** Reviews that were marked but not sent become queued as before. */
 async function putBack(
   context: PushContext,
   parts: readonly (readonly QueuedReview[])[],
@@ -162,7 +162,7 @@ export type ItemVerdict =
   | { readonly kind: 'rejected'; readonly code: string; readonly message: string }
   | { readonly kind: 'missing' }
 
-/** Reads the answer for one review out of a batch's answer (SPEC O6a). */
+/** Finds the answer for one review in a batch's answer (SPEC O6a). */
 export function judgeItem(review: QueuedReview, results: readonly BatchResult[]): ItemVerdict {
   const own = results.filter((result) => result.monitoringId === review.alert.alertId)
   const [first] = own
@@ -172,7 +172,7 @@ export function judgeItem(review: QueuedReview, results: readonly BatchResult[])
     : { kind: 'rejected', code: first.code, message: first.message }
 }
 
-/** The refusal of a request that held one review alone (SPEC O7a). */
+/** The refusal of a request that held only one review (SPEC O7a). */
 export function refusalOf(
   failure: ServiceFailure,
   at: EpochMillis
@@ -195,7 +195,7 @@ export function halve<Item>(items: readonly Item[]): readonly (readonly Item[])[
   return [items.slice(0, middle), items.slice(middle)]
 }
 
-/** Of several reviews of one alert only the first goes out; the next is judged by what came of it (SPEC O12). */
+/** Of several reviews of one alert, only the first is sent. The next one is judged by its outcome (SPEC O12). */
 export function firstOfEachAlert(reviews: readonly QueuedReview[]): readonly QueuedReview[] {
   const seen = new Set<string>()
   return reviews.filter((review) => {

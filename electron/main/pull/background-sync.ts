@@ -4,16 +4,25 @@ import type { After } from '../rate/rate-gate.ts'
 export interface BackgroundSyncParts {
   readonly clock: Clock
   readonly after: After
-  /** Minutes between the end of one run and the start of the next; null: off. Asked at each look, so that a change counts at once. */
+  /**
+   * Minutes from the end of one run to the start of the next. Null: off. Asked at each look, so that a change
+   * counts at once.
+   */
   readonly minutes: () => number | null
-  /** Whether a run may begin now: online, a workspace is open, nothing is under way, and the budget allows what it takes at least. */
+  /**
+   * Whether a run may begin now: online, a workspace is open, nothing is under way, and the budget allows the
+   * least that it takes.
+   */
   readonly mayRun: () => Promise<boolean>
   readonly run: () => Promise<void>
 }
 
-/** Reads in the background at an interval. It only looks whether it is time: a machine that slept or a clock that was set is noticed within a minute. */
+/**
+ * Reads in the background at an interval. It looks once a minute whether it is time, so that a machine that
+ * slept or a clock that was set is noticed.
+ */
 export interface BackgroundSync {
-  /** A run has ended, whoever began it: the interval begins anew. */
+  /** A run has ended, whoever began it, so the interval begins again. */
   noteRun(): void
   close(): void
 }
@@ -32,7 +41,7 @@ export function createBackgroundSync({
   let stopTimer: () => void = () => undefined
   const isTime = (): boolean => {
     const interval = minutes()
-    // A clock that was set back must not hold the next run for longer than one interval.
+    // A clock that was set back must not delay the next run by more than one interval.
     if (clock.now() < lastRun) lastRun = clock.now()
     return interval !== null && clock.now() >= addMillis(lastRun, interval * 60_000)
   }

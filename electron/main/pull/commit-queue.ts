@@ -6,24 +6,24 @@ export interface CommitQueueOptions {
   readonly commit: (pages: readonly PageCommit[]) => Promise<Result<CommitReceipt, StoreFailure>>
   readonly onCommitted: (pages: readonly PageCommit[], receipt: CommitReceipt) => void
   readonly pagesPerCommit: number
-  /** Rows of one transaction, so that none of them blocks the page's thread for long; a single page may be larger. */
+  /** How many rows a transaction has, so that none blocks the page's thread for long. A single page may have more. */
   readonly rowsPerCommit: number
-  /** Pages that may wait; whoever brings more waits for room. */
+  /** How many pages may wait. Whoever brings more waits for room. */
   readonly pagesWaiting: number
 }
 
-/** What became of a page: null when it is durable. */
+/** The outcome of a page. Null when it is durable. */
 export type PageFate = StoreFailure | null
 
-/** A page on its way: `room` resolves when the queue takes more, `fate` when the page was committed or refused. */
+/** A page on its way. `room` resolves when the queue takes more, `fate` when the page was committed or refused. */
 export interface QueuedPage {
   readonly room: Promise<void>
   readonly fate: Promise<PageFate>
 }
 
 /**
- * Commits pages in the order of their arrival, one transaction at a time. Pages that arrive meanwhile go into the
- * next transaction together (SPEC S12d). After a failure nothing is committed any more.
+ * Commits pages in the order of their arrival, one transaction at a time. Pages that arrive meanwhile go into
+ * the next transaction together (SPEC S12d). After a failure nothing more is committed.
  */
 export interface CommitQueue {
   add(page: PageCommit): QueuedPage
@@ -65,7 +65,7 @@ export function createCommitQueue(options: CommitQueueOptions): CommitQueue {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, pagesOfNextCommit())
       while (waiting.length < options.pagesWaiting && crowd.length > 0) crowd.shift()?.()
-      // What is thrown here is a bug: whoever waits for these pages must hear of it.
+      // Anything thrown here is a bug, and whoever waits for these pages must get it.
       await commit(batch).catch((bug: unknown) => {
         for (const { refuse } of batch) refuse(bug)
       })

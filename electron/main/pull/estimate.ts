@@ -21,7 +21,7 @@ export interface EstimateParts extends Pick<
   readonly store: Pick<RemoteCaseStore, 'readKnowledge'>
   /** What the service's answers have shown of its rate limit. */
   readonly rate: () => AllowedRate | null
-  /** Reviews in one request at most. */
+  /** The most reviews in one request. */
   readonly batchSize: () => number
 }
 
@@ -48,15 +48,15 @@ export async function estimate(
 
 export interface EstimateBasis {
   readonly full: boolean
-  /** Null until answers have told it. */
+  /** Null until answers have shown it. */
   readonly rate: AllowedRate | null
-  /** Calls that the budget allows; null: not limited. */
+  /** How many calls the budget allows. Null: there is no limit. */
   readonly left: number | null
-  /** Reviews in one request at most. */
+  /** The most reviews in one request. */
   readonly batchSize: number
 }
 
-/** Calls of the next sync by what the store knows (SPEC S22). */
+/** How many calls the next sync takes, by what the store knows (SPEC S22). */
 export function estimateSync(
   knowledge: StoreKnowledge,
   { full, rate, left, batchSize }: EstimateBasis
@@ -67,7 +67,7 @@ export function estimateSync(
   const listOfLists: CallRange = { least: pages, most: knowledge.followLists.length === 0 ? null : pages }
   const followLists = knowledge.followLists.map((list): FollowListEstimate => {
     const { least, most } = estimateList(list, isFull)
-    // After a pass that was interrupted a fresh one follows, which looks at each list again (SPEC S18).
+    // After an interrupted pass a fresh one follows, which looks at each list again (SPEC S18).
     return {
       followListId: list.followListId,
       calls: { least: least + passes - 1, most: most === null ? null : most + passes - 1 }
@@ -108,7 +108,7 @@ function estimateList(
   return { least: settingsChanged ? 1 + subscriptionPages : 1, most }
 }
 
-/** What counts as empty is not asked for (SPEC S4). */
+/** What counts as empty is not read (SPEC S4). */
 function entryPages(entries: number): number {
   return Math.ceil(entries / pageSize)
 }
@@ -148,7 +148,10 @@ function fewestAlertPages(statistics: FollowListStatistics): number {
   return entryPages(persons) + entryPages(businesses)
 }
 
-/** Alerts are read by subscription: at worst each of them has one, and the rest lies so that each twenty begin a page. */
+/**
+ * Alerts are read by subscription. In the worst case each subscription has one, and the others are spread so
+ * that each twenty begin a new page.
+ */
 function mostAlertPages(statistics: FollowListStatistics): number {
   const { persons, businesses } = alertsOf(statistics)
   return (
@@ -162,15 +165,16 @@ function spreadOut(alerts: number, subscriptions: number): number {
   return withAlerts + Math.floor((alerts - withAlerts) / pageSize)
 }
 
-/** Before a batch goes out its alerts are read again: by one page at best, each by itself at worst (SPEC O4a, O5a). */
+/** Before a batch is sent, its alerts are read again: with one page at best, one by one at worst (SPEC O4a, O5a). */
 function estimateReviews(reviews: number, batchSize: number): CallRange {
   const batches = Math.ceil(reviews / batchSize)
   return { least: 2 * batches, most: reviews + batches }
 }
 
 /**
- * A creation is one request; an edit is read before it is sent, or only read where the service shows it already (SPEC C4,
- * C5). What may have arrived is looked up by reading its list or subject, and sent only where it is not there (SPEC C8).
+ * A creation is one request. An edit is read before it is sent, or only read if the service shows it already
+ * (SPEC C4, C5). What may have arrived is looked up by reading its list or subject, and sent only if it is
+ * not there (SPEC C8).
  */
 function estimateEdits({ creations, edits, uncertainEdits, lookUps }: EditKnowledge): CallRange {
   const pages = lookUps.reduce((total, list) => total + list.pages, 0)

@@ -16,24 +16,24 @@ export interface FeedPage {
 
 export interface FeedSource {
   readonly feed: Feed
-  /** Where to go on; null from the start. */
+  /** Where to continue. Null: at the start. */
   readonly cursor: string | null
   readonly read: (cursor: string | null) => Outcome<FeedPage>
 }
 
 export interface FeedContext {
   readonly queue: CommitQueue
-  /** True as soon as the run is to end: no further call is made. */
+  /** True as soon as the run is to end, so that no further call is made. */
   readonly isStopping: () => boolean
 }
 
 export type FeedEnding =
-  /** All pages were read; the last one is durable when `fate` says so. */
+  /** All pages were read. The last one is durable when `fate` says so. */
   | { readonly kind: 'read'; readonly fate: Promise<PageFate> }
   | { readonly kind: 'failed'; readonly failure: ServiceFailure }
   | { readonly kind: 'stopped'; readonly stop: RunStop }
 
-/** Reads a feed to its end, at most one page ahead of the page being committed (SPEC S12, S14, S17). */
+/** Reads a feed to its end. It is at most one page ahead of the page that is being committed (SPEC S12, S14, S17). */
 export async function readFeed(context: FeedContext, source: FeedSource): Promise<FeedEnding> {
   let circle = createCircleWatch()
   let cursor = source.cursor
@@ -44,7 +44,7 @@ export async function readFeed(context: FeedContext, source: FeedSource): Promis
     const [answer, fate] = await Promise.all([source.read(cursor), before])
     if (fate !== null) return { kind: 'stopped', stop: stopForStore(fate) }
     if (answer.kind === 'failed') {
-      // The service forgets a cursor after a while: its feed is read from the start once more.
+      // The service forgets a cursor after a while. The feed is then read once more from the start.
       if (answer.failure.kind !== 'bad-request' || cursor === null || !mayRestart) return answer
       mayRestart = false
       circle = createCircleWatch()
@@ -83,7 +83,7 @@ function cursorInCircle(correlationId: CorrelationId | null): ServiceFailure {
   }
 }
 
-/** Finds a circle of any length while it keeps one cursor only: the kept one is renewed after 1, 2, 4, 8 … pages. */
+/** Detects a circle of any length but remembers only one cursor, which is replaced after 1, 2, 4, 8 … pages. */
 function createCircleWatch(): { comesBack(cursor: string): boolean } {
   let kept: string | null = null
   let steps = 0

@@ -6,7 +6,7 @@ import type { FeedProgress, FollowListPlan } from '../../../shared/ipc/case-stor
 
 export type SubscriptionFeed = Extract<Feed, { kind: 'subscriptions' }>
 
-/** What is to be done with one family's subscriptions. */
+/** What to do with the subscriptions of one family. */
 export type FeedStep =
   | {
       readonly kind: 'read'
@@ -14,20 +14,20 @@ export type FeedStep =
       readonly cursor: string | null
       readonly expectedCalls: number
     }
-  /** The service counts none: an empty last page is committed without a call (SPEC S4). */
+  /** The service counts none, so an empty last page is committed without a call (SPEC S4). */
   | { readonly kind: 'empty'; readonly feed: SubscriptionFeed }
 
 export interface FollowListSignals {
   readonly list: FollowListPlan
-  /** The single read of this pass. */
+  /** The statistics of this pass's single read. */
   readonly current: FollowListStatistics
   readonly full: boolean
   readonly feeds: readonly FeedProgress[]
 }
 
 /**
- * The subscription feeds that must be read to bring a list up to date, from the signals of its single read (SPEC S1 to S5).
- * None: the list is unchanged. Which alerts are to be read after that, only the store knows.
+ * The subscription feeds that must be read to bring a list up to date, by the signals of its single read
+ * (SPEC S1 to S5). None if the list is unchanged. Which alerts must be read then, only the store knows.
  */
 export function planFollowList(signals: FollowListSignals): readonly FeedStep[] {
   return families.flatMap((family) => planFamily(signals, family))

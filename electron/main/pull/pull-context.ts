@@ -18,17 +18,20 @@ export interface PullDeps extends RunContext<RunMeter> {
   readonly newPassId: () => PassId
 }
 
-/** What everything that runs side by side in one pass shares. */
+/** What everything shares that runs concurrently in one pass. */
 export interface PullContext extends Omit<PullDeps, 'newPassId'> {
   readonly passId: PassId
   readonly full: boolean
   readonly slots: CallSlots
   readonly queue: CommitQueue
-  /** The first reason to end counts; all others follow from it. */
+  /** Ends the run. Only the first reason counts, because all others follow from it. */
   readonly stop: (reason: RunStop) => void
   readonly stopped: () => RunStop | null
   readonly isStopping: () => boolean
-  /** A subscription's alerts could not be read although the service answered: the others go on, up to a limit (SPEC S16c). */
+  /**
+   * Notes that the alerts of a subscription could not be read although the service answered. The others go
+   * on, up to a limit (SPEC S16c).
+   */
   readonly fault: (failure: ServiceFailure) => void
   /** Ends the run with the first fault, if there was any. */
   readonly stopForFaults: () => void
@@ -66,7 +69,7 @@ export function createPullContext(
       if (faults.length >= faultsAllowed) stopForFaults()
     },
     stopForFaults,
-    // Lists are read side by side: the phase told is the furthest that any of them has reached.
+    // Lists are read concurrently, so the phase that is shown is the furthest that any of them has reached.
     enter: (phase) => {
       const rank = phases.indexOf(phase)
       if (rank < reached) return
@@ -78,7 +81,7 @@ export function createPullContext(
 
 const phases: readonly SyncPhase[] = ['submitting', 'follow-lists', 'subscriptions', 'alerts']
 
-/** The value of a store call, or null after the run was told to stop. */
+/** The value of a store call, or null after telling the run to stop. */
 export function valueOrStop<Value>(
   context: PullContext,
   result: Result<Value, StoreFailure>
@@ -88,19 +91,22 @@ export function valueOrStop<Value>(
   return null
 }
 
-/** How much of a pull may be under way at once: enough to use the rate at the usual latency, few enough to be polite. */
+/**
+ * How much of a pull may be under way at once: enough to use the allowed rate at usual latency, and few
+ * enough to be polite.
+ */
 export const pullLimits = {
-  /** Side by side, so that the end of one list does not leave the rate unused. */
+  /** Several lists at once, so that the end of one does not leave the rate unused. */
   listsInFlight: 3,
   feedsInFlight: 8,
-  /** Most feeds are one short page: a transaction of one page each would spend the time on transactions. */
+  /** Most feeds are one short page, and a transaction for each would spend the time on transactions. */
   pagesPerCommit: 12,
-  /** Full pages: so many rows leave the page's thread free between two commits. */
+  /** For full pages: with this many rows, the page's thread is free often enough between commits. */
   rowsPerCommit: 160,
-  /** Calls are billed, and a kill loses what waits. */
+  /** Few, because calls are billed and a kill loses the pages that wait. */
   pagesWaiting: 6
 } as const
 
-/** The calls whose rows a kill may lose: what is in flight, what waits, and what is being committed (SPEC S12). */
+/** The calls whose rows a kill may lose: those in flight, those that wait, and those being committed (SPEC S12). */
 export const mostCallsLostByAKill =
   pullLimits.feedsInFlight + pullLimits.pagesWaiting + pullLimits.pagesPerCommit

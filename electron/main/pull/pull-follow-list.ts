@@ -11,7 +11,7 @@ import { type FeedEnding, type FeedPage, readFeed } from './feed-reader.ts'
 import { type FeedStep, planFollowList, type SubscriptionFeed } from './planner.ts'
 import { type PullContext, valueOrStop } from './pull-context.ts'
 
-/** Brings one follow list up to date: its single read, its subscriptions, their alerts. */
+/** Brings one follow list up to date: its single read, its subscriptions, and their alerts. */
 export async function pullFollowList(
   context: PullContext,
   list: FollowListPlan,
@@ -57,7 +57,10 @@ async function readStatistics(
   return valueOrStop(context, stored) === null ? null : followList.statistics
 }
 
-/** It is listed and not found: the user is asked, and its rows stay. Where it went away meanwhile, the next pass does not list it any more (SPEC S15a). */
+/**
+ * The service lists it but does not find it, so the user is asked and its rows stay. If it only just went
+ * away, the next pass no longer lists it (SPEC S15a).
+ */
 async function ask(context: PullContext, { followListId }: FollowListPlan): Promise<void> {
   const { passId, store, clock } = context
   const asked = valueOrStop(
@@ -67,7 +70,7 @@ async function ask(context: PullContext, { followListId }: FollowListPlan): Prom
   if (asked?.value.isNew === true) context.meter.questioned()
 }
 
-/** Answers whether the family was read to its end. */
+/** Returns whether the family was read to its end. */
 async function pullSubscriptions(context: PullContext, step: FeedStep): Promise<boolean> {
   if (step.kind === 'empty') {
     const page = { rows: { kind: 'subscriptions', rows: [] }, refused: [], nextCursor: null } as const
@@ -113,10 +116,10 @@ async function conclude(context: PullContext, ending: FeedEnding): Promise<boole
   return false
 }
 
-/** Subscriptions that are held in memory at once. */
+/** How many subscriptions are in memory at once. */
 const portionSize = 200
 
-/** Reads the alerts of every subscription that the store calls pending. Answers whether none was skipped. */
+/** Reads the alerts of every subscription that the store calls pending. Returns whether none was skipped. */
 async function pullAlerts(context: PullContext, followListId: FollowListId): Promise<boolean> {
   const work = `alerts:${followListId}`
   const group = createTaskGroup()
@@ -160,7 +163,7 @@ async function askForPortion(
   )
 }
 
-/** `release` gives the place in flight back as soon as the last page is on its way into the store. */
+/** `release` frees the place in flight as soon as the last page is on its way into the store. */
 async function pullSubscription(
   context: PullContext,
   pending: PendingSubscription,
@@ -190,7 +193,7 @@ async function readAlertPage(
   return ok({ ...answer.value, value: { rows: { kind: 'alerts', rows }, refused, nextCursor } })
 }
 
-/** The service counts no alerts for it: an empty last page, without a call (SPEC S4). */
+/** The service counts no alerts for it, so this is an empty last page without a call (SPEC S4). */
 function nothing(context: PullContext): Outcome<FeedPage> {
   const value: FeedPage = { rows: { kind: 'alerts', rows: [] }, refused: [], nextCursor: null }
   return Promise.resolve(

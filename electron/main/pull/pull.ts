@@ -16,7 +16,7 @@ import { pullFollowList } from './pull-follow-list.ts'
 
 export interface PullOptions {
   readonly full: boolean
-  /** A last full pass that ended before this makes this one full too (SPEC S5c). */
+  /** This pass is full if the last full one ended before this time (SPEC S5c). */
   readonly fullIfBefore?: EpochMillis | null
 }
 
@@ -51,7 +51,7 @@ async function runPass(deps: PullDeps, { full, fullIfBefore = null }: PullOption
   return { stop: context.stopped(), resumed }
 }
 
-/** Reads the feed of follow lists and answers the plan with them, or null where the run is to end. */
+/** Reads the feed of follow lists and returns the plan with them. Null if the run is to end. */
 async function pullListOfLists(context: PullContext, plan: PassPlan): Promise<PassPlan | null> {
   context.enter('follow-lists')
   const progress = plan.feeds.find(({ feed }) => feed.kind === 'follow-lists')
@@ -70,7 +70,7 @@ async function pullListOfLists(context: PullContext, plan: PassPlan): Promise<Pa
     context.stop(stopForStore(fate))
     return null
   }
-  // The store knows by now which lists there are and which settings changed.
+  // By now the store knows which lists there are and which settings have changed.
   const { passId, full } = context
   return (
     valueOrStop(context, await context.store.beginPass({ passId, full, startedAt: plan.startedAt }))?.value ??

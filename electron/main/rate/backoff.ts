@@ -1,4 +1,4 @@
-/** A number from 0 to below 1; passed in, so that tests choose it. */
+/** Returns a number from 0 up to but not including 1. Passed in, so that tests choose it. */
 export type Random = () => number
 
 export interface Backoff {
@@ -6,11 +6,11 @@ export interface Backoff {
   readonly longestMillis: number
 }
 
-/** Never at once (spec: Limits), however the dice fall. */
+/** At least this many milliseconds, because a retry must never come at once (spec: Limits). */
 const shortestMillis = 100
 
 /**
- * Full jitter: any time (but not none) up to a ceiling that doubles with each failure in a row (from 0),
+ * Full jitter: a random time, but not zero, up to a limit that doubles with each failure in a row (from 0),
  * so that clients that failed together do not come back together.
  */
 export function fullJitter(

@@ -1,31 +1,31 @@
 import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
 
 /**
- * What its own refusals tell of a limit that the service says nothing usable about: how many requests one window took,
- * and how long the next one let wait. Times are our own clock's.
+ * What a limit's own refusals show about it if the service says nothing usable: how many requests a window
+ * takes, and how long the wait for the next one is. Times are those of our own clock.
  */
 export interface LearnedLimit {
-  /** The first request of the window that is under way was admitted then. */
+  /** When the first request of the current window was admitted. */
   readonly openedAt: EpochMillis
-  /** Requests that this window took. */
+  /** How many requests this window has taken. */
   readonly spent: number
-  /** Null before a whole window was seen. */
+  /** Null until a whole window was seen. */
   readonly limit: number | null
-  /** Longer than this, in milliseconds: a request after that time was refused. */
+  /** Windows are longer than this many milliseconds, because a request after this time was refused. */
   readonly shortest: number
-  /** At most this: one after that time was taken. Null before one was. */
+  /** Windows are at most this long, because a request after this time was accepted. Null until there was one. */
   readonly longest: number | null
-  /** Nothing more goes out in this window since then; null while it is open. */
+  /** Since when nothing more is sent in this window. Null while it is open. */
   readonly shutAt: EpochMillis | null
-  /** Requests that were refused since then. */
+  /** How many requests were refused since then. */
   readonly refusedProbes: number
-  /** Windows in a row that were used up without a refusal. */
+  /** How many windows in a row were used up without a refusal. */
   readonly cleanWindows: number
-  /** So many of them, and one request more is tried: the limit may have been raised. Doubles where it was not. */
+  /** After this many clean windows one more request is tried, in case the limit was raised. Doubles if it was not. */
   readonly patience: number
-  /** So many requests more are tried in this window; 0 where none are. Doubles while they are taken. */
+  /** How many extra requests are tried in this window, or 0. Doubles while they are accepted. */
   readonly raisedBy: number
-  /** Refusals that no window explains. They are forgotten while all goes as was learned. */
+  /** How many refusals no window explains. Forgotten while everything goes as learned. */
   readonly surprises: number
 }
 
@@ -33,21 +33,21 @@ export interface LearnedLimit {
 const firstProbeMillis = 1_000
 const probeGrowth = 1.5
 const longestProbeMillis = 5 * 60_000
-/** Known well enough: a closer look would cost one more refusal. */
+/** This is close enough: a better estimate would cost one more refusal. */
 const precision = 0.15
-/** What latency makes a window seem longer at another time. */
+/** Latency may make a window seem this much longer at another time. */
 const margin = 1.02
-/** A pause of our own is no longer window. */
+/** A longer wait than this was a pause of our own and not part of the window. */
 const mostLonger = 1.25
 const firstPatience = 16
 const longestPatience = 256
-/** Refusals that come so often against what was learned follow no window. */
+/** After this many refusals against what was learned, they follow no window. */
 const mostSurprises = 3
 const forgottenAWindow = 0.05
-/** A burst that was refused this soon after the first request began with the window. */
+/** If a burst was refused this soon after the first request, it began with the window. */
 const wholeWindowMillis = 10_000
 
-/** The first refusal, after so many requests since `since`. */
+/** What the first refusal teaches, after `taken` requests since `since`. */
 export function learnFromRefusal(since: EpochMillis, taken: number, now: EpochMillis): LearnedLimit {
   const isWhole = now - since <= wholeWindowMillis && taken > 0
   return {
@@ -65,7 +65,7 @@ export function learnFromRefusal(since: EpochMillis, taken: number, now: EpochMi
   }
 }
 
-/** A window that began by the time of `openedAt`, of a known limit and a length of at most `longest` milliseconds. */
+/** A window of a known limit that began at the latest at `openedAt` and lasts at most `longest` milliseconds. */
 export function learnedFromRefill(seen: {
   readonly limit: number
   readonly spent: number
@@ -85,7 +85,7 @@ export function learnedFromRefill(seen: {
   }
 }
 
-/** When the next window is tried; null while this one is open. */
+/** When the next window is tried. Null while this one is open. */
 export function triesAt({ openedAt, shutAt, shortest, longest }: LearnedLimit): EpochMillis | null {
   if (shutAt === null) return null
   if (longest === null)
@@ -97,7 +97,7 @@ export function triesAt({ openedAt, shutAt, shortest, longest }: LearnedLimit): 
   return addMillis(openedAt, Math.ceil(isKnown ? longest * margin : (shortest + longest) / 2))
 }
 
-/** One request at a time opens the next window. */
+/** Only one request at a time is sent to open the next window. */
 export function learnedCapacity({ limit, spent, shutAt }: LearnedLimit, inFlight: number): number {
   if (shutAt !== null) return 1 - inFlight
   return limit === null ? Infinity : limit - spent - inFlight
@@ -128,7 +128,7 @@ function nextWindow(learned: LearnedLimit, admittedAt: EpochMillis): LearnedLimi
     openedAt: admittedAt,
     spent: 1,
     limit: limit === null ? null : limit + raise,
-    // A window that was not seen from its beginning tells nothing of its length.
+    // A window that was not seen from its beginning tells nothing about its length.
     shortest: limit === null ? 0 : learned.shortest,
     longest:
       limit === null
@@ -146,7 +146,7 @@ function nextWindow(learned: LearnedLimit, admittedAt: EpochMillis): LearnedLimi
   }
 }
 
-/** Null where the refusals follow no window: nothing is learned from them. */
+/** Null if the refusals follow no window, so that nothing is learned from them. */
 export function learnedAfterRefusal(
   learned: LearnedLimit,
   admittedAt: EpochMillis,
@@ -154,7 +154,7 @@ export function learnedAfterRefusal(
 ): LearnedLimit | null {
   const { shutAt, openedAt } = learned
   if (shutAt === null) return shutByRefusal(learned, now)
-  // It was on its way when the window was shut.
+  // It was already on its way when the window was shut.
   if (admittedAt <= shutAt) return learned
   const elapsed = admittedAt - openedAt
   const isSurprise = learned.refusedProbes === 0 && learned.longest !== null && elapsed >= learned.longest

@@ -6,14 +6,14 @@ import {
   learnFromRefusal
 } from './learned-limit.ts'
 
-/** What refusals that the headers do not foretell have taught, and whether they follow a rule at all. */
+/** What unannounced refusals have taught, and whether they follow a rule at all. */
 export interface Lesson {
-  /** When the first request went; null before one was answered. */
+  /** When the first request was sent. Null until one was answered. */
   readonly since: EpochMillis | null
-  /** Requests since then, before a limit was learned. */
+  /** How many requests were taken since then, before a limit was learned. */
   readonly taken: number
   readonly learned: LearnedLimit | null
-  /** Answers still to come before refusals that followed no window are taken for those of a window again. */
+  /** How many answers must still come until refusals count as those of a window again, after some followed no window. */
   readonly untilTrust: number
 }
 

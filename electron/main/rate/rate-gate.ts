@@ -3,36 +3,36 @@ import { addMillis, type Clock, type EpochMillis, toEpochMillis } from '../../..
 import type { Random } from './backoff.ts'
 import { admit, firstPlan, nextStep, settle, type Settled, type Ticket } from './rate-plan.ts'
 
-/** Calls back once after `millis`; answers the way to call it off. */
+/** Calls back once after `millis`. Returns the function that cancels it. */
 export type After = (millis: number, callback: () => void) => () => void
 
 export interface RateGateParts {
-  /** What the machine shows; it may be set while requests wait. */
+  /** What the machine's clock shows. It may be set while requests wait. */
   readonly clock: Clock
-  /** Runs evenly, whatever the machine's clock is set to: the gate lives by it. */
+  /** Runs evenly, whatever the machine's clock is set to. The gate uses this one. */
   readonly steady: Clock
   readonly random: Random
   readonly after: After
-  /** The time at which the next waiting request may go; null when none waits for a time. */
+  /** Tells when the next waiting request may be sent. Null when none waits for a time. */
   readonly onWaiting: (until: EpochMillis | null) => void
 }
 
 export type Admission =
   | { readonly kind: 'admitted'; readonly ticket: Ticket }
   | { readonly kind: 'cancelled' }
-  /** The wait is too long to sit through: the caller is told when to come back. */
+  /** The wait is too long to sit through, so the caller is told when to come back. */
   | { readonly kind: 'too-long'; readonly until: EpochMillis }
 
-/** One for each key: every request of that key passes here, in the order of asking. */
+/** One gate for each key. Every request with that key passes it, in the order in which they were asked for. */
 export interface RateGate {
   enter(signal: AbortSignal): Promise<Admission>
-  /** Every admitted request comes back once, whatever became of it. */
+  /** Must be called once for every admitted request, however it ended. */
   leave(ticket: Ticket, settled: Settled): void
-  /** When the next request may go; null where nothing holds it back, or only an answer can tell. */
+  /** When the next request may be sent. Null if nothing holds it back, or only an answer can tell. */
   opensAt(): EpochMillis | null
 }
 
-/** A run does not hang longer than this on a spent allowance. */
+/** A run does not wait longer than this for a spent allowance. */
 const longestWaitMillis = 5 * 60 * 1_000
 
 type Tell = (admission: Admission) => void
@@ -54,7 +54,7 @@ class QueueingGate implements RateGate {
 
   enter(signal: AbortSignal): Promise<Admission> {
     if (signal.aborted) return Promise.resolve({ kind: 'cancelled' })
-    // All requests of a run wait on one signal; Node would take more than ten for a leak.
+    // All requests of a run listen to one signal. Node would report more than ten listeners as a leak.
     setMaxListeners(0, signal)
     return new Promise((resolve) => {
       const cancel = (): void => {
@@ -83,7 +83,7 @@ class QueueingGate implements RateGate {
     return step.kind === 'wait-until' ? this.#shown(step.at) : null
   }
 
-  /** Lets through who may go now and sets the alarm for the next. */
+  /** Lets through all requests that may be sent now, and sets the timer for the next. */
   #open(): void {
     for (;;) {
       const [first, ...others] = this.#waiting
@@ -119,12 +119,15 @@ class QueueingGate implements RateGate {
     this.#parts.onWaiting(until === null ? null : this.#shown(until))
   }
 
-  /** What the machine's clock will show then. */
+  /** What the machine's clock will show at that time. */
   #shown(steadyTime: EpochMillis): EpochMillis {
     return addMillis(this.#parts.clock.now(), steadyTime - this.#parts.steady.now())
   }
 
-  /** A clock that was set between an answer and now makes it neither older than its request nor younger than now. */
+  /**
+   * If the clock was set between an answer and now, the answer must still be neither older than its request
+   * nor in the future.
+   */
   #inSteadyTime(settled: Settled, { admittedAt }: Ticket, now: EpochMillis): Settled {
     if (settled.kind !== 'answered') return settled
     const receivedAt = addMillis(now, settled.receivedAt - this.#parts.clock.now())

@@ -1,7 +1,7 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { AllowedRate } from '../../../shared/domain/sync-estimate.ts'
 
-/** What the headers of an answer say about the rate limit (spec: Limits). Every part may be missing or unreadable. */
+/** What the headers of an answer say about the rate limit (spec: Limits). Each part may be missing or unreadable. */
 export interface RateHeaders {
   readonly limit: number | null
   readonly remaining: number | null
@@ -12,7 +12,7 @@ export interface RateHeaders {
   readonly date: number | null
 }
 
-/** `Retry-After` is a number of seconds or a date of the service's clock. */
+/** `Retry-After` is a number of seconds, or a date by the service's clock. */
 export type RetryAfter =
   { readonly kind: 'delay'; readonly millis: number } | { readonly kind: 'at'; readonly serverTime: number }
 
@@ -28,11 +28,11 @@ export interface HeaderReader {
   get(name: string): string | null
 }
 
-/** No window is believed to be longer: a reset further away than this is not a Unix time in seconds. */
+/** The longest window that is believed. A reset further ahead is not a Unix time in seconds. */
 const longestWindowMillis = 24 * 60 * 60 * 1_000
 const imfDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/u
 
-/** `now` stands in for a missing `Date`, to judge whether a reset can be true. */
+/** `now` replaces a missing `Date`, to judge whether a reset can be true. */
 export function readRateHeaders(headers: HeaderReader, now: number): RateHeaders {
   const date = readDate(headers.get('date'))
   const reset = readCount(headers.get('x-ratelimit-reset'))
@@ -61,19 +61,19 @@ function readDate(text: string | null): number | null {
   return text !== null && imfDate.test(text.trim()) ? Date.parse(text) : null
 }
 
-/** Learns from the answers how many requests a window holds and how long it is. The headers say when it ends, not how long it is. */
+/** Learns from the answers how many requests a window takes and how long it is. The headers only say when it ends. */
 export interface RateWatch {
   observe(headers: RateHeaders): void
-  /** Null before an answer has shown both. */
+  /** Null until the answers have shown both. */
   read(): AllowedRate | null
 }
 
 interface Seen {
   readonly limit: number
   readonly lastReset: number
-  /** The longest time that a window still had to go: hardly more than a window, since times are in whole seconds. */
+  /** The longest time that a window still had to go. It is hardly more than a window, because times are in whole seconds. */
   readonly longestRest: number
-  /** The shortest time between two resets: hardly less than a window, since some may pass unseen between them. */
+  /** The shortest time between two resets. It is hardly less than a window, because some may pass unseen in between. */
   readonly shortestStep: number
 }
 
@@ -82,7 +82,7 @@ export function createRateWatch(): RateWatch {
   return {
     observe: ({ limit, resetAt, date }) => {
       if (limit === null || limit === 0 || resetAt === null || date === null || resetAt <= date) return
-      // Another limit is another rule.
+      // With another limit, other rules apply.
       const before =
         seen?.limit === limit ? seen : { limit, lastReset: resetAt, longestRest: 0, shortestStep: Infinity }
       const step = resetAt - before.lastReset
@@ -101,9 +101,9 @@ export function createRateWatch(): RateWatch {
 }
 
 /**
- * How far the service's clock is ahead of ours, in milliseconds: surely between `low` and `high`.
- * The `Date` header has whole seconds and travels for an unknown time, so one answer gives a range,
- * and many answers narrow it down.
+ * How far the service's clock is ahead of ours: certainly between `low` and `high` milliseconds. The `Date`
+ * header has whole seconds and travels for an unknown time, so one answer gives a range, and many answers
+ * narrow it down.
  */
 export interface ServerClock {
   readonly low: number
@@ -117,7 +117,7 @@ export interface DateObservation {
   readonly receivedAt: EpochMillis
 }
 
-/** The longest lag of a cached `Date` header that is not taken for a clock that was set. */
+/** A cached `Date` header may lag by this much without being taken for a clock that was set. */
 const datedLateMillis = 1_000
 
 export function observeDate(
@@ -131,7 +131,10 @@ export function observeDate(
   return { low, high: Math.max(low, Math.min(known.high, seen.high)) }
 }
 
-/** The first moment of our clock at which the service's clock surely shows `serverTime`. Without a `Date` both are taken as equal. */
+/**
+ * The first moment of our clock at which the service's clock certainly shows `serverTime`. Without a `Date`
+ * both clocks are taken as equal.
+ */
 export function localTimeOf(clock: ServerClock | null, serverTime: number): EpochMillis {
   return toEpochMillis(serverTime - (clock?.low ?? 0))
 }

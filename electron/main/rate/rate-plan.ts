@@ -16,28 +16,32 @@ import {
 } from './rate-window.ts'
 
 /**
- * What is known of one key's rate limit (spec: Limits). Pure: `nextStep` decides, `admit` and `settle` answer the next plan.
- * Requests in flight are reserved against the window's remaining ones, so that a service that keeps to its headers never answers 429.
+ * What is known of one key's rate limit (spec: Limits). Pure: `nextStep` decides, and `admit` and `settle`
+ * return the next plan. Requests in flight are reserved against what is left of the window, so that a service
+ * that keeps to its headers never answers 429.
  */
 export interface RatePlan {
   readonly clock: ServerClock | null
   readonly window: RateWindow
   readonly inFlight: number
   /**
-   * Refusals that came in spite of the reservations. After one, each window is entered with one request; after two, a
-   * second later as well.
+   * How many refusals came in spite of the reservations. After one, each window is entered with a single
+   * request; after two, also a second later.
    */
   readonly doubts: number
-  /** A reset further ahead than this, in milliseconds, is not believed: a window ended long before it. Null before one did. */
+  /**
+   * A reset further ahead than this many milliseconds is not believed, because a window ended long before it.
+   * Null until one did.
+   */
   readonly longestRest: number | null
-  /** What the service said of its limit before the last refusal. A lower one explains it. */
+  /** What the service said of its limit before the last refusal. If the limit is lower now, that explains the refusal. */
   readonly limitBefore: number | null
-  /** Answers since the last refusal. */
+  /** How many answers came since the last refusal. */
   readonly accepted: number
   readonly blockedUntil: EpochMillis
   readonly lesson: Lesson
   readonly refusalsInARow: number
-  /** Counts refusals; a request that was already on its way at the last one tells nothing new. */
+  /** Counts refusals. A request that was already on its way at the last refusal shows nothing new. */
   readonly refusals: number
 }
 
@@ -58,10 +62,10 @@ export const firstPlan: RatePlan = {
 export type Step =
   | { readonly kind: 'go' }
   | { readonly kind: 'wait-until'; readonly at: EpochMillis }
-  /** Nothing more is known before an answer has come. */
+  /** Nothing more is known until an answer has come. */
   | { readonly kind: 'wait-for-answer' }
 
-/** Proof that a request was let through; it is given back with what came of it. */
+/** Proof that a request was let through. It is returned with the outcome of the request. */
 export interface Ticket {
   readonly admittedAt: EpochMillis
   readonly refusals: number
@@ -74,17 +78,17 @@ export type Settled =
       readonly headers: RateHeaders
       readonly receivedAt: EpochMillis
     }
-  /** No answer came: the service may have counted the request. */
+  /** No answer came, and the service may have counted the request. */
   | { readonly kind: 'silent' }
-  /** It never left. */
+  /** It was never sent. */
   | { readonly kind: 'unsent' }
 
-/** Nobody is sent away for a reset that is further ahead, while there is something to hear. */
+/** While answers are still to come, nobody is told to wait for a reset that is further ahead than this. */
 const farMillis = 60_000
 const afterRefusal = { firstMillis: 1_000, longestMillis: 60_000 }
-/** A reset in whole seconds may have been cut off. */
+/** A reset in whole seconds may have been rounded down. */
 const waryMillis = 1_000
-/** Another app may have used the key for a while: its 429 says nothing of the service. */
+/** After this many answers, a refusal is forgotten: another app may have used the key for a while. */
 const acceptedBeforeTrust = 100
 
 export function nextStep(before: RatePlan, now: EpochMillis): Step {
@@ -149,7 +153,7 @@ export function settle(
   return trusting({ ...known, lesson, refusalsInARow: 0, accepted: known.accepted + 1 }, headers)
 }
 
-/** A lower limit than before explains the last refusal; many answers without one make it a thing of the past. */
+/** A lower limit than before explains the last refusal, and many answers without a refusal make up for it. */
 function trusting(plan: RatePlan, { limit }: RateHeaders): RatePlan {
   if (plan.limitBefore !== null && limit !== null && limit < plan.limitBefore)
     return { ...plan, doubts: 0, limitBefore: null, lesson: noLesson }
@@ -158,7 +162,7 @@ function trusting(plan: RatePlan, { limit }: RateHeaders): RatePlan {
     : plan
 }
 
-/** A reset that was over when the answer was written, or lies further ahead than windows last, says nothing of the window under way. */
+/** Ignores a reset that was over when the answer was written, or that is further ahead than windows last. */
 function believable(headers: RateHeaders, longestRest: number | null): RateHeaders {
   const { resetAt, date } = headers
   if (resetAt === null || date === null) return headers
@@ -167,8 +171,9 @@ function believable(headers: RateHeaders, longestRest: number | null): RateHeade
 }
 
 /**
- * Retry-After first, then the reset, then a delay of our own (hints: Authentication and limits). One that comes before
- * anything was taken since the last asks for more than it says.
+ * Waits for Retry-After, or else for the reset, or else a delay of our own (hints: Authentication and
+ * limits). If a refusal comes before anything was accepted since the last one, the wait is longer than it
+ * says.
  */
 function refused(
   before: RatePlan,
@@ -180,7 +185,7 @@ function refused(
   const isNews = ticket.refusals === before.refusals
   const asked = retryTime(before, headers, now)
   const isForetold = hasHeaders(before.window)
-  // Headers that are right but for a refusal that says how long it lasts are told nothing by it.
+  // If the headers are right and the refusal says how long it lasts, it shows nothing about them.
   const plan =
     asked !== null && isForetold
       ? before
@@ -203,7 +208,7 @@ function refused(
   }
 }
 
-/** Null where nothing is said, or what is said is over. */
+/** Null if nothing is said, or if the time is over. */
 function waitedFor(
   plan: RatePlan,
   headers: RateHeaders,

@@ -2,11 +2,14 @@ import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
 import { learnedFromRefill, type LearnedLimit } from './learned-limit.ts'
 import type { RateHeaders } from './rate-headers.ts'
 
-/** What is known of the service's current window of requests. `resetAt` and `endedAt` are epoch milliseconds of the service's clock. */
+/**
+ * What is known of the service's current window of requests. `resetAt` and `endedAt` are epoch milliseconds
+ * of the service's clock.
+ */
 export type RateWindow =
-  /** Before the first answer: one request at a time. */
+  /** Until the first answer, one request at a time is sent. */
   | { readonly kind: 'unknown' }
-  /** Success came without headers: nothing holds back but a refusal. */
+  /** A successful answer had no headers, so only a refusal holds requests back. */
   | { readonly kind: 'unlimited' }
   | {
       readonly kind: 'known'
@@ -14,10 +17,10 @@ export type RateWindow =
       readonly remaining: number
       readonly resetAt: number
       readonly since: EpochMillis
-      /** When `remaining` was last heard of. */
+      /** When `remaining` was last told. */
       readonly heardAt: EpochMillis
     }
-  /** The window known before has ended; what is left of the new one follows from its limit until an answer says so. */
+  /** The last known window has ended. Until an answer tells, the new one is taken to have its whole limit left. */
   | {
       readonly kind: 'fresh'
       readonly limit: number | null
@@ -26,7 +29,7 @@ export type RateWindow =
       readonly since: EpochMillis
     }
 
-/** How many requests may go out now. */
+/** How many requests may be sent now. */
 export function capacityOf(window: RateWindow, inFlight: number, wary: boolean): number {
   switch (window.kind) {
     case 'unknown':
@@ -37,13 +40,13 @@ export function capacityOf(window: RateWindow, inFlight: number, wary: boolean):
       return window.remaining - inFlight
     case 'fresh': {
       const left = wary || window.limit === null ? 1 - inFlight : window.limit - window.spent - inFlight
-      // All of it was spent without a single header: go on one by one.
+      // Everything was spent without a single header, so requests go on one by one.
       return inFlight === 0 ? Math.max(1, left) : left
     }
   }
 }
 
-/** When a window that has nothing left opens again, by the service's clock; null where only an answer can tell. */
+/** When a window with nothing left opens again, by the service's clock. Null if only an answer can tell. */
 export function opensAt(window: RateWindow): number | null {
   return window.kind === 'known' ? window.resetAt : null
 }
@@ -61,7 +64,10 @@ export interface RateAnswer {
   readonly receivedAt: EpochMillis
 }
 
-/** An answer came. A request still in flight may or may not be counted in its `remaining`: it is taken as not counted. */
+/**
+ * Takes in an answer. Its `remaining` may or may not include a request that is still in flight, which is
+ * taken as not included.
+ */
 export function afterAnswer(window: RateWindow, answer: RateAnswer): RateWindow {
   const { limit, remaining, resetAt } = answer.headers
   if (remaining === null || resetAt === null)
@@ -77,12 +83,12 @@ export function afterAnswer(window: RateWindow, answer: RateAnswer): RateWindow 
   if (window.kind === 'unknown' || window.kind === 'unlimited') return answered
   const current = window.kind === 'known' ? window.resetAt : window.endedAt
   if (resetAt > current || (resetAt < current && answer.admittedAt >= window.since)) return answered
-  // An answer that was overtaken by one of a later window tells nothing any more.
+  // An answer that was overtaken by one of a later window shows nothing any more.
   if (resetAt < current || window.kind === 'fresh') return window
   return { ...answered, remaining: Math.min(window.remaining, remaining), since: window.since }
 }
 
-/** No answer, or one that says nothing: the request may have been counted. */
+/** There was no answer, or one that says nothing. The request may have been counted. */
 export function afterSilence(window: RateWindow): RateWindow {
   switch (window.kind) {
     case 'unknown':
@@ -95,16 +101,16 @@ export function afterSilence(window: RateWindow): RateWindow {
   }
 }
 
-/** Windows of a second, ten seconds and a minute have ended by then. */
+/** By these times, windows of a second, ten seconds and a minute have ended. */
 const lookMillis = [1_500, 11_000, 61_000] as const
-/** Nothing is kept for the end of a window: it would be lost. */
+/** No request is held back in the last milliseconds of a window, which would pass unused. */
 const beforeResetMillis = 10_000
 const wholeSecondsMillis = 2_000
 
 /**
- * The last requests of a window that is said to be long are kept for these times: where it ended before its reset,
- * their answers show it. A service that keeps to its headers loses nothing by it and refuses none of them.
- * `resetAt` is a time of our own clock.
+ * Holds back the last requests of a window that is said to be long until these times: if it ended before its
+ * reset, their answers show that. With a service that keeps to its headers, nothing is lost and none is
+ * refused. `resetAt` is a time of our own clock.
  */
 export function looksAhead(
   window: RateWindow,
@@ -121,11 +127,11 @@ export function looksAhead(
 
 export interface EarlyRefill {
   readonly learned: LearnedLimit
-  /** No window lasts longer, in milliseconds: a reset further ahead is wrong. */
+  /** No window lasts longer than this many milliseconds, so a reset further ahead is wrong. */
   readonly longestRest: number
 }
 
-/** As much is left as before a request that was sent since, long before the reset: the window had ended. */
+/** As much is left as before a request that was sent since, long before the reset. So the window had ended. */
 export function refilledEarly(
   window: RateWindow,
   { headers, admittedAt, receivedAt }: RateAnswer
@@ -138,7 +144,7 @@ export function refilledEarly(
   )
     return null
   const isLongBefore = headers.date < window.resetAt - wholeSecondsMillis
-  // A service that always says that all is left does not count at all.
+  // A service that always says that everything is left does not count at all.
   const hasCounted = headers.limit === window.limit && window.remaining < headers.limit - 1
   if (!isLongBefore || !hasCounted || admittedAt <= window.heardAt || headers.remaining < window.remaining)
     return null

@@ -1,15 +1,16 @@
 import { failed, ok, type Result } from '../../../shared/result.ts'
 
-/** Points; the font that every reader has, and the width of its digits in thousandths of its size. */
+/** In points. Every reader has this font, and its digits have a known width in thousandths of its size. */
 const fontSize = 9
 const digitWidth = 0.556
 const fontName = 'FcPageNumber'
-/** Points from the left: where numbers end, on A4 with the report's margins. */
+/** Points from the left at which numbers end, on A4 with the report's margins. */
 const rightEdge = 595 - 54
 
 /**
- * Writes behind every link of the contents the page that it leads to. Chromium cannot count pages in a document's own
- * text, and printing twice would cost twice: so the numbers are added to the printed file, as an update at its end.
+ * Writes the page number behind every link of the contents. Chromium cannot number pages in a document's own
+ * text, and printing twice would take twice as long, so the numbers are added as an update at the end of the
+ * printed file.
  */
 export function numberContents(pdf: Uint8Array): Result<Uint8Array, 'not-understood'> {
   const objects = openPdf(pdf)
@@ -41,19 +42,19 @@ function linksOf(objects: PdfObjects, page: number): readonly Link[] {
     const text = objects.text(Number(reference))
     const name = /\/Dest \/([^\s/<>[\]]+)/u.exec(text)?.[1]
     const bottom = /\/Rect \[[\d.-]+ ([\d.-]+) /u.exec(text)?.[1]
-    // A name that runs over two lines is two links: the number stands behind its last line.
+    // A name that takes two lines makes two links. The number stands behind the last line.
     if (name !== undefined && bottom !== undefined) found.set(name, { name, bottom: Number(bottom) })
   }
   return [...found.values()]
 }
 
-/** An artifact: a reader that follows the structure has the links. */
+/** An artifact, because a reader that follows the structure has the links. */
 function label(digits: string, bottom: number): string {
   const x = rightEdge - digits.length * digitWidth * fontSize
   return `/Artifact BMC BT /${fontName} ${fontSize} Tf 0.33 0.34 0.35 rg 1 0 0 1 ${x.toFixed(2)} ${(bottom + 3.2).toFixed(2)} Tm (${digits}) Tj ET EMC\n`
 }
 
-/** What Chromium drew stands between a saved and a restored state, so that its scale does not count for what follows. */
+/** Puts what Chromium drew between saving and restoring the state, so that its scale does not apply to what follows. */
 function addText(objects: PdfObjects, page: number, font: number, text: string): boolean {
   const before = objects.text(page)
   const contents = /\/Contents (\d+) 0 R/u.exec(before)?.[1]
@@ -71,20 +72,20 @@ function addText(objects: PdfObjects, page: number, font: number, text: string):
 
 /** The objects of a PDF with a plain table of them, as Chromium writes it (PDF 1.4). */
 export interface PdfObjects {
-  /** What stands between `obj` and `endobj`. */
+  /** The text between `obj` and `endobj`. */
   text(number: number): string
-  /** Objects of all pages, in their order. */
+  /** The object numbers of all pages in their order. */
   pages(): readonly number[]
-  /** Pages by the names of places in the document. */
+  /** Pages by the names of destinations in the document. */
   destinations(): ReadonlyMap<string, number>
   add(text: string): number
   addStream(text: string): number
   replace(number: number, text: string): void
-  /** The file with what was added and replaced, as an update at its end: nothing before it is touched. */
+  /** The file with additions and replacements as an update at its end. Nothing before that is changed. */
   updated(): Uint8Array
 }
 
-/** Null where the file is written in another way. */
+/** Null if the file is written in another way. */
 function openPdf(pdf: Uint8Array): PdfObjects | null {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   const tail = bytes.subarray(-2_048).toString('latin1')
@@ -130,7 +131,7 @@ class ParsedPdf implements PdfObjects {
     return this.#below(numberIn(this.text(this.#table.root), /\/Pages (\d+) 0 R/u) ?? 0, 0)
   }
 
-  /** The tree of pages is shallow; a deeper one is damaged. */
+  /** The tree of pages is shallow, so a deeper one is damaged. */
   #below(node: number, depth: number): readonly number[] {
     const text = this.text(node)
     if (!/\/Type \/Pages\b/u.test(text) || depth > 32) return /\/Type \/Page\b/u.test(text) ? [node] : []
@@ -176,7 +177,7 @@ class ParsedPdf implements PdfObjects {
   }
 }
 
-/** Entries of 20 bytes in one block, which is how a file looks that was never updated. */
+/** One block of 20-byte entries, as in a file that was never updated. */
 function readTable(bytes: Buffer, at: number, size: number): readonly number[] | null {
   const head = new RegExp(`^xref\\s+0 ${size}\\s*\\n`, 'u').exec(
     bytes.subarray(at, at + 40).toString('latin1')

@@ -2,12 +2,15 @@ import { BrowserWindow } from 'electron'
 import { appOrigin } from '../ipc/dispatch.ts'
 import type { PrintJob, ReportPrinter, ReportShelf } from './report-writer.ts'
 
-/** Inches around the text; header and footer stand in them. */
+/** In inches around the text. They contain header and footer. */
 const margins = { top: 0.8, bottom: 0.8, left: 0.75, right: 0.75 }
-/** How long a window waits for its report. A hidden window would keep the app alive. */
+/** Milliseconds that a window waits for its report. A hidden window would otherwise keep the app running. */
 const patienceMillis = 120_000
 
-/** Prints in a window of its own that is never shown: sandboxed, without scripts, without a preload, going nowhere. */
+/**
+ * Prints in a window of its own that is never shown. It is sandboxed, has no scripts and no preload, and
+ * cannot navigate.
+ */
 export function createPdfPrinter(shelf: ReportShelf): ReportPrinter {
   let waiting: PrintWindow | null = null
   const drop = (): void => {
@@ -56,7 +59,7 @@ class PrintWindow {
     page.setWindowOpenHandler(() => ({ action: 'deny' }))
     this.#givesUp = setTimeout(onPatienceEnds, patienceMillis)
     this.#isReady = this.#show('<!doctype html><title>Fieldcase</title>')
-    // Told of where it is waited for; a window that nobody prints with has failed nobody.
+    // A failure is reported where it is awaited. If nobody prints with this window, nothing has failed.
     this.#isReady.catch(() => undefined)
   }
 
@@ -91,7 +94,7 @@ class PrintWindow {
   }
 }
 
-/** The text is data of people: it is written as text, whatever it holds. */
+/** Writes text as text, whatever it contains, because it is data about people. */
 function line(text: string, end: string): string {
   const style =
     'width:100%;margin:0 0.75in;display:flex;justify-content:space-between;gap:12px;font:9.5px Arial,sans-serif;color:#555'

@@ -14,23 +14,23 @@ export interface PrintJob {
 }
 
 export interface ReportPrinter {
-  /** A report will be asked for soon: what takes time and needs nothing of it begins. */
+  /** A report will be asked for soon, so anything slow that does not depend on it can begin. */
   prepare(): void
-  /** Nobody is left who could ask for one. */
+  /** Nobody can ask for a report any more. */
   forget(): void
   print(job: PrintJob): Promise<Uint8Array>
 }
 
 export interface ReportWriterParts {
   readonly printer: ReportPrinter
-  /** Asks the person; null where they changed their mind. */
+  /** Asks the user. Null if they changed their mind. */
   readonly askWhere: (fileName: string) => Promise<string | null>
   readonly log: Log
 }
 
 /**
- * Prints the report and writes it where the person says, with its data beside it (SPEC R1b). Volumes are printed and
- * written one after the other, so that one of them is in memory; where one fails, none is left behind.
+ * Prints the report and writes it where the user says, with its data beside it (SPEC R1b). Volumes are
+ * printed and written one after the other, so that only one is in memory. If one fails, none is left behind.
  */
 export async function writeReport(
   { printer, askWhere, log }: ReportWriterParts,
@@ -68,7 +68,7 @@ export async function writeReport(
   }
 }
 
-/** As long for each, so that a folder shows them in their order. */
+/** All marks have the same length, so that folders show the volumes in their order. */
 function volumeMark(number: number, count: number): string {
   return `-${String(number).padStart(String(count).length, '0')}-of-${count}`
 }
@@ -83,7 +83,7 @@ interface PrintedReport {
   readonly isNumbered: boolean
 }
 
-/** Null where it could not be printed. */
+/** Null if it could not be printed. */
 async function printVolume(
   printer: ReportPrinter,
   volume: PrintJob,
@@ -97,15 +97,15 @@ async function printVolume(
   }
 }
 
-/** A browser that writes its files in another way costs the numbers of the contents, not the report. */
+/** If a browser writes its files in another way, the report is only without page numbers in its contents. */
 function withPageNumbers(pdf: Uint8Array): PrintedReport {
   const numbered = numberContents(pdf)
   return numbered.kind === 'ok' ? { pdf: numbered.value, isNumbered: true } : { pdf, isNumbered: false }
 }
 
-/** Reports on their way to the printer, each at an address of its own that nobody can guess. */
+/** Reports on their way to the printer. Each has an address of its own that nobody can guess. */
 export interface ReportShelf {
-  /** Answers the path. */
+  /** Returns the path. */
   put(html: string): string
   read(path: string): string | null
   take(path: string): void

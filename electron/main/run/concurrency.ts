@@ -1,6 +1,6 @@
 /** A fixed number of places, given out in the order in which they were asked for. */
 export interface CallSlots {
-  /** Waits for a place; the answer gives it back, once. */
+  /** Waits for a place. Call the result once to give the place back. */
   take(): Promise<() => void>
 }
 
@@ -29,12 +29,12 @@ export function createCallSlots(size: number): CallSlots {
   }
 }
 
-/** Tasks that run side by side. */
+/** Tasks that run concurrently. */
 export interface TaskGroup {
   start(task: () => Promise<void>): void
-  /** True once a task threw, which is a bug: no further one should be started. */
+  /** True once a task has thrown, which is a bug. No further task should be started then. */
   hasThrown(): boolean
-  /** Waits for all of them, then throws what the first of them threw. */
+  /** Waits for all tasks, then throws what the first of them threw. */
   join(): Promise<void>
 }
 

@@ -17,7 +17,7 @@ export function stopForStore(failure: StoreFailure): RunStop {
   return { kind: 'failed', because: { kind: 'store', failure } }
 }
 
-/** Failures of one answer, while the service as such is there: another request may well pass. */
+/** Failures of a single answer while the service itself is there, so that another request may well succeed. */
 export function isOfOneAnswer(failure: ServiceFailure): boolean {
   return [
     'bad-request',
@@ -31,25 +31,25 @@ export function isOfOneAnswer(failure: ServiceFailure): boolean {
 
 const firstDelayMillis = 4_000
 const longestDelayMillis = 15 * 60_000
-/** The service, or a gateway before it, may still be at work on a request that timed out for us. */
+/** The service, or a gateway in front of it, may still be working on a request for which we no longer wait. */
 const pauseAfterTimeoutMillis = 30_000
 
-/** Sendings of one review that a run makes at most, so that no run goes on for ever (SPEC O10b). */
+/** How often a run sends one review at most, so that no run goes on for ever (SPEC O10b). */
 export const triesPerRun = 3
 
-/** When a review that failed `attempts` times goes out again: full jitter within a doubling delay (SPEC O11b). */
+/** When a review that failed `attempts` times is sent again: full jitter within a doubling delay (SPEC O11b). */
 export function nextAttempt(now: EpochMillis, attempts: number, random: Random): EpochMillis {
   if (attempts <= 1) return now
   return addMillis(now, Math.round(random() * delayOf(attempts)))
 }
 
-/** As `nextAttempt`, but never in this run again. */
+/** Like `nextAttempt`, but never again in this run. */
 export function nextRun(now: EpochMillis, attempts: number, random: Random): EpochMillis {
   const delay = delayOf(Math.max(2, attempts))
   return addMillis(now, Math.round(delay / 2 + (random() * delay) / 2))
 }
 
-/** When the history may tell of a sending whose outcome is unknown (SPEC O9b). */
+/** From when on the history may show a sending whose outcome is unknown (SPEC O9b). */
 export function lookUpAfter(now: EpochMillis, failure: ServiceFailure): EpochMillis {
   return addMillis(now, mayStillBeAtWork(failure) ? pauseAfterTimeoutMillis : 0)
 }
@@ -65,9 +65,9 @@ function mayStillBeAtWork(failure: ServiceFailure): boolean {
 
 /** What a failed batch request means for the reviews in it. */
 export type RequestVerdict =
-  /** Certainly not applied, for a reason that concerns every other request too (SPEC O8). */
+  /** Certainly not applied, for a reason that affects every other request too (SPEC O8). */
   | { readonly kind: 'stop' }
-  /** The service refused the request as a whole: one item may be at fault (SPEC O7a). */
+  /** The service refused the request as a whole, so one item may be at fault (SPEC O7a). */
   | { readonly kind: 'split' }
   /** It may have been applied (SPEC O9a). */
   | { readonly kind: 'unknown' }
@@ -97,15 +97,15 @@ export function judgeRequest(failure: ServiceFailure): RequestVerdict {
   }
 }
 
-/** When a sending began, by the service's clock: its histories are written by that, not by ours. */
+/** When a sending began by the service's clock, because its histories are written by that clock and not by ours. */
 export interface SendingTime {
   readonly earliest: EpochMillis
   readonly latest: EpochMillis
 }
 
 /**
- * `sentAt` by our clock, with what an answer says of the service's. Both are believed no more than needed:
- * either clock may have been set since the sending.
+ * `sentAt` is by our clock; an answer tells something about the service's. Both are trusted no more than
+ * needed, because either clock may have been set since the sending.
  */
 export function sendingTime(
   sentAt: EpochMillis,

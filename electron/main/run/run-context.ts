@@ -6,16 +6,16 @@ interface CallCounter {
   readonly called: () => void
 }
 
-/** One run as it is handed to whoever makes its calls: its clock, its meter, and what cancels or holds it. */
+/** One run, as it is passed to whoever makes its calls: its clock, its meter, and what cancels or holds it. */
 export interface RunContext<Meter extends CallCounter> {
   readonly clock: Clock
   readonly meter: Meter
   /** Aborted when the user cancels the run. */
   readonly signal: AbortSignal
   readonly hold: CallHold
-  /** Goes with each read, which waits as long as the run is held (SPEC S23a). */
+  /** The context of each read, which waits while the run is held (SPEC S23a). */
   readonly reading: CallContext
-  /** Goes with each submission, which is marked as sending by then and is not held (SPEC S23d). */
+  /** The context of each submission. It is not held, because its reviews are already marked as sending (SPEC S23d). */
   readonly sending: CallContext
 }
 

@@ -6,7 +6,7 @@ import type { CallHold } from '../service/service-request.ts'
 export type RunAnswer<Ending> =
   { readonly kind: 'ended'; readonly ending: Ending } | { readonly kind: 'busy' }
 
-/** Whose turn it is to run. Made before all that must know whether a run is under way. */
+/** Whether a run is under way. Made before all parts that must know this. */
 export interface RunTurn {
   readonly isTaken: () => boolean
   take<Ending>(run: () => Promise<Ending>): Promise<RunAnswer<Ending>>
@@ -28,17 +28,17 @@ export function createRunTurn(): RunTurn {
   }
 }
 
-/** One run at a time over all workspaces, a sync or a field pack; a workspace that was changed begins with no last run. */
+/** One run at a time over all workspaces, a sync or a field pack. After a change of workspace there is no last run. */
 export interface SyncRuns {
-  /** Submits what is ready, then reads. */
+  /** Sends what is ready, then reads. */
   start(full: boolean): Promise<RunAnswer<SyncEnding>>
-  /** Submits what is ready, nothing else. */
+  /** Sends what is ready and nothing else. */
   submit(options?: { readonly retriesOnly: boolean }): Promise<RunAnswer<SyncEnding>>
   cancel(): void
   pause(): void
   resume(): void
   state(): SyncState
-  /** Fetches what a choice for the field lacks (SPEC P6a). */
+  /** Fetches what a choice for the field pack lacks (SPEC P6a). */
   takeOffline(choice: FieldPackChoice): Promise<RunAnswer<FieldPackEnding>>
   cancelFieldPack(): void
   fieldPackState(): FieldPackState

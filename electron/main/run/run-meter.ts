@@ -2,7 +2,7 @@ import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { SyncPhase, SyncProgress, SyncSummary } from '../../../shared/domain/sync-run.ts'
 import type { CommitReceipt, PageCommit } from '../../../shared/ipc/case-store.ts'
 
-/** What one run did so far. It tells of a change when something was committed or began, not at each call. */
+/** What one run has done so far. It reports when something was committed or began, not at each call. */
 export interface RunMeter {
   readonly forecast: CallForecast
   /** From here on `expectedCalls` is known. */
@@ -10,7 +10,7 @@ export interface RunMeter {
   enter(phase: SyncPhase): void
   readonly called: () => void
   committed(pages: readonly PageCommit[], receipt: CommitReceipt): void
-  /** A follow list was asked about that the service lists and does not find. */
+  /** The service lists a follow list that it does not find, and the user is asked about it. */
   questioned(): void
   settled(counts: { readonly accepted: number; readonly needAttention: number }): void
   readonly editsSettled: (counts: { readonly accepted: number; readonly needAttention: number }) => void
@@ -111,13 +111,19 @@ function addReviews(
   sums.needAttention += counts.needAttention
 }
 
-/** Calls that a run still has to make, as far as they are known: grows with what is found, shrinks with what is done. */
+/**
+ * How many calls a run still has to make, as far as that is known. Grows with what is found and shrinks with
+ * what is done.
+ */
 export interface CallForecast {
-  /** Sets what one piece of work will still take. */
+  /** Sets how many calls a piece of work will still take. */
   expect(work: string, calls: number): void
-  /** One call of that work was made. It never counts below nothing: a service may have more pages than its counters say. */
+  /**
+   * Notes one call of that work. It never counts below zero, because a service may have more pages than its
+   * counters say.
+   */
   spend(work: string): void
-  /** That work is over, whatever had been expected. */
+  /** That work is over, whatever was expected. */
   finish(work: string): void
   remaining(): number
 }

@@ -2,26 +2,29 @@ import type { KeychainStatus } from '../../../shared/domain/connection.ts'
 import type { VaultId, WorkspaceId } from '../../../shared/ids.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 
-/** Why the keychain could not do what was asked. `code` names the step, never the system's text, which could quote a secret. */
+/**
+ * Why the keychain could not do what was asked. `code` names the step and is never the system's text, which
+ * could quote a secret.
+ */
 export interface KeychainFailure {
   readonly kind: 'vault-failed'
   readonly code: 'not-read' | 'not-written' | 'not-deleted'
 }
 
-/** What a secret is kept for: the API key of a workspace, or the master key of what is stored. */
+/** What a secret is for: the API key of a workspace, or the master key of the stored data. */
 export type SecretName = WorkspaceId | VaultId
 
-/** Keeps one secret a name. An API key is read for the service client alone: none ever leaves the main process. */
+/** Keeps one secret for each name. Only the service client reads API keys, and none ever leaves the main process. */
 export interface Keychain {
   status(): KeychainStatus
   set(name: SecretName, key: string): Promise<Result<null, KeychainFailure>>
   has(name: SecretName): Promise<Result<boolean, KeychainFailure>>
-  /** Null where none is kept. */
+  /** Null if there is none. */
   read(name: SecretName): Promise<Result<string | null, KeychainFailure>>
   delete(name: SecretName): Promise<Result<null, KeychainFailure>>
 }
 
-/** A keychain that can be had here, or the reason why not. */
+/** A keychain that works here, or the reason why it does not. */
 export type KeychainOffer =
   | { readonly kind: 'offered'; readonly keychain: Keychain }
   | {
@@ -31,17 +34,17 @@ export type KeychainOffer =
 
 export interface KeychainCandidate {
   readonly offer: () => Promise<KeychainOffer>
-  /** Deletes what this keychain may still hold, because a better one is used: a forgotten key must not come back. */
+  /** Deletes what this keychain may still hold when a better one is used, because a deleted key must not come back. */
   readonly abandon: () => Promise<void>
 }
 
 export interface KeychainChoice {
   readonly keychain: Keychain
-  /** Why each better one was not taken, best first. */
+  /** Why each better keychain was not chosen, the best first. */
   readonly passedOver: readonly Extract<KeychainOffer, { kind: 'unavailable' }>['reason'][]
 }
 
-/** Takes the first keychain that works, else memory. */
+/** Chooses the first keychain that works, or else memory. */
 export async function chooseKeychain(
   candidates: readonly KeychainCandidate[],
   session: Keychain
@@ -58,7 +61,7 @@ export async function chooseKeychain(
   return { keychain: session, passedOver }
 }
 
-/** Memory only: the key is asked for again after a restart. */
+/** Keeps keys in memory only, so that the user is asked again after a restart. */
 export function createSessionKeychain(): Keychain {
   const keys = new Map<string, string>()
   return {
@@ -77,8 +80,8 @@ export function createSessionKeychain(): Keychain {
 }
 
 /**
- * Runs one step of a system's keychain. Whatever it throws is a text of the system, which could quote a secret:
- * only the step that failed is passed on.
+ * Runs one step of a system's keychain. Whatever it throws is a text of the system that could quote a secret,
+ * so only the name of the failed step is passed on.
  */
 export async function attempt<Value>(
   code: KeychainFailure['code'],

@@ -8,7 +8,7 @@ export interface Keytar {
 }
 
 const serviceName = 'Fieldcase'
-/** Long enough for a person who is asked to unlock the keyring. */
+/** Milliseconds, enough for a user who is asked to unlock the keyring. */
 const longestProbeMillis = 30_000
 
 const backends: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
@@ -21,7 +21,7 @@ export function keytarCandidate(newId: () => string): KeychainCandidate {
   return { offer: () => offerKeytarKeychain(newId()), abandon: () => Promise.resolve() }
 }
 
-/** Loads keytar's native part, which may be missing, and finds out whether the keychain behind it works. */
+/** Loads keytar's native part, which may be missing, and checks whether the keychain behind it works. */
 async function offerKeytarKeychain(probeId: string): Promise<KeychainOffer> {
   const keychain = await loadKeytar()
   return keychain === null
@@ -29,7 +29,10 @@ async function offerKeytarKeychain(probeId: string): Promise<KeychainOffer> {
     : await offerLoadedKeytar(keychain, probeId, process.platform, longestProbeMillis)
 }
 
-/** A keychain may load and yet be locked or have nobody behind it: only a written and read entry proves it. */
+/**
+ * A keychain may load and still be locked or have no service behind it. Only an entry that was written and
+ * read again proves that it works.
+ */
 export async function offerLoadedKeytar(
   keytar: Keytar,
   probeId: string,
@@ -47,7 +50,8 @@ async function loadKeytar(): Promise<Keytar | null> {
     const { default: keytar } = await import('keytar')
     return keytar
   } catch {
-    // Not installed, or built for another system: whichever it is, another keychain is taken and the user is told.
+    // It is not installed, or was built for another system. In both cases another keychain is chosen and the
+    // user is told.
     return null
   }
 }

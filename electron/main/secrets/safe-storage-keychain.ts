@@ -16,7 +16,7 @@ export interface SafeStorage {
   isAsyncEncryptionAvailable(): Promise<boolean>
   encryptStringAsync(text: string): Promise<Buffer>
   decryptStringAsync(encrypted: Buffer): Promise<{ readonly result: string }>
-  /** Linux only. */
+  /** On Linux only. */
   getSelectedStorageBackend(): string
 }
 
@@ -24,7 +24,7 @@ export interface SafeStorage {
 const fileSchema = z.record(z.string(), z.string())
 type EncryptedKeys = z.output<typeof fileSchema>
 
-/** `basic_text` is a password that is written in the source of Chromium: as good as plain text. */
+/** `basic_text` is a password in the source of Chromium, which is as good as plain text. */
 const notEncrypted = ['basic_text', 'unknown']
 
 export function safeStorageCandidate(
@@ -35,13 +35,13 @@ export function safeStorageCandidate(
   return {
     offer: () => offerSafeStorageKeychain(safeStorage, file, platform),
     abandon: async () => {
-      // What can't be deleted stays encrypted, and is not read while a better place works.
+      // A file that cannot be deleted stays encrypted, and is not read while a better keychain works.
       await rm(file, { force: true }).catch(systemCode)
     }
   }
 }
 
-/** A file of encrypted keys, where the system has a real place for the key that encrypts them. */
+/** A file of encrypted keys, offered if the system has a safe place for the key that encrypts them. */
 export async function offerSafeStorageKeychain(
   safeStorage: SafeStorage,
   file: string,

@@ -1,7 +1,7 @@
 import type { Answered, Applied, ServiceFailure, UnreachableReason } from '../../../shared/errors.ts'
 import { saysAccessDisallowed } from '../../../shared/wire/envelope.ts'
 
-/** What a status other than success means (spec: Errors). A 429's `retryAt` is filled in by who has waited. */
+/** What a status other than success means (spec: Errors). Whoever waits after a 429 fills in its `retryAt`. */
 export function answerFailure(status: number, { correlationId, errors }: Answered): ServiceFailure {
   const answered = { correlationId, errors }
   switch (status) {
@@ -31,8 +31,8 @@ interface Sign {
 }
 
 /**
- * Codes of Chromium's network (`net::ERR_…`) and of Node's. What fails while the connection is made was certainly not applied;
- * what fails later may have been.
+ * Network codes of Chromium (`net::ERR_…`) and of Node. A request that fails while the connection is made was
+ * certainly not applied; one that fails later may have been.
  */
 const signs: readonly Sign[] = [
   {
@@ -70,7 +70,7 @@ const signs: readonly Sign[] = [
   }
 ]
 
-/** Reads only codes of what was thrown, never a text that could be shown: some texts repeat a header's value. */
+/** Reads only codes of what was thrown, and never its text, because some texts repeat the value of a header. */
 export function transportFailure(thrown: unknown): Unreachable {
   const codes = codesOf(thrown, 0)
   const sign = signs.find(({ pattern }) => codes.some((code) => pattern.test(code)))
@@ -79,12 +79,12 @@ export function transportFailure(thrown: unknown): Unreachable {
     : { kind: 'unreachable', reason: sign.reason, applied: sign.applied }
 }
 
-/** Electron's fetch ends a redirect that is not followed as an error with these words. */
+/** If a redirect is not followed, Electron's fetch fails with these words. */
 export function isRefusedRedirect(thrown: unknown): boolean {
   return thrown instanceof Error && /redirect was cancelled|unexpected redirect/iu.test(thrown.message)
 }
 
-/** Node hides the reason in `cause`, and the reasons of several tried addresses in `errors` of that. */
+/** Node puts the reason into `cause`, and the reasons of several tried addresses into its `errors`. */
 function codesOf(thrown: unknown, depth: number): readonly string[] {
   if (typeof thrown !== 'object' || thrown === null || depth > 4) return []
   const { code, message, cause, errors } = thrown as {

@@ -17,9 +17,9 @@ import type { ServiceCall } from './service-call.ts'
 import { type CallContext, type Outcome, pageQuery, type ServiceRequest } from './service-request.ts'
 
 /**
- * The compliance resources (spec: Endpoints), one call a method. Every call passes the rate gate and the ledger.
- * A read that failed in passing (429, 5xx, cut connection) was repeated by the gate's rules before it is answered as failed;
- * a write is never repeated here.
+ * The compliance resources (spec: Endpoints), with one call for each method. Every call passes the rate gate
+ * and the ledger. A read with a passing failure (429, 5xx, cut connection) is repeated by the gate's rules
+ * before it is reported as failed. A write is never repeated here.
  */
 export interface ComplianceService {
   listFollowLists(cursor: string | null, context: CallContext): Outcome<ParsedPage<FollowList>>
@@ -49,7 +49,7 @@ export interface ComplianceService {
   ): Outcome<ParsedPage<BatchResult>>
 }
 
-/** The compliance resources over one way of calling the service. */
+/** The compliance resources, over one way of calling the service. */
 export function createComplianceService(call: ServiceCall): ComplianceService {
   return {
     ...createFollowLists(call),
@@ -89,7 +89,7 @@ function createFollowLists(call: ServiceCall): Pick<ComplianceService, 'listFoll
   }
 }
 
-/** The template of a family's path (spec: Person Subscriptions, Business Subscriptions). */
+/** The route template of a family (spec: Person Subscriptions, Business Subscriptions). */
 export function subscriptionsRoute(family: Family): string {
   return `/follow-lists/{follow_list_id}/subscriptions/${family}`
 }
@@ -111,7 +111,7 @@ function createSubscriptions(call: ServiceCall): Pick<ComplianceService, 'listSu
   }
 }
 
-/** The template and the parts of the path of a subscription's alerts (spec: Person Alerts, Business Alerts). */
+/** The route template and path of a subscription's alerts (spec: Person Alerts, Business Alerts). */
 function alertsPath({ followListId, family, subscriptionId }: SubscriptionRef): {
   readonly route: string
   readonly path: readonly string[]

@@ -8,7 +8,7 @@ import { type RateHeaders, readRateHeaders } from '../rate/rate-headers.ts'
 import { answerFailure, isRefusedRedirect, transportFailure } from './call-failures.ts'
 import { keyHeader, requestUrl, type ServiceRequest, withoutKey } from './service-request.ts'
 
-/** Where a request goes and with which key. */
+/** Where a request is sent, and with which key. */
 export interface ServiceTarget {
   /** Without a trailing slash. */
   readonly baseUrl: string
@@ -16,7 +16,7 @@ export interface ServiceTarget {
   readonly key: string
 }
 
-/** What the head of an answer says, whatever its body holds. */
+/** What the head of an answer says, regardless of its body. */
 export interface AnswerHead {
   readonly status: number
   readonly correlationId: CorrelationId | null
@@ -26,7 +26,7 @@ export interface AnswerHead {
 
 export type HttpOutcome =
   | { readonly kind: 'answered'; readonly head: AnswerHead; readonly body: unknown }
-  /** `head` is null where no answer came. `sent` is false where the request certainly never left. */
+  /** `head` is null if no answer came. `sent` is false if the request was certainly never sent. */
   | {
       readonly kind: 'failed'
       readonly head: AnswerHead | null
@@ -54,12 +54,12 @@ export interface HttpClientParts {
 }
 
 export interface HttpClient {
-  /** One request, sent once. Never throws for what the network or the service does. */
+  /** Sends one request once. Never throws for what the network or the service does. */
   send(target: ServiceTarget, request: ServiceRequest, signal: AbortSignal): Promise<HttpOutcome>
 }
 
 const defaultTimeoutMillis = 30_000
-/** Bytes: some hundred times the largest page. */
+/** In bytes: some hundred times the largest page. */
 const defaultLongestBody = 10_000_000
 
 export function createHttpClient({
@@ -101,7 +101,7 @@ function requestInit(target: ServiceTarget, request: ServiceRequest, signal: Abo
       ...(hasBody ? { 'Content-Type': 'application/json' } : {})
     },
     ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
-    // The key goes to the address that the user gave and to no other.
+    // The key must go to the address that the user entered and to no other.
     redirect: 'manual',
     credentials: 'omit',
     cache: 'no-store',
@@ -153,7 +153,7 @@ function readSuccess(status: number, body: BodyText): ReturnType<typeof readJson
   return body.kind === 'text' ? readJson(body.text) : { kind: 'not-json' }
 }
 
-/** The request or its answer broke off. A request that may have arrived may have been applied. */
+/** The request or its answer was cut off. If it may have arrived, it may have been applied. */
 function brokenOff(
   thrown: unknown,
   head: AnswerHead | null,
@@ -163,7 +163,7 @@ function brokenOff(
   if (signal.aborted) return failure({ kind: 'cancelled', applied: 'unknown' }, head, true)
   if (timeout.aborted)
     return failure({ kind: 'unreachable', reason: 'timed-out', applied: 'unknown' }, head, true)
-  // Electron does not say which redirect it was: 302 stands for all of them.
+  // Electron does not tell the status of the redirect, so 302 stands for all of them.
   if (isRefusedRedirect(thrown))
     return failure({ kind: 'unexpected-status', status: 302, correlationId: null, errors: [] }, head, true)
   const unreachable = transportFailure(thrown)
@@ -183,7 +183,7 @@ function failure(reason: ServiceFailure, head: AnswerHead | null, sent: boolean)
   return { kind: 'failed', head, sent, failure: reason }
 }
 
-/** What was read of an answer's body. `cut`: it is longer than allowed, so the rest was never read. */
+/** What was read of an answer's body. `cut`: it is longer than allowed, so the rest was not read. */
 export type BodyText =
   { readonly kind: 'text'; readonly text: string } | { readonly kind: 'not-text' } | { readonly kind: 'cut' }
 
@@ -197,7 +197,10 @@ async function readBody(answer: ReadableBody, limit: number): Promise<BodyText> 
   return bytes === null ? { kind: 'cut' } : decode(bytes)
 }
 
-/** Reads to the end. Null where the body is longer than `limit` bytes: the rest is never read, whatever its header announced. */
+/**
+ * Reads to the end. Null if the body is longer than `limit` bytes: the rest is never read, whatever the
+ * header announced.
+ */
 export async function readBytes({ body }: ReadableBody, limit: number): Promise<Buffer | null> {
   if (body === null) return Buffer.alloc(0)
   const reader = body.getReader()
@@ -214,7 +217,7 @@ export async function readBytes({ body }: ReadableBody, limit: number): Promise<
   return Buffer.concat(chunks)
 }
 
-/** Strict: a name with a broken letter is worse than a page that is asked for again. */
+/** Strict, because a name with a broken letter is worse than a page that must be read again. */
 function decode(bytes: Uint8Array): BodyText {
   try {
     return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
@@ -224,7 +227,7 @@ function decode(bytes: Uint8Array): BodyText {
   }
 }
 
-/** What a request says of the service: true or false, or null where it says nothing. */
+/** Whether the service answers, as far as this request shows. Null if it shows nothing. */
 export function answersBy(outcome: HttpOutcome): boolean | null {
   if (outcome.kind === 'answered' || outcome.head !== null) return true
   return outcome.failure.kind === 'unreachable' ? false : null

@@ -10,12 +10,12 @@ import type { Settled } from '../rate/rate-plan.ts'
 import type { AnswerHead, HttpClient, HttpOutcome, ServiceTarget } from './http-client.ts'
 import type { CallContext, Outcome, ServiceRequest } from './service-request.ts'
 
-/** A service that can be asked: where it is and with which key, through which gate, on whose account. */
+/** Access to a service: where it is, with which key, through which gate, and on whose account. */
 export interface ServiceDoor {
   readonly target: ServiceTarget
   readonly gate: RateGate
   readonly ledger: Pick<CallLedger, 'record'>
-  /** The user's own hard budget; left out where nobody set one. */
+  /** The user's own hard budget. Left out if there is none. */
   readonly allowance?: CallAllowance
 }
 
@@ -25,9 +25,9 @@ export interface ServiceCallParts {
   readonly http: HttpClient
   readonly clock: Clock
   readonly random: Random
-  /** Answers after `millis`, or as soon as the signal is aborted. */
+  /** Resolves after `millis`, or as soon as the signal is aborted. */
   readonly wait: (millis: number, signal: AbortSignal) => Promise<void>
-  /** Told of every request that was tried: what it says about the network. */
+  /** Called for every request that was tried, with what it shows about the network. */
   readonly onOutcome: (outcome: HttpOutcome) => void
   /** How often one request is sent at most. */
   readonly attempts: number
@@ -45,12 +45,12 @@ export interface ServiceCall {
     parse: (body: unknown) => Parsed<Value>,
     context: CallContext
   ): Outcome<Value>
-  /** The same without parsing, for who needs the head. */
+  /** Does the same without parsing, for callers that need the head. */
   send(request: ServiceRequest, context: CallContext): Promise<Result<RawAnswer, ServiceFailure>>
 }
 
 const betweenAttempts = { firstMillis: 500, longestMillis: 15_000 }
-/** A service that asks for a longer rest is left alone until the user comes back. */
+/** If the service asks for a longer rest, it is left alone until the user comes back. */
 const longestRestMillis = 60_000
 
 export function createServiceCall(parts: ServiceCallParts): ServiceCall {
@@ -91,7 +91,7 @@ export function createServiceCall(parts: ServiceCallParts): ServiceCall {
   }
 }
 
-/** Not while the run is held: who was let through the gate meanwhile gives the place back. */
+/** Does not send while the run is held. A request that passed the gate meanwhile gives its place back. */
 async function sendWhenFree(
   parts: ServiceCallParts,
   request: ServiceRequest,
@@ -108,20 +108,20 @@ type Attempt =
   | Extract<HttpOutcome, { readonly kind: 'answered' }>
   | { readonly kind: 'failed'; readonly failure: ServiceFailure; readonly head: AnswerHead | null }
 
-/** Milliseconds of rest before the request is sent again; null where it is not sent again. */
+/** Milliseconds of rest before the request is sent again. Null if it is not sent again. */
 function restBefore(
   { failure, head }: Extract<Attempt, { kind: 'failed' }>,
   { method }: ServiceRequest,
   ownMillis: number
 ): number | null {
   if (!isWorthRepeating(method, failure)) return null
-  // After a 429 the gate itself holds back everyone.
+  // After a 429 the gate itself holds back all requests.
   if (failure.kind === 'rate-limited') return head === null ? null : 0
   const asked = head?.rate.retryAfter?.kind === 'delay' ? head.rate.retryAfter.millis : 0
   return asked > longestRestMillis ? null : Math.max(asked, ownMillis)
 }
 
-/** Through the gate, over the wire, into the ledger: in this order, for every request. */
+/** Sends every request in this order: through the gate, over the wire, into the ledger. */
 async function sendOnce(
   parts: ServiceCallParts,
   request: ServiceRequest,
@@ -135,7 +135,7 @@ async function sendOnce(
     return { kind: 'failed', failure: { kind: 'cancelled', applied: 'no' }, head: null }
   if (admission.kind === 'too-long')
     return { kind: 'failed', failure: rateLimited(admission.until), head: null }
-  // The user may have gone offline or changed the key while this request waited for its turn.
+  // While this request waited for its turn, the user may have gone offline or changed the key.
   const door = await parts.openDoor()
   if (door.kind === 'failed' || door.value.gate !== gate) {
     gate.leave(admission.ticket, { kind: 'unsent' })
@@ -182,7 +182,7 @@ interface Span {
   readonly endedAt: EpochMillis
 }
 
-/** The service may have counted it. */
+/** Whether the service may have counted it. */
 function isCounted(outcome: HttpOutcome): boolean {
   return outcome.kind === 'answered' || outcome.sent
 }
@@ -206,8 +206,8 @@ function record(
 }
 
 /**
- * Whether the same request may be sent once more by itself.
- * A read may after a failure that passes. A write may only after a 429, which the service answers instead of carrying it out.
+ * Whether the same request may be sent again automatically. A read may, after a passing failure. A write may
+ * only after a 429, which the service gives instead of carrying it out.
  */
 function isWorthRepeating(method: ServiceRequest['method'], failure: ServiceFailure): boolean {
   switch (failure.kind) {
@@ -218,7 +218,8 @@ function isWorthRepeating(method: ServiceRequest['method'], failure: ServiceFail
     case 'unreachable':
       return method === 'GET' && failure.reason === 'cut-off'
     case 'not-json':
-      // JSON that stops halfway was cut off too; a page of HTML is another server's, and stays.
+      // JSON that ends too early was cut off, while an HTML page comes from another server and will not
+      // change.
       return method === 'GET' && failure.contentType?.includes('json') === true
     case 'working-offline':
     case 'cancelled':

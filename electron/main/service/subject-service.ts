@@ -10,15 +10,15 @@ import type { ServiceCall } from './service-call.ts'
 import type { CallContext, Outcome, ServiceRequest } from './service-request.ts'
 
 /**
- * Creating, changing and deleting follow lists and subscriptions (spec: Endpoints), one call a method, through the gate
- * and the ledger. Like every write, none is repeated here, but after a 429.
+ * Creates, changes and deletes follow lists and subscriptions (spec: Endpoints), with one call for each
+ * method, through the gate and the ledger. Like every write, none is repeated here except after a 429.
  */
 export interface SubjectService {
-  /** Answers the new id. */
+  /** Returns the new id. */
   createFollowList(settings: FollowListSettings, context: CallContext): Outcome<string>
   updateFollowList(id: FollowListId, settings: FollowListSettings, context: CallContext): Outcome<null>
   deleteFollowList(id: FollowListId, context: CallContext): Outcome<null>
-  /** Answers the new id. */
+  /** Returns the new id. */
   createSubscription(
     followListId: FollowListId,
     family: Family,
@@ -37,7 +37,7 @@ export interface SubjectService {
 const api = 'compliance' as const
 const listsRoute = '/follow-lists'
 const listRoute = '/follow-lists/{follow_list_id}'
-/** The service accepted it, whatever its answer repeats. */
+/** The service accepted it, and what its answer repeats does not matter. */
 const accepted = (): { readonly kind: 'parsed'; readonly value: null } => ({ kind: 'parsed', value: null })
 
 export function createSubjectService(call: ServiceCall): SubjectService {

@@ -27,7 +27,8 @@ export function createVaultHandlers({
     'vault.choose': ({ choice }) => vault.choose(choice),
     'vault.take-keys': async ({ workspaceId }) => {
       const workspace = await workspaces.read()
-      // A page that is late, with a workspace that was left, gets the keys of the current one: they are the same.
+      // A late page with a workspace that was left may get the current keys, because these are the same for
+      // all workspaces.
       const isCurrent = workspace.kind !== 'none' && workspace.id === workspaceId
       return await vault.takeKeys(isCurrent ? workspace.kind : 'none')
     },
@@ -40,7 +41,7 @@ export function createVaultHandlers({
     'vault.change-key': async () => {
       if (isRunning()) return { kind: 'refused', reason: 'not-possible-now' }
       const outcome = await vault.changeKey()
-      // The fresh page seals all rows with the new key before it shows them.
+      // The new page seals all rows with the new key before it shows them.
       if (outcome.kind === 'done') reloadPage()
       return outcome
     },
@@ -54,13 +55,13 @@ export function createVaultHandlers({
   }
 }
 
-/** What is answered while the app is shut: nothing that belongs to a workspace. */
+/** What is answered while the app is shut. None of it belongs to a workspace. */
 const answeredWhileShut: ReadonlySet<string> = new Set<ContractName>([
   'app.info',
   ...(Object.keys(vaultContract) as ContractName[])
 ])
 
-/** While the app is locked, or its key is missing, everything else is refused (SPEC E7a). */
+/** While the app is locked, or its key is missing, all other requests are refused (SPEC E7a). */
 export function shutWhileLocked(handlers: Handlers, vault: Vault): Handlers {
   const guarded = Object.entries(handlers).map(([name, handle]) => {
     const ask = handle as (argument: unknown) => unknown

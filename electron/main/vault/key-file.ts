@@ -45,16 +45,16 @@ export async function openMaster(vault: KeptVault, passphrase: string): Promise<
 }
 
 /**
- * One set of data keys on the disk. Each data key is wrapped by one master key; whoever gives the master key opens
- * all of them: the keychain, a passphrase, or, for sample data alone, the file itself.
+ * One set of data keys on the disk. One master key wraps each data key, so whoever has the master key can
+ * open all of them: the keychain, a passphrase, or, for sample data only, the file itself.
  */
 export interface KeptVault {
   readonly id: VaultId
   readonly createdAt: number
-  /** Where the keychain's copy of the master key is; `place` is the kind of keychain, `backend` the system's name. */
+  /** Where the keychain's copy of the master key is. `place` is the kind of keychain, `backend` the system's name for it. */
   readonly keychain: { readonly place: 'keychain' | 'safe-storage'; readonly backend: string } | null
   readonly passphrase: PassphraseLock | null
-  /** The master key itself, in base64: invented people only. */
+  /** The master key itself in base64, for invented people only. */
   readonly plain: string | null
   readonly keys: readonly WrappedKey[]
 }
@@ -80,7 +80,7 @@ export function newKey(): Buffer {
   return randomBytes(keyBytes)
 }
 
-/** What a passphrase's lock of this vault is made for. */
+/** The purpose to which the passphrase lock of this vault is bound. */
 function masterLabel(id: VaultId): string {
   return `fieldcase master ${id}`
 }
@@ -94,7 +94,7 @@ export function wrapDataKey(
   return { generation, wrapped: wrap(master, dataKeyLabel(id, generation), dataKey) }
 }
 
-/** All data keys, the oldest first; null where the master key is not this vault's. */
+/** All data keys, the oldest first. Null if the master key is not this vault's. */
 export function openDataKeys(
   { id, keys }: KeptVault,
   master: Uint8Array
@@ -111,13 +111,13 @@ function dataKeyLabel(id: VaultId, generation: number): string {
   return `fieldcase data key ${id} ${generation}`
 }
 
-/** How the keys of what is stored are kept. Without this file and its copy nothing can be read any more. */
+/** How the keys of the stored data are kept. Without this file and its copy nothing can be read any more. */
 export interface KeyState {
   readonly version: 1
-  /** Counts the changes: of the file and its copy, the newer one holds. */
+  /** Counts the changes. Of the file and its copy, the newer one counts. */
   readonly change: number
   readonly current: KeptVault | 'nothing-kept' | null
-  /** Vaults whose key was lost, with what it takes to open them again. */
+  /** Vaults whose key was lost, and what is needed to open them again. */
   readonly aside: readonly KeptVault[]
   readonly idleMinutes: number | null
 }
@@ -133,13 +133,13 @@ const schema: z.ZodType<KeyState> = z.object({
 const firstState: KeyState = { version: 1, change: 0, current: null, aside: [], idleMinutes: null }
 
 export interface KeyFile {
-  /** Neither the file nor its copy could be read although one of them was there, and nothing was written since. */
+  /** True if neither the file nor its copy could be read although one of them existed, and nothing was written since. */
   isBroken(): boolean
   read(): KeyState
   change(next: (state: KeyState) => KeyState): Promise<Result<KeyState, NotWritten>>
 }
 
-/** Two files, written one after the other: whatever happens to one, the other opens what is stored. */
+/** Two files, written one after the other, so that if one is damaged the other still opens the stored data. */
 export async function openKeyFile(folder: string): Promise<KeyFile> {
   const files = await Promise.all(
     ['protection.json', 'protection.copy.json'].map((name) =>

@@ -35,7 +35,7 @@ export interface KeyKeeperParts {
   readonly clock: Clock
   readonly newId: () => string
   readonly prompt: SystemPrompt
-  /** Told after each change; a change to a shut state has already taken effect. */
+  /** Called after each change. A change to a shut state has taken effect before that. */
   readonly onChange: (status: VaultStatus) => void
 }
 
@@ -45,7 +45,7 @@ type Opening = 'not-tried' | 'locked' | { readonly master: Buffer } | { readonly
 export class KeyKeeper {
   readonly #parts: KeyKeeperParts
   #opening: Opening = 'not-tried'
-  /** Of a session that keeps nothing: the same as a kept one, in memory only. */
+  /** The vault of a session that keeps nothing. It is like a kept one, but in memory only. */
   #passing: OpenedVault | null = null
 
   constructor(parts: KeyKeeperParts) {
@@ -136,12 +136,15 @@ export class KeyKeeper {
     if (master === null) return refused('wrong-passphrase')
     const wasLost = typeof this.#opening === 'object' && 'loss' in this.#opening
     this.#opening = { master }
-    // The keychain of today takes the place of the one that was lost.
+    // The present keychain replaces the one that was lost.
     const keptAt = wasLost ? await this.#parts.storage.keep(current.id, master) : current.keychain
     return await this.change((state) => ({ ...state, current: { ...current, keychain: keptAt } }))
   }
 
-  /** Only where the keychain gives the key at each start anyway: no copy of it is kept for the prompt (SPEC E12b). */
+  /**
+   * Only if the keychain gives the key at each start anyway, because no copy of the key is kept for the
+   * prompt (SPEC E12b).
+   */
   mayPrompt(): boolean {
     const { file, prompt } = this.#parts
     const { current } = file.read()
@@ -153,7 +156,7 @@ export class KeyKeeper {
     return isOfKeychain && this.#opening === 'locked' && prompt.isOffered()
   }
 
-  /** After the system has said that the owner is there. */
+  /** Unlocks after the system has confirmed that the owner is there. */
   async unlockConfirmed(): Promise<VaultOutcome> {
     if (!this.mayPrompt()) return refused('not-possible-now')
     this.#opening = 'not-tried'
@@ -271,7 +274,7 @@ export class KeyKeeper {
     return this.#passing.vault
   }
 
-  /** What is kept of the key that is open now; null while it is shut or only passing. */
+  /** What is kept of the key that is open now. Null while it is shut or in memory only. */
   async #openVault(): Promise<OpenedVault | null> {
     const { current } = this.#parts.file.read()
     if (current === null || current === 'nothing-kept' || current.plain !== null) return null
@@ -309,7 +312,7 @@ export class KeyKeeper {
     return keychain && { ...vault, keychain }
   }
 
-  /** Nobody needs to be asked where the keychain works, nor about invented people. */
+  /** The user need not be asked if the keychain works, or if the people are invented. */
   async #chooseByItself(workspace: Workspace['kind']): Promise<void> {
     const fresh = this.#newVault()
     const kept = await this.#withKeychain(fresh)
@@ -326,7 +329,7 @@ export class KeyKeeper {
   }
 }
 
-/** Rows name the generation in two bytes. */
+/** The number of a generation takes two bytes in each row. */
 const largestGeneration = 0xffff
 
 function asideOf(current: KeyState['current'], aside: readonly KeptVault[] = []): Partial<KeyState> {
@@ -337,11 +340,11 @@ function refused(reason: VaultRefusal): VaultOutcome {
   return { kind: 'refused', reason }
 }
 
-/** The system's own question whether the person at the machine is its owner, such as Touch ID. It gives no key: it answers yes or no. */
+/** The system's own prompt whether the owner is at the machine, such as Touch ID. It gives no key but only yes or no. */
 export interface SystemPrompt {
   /** Whether this system can ask now. */
   readonly isOffered: () => boolean
-  /** `reason`: what the system tells the person, in their words. False: refused, cancelled, or failed. */
+  /** `reason` is what the system shows the user, in their language. False: refused, cancelled or failed. */
   readonly ask: (reason: string) => Promise<boolean>
 }
 

@@ -7,14 +7,14 @@ export type FoundMaster =
   | { readonly kind: 'found'; readonly master: Buffer; readonly keptAt: NonNullable<KeptVault['keychain']> }
   | { readonly kind: 'lost'; readonly loss: KeyLoss }
 
-/** The system's keychains for a key. Unlike those of the API key none is ever emptied because a better one turned up. */
+/** The system's keychains for master keys. Unlike with API keys, none is ever emptied because a better one was found. */
 export interface KeyStorage {
-  /** The system's name of the keychain that a new key would go to; null where none works. */
+  /** The system's name for the keychain that would get a new key. Null if none works. */
   backend(): Promise<string | null>
   keep(id: VaultId, master: Buffer): Promise<KeptVault['keychain']>
-  /** Looks where it was left, then in every other keychain. */
+  /** Looks where the key was left, then in every other keychain. */
   find(vault: Pick<KeptVault, 'id' | 'keychain'>): Promise<FoundMaster>
-  /** Deletes it wherever it may be. */
+  /** Deletes the key wherever it may be. */
   forget(id: VaultId): Promise<void>
 }
 
@@ -42,7 +42,7 @@ export function createKeyStorage(candidates: readonly KeychainCandidate[]): KeyS
         if (read.kind === 'ok' && read.value !== null)
           return { kind: 'found', master: Buffer.from(read.value, 'base64'), keptAt: { place, backend } }
       }
-      // Asked for anew the next time: a person may unlock the keychain meanwhile.
+      // Opened again the next time, because the user may unlock the keychain meanwhile.
       opened = null
       return {
         kind: 'lost',

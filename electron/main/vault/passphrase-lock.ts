@@ -1,15 +1,18 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import * as z from 'zod'
 
-/** A secret that a passphrase opens. The cost is kept with it, so that it can grow without locking anybody out. */
+/**
+ * A secret that a passphrase opens. Its cost is stored with it, so that later locks can cost more without
+ * shutting anybody out.
+ */
 export interface PassphraseLock {
   readonly salt: string
-  /** scrypt's N; r is 8 and p is 1. */
+  /** The N of scrypt; r is 8 and p is 1. */
   readonly cost: number
   readonly wrapped: string
 }
 
-/** The bounds keep a file that was tampered with from taking all memory. */
+/** The bounds keep a manipulated file from using up all memory. */
 export const passphraseLockSchema: z.ZodType<PassphraseLock> = z.object({
   salt: z.base64(),
   cost: z
@@ -35,7 +38,7 @@ export async function lockWithPassphrase(
   return { salt: salt.toString('base64'), cost, wrapped: wrap(key, label, secret) }
 }
 
-/** What a passphrase gives with a salt: it locks as the passphrase does, and does not tell it. */
+/** What is derived from a passphrase and a salt. It locks like the passphrase but does not reveal it. */
 export type KeptPassphrase = Omit<PassphraseLock, 'wrapped'> & { readonly key: string }
 
 export const keptPassphraseSchema: z.ZodType<KeptPassphrase> = z.object({
@@ -64,7 +67,7 @@ export function lockWithKept(
   return { salt, cost, wrapped: wrap(Buffer.from(key, 'base64'), label, secret) }
 }
 
-/** Null where the passphrase is another one. */
+/** Null if the passphrase is wrong. */
 export async function openWithPassphrase(
   passphrase: string,
   label: string,
@@ -74,7 +77,7 @@ export async function openWithPassphrase(
 }
 
 function deriveKey(passphrase: string, salt: Buffer, cost: number): Promise<Buffer> {
-  // Keyboards spell the same letter in different ways.
+  // Keyboards encode the same letter in different ways.
   const text = passphrase.normalize('NFKC')
   return new Promise((resolve, reject) => {
     scrypt(
@@ -94,14 +97,14 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Encrypts bytes under a key of 32 bytes, for the place that `label` names. Answers base64. */
+/** Encrypts bytes with a key of 32 bytes and binds them to the place that `label` names. Returns base64. */
 export function wrap(key: Uint8Array, label: string, bytes: Uint8Array): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(label))
   return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]).toString('base64')
 }
 
-/** The opposite of `wrap`; null where the key is another one or the bytes were damaged or moved. */
+/** Undoes `wrap`. Null if the key is wrong, or the bytes were damaged or moved. */
 export function unwrap(key: Uint8Array, label: string, wrapped: string): Buffer | null {
   const bytes = Buffer.from(wrapped, 'base64')
   if (bytes.length < nonceBytes + tagBytes) return null
@@ -111,7 +114,7 @@ export function unwrap(key: Uint8Array, label: string, wrapped: string): Buffer 
   try {
     return Buffer.concat([text, decipher.final()])
   } catch {
-    // All that can go wrong by now is that the tag does not fit.
+    // The only error that is possible here is a wrong tag.
     return null
   }
 }

@@ -4,29 +4,30 @@ import type { WorkspaceId } from '../../../shared/ids.ts'
 import { KeyKeeper, type KeyKeeperParts } from './key-keeper.ts'
 
 /**
- * Who may read what is stored. While it is open the master key is in this process's memory; locking drops it.
- * All methods run one after the other, but for the system's prompt, which may wait for a person.
+ * Who may read the stored data. While it is open, the master key is in the memory of this process; locking
+ * removes it. All methods run one after the other, except for the system's prompt, which may wait for the
+ * user.
  */
 export interface Vault {
   status(): Promise<VaultStatus>
   choose(choice: VaultChoice): Promise<VaultOutcome>
   takeKeys(workspace: Workspace['kind']): Promise<HandedKeys>
   unlock(passphrase: string | null): Promise<VaultOutcome>
-  /** Has the system ask who is there; `reason` is what it tells the person. */
+  /** Makes the system ask who is there. `reason` is what it shows the user. */
   unlockByPrompt(reason: string): Promise<VaultOutcome>
   lock(): Promise<VaultOutcome>
   setPassphrase(passphrase: string, current: string | null): Promise<VaultOutcome>
   removePassphrase(current: string): Promise<VaultOutcome>
   lockAfter(idleMinutes: number | null): Promise<VaultOutcome>
-  /** A new data key seals new rows; the others are to be sealed with it (SPEC E8b, E8c). */
+  /** Makes a new data key, which seals new rows. The others must then be sealed again with it (SPEC E8b, E8c). */
   changeKey(): Promise<VaultOutcome>
   dropKeys(before: number): Promise<VaultOutcome>
   startAnew(): Promise<VaultOutcome>
-  /** Drops every key, also those kept aside, wherever they are: nothing that was stored can be read again. */
+  /** Deletes every key, including those set aside, wherever they are, so that no stored data can be read again. */
   forget(): Promise<VaultOutcome>
-  /** A key for what main itself keeps; null where what is stored is not protected, or may not be read now. */
+  /** A key for what main itself stores. Null if the stored data is not protected, or may not be read now. */
   ownKey(purpose: string): Promise<Buffer | null>
-  /** Of so many bytes; `lasting` where the next start gives the same. Null while nothing may be read. */
+  /** A key of this many bytes. `lasting`: the next start gives the same. Null while nothing may be read. */
   journalKey(
     workspaceId: WorkspaceId,
     bytes: number
@@ -39,7 +40,7 @@ export function createVault(parts: KeyKeeperParts): Vault {
   let isAsking = false
   const inTurn = <Value>(act: () => Promise<Value>): Promise<Value> => {
     const next = last.then(act)
-    // Who asked is told of a bug; the next must not be told again.
+    // The caller is told about a bug; the next call must not fail because of it.
     last = next.catch(() => undefined)
     return next
   }
@@ -53,7 +54,7 @@ export function createVault(parts: KeyKeeperParts): Vault {
         return { kind: 'refused', reason: 'not-possible-now' }
       isAsking = true
       try {
-        // Nobody else waits for it: the page still asks how it stands.
+        // Not in the queue of calls, because the page may still ask for the status meanwhile.
         const isConfirmed = await parts.prompt.ask(reason)
         return isConfirmed
           ? await inTurn(() => keeper.unlockConfirmed())

@@ -2,12 +2,12 @@ import { protocol } from 'electron'
 import type { ReportShelf } from '../reports/report-writer.ts'
 import { serveReport, serveResources } from './serve-resources.ts'
 
-/** Must be called before the app is ready. A standard, secure scheme has an origin, storage and a secure context of its own. */
+/** Must be called before the app is ready. A standard, secure scheme has its own origin, storage and secure context. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }])
 }
 
-/** `folder` holds the built page; `reports` are on their way to the printer. */
+/** `folder` contains the built page. `reports` are on their way to the printer. */
 export function serveAppScheme(folder: string, reports: Pick<ReportShelf, 'read'>): void {
   const serve = serveResources(folder)
   protocol.handle('app', (request) => serveReport(reports, request) ?? serve(request))

@@ -9,25 +9,25 @@ export interface MainWindowParts {
   readonly preload: string
   readonly bounds: StateFile<WindowBounds>
   readonly log: Log
-  /** Goes on evenly, whatever the system's time does. */
+  /** Runs evenly, whatever the system's clock is set to. */
   readonly steady: Clock
 }
 
 export interface MainWindow {
   /** Opens the window, or brings it to the front. */
   show(): void
-  /** The user is looking at it, or it at least has the keyboard. */
+  /** Whether the user is looking at it, or it at least has the keyboard. */
   isInFront(): boolean
-  /** Loads the page again, from nothing. */
+  /** Loads a new page. */
   reload(): void
   page(): WebContents | null
-  /** Has this called whenever the page is about to be replaced, has crashed or is gone. */
+  /** Calls `listener` whenever the page is about to be replaced, has crashed or is gone. */
   onPageLeft(listener: () => void): void
 }
 
-/** Saved this long after the last change, so that dragging writes once. */
+/** Milliseconds from the last change until the bounds are saved, so that dragging writes once. */
 const boundsSettleMillis = 500
-/** A page that crashes again within this time is left as it is. */
+/** Milliseconds. A page that crashes again within this time is not reloaded. */
 const crashLoopMillis = 10_000
 
 export function createMainWindow(parts: MainWindowParts): MainWindow {
@@ -88,7 +88,7 @@ function open(parts: MainWindowParts, leavePage: () => void): BrowserWindow {
   return window
 }
 
-/** The page stays the page: it goes nowhere, opens nothing, embeds nothing and is allowed nothing. */
+/** Keeps the page from navigating, opening windows and embedding pages, and refuses all permissions. */
 function lockDown(page: WebContents): void {
   page.on('will-navigate', (event) => event.preventDefault())
   page.on('will-attach-webview', (event) => event.preventDefault())

@@ -14,7 +14,7 @@ export function serveResources(folder: string): (request: Request) => Promise<Re
   }
 }
 
-/** Follows links first, so that one can't lead out of the folder. An archive of the packaged app has no links. */
+/** Resolves links first, so that none can lead out of the folder. The archive of the packaged app has no links. */
 async function readInside(folder: string, path: string): Promise<ArrayBuffer | null> {
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))])
@@ -30,7 +30,7 @@ function notFound(): Response {
   return new Response(null, { status: 404, headers: { 'X-Content-Type-Options': 'nosniff' } })
 }
 
-/** A file of the built page, below its folder; null where the address names none. */
+/** The path of a file of the built page below its folder. Null if the address names none. */
 export function resourcePath(url: string): string | null {
   const path = /^app:\/\/fieldcase(\/[^?#]*)?(?:[?#].*)?$/su.exec(url)
   if (path === null) return null
@@ -60,7 +60,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8'
 }
 
-/** The page runs its own scripts and styles, shows its own pictures, and reaches nothing else: it has no network. */
+/** The page runs its own scripts and styles and shows its own images. It has no network. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -74,7 +74,7 @@ export const contentSecurityPolicy = [
   "frame-ancestors 'none'"
 ].join('; ')
 
-/** Null for a kind of file that the page has no use for. */
+/** Null for a kind of file that the page does not use. */
 export function responseHeaders(file: string): Readonly<Record<string, string>> | null {
   const contentType = contentTypes[extname(file).toLowerCase()]
   if (contentType === undefined) return null
@@ -87,11 +87,11 @@ export function responseHeaders(file: string): Readonly<Record<string, string>> 
   }
 }
 
-/** A report shows its own text, styles and the images inside it. It runs nothing and reaches nothing. */
+/** A report shows its own text, styles and embedded images. It runs nothing and loads nothing. */
 const reportPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
-/** Null where the address names no report. */
+/** Null if the address names no report. */
 export function serveReport(
   reports: Pick<ReportShelf, 'read'>,
   { url, method }: Pick<Request, 'url' | 'method'>

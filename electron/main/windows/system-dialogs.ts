@@ -2,7 +2,7 @@ import { dialog, Notification, systemPreferences } from 'electron'
 import type { Notice } from '../../../shared/ipc/contract.ts'
 import type { SystemPrompt } from '../vault/key-keeper.ts'
 
-/** Asks the person for a folder with the system's own dialog; null where they did not choose. */
+/** Asks the user for a folder with the system's own dialog. Null if they did not choose one. */
 export async function chooseFolder(proposed: string): Promise<string | null> {
   const { canceled, filePaths } = await dialog.showOpenDialog({
     defaultPath: proposed,
@@ -11,7 +11,7 @@ export async function chooseFolder(proposed: string): Promise<string | null> {
   return canceled ? null : (filePaths[0] ?? null)
 }
 
-/** Asks the person where a file goes; null where they changed their mind. */
+/** Asks the user where to save a file. Null if they changed their mind. */
 export async function askWhereToSave(proposed: string): Promise<string | null> {
   const { canceled, filePath } = await dialog.showSaveDialog({
     defaultPath: proposed,
@@ -24,7 +24,7 @@ export async function askWhereToSave(proposed: string): Promise<string | null> {
   return canceled || filePath === '' ? null : filePath
 }
 
-/** Shows it beside the clock, where the system can. A click on it calls back. Answers whether it was handed to the system. */
+/** Shows a notification if the system can, with a callback for clicks on it. Returns whether it was passed to the system. */
 export function showNotice({ title, body }: Notice, onClick: () => void): boolean {
   if (!Notification.isSupported()) return false
   const notification = new Notification({ title, body })
@@ -33,7 +33,7 @@ export function showNotice({ title, body }: Notice, onClick: () => void): boolea
   return true
 }
 
-/** Touch ID, which Electron has on a Mac alone: elsewhere these functions are not there. */
+/** Touch ID, which Electron has only on a Mac. Elsewhere these functions do not exist. */
 export const systemPrompt: SystemPrompt = {
   isOffered: () => 'canPromptTouchID' in systemPreferences && systemPreferences.canPromptTouchID(),
   ask: async (reason) => {
@@ -41,7 +41,7 @@ export const systemPrompt: SystemPrompt = {
       await systemPreferences.promptTouchID(reason)
       return true
     } catch (thrown) {
-      // Electron says no more than a sentence of the system: that the person cancelled, or that the finger was another one.
+      // Electron gives only a sentence of the system: the user cancelled, or it was another finger.
       if (thrown instanceof Error) return false
       throw thrown
     }

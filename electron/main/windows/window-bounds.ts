@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Size and position of a window in the pixels that the system counts in. */
+/** Size and position of a window, in the system's pixels. */
 export interface WindowBounds {
   readonly width: number
   readonly height: number
@@ -8,7 +8,7 @@ export interface WindowBounds {
   readonly at: { readonly x: number; readonly y: number } | null
 }
 
-/** The part of a screen that windows may lie in. */
+/** The part of a screen in which windows may be. */
 export interface WorkArea {
   readonly x: number
   readonly y: number
@@ -27,17 +27,17 @@ const size = (smallest: number) =>
     .transform((value) => Math.max(smallest, value))
 const coordinate = z.int().min(-32_768).max(32_768)
 
-/** What the file of the remembered window may hold; one that was smaller than allowed grows. */
+/** What the file of the remembered window may contain. A window that is too small is enlarged. */
 export const windowBoundsSchema: z.ZodType<WindowBounds> = z.object({
   width: size(smallestWindow.width),
   height: size(smallestWindow.height),
   at: z.object({ x: coordinate, y: coordinate }).nullable().default(null)
 })
 
-/** So much of the upper edge must be in sight to take the window by it. */
+/** How much of the upper edge must be in sight, so that the window can be dragged by it. */
 const graspable = { width: 120, height: 40 } as const
 
-/** The remembered window where a person can take hold of it; else its size alone, as far as the largest screen has room for it. */
+/** The remembered window if the user can drag it. Otherwise only its size, limited to the largest screen. */
 export function visibleBounds(bounds: WindowBounds, screens: readonly WorkArea[]): WindowBounds {
   const { width, height, at } = bounds
   if (at !== null && screens.some((screen) => isGraspable({ ...at, width }, screen))) return bounds
