@@ -36,7 +36,7 @@ function textsIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.flatMap(textsIn) : []
 }
 
-it('leaves no name, date of birth, comment or key in the profile, the logs or the temporary files after a day of use (E1)', async () => {
+it('leaves no name, date of birth, comment or key in the profile, the logs or the temporary files after a day of use (E1, E5c)', async () => {
   const sandbox = await sandboxForThisTest({ seed: 31, alerts: 120, subscriptions: 40 })
   const people = peopleOf(sandbox)
   expect(people.length).toBeGreaterThan(100)

@@ -31,12 +31,13 @@ import {
 export function begin(
   store: WorkspaceStore,
   id: string = pass,
-  options: { readonly full?: boolean } = {}
+  options: { readonly full?: boolean; readonly fullIfBefore?: number } = {}
 ): Promise<PassPlan> {
   return store.caseStore.beginPass({
     passId: passId(id),
     startedAt: toEpochMillis(50),
-    full: options.full ?? false
+    full: options.full ?? false,
+    ...(options.fullIfBefore === undefined ? {} : { fullIfBefore: toEpochMillis(options.fullIfBefore) })
   })
 }
 

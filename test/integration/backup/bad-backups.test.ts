@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sealFrame, writeHead } from '../../../renderer/data/backup/backup-format.ts'
+import { cacheParts, workParts } from '../../../renderer/data/database/sealed-rows.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { BackupFrame } from '../../../shared/domain/backup.ts'
@@ -49,7 +50,25 @@ describe('a backup that is not as it was written', () => {
       expect(Buffer.from(bytes).includes(word)).toBe(false)
   })
 
-  it('is refused wherever it was cut, and says that its end is missing (B3b)', async () => {
+  it('tells nobody more than the version of its format and the lock of its key (B1b)', () => {
+    const view = new DataView(bytes.buffer)
+    const head = bytes.subarray(14, 14 + view.getUint32(10))
+    expect(view.getUint16(8)).toBe(1)
+    expect(JSON.parse(new TextDecoder().decode(head))).toEqual(testHead)
+  })
+
+  it('holds tables of the two databases only, and of the connection no key (B1d)', async () => {
+    const frames: BackupFrame[] = []
+    for await (const frame of done(await openInMemory(bytes)).frames()) frames.push(frame)
+    const tables = frames.flatMap((frame) => (frame.kind === 'rows' ? [frame.table] : []))
+    expect(tables).toContain('drafts')
+    expect(tables.filter((table) => !(table in cacheParts || table in workParts))).toEqual([])
+    expect(frames.flatMap((frame) => (frame.kind === 'about' ? [frame.about.connection] : []))).toEqual([
+      about.about.connection
+    ])
+  })
+
+  it('is refused wherever it was cut, and says that its end is missing: it is read to its last byte before anything can be restored (B3a, B3b)', async () => {
     for (let length = 1; length < bytes.length; length += length < 600 ? 1 : 37) {
       expect(await openInMemory(bytes.slice(0, length)), String(length)).toEqual({
         kind: 'failed',

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { restoreBackup } from '../../../renderer/data/backup/restore-backup.ts'
 import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
+import { createCacheDatabase } from '../../../renderer/data/database/cache-database.ts'
 import { subscriptionKeyOf } from '../../../renderer/data/database/row-keys.ts'
-import { listDatabases } from '../../../renderer/data/database/stored-databases.ts'
+import { databaseName, listDatabases } from '../../../renderer/data/database/stored-databases.ts'
 import { readCase } from '../../../renderer/data/pull/queries.ts'
 import { readCaseFile } from '../../../renderer/data/work/case-files.ts'
 import { readCaseItems } from '../../../renderer/data/work/case-queries.ts'
@@ -191,6 +192,34 @@ describe('a backup that is restored on another machine', () => {
         return
       }
     }
+  })
+})
+
+describe('a restore that was killed', () => {
+  it('has not written what the next sync goes by, unless all else is there (B5b)', async () => {
+    const there = await opened(createFakeDisk(), await testSealing())
+    await work(there)
+    const cases = await there.cache.cases.count()
+    const backup = await openBackupOf(there)
+    const sealing = await testSealing(2)
+    const found = new Set<string>()
+    for (let killAt = 1, wasKilled = true; wasKilled; killAt += 1) {
+      const disk = createFakeDisk()
+      wasKilled = await restoreOn(disk, backup, killedAt(sealing, killAt)).then(
+        () => false,
+        () => true
+      )
+      const name = databaseName('cache', workspaceId('test'), sealing.vaultId)
+      const cache = createCacheDatabase(name, disk)
+      await cache.open()
+      const marks =
+        (await cache.pass.count()) + (await cache.feeds.count()) + (await cache.followLists.count())
+      found.add(
+        `${(await cache.cases.count()) === cases ? 'whole' : 'part'}, ${marks > 0 ? 'marked' : 'unmarked'}`
+      )
+      cache.close()
+    }
+    expect([...found].toSorted()).toEqual(['part, unmarked', 'whole, marked'])
   })
 })
 

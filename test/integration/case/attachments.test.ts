@@ -115,6 +115,35 @@ describe('a portrait in a report', () => {
     store.close()
   })
 
+  it('is not printed where all pictures would be over 40 MB, and is in memory alone as it was stored (R7d)', async () => {
+    const { store } = await openFakeWorkspace(createFakeDisk())
+    const rows = ['m1', 'm2', 'm3'].map((id) =>
+      alert('a', id, { profileImage: `https://images.example/${id}.png` })
+    )
+    await beginWithList(store)
+    await commit(store, subscriptionsPage([subscription('a', 3)]), alertsPage('a', rows))
+    await store.caseStore.commitFieldPack({
+      pieces: rows.map((row) => ({
+        kind: 'image',
+        alert: row,
+        address: row.profileImage ?? '',
+        image: { type: 'image/png', base64: btoa(row.alertId) },
+        readAt: toEpochMillis(5_000)
+      }))
+    })
+    const cases = await readReportCases(store, [subscriptionKey(ref('a'))], 'named')
+    let [held, most] = [0, 0]
+    const pictures = await readReportPictures(store, cases, async (picture) => {
+      held += 1
+      most = Math.max(most, held)
+      await Promise.resolve()
+      held -= 1
+      return { ...picture, base64: 'A'.repeat(15_000_000) }
+    })
+    expect([pictures.size, most]).toEqual([2, 1])
+    store.close()
+  })
+
   it('is read without reading the case again for each alert', async () => {
     const { store } = await openFakeWorkspace(createFakeDisk())
     const rows = ['m1', 'm2', 'm3'].map((id) =>

@@ -1,7 +1,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { type Keytar, offerLoadedKeytar } from '../../../electron/main/secrets/keytar-keychain.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
+import { workspaceId } from '../../../shared/ids.ts'
 import {
   runApplication,
   type RunningApplication,
@@ -64,6 +66,30 @@ describe('a connection', () => {
     const { entries, totals } = await ask('ledger.read', { limit: 10 })
     expect(entries).toMatchObject([{ route: '/follow-lists', status: 200, remaining: 4 }])
     expect(totals).toMatchObject({ total: 1, today: 1 })
+  })
+
+  it('is answered to the page without its API key, and the data keys without the master key (E3b)', async () => {
+    const server = await serve(emptyPage)
+    const secrets = new Map<string, string>()
+    const keytar: Keytar = {
+      getPassword: (_service, account) => Promise.resolve(secrets.get(account) ?? null),
+      setPassword: (_service, account, password) => Promise.resolve(void secrets.set(account, password)),
+      deletePassword: (_service, account) => Promise.resolve(secrets.delete(account))
+    }
+    const keychain = {
+      offer: () => offerLoadedKeytar(keytar, 'try', 'linux', 1_000),
+      abandon: () => Promise.resolve()
+    }
+    const { ask, told, logged } = await run({ keychains: [keychain] })
+    const connection = connectionTo(server.baseUrl)
+    const saved = await ask('connection.save', { connection, key: testKey })
+    const read = [await ask('workspace.read', null), await ask('vault.read', null)]
+    const keys = await ask('vault.take-keys', { workspaceId: workspaceId('any') })
+    expect(keys.kind).toBe('keys')
+    const seen = JSON.stringify([saved, read, keys, told, logged])
+    expect([...secrets.values()]).toContain(testKey)
+    expect(secrets.size).toBe(2)
+    for (const secret of secrets.values()) expect(seen).not.toContain(secret)
   })
 
   it('costs one call too when the test fails, and says what came back', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { queueDraft } from '../../../renderer/decisions/reviews.ts'
 import { undoLast } from '../../../renderer/features/case/undo-acts.ts'
 import {
   type DecisionFile,
@@ -11,6 +12,8 @@ import {
 import { suggestDecisionMapping } from '../../../renderer/features/outbox/import-plan.ts'
 import { readCsv } from '../../../renderer/files/csv.ts'
 import { type Alert, alertKey } from '../../../shared/domain/alert.ts'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { grouped } from '../../../shared/grouped.ts'
 import { type RealParts, startRealParts } from '../../fakes/main/real-parts.ts'
 import { contentsOf } from '../../fakes/main/sandbox-truth.ts'
 
@@ -71,6 +74,28 @@ it('goes out as auto-reviews, each decision once though answers are lost, and sa
   expect([...routes]).toEqual(['auto-reviews'])
   expect(await inApp((store) => kindsOf(store, file))).toEqual(alerts.map(() => 'present'))
   expect(JSON.stringify(parts.sandbox.snapshot())).toContain('j.bakker')
+})
+
+it('goes out apart from a decision of the user on the same subject, the older one first (O18a)', async () => {
+  const [imported, decided] = await inApp((store) =>
+    openAlerts(store, 80).then(
+      (alerts) =>
+        [...grouped(alerts, subscriptionKey).values()].find(({ length }) => length > 1) ??
+        Promise.reject(new Error('No subject with two open alerts'))
+    )
+  )
+  if (imported === undefined || decided === undefined) throw new Error('No alerts')
+  await inApp((store) => importDecisions(store, fileOf([lineOf(imported)])))
+  parts.clock.shiftMillis += 1_000
+  await inApp(async (store) => {
+    await saveDraft(store, alertKey(decided), { status: 'true-positive' })
+    await queueDraft(store, alertKey(decided), 'analyst-1')
+  })
+  await parts.submit()
+  expect(
+    parts.ledger.filter(({ method }) => method === 'PUT').map(({ route }) => route.split('/').at(-1))
+  ).toEqual(['auto-reviews', 'reviews'])
+  expect((await inApp(listReviews)).map(({ state }) => state.kind)).toEqual(['accepted', 'accepted'])
 })
 
 it('comes back as a conflict where the alert changed between the import and the sending (I6a, O4b)', async () => {

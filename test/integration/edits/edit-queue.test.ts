@@ -266,6 +266,23 @@ describe('an edit', () => {
     expect(await rig.edits()).toEqual([])
   })
 
+  it('is written only in the state on which a move was decided: a move that comes too late is dropped (C1b)', async () => {
+    await open()
+    const one = await rig.queue(edit('Anna de Smit').content)
+    const next = { kind: 'queued', notBefore: rig.clock.now(), lastProblem: null } as const
+    await rig.store().caseStore.settleEdits({
+      settlements: [{ editId: one.id, from: 'sending', next, attempts: 3 }],
+      at: rig.clock.now()
+    })
+    expect(await rig.edits()).toMatchObject([{ state: { kind: 'queued' }, attempts: 0 }])
+    await rig.run()
+    await rig.store().caseStore.settleEdits({
+      settlements: [{ editId: one.id, from: 'sending', next, attempts: 3 }],
+      at: rig.clock.now()
+    })
+    expect(await states()).toEqual(['accepted'])
+  })
+
   it('that was accepted cannot be given up or tried again (C1a)', async () => {
     await open()
     const one = await rig.queue(edit('Anna de Smit').content)

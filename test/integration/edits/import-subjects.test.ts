@@ -25,7 +25,8 @@ import {
   creation,
   cutOff,
   home,
-  listSettings
+  listSettings,
+  timedOut
 } from '../../fakes/main/edit-rig.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
 
@@ -258,6 +259,22 @@ it('forgets what was sent when it is older than the user wants, and doubles noth
     'Field trial'
   ])
   expect(kindsOf((await planOf(text)).plan)).toEqual(['subject', 'subject'])
+})
+
+it('leaves what may have arrived where the rest of an import is given up (I10b)', async () => {
+  rig = await createEditRig(slowCodec)
+  await importAll('name\nAnna Smit\nBert Smit\nCees Smit\n')
+  let sent = 0
+  rig.model.fault = (method) => {
+    sent += method === 'createSubscription' ? 1 : 0
+    if (sent === 2) return { when: 'after', failure: timedOut }
+    return sent === 3 ? { when: 'before', failure: { kind: 'working-offline' } } : null
+  }
+  await rig.run()
+  const importId = (await rig.edits())[0]?.importId ?? ''
+  expect(await discardEdits(rig.store(), { kind: 'import', importId }, 3)).toEqual({ kind: 'ok', value: 1 })
+  expect((await rig.edits()).map(({ state }) => state.kind).sort()).toEqual(['accepted', 'uncertain'])
+  expect(rig.model.entries.map(({ settings }) => settings.name).sort()).toEqual(['Anna Smit', 'Bert Smit'])
 })
 
 it('gives up what waits of an import at once, and all that was refused, no more than the user was told of (I10a)', async () => {

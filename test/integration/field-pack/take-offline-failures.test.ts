@@ -110,7 +110,7 @@ describe('what goes wrong', () => {
     expect(parts.sandbox.stats().sinceMark.total).toBeLessThanOrEqual(piecesInFlight)
   })
 
-  it('with an image is kept with its reason, and never takes away an image that was carried (P8a, P8b)', async () => {
+  it('with an image is kept with its reason, and never takes away an image that was carried; it is tried again as its reason says (P8a, P8b, P8c)', async () => {
     await start()
     const svg = {
       fetchImage: () =>

@@ -175,7 +175,7 @@ describe('the work journal', () => {
     expect(await listDrafts(after)).toEqual([])
   })
 
-  it('knows that it may be behind where the app ran without its key meanwhile (J7a)', async () => {
+  it('is left as it is where the app runs without its key, and knows afterwards that it may be behind (J7a, J8c)', async () => {
     const folder = createMemoryDisk()
     const disk = createFakeDisk()
     const first = await start(disk, folder)
@@ -185,9 +185,11 @@ describe('the work journal', () => {
     const ofSession = {
       keyOf: () => Promise.resolve({ cipher: createJournalCipher(Buffer.alloc(32, 9)), lasting: false })
     }
+    const before = folder.files.get(journalName)
     const second = await start(disk, folder, ofSession)
     await decide(second, 'a', 'm2')
     second.close()
+    expect(folder.files.get(journalName)).toEqual(before)
     const third = await start(emptied(), folder)
     expect(third.journal).toMatchObject({
       findings: [{ kind: 'written-elsewhere' }],

@@ -180,7 +180,7 @@ describe('work that cannot be read', () => {
     expect((await actsOf(third)).length).toBeGreaterThan(0)
   })
 
-  it('of the history comes back from the journal as soon as a screen looks at it, each act as it was (E4f)', async () => {
+  it('of the history comes back from the journal as soon as a screen looks at it, each act as it was; nothing of it is kept aside (E4f, E4h)', async () => {
     const profile = new Profile()
     const first = await profile.start()
     await fill(first, { a: 2 })

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readFacts } from '../../../renderer/data/pull/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
+import { firstSchedule } from '../../../shared/domain/settings.ts'
 import { passId } from '../../../shared/ids.ts'
 import {
   alert,
@@ -62,6 +63,20 @@ describe('a pass', () => {
       expect(plan).toMatchObject({ resumed, full: open || wanted, passId: resumed ? 'pass-1' : 'pass-2' })
     }
   )
+
+  it('is full where the last full one is too old, if none is open; the first reading counts as one (S5c, S5d)', async () => {
+    const isFull = async (id: string, fullIfBefore: number): Promise<boolean> =>
+      (await begin(store, id, { fullIfBefore })).full
+    expect(await isFull('pass-1', 9_000)).toBe(false)
+    await complete(store, 'pass-1', 1_000)
+    expect(await isFull('pass-2', 1_000)).toBe(false)
+    expect(await isFull('pass-3', 9_000)).toBe(false)
+    await complete(store, 'pass-2', 2_000)
+    expect(await isFull('pass-4', 1_001)).toBe(true)
+    await complete(store, 'pass-4', 3_000)
+    expect(await isFull('pass-5', 3_000)).toBe(false)
+    expect(firstSchedule.fullPassAfterDays).toBe(7)
+  })
 
   it('begins with no feed under way, and leaves those of an older pass behind', async () => {
     await beginWithList(store)

@@ -41,7 +41,7 @@ describe('a search for an address', () => {
     })
   })
 
-  it('combines free text, filters and fuzzy fields as its mode says (A2a)', () => {
+  it('combines free text, filters and fuzzy fields as its mode says; half a postal code is fuzzy unless all is exact (A2a, A2c)', () => {
     const typed = {
       text: 'bis',
       city: 'Roterdam',
@@ -64,7 +64,12 @@ describe('a search for an address', () => {
       filter: {},
       match: { postalCode: '3011AB', houseNumber: '12' }
     })
-    expect(query({ postalCode: '3011' })).toMatchObject({ filter: {}, match: { postalCode: '3011' } })
+    for (const mode of ['mixed', 'similar'] as const)
+      expect(query({ postalCode: '3011', mode })).toMatchObject({ filter: {}, match: { postalCode: '3011' } })
+    expect(query({ postalCode: '3011', mode: 'exact' })).toMatchObject({
+      filter: { postalCode: '3011' },
+      match: {}
+    })
   })
 
   it('says what is wrong before a call is made (A1b, A1c)', () => {

@@ -111,6 +111,22 @@ describe('the file of a journal', () => {
     }
   })
 
+  it('takes the beginning of an entry at its end for no damage: nothing is kept aside, and it goes on there (J4c)', async () => {
+    const disk = createMemoryDisk()
+    const file = await open(disk)
+    for (const revision of numbers(3)) await file.append(entryOf(revision))
+    const whole = disk.files.get(name) ?? Buffer.alloc(0)
+    for (const missing of [1, 20, 60]) {
+      const cut = createMemoryDisk(new Map([[name, Buffer.from(whole.subarray(0, -missing))]]))
+      const again = await open(cut)
+      expect(again.findings.map(({ kind }) => kind)).toEqual(['torn-tail'])
+      expect([...cut.files.keys()]).toEqual([name])
+      expect(again.found).toEqual(stateAfter(2))
+      expect(await again.append(entryOf(3))).toMatchObject({ kind: 'ok' })
+      expect((await open(cut)).found).toEqual(stateAfter(3))
+    }
+  })
+
   it('is replaced as a whole or not at all (J5b)', async () => {
     const filled = createMemoryDisk()
     const first = await open(filled)

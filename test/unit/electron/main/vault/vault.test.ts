@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, scryptSync } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
@@ -7,9 +7,11 @@ import { type Keytar, offerLoadedKeytar } from '../../../../../electron/main/sec
 import { openKeyFile } from '../../../../../electron/main/vault/key-file.ts'
 import { noSystemPrompt, type SystemPrompt } from '../../../../../electron/main/vault/key-keeper.ts'
 import { createKeyStorage } from '../../../../../electron/main/vault/key-storage.ts'
+import { lockWithPassphrase, unwrap } from '../../../../../electron/main/vault/passphrase-lock.ts'
 import { createVault, type Vault } from '../../../../../electron/main/vault/vault.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import type { HandedKeys, VaultOutcome, VaultStatus } from '../../../../../shared/domain/vault.ts'
+import { workspaceId } from '../../../../../shared/ids.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
 // Each passphrase takes half a second of processor time on purpose, and longer on a busy machine.
@@ -17,6 +19,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const newFolder = temporaryFolders()
 const passphrase = 'correct horse battery'
+const journal = workspaceId('service')
 
 /** A keychain in memory that can be removed, emptied or replaced by another one. */
 class FakeKeychain {
@@ -152,6 +155,39 @@ describe('the protection of what is stored', () => {
     expect(await textOf(folder)).not.toContain(passphrase)
   })
 
+  it('derives a key from its passphrase that costs a guess 128 MB, and keeps the passphrase nowhere (E10a)', async () => {
+    const folder = await newFolder()
+    const { vault } = await start(folder)
+    done(await vault.choose({ kind: 'passphrase', passphrase }))
+    keysOf(await vault.takeKeys('service'))
+    expect(await textOf(folder)).not.toContain(passphrase)
+    const secret = Buffer.alloc(32, 9)
+    const { salt, wrapped } = await lockWithPassphrase(passphrase, 'a place', secret)
+    const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 }
+    const key = scryptSync(passphrase, Buffer.from(salt, 'base64'), 32, cost)
+    expect(unwrap(key, 'a place', wrapped)).toEqual(secret)
+  })
+
+  it("keeps the journal's key as long as its own: for good, or until the session ends (J8a, J8b)", async () => {
+    const journalKeys = async (folder: string, keychain: FakeKeychain | null) => {
+      const { vault } = await start(folder, ...(keychain === null ? [] : [keychain.candidate()]))
+      if (keychain === null) done(await vault.choose({ kind: 'nothing-kept' }))
+      return await vault.journalKey(journal, 32)
+    }
+    const [folder, keychain] = [await newFolder(), new FakeKeychain()]
+    keysOf(await (await start(folder, keychain.candidate())).vault.takeKeys('service'))
+    const kept = await journalKeys(folder, keychain)
+    expect(kept).toMatchObject({ lasting: true })
+    expect(await journalKeys(folder, keychain)).toEqual(kept)
+    keychain.entries.clear()
+    expect(await (await start(folder, keychain.candidate())).vault.journalKey(journal, 32)).toBeNull()
+    const passing = await newFolder()
+    const ofSession = await journalKeys(passing, null)
+    expect(ofSession).toMatchObject({ lasting: false })
+    const next = await (await start(passing)).vault.journalKey(journal, 32)
+    expect(next?.bytes).not.toEqual(ofSession?.bytes)
+  })
+
   it('locks on demand: no key is given until the passphrase, or the keychain where there is none, opens it again (E7)', async () => {
     const { vault, told } = await start(await newFolder(), new FakeKeychain().candidate())
     await vault.takeKeys('service')
@@ -275,7 +311,7 @@ describe('the protection of what is stored', () => {
     ['is gone', 'place-unavailable'],
     ['gives another key', 'wrong-key']
   ] as const)(
-    'says so where the keychain %s, deletes nothing, and opens with the passphrase (E9b, E9d)',
+    'knows by the data that need the key that the keychain %s, says so, deletes nothing, and opens with the passphrase (E9a, E9b, E9d)',
     async (_what, loss) => {
       const [folder, keychain] = [await newFolder(), new FakeKeychain()]
       const before = await start(folder, keychain.candidate())

@@ -92,7 +92,7 @@ describe('a sealed row', () => {
     }
   )
 
-  it('names the key that it was sealed with, and is read with an older one as long as that is here (E8a)', async () => {
+  it('names the key that it was sealed with, the newest, and is read with an older one as long as that is here (E8a, E8b)', async () => {
     const [first, second] = await Promise.all([testKey(1, 1), testKey(2, 2)])
     const before = createSealedCodec({ current: first, older: [] })
     const during = createSealedCodec({ current: second, older: [first] })
