@@ -167,7 +167,7 @@ function wrongLetters(left: string, right: string): number {
 export const addressOrders = ['rank', 'street', 'postalCode', 'city', 'foundAt'] as const
 export type AddressOrder = (typeof addressOrders)[number]
 
-/** An address with its place in the answer, from 1. */
+/** An address with its position in the answer, from 1. */
 export interface RankedAddress {
   readonly rank: number
   readonly address: KeptAddress

@@ -3,7 +3,7 @@ import type { CorrelationId } from '../ids.ts'
 
 export const budgetPeriods = ['day', 'month', 'trial'] as const
 /**
- * `day` and `month` begin anew by the calendar of the place where the user is. `trial` is the eight weeks
+ * `day` and `month` begin anew in the time zone of the user. `trial` is the eight weeks
  * that begin at `from`, and nothing after them.
  */
 export type BudgetPeriod = (typeof budgetPeriods)[number]
@@ -125,7 +125,7 @@ export interface LedgerEntry {
   readonly millis: number
 }
 
-/** Calls of one day, by the calendar of the place where the user is. */
+/** Calls of one day, in the time zone of the user. */
 export interface LedgerDay {
   /** `YYYY-MM-DD`. */
   readonly day: string

@@ -64,7 +64,7 @@ export const scheduleLimits = {
 
 /** After how many days what is stored on this machine is deleted; null: it stays. Work that was not sent always stays. */
 export interface Retention {
-  /** Reviews and changes of subjects that the service accepted, and the acts on alerts. */
+  /** Reviews and edits of subjects that the service accepted, and the acts on alerts. */
   readonly sent: number | null
   /** Histories, images and addresses that were fetched. */
   readonly carried: number | null

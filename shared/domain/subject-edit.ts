@@ -124,7 +124,7 @@ export function newSubjectsTarget(list: FollowListId, family: Family): string {
   return `${newSubjectsTargetsOf(list)}/${family}`
 }
 
-/** The beginning that the places of all lists share whose ids begin with `list`. */
+/** How the targets of all lists begin whose ids begin with `list`. */
 export function newSubjectsTargetsOf(list: FollowListId): string {
   return `create:${encodeURIComponent(list)}`
 }
@@ -136,7 +136,7 @@ export function editTarget(id: string): string {
 
 /**
  * Names the target that an edit writes to, by the service's ids only. Creations of one list and family share
- * one place, since one reading of that list tells of all of them.
+ * one target, since one reading of that list tells of all of them.
  */
 export function targetOf(content: EditContent): string {
   switch (content.kind) {

@@ -11,7 +11,7 @@ export type VaultMode = 'keychain' | 'passphrase' | 'nothing-kept' | 'sample-onl
 export const keyLosses = [
   /** The keychain answers, and does not know the key: another user, another keychain, or it was deleted. */
   'not-found',
-  /** The place where it was kept cannot be used now. */
+  /** The keychain that kept it cannot be used now. */
   'place-unavailable',
   /** It gave a key that does not open the data. */
   'wrong-key',

@@ -30,13 +30,13 @@ export interface UnreadableWorkEntry {
   readonly reason: UnreadableReason
   /** Of the alert that it is about; null where it is about something else, or where that is sealed too. */
   readonly alertKey: string | null
-  /** Where something newer stands in its place: the number under which it is kept, and since when. */
+  /** Where something newer has replaced it: the number under which it is kept, and since when. */
   readonly aside: { readonly number: number; readonly at: EpochMillis } | null
   /** Its content is back; only the bytes are kept. */
   readonly isBack: boolean
-  /** What it says, where it can be read again while a newer draft stands in its place. */
+  /** What it says, where it can be read again after a newer draft has replaced it. */
   readonly draft: Draft | null
-  /** The newer draft that stands in its place then. */
+  /** The newer draft that has replaced it. */
   readonly newer: Draft | null
 }
 

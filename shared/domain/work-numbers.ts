@@ -115,7 +115,7 @@ export type DecisionStep =
 /** One act of the user on one alert, as far as the numbers need it. */
 export interface DecisionAct {
   readonly at: EpochMillis
-  /** Its place in the history. */
+  /** Its position in the history. */
   readonly number: number
   readonly alertKey: string
   readonly step: DecisionStep

@@ -169,7 +169,7 @@ export const contract = {
     argument: z.object({ workspaceId: workspaceIdSchema, entry: journalEntrySchema }),
     result: journalWrittenSchema
   },
-  /** All rows of the work database in parts, as a new journal in place of the old one. */
+  /** All rows of the work database in parts, as a new journal that replaces the old one. */
   'journal.rebase': {
     argument: z.object({ workspaceId: workspaceIdSchema, part: journalBasisSchema }),
     result: journalWrittenSchema

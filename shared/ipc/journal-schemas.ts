@@ -55,7 +55,7 @@ export type JournalWritten = z.output<typeof journalWrittenSchema>
 export const journalPortionSchema = z.object({ rows: z.array(journalRowSchema), next: z.int().nullable() })
 export type JournalPortion = z.output<typeof journalPortionSchema>
 
-/** One part of all rows of the work database, written as a new journal in place of the old one with its last part. */
+/** One part of all rows of the work database, written as a new journal that replaces the old one with its last part. */
 export const journalBasisSchema = z.object({
   first: z.boolean(),
   last: z.boolean(),

@@ -11,7 +11,7 @@ const singleEnvelope = z.object({ data: z.unknown() })
 
 /** A row that the schema refused: where and why, never the value itself. `id` as the service sent it, where it did. */
 export interface RefusedRow {
-  /** Place in the page, from 0. */
+  /** Position in the page, from 0. */
   readonly index: number
   readonly id: string | null
   readonly issues: readonly ShapeIssue[]

@@ -175,7 +175,7 @@ async function unreadable(
 
 function uncertainOf({ state }: SubjectEdit): Uncertain {
   if (state.kind !== 'uncertain')
-    throw new Error(`A change to be looked up must be uncertain, but is ${state.kind}.`)
+    throw new Error(`An edit to be looked up must be uncertain, but is ${state.kind}.`)
   return state
 }
 

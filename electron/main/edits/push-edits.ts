@@ -68,7 +68,7 @@ export async function pushEdits(deps: EditDeps): Promise<RunStop | null> {
 
 function settleBatch(context: EditContext, { kind, edits, claimed }: EditBatch): Promise<EditsEnding> {
   const [first] = edits
-  if (first === undefined) throw new Error('The store answered a batch without a change.')
+  if (first === undefined) throw new Error('The store answered a batch without an edit.')
   if (!isCreation(first.content)) return settleEdit(context, first)
   return kind === 'send' ? sendEdits(context, edits) : lookUpCreated(context, edits, claimed)
 }

@@ -163,7 +163,7 @@ async function askForPortion(
   )
 }
 
-/** `release` frees the place in flight as soon as the last page is on its way into the store. */
+/** `release` frees the slot in flight as soon as the last page is on its way into the store. */
 async function pullSubscription(
   context: PullContext,
   pending: PendingSubscription,

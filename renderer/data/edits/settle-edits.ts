@@ -22,7 +22,7 @@ import { movesIntoCreated } from './edit-book.ts'
 
 /**
  * Writes outcomes. What was accepted lies in the other database and is shown first: a kill between the two leaves the
- * change as it was, so that it is looked up and settled again (SPEC C1, C11). Subjects that waited for a list that was
+ * edit as it was, so that it is looked up and settled again (SPEC C1, C11). Subjects that waited for a list that was
  * created go into it in the same transaction (SPEC C13c).
  */
 export async function settleEdits(

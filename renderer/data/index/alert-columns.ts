@@ -61,12 +61,12 @@ export class AlertColumns {
   readonly pepTier = codes()
   /** As `profileMark` makes it. */
   readonly profile = codes()
-  /** Place in `scoreBands`. */
+  /** Position in `scoreBands`. */
   readonly scoreBand = bytes()
   /** 1: the name that hit is not the profile's primary name. */
   readonly alias = bytes()
   readonly shown = bytes()
-  /** Place in `decisionValues`. */
+  /** Position in `decisionValues`. */
   readonly decision = bytes()
   readonly changed = bytes()
   readonly snoozed = bytes()

@@ -70,7 +70,7 @@ export interface SubjectPart {
 }
 
 export interface AlertPart {
-  /** Places among the subjects of the copy. */
+  /** Positions among the subjects of the copy. */
   readonly subjects: readonly number[]
   readonly ids: readonly AlertId[]
   readonly matches: readonly string[]

@@ -183,7 +183,7 @@ async function prepareRefused(
   }))
 }
 
-/** Key of a refused row: by its own id, or else by its place. */
+/** Key of a refused row: by its own id, or else by its position. */
 export function refusedId(
   feed: string,
   row: string | { readonly cursor: string | null; readonly index: number }
