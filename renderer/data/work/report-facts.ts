@@ -1,0 +1,199 @@
+import { addressLine } from '../../../shared/domain/address.ts'
+import { fieldsMarked } from '../../../shared/domain/alert-fields.ts'
+import { pickValues } from '../../../shared/domain/alert.ts'
+import type { CaseItem } from '../../../shared/domain/case-item.ts'
+import type { PackedView } from '../../../shared/domain/case-view.ts'
+import { compareCase, type ComparedField } from '../../../shared/domain/comparison.ts'
+import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
+import type { StoredUpdate } from '../../../shared/domain/organisation-monitoring.ts'
+import type {
+  ReportAddress,
+  ReportAlert,
+  ReportCase,
+  ReportChange,
+  ReportField,
+  ReportReview
+} from '../../../shared/domain/report.ts'
+import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import type { Subscription } from '../../../shared/domain/subscription.ts'
+import type { FollowListId } from '../../../shared/ids.ts'
+import { subscriptionRefOf } from '../database/row-keys.ts'
+import type { AlertRecord } from '../pull/read-alerts.ts'
+import { caseTrail, type readActsBelow } from './case-queries.ts'
+
+/** By the keys of the alerts. */
+interface ReadOfAlerts {
+  readonly drafts: ReadonlyMap<string, Draft>
+  readonly reviews: ReadonlyMap<string, readonly QueuedReview[]>
+  readonly histories: ReadonlyMap<string, NonNullable<PackedView['history']>>
+  readonly imageHashes: ReadonlyMap<string, string>
+}
+
+/** What was read of some cases, by their keys unless something else is said. */
+interface ReadCases extends ReadOfAlerts {
+  readonly followLists: ReadonlyMap<
+    FollowListId,
+    { readonly name: string; readonly settings: FollowListSettings }
+  >
+  readonly subjects: ReadonlyMap<string, Subscription>
+  /** In the order in which a report has them. */
+  readonly records: ReadonlyMap<string, readonly AlertRecord[]>
+  readonly items: ReadonlyMap<string, readonly CaseItem[]>
+  readonly acts: Awaited<ReturnType<typeof readActsBelow>>
+  /** Of all organisations that are monitored. */
+  readonly updates: readonly StoredUpdate[]
+}
+
+/** A case as a report says it; null where its subject is not known. */
+export function reportCase(key: string, read: ReadCases): ReportCase | null {
+  const subject = read.subjects.get(key)
+  if (subject === undefined) return null
+  const followList = read.followLists.get(subscriptionRefOf(key).followListId)
+  const records = read.records.get(key) ?? []
+  const items = read.items.get(key) ?? []
+  const names = new Map(records.map((record) => [record.key, record.alert.match]))
+  return {
+    ...subjectFacts(key, subject),
+    followList: followList?.name ?? null,
+    alerts: records.map((record) =>
+      reportAlert(record, { ...read, subject, settings: followList?.settings })
+    ),
+    ...itemFacts(items, read.updates),
+    trail: caseTrail(key, { names, items, acts: read.acts.get(key) ?? [] })
+  }
+}
+
+function subjectFacts(
+  key: string,
+  { name, family, countries, dateOfBirth, gender }: Subscription
+): Pick<ReportCase, 'key' | 'name' | 'family' | 'countries' | 'dateOfBirth' | 'gender'> {
+  return { key, name, family, countries, dateOfBirth, gender }
+}
+
+/** What the user put into the case and did not take out again, and what has changed at the organisations among it. */
+function itemFacts(
+  everPut: readonly CaseItem[],
+  updates: readonly StoredUpdate[]
+): Pick<ReportCase, 'addresses' | 'organisations' | 'changes' | 'notes' | 'files'> {
+  const items = everPut.filter(({ removedAt }) => removedAt === null)
+  const organisations = items.flatMap(({ content }) => (content.kind === 'organisation' ? [content] : []))
+  const ids = new Set(organisations.map(({ entityId }) => entityId))
+  return {
+    addresses: items.flatMap(reportAddress),
+    organisations: organisations.map(({ entityId, label }) =>
+      label === '' ? entityId : `${label} (${entityId})`
+    ),
+    changes:
+      ids.size === 0
+        ? []
+        : updates.filter(({ view }) => view.entityId !== null && ids.has(view.entityId)).map(reportChange),
+    notes: items.flatMap(({ content, addedAt }) =>
+      content.kind === 'note' ? [{ text: content.text, at: new Date(addedAt).toISOString() }] : []
+    ),
+    files: items.flatMap(({ content, addedAt }) =>
+      content.kind === 'file' ? [{ ...content.file, at: new Date(addedAt).toISOString() }] : []
+    )
+  }
+}
+
+interface AlertParts extends ReadOfAlerts {
+  readonly subject: Subscription
+  readonly settings: FollowListSettings | undefined
+}
+
+const reportedFields = fieldsMarked('reported')
+
+function reportAlert(
+  { key, alert, readAt, correlationId }: AlertRecord,
+  { subject, settings, drafts, reviews, histories, imageHashes }: AlertParts
+): ReportAlert {
+  const draft = drafts.get(key)
+  const own = (reviews.get(key) ?? []).toSorted((left, right) => right.queuedAt - left.queuedAt)
+  const history = histories.get(key)
+  return {
+    id: alert.alertId,
+    ...pickValues(alert, reportedFields),
+    statusFrom: own.some((review) => isStatusOf(review, alert.status, readAt)) ? 'decision' : 'answer',
+    image: imageHashes.get(key) ?? null,
+    readAt: new Date(readAt).toISOString(),
+    correlationId: correlationId ?? null,
+    comparison: compareCase(subject, alert, settings).map(reportField),
+    reviews: [
+      ...(draft === undefined || draft.status === null ? [] : [draftReview(draft)]),
+      ...own.map(queuedReview)
+    ],
+    history: history?.entries ?? null,
+    historyFrom:
+      history === undefined
+        ? null
+        : { readAt: new Date(history.readAt).toISOString(), correlationIds: history.correlationIds ?? [] }
+  }
+}
+
+/** An accepted decision is shown as the alert's status even before the alert is read again. */
+function isStatusOf({ content, state }: QueuedReview, status: string, readAt: number): boolean {
+  return state.kind === 'accepted' && content.status === status && state.at >= readAt
+}
+
+function reportField(field: ComparedField): ReportField {
+  const values = (value: string | null | readonly string[]): readonly string[] =>
+    value === null ? [] : typeof value === 'string' ? [value] : value
+  return {
+    field: field.field,
+    subject: values(field.subject),
+    match: values(field.match),
+    result: field.result
+  }
+}
+
+function draftReview({ status, riskRating, riskComment, updatedAt }: Draft): ReportReview {
+  return {
+    decision: status,
+    riskRating,
+    riskComment,
+    by: '',
+    at: new Date(updatedAt).toISOString(),
+    state: 'draft',
+    correlationId: null
+  }
+}
+
+function queuedReview({ content, userId, queuedAt, state }: QueuedReview): ReportReview {
+  const correlationId = 'correlationId' in state ? state.correlationId : null
+  return {
+    decision: content.status,
+    riskRating: content.riskRating,
+    riskComment: content.riskComment,
+    by: userId,
+    at: new Date(queuedAt).toISOString(),
+    state: state.kind,
+    correlationId
+  }
+}
+
+function reportAddress({ content }: CaseItem): readonly ReportAddress[] {
+  if (content.kind !== 'address') return []
+  const { address, note, foundAt, correlationId } = content
+  return [
+    {
+      id: address.id,
+      line: addressLine(address),
+      note: note === '' ? null : note,
+      asOf: new Date(foundAt).toISOString(),
+      correlationId: correlationId ?? null,
+      attributes: address.attributes
+    }
+  ]
+}
+
+function reportChange({ at, view, receivedAt, correlationId }: StoredUpdate): ReportChange {
+  return {
+    at: new Date(at).toISOString(),
+    entity: view.entityId,
+    collections: view.collections,
+    before: view.before ?? null,
+    after: view.after ?? null,
+    receivedAt: new Date(receivedAt).toISOString(),
+    correlationId: correlationId ?? null
+  }
+}
