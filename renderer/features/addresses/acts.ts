@@ -36,7 +36,7 @@ export async function attachAddress(
   return added.kind === 'ok'
 }
 
-/** Whether a search goes to the service and is billed, or looks through what is kept. */
+/** Whether a search goes to the service, where it is billed, or only through the kept addresses. */
 function asksService(keptOnly: boolean): boolean {
   return !keptOnly && useSession.getState().reachability.kind === 'online'
 }
@@ -54,7 +54,7 @@ export async function searchForm(client: Client, workspace: OpenWorkspace): Prom
   else change({ result: { kind: 'kept', query: read.query, page: 1 } })
 }
 
-/** One page from the service, for one call. What it shows is kept before it is shown (SPEC A5a). */
+/** Fetches one page from the service, for one call. Its addresses are kept before they are shown (SPEC A5a). */
 export async function searchPage(
   client: Client,
   workspace: OpenWorkspace,
@@ -67,7 +67,7 @@ export async function searchPage(
   const { t, format } = wording()
   if (outcome.kind === 'failed') {
     sayFailure(serviceFailureText(t, format, outcome.failure))
-    // What is kept may still answer: it is offered, and said to be that.
+    // The kept addresses may still have an answer, so they are offered and marked as such.
     change({ result: before.kind === 'found' && page > 1 ? before : { kind: 'kept', query, page: 1 } })
     return
   }
@@ -85,16 +85,19 @@ export async function searchPage(
   })
 }
 
-/** The best match of each query that was asked; null where the service found nothing. */
+/** The best match for each query. Null if the service found nothing. */
 export type BatchAnswers = ReadonlyMap<string, Address | null>
 
 export interface BatchRun {
   readonly answers: BatchAnswers
-  /** Why it ended before all was asked. */
+  /** Why the batch ended before all queries were sent. */
   readonly failure: FailureText | null
 }
 
-/** Asks one query after the other, one call each, until all are answered, one fails, or it is cancelled. What is answered is kept. */
+/**
+ * Sends one query after the other, one call each, until all are answered, one fails, or the user cancels. All
+ * answers are kept.
+ */
 export async function runBatch(
   { client, workspace }: { readonly client: Client; readonly workspace: OpenWorkspace },
   queries: readonly AddressQuery[],

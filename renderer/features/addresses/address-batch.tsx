@@ -12,12 +12,12 @@ import { Button } from '../../ui/controls.tsx'
 import { ProgressBar } from '../../ui/marks.tsx'
 import { answerOf, type BatchAnswers, runBatch } from './acts.ts'
 
-/** A file that is read into memory in one go. */
+/** The file is read into memory at once, so its size in bytes is limited. */
 const largestBytes = 2_000_000
-/** Rows that are painted; the file of the answers has all. */
+/** Rows on screen. The file of answers contains all of them. */
 const shownLines = 200
 
-/** Looks up a file of addresses, one call a line that differs, within what the budget allows. */
+/** Looks up the addresses in a file, with one call for each distinct line, as far as the budget allows. */
 export function AddressBatch() {
   const { t, format } = useWording()
   const { lines, answers, queries, isRunning, choose, start, cancel, save } = useBatch()

@@ -19,7 +19,7 @@ import netherlands from '@svg-maps/netherlands'
 import { onOutline } from '../../parts/outline-map.ts'
 import { attachAddress } from './acts.ts'
 
-/** The chosen address: where it is, all that is known of it, and the way into a case. */
+/** The chosen address: where it is, all that is known about it, and a form that puts it into a case. */
 export function AddressDetail() {
   const selected = useAddressSearch((state) => state.selected)
   const [address] = useAddresses(selected === null ? [] : [selected]) ?? []
@@ -45,7 +45,10 @@ function Chosen({ address }: { readonly address: KeptAddress }) {
   )
 }
 
-/** Every attribute with its name, unit and code in words; those that the specification does not name are shown as they came. */
+/**
+ * Every attribute with its name, unit and code in words. Attributes that the specification does not name are
+ * shown as they came.
+ */
 function AddressFacts({ address }: { readonly address: Address }) {
   const wording = useWording()
   const { t } = wording
@@ -102,7 +105,7 @@ function CopyRow({ address }: { readonly address: Address }) {
   )
 }
 
-/** Puts the address into a case as it is now, with a note. Works offline. */
+/** Puts the address as it is now into a case, with a note. Works offline. */
 function AttachAddress({ address }: { readonly address: KeptAddress }) {
   const { t } = useWording()
   const { newId } = useAppServices()
@@ -158,7 +161,7 @@ interface LocatorMapProps {
   readonly marked: readonly { readonly name: string; readonly address: Address }[]
 }
 
-/** Where addresses lie, on an outline that is part of the app: nothing is fetched. */
+/** Shows addresses on an outline that is part of the app, so that nothing is fetched. */
 function LocatorMap({ marked }: LocatorMapProps) {
   const { t } = useWording()
   const markers = marked.flatMap(({ name, address }) => {
@@ -185,7 +188,7 @@ function LocatorMap({ marked }: LocatorMapProps) {
   )
 }
 
-/** Puts a short text on the clipboard; where the system refuses it, the text is shown to be copied by hand. */
+/** Copies a short text. If the system refuses access to the clipboard, the text is shown, to be copied by hand. */
 function CopyButton({ label, text }: { readonly label: string; readonly text: string }) {
   const { t } = useWording()
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')

@@ -10,7 +10,7 @@ import { searchPage } from './acts.ts'
 import { useAddresses, useKeptAddresses } from './queries.ts'
 import { useAddressSearch } from './state.ts'
 
-/** Kept addresses are shown in pages as long as the service's. */
+/** As many as a page of the service has. */
 const pageSize = 20
 
 /** What was found, and where it comes from. */
@@ -139,14 +139,14 @@ function Pager({ page, totalPages, hasNext, costs, turn }: PagerProps) {
   )
 }
 
-/** Rows that Page up and Page down go by: half of the most that a page of the service has. */
+/** How many rows Page Up and Page Down move: half of the largest page of the service. */
 const leap = 10
 
 interface AddressGridProps {
   readonly rows: readonly RankedAddress[]
 }
 
-/** One page of addresses. The grid has the focus, its chosen row is the active one. */
+/** One page of addresses. The grid has the focus, and its chosen row is the active one. */
 function AddressGrid({ rows }: AddressGridProps) {
   const { t, format } = useWording()
   const now = useNow()
@@ -188,7 +188,7 @@ function AddressGrid({ rows }: AddressGridProps) {
       </div>
       <div role="rowgroup">
         {rows.map(({ rank, address: row }, index) => (
-          // The grid takes the keys of its rows.
+          // The grid handles the keys of its rows.
           // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/interactive-supports-focus -- see above
           <div
             key={row.id}
@@ -225,7 +225,7 @@ function rowId(index: number): string {
   return `address-row-${index}`
 }
 
-/** `isPart`: a page of the service is on show, of which only itself can be sorted. */
+/** `isPart`: the grid shows a page of the service, and only that page can be sorted. */
 function AddressOrderChoice({ isPart }: { readonly isPart: boolean }) {
   const { t } = useWording()
   const id = useId()

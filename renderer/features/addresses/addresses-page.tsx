@@ -15,7 +15,7 @@ import { searchForm } from './acts.ts'
 import { emptyAddressForm, useAddressSearch } from './state.ts'
 import { callsLeft } from '../../parts/call-cost.ts'
 
-/** Dutch addresses: searched at the service for a call, or among those that were found before for nothing. */
+/** Searches Dutch addresses, at the service for one call, or for free among those that were found before. */
 export function AddressesPage() {
   const { t } = useWording()
   return (
@@ -32,7 +32,7 @@ export function AddressesPage() {
   )
 }
 
-/** A person types an address in bursts; a pause this long ends one. */
+/** People type an address in bursts. A pause of this many milliseconds ends a burst. */
 const typingPauseMillis = 600
 
 function AddressForm() {
@@ -138,7 +138,7 @@ function SearchOptions() {
   )
 }
 
-/** Only where it was asked for: each search at the service is billed (SPEC A4b). */
+/** Only if the user turned this on, because each search at the service is billed (SPEC A4b). */
 function useSearchWhileTyping(): void {
   const { client } = useAppServices()
   const workspace = useWorkspace()
@@ -152,7 +152,7 @@ function useSearchWhileTyping(): void {
   }, [client, workspace, form, searchWhileTyping, connected])
 }
 
-/** What pressing the button costs, before it is pressed. */
+/** Says what the search will cost before the button is pressed. */
 function SearchCost() {
   const { t, format } = useWording()
   const keptOnly = useAddressSearch((state) => state.keptOnly)

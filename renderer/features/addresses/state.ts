@@ -8,11 +8,11 @@ import type {
 } from '../../../shared/domain/address-search.ts'
 import type { AddressId } from '../../../shared/ids.ts'
 
-/** What the grid shows. Only ids are kept here, never a row. */
+/** What the grid shows. Only ids are kept here, never rows. */
 export type AddressResult =
   | { readonly kind: 'none' }
   | { readonly kind: 'searching' }
-  /** `page` from 1. */
+  /** `page` counts from 1. */
   | {
       readonly kind: 'found'
       readonly query: AddressQuery
@@ -23,7 +23,7 @@ export type AddressResult =
       readonly refused: number
       readonly at: EpochMillis
     }
-  /** The same search over what is kept: it costs nothing. */
+  /** The same search among kept addresses, which costs nothing. */
   | { readonly kind: 'kept'; readonly query: AddressQuery; readonly page: number }
 
 export const emptyAddressForm: AddressForm = {
@@ -40,13 +40,13 @@ export const emptyAddressForm: AddressForm = {
 interface AddressState {
   readonly form: AddressForm
   readonly issue: AddressFormIssue | null
-  /** Search what is kept even where the service could be asked. */
+  /** Searches only kept addresses, even if the service could be asked. */
   readonly keptOnly: boolean
   readonly result: AddressResult
   readonly selected: AddressId | null
   readonly order: AddressOrder
   readonly change: (change: Partial<Omit<AddressState, 'change' | 'reset'>>) => void
-  /** Another workspace has other addresses. */
+  /** Forgets all of it, because another workspace has other addresses. */
   readonly reset: () => void
 }
 

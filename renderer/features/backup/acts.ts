@@ -15,14 +15,14 @@ import { useSession } from '../../live/session.ts'
 import { sayFailure } from '../../parts/say.ts'
 import { useRestore } from './state.ts'
 
-/** A file that was begun. Takes pieces in base64; answers the system's code where one could not be written. */
+/** A file that was begun. Takes pieces in base64, and returns the system's code if one could not be written. */
 export interface BegunBackup {
   readonly head: BackupHead
   readonly key: string
   readonly append: (base64: string) => Promise<string | null>
 }
 
-/** Writes all that the workspace holds into the file. Answers the number of rows, or why it was not written. */
+/** Writes all that the workspace contains into the file. Returns the number of rows, or why the file was not written. */
 async function backUp(
   workspace: OpenWorkspace,
   about: Omit<BackupAbout, 'storage'>,
@@ -40,7 +40,10 @@ async function backUp(
   })
 }
 
-/** Reads a file from its first to its last byte. `unlock` answers the file's key in base64, or null for a wrong passphrase. */
+/**
+ * Reads a file from its first to its last byte. `unlock` returns the file's key in base64, or null for a
+ * wrong passphrase.
+ */
 function openBackupFile(
   file: Blob,
   unlock: (head: BackupHead) => Promise<string | null>,
@@ -65,7 +68,10 @@ export type MadeBackup =
   /** `code` is the system's, such as ENOSPC. */
   | { readonly kind: 'not-written'; readonly code: string }
 
-/** Makes one backup of the workspace that is open. Where it fails, nothing is left of it and older ones stay. `passphrase` null: the one that is kept. */
+/**
+ * Makes one backup of the open workspace. If this fails, nothing is left of it, and older backups stay.
+ * `passphrase` null means the stored one.
+ */
 export async function makeBackup(
   { client, clock, workspace }: BackupParts,
   passphrase: string | null,
@@ -97,12 +103,12 @@ export async function makeBackup(
   }
 }
 
-/** Has the person choose another folder; null where they did not. */
+/** Lets the user choose another folder. Null if they did not choose one. */
 export function chooseFolder(client: Client): Promise<BackupSettings | null> {
   return client.ask('backup.choose-folder', null)
 }
 
-/** How many backups stay; true where that was kept. */
+/** Sets how many backups are kept. Returns whether the setting was saved. */
 export async function keepAtMost(client: Client, keep: number): Promise<boolean> {
   const saved = await client.ask('backup.keep', { keep })
   if (saved.kind === 'saved') return true
@@ -110,7 +116,7 @@ export async function keepAtMost(client: Client, keep: number): Promise<boolean>
   return false
 }
 
-/** How often a backup is made by itself. `passphrase` null: with the one that is kept. */
+/** Sets how often a backup is made automatically. `passphrase` null means the stored one. */
 export function automate(
   client: Client,
   everyHours: BackupSettings['automatic']['everyHours'],
@@ -119,7 +125,7 @@ export function automate(
   return client.ask('backup.automatic', { everyHours, passphrase })
 }
 
-/** Reads a file from its first to its last byte. Nothing is changed by it. */
+/** Reads a file from its first to its last byte and changes nothing. */
 export function checkBackup(
   client: Client,
   file: Blob,
@@ -133,7 +139,10 @@ export function checkBackup(
   )
 }
 
-/** Makes the backup's workspace the current one, whose opening puts the rows back. Answers why it was not done. */
+/**
+ * Makes the backup's workspace the current one, which restores the rows when it opens. Returns why this was
+ * not done, or null.
+ */
 export async function restore(client: Client, backup: OpenBackup): Promise<ConnectionProblem | null> {
   const before = useSession.getState().workspace
   useRestore.setState({ wanted: backup })
@@ -145,7 +154,7 @@ export async function restore(client: Client, backup: OpenBackup): Promise<Conne
   }
   const { workspace: now } = adopted
   useSession.setState({ workspace: now })
-  // Another workspace is opened anyway.
+  // A workspace with another id is opened anyway.
   if (before.kind !== 'none' && now.kind !== 'none' && before.id === now.id)
     useRestore.setState(({ requests }) => ({ requests: requests + 1 }))
   return null

@@ -10,12 +10,15 @@ import { automate, makeBackup } from './acts.ts'
 import { isBackupDue } from './queries.ts'
 
 const lookMillis = 60_000
-/** Somebody who opens the app for a moment each day has backups, too; a start has its own work first. */
+/**
+ * Milliseconds after the start. It is soon, so that users who open the app only for a moment each day have
+ * backups too, but leaves time for the start's own work.
+ */
 const firstLookMillis = 5_000
 
 type Hours = BackupSettings['automatic']['everyHours']
 
-/** Makes one when it is due, as long as the app is open and not locked. What goes wrong is said, and tried again later. */
+/** Makes a backup when one is due, while the app is open and not locked. Failures are reported and tried again later. */
 export function useAutomaticBackup(): void {
   const { client, clock } = useAppServices()
   const workspace = useWorkspace()
@@ -49,7 +52,7 @@ interface AutomaticBackupProps {
   readonly onSaved: () => void
 }
 
-/** In Settings: how often one is made by itself, when the last one was made, and why not. */
+/** In Settings: how often a backup is made automatically, when the last one was made, and why not if it failed. */
 export function AutomaticBackup({ settings, onSaved }: AutomaticBackupProps) {
   const { t, format } = useWording()
   const { client } = useAppServices()

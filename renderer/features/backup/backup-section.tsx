@@ -16,12 +16,12 @@ import { useBackupSettings } from './queries.ts'
 
 const keepChoices = [1, 3, 5, 10, 20, backupLimits.keep.most]
 
-/** In Settings: copies of everything for another machine, or for after a loss of this one. */
+/** In Settings: copies of everything, for another machine or for after the loss of this one. */
 export function BackupSection() {
   const { t } = useWording()
   const { settings, setSettings, read } = useBackupSettings()
   const { isMaking, make } = useBackup()
-  // Who left Settings has left the form.
+  // Leaving Settings closes the form.
   useEffect(() => () => make(false), [make])
   const id = useId()
   if (settings === null) return null
@@ -122,14 +122,14 @@ function KeptBackups({ settings: { files } }: { readonly settings: BackupSetting
   )
 }
 
-/** A passphrase for this one file, and the making of it. */
+/** Asks for a passphrase for this one file, and makes the backup. */
 function BackupForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWording()
   const { client, clock } = useAppServices()
   const workspace = useWorkspace()
   const [rows, setRows] = useState<number | null>(null)
   const form = useRef<HTMLDivElement>(null)
-  // It may have been asked for from another page, and lies far down on this one.
+  // The form lies far down on the page, and may have been opened from another one.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const make = async (passphrase: string): Promise<string | null> => {
     setRows(0)

@@ -3,7 +3,7 @@ import type { BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
 import type { Client } from '../../client/client.ts'
 import { useAppServices } from '../../live/context.ts'
 
-/** Null until main has told. `read` asks again, as after a backup. */
+/** Null until main has answered. `read` asks again, such as after a backup. */
 export function useBackupSettings() {
   const { client } = useAppServices()
   const [settings, setSettings] = useState<BackupSettings | null>(null)

@@ -11,7 +11,7 @@ import { FileField } from '../../parts/files.tsx'
 import { useWording } from '../../i18n/wording.ts'
 import { checkBackup, restore } from './acts.ts'
 
-/** Opens the dialog that restores a backup, on a new machine and on this one. */
+/** Opens the dialog that restores a backup, on a new machine or on this one. */
 export function RestoreButton() {
   const { t } = useWording()
   return (
@@ -19,7 +19,7 @@ export function RestoreButton() {
   )
 }
 
-/** First the file is read as a whole, then what is in it is shown, then it is put back. */
+/** Reads the whole file, shows what is in it, and then restores it. */
 export function RestoreDialog({ onClose }: { readonly onClose: () => void }) {
   const [opened, setOpened] = useState<OpenBackup | null>(null)
   return opened === null ? (

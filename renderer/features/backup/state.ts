@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { OpenBackup } from '../../../shared/domain/backup.ts'
 
 interface BackupState {
-  /** The form that makes a backup is open in Settings. */
+  /** Whether the form that makes a backup is open in Settings. */
   readonly isMaking: boolean
   readonly make: (isMaking: boolean) => void
 }
@@ -13,9 +13,9 @@ export const useBackup = create<BackupState>((set) => ({
 }))
 
 interface RestoreState {
-  /** Put back before a workspace is opened the next time. */
+  /** The backup to restore before a workspace is opened the next time. */
   readonly wanted: OpenBackup | null
-  /** Counts up where the workspace that is open must be opened anew for it. */
+  /** Incremented if the open workspace must be opened again for this. */
   readonly requests: number
 }
 

@@ -37,7 +37,7 @@ import { readCaseAhead } from './queries.ts'
 import { undoLast } from './undo-acts.ts'
 
 /**
- * Writes a decision on the chosen alert, once it is painted: nobody decides on what is not on screen.
+ * Writes a decision on the chosen alert once it is painted, because nobody decides on what is not on screen.
  * The draft is durable before the next alert appears.
  */
 export function decide(
@@ -49,12 +49,12 @@ export function decide(
   return inTurn(after === 'stay' ? 'stay' : 'leave', () => decideNow(workspace, decision, after, pressedAt))
 }
 
-/** Moves the draft of the chosen alert into the outbox and goes on. */
+/** Moves the draft of the chosen alert into the outbox and goes to the next alert. */
 export function addToOutbox(workspace: OpenWorkspace, by: 'key' | 'button'): Promise<void> {
   return inTurn('leave', () => addNow(workspace, by))
 }
 
-/** Throws the draft of the chosen alert away and stays. */
+/** Discards the draft of the chosen alert and stays there. */
 export function discardChosen(workspace: OpenWorkspace): Promise<void> {
   return inTurn('stay', async () => {
     const meant = await meantAlert(workspace, 'key')
@@ -62,7 +62,7 @@ export function discardChosen(workspace: OpenWorkspace): Promise<void> {
   })
 }
 
-/** Writes a risk rating on the chosen alert and stays; an empty one takes it away. */
+/** Writes a risk rating on the chosen alert and stays there. An empty rating removes it. */
 export function rate(workspace: OpenWorkspace, riskRating: string): Promise<void> {
   return inTurn('stay', async () => {
     const meant = await meantAlert(workspace, 'key')
@@ -72,7 +72,10 @@ export function rate(workspace: OpenWorkspace, riskRating: string): Promise<void
   })
 }
 
-/** The alert that an act is meant for. Null where a key is pressed and the person looks elsewhere: it only brings the alert into sight, or says that the list is another one. */
+/**
+ * The alert that an act is meant for. Null if none is shown, or if a key was pressed while the alert was out
+ * of sight: the key then only shows the alert, or says that the list does not contain it.
+ */
 async function meantAlert(
   workspace: OpenWorkspace,
   by: 'key' | 'button'
@@ -136,18 +139,18 @@ async function addNow(workspace: OpenWorkspace, by: 'key' | 'button'): Promise<v
     })
   )
   if (next !== null) useTriage.getState().select(next)
-  // The controls of this alert go away with it: the queue takes the focus, so that the keys go on.
+  // The controls of this alert go away with it, so the queue takes the focus.
   if (document.activeElement?.closest('#case') !== null) focusQueue()
 }
 
-/** A key on an alert that cannot be decided says why, and goes nowhere. */
+/** If the shown alert cannot be decided, tells why and returns true. */
 export function saysBlocked(): boolean {
   const { block } = useWriting.getState()
   if (block !== null) sayFailure({ sentence: block, details: null })
   return block !== null
 }
 
-/** Saves a change of the draft, with the comment as it stands in its field. */
+/** Saves a change of the draft together with the comment as it is in its field. */
 export async function write(
   workspace: OpenWorkspace,
   key: string,
@@ -164,12 +167,12 @@ export async function write(
   return saved
 }
 
-/** The draft is gone, and its comment with it. */
+/** Empties the comment field, since its draft is gone. */
 function emptyComment(key: string): void {
   if (useWriting.getState().shown === key) useWriting.setState({ comment: '', unsaved: false })
 }
 
-/** Throws the draft of an alert away. */
+/** Discards the draft of an alert. */
 export async function dropDraft(workspace: OpenWorkspace, key: string): Promise<void> {
   const { t } = wording()
   const dropped = await discardDraft(workspace, key)
@@ -184,7 +187,7 @@ export async function dropDraft(workspace: OpenWorkspace, key: string): Promise<
 /** Reads the alert after the chosen one while nobody waits for it. */
 export function readNextAhead(workspace: OpenWorkspace, key: string): void {
   const next = keyAfter(workspace, presenceOf(workspace, key))
-  // Where this fails, whoever goes there reads it again and is told.
+  // If this fails, the alert is read again when the user goes there, and the failure is reported then.
   if (next !== null) readCaseAhead(workspace, next).catch(() => undefined)
 }
 
@@ -202,7 +205,7 @@ export type DecisionBlock =
   /** An alert takes one review at a time (SPEC O12). */
   | { readonly kind: 'queued' | 'sending' | 'uncertain'; readonly review: QueuedReview }
 
-/** A review that came back to the user. The alert can be decided: a newer decision takes its place. */
+/** A review that came back to the user. The alert can be decided again, and the newer decision replaces it. */
 export interface ReturnedReview {
   readonly kind: 'conflict' | 'rejected'
   readonly review: QueuedReview
@@ -228,7 +231,7 @@ export function returnedReview({ reviews }: Pick<Reviewable, 'reviews'>): Return
   return null
 }
 
-/** Adds a reason to the comment of the alert on screen, behind what is written there. */
+/** Adds a reason to the end of the shown alert's comment. */
 export function addReason(workspace: OpenWorkspace, key: string, reason: string): Promise<void> {
   return inTurn('stay', async () => {
     if ((await shownKey()) !== key || saysBlocked()) return
@@ -240,13 +243,13 @@ export function addReason(workspace: OpenWorkspace, key: string, reason: string)
   })
 }
 
-/** Takes a review that waits out of the outbox: it is a draft again, which the case shows. */
+/** Takes a waiting review out of the outbox. It becomes a draft again, which the case shows. */
 export async function withdraw(workspace: OpenWorkspace, { id }: QueuedReview): Promise<void> {
   const done = await withdrawReview(workspace, id)
   if (done.kind === 'failed') sayFailure(actionFailureText(wording().t, done.failure))
 }
 
-/** Takes the last act back, says which one it was, and goes to its alert. `only`: this one, and none that came after it. */
+/** Undoes the last act, says which one it was, and goes to its alert. `only`: undoes this act and none that came later. */
 export function undo(workspace: OpenWorkspace, only: number | null = null): Promise<void> {
   return inTurn('leave', async () => {
     const words = wording()
@@ -301,16 +304,16 @@ export function openCase(subject: SubscriptionRef): void {
 
 let started: { readonly next: string; readonly pressedAt: number } | null = null
 
-/** A decision key was pressed at `pressedAt` (milliseconds of the page's own time), and `next` is to appear. */
+/** Notes that a decision key was pressed at `pressedAt` (milliseconds of the page's time) and that `next` is to appear. */
 function decisionStarted(next: string, pressedAt: number): void {
   started = { next, pressedAt }
 }
 
-/** The alert `key` is laid out: the next frame shows it. Measures "decision" for the benchmark. */
+/** Called when the alert `key` is laid out, so that the next frame shows it. Measures "decision" for the benchmark. */
 export function alertShown(key: string): void {
   const decision = started
   if (decision?.next !== key) return
   started = null
-  // Before the list is drawn anew with what was written: that is a frame of its own.
+  // Measured before the list is painted with the new decision, which takes a frame of its own.
   whenPainted(() => performance.measure('decision', { start: decision.pressedAt }), 'user-blocking')
 }

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../parts/state-badge.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { openCase } from './acts.ts'
 
-/** Which of the subject's alerts this is, how well it matched and what the list's threshold means. */
+/** Which of the subject's alerts this is, how well it matched, and what the threshold of the list means. */
 export function AlertHead({ view }: { readonly view: CaseView }) {
   const { t } = useWording()
   const select = useTriage((state) => state.select)
@@ -54,7 +54,7 @@ export function AlertHead({ view }: { readonly view: CaseView }) {
   )
 }
 
-/** Who the case is about: name in full, what is known of the subject, where it is followed and how old that is. */
+/** Whom the case is about: the full name, what is known of the subject, where it is followed, and how old that is. */
 export function SubjectHead({ view }: { readonly view: CaseView }) {
   const { t, format } = useWording()
   const now = useNow()
@@ -96,7 +96,7 @@ export function SubjectHead({ view }: { readonly view: CaseView }) {
   )
 }
 
-/** Other matches of the same subject: one look tells whether they are the same profile. */
+/** Other matches of the same subject, so that the user sees whether they are the same profile. */
 export function SiblingList({ view }: { readonly view: CaseView }) {
   const { t } = useWording()
   const select = useTriage((state) => state.select)

@@ -23,7 +23,7 @@ import './decision-bar.css'
 import { useTriage } from '../../decisions/selection.ts'
 import { Button } from '../../ui/controls.tsx'
 
-/** The right of triage: the chosen alert. */
+/** The right half of triage, with the chosen alert. */
 export function CaseRegion() {
   const { t } = useWording()
   const selected = useTriage((state) => state.selected)
@@ -50,12 +50,15 @@ export function CaseRegion() {
   )
 }
 
-/** While the next case is read, the one before stays as it is: nothing flickers, and keys decide only on what is shown. */
+/**
+ * The case before stays on screen until the next one is read, so that nothing flickers. Keys decide only on
+ * what is shown.
+ */
 function ChosenCase({ selected }: { readonly selected: string }) {
   const { t } = useWording()
   const answer = useCase(selected)
   const [shown, setShown] = useState(answer)
-  // An answer that says what is shown already is not worth another painting.
+  // An answer that equals what is shown is not painted again.
   const isOther = useMemo(
     () => answer !== null && answer !== shown && JSON.stringify(answer) !== JSON.stringify(shown),
     [answer, shown]
@@ -72,7 +75,7 @@ function ChosenCase({ selected }: { readonly selected: string }) {
   return <CaseFile view={shown.view} />
 }
 
-/** One alert with everything around it, and the decision under it. */
+/** One alert with everything around it, and the decision below. */
 function CaseFile({ view }: { readonly view: CaseView }) {
   const { t } = useWording()
   const workspace = useWorkspace()
@@ -93,11 +96,11 @@ function CaseFile({ view }: { readonly view: CaseView }) {
   useLayoutEffect(() => {
     useWriting.setState({ shown: key, comment: stored, unsaved: false, stored: null })
     alertShown(key)
-    // In a low window the comment stands at the end of what scrolls: the next alert begins at its top.
+    // In a low window the comment is at the end of what scrolls, so the next alert must start at the top.
     if (isLowWindow()) file.current?.parentElement?.scrollTo(0, 0)
     whenPainted(() => readNextAhead(workspace, key))
     return () => useWriting.setState({ shown: null, block: null })
-    // The stored comment counts at the moment that the alert appears; later the field follows it by itself.
+    // Uses the stored comment only when the alert appears. Later, the field follows it by itself.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [key])
   const { matchVersion, status } = alert
@@ -137,7 +140,7 @@ function CaseFile({ view }: { readonly view: CaseView }) {
   )
 }
 
-/** A draft counts for what the reviewer saw: where the alert says something else by now, the reviewer is asked to look again. */
+/** A draft is based on what the reviewer saw. If the alert has changed since, this asks the reviewer to look again. */
 function BasisNotice({ view }: { readonly view: CaseView }) {
   const { t } = useWording()
   const { draft, alert } = view

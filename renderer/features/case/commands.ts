@@ -30,7 +30,7 @@ import {
 } from './acts.ts'
 import { writeComment } from './comment.ts'
 
-/** The keys of what is decided on the chosen alert. */
+/** The keys that decide on the chosen alert. */
 export const decideKeys = {
   'true-positive': ['T'],
   'false-positive': ['F'],
@@ -43,7 +43,7 @@ export const decideKeys = {
   undo: ['U']
 } as const
 
-/** Keys that decide: on the chosen alert, or on all that is selected. */
+/** Commands that decide, either on the chosen alert or on all selected ones. */
 export function decideCommands(
   t: Translate,
   { pageTime }: AppServices,
@@ -92,7 +92,7 @@ export function decideCommands(
   ]
 }
 
-/** The number keys. Those that rate nothing say so. */
+/** Commands for the number keys. Keys without a rating tell the user so. */
 function ratingCommands(t: Translate, workspace: OpenWorkspace): readonly Command[] {
   const { triage, alert } = triageLacks(t)
   const command = commandsOf('decide')
@@ -117,7 +117,7 @@ function ratingCommands(t: Translate, workspace: OpenWorkspace): readonly Comman
   ]
 }
 
-/** What the palette offers without a key for the chosen alert and its subject. */
+/** Commands without a key, for the chosen alert and its subject. */
 export function caseCommands(
   t: Translate,
   { client }: AppServices,
@@ -155,7 +155,7 @@ export function caseCommands(
   ]
 }
 
-/** The one behind it in the case's own list, the first one again behind the last. */
+/** The next alert of the same case. After the last one comes the first one again. */
 function nextOfSubject({ key, siblings }: CaseView): Alert | null {
   const index = siblings.findIndex((alert) => alertKey(alert) === key)
   const next = siblings[(index + 1) % siblings.length]

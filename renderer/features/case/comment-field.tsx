@@ -10,15 +10,18 @@ import { decideKeys } from './commands.ts'
 import { createCommentSaving } from './comment.ts'
 
 interface CommentFieldProps {
-  /** Key of the alert; the field is made anew for each alert. */
+  /** Key of the alert. Each alert gets a new field. */
   readonly alert: string
-  /** What the stored draft holds. */
+  /** The comment in the stored draft. */
   readonly stored: string
-  /** Why it takes nothing; null where it does. */
+  /** Why the field takes no text. Null if it does. */
   readonly block: DecisionBlock['kind'] | null
-  /** The next alert has been on its way for long: what is typed now would belong to nothing, and that is shown. */
+  /**
+   * The next alert has been on its way for long. Text that is typed now would belong to no alert, so the
+   * field shows that.
+   */
   readonly busy: boolean
-  /** Whether what was written is safe. */
+  /** Says whether the text is saved. */
   readonly note: ReactNode
 }
 
@@ -27,7 +30,7 @@ const timers = {
   clear: (timer: number) => window.clearTimeout(timer)
 }
 
-/** Saves itself into the draft while it is written, and at once when it is left in any way. */
+/** The comment. It is saved into the draft while the user types, and at once when they leave the field in any way. */
 export function CommentField({ alert, stored, block, busy, note }: CommentFieldProps) {
   const { t } = useWording()
   const workspace = useWorkspace()
@@ -36,7 +39,8 @@ export function CommentField({ alert, stored, block, busy, note }: CommentFieldP
   const comment = useWriting((state) => state.comment)
   const saving = useRef(createCommentSaving((text) => void saveComment(workspace, alert, text), timers))
 
-  // What was stored elsewhere shows here, but never under the hands of somebody who writes: answers come a moment late.
+  // Shows a comment that was stored elsewhere, but not while the user types, because answers come a moment
+  // late.
   useEffect(() => {
     if (document.activeElement !== field.current && !useWriting.getState().unsaved)
       useWriting.setState({ comment: stored })
@@ -64,7 +68,7 @@ export function CommentField({ alert, stored, block, busy, note }: CommentFieldP
         {note}
       </div>
       <textarea
-        // Else the browser keeps the text for its own restart, in files of its own.
+        // With autocomplete the browser would keep the text in files of its own.
         autoComplete="off"
         ref={field}
         id={id}
@@ -72,7 +76,8 @@ export function CommentField({ alert, stored, block, busy, note }: CommentFieldP
         data-comment="true"
         rows={1}
         value={comment}
-        // A field that is disabled under the hands of somebody who writes hands the rest of the sentence to the queue, as keys.
+        // `disabled` would take the focus from somebody who types, and the rest of the sentence would act on
+        // the queue as keys.
         aria-disabled={block !== null}
         readOnly={busy || block !== null}
         aria-keyshortcuts={ariaKeysOf(decideKeys.comment)}
@@ -90,7 +95,7 @@ export function CommentField({ alert, stored, block, busy, note }: CommentFieldP
 
 async function saveComment(workspace: OpenWorkspace, key: string, text: string): Promise<void> {
   const { stored } = useWriting.getState()
-  // A decision or the outbox has taken the text along already.
+  // A decision, or a move into the outbox, has already saved this text.
   if (stored?.key === key && stored.comment === text) return
   const saved = await write(workspace, key, { riskComment: text })
   if (saved.kind === 'failed') sayFailure(actionFailureText(wording().t, saved.failure))

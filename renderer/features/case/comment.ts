@@ -6,12 +6,15 @@ import { saysBlocked } from './acts.ts'
 
 let fieldIsComing = false
 
-/** True from the key that asks for the comment until the field has the focus: what is typed between is not a command. */
+/** True from the key that opens the comment until the field has the focus. Keys in between are no commands. */
 export function isFieldComing(): boolean {
   return fieldIsComing
 }
 
-/** Puts the focus into the comment of the chosen alert, once that is painted; says why where it takes none. `focus` answers whether it got there. */
+/**
+ * Focuses the comment of the chosen alert once that is painted, or tells why it takes no text. `focus`
+ * returns whether the field got the focus.
+ */
 export function writeComment(focus: () => boolean, pageTime: () => number): Promise<void> {
   fieldIsComing = true
   return inTurn('stay', async () => {
@@ -28,23 +31,23 @@ async function beginComment(focus: () => boolean): Promise<boolean> {
   return isBegun
 }
 
-/** A comment is in the draft this many milliseconds after the last key: a kill loses no more. */
+/** Milliseconds from the last key until the comment is saved in the draft. A kill loses no more than that. */
 export const saveDelay = 250
 
-/** The timers of the machine, passed in. */
+/** The timers of the machine, passed in for tests. */
 export interface Timers {
   readonly set: (run: () => void, millis: number) => number
   readonly clear: (timer: number) => void
 }
 
 export interface CommentSaving {
-  /** A key was pressed: the text is saved soon. */
+  /** Called on each key; saves the text soon. */
   readonly typed: (text: string) => void
-  /** Saves what is waiting, now: the field was left, or another alert is chosen. */
+  /** Saves unsaved text now, because the field was left or another alert is chosen. */
   readonly flush: () => void
 }
 
-/** Waits for a pause in the typing, but never longer than one delay after the first unsaved key. */
+/** Waits for a pause in typing, but at most one delay from the first unsaved key. */
 export function createCommentSaving(save: (text: string) => void, timers: Timers): CommentSaving {
   let waiting: { readonly timer: number; text: string } | null = null
   const flush = (): void => {

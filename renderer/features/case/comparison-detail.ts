@@ -3,7 +3,7 @@ import { assertNever } from '../../../shared/result.ts'
 import type { Translate } from '../../i18n/language.ts'
 import type { Wording } from '../../i18n/wording.ts'
 
-/** Why a field counts as matched or not, in words; empty where the values themselves say it. */
+/** Why a field counts as matched or not, in words. Empty if the values themselves say it. */
 export function comparisonDetail(t: Translate, field: ComparedField): string {
   switch (field.field) {
     case 'name': {
@@ -44,7 +44,7 @@ export function comparisonDetail(t: Translate, field: ComparedField): string {
 
 const toldKinships = ['similar', 'initial', 'none'] as const
 
-/** Which words of two names differ and how: what weight and line of the words show, for who does not see them. */
+/** Which words of two names differ, and how. Tells in text what weight and underline show to the eye. */
 export function wordsThatDiffer(
   { t, format }: Pick<Wording, 't' | 'format'>,
   { words: { subject, match } }: Extract<ComparedField, { readonly field: 'name' }>

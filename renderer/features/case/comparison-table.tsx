@@ -20,11 +20,11 @@ const icons: Readonly<Record<FieldResult, LucideIcon>> = {
 
 interface ComparisonTableProps {
   readonly fields: readonly ComparedField[]
-  /** The match's picture, beside its name. */
+  /** The image of the match, beside its name. */
   readonly picture: ReactNode
 }
 
-/** Subject and match side by side: each result has an icon, a word and a reason. */
+/** Subject and match side by side. Each result has an icon, a word and a reason. */
 export function ComparisonTable({ fields, picture }: ComparisonTableProps) {
   const wording = useWording()
   const { t } = wording
@@ -131,7 +131,10 @@ function matchCell(wording: Wording, field: ComparedField): ReactNode {
   }
 }
 
-/** The name as it was written; words with a partner on the other side stand out by weight, those that differ a little by a line. */
+/**
+ * The name as it was written. Words with an equal on the other side are bold, and those that differ a little
+ * are underlined.
+ */
 function NameWords({ name, words }: { readonly name: string; readonly words: readonly ComparedWord[] }) {
   const end = (word: ComparedWord | undefined): number =>
     word === undefined ? 0 : word.start + word.text.length
@@ -165,7 +168,7 @@ function values(
   )
 }
 
-/** What the service says differently since the version before, with what was added and removed. */
+/** What the service has changed since the version before, with what was added and removed. */
 export function VersionChanges({ view }: { readonly view: CaseView }) {
   const { t, format } = useWording()
   const now = useNow()

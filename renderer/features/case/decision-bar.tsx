@@ -28,7 +28,7 @@ import {
 import { decideKeys } from './commands.ts'
 import { CommentField } from './comment-field.tsx'
 
-/** Always in sight under the case. The buttons decide and stay; the keys decide and go on. */
+/** Always in sight below the case. The buttons decide and stay on the alert; the keys decide and go on. */
 export function DecisionBar({ view }: { readonly view: CaseView }) {
   const { t } = useWording()
   const workspace = useWorkspace()
@@ -87,7 +87,7 @@ interface DecisionButtonProps {
   readonly decision: Decision
   readonly pressed: boolean
   readonly disabled: boolean
-  /** Keeps the focus, and shows that no press is taken until the next alert is there. */
+  /** Keeps the focus, but shows that no press is taken until the next alert is there. */
   readonly busy: boolean
   readonly onPress: (pressedAt: number) => void
 }
@@ -158,7 +158,7 @@ function RiskRating({ view, value, disabled }: RiskRatingProps) {
   )
 }
 
-/** Whether what was written is safe, and the way to drop it. */
+/** Says whether the draft is saved, and offers to discard it. */
 function DraftState({ view }: { readonly view: CaseView }) {
   const { t, format } = useWording()
   const workspace = useWorkspace()
@@ -182,7 +182,10 @@ function DraftState({ view }: { readonly view: CaseView }) {
   )
 }
 
-/** What else is done with the chosen alert, for the mouse. Knows no alert, so that none is a reason to paint it anew. */
+/**
+ * Further acts on the chosen alert, for the mouse. Does not depend on the alert, so that it need not be
+ * painted again for each.
+ */
 const BesideDecision = memo(function BesideDecision() {
   const { t } = useWording()
   return (
@@ -218,7 +221,7 @@ function openOn(dialog: (key: string) => Overlay): void {
   if (selected !== null) useOverlay.getState().open(dialog(selected))
 }
 
-/** Why the alert cannot be decided now, or what became of the last decision, and the way out where there is one. */
+/** Says why the alert cannot be decided now, or what became of the last decision, and offers the way out if there is one. */
 function DecisionNotice({ status }: { readonly status: DecisionBlock | ReturnedReview }) {
   const { t } = useWording()
   return (

@@ -16,10 +16,13 @@ import { Button } from '../../ui/controls.tsx'
 import { addReason } from './acts.ts'
 import { useEarlierDecisions } from './queries.ts'
 
-/** As many as are read at a glance; the rest on demand. */
+/** As many as can be read at a glance. The rest is shown on demand. */
 const firstShown = 3
 
-/** What was decided about this profile on other alerts, and what was different then. A suggestion: nothing is applied by itself. */
+/**
+ * Earlier decisions about this profile on other alerts, and what was different then. They are a suggestion;
+ * nothing is applied by itself.
+ */
 export function EarlierDecisions({ view }: { readonly view: CaseView }) {
   const { t } = useWording()
   const now = useNow()
@@ -128,7 +131,7 @@ function words({ t, format }: Wording, { field }: SubjectDifference, values: rea
   return format.list(field === 'gender' ? values.map((gender) => genderWords(t, gender)) : values)
 }
 
-/** A decision that the service does not show is never told without how far it got. */
+/** A decision that the service does not show is always shown with its state in the outbox. */
 function decidedWords(t: Translate, { status, own }: EarlierDecision): string {
   const decision = statusWords(t, status)
   return own === null
@@ -136,12 +139,12 @@ function decidedWords(t: Translate, { status, own }: EarlierDecision): string {
     : t('review.earlier.withState', { decision, state: t(`names.userState.${own}`) })
 }
 
-/** Status and versions belong to the alert, not to the profile. */
+/** Status and versions belong to the alert and not to the profile. */
 function isOfProfile({ field }: AlertChange): boolean {
   return field !== 'status' && field !== 'matchVersion' && field !== 'version'
 }
 
-/** What the user decided on this alert from this machine, and how far it got. */
+/** What the user decided on this alert on this machine, and the state of each review. */
 export function OwnReviews({ reviews }: { readonly reviews: readonly QueuedReview[] }) {
   const wording = useWording()
   const now = useNow()

@@ -10,7 +10,7 @@ import { isSubjectChosen, readOneHistory, useIsBusy, useFieldPack } from '../../
 import { statusFace } from '../../parts/state-badge.tsx'
 import { Button } from '../../ui/controls.tsx'
 
-/** What was decided about this alert before, as it was read from the service, with its age. */
+/** Earlier decisions about this alert as the service told them, with the age of this reading. */
 export function PackedHistory({
   view,
   packed
@@ -37,7 +37,7 @@ export function PackedHistory({
       {history !== undefined && (
         <ul className="own-reviews">
           {history.entries.map((entry, index) => (
-            // Entries have no ids, and a history that was read is never reordered.
+            // Entries have no ids, and their order never changes after they were read.
             <Entry key={index} entry={entry} now={now} />
           ))}
         </ul>
@@ -50,7 +50,7 @@ export function PackedHistory({
   )
 }
 
-/** What was read before the alert changed says nothing of the change. */
+/** A history that was read before the alert changed says nothing about the change. */
 function AgeNotice({ view, readAt }: { readonly view: CaseView; readonly readAt: EpochMillis }) {
   const { t } = useWording()
   const triage = useTriageIndex()
@@ -84,7 +84,7 @@ function Entry({ entry, now }: { readonly entry: HistoryEntry; readonly now: Epo
   )
 }
 
-/** A time that is none is shown as it came. */
+/** Text that is not a time is shown as it came. */
 function timeText({ format }: Wording, at: string, now: EpochMillis): string {
   const time = Date.parse(at)
   return Number.isNaN(time) ? at : format.moment(toEpochMillis(time), now)

@@ -58,7 +58,7 @@ interface ProfilePictureProps {
   readonly image: PackedView['image']
 }
 
-/** The carried image of the match, with its age; or in words why there is none. */
+/** The packed image of the match with its age, or why there is none. */
 export function ProfilePicture({ name, image }: ProfilePictureProps) {
   const { t, format } = useWording()
   const now = useNow()
@@ -73,7 +73,7 @@ export function ProfilePicture({ name, image }: ProfilePictureProps) {
   return <PackedPicture image={image.image} alt={t('review.imageAlt', { name, time })} />
 }
 
-/** The bytes are shown as a picture of the kind that they were checked to be; they are never a document. */
+/** Shows the bytes as an image of the type that was checked, never as a document. */
 function PackedPicture({ image, alt }: { readonly image: ProfileImage; readonly alt: string }) {
   const { t } = useWording()
   const [url, setUrl] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { readEarlierDecisions } from '../../data/work/earlier-decisions.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { useAnswer, useAnswerTo, useWorkspace } from '../../live/context.ts'
 
-/** The case of a key; `view` is undefined where the store holds no such alert. */
+/** The case of a key. `view` is undefined if the store has no such alert. */
 export interface CaseAnswer {
   readonly key: string
   readonly view: CaseView | undefined
@@ -15,7 +15,7 @@ async function askCase(workspace: OpenWorkspace, key: string): Promise<CaseAnswe
   return { key, view: await readCase(workspace, key) }
 }
 
-/** Null while the case of this key is on its way. */
+/** Null until the case of this key is read. */
 export function useCase(key: string): CaseAnswer | null {
   const workspace = useWorkspace()
   const answer = useAnswer((asked) => askCase(asked, key), key)
@@ -24,10 +24,16 @@ export function useCase(key: string): CaseAnswer | null {
   return early?.key === key ? early : null
 }
 
-/** The one case that was read before it was chosen, with the version of the index before its reading. A live answer takes its place. */
+/**
+ * The one case that was read before it was chosen, with the version of the index before that reading. A live
+ * answer replaces it.
+ */
 const readAhead = new WeakMap<OpenWorkspace, { readonly answer: CaseAnswer; readonly version: number }>()
 
-/** Reads the case that may be chosen next, so that it appears with the choice. Reads nothing where that was done and nothing has changed since. */
+/**
+ * Reads the case that may be chosen next, so that it appears at once. Does nothing if this was done and
+ * nothing has changed since.
+ */
 export async function readCaseAhead(workspace: OpenWorkspace, key: string): Promise<void> {
   const { triage } = facesOf(workspace)
   const { version } = triage
@@ -36,7 +42,7 @@ export async function readCaseAhead(workspace: OpenWorkspace, key: string): Prom
   readAhead.set(workspace, { answer: await askCase(workspace, key), version })
 }
 
-/** What is carried of this very alert; null while it is on its way. */
+/** What is packed of this alert. Null until it is read. */
 export function usePacked(key: string, imageAddress: string | null): PackedView | null {
   return (
     useAnswerTo(JSON.stringify([key, imageAddress]), (workspace) =>
@@ -45,7 +51,7 @@ export function usePacked(key: string, imageAddress: string | null): PackedView 
   )
 }
 
-/** Decisions on other alerts of the same profile; none while they are on their way. */
+/** Decisions on other alerts of the same profile. Empty until they are read. */
 export function useEarlierDecisions(key: string): readonly EarlierDecision[] {
   return useAnswerTo(key, (workspace) => readEarlierDecisions(workspace, key)) ?? noDecisions
 }

@@ -14,7 +14,7 @@ import { KeyCap } from '../../ui/marks.tsx'
 import { addReason } from './acts.ts'
 import { useCase } from './queries.ts'
 
-/** Reasons to choose for an alert, filled in as they would be written, and the way to write one's own. */
+/** Reasons to choose for an alert, with their placeholders filled in, and a form to write new ones. */
 export function ReasonsDialog({ alertKey }: { readonly alertKey: string }) {
   const { t } = useWording()
   const { close } = useOverlay.getState()
@@ -35,7 +35,7 @@ export function ReasonsDialog({ alertKey }: { readonly alertKey: string }) {
   )
 }
 
-/** A number key presses the button that shows it. */
+/** Presses the button that shows the number of the pressed key. */
 function pressNumbered(event: KeyboardEvent): void {
   const button = /^[1-9]$/u.test(event.key)
     ? event.currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts='${event.key}']`)

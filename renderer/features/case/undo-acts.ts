@@ -13,13 +13,13 @@ import { lastStep } from '../../decisions/undo-step.ts'
 
 export interface Undone {
   readonly step: UndoStep
-  /** Alerts that stand as they did before the act. */
+  /** Alerts that are as they were before the act. */
   readonly restored: readonly string[]
-  /** Alerts whose review is on its way or was changed since: they stay as they are. */
+  /** Alerts whose review is on its way or has changed since. They stay as they are. */
   readonly kept: readonly string[]
 }
 
-/** Takes the last act back, as far as nothing of it was sent. Null where there is none. */
+/** Undoes the last act as far as nothing of it was sent. Null if there is none. */
 export function undoLast(workspace: OpenWorkspace): Promise<Result<Undone | null, ActionFailure>> {
   const { workBook } = facesOf(workspace)
   return act(workspace, async () => {
@@ -58,7 +58,7 @@ export function undoLast(workspace: OpenWorkspace): Promise<Result<Undone | null
 type Restoration = Pick<WorkWrite, 'putDrafts' | 'deleteDrafts' | 'putReviews' | 'deleteReviews'>
 const nothing: Restoration = { putDrafts: [], deleteDrafts: [], putReviews: [], deleteReviews: [] }
 
-/** Null where the review was sent or is gone, or where a newer draft stands in its place. */
+/** Null if the review was sent or is gone, or if there is a newer draft. */
 function restore(
   act: UndoableAct,
   touched: TouchedAlert,
@@ -89,19 +89,19 @@ function restore(
   )
 }
 
-/** Null where a newer decision stands in the place of the draft. */
+/** Null if there is a newer decision. */
 function broughtBack(before: Draft | null, now: Draft | undefined): readonly Draft[] | null {
   if (before === null) return []
   if (now === undefined) return [before]
   return now.status === null ? [mergeDrafts(before, now)] : null
 }
 
-/** A comment that was written after the decision stays. */
+/** Restores the decision. A comment that was written later stays. */
 function withDecisionOf(before: Draft | null, now: Draft, isAsLeft: boolean): Draft | null {
   return isAsLeft ? before : { ...now, status: before?.status ?? null }
 }
 
-/** A comment may have been saved with the rating: it stays as well. */
+/** Restores the rating. A comment that was saved with the rating stays. */
 function withRatingOf(before: Draft | null, now: Draft, isAsLeft: boolean): Draft | null {
   return isAsLeft && now.riskComment === (before?.riskComment ?? '')
     ? before
@@ -130,7 +130,7 @@ function merge(
     putReviews: done.flatMap(({ write }) => write.putReviews),
     deleteReviews: done.flatMap(({ write }) => write.deleteReviews),
     deleteLocalItems: [localItemId(step), ...snoozesOf(step)],
-    // The history tells of decisions: a rating is in none of its acts, and "taken back" would be read as one.
+    // Acts in the history tell of decisions and not of ratings, so "taken back" would be read as a decision.
     acts:
       step.act.kind === 'rated'
         ? []

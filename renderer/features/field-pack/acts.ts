@@ -7,21 +7,21 @@ import { useSession } from '../../live/session.ts'
 import { sayDone, sayFailure } from '../../parts/say.ts'
 import { takeOffline, isSubjectChosen, useFieldPack } from '../../parts/runs.ts'
 
-/** Chooses a list for the field pack, or gives it up, and says which: the table of the pack may be out of sight. */
+/** Adds a list to the field pack or removes it, and tells which, since the table of the pack may be out of sight. */
 export function togglePackedList({ id, settings: { name } }: FollowList): void {
   const { toggleList } = useFieldPack.getState()
   toggleList(id)
   sayChosen(name, useFieldPack.getState().wish.followListIds.includes(id))
 }
 
-/** The same with a single subject. */
+/** Does the same with a single subject. */
 export function togglePackedSubject(subject: SubscriptionRef, name: string): void {
   const { toggleSubject } = useFieldPack.getState()
   toggleSubject(subject)
   sayChosen(name, isSubjectChosen(useFieldPack.getState().wish, subject))
 }
 
-/** Fetches what was chosen, where that can be done now. */
+/** Fetches what was chosen, if that is possible now. */
 export function takeChosenOffline(client: Client): void {
   const { t } = wording()
   const choice = { ...useFieldPack.getState().wish, alerts: [] }

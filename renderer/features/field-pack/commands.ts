@@ -8,7 +8,7 @@ export function fieldPackCommands(t: Translate, { client }: AppServices): readon
   return [commandsOf('app')('carry-pack', t('frame.commands.carryPack'), () => takeChosenOffline(client))]
 }
 
-/** For the subject of the chosen alert. */
+/** Commands for the subject of the chosen alert. */
 export function packedCaseCommands(t: Translate, workspace: OpenWorkspace): readonly Command[] {
   const command = caseCommandsOf(t, workspace)
   return [

@@ -6,7 +6,7 @@ export function hasNothingToFetch(estimate: FieldPackEstimate | null): boolean {
   return estimate?.kind === 'estimated' && estimate.cost.calls + estimate.cost.images === 0
 }
 
-/** The cost in calls, the time that the rate allows, and the images, which cost none. */
+/** The cost in calls, the time at the allowed rate, and the images, which cost no calls. */
 export function estimateText(wording: Wording, estimate: FieldPackEstimate | null): string {
   const { t, format } = wording
   if (estimate === null) return t('pack.estimating')
@@ -32,7 +32,7 @@ export function estimateText(wording: Wording, estimate: FieldPackEstimate | nul
   return `${parts.join(' · ')}.`
 }
 
-/** In one unit, rounded up: nobody plans by the second. */
+/** The duration in one unit, rounded up, because nobody plans by the second. */
 function durationText({ t, format }: Wording, millis: number): string {
   const seconds = Math.ceil(millis / 1_000)
   if (seconds < 90) return t('pack.seconds', { count: seconds, number: format.number(seconds) })

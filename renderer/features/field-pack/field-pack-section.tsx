@@ -19,7 +19,7 @@ import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { useId } from 'react'
 import { ProgressBar } from '../../ui/marks.tsx'
 
-/** Before going offline: choose, see what it costs, and carry it along. */
+/** Lets the user choose what to take offline, shows what it costs, and fetches it. */
 export function FieldPackSection() {
   const wording = useWording()
   const { t } = wording
@@ -60,7 +60,7 @@ export function FieldPackSection() {
   )
 }
 
-/** The follow lists, what is carried of each, and which are chosen. */
+/** The follow lists, what is packed of each, and which are chosen. */
 function FieldPackListTable() {
   const { t } = useWording()
   const openOnly = useFieldPack((state) => state.wish.openOnly)
@@ -135,7 +135,7 @@ function FieldPackListRow({
   )
 }
 
-/** Single subjects that were chosen from their cases. */
+/** Single subjects that were chosen in their cases. */
 function FieldPackSubjects() {
   const { t } = useWording()
   const subscriptions = useFieldPack((state) => state.wish.subscriptions)
@@ -164,7 +164,7 @@ function FieldPackSubjects() {
 }
 
 const day = 24 * 60 * 60 * 1_000
-/** Ages at which what is carried is read again; null: never for its age alone. */
+/** The age from which packed data is read again. Null: never because of its age. */
 const ages = [null, day, 7 * day, 30 * day] as const
 
 function FieldPackOptions() {
@@ -215,7 +215,7 @@ interface FieldPackRunningProps {
   readonly cancelling: boolean
 }
 
-/** How far the field pack is, and what it waits for. */
+/** The progress of the field pack, and what it waits for. */
 function FieldPackRunning({ progress, cancelling }: FieldPackRunningProps) {
   const wording = useWording()
   const { client } = useAppServices()

@@ -9,7 +9,7 @@ import { createFactsFeed } from '../../data/database/live-feed.ts'
 import { readFieldPacks } from '../../data/pull/field-pack-queries.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 
-/** What is carried of each follow list, read a few times a second at most while a pack is fetched. */
+/** What is packed of each follow list. It is read at most a few times a second while a pack is being fetched. */
 export function useFollowListFieldPacks(openOnly: boolean): readonly FollowListFieldPack[] | undefined {
   const workspace = useWorkspace()
   const feed = useMemo(
@@ -19,10 +19,13 @@ export function useFollowListFieldPacks(openOnly: boolean): readonly FollowListF
   return useSyncExternalStore(feed.subscribe, feed.current)
 }
 
-/** A person clicks several lists in a row; only the last click is worth an answer. */
+/** Milliseconds. Users click several lists in a row, and only the last click needs an estimate. */
 const settleMillis = 150
 
-/** What the choice would cost; null while it is worked out, and where nothing was chosen. `signal` changes when the answer may have. */
+/**
+ * What the choice would cost. Null until that is known, and if nothing is chosen. `signal` changes when the
+ * estimate may have changed.
+ */
 export function useEstimate(choice: FieldPackChoice, signal: string): FieldPackEstimate | null {
   const { client } = useAppServices()
   const asked = JSON.stringify([choice, signal])

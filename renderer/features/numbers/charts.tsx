@@ -12,7 +12,7 @@ import { statusWords } from '../../i18n/domain-words.ts'
 import type { Format } from '../../i18n/format.ts'
 import { useWording } from '../../i18n/wording.ts'
 
-/** Decisions of each day, stacked by what was decided. */
+/** The decisions of each day, stacked by kind. */
 export function DecisionChart({ days }: { readonly days: readonly DayCounts[] }) {
   const { t, format } = useWording()
   const most = Math.max(1, ...days.map(({ counts }) => totalOf(counts)))
@@ -85,7 +85,7 @@ export interface OpenRow extends OpenCounts {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
-/** Open alerts of each follow list, stacked by how long they are known. */
+/** The open alerts of each follow list, stacked by how long they have been known. */
 export function OpenChart({ rows }: { readonly rows: readonly OpenRow[] }) {
   const { t, format } = useWording()
   const most = Math.max(1, ...rows.map(({ byAge }) => sum(byAge)))
@@ -135,7 +135,10 @@ export function OpenChart({ rows }: { readonly rows: readonly OpenRow[] }) {
   )
 }
 
-/** One kind of thing that is counted. `tone` names its colour and pattern in numbers.css: the pattern alone tells it from the others. */
+/**
+ * One kind of thing that is counted. `tone` names its colour and pattern in numbers.css. The pattern alone is
+ * enough to tell it apart.
+ */
 export interface Series {
   readonly label: string
   readonly tone: string
@@ -144,13 +147,13 @@ export interface Series {
 interface ChartFigureProps {
   readonly title: string
   readonly series: readonly Series[]
-  /** The words on what opens the table. */
+  /** The label of the control that opens the table. */
   readonly tableLabel: string
   readonly table: ReactNode
   readonly children: ReactNode
 }
 
-/** A chart with its legend, and the same numbers as a table: the chart itself is for the eye only. */
+/** A chart with its legend, and the same numbers as a table. The chart itself is only for the eye. */
 function ChartFigure({ title, series, tableLabel, table, children }: ChartFigureProps) {
   return (
     <figure className="chart">
@@ -211,7 +214,7 @@ function NumbersTable({ caption, head, rows }: NumbersTableProps) {
   )
 }
 
-/** `63%`; a dash where there is nothing to divide. */
+/** For example `63%`, or a dash if there is nothing to divide. */
 export function percentOf(format: Format, share: number | null): string {
   return share === null ? '–' : `${format.number(Math.round(share * 100))}%`
 }

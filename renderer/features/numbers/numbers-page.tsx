@@ -20,7 +20,10 @@ import { useWording } from '../../i18n/wording.ts'
 import { DecisionChart, OpenChart, type OpenRow, percentOf } from './charts.tsx'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 
-/** What is open, what was decided, how fast, and what lies ahead: all of it from this machine, without a call. */
+/**
+ * What is open, what was decided, how fast, and how much work is left. All of it comes from this machine,
+ * without a call.
+ */
 export function NumbersPage() {
   const { t, format } = useWording()
   const now = useNow()
@@ -101,7 +104,7 @@ function Tile({
 
 const nothingOpen = { byAge: waitingBands.map(() => 0), undecided: 0 }
 
-/** One row a follow list, that with the most open alerts first; null while they are counted for the first time. */
+/** One row for each follow list, with the most open alerts first. Null until they are counted for the first time. */
 function useOpenRows(): readonly OpenRow[] | null {
   const counts = useOpenCounts()
   const lists = useFacts()?.followLists
@@ -119,10 +122,10 @@ function useOpenRows(): readonly OpenRow[] | null {
   }, [counts, lists])
 }
 
-/** Days that decisions are shown of, today among them. */
+/** The number of days for which decisions are shown, including today. */
 const shownDays = 30
 
-/** The day of the user's own calendar, `2026-11-21`. */
+/** A day in the user's calendar, such as `2026-11-21`. */
 function dayOf(at: EpochMillis): string {
   const date = new Date(at)
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
@@ -130,7 +133,7 @@ function dayOf(at: EpochMillis): string {
     .join('-')
 }
 
-/** When each of the last days began, today as the last one. */
+/** When each of the last days began. Today is the last one. */
 function lastDays(now: EpochMillis): readonly EpochMillis[] {
   const date = new Date(now)
   return Array.from({ length: shownDays }, (_, index) =>

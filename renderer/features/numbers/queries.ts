@@ -7,12 +7,12 @@ import { paced } from '../../data/timing.ts'
 import { createDecisionLog } from '../../data/work/decision-log.ts'
 import { useTriageIndex, useWorkspace } from '../../live/context.ts'
 
-/** Milliseconds: a busy page shows its numbers all the same. */
+/** Milliseconds after which a busy page counts anyway. */
 const longestWait = 1_000
-/** Milliseconds that must be left of an idle time for one more portion. */
+/** Milliseconds of idle time that must be left for another portion. */
 const spareMillis = 8
 
-/** Open alerts by follow list, counted in portions when the page has nothing else to do; null before the first time. */
+/** Open alerts by follow list, counted in portions when the page is idle. Null until the first count. */
 export function useOpenCounts(): ReadonlyMap<string, OpenCounts> | null {
   const triage = useTriageIndex()
   const [counts, setCounts] = useState<ReadonlyMap<string, OpenCounts> | null>(null)
@@ -44,7 +44,7 @@ export function useOpenCounts(): ReadonlyMap<string, OpenCounts> | null {
   return counts
 }
 
-/** What the user decided since a time. Undefined until it was read for the first time. */
+/** What the user has decided since a time. Undefined until it is read for the first time. */
 export function useDecisionActs(since: EpochMillis): readonly DecisionAct[] | undefined {
   const workspace = useWorkspace()
   const feed = useMemo(() => {

@@ -34,7 +34,7 @@ import { sayDone, sayFailure } from '../../parts/say.ts'
 import { useOverlay } from '../../parts/in-front.ts'
 import { useOrganisations } from './state.ts'
 
-/** Remembers a list: one that was created, or one that is known by its id. The same id again changes its name only. */
+/** Stores a list that was created, or one that is known by its id. For a known id only the name changes. */
 export function keepMonitoringList(
   workspace: OpenWorkspace,
   id: MonitoringListId,
@@ -52,7 +52,7 @@ export interface AddedEntity {
   readonly itemId: MonitoringItemId | null
 }
 
-/** Remembers what the service has taken into a list. */
+/** Stores the items that the service has added to a list. */
 export function keepMonitoringItems(
   workspace: OpenWorkspace,
   listId: MonitoringListId,
@@ -74,7 +74,7 @@ export function keepMonitoringItems(
   )
 }
 
-/** The item is monitored no longer; the changes that were polled stay. */
+/** Marks an item as no longer monitored. The changes that were polled stay. */
 function markItemRemoved(
   workspace: OpenWorkspace,
   item: MonitoringItem
@@ -99,7 +99,7 @@ export interface MonitoringParts {
   readonly workspace: OpenWorkspace
 }
 
-/** One call. Answers whether it was done; what went wrong is said. */
+/** Creates a list, for one call. Returns whether this was done; failures are reported. */
 export async function createList({ client, workspace }: MonitoringParts, name: string): Promise<boolean> {
   const answer = await client.ask('monitoring.create-list', { name })
   const { t, format } = wording()
@@ -107,7 +107,10 @@ export async function createList({ client, workspace }: MonitoringParts, name: s
   return await keepList({ client, workspace }, answer.id, name)
 }
 
-/** A list that is known by its id: the specification has no listing. No call; whether it exists shows at the first check. */
+/**
+ * Adds a list by its id, because the specification cannot list them. Makes no call; whether the list exists
+ * shows at the first check.
+ */
 export async function addKnownList(parts: MonitoringParts, id: string, name: string): Promise<boolean> {
   return await keepList(parts, monitoringListId(id.trim()), name === '' ? id.trim() : name)
 }
@@ -129,7 +132,7 @@ export interface LabelledWish {
   readonly label: string
 }
 
-/** One call for all of them. */
+/** Adds all of them with one call. */
 export async function addOrganisations(
   { client, workspace }: MonitoringParts,
   listId: MonitoringListId,
@@ -143,7 +146,7 @@ export async function addOrganisations(
   const answer = await client.ask('monitoring.add-items', { listId, entities })
   const { t, format } = wording()
   if (answer.kind === 'failed') return fail(serviceFailureText(t, format, answer.failure))
-  // By the entity's id; where the answer names none, by its place.
+  // Items are found by entity id, or by their order if the answer gives no ids.
   const named = answer.items.some(({ entityId }) => entityId !== null)
   const added = wanted.map(({ wish, label }, index) => {
     const item = named
@@ -159,7 +162,7 @@ export async function addOrganisations(
   return true
 }
 
-/** One call. An item that the service does not know any more is taken out as well. */
+/** Removes an item, for one call. An item that the service no longer knows is removed too. */
 export async function removeItem(
   { client, workspace }: MonitoringParts,
   item: MonitoringItem
@@ -177,7 +180,7 @@ export async function removeItem(
   else sayDone(t('organisations.removed', { name: item.label === '' ? item.entityId : item.label }))
 }
 
-/** Polls feeds one after the other. One that fails leaves the others to be polled. */
+/** Polls feeds one after the other. If one fails, the others are still polled. */
 export async function pollAll(
   parts: MonitoringParts,
   feeds: readonly UpdateFeed[],
@@ -233,20 +236,20 @@ function fail(text: Parameters<typeof sayFailure>[0]): false {
 }
 
 export interface PollOutcome {
-  /** Events that were not there before. */
+  /** How many events were not there before. */
   readonly fresh: number
   readonly calls: number
-  /** Entries that could not be read. */
+  /** How many entries could not be read. */
   readonly refused: number
   readonly failure: FailureText | null
 }
 
-/** A service whose pages never end is left after this many. */
+/** After this many pages the service's feed is taken to be endless. */
 const mostPages = 500
 
 /**
- * Reads the changes of one feed to the end, page by page, and keeps each page as it comes. Without a filter it begins
- * some days before the last complete poll and moves the watermark when it is complete (SPEC M4a, M4b).
+ * Reads the changes of one feed to the end, and stores each page as it arrives. Without a filter it begins
+ * some days before the last complete poll, and moves the watermark when it is complete (SPEC M4a, M4b).
  */
 export async function pollFeed(
   { client, workspace }: { readonly client: Client; readonly workspace: OpenWorkspace },
@@ -281,7 +284,7 @@ export async function pollFeed(
     })
     if (kept.kind === 'failed') return { ...outcome, failure: storeFailureText(t, kept.failure) }
     outcome = { ...outcome, fresh: outcome.fresh + kept.value, refused: outcome.refused + answer.refused }
-    // Links that lead in a circle end the poll; what they showed is kept.
+    // Links that form a circle end the poll. What they showed is kept.
     const next = JSON.stringify(answer.next)
     if (answer.next === null || seen.has(next) || outcome.calls >= mostPages) break
     seen.add(next)
@@ -293,7 +296,7 @@ export async function pollFeed(
     : outcome
 }
 
-/** Marks changes as read, or as unread again. */
+/** Marks changes as read or unread. */
 export async function markRead(
   workspace: OpenWorkspace,
   ids: readonly string[],
@@ -302,12 +305,12 @@ export async function markRead(
   await markUpdates(workspace, ids, isRead ? 0 : 1)
 }
 
-/** Remembers that the user looked at the timeline until now. */
+/** Stores that the user has looked at the timeline until now. */
 export async function leaveTimeline(workspace: OpenWorkspace): Promise<void> {
   await markVisit(workspace)
 }
 
-/** Asks which organisations to add, as soon as there is a list to add them to. */
+/** Asks which organisations to add, or first for a list to which they can be added. */
 export async function openItemsDialog(workspace: OpenWorkspace): Promise<void> {
   const { length } = await readMonitoring(workspace)
   if (length > 0) useOverlay.getState().open({ kind: 'monitoring-items' })

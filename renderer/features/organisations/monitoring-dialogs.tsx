@@ -18,7 +18,7 @@ import { RadioChoice, SelectField, TextField } from '../../ui/fields.tsx'
 import { addKnownList, addOrganisations, createList, type LabelledWish } from './acts.ts'
 import { useMonitoring } from './queries.ts'
 
-/** A new list at the service, or one that is known by its id. */
+/** Creates a list at the service, or adds one by its id. */
 export function ListDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWording()
   const { client } = useAppServices()
@@ -79,7 +79,7 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Where there is no list there is nothing to add to. */
+/** Without a list there is nothing to which items can be added. */
 export function ItemsDialog({ onClose }: { readonly onClose: () => void }) {
   const lists = useMonitoring()
   return lists === undefined || lists.length === 0 ? null : <ItemsForm lists={lists} onClose={onClose} />
@@ -90,7 +90,7 @@ interface ItemsFormProps {
   readonly onClose: () => void
 }
 
-/** Organisations or branches that are told of the same collections, added to a list with one call. */
+/** Organisations or branches with the same tracked collections, added to a list with one call. */
 function ItemsForm({ lists, onClose }: ItemsFormProps) {
   const { t } = useWording()
   const { client } = useAppServices()
@@ -205,7 +205,7 @@ function CollectionChoice({ entityType, chosen, onChange }: CollectionChoiceProp
   )
 }
 
-/** One a line: the number, and after a comma what the user calls it. */
+/** One item on each line: the number, and after a comma the user's name for it. */
 function wishesOf(text: string, shared: Omit<LabelledWish['wish'], 'entityId'>): readonly LabelledWish[] {
   const lines = text
     .split('\n')

@@ -28,7 +28,7 @@ import { Timeline } from './timeline.tsx'
 import { DayField } from '../../parts/day-field.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
 
-/** Organisations under monitoring, and what has changed at them. */
+/** The monitored organisations, and what has changed at them. */
 export function OrganisationsPage() {
   const { t, format } = useWording()
   const { client } = useAppServices()
@@ -79,7 +79,7 @@ interface MonitoringListsProps {
   readonly marks: MonitoringMarks
 }
 
-/** The lists that this machine knows, and what is watched in each. */
+/** The lists that this machine knows, and what each monitors. */
 function MonitoringLists({ lists, marks }: MonitoringListsProps) {
   const { t } = useWording()
   return lists.map(({ list, items }) => (
@@ -224,7 +224,7 @@ const allCollections = [...new Set([...collectionsOf.organization, ...collection
 
 interface Part {
   readonly listId: string
-  /** Null as long as what is typed is no day: nothing is asked then. */
+  /** Null while the typed text is not a day. Nothing is asked then. */
   readonly dateFrom: string | null
   readonly dateTo: string | null
   readonly entityId: string
@@ -234,7 +234,7 @@ interface Part {
 /** Before anything is filled in. An empty list stands for the first one. */
 const emptyPart: Part = { listId: '', dateFrom: '', dateTo: '', entityId: '', collection: '' }
 
-/** Asks for a part only (spec: Update queries). The watermark stays where it is. */
+/** Polls only a part (spec: Update queries). The watermark stays where it is. */
 function PartialPoll({ lists, marks }: MonitoringListsProps) {
   const { t } = useWording()
   const { client } = useAppServices()

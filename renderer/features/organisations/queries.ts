@@ -25,7 +25,7 @@ export function useMonitoringMarks(): MonitoringMarks | undefined {
   return useAnswer(readMonitoringMarks)
 }
 
-/** Alerts and reviews of a case; nothing without one. */
+/** Alerts and reviews of a case. Empty without a case. */
 export function useCaseEvents(caseKey: string | null): readonly CaseEvent[] | undefined {
   return useAnswerTo(caseKey ?? '', (workspace) =>
     caseKey === null ? Promise.resolve([]) : readCaseEvents(workspace, caseKey)
@@ -48,7 +48,7 @@ export interface TimelineParts {
   readonly lists: readonly MonitoringListView[]
   readonly filter: TimelineFilter
   readonly visitedAt: number | null
-  /** What the user put into the filter's case. */
+  /** What the user has put into the case of the filter. */
   readonly caseItems: readonly CaseItem[]
   readonly caseEvents: readonly CaseEvent[]
 }
@@ -103,7 +103,7 @@ function isShown(update: StoredUpdate, { lists, filter, visitedAt, caseItems }: 
   return isWithin(update.at, filter)
 }
 
-/** By the feed that showed it, by the list that it names, or by the item that watches its entity. */
+/** Belongs to a list by the feed that showed it, by the list that it names, or by the item that monitors its entity. */
 function isOfList({ feed, raw, view }: StoredUpdate, list: MonitoringListView | undefined): boolean {
   if (list === undefined) return false
   const named = viewUpdate(raw).others.find(({ path }) => path === 'listId')?.value
@@ -114,7 +114,7 @@ function isOfList({ feed, raw, view }: StoredUpdate, list: MonitoringListView | 
   )
 }
 
-/** Days are the user's own. */
+/** Days are those of the user's calendar. */
 function isWithin(at: number, { from, to }: TimelineFilter): boolean {
   if (from !== '' && at < new Date(`${from}T00:00:00`).getTime()) return false
   return to === '' || at < new Date(`${to}T00:00:00`).getTime() + 24 * 60 * 60 * 1_000

@@ -1,17 +1,17 @@
 import { create } from 'zustand'
 import type { MonitoringListId } from '../../../shared/ids.ts'
 
-/** What of the timeline is on screen. Null filters nothing. */
+/** Which part of the timeline is shown. Null filters nothing. */
 export interface TimelineFilter {
   readonly listId: MonitoringListId | null
   readonly entityId: string | null
   readonly collection: string | null
-  /** `YYYY-MM-DD`; empty filters nothing. */
+  /** `YYYY-MM-DD`. Empty filters nothing. */
   readonly from: string
   readonly to: string
   readonly unreadOnly: boolean
   readonly sinceVisit: boolean
-  /** Alerts and reviews of this case are on the same axis; its changes only. */
+  /** Shows alerts and reviews of this case on the same axis, and only the changes of its organisations. */
   readonly caseKey: string | null
 }
 
@@ -31,7 +31,7 @@ interface OrganisationsState {
   readonly isPolling: boolean
   readonly narrow: (change: Partial<TimelineFilter>) => void
   readonly setPolling: (isPolling: boolean) => void
-  /** Another workspace has other organisations. */
+  /** Forgets the filter, because another workspace has other organisations. */
   readonly reset: () => void
 }
 

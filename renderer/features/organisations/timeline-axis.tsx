@@ -24,7 +24,7 @@ const bins = 96
 const narrow = 6 * 24 * 60 * 60 * 1_000
 const kinds = ['update', 'alert', 'review'] as const
 
-/** How much happened when. Keys: plus and minus zoom, the arrows move, 0 shows everything. */
+/** How much happened when. Plus and minus zoom, the arrow keys move, and 0 shows everything. */
 export function TimelineAxis({ entries, whole, span, onZoom }: TimelineAxisProps) {
   const { t, format } = useWording()
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -57,7 +57,7 @@ export function TimelineAxis({ entries, whole, span, onZoom }: TimelineAxisProps
   )
 }
 
-/** What a key of the axis shows; undefined where it is none. */
+/** The span that a key of the axis leads to. Undefined if the key does nothing there. */
 function spanAfterKey(key: string, span: AxisSpan, whole: AxisSpan): AxisSpan | null | undefined {
   return {
     '+': zoomed(span, 0.5, whole),
@@ -88,7 +88,7 @@ function AxisPicture({ entries, span, range }: AxisPictureProps) {
     1,
     ...Array.from({ length: bins }, (_, bin) => counts.reduce((sum, count) => sum + (count[bin] ?? 0), 0))
   )
-  // A few days wide, a day alone would stand there twice.
+  // If the axis covers only a few days, labels with the day alone would repeat.
   const label = (at: number): string =>
     span.to - span.from < narrow ? format.dayAndTime(toEpochMillis(at)) : format.day(at)
   return (

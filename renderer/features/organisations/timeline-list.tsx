@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls.tsx'
 import { markRead } from './acts.ts'
 import type { TimelineEntry } from './queries.ts'
 
-/** Painted in steps: a person reads the newest first. */
+/** How many entries are painted at a time, since the user reads the newest first. */
 const step = 200
 
 /** The entries by month, newest first. */

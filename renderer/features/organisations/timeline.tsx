@@ -24,7 +24,7 @@ interface TimelineProps {
   readonly marks: MonitoringMarks
 }
 
-/** What has changed, on an axis and as a list: what the axis shows, the list shows. */
+/** What has changed, on an axis and as a list. The list shows the part that the axis shows. */
 export function Timeline({ lists, marks }: TimelineProps) {
   const { t, format } = useWording()
   const workspace = useWorkspace()
@@ -34,7 +34,7 @@ export function Timeline({ lists, marks }: TimelineProps) {
   const caseItems = useCaseItems(filter.caseKey ?? '')
   const caseEvents = useCaseEvents(filter.caseKey)
   const visitedAt = useVisit(marks)
-  // What another case had says nothing of this one.
+  // The items of the case before must not be shown for this one.
   const isRead = caseItems !== undefined && caseEvents !== undefined
   const entries = useMemo(
     () =>
@@ -97,7 +97,7 @@ function asOfText(
   })
 }
 
-/** When the user looked at the timeline before this time; leaving it is the end of a visit. */
+/** When the user last looked at the timeline before this visit. A visit ends when they leave it. */
 function useVisit(marks: MonitoringMarks): number | null {
   const workspace = useWorkspace()
   const [visitedAt] = useState(marks.visitedAt)
@@ -111,13 +111,13 @@ interface TimelineFiltersProps {
   readonly visitedAt: number | null
 }
 
-/** What of the timeline is shown. Lists, organisations and collections are those that there are. */
+/** Filters for the timeline, with the lists, organisations and collections that exist. */
 function TimelineFilters({ lists, updates, visitedAt }: TimelineFiltersProps) {
   const { t, format } = useWording()
   const now = useNow()
   const { filter, narrow } = useOrganisations()
   const [choice, setChoice] = useState<CaseChoice | null>(null)
-  /** How often everything was shown: the fields of days begin anew, as what is typed and no day is in no filter. */
+  /** Incremented with "show everything". It resets the fields for days, because text that is not a day is in no filter. */
   const [cleared, setCleared] = useState(0)
   const showAll = (): void => {
     setChoice(null)

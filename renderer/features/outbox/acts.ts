@@ -13,7 +13,7 @@ import { useOverlay, usePage } from '../../parts/in-front.ts'
 import { type EntryAction, entryName } from './entries.ts'
 import { decideAgain, queueAllDrafts, retryReview, splitOffReview } from './review-acts.ts'
 
-/** Does what a button of a review says. */
+/** Does what the button of a review says. */
 export async function actOnReview(
   workspace: OpenWorkspace,
   review: QueuedReview,
@@ -60,7 +60,7 @@ export async function dropDraft(workspace: OpenWorkspace, draft: Draft): Promise
   )
 }
 
-/** Moves every draft that can be sent into the outbox and names why others stay. */
+/** Moves every draft that can be sent into the outbox, and tells why others stay. */
 export async function addAllDrafts(workspace: OpenWorkspace): Promise<void> {
   const { t } = wording()
   const moved = await queueAllDrafts(workspace, reviewerId())
@@ -84,14 +84,14 @@ export function showAlert(key: string): void {
   usePage.getState().show('triage')
 }
 
-/** Ends the dialog in front where its act was done; otherwise it stays, with the reason. */
+/** Closes the open dialog if its act was done. Otherwise it stays and shows the reason. */
 export async function settle(act: Promise<Result<unknown, ActionFailure>>): Promise<boolean> {
   const done = say(await act)
   if (done) useOverlay.getState().close()
   return done
 }
 
-/** True where it was done. */
+/** Returns whether the act was done. */
 function say(result: Result<unknown, ActionFailure>, done?: string): boolean {
   if (result.kind === 'failed') sayFailure(actionFailureText(wording().t, result.failure))
   else if (done !== undefined) sayDone(done)

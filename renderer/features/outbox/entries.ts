@@ -14,7 +14,7 @@ import type { Wording } from '../../i18n/wording.ts'
 
 export type ReviewBoxes = Readonly<Record<ReviewBox, readonly QueuedReview[]>>
 
-/** Sorts reviews into their boxes and keeps their order; `ready` is turned to the order in which they go out. */
+/** Sorts reviews into their boxes and keeps their order. Only `ready` is reversed, into the order of sending. */
 export function sortIntoBoxes(reviews: readonly QueuedReview[]): ReviewBoxes {
   const inBox = (box: ReviewBox): readonly QueuedReview[] =>
     reviews.filter(({ state }) => boxOf(state.kind) === box)
@@ -30,7 +30,7 @@ export function sortIntoBoxes(reviews: readonly QueuedReview[]): ReviewBoxes {
 export type EntryAction =
   'edit' | 'withdraw' | 'splitOff' | 'retry' | 'compare' | 'compareFacts' | 'decideAgain' | 'discard'
 
-/** Only what the state allows (SPEC O1a): what is on its way cannot be taken back, what was accepted is a record. */
+/** What the state allows (SPEC O1a): a review on its way cannot be withdrawn, and an accepted one is a record. */
 export function actionsOf({ state, alone }: Pick<QueuedReview, 'state' | 'alone'>): readonly EntryAction[] {
   switch (state.kind) {
     case 'queued':
@@ -55,7 +55,7 @@ export function actionsOf({ state, alone }: Pick<QueuedReview, 'state' | 'alone'
   }
 }
 
-/** What the service refused for a reason wants a new decision first; an alert that is gone may come back. */
+/** If the service refused a review for a reason, it needs a new decision first. An alert that is gone may come back. */
 const rejectedActions = {
   'item-error': ['decideAgain', 'retry', 'discard'],
   'request-refused': ['decideAgain', 'retry', 'discard'],
@@ -78,7 +78,7 @@ export function draftReason({ t, format }: Wording, draft: Draft, now: EpochMill
     : t('outbox.reason.draft', { time })
 }
 
-/** Why a review lies where it lies, as a sentence. */
+/** Why a review is in its box, as a sentence. */
 export function reviewReason({ t, format }: Wording, review: QueuedReview, now: EpochMillis): string {
   const { state } = review
   switch (state.kind) {

@@ -13,16 +13,16 @@ import { actionsOf, draftReason, entryName, reviewReason } from './entries.ts'
 interface OutboxBoxProps<Entry> {
   readonly title: string
   readonly empty: string
-  /** Undefined while they are on their way: then nothing is said of them. */
+  /** Undefined until they are read. Nothing is said about them until then. */
   readonly entries: readonly Entry[] | undefined
   readonly actions?: ReactNode
   readonly row: (entry: Entry) => ReactNode
 }
 
-/** Entries shown at first, and with each press of the button; a list of thousands is not read at once. */
+/** How many entries are shown at first and with each press of the button, because nobody reads thousands at once. */
 const portion = 100
 
-/** One visible box of the outbox, with its number of entries. */
+/** One box of the outbox with its number of entries. */
 export function OutboxBox<Entry>({ title, empty, entries, actions, row }: OutboxBoxProps<Entry>) {
   const { t, format } = useWording()
   const [shown, setShown] = useState(portion)
@@ -121,7 +121,7 @@ interface OutboxEntryProps {
   readonly status: Decision | null
   readonly riskRating: string
   readonly riskComment: string
-  /** Who took the decision elsewhere; null where it was taken here. */
+  /** Who took the decision elsewhere. Null if it was taken here. */
   readonly takenElsewhereBy: string | null
   readonly reason: string
   readonly correlationId: string | null
@@ -129,7 +129,7 @@ interface OutboxEntryProps {
   readonly actions: ReactNode
 }
 
-/** One draft or review: who, what was decided, why it lies here, and what can be done. */
+/** One draft or review: who, what was decided, why it is here, and what can be done. */
 function OutboxEntry(entry: OutboxEntryProps) {
   const { t } = useWording()
   const face = entry.status === null ? null : statusFace(entry.status)
@@ -179,7 +179,7 @@ interface EntryButtonProps {
   readonly onPress: () => void
 }
 
-/** Its name begins with what is seen and goes on with the entry, since many rows have the same buttons. */
+/** The accessible name is the label followed by the entry, since many rows have the same buttons. */
 export function EntryButton({ label, entryName, onPress }: EntryButtonProps) {
   const { t } = useWording()
   return (

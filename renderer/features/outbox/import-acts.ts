@@ -23,7 +23,7 @@ import {
 export interface DecisionFile {
   readonly file: CsvFile
   readonly mapping: DecisionMapping
-  /** Whose decision it is where a line does not say. */
+  /** The user who decided, if a line does not say. */
   readonly userId: string
 }
 
@@ -37,7 +37,10 @@ export async function previewDecisions(
   return (await readPlan(workspace, decisions)).plan
 }
 
-/** Queues the ready lines, all or none, as one act that can be undone; what is in the outbox already is not queued again (SPEC I7a, I7b). */
+/**
+ * Queues all ready lines or none, as one act that can be undone. Decisions that are already in the outbox are
+ * not queued again (SPEC I7a, I7b).
+ */
 export function importDecisions(
   workspace: OpenWorkspace,
   decisions: DecisionFile

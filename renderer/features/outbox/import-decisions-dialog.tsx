@@ -27,7 +27,10 @@ import {
   suggestDecisionMapping
 } from './import-plan.ts'
 
-/** Decisions that were taken elsewhere: what the columns mean and what each line comes to. Nothing happens before it is started. */
+/**
+ * Imports decisions that were taken elsewhere. Shows what the columns mean and what becomes of each line;
+ * nothing happens until the user starts it.
+ */
 export function ImportDecisionsDialog() {
   const { t } = useWording()
   const { close } = useOverlay.getState()
@@ -93,11 +96,11 @@ function Columns({ header, mapping, onMap }: ColumnsProps) {
   )
 }
 
-/** Lines on screen: enough to see whether the columns are right; the file of outcomes has all. */
+/** Enough lines to see whether the columns are right. The file of outcomes contains all. */
 const shownLines = 100
 const order: readonly PlannedDecision['kind'][] = ['refused', 'ready', 'present', 'duplicate']
 
-/** What each line comes to, those that are not imported first. */
+/** What becomes of each line. Lines that are not imported come first. */
 function DecisionPreview({
   header,
   plan
@@ -236,7 +239,7 @@ interface ChosenFile {
   readonly reading: CsvReading
 }
 
-/** A file of decisions from its choice to the outbox. The plan is made anew whenever the columns or the outbox change. */
+/** The import of a file from its choice to the outbox. The plan is made again whenever the columns or the outbox change. */
 function useDecisionImport() {
   const workspace = useWorkspace()
   const reviews = useReviews()

@@ -2,12 +2,12 @@ import { unguardFormula } from '../../../shared/domain/csv.ts'
 import type { Decision, Draft, QueuedReview, ReviewContent } from '../../../shared/domain/review.ts'
 import type { CsvFile, CsvRecord } from '../../files/csv.ts'
 
-/** An alert that a line may mean, with what the user has done about it. */
+/** An alert that a line may mean, and what the user has done about it. */
 export interface KnownAlert {
   readonly key: string
   readonly alertId: string
   readonly subscriptionId: string
-  /** The list's id and its name: a line may give either. */
+  /** The id and the name of the list, because a line may give either. */
   readonly followList: readonly string[]
   readonly subjectName: string
   readonly matchVersion: number
@@ -32,12 +32,12 @@ export type DecisionIssue =
         | 'own-draft'
         | 'review-in-the-way'
     }
-  /** Neither a true nor a false positive, which are all that the service closes an alert with (hints: auto-reviews). */
+  /** It is neither true nor false positive, and the service closes alerts with these only (hints: auto-reviews). */
   | { readonly kind: 'unknown-status'; readonly status: string }
   | { readonly kind: 'bad-version'; readonly version: string }
   /** The decision was taken on another version than the store shows. */
   | { readonly kind: 'other-version'; readonly version: number; readonly now: number }
-  /** An earlier line decides otherwise on the same alert. */
+  /** An earlier line decides differently on the same alert. */
   | { readonly kind: 'contradicts'; readonly line: number }
 
 interface Line {
@@ -53,16 +53,16 @@ interface Decided {
 
 export type PlannedDecision =
   | (Line & Decided & { readonly kind: 'ready' })
-  /** The outbox has this very decision, or has sent it. */
+  /** The outbox already has this decision, or has sent it. */
   | (Line & { readonly kind: 'present'; readonly review: QueuedReview })
   | (Line & { readonly kind: 'duplicate'; readonly of: number })
   | (Line & { readonly kind: 'refused'; readonly issue: DecisionIssue })
 
 export interface DecisionBasis {
   readonly mapping: DecisionMapping
-  /** By the alert's id. */
+  /** The known alerts by the alert's id. */
   readonly alerts: ReadonlyMap<string, readonly KnownAlert[]>
-  /** Whose decision it is where the line does not say. */
+  /** The user who decided, if the line does not say. */
   readonly userId: string
 }
 
@@ -71,7 +71,7 @@ export interface DecisionPlan {
   readonly counts: Readonly<Record<PlannedDecision['kind'], number>>
 }
 
-/** What an import would do, line by line. Changes nothing and calls nobody (SPEC I4, I6, I7). */
+/** What an import would do, line by line. Changes nothing and makes no call (SPEC I4, I6, I7). */
 export function planDecisions(file: CsvFile, basis: DecisionBasis): DecisionPlan {
   const first = new Map<string, Line & Decided>()
   const counts = { ready: 0, present: 0, duplicate: 0, refused: 0 }
@@ -83,7 +83,7 @@ export function planDecisions(file: CsvFile, basis: DecisionBasis): DecisionPlan
   return { lines, counts }
 }
 
-/** The text of a line's cell, as it was before an export guarded it. */
+/** The text of a cell, without what an export put before it as a guard. */
 export function cellOf(cells: readonly string[], mapping: DecisionMapping, field: DecisionField): string {
   const index = mapping[field]
   return index === null ? '' : unguardFormula(cells[index] ?? '').trim()
@@ -188,7 +188,10 @@ function isSame(
   )
 }
 
-/** What a line of a file of decisions may say: the fields of a review (spec: Batch review item), and which alert is meant. */
+/**
+ * The columns that a file of decisions may have: the fields of a review (spec: Batch review item), and which
+ * alert is meant.
+ */
 export const decisionFields = [
   'alert',
   'status',
@@ -201,7 +204,7 @@ export const decisionFields = [
 ] as const
 export type DecisionField = (typeof decisionFields)[number]
 
-/** Which column each field is read from; null reads none. */
+/** The column from which each field is read. Null reads none. */
 export type DecisionMapping = Readonly<Record<DecisionField, number | null>>
 
 /** Names of columns as people write them, folded. */

@@ -17,7 +17,7 @@ import { UnreadableWork } from './unreadable-work.tsx'
 import { Notice } from '../../ui/marks.tsx'
 import { serviceFailureText } from '../../i18n/failure-text.ts'
 
-/** Every decision that is not yet the service's own: where it is, why, and what can be done. */
+/** Every decision that the service does not have yet: where it is, why, and what can be done. */
 export function OutboxPage() {
   const { t } = useWording()
   const workspace = useWorkspace()
@@ -70,7 +70,7 @@ export function OutboxPage() {
   )
 }
 
-/** Always there; while nothing can go out it says why. */
+/** Always there. While nothing can be sent, it says why. */
 function SubmitNow({ ready }: { readonly ready: number }) {
   const { t } = useWording()
   const { client } = useAppServices()
@@ -108,7 +108,7 @@ function LastSubmission() {
   )
 }
 
-/** Said as long as this session has no work journal: nothing is sent without one (SPEC J2e). */
+/** Shown while this session has no work journal, because nothing is sent without one (SPEC J2e). */
 function StoppedByJournal() {
   const { t } = useWording()
   const problem = useJournalProblem()
@@ -119,7 +119,7 @@ function StoppedByJournal() {
   )
 }
 
-/** Said as long as the key holds the queue up (SPEC O8, O23): no attempt was charged, and another key lets it go on. */
+/** Shown while the key holds up the queue (SPEC O8, O23). No attempt was charged, and another key lets the queue go on. */
 function StoppedByKey() {
   const { t, format } = useWording()
   const failure = keyFailureOf(useSession((state) => state.sync))

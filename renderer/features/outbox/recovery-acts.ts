@@ -12,12 +12,12 @@ import type { ActionFailure } from '../../decisions/action-failure.ts'
 import { undoStep, untouched } from '../../decisions/undo-step.ts'
 import { saveFile } from '../../parts/files.tsx'
 
-/** Reads again what could not be read, and asks the journal for it. Answers how much is back. */
+/** Tries to read again what could not be read, and asks the journal for it. Returns how much has come back. */
 export function recoverUnreadable(workspace: OpenWorkspace): Promise<Result<number, StoreFailure>> {
   return attemptStore(facesOf(workspace).recoverUnreadable)
 }
 
-/** Puts a draft that can be read again in place of the newer one, which stays in the alert's history. */
+/** Replaces the newer draft by one that can be read again. The newer one stays in the history of the alert. */
 export function takeOldDraft(
   workspace: OpenWorkspace,
   number: number
@@ -39,7 +39,7 @@ export function takeOldDraft(
   })
 }
 
-/** The newer draft stands; what the older one said stays in the alert's history. */
+/** Keeps the newer draft. What the older one said stays in the history of the alert. */
 export function keepNewDraft(
   workspace: OpenWorkspace,
   number: number
@@ -54,7 +54,7 @@ export function keepNewDraft(
   })
 }
 
-/** Deletes bytes that were kept: their work is back, or the person gives it up. */
+/** Deletes the bytes that were kept, because their work is back or the user gives it up. */
 export async function dropSealedBytes(
   workspace: OpenWorkspace,
   number: number
@@ -67,7 +67,7 @@ export async function dropSealedBytes(
   return dropped
 }
 
-/** What was chosen between needs nobody any more. */
+/** Runs the plan. If it succeeds, the user need no longer choose between the two drafts. */
 async function choose(
   workspace: OpenWorkspace,
   plan: () => Promise<ActPlan<Draft>>
@@ -86,7 +86,7 @@ async function keptDraft(
   return kept === undefined || kept.draft === null ? null : { draft: kept.draft, row: kept.row }
 }
 
-/** Hands out the row as it lies on the disk, as a file. */
+/** Offers the row as it is on the disk as a file. */
 export async function saveSealedRow(workspace: OpenWorkspace, entry: UnreadableWorkEntry): Promise<void> {
   const text = await sealedRowText(workspace, entry)
   if (text !== null) saveFile('fieldcase-sealed-row.json', 'application/json', text)

@@ -26,7 +26,7 @@ import {
 } from '../../decisions/reviews.ts'
 import { undoStep } from '../../decisions/undo-step.ts'
 
-/** Makes a waiting review due at once. A rejected one is queued again; an uncertain one is looked up, not sent. */
+/** Makes a waiting review due at once. A rejected one is queued again; an uncertain one is looked up and not sent. */
 export function retryReview(
   workspace: OpenWorkspace,
   reviewId: ReviewId
@@ -59,7 +59,7 @@ function dueNow(review: QueuedReview, at: EpochMillis): QueuedReview | undefined
   }
 }
 
-/** Why a review that waits for the user cannot go back into the queue. The cache may know nothing of its alert. */
+/** Why a review that waits for the user cannot be queued again. The cache may not have its alert. */
 async function obstacleToQueueAgain(
   workspace: OpenWorkspace,
   review: QueuedReview
@@ -71,7 +71,7 @@ async function obstacleToQueueAgain(
   return (stored === undefined ? undefined : obstacleOf(stored)) ?? reviewInTheWay(others)
 }
 
-/** Ends a conflict: the same decision, now on the basis that the conflict shows, queued again at its old place. */
+/** Ends a conflict by keeping the decision. It is queued again in its old place, based on what the conflict shows. */
 export function keepDecision(
   workspace: OpenWorkspace,
   reviewId: ReviewId
@@ -98,8 +98,8 @@ export function keepDecision(
 }
 
 /**
- * Turns a review in conflict or rejected into a draft on the basis of what the store shows now. After a conflict the
- * draft has no decision, since that was taken on something else; rating and comment stay.
+ * Turns a review in conflict, or a rejected one, into a draft based on what the store shows now. After a
+ * conflict the draft has no decision, because that was taken on something else; rating and comment stay.
  */
 export function decideAgain(
   workspace: OpenWorkspace,
@@ -141,7 +141,7 @@ function statusToStartFrom({ state, content }: QueuedReview): Decision | null {
   return state.kind === 'conflict' ? null : content.status
 }
 
-/** The reviewer has seen both facts and says that an entry of the history is this review. */
+/** The reviewer compared what was sent with the history, and says that an entry is this review. */
 export function confirmArrival(
   workspace: OpenWorkspace,
   reviewId: ReviewId
@@ -160,7 +160,10 @@ export function confirmArrival(
   })
 }
 
-/** The reviewer has seen both facts and says that it never arrived: it is a draft again, to be decided and sent anew. */
+/**
+ * The reviewer compared what was sent with the history, and says that it never arrived. It becomes a draft
+ * again, to be decided and sent again.
+ */
 export function denyArrival(
   workspace: OpenWorkspace,
   reviewId: ReviewId
@@ -184,7 +187,7 @@ export function denyArrival(
   })
 }
 
-/** Lets a queued review go out in a request of its own, so that it shares no fate with the others of its subject (SPEC O18d). */
+/** Sends a queued review in a request of its own, so that it does not fail with the others of its subject (SPEC O18d). */
 export function splitOffReview(
   workspace: OpenWorkspace,
   reviewId: ReviewId
@@ -200,7 +203,7 @@ export function splitOffReview(
   })
 }
 
-/** Gives up a review that is neither on its way nor accepted. The history keeps all of it, with the reason. */
+/** Discards a review that is neither on its way nor accepted. The history keeps all of it, with the reason. */
 export function discardReview(
   workspace: OpenWorkspace,
   reviewId: ReviewId,

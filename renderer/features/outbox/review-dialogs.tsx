@@ -23,7 +23,10 @@ import {
   retryReview
 } from './review-acts.ts'
 
-/** What I saw, what it is now, what I decided: the reviewer says which holds. Never settled silently. */
+/**
+ * Shows what the reviewer saw, what is there now, and what was decided. The reviewer chooses; nothing is
+ * settled silently.
+ */
 export function ConflictDialog({ reviewId }: { readonly reviewId: ReviewId }) {
   const review = useReviews()?.find(({ id }) => id === reviewId)
   if (review?.state.kind !== 'conflict') return null
@@ -87,7 +90,7 @@ function Conflict({ review, state }: ConflictProps) {
   )
 }
 
-/** What was sent, and what the history holds: where that does not tell, the reviewer says which holds (SPEC O19). */
+/** Shows what was sent and what the history contains. If that does not settle it, the reviewer does (SPEC O19). */
 export function UncertainDialog({ reviewId }: { readonly reviewId: ReviewId }) {
   const review = useReviews()?.find(({ id }) => id === reviewId)
   if (review?.state.kind !== 'uncertain') return null
@@ -187,7 +190,7 @@ function Entries({ label, entries }: EntriesProps) {
   )
 }
 
-/** A review is given up with a reason, which its history keeps. */
+/** Discards a review with a reason, which stays in the history. */
 export function DiscardDialog({ reviewId }: { readonly reviewId: ReviewId }) {
   const { t } = useWording()
   const workspace = useWorkspace()
@@ -233,7 +236,7 @@ interface ReasonFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** Why a review is given up. It is kept in the history of the alert. */
+/** The reason for discarding a review. It stays in the history of the alert. */
 function ReasonField({ value, onChange }: ReasonFieldProps) {
   const { t } = useWording()
   const id = useId()

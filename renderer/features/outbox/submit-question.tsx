@@ -7,7 +7,7 @@ import { submitNow } from '../../parts/runs.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** The connection is back: whether what is ready goes out now, and what that costs. */
+/** Asks, when the connection is back, whether to send what is ready, and says what that costs. */
 export function SubmitQuestion({ reviews, edits }: EventValue<'outbox.question'>) {
   const wording = useWording()
   const { t } = wording

@@ -21,7 +21,7 @@ import {
   takeOldDraft
 } from './recovery-acts.ts'
 
-/** The user's own work that cannot be read: what it was, why, and all that can be done. Nothing where all is well. */
+/** The user's own work that cannot be read: what it was, why, and what can be done. Shows nothing if all can be read. */
 export function UnreadableWork({ now }: { readonly now: EpochMillis }) {
   const { t } = useWording()
   const workspace = useWorkspace()

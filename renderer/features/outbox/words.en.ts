@@ -174,7 +174,7 @@ export const outbox = {
   }
 } as const
 
-/** Decisions that were taken elsewhere, from a file. */
+/** About files of decisions that were taken elsewhere. */
 export const decisions = {
   open: 'Import decisions',
   title: 'Import decisions',
@@ -239,7 +239,7 @@ export const decisions = {
   }
 } as const
 
-/** The user's own work that cannot be read any more. */
+/** About the user's own work that can no longer be read. */
 export const unreadable = {
   title: 'Could not be read',
   hint: 'Nothing here is deleted by Fieldcase. It tries again at each start: with the key that is there then, and with what the work journal holds. Sealed bytes can be opened only by somebody who has the key.',

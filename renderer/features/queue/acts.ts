@@ -31,11 +31,11 @@ import type { ListNames } from './queue-text.ts'
 /** One decision for many alerts. */
 export interface ManyDecision {
   readonly decision: Decision
-  /** Empty: ratings stay as they are. */
+  /** If empty, ratings stay as they are. */
   readonly riskRating: string
-  /** The reason for one alert; empty: its comment stays as it is. */
+  /** The reason for one alert. If empty, its comment stays as it is. */
   readonly reasonFor: (record: AlertRecord) => string
-  /** Into the outbox, in the name of this user; null: as drafts. */
+  /** The user in whose name reviews are queued. Null: the decisions stay drafts. */
   readonly queueAs: string | null
 }
 
@@ -43,7 +43,7 @@ export interface ManyDecided {
   readonly done: readonly string[]
   /** Alerts that stay as they are, each with its reason. */
   readonly refused: readonly { readonly key: string; readonly failure: ActionFailure }[]
-  /** The number of the act, to take it back by; null where nothing was done. */
+  /** The number of the act, by which it can be undone. Null if nothing was done. */
   readonly undo: number | null
 }
 
@@ -60,7 +60,7 @@ interface Planned {
   readonly queued: QueuedDraft | null
 }
 
-/** Takes one decision on many alerts, each as it was seen, in one transaction and as one act that can be undone. */
+/** Decides on many alerts, each as it was seen, in one transaction and as one act that can be undone. */
 export function decideMany(
   workspace: OpenWorkspace,
   alerts: ReadonlyMap<string, Seen>,
@@ -164,13 +164,13 @@ function writeOf(planned: readonly Planned[], { decision, queueAs }: ManyDecisio
 interface BulkWish {
   readonly decision: Decision
   readonly riskRating: string
-  /** With placeholders. */
+  /** May contain placeholders. */
   readonly reason: string
   readonly lists: ListNames
   readonly queueAs: string | null
 }
 
-/** Decides on everything that is selected, says what came of it, and ends the selection. Answers whether it was done. */
+/** Decides on everything that is selected, reports the outcome, and ends the selection. Returns whether it was done. */
 export async function decideSelected(
   workspace: OpenWorkspace,
   { decision, riskRating, reason, lists, queueAs }: BulkWish
@@ -218,7 +218,7 @@ export async function decideSelected(
   return true
 }
 
-/** What is selected as it is now, and whether that is what was selected. */
+/** The selected alerts as they are now, and whether they have changed since they were selected. */
 export function selectedRows(workspace: OpenWorkspace, alerts: SelectedAlerts): readonly SelectedRow[] {
   const { triage } = facesOf(workspace)
   return [...alerts].map(([key, seen]) => {

@@ -18,12 +18,12 @@ import { type BulkPreview, previewBulk } from './bulk-preview.ts'
 import { useReasonCheck, useTriageVersion } from './queries.ts'
 import { type ListNames, rowName, useListNames } from './queue-text.ts'
 
-/** From this number on the user types how many alerts are meant. */
+/** From this number on, the user must type how many alerts are meant. */
 const typedFrom = 51
 
 const runKeys = ['Ctrl', 'Enter']
 
-/** One decision and one reason for everything that is selected: what it touches is shown before. */
+/** One decision and one reason for all selected alerts. Shows beforehand what it affects. */
 export function BulkDialog({ decision: first }: { readonly decision: Decision }) {
   const lists = useListNames()
   const { t, format } = useWording()
@@ -185,7 +185,7 @@ interface BulkSummaryProps {
   readonly lists: ListNames
 }
 
-/** What the decision touches and what it leaves as it is. */
+/** What the decision affects, and what it leaves as it is. */
 function BulkSummary({ preview, lists }: BulkSummaryProps) {
   const { t, format } = useWording()
   const { decidable, leftOut, replaced, begun, decidedBefore, byList, sample } = preview
@@ -227,12 +227,12 @@ function BulkSummary({ preview, lists }: BulkSummaryProps) {
 
 interface FilledReasonsProps {
   readonly reason: string
-  /** The alerts that it would be written for. */
+  /** The alerts for which the reason would be written. */
   readonly keys: readonly string[]
   readonly lists: ListNames
 }
 
-/** How a reason with placeholders reads, and for how many alerts it would say that something is missing: before anything is written. */
+/** Shows before writing how a reason with placeholders reads, and for how many alerts a value is missing. */
 function FilledReasons({ reason, keys, lists }: FilledReasonsProps) {
   const { t, format } = useWording()
   const check = useReasonCheck(reason, keys, lists)

@@ -5,27 +5,27 @@ import type { TriageRow } from '../../../shared/domain/triage-index.ts'
 export type LeftOut = 'gone' | 'discarded' | 'under-way' | 'changed'
 
 export interface SelectedRow {
-  /** Undefined for an alert that is gone. */
+  /** Undefined if the alert is gone. */
   readonly row: TriageRow | undefined
-  /** It is not what it was when it was selected. */
+  /** The alert has changed since it was selected. */
   readonly hasChanged: boolean
 }
 
-/** What one decision on many alerts would touch. */
+/** What one decision on many alerts would affect. */
 export interface BulkPreview {
   readonly decidable: number
   readonly leftOut: ReadonlyMap<LeftOut, number>
-  /** Keys of all that is decided on. */
+  /** Keys of all alerts that would be decided. */
   readonly keys: readonly string[]
-  /** Drafts with a decision of the user's own that would be replaced. */
+  /** How many drafts with a decision of the user would be replaced. */
   readonly replaced: number
-  /** Drafts without a decision, whose comment or rating a new one would replace. */
+  /** How many drafts without a decision have a comment or rating that would be replaced. */
   readonly begun: number
-  /** Alerts that the service shows as decided already. */
+  /** How many alerts the service already shows as decided. */
   readonly decidedBefore: number
-  /** Numbers of the decidable ones by follow list. */
+  /** How many alerts would be decided in each follow list. */
   readonly byList: ReadonlyMap<string, number>
-  /** The first of them, to be looked at. */
+  /** The first of these alerts, as a sample. */
   readonly sample: readonly TriageRow[]
 }
 

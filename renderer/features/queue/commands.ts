@@ -63,7 +63,7 @@ export function selectCommands(t: Translate, workspace: OpenWorkspace): readonly
   ]
 }
 
-/** The keys that move in the queue and look for something in it. */
+/** The keys that move in the queue and search it. */
 export const moveKeys = {
   next: ['J'],
   previous: ['K'],
@@ -107,7 +107,7 @@ export function moveCommands(t: Translate, workspace: OpenWorkspace): readonly C
   ]
 }
 
-/** What the palette offers without a key: views and orders of the queue. */
+/** Commands without a key: views and orders of the queue. */
 export function viewCommands(t: Translate, views: readonly NamedView[]): readonly Command[] {
   const command = (id: string, label: string, run: () => void): Command =>
     commandsOf('move')(id, label, () => inQueue(run))

@@ -16,10 +16,10 @@ import { moveKeys } from './commands.ts'
 import { useFacetCounts } from './queries.ts'
 import { facetValueWords, type ListNames } from './queue-text.ts'
 
-/** Values that are shown at once; the rest on demand. */
+/** How many values are shown at once. The rest is shown on demand. */
 const shortList = 8
 
-/** Every facet with its values, and beside each how many alerts there would be with it. */
+/** All facets with their values. Each value shows how many alerts there would be with it. */
 export function FilterPanel({ lists }: { readonly lists: ListNames }) {
   const { t } = useWording()
   const counts = useFacetCounts()
@@ -47,7 +47,7 @@ function Facet({ name, lists, counts }: FacetProps) {
   const id = useId()
   const values = valuesOf(name, counts, chosen)
   const shown = isLong ? values : values.filter((value, rank) => rank < shortList || chosen.includes(value))
-  /** The button goes: the focus goes on to the first value that it brought. */
+  /** The pressed button goes away, so the first of the new values takes the focus. */
   const showAll = (): void => {
     const first = values.find((value) => !shown.includes(value))
     flushSync(() => setIsLong(true))
@@ -77,7 +77,7 @@ function Facet({ name, lists, counts }: FacetProps) {
   )
 }
 
-/** Values that have an order of their own; all others go by how many alerts they have. */
+/** Values that have an order of their own. All others are ordered by their number of alerts. */
 const ownOrder: Readonly<Partial<Record<FacetName, readonly string[]>>> = {
   status: ['open', 'true-positive', 'false-positive', 'discarded'],
   score: scoreBands,
@@ -89,7 +89,7 @@ const ownOrder: Readonly<Partial<Record<FacetName, readonly string[]>>> = {
   hit: ['alias', 'name']
 }
 
-/** Values with alerts, and those that are chosen: what is chosen can always be given up. */
+/** Values with alerts, and the chosen ones, so that each choice can be undone. */
 function valuesOf(
   name: FacetName,
   counts: ReadonlyMap<string, number>,
@@ -108,7 +108,7 @@ function valuesOf(
   )
 }
 
-/** What the queue is narrowed by, each with the way to give it up, and the way to all filters. */
+/** The active filters, each with a way to remove it, and the button for all filters. */
 export function ActiveFilters({ lists }: { readonly lists: ListNames }) {
   const wording = useWording()
   const { t } = wording
@@ -151,7 +151,7 @@ export function ActiveFilters({ lists }: { readonly lists: ListNames }) {
   )
 }
 
-/** The chip goes with what it stands for: the focus goes to the button of all filters. */
+/** The chip goes away with its filter, so the focus goes to the button of all filters. */
 function giveUp(chip: HTMLElement, name: FacetName, value: string): void {
   chip.parentElement?.querySelector('button')?.focus()
   useTriage.getState().toggle(name, value)

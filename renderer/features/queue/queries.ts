@@ -11,14 +11,20 @@ import { useTriageIndex, useWorkspace } from '../../live/context.ts'
 import { whenPainted } from '../../live/painted.ts'
 import type { ListNames } from './queue-text.ts'
 
-/** Milliseconds: a busy page shows its numbers all the same. */
+/** Milliseconds after which a busy page counts anyway. */
 const longestWait = 1_000
-/** Milliseconds without a change before alerts are counted anew: a key that comes meanwhile would wait for it. */
+/**
+ * Milliseconds without a change before alerts are counted again, because a key that is pressed during a count
+ * would have to wait.
+ */
 const quietBefore = 250
-/** Milliseconds: so often they are counted while something is written all the time. */
+/** Milliseconds between counts while something is written all the time. */
 const rareCount = 2_000
 
-/** Begins a count at once, and again when it is quiet after a change; all of it in idle moments. Answers the way to stop. */
+/**
+ * Counts at once, and again when a change is followed by quiet, always in idle moments. Returns the function
+ * that stops it.
+ */
 function countInIdleTime(
   triage: TriageIndex,
   count: (whenIdle: (run: () => void) => void) => void
@@ -41,7 +47,7 @@ function countInIdleTime(
   }
 }
 
-/** How many alerts each query shows, worked out one by one when the page has nothing else to do. */
+/** How many alerts each query shows. The page counts them one by one when idle. */
 export function useViewCounts(queries: readonly TriageQuery[]): ReadonlyMap<TriageQuery, number> {
   const triage = useTriageIndex()
   const [counts, setCounts] = useState<ReadonlyMap<TriageQuery, number>>(new Map())
@@ -63,7 +69,7 @@ export function useViewCounts(queries: readonly TriageQuery[]): ReadonlyMap<Tria
   return counts
 }
 
-/** What each filter would leave, worked out when the page has nothing else to do; null before the first time. */
+/** How many alerts each filter would leave, counted when the page is idle. Null until the first count. */
 export function useFacetCounts(): FacetCounts | null {
   const triage = useTriageIndex()
   const filter = useTriage((state) => state.filter)
@@ -76,8 +82,8 @@ export function useFacetCounts(): FacetCounts | null {
 }
 
 /**
- * The queue as the filter of the moment shows it. Answered by the index in memory: no database is read. What was
- * written shows a frame later, so that the alert after a decision is painted first.
+ * The queue with the current filter. The index in memory answers this without reading a database. Writes show
+ * a frame later, so that the alert after a decision is painted first.
  */
 export function useTriageView(): TriageView {
   const triage = useTriageIndex()
@@ -91,7 +97,7 @@ export function useTriageView(): TriageView {
   )
 }
 
-/** Grows when the queue has changed, told once a second at most: for what counts over many alerts. */
+/** Grows when the queue has changed, but at most once a second. Meant for what counts over many alerts. */
 export function useTriageVersion(): number {
   const triage = useTriageIndex()
   return useSyncExternalStore(
@@ -103,19 +109,19 @@ export function useTriageVersion(): number {
   )
 }
 
-/** How a reason reads, as far as the alerts were looked at. */
+/** How a reason reads for the alerts that were checked so far. */
 export interface ReasonCheck {
   /** The first of the filled reasons. */
   readonly samples: readonly { readonly key: string; readonly text: string }[]
-  /** Alerts that lack a value which the reason names. */
+  /** How many alerts lack a value that the reason needs. */
   readonly lacking: number
   readonly isWhole: boolean
 }
 
 const shownSamples = 3
-/** Alerts that are read at once: some ten milliseconds of work. */
+/** How many alerts are read at once, which takes some ten milliseconds. */
 const portion = 200
-/** Milliseconds without a key before the reason is looked at anew. */
+/** Milliseconds without a key before the reason is checked again. */
 const quietAfter = 250
 
 interface ReasonSource {
@@ -124,7 +130,7 @@ interface ReasonSource {
   readonly lists: ListNames
 }
 
-/** Fills a reason in for each alert, portion by portion. */
+/** Fills in a reason for each alert, in portions. */
 export async function* checkReason(
   { workspace, wording, lists }: ReasonSource,
   reason: string,
@@ -162,7 +168,7 @@ export async function* checkReason(
   }
 }
 
-/** Null where the reason is the same for all alerts. */
+/** Null if the reason is the same for all alerts. */
 export function useReasonCheck(
   reason: string,
   keys: readonly string[],
@@ -187,7 +193,7 @@ export function useReasonCheck(
       left = true
       clearTimeout(timer)
     }
-    // A sync makes another list of the same keys again and again.
+    // A sync makes new lists of the same keys again and again.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [workspace, wording, reason, isFilled, keys.length])
   return isFilled && answer?.reason === reason ? answer.check : null

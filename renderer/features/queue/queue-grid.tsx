@@ -22,11 +22,14 @@ import {
 } from './queue-text.ts'
 import { extendSelection, selectTo, toggle } from './select-acts.ts'
 
-/** Pixels; the style sheet's `--row-height` says the same. */
+/** In pixels. `--row-height` in the style sheet has the same numbers. */
 const rowHeights = { comfortable: 56, compact: 36 } as const
 const rowId = (position: number): string => `alert-row-${position}`
 
-/** The alerts, of which only those in sight exist as elements. The grid has the focus, its chosen row is the active one. */
+/**
+ * The alerts, of which only those in sight exist as elements. The grid has the focus, and its chosen row is
+ * the active one.
+ */
 export function QueueGrid({ view }: { readonly view: TriageView }) {
   const { t } = useWording()
   const workspace = useWorkspace()
@@ -58,7 +61,7 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
   const mark = useCallback(
     (key: string) => {
       toggle(workspace, key)
-      // The box goes with its row when the list is scrolled: the grid keeps the keys.
+      // The checkbox goes away when its row is scrolled out, so the grid keeps the focus.
       focusQueue()
     },
     [workspace]
@@ -117,9 +120,9 @@ interface QueueRowProps {
   readonly position: number
   readonly top: number
   readonly selected: boolean
-  /** Selected for an act on many. */
+  /** Whether the alert is selected for an act on many. */
   readonly marked: boolean
-  /** Somebody selects: each row has its box, not only the one under the pointer. */
+  /** Whether anything is selected. Then each row shows its checkbox, not only the one under the pointer. */
   readonly selecting: boolean
   readonly now: EpochMillis
   /** Which age the row shows. */
@@ -128,10 +131,10 @@ interface QueueRowProps {
   readonly onMark: (key: string) => void
 }
 
-/** One alert of the queue. Done rows step back, so that what is left stands out. */
+/** One alert of the queue. Decided rows are dimmed, so that the others stand out. */
 const QueueRow = memo(ShownRow, showTheSame)
 
-/** The view makes its rows anew each time; what they say seldom changes. */
+/** The view makes new rows each time, but their content seldom changes. */
 function showTheSame(before: QueueRowProps, after: QueueRowProps): boolean {
   const says = ({
     id,
@@ -190,7 +193,7 @@ function ShownRow({
   const name = fullRowName(t, row, { state, datasets, age, ageText })
   const face = row.userState === 'none' ? statusFace(row.status) : userStateFace(row.userState)
   return (
-    // The grid has the focus and answers the keys for all its rows.
+    // The grid has the focus and handles the keys for all its rows.
     // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- see above
     <div
       role="row"

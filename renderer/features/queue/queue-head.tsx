@@ -61,13 +61,16 @@ function SearchBox() {
   )
 }
 
-/** The button goes with the text: the field takes the keys, as of somebody who looks for something else. */
+/** The button goes away with the text, so the field takes the focus for another search. */
 function clearSearch(narrow: (change: { readonly text: string }) => void): void {
   document.getElementById('search-alerts')?.focus()
   narrow({ text: '' })
 }
 
-/** Enter and the arrow go to the first alert that was found, Escape to the list: the keys that follow mean what is seen there. */
+/**
+ * Enter and Arrow Down go to the first found alert, and Escape to the list, so that the next keys apply to
+ * what is seen there.
+ */
 function leaveSearch(triage: TriageIndex, event: KeyboardEvent): void {
   const grid = document.getElementById('alerts')
   if (!['Enter', 'ArrowDown', 'Escape'].includes(event.key) || event.nativeEvent.isComposing || grid === null)
@@ -117,7 +120,7 @@ function OrderLine({ view }: { readonly view: TriageView }) {
   )
 }
 
-/** The name of what the queue shows, with how many alerts that are, and the way to all views. */
+/** The name of the current view with its number of alerts. Opens all views. */
 function ViewButton({ view }: { readonly view: TriageView }) {
   const { t, format } = useWording()
   const filter = useTriage((state) => state.filter)

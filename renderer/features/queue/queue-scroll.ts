@@ -5,7 +5,7 @@ import { useQueuePosition, useTriage } from '../../decisions/selection.ts'
 interface SteadyScroll {
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly view: TriageView
-  /** Of the chosen row; -1 where the view does not show it. */
+  /** Position of the chosen row, or -1 if the view does not show it. */
   readonly position: number
   readonly rowHeight: number
   readonly moveTo: (top: number) => void
@@ -13,8 +13,8 @@ interface SteadyScroll {
 }
 
 /**
- * Nothing moves that the user did not move: when rows come and go (a sync), the first row in sight stays where it is.
- * When the user moves the choice or changes the filter, the chosen row is brought into sight.
+ * Nothing moves that the user did not move: when a sync adds or removes rows, the first row in sight stays
+ * where it is. When the user moves the choice or changes the filter, the chosen row is scrolled into sight.
  */
 export function useSteadyScroll({ scroller, view, position, rowHeight, moveTo, show }: SteadyScroll): void {
   const filter = useTriage((state) => state.filter)
@@ -28,11 +28,11 @@ export function useSteadyScroll({ scroller, view, position, rowHeight, moveTo, s
     const remember = (): void => {
       const top = element.scrollTop
       const index = Math.floor(top / rowHeight)
-      // At the very top new rows may come in above: that is where they are looked for.
+      // At the very top there is no anchor, because that is where new rows are expected.
       anchor.current =
         top === 0 || index >= view.total ? null : { key: view.keyAt(index), offset: top - index * rowHeight }
     }
-    // Before the rows of the new place are written.
+    // In the capture phase, before the rows at the new position are written.
     element.addEventListener('scroll', remember, { capture: true, passive: true })
     return () => element.removeEventListener('scroll', remember, { capture: true })
   }, [scroller, view, rowHeight])
@@ -53,7 +53,7 @@ export function useSteadyScroll({ scroller, view, position, rowHeight, moveTo, s
   }, [view, filter, selected, position, rowHeight, moveTo, show])
 }
 
-/** Remembers where the list shows the chosen alert, so that the keys go on from there when it has left. */
+/** Remembers where the list shows the chosen alert, so that keys go on from there after it has left. */
 export function useRememberQueuePosition(key: string | null, position: number): void {
   const filter = useTriage((state) => state.filter)
   useLayoutEffect(() => {

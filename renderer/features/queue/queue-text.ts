@@ -13,7 +13,7 @@ import type { Translate } from '../../i18n/language.ts'
 import type { Wording } from '../../i18n/wording.ts'
 import { useFacts } from '../../live/queries.ts'
 
-/** What the user or the service has decided, as the row says it; null while the alert is simply open. */
+/** What the user or the service has decided, in the words of a row. Null while the alert is just open. */
 export function rowStateText(t: Translate, row: TriageRow): string | null {
   if (row.userState === 'none') return row.status === 'open' ? null : statusWords(t, row.status)
   const state = t(`names.userState.${row.userState}`)
@@ -22,7 +22,7 @@ export function rowStateText(t: Translate, row: TriageRow): string | null {
     : t('triage.stateWithDecision', { state, decision: decisionWords(t, row.decision) })
 }
 
-/** Which age a row shows: the one that the order or the filter speaks of. */
+/** Which age a row shows: the one to which the order or the filter refers. */
 export type RowAge = 'changed' | 'waiting'
 
 export function rowAgeOf({ sort, facets }: TriageQuery): RowAge {
@@ -33,7 +33,7 @@ export function rowAgeText({ format }: Wording, row: TriageRow, age: RowAge, now
   return format.age(age === 'waiting' ? row.firstSeenAt : row.lastChangedAt, now)
 }
 
-/** What a row writes out, made once for the eye and for the name. */
+/** The texts of a row, made once for the screen and for the accessible name. */
 interface RowTexts {
   readonly state: string | null
   readonly datasets: string
@@ -41,7 +41,7 @@ interface RowTexts {
   readonly ageText: string
 }
 
-/** The accessible name of a row of the queue: all that a sighted person reads in it, the alert itself first. */
+/** The accessible name of a row: all that can be seen in it, beginning with the alert itself. */
 export function fullRowName(
   t: Translate,
   row: TriageRow,
@@ -56,13 +56,13 @@ export function fullRowName(
   return facts.filter((fact) => fact !== '').join(', ')
 }
 
-/** What names an alert in a sentence or a list. */
+/** A short name for an alert in a sentence or a list. */
 export function rowName(t: Translate, row: TriageRow, state = rowStateText(t, row)): string {
   const values = { subject: row.subjectName, match: row.matchName, score: row.score }
   return state === null ? t('triage.row', values) : t('triage.rowWithState', { ...values, state })
 }
 
-/** Datasets without their parts: `PEP-CURRENT` and `PEP-LINKED` are one `PEP` in a row. */
+/** Datasets without their parts: `PEP-CURRENT` and `PEP-LINKED` become one `PEP` in a row. */
 export function shortDatasets(datasets: readonly string[]): string {
   return [...new Set(datasets.map((code) => code.split('-')[0] ?? code))].join(' ')
 }
@@ -70,7 +70,7 @@ export function shortDatasets(datasets: readonly string[]): string {
 /** Names of follow lists by their ids. */
 export type ListNames = ReadonlyMap<string, string>
 
-/** A value of a facet as a person reads it. What the service sent and nobody knows is shown as it came. */
+/** A value of a facet in words. An unknown value of the service is shown as it came. */
 export function facetValueWords(
   { t, format }: Wording,
   name: FacetName,

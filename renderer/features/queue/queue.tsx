@@ -20,10 +20,10 @@ import type { TriageView } from '../../../shared/domain/triage-index.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { whenPainted } from '../../live/painted.ts'
 
-/** The left of triage: every alert that the search and the filters leave. */
+/** The left half of triage, with every alert that the search and the filters leave. */
 export function Queue() {
   const { t } = useWording()
-  // Alerts that were put aside come back by the clock alone (SPEC T4).
+  // Alerts that were put aside come back when their time has come, without any write (SPEC T4).
   useNow()
   const view = useTriageView()
   useQueueLatency(view)
@@ -36,7 +36,7 @@ export function Queue() {
   )
 }
 
-/** Why the queue is empty, and what to do about it. */
+/** Says why the queue is empty, and what to do about it. */
 function QueueEmpty() {
   const { t } = useWording()
   const triage = useTriageIndex()
@@ -54,7 +54,7 @@ function QueueEmpty() {
     )
   }
   if (leavesTheSame(filter, firstFilter)) {
-    // What is open and not shown is put aside.
+    // Open alerts that are not shown have been put aside.
     if ((triage.counts().byStatus['open'] ?? 0) > 0) {
       return (
         <EmptyState icon={AlarmClock} title={t('triage.allAsideTitle')}>
@@ -79,7 +79,7 @@ function QueueEmpty() {
   )
 }
 
-/** How many alerts are selected, also those that the filters do not show, and what can be done with them. */
+/** How many alerts are selected, including those that the filters hide, and what can be done with them. */
 function SelectionBar({ view }: { readonly view: TriageView }) {
   const { t, format } = useWording()
   const workspace = useWorkspace()
@@ -119,7 +119,7 @@ function SelectionBar({ view }: { readonly view: TriageView }) {
   )
 }
 
-/** Measures "queue" for the benchmark: from the moment that search, filters or order change until their rows are painted. */
+/** Measures "queue" for the benchmark, from a change of search, filters or order until the rows are painted. */
 function useQueueLatency(view: TriageView): void {
   const { pageTime } = useAppServices()
   const askedAt = useRef<number | null>(null)

@@ -1,7 +1,7 @@
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { type SelectedAlerts, useSelection, useTriage } from '../../decisions/selection.ts'
 
-/** Selects an alert, or gives it up. */
+/** Selects or deselects an alert. */
 export function toggle(workspace: OpenWorkspace, key: string): void {
   const { triage } = facesOf(workspace)
   const seen = useSelection.getState().alerts.get(key) ?? triage.stateOf(key)
@@ -13,7 +13,7 @@ export function toggleChosen(workspace: OpenWorkspace): void {
   if (selected !== null) toggle(workspace, selected)
 }
 
-/** Selects the chosen alert and the next one, and goes there: a range grows key by key, and shrinks on the way back. */
+/** Selects the chosen alert and the next one, and goes there. The range grows with each key, and shrinks on the way back. */
 export function extendSelection(workspace: OpenWorkspace, by: 1 | -1): void {
   const { triage } = facesOf(workspace)
   const { filter, selected, select } = useTriage.getState()
@@ -28,13 +28,13 @@ export function extendSelection(workspace: OpenWorkspace, by: 1 | -1): void {
   select(next)
 }
 
-/** Selects everything from the alert that was selected last, or else the chosen one, to this one, in the order of the queue. */
+/** Selects everything between this alert and the one selected last, or else the chosen one, in the order of the queue. */
 export function selectTo(workspace: OpenWorkspace, key: string | null): void {
   if (key !== null)
     selectRange(workspace, useSelection.getState().anchor ?? useTriage.getState().selected, key)
 }
 
-/** Where the list does not show the beginning, the range is its end alone. */
+/** If the list does not show the start of the range, only its end is selected. */
 function selectRange(workspace: OpenWorkspace, from: string | null, head: string): void {
   const { triage } = facesOf(workspace)
   const { alerts, range, addRange } = useSelection.getState()
@@ -44,7 +44,7 @@ function selectRange(workspace: OpenWorkspace, from: string | null, head: string
   if (to === -1) return
   const anchor = from === null || view.positionOf(from) === -1 ? head : from
   const [first, last] = [view.positionOf(anchor), to].sort((one, other) => one - other) as [number, number]
-  // A range of another list keeps what it selected: some of that is not in sight here.
+  // The range of another list keeps its selection, part of which may be out of sight here.
   const before = range !== null && range.anchor === anchor && range.under === under ? range.before : alerts
   addRange(
     { anchor, head, before, under },
@@ -55,7 +55,7 @@ function selectRange(workspace: OpenWorkspace, from: string | null, head: string
   )
 }
 
-/** Selects everything that the filters show, on all pages of the list. */
+/** Selects everything that the filters leave, in the whole list. */
 export function selectAllShown(workspace: OpenWorkspace): void {
   const { triage } = facesOf(workspace)
   const view = triage.view(useTriage.getState().filter)

@@ -17,7 +17,7 @@ export function meantKeys(only: string | null): readonly string[] {
   return alerts.size > 0 ? [...alerts.keys()] : selected === null ? [] : [selected]
 }
 
-/** Puts alerts aside, says until when, and goes on. */
+/** Puts alerts aside, tells until when, and goes to the next alert. */
 export async function putAside(
   workspace: OpenWorkspace,
   only: string | null,
@@ -40,7 +40,7 @@ export async function putAside(
   })
 }
 
-/** Brings alerts back that were put aside, says so, and goes on. */
+/** Brings back alerts that were put aside, tells so, and goes to the next alert. */
 export async function bringBack(
   workspace: OpenWorkspace,
   only: string | null,
@@ -63,7 +63,7 @@ interface Told {
   readonly undo: number | null
 }
 
-/** What is put aside or brought back may leave the view: the next alert is chosen, and what was done is told. */
+/** Chooses the next alert, because this one may leave the view, and reports what was done. */
 async function moveOn(
   workspace: OpenWorkspace,
   only: string | null,
@@ -86,13 +86,13 @@ async function moveOn(
 }
 
 interface PutAside {
-  /** How many alerts were there to be put aside. */
+  /** How many alerts could be put aside. */
   readonly count: number
-  /** The number of the act, to take it back by; null where nothing was done. */
+  /** The number of the act, by which it can be undone. Null if nothing was done. */
   readonly undo: number | null
 }
 
-/** Puts alerts aside until a time or until they change. */
+/** Puts alerts aside until a time, or until they change. */
 export function snooze(
   workspace: OpenWorkspace,
   keys: readonly string[],
@@ -119,7 +119,7 @@ export function snooze(
   })
 }
 
-/** Brings alerts back that were put aside. */
+/** Brings back alerts that were put aside. */
 export function wake(
   workspace: OpenWorkspace,
   keys: readonly string[]

@@ -9,20 +9,23 @@ import { KeyCap } from '../../ui/marks.tsx'
 import { bringBack, meantKeys, putAside } from './snooze-acts.ts'
 
 const hour = 3_600_000
-/** Work begins then. */
+/** The hour at which work begins. */
 const morning = 8
 
 const spans = ['threeHours', 'tomorrow', 'threeDays', 'week'] as const
 type Span = (typeof spans)[number]
 
-/** Puts one alert aside, or else the selected ones, or else the chosen one, or brings back those that are; the number keys choose. */
+/**
+ * Puts aside one alert, or else the selected ones, or else the chosen one, or brings them back. The number
+ * keys choose the time.
+ */
 export function SnoozeDialog({ only }: { readonly only: string | null }) {
   const { t, format } = useWording()
   const workspace = useWorkspace()
   const triage = useTriageIndex()
   const { close } = useOverlay.getState()
   const now = useAppServices().clock.now()
-  // What was put aside when the dialog was opened: it says no other thing while it is read.
+  // The alerts that were aside when the dialog opened, so that the dialog does not change while it is read.
   const [aside] = useState(() => meantKeys(only).filter((key) => triage.isAside(key)))
   const run = (span: Span): void => {
     close()

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/fields.tsx'
 import { useViewCounts } from './queries.ts'
 import { type NamedView, useViews, viewOf } from './views.ts'
 
-/** All views with how many alerts each shows, and a name for what the queue shows now. */
+/** All views with their numbers of alerts, and a form that saves what the queue shows now. */
 export function ViewsDialog() {
   const { t } = useWording()
   const { close } = useOverlay.getState()
@@ -74,7 +74,7 @@ function ViewItem({
   )
 }
 
-/** The same name takes the place of the view that had it. */
+/** A view with the same name is replaced. */
 function SaveView({ views }: { readonly views: readonly NamedView[] }) {
   const { t } = useWording()
   const workspace = useWorkspace()

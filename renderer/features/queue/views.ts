@@ -4,18 +4,18 @@ import { firstFilter } from '../../decisions/selection.ts'
 import { useSavedViews } from '../../decisions/views-and-templates.ts'
 import { useWording } from '../../i18n/wording.ts'
 
-/** A question to the queue that has a name: one of the page's own, or one that the user saved. */
+/** A named query of the queue, either built in or saved by the user. */
 export interface NamedView {
   readonly id: string
   readonly name: string
   readonly query: TriageQuery
-  /** Null for the page's own, which cannot be changed. */
+  /** Null for a built-in view, which cannot be changed. */
   readonly saved: SavedView | null
 }
 
 const awake = { snoozed: ['awake'] }
 
-/** Views that every page offers. */
+/** The built-in views. */
 const ownViews = {
   open: firstFilter,
   undecided: { ...firstFilter, facets: { status: ['open'], draft: ['without'], ...awake } },
@@ -30,11 +30,11 @@ const ownViews = {
 
 const ownIds = Object.keys(ownViews) as readonly (keyof typeof ownViews)[]
 
-/** The user's own views first, then those that every page offers. */
+/** The user's own views, followed by the built-in ones. */
 export function useViews(): readonly NamedView[] {
   const { t } = useWording()
   const saved = useSavedViews()
-  // The live answer is another array each time; its content changes seldom.
+  // The live answer is a new array each time, but its content seldom changes.
   const written = JSON.stringify(saved)
   return useMemo(() => {
     const own = ownIds.map((id) => ({
@@ -55,13 +55,13 @@ export function useViews(): readonly NamedView[] {
   }, [t, written])
 }
 
-/** The view that shows what the queue shows; undefined where the user narrowed it further. */
+/** The view that shows the same as the queue. Undefined if the user has narrowed it further. */
 export function viewOf(views: readonly NamedView[], query: TriageQuery): NamedView | undefined {
   const spelled = spell(query)
   return views.find((view) => spell(view.query) === spelled)
 }
 
-/** Whether two questions leave the same alerts, whatever their order. */
+/** Whether two queries leave the same alerts, in any order. */
 export function leavesTheSame(one: TriageQuery, other: TriageQuery): boolean {
   return spell(one) === spell({ ...other, sort: one.sort, descending: one.descending })
 }

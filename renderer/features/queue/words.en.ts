@@ -82,7 +82,7 @@ export const triage = {
   showAside: 'Show what is put aside'
 } as const
 
-/** Acts on many alerts, what is put aside, views and reasons. */
+/** About acts on many alerts, alerts that are put aside, views and reasons. */
 export const desk = {
   save: 'Save',
   edit: 'Edit',

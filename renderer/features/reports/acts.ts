@@ -24,12 +24,12 @@ import { useSession } from '../../live/session.ts'
 import { sayDone, sayFailure } from '../../parts/say.ts'
 import { useOverlay } from '../../parts/in-front.ts'
 
-/** What the person chose, before the cases are read. */
+/** What the user chose, before the cases are read. */
 export interface ReportChoice extends Omit<
   ReportData,
   'format' | 'madeAt' | 'cases' | 'workspace' | 'timeZone'
 > {
-  /** Without it, only the data are written. */
+  /** If false, only the data are written. */
   readonly withDocument: boolean
 }
 
@@ -38,7 +38,7 @@ export interface ReportSource {
   readonly madeAt: string
   readonly workspace: string
   readonly timeZone: string
-  /** Reads the images that the cases name. */
+  /** Reads the images that the cases refer to. */
   readonly readPictures: (cases: readonly ReportCase[]) => Promise<ReportPictures>
 }
 
@@ -48,12 +48,12 @@ interface ReportParts {
   readonly workspace: OpenWorkspace
 }
 
-/** The window that prints takes its time to open: it has the time that a reason takes to write. */
+/** Opens the window that prints ahead of time, because this takes about as long as typing the reason. */
 export function prepareReport(client: Client): void {
   void client.ask('report.prepare', null)
 }
 
-/** Writes the report of some cases and says what came of it. Answers whether it was written. */
+/** Writes the report of some cases and reports the outcome. Returns whether it was written. */
 export async function writeReport(
   { client, clock, workspace }: ReportParts,
   caseKeys: readonly string[],
@@ -83,7 +83,7 @@ export async function writeReport(
   return outcome.kind === 'written'
 }
 
-/** Everything that is written: the document, the data that were hashed, and the table. */
+/** Makes everything that is written: the document, the hashed data, and the table. */
 export async function makeReport(
   { withDocument, ...choice }: ReportChoice,
   { cases, madeAt, workspace, timeZone, readPictures }: ReportSource
@@ -111,7 +111,7 @@ export async function makeReport(
   }
 }
 
-/** What writes a document is loaded when one is made: no screen needs it. */
+/** The code that writes documents is loaded only when one is made, since no screen needs it. */
 async function documentsOf(
   data: ReportData,
   hash: string,
@@ -135,7 +135,7 @@ async function documentsOf(
   })
 }
 
-/** Reviews and changes of the period; alerts stand as they are now. */
+/** Keeps only reviews and changes of the period. Alerts stay as they are now. */
 function within(one: ReportCase, { from, to }: ReportData['period']): ReportCase {
   const isIn = (at: string): boolean =>
     (from === '' || at.slice(0, 10) >= from) && (to === '' || at.slice(0, 10) <= to)
@@ -146,7 +146,7 @@ function within(one: ReportCase, { from, to }: ReportData['period']): ReportCase
   }
 }
 
-/** Names nobody: a file lies about. */
+/** The file name contains no person's name, because files lie around. */
 function fileNameOf({ madeAt, cases }: ReportData): string {
   return `case-report-${madeAt.slice(0, 10)}-${madeAt.slice(11, 19).replaceAll(':', '')}-${cases.length}`
 }
@@ -156,13 +156,14 @@ function clipped(text: string): string {
   return characters.length <= 140 ? text : `${characters.slice(0, 139).join('')}…`
 }
 
-/** Pixels of the longer side: 110 mm of a photo, and 26 mm of a profile image, at some 250 dots an inch. */
+/** Pixels of the longer side: 110 mm for a photo and 26 mm for a profile image, at some 250 dots an inch. */
 const longestSide = { photo: 1_100, portrait: 400 } as const
 const quality = 0.85
 
 /**
- * A picture as it is printed: no larger than paper shows, so that sixty photos of 2 MB fit into a document. What else
- * its file holds (where it was taken, and when) is not printed with it. Null where the browser cannot read it, or cannot write it anew.
+ * An image as it is printed: no larger than paper can show, so that sixty photos of 2 MB fit into a document.
+ * Other content of its file (where and when it was taken) is not printed. Null if the browser cannot read it
+ * or cannot write it again.
  */
 export async function printedPicture(picture: StoredPicture): Promise<StoredPicture | null> {
   const bitmap = await readBitmap(picture)
@@ -186,14 +187,14 @@ async function reducedTo(longest: number, bitmap: ImageBitmap): Promise<Blob | n
   const context = canvas.getContext('2d')
   if (context === null) return null
   context.imageSmoothingQuality = 'high'
-  // JPEG knows no transparency; paper is white.
+  // JPEG has no transparency, and paper is white.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   try {
     return await canvas.convertToBlob({ type: 'image/jpeg', quality })
   } catch {
-    // No memory for it: the document says that the picture is not printed.
+    // There is not enough memory for it. The document will say that the image is not printed.
     return null
   }
 }
@@ -202,7 +203,8 @@ async function readBitmap({ type, base64 }: StoredPicture): Promise<ImageBitmap 
   try {
     return await createImageBitmap(new Blob([fromBase64(base64)], { type }))
   } catch {
-    // Not a picture after its first bytes, or one that no memory holds: the document says that it is not printed.
+    // Only its first bytes look like an image, or it needs too much memory. The document will say that it is
+    // not printed.
     return null
   }
 }

@@ -25,7 +25,7 @@ import { ReportAlertPart } from './report-alert.tsx'
 import { AddressesAndOrganisations } from './report-sources.tsx'
 import { NoteText, TrailTable } from './report-text.tsx'
 
-/** Everything about one subject on one page: what the service said, and what the user put beside it. */
+/** Everything about one subject on one page: what the service said, and what the user added. */
 export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
   const wording = useWording()
   const { t } = wording
@@ -121,7 +121,7 @@ function Facts({ one }: { readonly one: ReportCase }) {
   )
 }
 
-/** What can be taken out of the case again. */
+/** Addresses of the case, which can be removed again. */
 function KeptAddresses({ items }: { readonly items: readonly CaseItem[] }) {
   const { t } = useWording()
   const workspace = useWorkspace()
@@ -150,7 +150,7 @@ function KeptAddresses({ items }: { readonly items: readonly CaseItem[] }) {
 
 const longestNote = 20_000
 
-/** Notes on a case. One that is changed is taken out and written anew, so that the trail shows both. */
+/** Notes on a case. A changed note is removed and added again, so that the trail shows both. */
 function CaseNotes({ caseKey, items }: { readonly caseKey: string; readonly items: readonly CaseItem[] }) {
   const { t, format } = useWording()
   const { newId } = useAppServices()
@@ -231,7 +231,7 @@ function CaseNotes({ caseKey, items }: { readonly caseKey: string; readonly item
   )
 }
 
-/** Files and photos of a case. A picture is shown as a picture; every other file is only handed out again as it came. */
+/** Files and photos of a case. An image is shown; any other file can only be saved as it came. */
 function CaseAttachments({
   caseKey,
   items
@@ -343,7 +343,7 @@ function Attachment({ item, file }: { readonly item: CaseItem; readonly file: Ca
   )
 }
 
-/** The bytes as a picture of the kind that they were checked to be; they are never a document. */
+/** Shows the bytes as an image of the type that was checked, never as a document. */
 function Picture({ id, file }: { readonly id: string; readonly file: CaseFileFacts }) {
   const { t } = useWording()
   const workspace = useWorkspace()

@@ -5,7 +5,7 @@ import type { Translate } from '../../i18n/language.ts'
 import type { OpenWorkspace } from '../../live/context.ts'
 import { openReport } from './acts.ts'
 
-/** For the case of the chosen alert. */
+/** Commands for the case of the chosen alert. */
 export function reportCommands(t: Translate, workspace: OpenWorkspace): readonly Command[] {
   const command = caseCommandsOf(t, workspace)
   return [

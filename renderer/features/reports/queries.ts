@@ -5,12 +5,12 @@ import type { OpenWorkspace } from '../../data/workspace.ts'
 import { fromBase64 } from '../../files/bytes.ts'
 import { useAnswer } from '../../live/context.ts'
 
-/** Cases as a report says them. */
+/** Cases in the form of a report. */
 export function useReportCases(caseKeys: readonly string[]): readonly ReportCase[] | undefined {
   return useAnswer((workspace) => watchReportCases(workspace, caseKeys), JSON.stringify(caseKeys))
 }
 
-/** Undefined where this machine does not hold them. */
+/** Undefined if this machine does not have them. */
 export async function bytesOfAttachment(
   workspace: OpenWorkspace,
   id: string

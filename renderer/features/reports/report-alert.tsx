@@ -22,7 +22,7 @@ interface ReportAlertProps {
   readonly wording: Wording
 }
 
-/** One alert: what was compared, what was decided and why, and what was decided before. */
+/** One alert: what was compared, what was decided and why, and earlier decisions. */
 export function ReportAlertPart({ id, alert, picture, wording }: ReportAlertProps) {
   const { t } = wording
   return (
@@ -117,7 +117,7 @@ function FieldRow({ field, wording }: { readonly field: ReportField; readonly wo
   )
 }
 
-/** It was compared, and a reader of the document is told no more of it. */
+/** Says only that the field was compared, and not its values. */
 function LeftOutRow({ name, words }: { readonly name: string; readonly words: string }) {
   return (
     <tr>
@@ -129,7 +129,7 @@ function LeftOutRow({ name, words }: { readonly name: string; readonly words: st
   )
 }
 
-/** Codes in words; names and dates are shown as they are. */
+/** Codes in words. Names and dates are shown as they are. */
 function valueWords(
   { t, format }: Wording,
   field: (typeof fields)[number] | undefined,

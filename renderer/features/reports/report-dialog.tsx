@@ -15,7 +15,7 @@ interface ReportDialogProps {
   readonly onClose: () => void
 }
 
-/** Who makes the report, why, and what of it is left out. */
+/** Asks who makes the report, why, and what to leave out. */
 export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
   const { t, format } = useWording()
   const { choice, set, period, setPeriod, isBusy, isWhole, write } = useReport(caseKeys, onClose)
@@ -95,7 +95,7 @@ function useReport(caseKeys: readonly string[], onDone: () => void) {
     redaction: { birthDates: false, comments: false, images: false },
     withDocument: true
   })
-  /** Null as long as what is typed is no day: no report is written then. */
+  /** Null while the typed text is not a day. No report is written then. */
   const [period, setPeriod] = useState<{ readonly from: string | null; readonly to: string | null }>({
     from: '',
     to: ''
@@ -103,12 +103,12 @@ function useReport(caseKeys: readonly string[], onDone: () => void) {
   const [isBusy, setBusy] = useState(false)
   const isWhole =
     choice.author.trim() !== '' && choice.reason.trim() !== '' && period.from !== null && period.to !== null
-  // The window that prints takes its time to open: it has the time that a reason takes to write.
+  // Opens the window that prints ahead of time, because this takes about as long as typing the reason.
   useEffect(() => prepareReport(client), [client])
   const write = async (): Promise<void> => {
     setBusy(true)
     const whole = { ...choice, period: { from: period.from ?? '', to: period.to ?? '' } }
-    // Whatever goes wrong, the dialog can be used again.
+    // Whatever goes wrong, the dialog can be used again afterwards.
     const isWritten = await writeReport({ client, clock, workspace }, caseKeys, whole).finally(() =>
       setBusy(false)
     )

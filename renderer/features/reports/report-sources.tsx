@@ -30,7 +30,7 @@ const shownAttributes = [
   'buildingID'
 ] as const
 
-/** The addresses and organisations of a case, and what has changed at these. */
+/** The addresses and organisations of a case, and what has changed at the organisations. */
 export function AddressesAndOrganisations({ one, wording }: AddressesAndOrganisationsProps) {
   const { t, format } = wording
   return (
@@ -157,7 +157,10 @@ interface ProvenanceProps {
   readonly wording: Wording
 }
 
-/** Where everything in the document comes from: when it was fetched, by which answers, in which versions; and how the data are verified. */
+/**
+ * Where everything in the document comes from: when it was fetched, from which answers and in which versions,
+ * and how the data are verified.
+ */
 export function ReportProvenance({ data, hash, fileName, wording }: ProvenanceProps) {
   const { t } = wording
   return (
@@ -215,11 +218,11 @@ export function ReportProvenance({ data, hash, fileName, wording }: ProvenancePr
   )
 }
 
-/** The answer that showed the alert, those of its history, and the one that took the decision. */
+/** The ids of the answers that showed the alert and its history, and of the one that accepted the decision. */
 function AnswerIds({ alert, wording }: { readonly alert: ReportAlert; readonly wording: Wording }) {
   const { t } = wording
   const { historyFrom } = alert
-  // A decision that a history or a person proved has an answer that nobody kept.
+  // If a decision was confirmed by a history or a person, its answer was not kept.
   const submitted = alert.reviews.flatMap(({ state, correlationId }) =>
     state === 'accepted' || correlationId !== null ? [correlationId] : []
   )
@@ -250,7 +253,7 @@ function idsOrNone(ids: readonly string[]): readonly (string | null)[] {
   return ids.length === 0 ? [null] : ids
 }
 
-/** What older versions fetched has none. */
+/** Data that older versions fetched has no id. */
 function AnswerId({ id, wording: { t } }: { readonly id: string | null; readonly wording: Wording }) {
   return id === null ? (
     <span className="soft">{t('reports.idNotKept')}</span>
@@ -259,7 +262,7 @@ function AnswerId({ id, wording: { t } }: { readonly id: string | null; readonly
   )
 }
 
-/** The same of addresses and of changes at organisations. */
+/** The same for addresses and for changes at organisations. */
 function AddressAndChangeSources({
   cases,
   wording

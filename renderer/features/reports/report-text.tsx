@@ -7,12 +7,12 @@ import { decisionWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
 
 interface TextPartsProps {
-  /** Those that are null or empty are left out. */
+  /** Parts that are null or empty are left out. */
   readonly parts: readonly (string | null)[]
   readonly separator?: string
 }
 
-/** Texts of others in one line, each by itself: one that turns the direction of writing turns only itself. */
+/** Texts of others on one line, each isolated, so that one that turns the direction of writing affects no other. */
 export function TextParts({ parts, separator = ' · ' }: TextPartsProps) {
   return parts
     .filter((part) => part !== null && part !== '')
@@ -24,7 +24,7 @@ export function TextParts({ parts, separator = ' · ' }: TextPartsProps) {
     ))
 }
 
-/** The newest decision, marked as a draft unless the service has accepted it (SPEC R3). */
+/** The newest decision. It is marked as a draft unless the service has accepted it (SPEC R3). */
 export function decisionOf({ t }: Wording, alert: ReportAlert): string {
   const [review] = alert.reviews
   if (review === undefined) return t('names.noDecision')
@@ -36,13 +36,13 @@ export function decisionText({ t }: Pick<Wording, 't'>, decision: string | null)
   return decisionWords(t, decisions.find((known) => known === decision) ?? null)
 }
 
-/** An ISO time as a person writes it; text that is no time is answered as it came. */
+/** An ISO time as people write it. Text that is not a time is returned unchanged. */
 export function timeText({ format }: Pick<Wording, 'format'>, iso: string): string {
   const at = Date.parse(iso)
   return Number.isNaN(at) ? iso : format.dayAndTime(toEpochMillis(at))
 }
 
-/** A note with its lists. On paper its links can be followed; the app itself goes nowhere. */
+/** A note with its lists. Its links can be followed in the document only; the app itself opens none. */
 export function NoteText({ text, canFollow }: { readonly text: string; readonly canFollow: boolean }) {
   return (
     <div className="note-text">

@@ -17,17 +17,17 @@ import { decisionOf, NoteText, TextParts, timeText, TrailTable } from './report-
 interface ReportViewProps {
   /** All cases, or those of one volume. */
   readonly data: ReportData
-  /** Which volume of how many, in words; null where there is one document. */
+  /** The number of the volume in words. Null if there is only one document. */
   readonly volume: string | null
-  /** SHA-256 of the canonical data, hexadecimal. */
+  /** SHA-256 of the canonical data, in hexadecimal. */
   readonly hash: string
   readonly fileName: string
-  /** The images that the data name, by their hashes. */
+  /** The images that the data refer to, by their hashes. */
   readonly pictures: ReportPictures
   readonly wording: Wording
 }
 
-/** The whole document that is printed. Plain markup: it runs nothing, and every value is text (SPEC R2). */
+/** The whole document that is printed. It is plain markup that runs nothing, and every value is text (SPEC R2). */
 export function reportMarkup(props: ReportViewProps): string {
   return `<!doctype html>${renderToStaticMarkup(<ReportView {...props} />)}`
 }
@@ -61,7 +61,7 @@ export function titleOf({ cases }: ReportData, { t }: Wording): string {
     : t('reports.titleMany', { count: cases.length })
 }
 
-/** What was left out, in words: whoever signs a document or acts on it must know. */
+/** What was left out, in words, because whoever signs or uses the document must know. */
 function leftOutOf({ redaction }: ReportData, { t }: Wording): readonly string[] {
   const parts = redactions.filter((part) => redaction[part]).map((part) => t(`reports.hide.${part}`))
   return parts.length === 0 ? [t('reports.nothingLeftOut')] : parts
@@ -283,7 +283,7 @@ function ReportOwnParts({ one, pictures, wording }: ReportOwnPartsProps) {
   )
 }
 
-/** The look of a report on paper. It stands inside the document, which may load nothing. */
+/** The style of a printed report. It is part of the document, because the document may load nothing. */
 const reportStyle = `
 @page { size: A4 }
 * { box-sizing: border-box }

@@ -17,10 +17,10 @@ import type { ReportCase } from '../../../shared/domain/report.ts'
 import { statusWords } from '../../i18n/domain-words.ts'
 import { decisionOf } from './report-text.tsx'
 
-/** So many cases are shown in short; a report takes them all. */
+/** How many cases are summarised here. A report contains all chosen ones. */
 const mostShown = 20
 
-/** Case files, and the document that is made of them. */
+/** Case files, and the report that is made of them. */
 export function ReportsPage() {
   const opened = useReports((state) => state.opened)
   return opened === null ? <Choice /> : <CaseFilePage key={opened} caseKey={opened} />
@@ -75,7 +75,7 @@ function Choice() {
   )
 }
 
-/** Chooses all cases of a whole view: what the queue shows now, everything, or a view that the user saved. */
+/** Chooses all cases of a view: what the queue shows now, everything, or a saved view. */
 function ViewPicker() {
   const { t, format } = useWording()
   const triage = useTriageIndex()
@@ -113,7 +113,7 @@ function ViewPicker() {
   )
 }
 
-/** What the report will say of one case, in short. */
+/** A summary of what the report will say about one case. */
 function CaseSummary({
   one,
   onOpen,

@@ -12,7 +12,7 @@ import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/session.ts'
 import { sayDone, sayFailure } from '../../parts/say.ts'
 
-/** `key` null: the one that is kept. */
+/** `key` null means the stored one. */
 interface ConnectionRequest {
   readonly connection: Connection
   readonly key: string | null
@@ -43,7 +43,7 @@ export async function forgetKey(client: Client): Promise<void> {
   sayDone(t('settings.forgotten'))
 }
 
-/** `code`: what the system said, such as ENOSPC. */
+/** `code` is the system's, such as ENOSPC. */
 type KeptOrNot = { readonly kind: 'saved' } | { readonly kind: 'not-written'; readonly code: string }
 
 /** Settings that main keeps. */
@@ -67,7 +67,7 @@ export const keptRetention: KeptSettings<Retention> = {
   save: (client, retention) => client.ask('retention.save', { retention })
 }
 
-/** Keeps how many calls may be made, and shows what is left by it. */
+/** Saves how many calls may be made, and shows how many are left. */
 export async function saveBudgets(client: Client, budgets: CallBudgets): Promise<void> {
   const answer = await client.ask('budget.save', { budgets })
   if (sayWhetherKept(answer, 'settings.limitsSaved'))
@@ -77,7 +77,7 @@ export async function saveBudgets(client: Client, budgets: CallBudgets): Promise
 export type SavedText =
   'settings.outboxSaved' | 'settings.scheduleSaved' | 'settings.limitsSaved' | 'settings.retentionSaved'
 
-/** True where they are kept. */
+/** Returns whether they were saved. */
 export function sayWhetherKept(answer: KeptOrNot, saved: SavedText): boolean {
   const { t } = wording()
   if (answer.kind === 'not-written')
@@ -86,7 +86,7 @@ export function sayWhetherKept(answer: KeptOrNot, saved: SavedText): boolean {
   return answer.kind === 'saved'
 }
 
-/** Deletes what has grown too old, as at a start, but for the alert that is open (SPEC B8d). */
+/** Deletes what has grown too old, as a start does, except for the open alert (SPEC B8d). */
 export function deleteOld(
   workspace: OpenWorkspace,
   retention: Retention,

@@ -19,7 +19,7 @@ import {
 } from './drafts.ts'
 import { readKeychain } from './queries.ts'
 
-/** Where the service is and how to reach it. The key goes in and is never shown. */
+/** Where the service is and how to reach it. The key can be entered but is never shown. */
 export function ConnectionForm() {
   const { t } = useWording()
   const { draft, change, outcome, busy, test, save } = useConnectionForm()
@@ -128,7 +128,7 @@ function useConnectionForm() {
     run('save', async () => {
       const saved = await saveConnection(client, requestOf(draft))
       if (saved.kind === 'invalid') return { kind: 'problem', problem: saved.problem }
-      // The key has gone where it is kept; this page forgets it at once.
+      // The key has been stored, so this page forgets it at once.
       setDraft((before) => ({ ...before, apiKey: '' }))
       useSession.setState({ workspace: saved.workspace, keychain: await readKeychain(client) })
       return { kind: 'saved' }
@@ -140,7 +140,7 @@ function useConnectionForm() {
   return { draft, change, outcome, busy, test, save }
 }
 
-/** What a test or a save of the connection said. */
+/** What a test or a save of the connection resulted in. */
 export type ConnectionOutcome =
   | {
       readonly kind: 'tested'
@@ -199,14 +199,14 @@ function outcomeText({ t, format }: Wording, outcome: ConnectionOutcome): Outcom
   }
 }
 
-/** The place of the key inside a sentence. */
+/** The place where the key is kept, as part of a sentence. */
 function useKeyStorageText(): string {
   const { t } = useWording()
   const keychain = useSession((state) => state.keychain)
   return t(`settings.places.${keychain.kind}`, { backend: keychain.backend ?? '' })
 }
 
-/** Where the key is kept, said plainly, and the way to have it forgotten. */
+/** Says plainly where the key is kept, and offers to delete it. */
 function KeptKey() {
   const { t } = useWording()
   const { client } = useAppServices()

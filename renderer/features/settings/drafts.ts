@@ -24,7 +24,7 @@ import {
 import type { ConnectionProblem } from '../../../shared/ipc/connection-schemas.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 
-/** The connection form as it is being filled in. The key lives here until it is saved or tested, and nowhere else in the page. */
+/** The connection form while it is filled in. The key is here until it is saved or tested, and nowhere else in the page. */
 export interface ConnectionDraft {
   readonly baseUrl: string
   readonly apiKey: string
@@ -32,7 +32,7 @@ export interface ConnectionDraft {
   readonly headerForm: HeaderForm
 }
 
-/** The sample's connection is no beginning for a real one. The key is never filled in. */
+/** Starts empty for the sample, whose connection is of no use for a real one. The key is never filled in. */
 export function firstDraft(workspace: Workspace): ConnectionDraft {
   const kept = workspace.kind === 'service' ? workspace.connection : null
   return {
@@ -43,7 +43,7 @@ export function firstDraft(workspace: Workspace): ConnectionDraft {
   }
 }
 
-/** What main is asked to test or save; `key` null means the key that is kept. */
+/** The request to test or save. `key` null means the stored one. */
 export function requestOf(draft: ConnectionDraft): {
   readonly connection: Connection
   readonly key: string | null
@@ -56,7 +56,7 @@ export function requestOf(draft: ConnectionDraft): {
   }
 }
 
-/** What can be seen without asking main. */
+/** Problems that can be seen without asking main. */
 export function problemOfDraft(draft: ConnectionDraft, keyIsKept: boolean): ConnectionProblem | null {
   const checked = checkBaseUrl(draft.baseUrl)
   if (checked.kind === 'invalid') return { kind: 'base-url', issue: checked.issue }
@@ -66,7 +66,7 @@ export function problemOfDraft(draft: ConnectionDraft, keyIsKept: boolean): Conn
 
 export type DraftField = 'baseUrl' | 'apiKey' | 'userId'
 
-/** The field that a problem stands beside; null where it concerns the whole. */
+/** The field beside which a problem is shown. Null if it concerns the whole form. */
 export function fieldOf(problem: ConnectionProblem): DraftField | null {
   switch (problem.kind) {
     case 'base-url':
@@ -86,14 +86,14 @@ export function fieldOf(problem: ConnectionProblem): DraftField | null {
 export const scheduleNumbers = ['backgroundMinutes', 'fullPassAfterDays'] as const
 export type ScheduleNumber = (typeof scheduleNumbers)[number]
 
-/** A schedule as it is typed: a number that is switched off keeps what was written. */
+/** A schedule while it is typed. A number that is switched off keeps its text. */
 export interface ScheduleDraft {
   readonly on: Readonly<Record<ScheduleNumber, boolean>>
   readonly text: Readonly<Record<ScheduleNumber, string>>
   readonly notifyNewAlerts: boolean
 }
 
-/** What is proposed when one is switched on. */
+/** The number that is proposed when one is switched on. */
 const proposed: Readonly<Record<ScheduleNumber, number>> = { backgroundMinutes: 60, fullPassAfterDays: 7 }
 
 export function scheduleDraft({
@@ -111,7 +111,7 @@ export function scheduleDraft({
   }
 }
 
-/** The numbers that are out of their bounds, or the schedule. */
+/** The schedule, or the numbers that are out of bounds. */
 export function readScheduleDraft({
   on,
   text,
@@ -134,16 +134,16 @@ function isWithin(text: string, { least, most }: { readonly least: number; reado
 export const rereadKinds = ['always', 'older-than', 'never'] as const satisfies readonly Reread['kind'][]
 export type OutboxNumber = 'batchSize' | 'rereadMinutes'
 
-/** Settings of the outbox as they are typed. */
+/** Settings of the outbox while they are typed. */
 export interface OutboxDraft {
   readonly batchSize: string
   readonly reread: Reread['kind']
-  /** Kept while another choice is made. */
+  /** Kept while another option is chosen. */
   readonly rereadMinutes: string
   readonly submission: Submission
 }
 
-/** What is proposed for alerts that are read again only after a while. */
+/** The proposal for reading alerts again only after some time. */
 const proposedMinutes = 60
 
 export function outboxDraft({ batchSize, reread, submission }: OutboxSettings): OutboxDraft {
@@ -151,7 +151,7 @@ export function outboxDraft({ batchSize, reread, submission }: OutboxSettings): 
   return { batchSize: String(batchSize), reread: reread.kind, rereadMinutes: String(minutes), submission }
 }
 
-/** The settings, or the numbers that are none within their limits. */
+/** The settings, or the numbers that are out of bounds. */
 export function readOutboxDraft({
   batchSize,
   reread,
@@ -181,7 +181,7 @@ function within(name: OutboxNumber, text: string): number | null {
 export const limitChoices = ['none', ...budgetPeriods] as const
 export type LimitChoice = (typeof limitChoices)[number]
 
-/** One API's limit as it is typed. */
+/** The limit of one API while it is typed. */
 export interface LimitDraft {
   readonly period: LimitChoice
   readonly calls: string
@@ -206,7 +206,10 @@ function limitDraft(budget: CallBudget | null, now: EpochMillis): LimitDraft {
   }
 }
 
-/** Fields of APIs that are not limited are not looked at. A trial begins today at the latest: until it does, its limit would not bind (SPEC S24d). */
+/**
+ * Ignores the fields of APIs without a limit. A trial may begin today at the latest, because its limit would
+ * not apply before it begins (SPEC S24d).
+ */
 export function readBudgetDraft(draft: BudgetDraft, now: EpochMillis): Result<CallBudgets, BudgetProblems> {
   const read = eachApi((api) => readLimit(draft[api], now))
   const problems: Partial<Record<ApiFamily, LimitProblem>> = {}
@@ -219,7 +222,7 @@ export function readBudgetDraft(draft: BudgetDraft, now: EpochMillis): Result<Ca
   return Object.keys(problems).length === 0 ? ok(budgets) : failed(problems)
 }
 
-/** The largest number that the contract takes. */
+/** The largest number that the contract accepts. */
 const mostCalls = 10_000_000
 
 function readLimit(
@@ -235,7 +238,7 @@ function readLimit(
     : ok({ calls: count, period, from: toEpochMillis(began) })
 }
 
-/** The day of the machine's own calendar. */
+/** The day by the calendar of the machine. */
 export function dayText(at: EpochMillis): string {
   const date = new Date(at)
   const two = (value: number): string => String(value).padStart(2, '0')

@@ -7,7 +7,7 @@ export function readKeychain(client: Client): Promise<KeychainStatus> {
   return client.ask('keychain.status', null)
 }
 
-/** Of the program; null until main has told. */
+/** The version of the program. Null until main has answered. */
 export function useVersion(): string | null {
   const { client } = useAppServices()
   const [version, setVersion] = useState<string | null>(null)

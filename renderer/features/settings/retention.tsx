@@ -17,7 +17,7 @@ const retentionForm: SettingsForm<Retention, Retention, never> = {
   saved: 'settings.retentionSaved'
 }
 
-/** How long what is stored stays on this machine. */
+/** How long stored data stays on this machine. */
 export function RetentionForm() {
   const { t } = useWording()
   const { draft, change, save } = useSettingsForm(retentionForm)
@@ -72,7 +72,10 @@ function DaysField({ kind, days, onChange }: DaysFieldProps) {
 const lookMillis = 60_000
 const dayMillis = 24 * 60 * 60 * 1_000
 
-/** What has grown too old goes once a day, too, where the app is left open for weeks (SPEC B8a). The start has done it once. */
+/**
+ * Deletes once a day what has grown too old, in case the app is left open for weeks (SPEC B8a). The start has
+ * already done it once.
+ */
 export function useDailyDeletion(): void {
   const { client, clock } = useAppServices()
   const workspace = useWorkspace()

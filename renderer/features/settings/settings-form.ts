@@ -4,15 +4,15 @@ import { useAppServices } from '../../live/context.ts'
 import { useSession } from '../../live/session.ts'
 import { type KeptSettings, type SavedText, sayWhetherKept } from './acts.ts'
 
-/** Settings that main keeps, and how they are typed. */
+/** Settings that main keeps, and their form while it is filled in. */
 export interface SettingsForm<Settings, Draft, Problem> extends KeptSettings<Settings> {
   readonly draftOf: (settings: Settings) => Draft
   readonly read: (draft: Draft) => Result<Settings, readonly Problem[]>
-  /** What is said once they are kept. */
+  /** The message after saving. */
   readonly saved: SavedText
 }
 
-/** What is typed, null until main has told what is kept. `form` must stay the same object. */
+/** The draft of the form. Null until main has told the saved settings. `form` must stay the same object. */
 export function useSettingsForm<Settings, Draft extends object, Problem>(
   form: SettingsForm<Settings, Draft, Problem>
 ) {
@@ -33,7 +33,7 @@ export function useSettingsForm<Settings, Draft extends object, Problem>(
     setDraft((before) => before && { ...before, ...part })
     setProblems([])
   }
-  /** True where it was kept. */
+  /** Returns whether it was saved. */
   const save = async (written: Draft): Promise<boolean> => {
     const read = form.read(written)
     if (read.kind === 'ok') return sayWhetherKept(await form.save(client, read.value), form.saved)

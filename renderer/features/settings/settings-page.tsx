@@ -10,7 +10,7 @@ import { densityChoices, languageChoices, themeChoices, usePreferences } from '.
 import { RadioChoice } from '../../ui/fields.tsx'
 
 interface SettingsPageProps {
-  /** The section about the key of what is stored. */
+  /** The section about the key of the stored data. */
   readonly vault: ReactNode
   /** The section about backups. */
   readonly backup: ReactNode
@@ -19,7 +19,7 @@ interface SettingsPageProps {
 export function SettingsPage({ vault, backup }: SettingsPageProps) {
   const { t } = useWording()
   const isSample = useSession((state) => state.workspace.kind === 'sample')
-  // The limits of another workspace begin a form of their own.
+  // Another workspace has other limits, so it gets a new form.
   const workspaceKey = useSession(({ workspace }) => (workspace.kind === 'none' ? 'none' : workspace.id))
   return (
     <div className="page page-narrow">
@@ -64,7 +64,7 @@ function Version() {
   return version === null ? null : <p className="label">{t('settings.about', { version })}</p>
 }
 
-/** How the page looks and speaks on this machine. */
+/** How the page looks on this machine, and in which language. */
 function AppearanceForm() {
   const { t } = useWording()
   const { language, theme, density, prefer } = usePreferences()

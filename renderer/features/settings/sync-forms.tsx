@@ -40,7 +40,7 @@ const scheduleForm: SettingsForm<SyncSchedule, ScheduleDraft, ScheduleNumber> = 
   saved: 'settings.scheduleSaved'
 }
 
-/** When reading happens by itself. Nothing does before it is switched on. */
+/** When data is read automatically. Nothing is until this is switched on. */
 export function ScheduleForm() {
   const { t } = useWording()
   const { draft, problems, change, save } = useSettingsForm(scheduleForm)
@@ -124,7 +124,7 @@ const outboxForm: SettingsForm<OutboxSettings, OutboxDraft, OutboxNumber> = {
   saved: 'settings.outboxSaved'
 }
 
-/** How reviews go out: how many at once, after what check, and when. */
+/** How reviews are sent: how many at once, after which check, and when. */
 export function OutboxForm() {
   const { t } = useWording()
   const { draft, problems, change, save } = useSettingsForm(outboxForm)
@@ -181,7 +181,7 @@ export function OutboxForm() {
   )
 }
 
-/** How many calls of each API may be made: a trial's own allowances, or a budget of one's own. */
+/** How many calls each API may get: a trial's allowance, or the user's own budget. */
 export function BudgetForm() {
   const { t } = useWording()
   const { draft, problems, change, fillTrial, save } = useBudgetForm()

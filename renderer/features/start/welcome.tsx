@@ -10,13 +10,13 @@ import { useWording } from '../../i18n/wording.ts'
 import { startSample } from './acts.ts'
 
 interface WelcomeProps {
-  /** The form for one's own service. */
+  /** The form for the user's own service. */
   readonly connection: ReactNode
   /** Opens a backup of another machine. */
   readonly restore: ReactNode
 }
 
-/** First start: what this is, and three ways in. */
+/** The first start: what this app is, and three ways to begin. */
 export function Welcome({ connection, restore }: WelcomeProps) {
   const { t } = useWording()
   const [connecting, setConnecting] = useState(false)
@@ -47,7 +47,7 @@ export function Welcome({ connection, restore }: WelcomeProps) {
   )
 }
 
-/** Where the key of what is stored will be, before anything is. */
+/** Says where the key will be kept, before anything is stored. */
 function KeychainSentence() {
   const { t } = useWording()
   const { vault } = useSession()

@@ -32,7 +32,7 @@ import { useSubjects } from './state.ts'
 
 export type EditAction = 'edit' | 'keep' | 'retry' | 'lookUp' | 'discard'
 
-/** What a person can do about an edit where it stands. */
+/** What the user can do about an edit in its current state. */
 export function actionsOf({ state, content }: SubjectEdit): readonly EditAction[] {
   switch (state.kind) {
     case 'queued':
@@ -67,7 +67,7 @@ export async function act(workspace: OpenWorkspace, edit: SubjectEdit, action: E
   }
 }
 
-/** Gives an edit up; where subjects wait for it, more than the person was `told` of, the question comes first. */
+/** Discards an edit. Asks first if more subjects wait for it than the user was `told` of. */
 export async function discard(workspace: OpenWorkspace, edit: SubjectEdit, told: number): Promise<void> {
   const { t } = wording()
   const done = await discardEdit(workspace, edit.id, told)
@@ -80,7 +80,7 @@ export async function discard(workspace: OpenWorkspace, edit: SubjectEdit, told:
   if (done.kind === 'ok') sayDone(t('subjects.changes.discarded', { change: editTitle(t, edit) }))
 }
 
-/** Gives many edits up. The question comes first, and again where more wait than the person was `told` of. */
+/** Discards many edits. Asks first, and again if there are more than the user was `told` of. */
 export async function discardMany(workspace: OpenWorkspace, which: ManyEdits, told: number): Promise<void> {
   const done = await discardEdits(workspace, which, told)
   if (done.kind === 'failed' && done.failure.kind === 'more-wait') {
@@ -96,7 +96,7 @@ function sayOf(done: Result<unknown, EditFailure>): void {
   if (done.kind === 'failed') sayFailure(editFailureText(wording().t, done.failure))
 }
 
-/** Queues what a form holds, closes it and says what happens next. */
+/** Queues the content of a form, closes it, and tells what happens next. */
 export async function saveEdit(workspace: OpenWorkspace, wanted: WantedEdit): Promise<void> {
   const { t } = wording()
   const queued = await queueEdit(workspace, wanted)
@@ -109,7 +109,7 @@ export async function saveEdit(workspace: OpenWorkspace, wanted: WantedEdit): Pr
   sayDone(t(offline ? 'subjects.savedOffline' : 'subjects.saved', { name: wanted.content.settings.name }))
 }
 
-/** A list that is on its way cannot be edited before its outcome is known. */
+/** A list whose edit is on its way cannot be edited until the outcome is known. */
 export function canEditList({ creation }: ListHere): boolean {
   return creation === null || mayBeEdited(creation)
 }
@@ -118,13 +118,13 @@ export function canRemoveList({ creation }: ListHere): boolean {
   return creation === null || actionsOf(creation).includes('discard')
 }
 
-/** Asks before a list of the service is deleted; one that was not sent is given up. */
+/** Asks before deleting a list of the service. A list that was not sent is discarded instead. */
 export function removeList(workspace: OpenWorkspace, { creation, followList }: ListHere): void {
   if (creation === null) openDialog({ kind: 'delete-list', id: followList.id })
   else void discard(workspace, creation, 0)
 }
 
-/** Deletes at the service, at once, and says what came of it; true where nothing is left to delete. */
+/** Deletes at the service at once and reports the outcome. Returns whether nothing is left to delete. */
 export async function deleteAtService(
   client: Client,
   target: DeletionTarget,
@@ -140,7 +140,7 @@ export async function deleteAtService(
   return true
 }
 
-/** The subjects of a list as a file. */
+/** Exports the subjects of a list as a file. */
 export function exportSubjects({ settings }: FollowList, subjects: readonly Subscription[]): void {
   saveFile(
     `${settings.name.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '-')}.csv`,
@@ -149,7 +149,7 @@ export function exportSubjects({ settings }: FollowList, subjects: readonly Subs
   )
 }
 
-/** Those whose name holds what is searched for. */
+/** The subjects whose name contains the search text. */
 export function subjectsShown(subjects: readonly Subscription[], text: string): readonly Subscription[] {
   const wanted = foldText(text).trim()
   return subjects.filter(({ name }) => wanted === '' || foldText(name).includes(wanted))
@@ -173,7 +173,7 @@ export function openDialog(dialog: SubjectDialog): void {
   useOverlay.getState().open({ kind: 'subjects', dialog })
 }
 
-/** Opens the form of a follow list. One that is on its way cannot be edited before its outcome is known. */
+/** Opens the form of a follow list, unless an edit of it is on its way, whose outcome must be known first. */
 export function editList({ followList, creation }: ListHere): void {
   if (creation === null) openDialog({ kind: 'follow-list', id: followList.id, edit: null })
   else if (mayBeEdited(creation)) reopenEdit(creation)
@@ -183,7 +183,7 @@ function mayBeEdited({ state }: SubjectEdit): boolean {
   return state.kind === 'queued' || state.kind === 'rejected'
 }
 
-/** Opens the form of an edit that was not sent, with what it holds. */
+/** Opens the form of an edit that was not sent, filled in with its content. */
 function reopenEdit({ id, content }: SubjectEdit): void {
   switch (content.kind) {
     case 'create-follow-list':

@@ -23,7 +23,7 @@ type OnSubject = (subject: Subscription) => void
 
 const command = commandsOf('subjects')
 
-/** Makes commands for the follow list that is chosen on the page of the subjects. */
+/** Makes commands for the follow list that is chosen on the page of subjects. */
 export function listCommandsOf(
   t: Translate,
   workspace: OpenWorkspace
@@ -31,7 +31,7 @@ export function listCommandsOf(
   return (id, label, run) => command(id, label, () => void withList(t, workspace, run))
 }
 
-/** The same for the subject that is chosen there. */
+/** Does the same for the subject that is chosen there. */
 export function subjectCommandsOf(
   t: Translate,
   workspace: OpenWorkspace
@@ -42,7 +42,7 @@ export function subjectCommandsOf(
 export function listCommands(t: Translate, workspace: OpenWorkspace): readonly Command[] {
   const inList = listCommandsOf(t, workspace)
   const say = (sentence: string): void => sayFailure({ sentence, details: null })
-  // One that is on its way waits for its outcome, as its buttons do.
+  // A list whose edit is on its way must wait for the outcome; its buttons are disabled meanwhile too.
   const settled =
     (isPossible: (list: ListHere) => boolean, run: InList): InList =>
     (list) =>
@@ -84,7 +84,7 @@ export function subjectCommands(t: Translate, workspace: OpenWorkspace): readonl
   ]
 }
 
-/** On the page of the subjects, with the list that is chosen there. */
+/** Shows the page of subjects, and runs with the list that is chosen there. */
 async function withList(t: Translate, workspace: OpenWorkspace, run: InList): Promise<void> {
   usePage.getState().show('subjects')
   const chosen = useSubjects.getState().list
@@ -93,7 +93,7 @@ async function withList(t: Translate, workspace: OpenWorkspace, run: InList): Pr
   else run(list)
 }
 
-/** The same with the subject; one that the search has put out of sight is not meant. */
+/** Does the same with the chosen subject, unless the search on that page hides it. */
 async function withSubject(t: Translate, workspace: OpenWorkspace, run: OnSubject): Promise<void> {
   usePage.getState().show('subjects')
   const { list: chosen, subject: key, text } = useSubjects.getState()

@@ -20,12 +20,12 @@ interface DeleteListProps {
   readonly onClose: () => void
 }
 
-/** The question before a follow list is deleted. */
+/** Asks before a follow list is deleted. */
 export function DeleteList({ id, onClose }: DeleteListProps) {
   const { t, format } = useWording()
   const triage = useTriageIndex()
   const list = useListHere(id)?.followList
-  // A list that was created here has no statistics before a sync: what was put into it since is counted here.
+  // A list that was created here has no statistics before a sync, so its new subjects are counted here.
   const here = useSubjectCounts(list?.statistics === null ? id : null)
   if (list === undefined || (list.statistics === null && here === undefined)) return null
   const { persons, businesses, alerts } =
@@ -67,7 +67,7 @@ function countsOf(statistics: FollowListStatistics): {
   return { persons, businesses, alerts }
 }
 
-/** The user's own drafts and reviews on alerts of the list that the service does not have yet. */
+/** The user's drafts and reviews on alerts of the list that the service does not have yet. */
 function workOn(triage: TriageIndex, id: FollowListId): number {
   const view = triage.view({ text: '', facets: { followList: [id] }, sort: 'score', descending: true })
   let count = 0
@@ -84,10 +84,10 @@ interface DeleteSubjectProps {
   readonly onClose: () => void
 }
 
-/** The question before a person or business is deleted. */
+/** Asks before a person or business is deleted. */
 export function DeleteSubject({ list, subjectKey, onClose }: DeleteSubjectProps) {
   const { t } = useWording()
-  // Somebody else may have been first: the dialog stays, and the delete says so.
+  // If somebody else has deleted it meanwhile, the dialog stays, and deleting will report that.
   const subject = useFirst(useSubjectsOf(list)?.find((one) => subscriptionKey(one) === subjectKey) ?? null)
   if (subject === null) return null
   const { followListId, family, subscriptionId } = subject
@@ -108,12 +108,12 @@ export function DeleteSubject({ list, subjectKey, onClose }: DeleteSubjectProps)
 interface DeleteDialogProps {
   readonly target: DeletionTarget
   readonly name: string
-  /** What goes with it, in words. */
+  /** What would be deleted with it, in words. */
   readonly takes: readonly string[]
   readonly onClose: () => void
 }
 
-/** Says what a delete takes along, and asks for the name: there is no way back. */
+/** Says what would be deleted with it and asks for the name, because there is no way back. */
 function DeleteDialog({ target, name, takes, onClose }: DeleteDialogProps) {
   const { t } = useWording()
   const { client } = useAppServices()

@@ -22,15 +22,18 @@ import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { storeFailed } from '../../decisions/act.ts'
 
 export interface WantedEdit {
-  /** Of the form: what it saves a second time, as by two clicks, is the same edit and is there once. */
+  /** Belongs to the form: if a form is saved twice, as by a double click, there is still only one edit. */
   readonly id: EditId
   readonly content: EditContent
   readonly followListName: string | null
-  /** The edit that this one takes the place of: a queued or refused one that was edited once more. */
+  /** The queued or refused edit that this one replaces, because the user edited it again. */
   readonly replaces: EditId | null
 }
 
-/** Queues a creation or edit. Durable when the promise resolves. One edit of a subject waits at a time: a newer one takes its place. */
+/**
+ * Queues a creation or edit, durable when the promise resolves. Each subject has at most one waiting edit,
+ * which a newer one replaces.
+ */
 export function queueEdit(
   workspace: OpenWorkspace,
   wanted: WantedEdit
@@ -52,7 +55,8 @@ export function queueEdit(
     if (content === null) return failed({ kind: 'no-such-list' })
     const at = clock.now()
     const edit: SubjectEdit = {
-      // What waits for a follow list knows it by its creation, which may be edited before it is sent (SPEC C13a).
+      // Subjects refer to the follow list that they wait for by its creation, which may be edited before it
+      // is sent (SPEC C13a).
       id: wanted.replaces ?? wanted.id,
       content: withFirstBasis(content, older),
       followListName: wanted.followListName,
@@ -76,7 +80,7 @@ function movesTo(edit: SubjectEdit, older: readonly SubjectEdit[]): readonly Edi
   ]
 }
 
-/** Null where the follow list that it goes into was created here and given up since. */
+/** Null if its follow list was created here and has been discarded since. */
 async function inListNow(workspace: OpenWorkspace, content: EditContent): Promise<EditContent | null> {
   const { editBook } = facesOf(workspace)
   if (content.kind !== 'create-subscription') return content
@@ -84,7 +88,7 @@ async function inListNow(workspace: OpenWorkspace, content: EditContent): Promis
   return list === null ? null : inList(content, list)
 }
 
-/** Edits that the new one takes the place of. */
+/** The edits that the new one replaces. */
 async function olderOf(
   workspace: OpenWorkspace,
   { content, replaces }: WantedEdit
@@ -96,7 +100,7 @@ async function olderOf(
     : editBook.withTarget(targetOf(content), ['queued', 'sending', 'uncertain', 'conflict', 'rejected'])
 }
 
-/** An edit of an edit that was not sent stands on what the first one saw, unless the service showed something newer since. */
+/** If the older edit was not sent, the new one keeps its basis, unless the service has shown something newer since. */
 function withFirstBasis(content: EditContent, older: readonly SubjectEdit[]): EditContent {
   const first = older.find(({ state }) => !editWaitsForUser(state))?.content
   if (content.kind === 'edit-follow-list' && first?.kind === 'edit-follow-list')
@@ -107,8 +111,9 @@ function withFirstBasis(content: EditContent, older: readonly SubjectEdit[]): Ed
 }
 
 /**
- * Gives up an edit that is not on its way. What may have arrived stays as the service has it. With a follow list go the
- * subjects that wait for it: `told` of them at most, which is how many the user knows of (SPEC C13e).
+ * Discards an edit that is not on its way. What may have arrived stays at the service. Subjects that wait for
+ * a discarded follow list are discarded too, but at most `told`, the number that the user knows of (SPEC
+ * C13e).
  */
 export function discardEdit(
   workspace: OpenWorkspace,
@@ -132,7 +137,7 @@ export function discardEdit(
   })
 }
 
-/** Sends a refused edit once more, or looks an uncertain one up at once. */
+/** Sends a refused edit again, or looks up an uncertain one at once. */
 export function retryEdit(workspace: OpenWorkspace, id: EditId): Promise<Result<SubjectEdit, EditFailure>> {
   const { editBook, clock } = facesOf(workspace)
   return editAct(workspace, async () => {
@@ -147,7 +152,7 @@ export function retryEdit(workspace: OpenWorkspace, id: EditId): Promise<Result<
   })
 }
 
-/** Ends a conflict with the user's own values, on the basis of what the service shows now. */
+/** Ends a conflict with the user's own values, based on what the service shows now. */
 export function keepEdit(workspace: OpenWorkspace, id: EditId): Promise<Result<SubjectEdit, EditFailure>> {
   const { editBook, clock } = facesOf(workspace)
   return editAct(workspace, async () => {
@@ -185,9 +190,9 @@ async function write(
 }
 
 /**
- * Gives up what waits of an import, or all that was refused, in one transaction; answers how many. What may have
- * arrived stays, and so does a refused follow list, for which subjects may wait (SPEC I10, C13d). `told`: of how many the user
- * knows; where there are more, nothing is written.
+ * Discards what still waits of an import, or everything that was refused, in one transaction. Returns how
+ * many. What may have arrived stays, and so does a refused follow list, because subjects may wait for it
+ * (SPEC I10, C13d). `told` is the number that the user knows of; if there are more, nothing is written.
  */
 export function discardEdits(
   workspace: OpenWorkspace,
@@ -208,7 +213,7 @@ export function discardEdits(
   })
 }
 
-/** Runs one act on the queue of creations and edits. What the act finds in the way is answered as data; bugs throw. */
+/** Runs one act on the queue of creations and edits. A reason not to act is returned as data; bugs throw. */
 export async function editAct<Value>(
   workspace: OpenWorkspace,
   act: () => Promise<Result<Value, EditFailure>>
@@ -222,13 +227,13 @@ export async function editAct<Value>(
 export type EditFailure =
   | { readonly kind: 'store'; readonly failure: StoreFailure }
   | { readonly kind: 'no-such-change' }
-  /** The follow list was created here and given up since. */
+  /** The follow list was created here and has been discarded since. */
   | { readonly kind: 'no-such-list' }
   /** More subjects wait for this follow list than the user was told of. */
   | { readonly kind: 'subjects-wait'; readonly count: number }
   /** More edits wait than the user was told of. */
   | { readonly kind: 'more-wait'; readonly count: number }
-  /** An earlier edit of the same subject is on its way: its outcome comes first. */
+  /** An earlier edit of the same subject is on its way, and its outcome must be known first. */
   | { readonly kind: 'edit-under-way' }
-  /** The edit is in a state that does not allow the act; it may have moved on since the screen showed it. */
+  /** The state of the edit does not allow the act. It may have changed since the screen showed it. */
   | { readonly kind: 'change-moved'; readonly state: EditState['kind'] }

@@ -25,7 +25,7 @@ interface FormDialogsProps<Kind extends SubjectDialog['kind']> {
   readonly onClose: () => void
 }
 
-/** The edit that the form goes on with: the one that was chosen, or the edit that waits. Undefined while it is read. */
+/** The edit that the form continues: the chosen one, or the one that waits. Undefined until it is read. */
 function useEditToGoOn(
   chosen: EditId | null,
   edited: string | null
@@ -36,7 +36,7 @@ function useEditToGoOn(
   return useFirst(answer === undefined ? null : { edit: answer })
 }
 
-/** The form of a follow list, with what is known of it when it opens. It stays open where a sync finds the list gone. */
+/** The form of a follow list, filled in with what is known when it opens. It stays open if a sync finds the list gone. */
 export function FollowListFormDialog({ dialog, onClose }: FormDialogsProps<'follow-list'>) {
   const workspace = useWorkspace()
   const { newId } = useAppServices()
@@ -70,7 +70,10 @@ export function FollowListFormDialog({ dialog, onClose }: FormDialogsProps<'foll
   )
 }
 
-/** The form of a person or business, with what is known of it when it opens. It stays open where a sync finds the subject gone. */
+/**
+ * The form of a person or business, filled in with what is known when it opens. It stays open if a sync finds
+ * the subject gone.
+ */
 export function SubjectFormDialog({ dialog, onClose }: FormDialogsProps<'subject'>) {
   const workspace = useWorkspace()
   const { newId } = useAppServices()
@@ -118,7 +121,7 @@ export function SubjectFormDialog({ dialog, onClose }: FormDialogsProps<'subject
   )
 }
 
-/** What an edit is about: an edit that waits names it, also where it is no longer shown. */
+/** The subject of the form. A waiting edit refers to it even if it is no longer shown. */
 function refOf(edit: SubjectEdit | null, subject: Subscription | null): SubscriptionRef | null {
   if (edit?.content.kind === 'edit-subscription') return edit.content.subscription
   return subject === null
@@ -126,7 +129,7 @@ function refOf(edit: SubjectEdit | null, subject: Subscription | null): Subscrip
     : { followListId: subject.followListId, family: subject.family, subscriptionId: subject.subscriptionId }
 }
 
-/** What was to be edited is no longer here. The dialog is closed, or the page's keys would stay off. */
+/** What was to be edited is gone. Closes the dialog, which would otherwise keep the keys from the page. */
 function NothingToEdit({ onClose }: { readonly onClose: () => void }) {
   useEffect(onClose, [onClose])
   return null
@@ -142,7 +145,7 @@ function FormNotices({ edit, isGone }: { readonly edit: SubjectEdit | null; read
   )
 }
 
-/** An edit in conflict is gone on with on what the service shows by now: that is said first. */
+/** Says first that an edit in conflict is continued on what the service shows now. */
 function ConflictNotice({ edit }: { readonly edit: SubjectEdit | null }) {
   const { t } = useWording()
   if (edit?.state.kind !== 'conflict') return null

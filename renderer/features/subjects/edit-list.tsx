@@ -15,7 +15,7 @@ import { settingWords } from './settings-words.ts'
 
 const boxes: readonly EditBox[] = ['attention', 'ready', 'sending', 'sent']
 
-/** Every creation and edit that was made here: where it is, why, and what can be done. Nothing to see where there is none. */
+/** Every creation and edit that was made here: where it is, why, and what can be done. Empty if there are none. */
 export function EditList() {
   const { t, format } = useWording()
   const { client } = useAppServices()
@@ -78,7 +78,7 @@ function EditBoxList({ box, count, shown, unsentLists, more }: EditBoxListProps)
       {count > shown.length && <p className="soft">{more(count - shown.length)}</p>}
     </>
   )
-  // What was sent needs nobody: it is there for who wants to look.
+  // Sent edits need no attention, so they are shown on demand.
   if (box === 'sent') {
     return (
       <details>
@@ -98,7 +98,7 @@ function EditBoxList({ box, count, shown, unsentLists, more }: EditBoxListProps)
   )
 }
 
-/** What thousands of lines brought is given up at once, and so is all that was refused. */
+/** Discards at once what an import of thousands of lines has queued, or everything that was refused. */
 function DiscardMany({ box, shown }: { readonly box: EditBox; readonly shown: readonly SubjectEdit[] }) {
   const { t, format } = useWording()
   const workspace = useWorkspace()
@@ -185,7 +185,7 @@ interface ConflictTableProps {
   readonly now: SubjectSettings
 }
 
-/** Every field that an edit would change at the service, so that nothing is written over unseen (SPEC C4c). */
+/** Every field that an edit would change at the service, so that nothing is overwritten unseen (SPEC C4c). */
 export function ConflictTable({ mine, now }: ConflictTableProps) {
   const wording = useWording()
   const { t } = wording

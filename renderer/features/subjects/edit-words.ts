@@ -13,12 +13,12 @@ import type { Translate } from '../../i18n/language.ts'
 import type { Wording } from '../../i18n/wording.ts'
 import type { EditFailure } from './edit-acts.ts'
 
-/** What a change does, and to whom. */
+/** What an edit does, and to whom. */
 export function editTitle(t: Translate, { content }: SubjectEdit): string {
   return t(`subjects.changes.title.${content.kind}`, { name: content.settings.name })
 }
 
-/** Where a change stands, why, and what happens next. `unsentLists`: those that changes may wait for. */
+/** The state of an edit, why, and what happens next. `unsentLists` are those for which edits may wait. */
 export function editReason(
   { t, format }: Wording,
   { state, content }: SubjectEdit,
@@ -102,7 +102,7 @@ type Said =
   | { readonly kind: 'done'; readonly sentence: string }
   | { readonly kind: 'failed'; readonly failure: FailureText }
 
-/** How a delete ended, in words. */
+/** How a deletion ended, in words. */
 export function deletionWords(
   { t, format }: Pick<Wording, 't' | 'format'>,
   outcome: DeletionOutcome,

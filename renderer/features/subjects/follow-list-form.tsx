@@ -25,16 +25,16 @@ import {
 import { birthMatchingWords, matchingWords, problemsByField } from './settings-words.ts'
 
 interface FollowListFormProps {
-  /** What is edited; null for a new list. */
+  /** The settings with which the form starts. Null for a new list. */
   readonly start: FollowListSettings | null
-  /** What the service holds; null for a new list. */
+  /** The settings at the service. Null for a new list. */
   readonly before: FollowListSettings | null
   readonly notice: ReactNode
   readonly onSave: (settings: FollowListSettings) => Promise<void>
   readonly onClose: () => void
 }
 
-/** All settings of a follow list, each checked by the rules of the specification while it is typed. */
+/** All settings of a follow list. Each is checked by the rules of the specification while it is typed. */
 export function FollowListForm({ start, before, notice, onSave, onClose }: FollowListFormProps) {
   const { t } = useWording()
   const [draft, setDraft] = useState(() => firstListDraft(start))
@@ -50,7 +50,7 @@ export function FollowListForm({ start, before, notice, onSave, onClose }: Follo
   }
   const save = async (): Promise<void> => {
     if (issues.length > 0) setTouched(new Set(Object.keys(draft)))
-    // The rules have checked each of these types.
+    // The rules have checked the type of each value.
     else await onSave(listSettingsOf(draft, before) as unknown as FollowListSettings)
   }
   return (
@@ -101,7 +101,7 @@ interface FieldsProps {
   readonly onChange: (part: Partial<FollowListDraft>) => void
 }
 
-/** Which fields a schedule has depends on the frequency (spec: Follow List). */
+/** The fields of a schedule depend on the frequency (spec: Follow List). */
 function ScheduleFields({ draft, problems, onChange }: FieldsProps) {
   const { t } = useWording()
   const { frequency } = draft

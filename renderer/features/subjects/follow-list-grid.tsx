@@ -14,7 +14,7 @@ interface FollowListGridProps {
   readonly chosen: FollowListId | null
 }
 
-/** The follow lists with their counters, as the service last showed them, and those that wait to be sent. */
+/** The follow lists with their counters as the service last showed them, and lists that wait to be sent. */
 export function FollowListGrid({ lists, chosen }: FollowListGridProps) {
   const wording = useWording()
   const chooseList = useSubjects((state) => state.chooseList)
@@ -102,7 +102,7 @@ interface EditedNameProps {
   readonly edited: boolean
 }
 
-/** A name as the service showed it last, and whether an edit of the user's own waits that it does not show. */
+/** A name as the service last showed it, marked if the user has a waiting edit that it does not show. */
 export function EditedName({ name, edited }: EditedNameProps) {
   const { t } = useWording()
   if (!edited) return name

@@ -5,22 +5,22 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 interface FormDialogProps {
   readonly title: string
-  /** Fields that break a rule, touched or not. */
+  /** How many fields break a rule, touched or not. */
   readonly issues: number
-  /** What must be known before it is saved; above the fields. */
+  /** What the user must know before saving. Shown above the fields. */
   readonly notice: ReactNode
   readonly onSave: () => Promise<void>
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A form over the page. Saving says what is missing, where something is. What is being saved is not saved once more. */
+/** A form over the page. On saving it says what is missing, and it ignores a second press while it saves. */
 export function FormDialog({ title, issues, notice, onSave, onClose, children }: FormDialogProps) {
   const { t } = useWording()
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const id = useId()
-  // The dialog itself would begin at its button to close.
+  // The dialog itself would focus its close button.
   useEffect(() => document.getElementById(id)?.querySelector('input')?.focus(), [id])
   const save = async (): Promise<void> => {
     setBusy(true)

@@ -15,7 +15,7 @@ import {
 } from '../../../shared/domain/subscription.ts'
 import type { EditId } from '../../../shared/ids.ts'
 
-/** A follow list as the form holds it: numbers as they are typed, choices that were not made as empty texts. */
+/** A follow list as the form has it: numbers as typed, and empty texts for options that are not chosen. */
 export interface FollowListDraft {
   readonly name: string
   readonly threshold: string
@@ -52,8 +52,8 @@ export function firstListDraft(settings: FollowListSettings | null): FollowListD
 const scheduleFields = ['scheduleDayOfTheWeek', 'scheduleDayOfTheMonth', 'scheduleMonth'] as const
 
 /**
- * What would be sent: a schedule only where the frequency has one, and nothing that was not chosen. A schedule that the
- * service holds beside a frequency that has none, or that nobody knows, goes back with it as it came.
+ * What would be sent: a schedule only if the frequency has one, and nothing that was not chosen. If the
+ * service has a schedule beside an unknown frequency, or one without a schedule, it is sent back as it came.
  */
 export function listSettingsOf(draft: FollowListDraft, before: FollowListSettings | null): ListValues {
   const { threshold, scheduleDayOfTheMonth, name, ...rest } = draft
@@ -74,7 +74,7 @@ export function listSettingsOf(draft: FollowListDraft, before: FollowListSetting
   return Object.fromEntries([...shown, ...held])
 }
 
-/** Every rule that the draft breaks. What the service holds itself may stay as it is, and each item of a list by itself. */
+/** All rules that the draft breaks. Values that the service itself has may stay, and so may each of their items. */
 export function listDraftIssues(
   draft: FollowListDraft,
   before: FollowListSettings | null
@@ -98,7 +98,7 @@ function isHeld({ field, rule }: FollowListIssue, values: ListValues, before: Fo
       )
     )
   }
-  // A schedule is right or wrong with its frequency.
+  // Whether a schedule is valid depends on its frequency.
   return (
     value === held && (!scheduleFields.some((one) => one === field) || values.frequency === before.frequency)
   )
@@ -108,12 +108,12 @@ function numberOf(text: string): number | string {
   return /^\d+$/u.test(text.trim()) ? Number(text) : text
 }
 
-/** The known choices, and the one that the service has set where it is none of them. */
+/** The known options, and the current value of the service if it is not among them. */
 export function choicesWith(known: readonly string[], current: string | undefined): readonly string[] {
   return current === undefined || current === '' || known.includes(current) ? known : [...known, current]
 }
 
-/** Datasets in the order of the form; parts stand below what they are parts of (spec: Dataset codes). */
+/** Datasets in the order of the form. Parts come after the dataset to which they belong (spec: Dataset codes). */
 export const datasetOrder = [
   { value: 'PEP', part: false },
   { value: 'PEP-CURRENT', part: true },
@@ -132,13 +132,13 @@ export const datasetOrder = [
   { value: 'REL', part: false }
 ] as const
 
-/** A person or business as the form holds it. */
+/** A person or business as the form has it. */
 export interface SubjectDraft {
   readonly name: string
-  /** Codes with blanks or commas between them. */
+  /** Codes with spaces or commas between them. */
   readonly countries: string
   readonly dateOfBirth: string
-  /** What is typed as the birth date is no day: `dateOfBirth` is empty then. */
+  /** The text in the field for the birth date is not a day. `dateOfBirth` is empty then. */
   readonly isNoDay: boolean
   readonly gender: string
 }
@@ -153,7 +153,7 @@ export function firstSubjectDraft(settings: SubscriptionSettings | null): Subjec
   }
 }
 
-/** What would be sent. Countries that were not touched go back as they came, however they are written. */
+/** What would be sent. Countries that were not touched are sent back as they came, in any spelling. */
 export function subjectSettingsOf(
   { name, countries, dateOfBirth, gender }: SubjectDraft,
   before: SubscriptionSettings | null
@@ -167,7 +167,7 @@ export function subjectSettingsOf(
   }
 }
 
-/** Every rule that the draft breaks. What the service holds itself may stay as it is, and each country by itself. */
+/** All rules that the draft breaks. Values that the service itself has may stay, and so may each of its countries. */
 export function subjectDraftIssues(
   family: Family,
   draft: SubjectDraft,
@@ -204,7 +204,7 @@ function textOf(countries: readonly string[]): string {
   return countries.join(' ')
 }
 
-/** In capitals, but for those that the service writes otherwise. */
+/** The codes in capitals, except for those that the service writes differently. */
 function codesOf(text: string, held: readonly string[]): readonly string[] {
   const codes = text
     .split(/[\s,;]+/u)
@@ -213,19 +213,19 @@ function codesOf(text: string, held: readonly string[]): readonly string[] {
   return codes.map((code) => held.find((one) => one.toUpperCase() === code) ?? code)
 }
 
-/** What a form begins with. */
+/** What a form starts with. */
 export interface Beginning<Settings> {
-  /** The edit that takes its place when it is saved; null where there is none. */
+  /** The edit that is replaced when the form is saved. Null if there is none. */
   readonly replaces: EditId | null
   /** Null for an empty form. */
   readonly start: Settings | null
-  /** What the user knows the service to hold; null for what is to be created. */
+  /** What the user knows the service to have. Null for something new. */
   readonly before: Settings | null
 }
 
 /**
- * An edit that was not sent is gone on with: what the cache shows does not hold it, and it would be lost (SPEC C4f).
- * `shown`: what the cache shows; null where it shows nothing.
+ * Continues an edit that was not sent, because the cache does not show it and it would be lost (SPEC C4f).
+ * `shown` is what the cache shows, or null.
  */
 export function listBeginning(
   edit: SubjectEdit | null,

@@ -20,7 +20,7 @@ export interface ImportHome {
   readonly family: Family
 }
 
-/** Marks of what is in the list, and of what waits to be created there. */
+/** The marks of the subjects in the list, and of those that wait to be created there. */
 export async function knownMarks(
   workspace: OpenWorkspace,
   { followListId, family }: ImportHome
@@ -46,7 +46,7 @@ async function creationsUnderWay(
   return edits.flatMap(({ content }) => (content.kind === 'create-subscription' ? [content.settings] : []))
 }
 
-/** Names an import by what is imported, how it is read, and where to (SPEC I3b). */
+/** The id of an import, made from what is imported, how it is read, and where to (SPEC I3b). */
 export async function importIdOf(
   workspace: OpenWorkspace,
   bytes: Uint8Array<ArrayBuffer>,
@@ -65,7 +65,7 @@ export async function importIdOf(
   return [...new Uint8Array(digest).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The lines of an import that were imported before, by their numbers. */
+/** The lines of an import that were imported before, by line number. */
 export async function linesBefore(
   workspace: OpenWorkspace,
   importId: string,
@@ -76,8 +76,8 @@ export async function linesBefore(
 }
 
 /**
- * Queues the lines of an import, all or none; answers how many were not there yet (SPEC I3a). A line that was accepted
- * before is queued again where its subject is gone, or where the user wants its duplicate.
+ * Queues all lines of an import or none, and returns how many are new (SPEC I3a). A line that was accepted
+ * before is queued again if its subject is gone, or if the user wants the duplicate.
  */
 export function importSubjects(
   workspace: OpenWorkspace,

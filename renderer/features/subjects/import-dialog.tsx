@@ -21,7 +21,10 @@ import {
 import { ruleWords } from './settings-words.ts'
 import { useImport } from './use-import.ts'
 
-/** A file of subjects: what its columns mean, what each line comes to, what it costs. Nothing happens before it is started. */
+/**
+ * Imports a file of subjects. Shows what its columns mean, what becomes of each line and what it costs;
+ * nothing happens until the user starts it.
+ */
 export function ImportDialog({ list, onClose }: { readonly list: FollowList; readonly onClose: () => void }) {
   const { t } = useWording()
   const work = useImport(list, onClose)
@@ -111,9 +114,9 @@ function Columns({ header, mapping, fields, onMap }: ColumnsProps) {
   )
 }
 
-/** Lines in the preview: enough to see whether the columns are right. */
+/** Enough lines in the preview to see whether the columns are right. */
 const previewed = 8
-/** Duplicate and refused lines on screen; the file has all that are refused. */
+/** How many duplicate and refused lines are shown. The file contains all refused ones. */
 const mostListed = 50
 
 interface ImportPlanViewProps {
@@ -124,7 +127,7 @@ interface ImportPlanViewProps {
   readonly onIncludeDuplicates: (included: boolean) => void
 }
 
-/** What an import would come to: how much of it, what it costs, its first lines, and every line that is not simply taken. */
+/** What an import would do: how much it imports, what it costs, its first lines, and every line with a problem. */
 function ImportPlanView({ header, plan, calls, withDuplicates, onIncludeDuplicates }: ImportPlanViewProps) {
   const { t, format } = useWording()
   return (
@@ -171,7 +174,7 @@ interface DuplicateLinesProps {
   readonly onInclude: (included: boolean) => void
 }
 
-/** Two people of one name are two: what passes for a duplicate is shown, and taken all the same where the user says so. */
+/** Two people may have the same name, so likely duplicates are shown, and imported anyway if the user says so. */
 function DuplicateLines({ plan, included, onInclude }: DuplicateLinesProps) {
   const { t, format } = useWording()
   const duplicates = plan.lines.filter((line) => line.kind === 'duplicate')
@@ -244,7 +247,7 @@ function RefusedLines({ header, plan }: { readonly header: readonly string[]; re
   )
 }
 
-/** What a line holds, as far as it was understood. */
+/** The content of a line as far as it was understood. */
 function lineContent(t: Translate, line: PlannedLine): string {
   if (line.kind === 'refused') return line.cells.filter((cell) => cell.trim() !== '').join(' · ')
   const { name, countries, dateOfBirth, gender } = line.settings
@@ -253,7 +256,7 @@ function lineContent(t: Translate, line: PlannedLine): string {
     .join(' · ')
 }
 
-/** What a line comes to. */
+/** What becomes of a line. */
 function lineOutcome(t: Translate, line: PlannedLine): string {
   switch (line.kind) {
     case 'ready':
@@ -269,7 +272,7 @@ function lineOutcome(t: Translate, line: PlannedLine): string {
   }
 }
 
-/** Everything that is wrong with a line. */
+/** All that is wrong with a line. */
 function issuesWords(t: Translate, issues: readonly LineIssue[]): string {
   return issues.map((issue) => issueWords(t, issue)).join(' ')
 }

@@ -23,7 +23,7 @@ const columns = [
   'discarded'
 ] as const
 
-/** Subjects as a file that a spreadsheet opens and `readCsv` reads back. */
+/** Subjects as a file that spreadsheets open and that `readCsv` reads back. */
 export function writeSubjectsCsv(subjects: readonly Subscription[], delimiter: CsvDelimiter): string {
   const rows = subjects.map(({ name, countries, dateOfBirth, gender, family, subscriptionId, counts }) => [
     name,
@@ -41,9 +41,9 @@ export function writeSubjectsCsv(subjects: readonly Subscription[], delimiter: C
 export type LineIssue =
   | { readonly kind: 'field'; readonly issue: SubscriptionIssue }
   | { readonly kind: 'broken-quotes' }
-  /** More cells than the header has columns. */
+  /** The line has more cells than the header. */
   | { readonly kind: 'too-many-cells' }
-  /** Its line says that it is a business where persons are imported, or the other way round. */
+  /** The line says that it is a business in an import of persons, or the other way round. */
   | { readonly kind: 'other-family'; readonly family: Family }
 
 export type PlannedLine =
@@ -61,7 +61,7 @@ export type PlannedLine =
       readonly issues: readonly LineIssue[]
     }
 
-/** `imported`: this very line of this very file, read the same way. */
+/** `imported`: the same line of the same file, read in the same way. */
 export type DuplicateOf =
   | { readonly kind: 'line'; readonly line: number }
   | { readonly kind: 'subject' }
@@ -72,10 +72,10 @@ export interface ImportBasis {
   readonly family: Family
   readonly mapping: CsvMapping
   readonly demands: SubscriptionDemands
-  /** `duplicateMark` of what is there already. */
+  /** The `duplicateMark` of what is there already. */
   readonly subjects: ReadonlySet<string>
   readonly waiting: ReadonlySet<string>
-  /** Lines of this file that were imported before; `gone`: their subject was deleted since. */
+  /** Lines of this file that were imported before. `gone`: their subject was deleted since. */
   readonly imported: ReadonlyMap<number, { readonly state: 'under-way' | 'accepted' | 'gone' }>
 }
 
@@ -86,19 +86,22 @@ export interface ImportPlan {
 
 export type ImportableLine = Exclude<PlannedLine, { readonly kind: 'refused' }>
 
-/** The lines that go out: those that are ready, and where the user wants it the duplicates as well, but for those under way: they would go out twice. */
+/**
+ * The lines to import: the ready ones and, if the user wants, the duplicates. Lines that are under way are
+ * left out, because they would be sent twice.
+ */
 export function linesToImport({ lines }: ImportPlan, withDuplicates: boolean): readonly ImportableLine[] {
   return lines.filter(
     (line): line is ImportableLine => line.kind === 'ready' || (withDuplicates && isExtra(line))
   )
 }
 
-/** A duplicate that may be imported all the same. */
+/** A duplicate that the user may import anyway. */
 export function isExtra(line: PlannedLine): line is Extract<PlannedLine, { readonly kind: 'duplicate' }> {
   return line.kind === 'duplicate' && !(line.of.kind === 'imported' && line.of.isUnderWay)
 }
 
-/** What an import would do, line by line. Changes nothing and calls nobody (SPEC I1, I4). */
+/** What an import would do, line by line. Changes nothing and makes no call (SPEC I1, I4). */
 export function planImport(file: CsvFile, basis: ImportBasis): ImportPlan {
   const firstLines = new Map<string, number>()
   const counts = { ready: 0, duplicate: 0, refused: 0 }
@@ -126,7 +129,7 @@ function planLine(
   const draft = draftOf(cells, basis)
   const issues = subscriptionIssues(basis.family, draft, basis.demands)
   if (issues.length > 0) return refused(issues.map((issue) => ({ kind: 'field', issue })))
-  // The rules have checked each of these types.
+  // The rules have checked the type of each value.
   const settings = { dateOfBirth: null, gender: null, ...draft } as SubscriptionSettings
   const of = duplicateOf(duplicateMark(settings), line, basis, firstLines)
   return of === null ? { kind: 'ready', line, settings } : { kind: 'duplicate', line, settings, of }
@@ -165,10 +168,10 @@ function cellOf(cells: readonly string[], index: number | null): string {
   return index === null ? '' : (cells[index] ?? '')
 }
 
-/** What a column may hold: an attribute, or the family that its line belongs to. */
+/** What a column may contain: an attribute, or the family of its line. */
 export type ImportField = SubscriptionField | 'family'
 
-/** Which column each field is read from; null reads none. */
+/** The column from which each field is read. Null reads none. */
 export type CsvMapping = Readonly<Record<ImportField, number | null>>
 
 /** Names of columns as people write them, folded. */
@@ -255,17 +258,20 @@ const families: Readonly<Record<string, Family>> = {
   bedrijf: 'businesses'
 }
 
-/** The family that a cell names, in an export or in a person's words; null where it names none. */
+/** The family that a cell names, in the words of an export or of people. Null if it names none. */
 function readFamily(raw: string): Family | null {
   return families[unguardFormula(raw).trim().toLowerCase()] ?? null
 }
 
-/** A cell as the attribute that it stands for. What is no such value stays as it came, so that the rules name it; empty is null. */
+/**
+ * The attribute in a cell. A value that cannot be read stays as it came, so that the rules report it. An
+ * empty cell is null.
+ */
 function readCell(field: SubscriptionField, raw: string): unknown {
   const cell = unguardFormula(raw).trim()
   switch (field) {
     case 'name':
-      // A name is one line, however the cell was broken.
+      // A name is one line, even if the cell has line breaks.
       return cell === '' ? null : cell.replaceAll(/\s*[\r\n]\s*/gu, ' ')
     case 'countries':
       return cell === ''
@@ -281,7 +287,10 @@ function readCell(field: SubscriptionField, raw: string): unknown {
   }
 }
 
-/** Dashes and dots put the day first, as in this country. A date with slashes may be either way round, and is left to be refused. */
+/**
+ * With dashes or dots the day comes first, as usual in this country. A date with slashes may be either way
+ * round, so it is left as it is and refused.
+ */
 function isoDate(cell: string): string {
   const dutch = /^(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/u.exec(cell)
   if (dutch === null) return cell

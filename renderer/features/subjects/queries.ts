@@ -13,14 +13,17 @@ import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { useAnswer, useAnswerTo, useWorkspace } from '../../live/context.ts'
 import { useEdits, useFacts } from '../../live/queries.ts'
 
-/** The subjects of a follow list by name, read a few times a second at most while a sync writes. Undefined while they are on their way. */
+/**
+ * The subjects of a follow list by name, read at most a few times a second while a sync writes. Undefined
+ * until they are read.
+ */
 export function useSubjectsOf(list: FollowListId): readonly Subscription[] | undefined {
   const workspace = useWorkspace()
   const feed = useMemo(() => createFactsFeed(() => readSubjectsOf(workspace, list)), [workspace, list])
   return useSyncExternalStore(feed.subscribe, feed.current)
 }
 
-/** The same, asked for once. */
+/** The same, read once. */
 export function readSubjectsOf(
   workspace: OpenWorkspace,
   list: FollowListId
@@ -28,33 +31,36 @@ export function readSubjectsOf(
   return readSubjects(workspace, list, families)
 }
 
-/** One queued edit; null where there is none, undefined while it is on its way. */
+/** One queued edit. Null if there is none, undefined until it is read. */
 export function useEdit(id: EditId | null): SubjectEdit | null | undefined {
   return useAnswerTo(id ?? '', async (workspace) =>
     id === null ? null : ((await facesOf(workspace).editBook.read([id]))[0] ?? null)
   )
 }
 
-/** The edit of a follow list (by its id) or subject (by its key) that waits here; null where none does, undefined while that is read. */
+/**
+ * The waiting edit of a follow list (by its id) or subject (by its key). Null if there is none, undefined
+ * until it is read.
+ */
 export function useWaitingEdit(id: string | null): SubjectEdit | null | undefined {
   return useAnswerTo(id ?? '', async (workspace) =>
     id === null ? null : await waitingEdit(facesOf(workspace).editBook, id)
   )
 }
 
-/** The subjects of a follow list that are on show; undefined while they are counted, and where no list is asked for. */
+/** How many subjects of a follow list are shown. Undefined until they are counted, and without a list. */
 export function useSubjectCounts(list: FollowListId | null): Readonly<Record<Family, number>> | undefined {
   return useAnswerTo(list ?? '', async (workspace) =>
     list === null ? undefined : await countSubjects(workspace, list)
   )
 }
 
-/** How many creations and edits go with what would be deleted; undefined while they are counted. */
+/** How many creations and edits would be deleted with it. Undefined until they are counted. */
 export function useEditsOfDeleted(target: DeletionTarget): number | undefined {
   return useAnswerTo(JSON.stringify(target), (workspace) => countChangesOfDeleted(workspace, target))
 }
 
-/** Ids of the follow lists and keys of the subjects with an edit that the service has not accepted. */
+/** The ids of follow lists and keys of subjects with an edit that the service has not accepted. */
 export function useEditedHere(): ReadonlySet<string> {
   return useAnswer((workspace) => editedHere(facesOf(workspace).editBook)) ?? nothingEdited
 }
@@ -64,11 +70,11 @@ const nothingEdited: ReadonlySet<string> = new Set()
 /** A follow list of the service, or one that was created here and waits to be sent. */
 export interface ListHere {
   readonly followList: FollowList
-  /** What will make it; null for a list of the service. */
+  /** The edit that creates it. Null for a list of the service. */
   readonly creation: SubjectEdit | null
 }
 
-/** Those of the service first; undefined while they are on their way. */
+/** The lists of the service come first. Undefined until they are read. */
 export function useListsHere(): readonly ListHere[] | undefined {
   const facts = useFacts()
   const edits = useEdits()
@@ -78,14 +84,17 @@ export function useListsHere(): readonly ListHere[] | undefined {
   return [...known.map(({ followList }) => ({ followList, creation: null })), ...unsent]
 }
 
-/** The list of an id, also where it was created meanwhile and has an id of the service now. Null while it is on its way, and where there is none. */
+/**
+ * The list with this id. It is also found if it was created here and has got another id from the service.
+ * Null until it is read, and if there is none.
+ */
 export function useListHere(id: FollowListId | null): ListHere | null {
   const known = useFacts()?.followLists
   const creation = useEdit(id === null ? null : creationOf(id))
   return id === null ? null : findList(id, known, creation ?? null)
 }
 
-/** The same, asked for once: only a list that the page shows. */
+/** The same, read once. Finds only lists that the page shows. */
 export async function readListHere(workspace: OpenWorkspace, id: FollowListId): Promise<ListHere | null> {
   const { editBook } = facesOf(workspace)
   const made = creationOf(id)
@@ -125,8 +134,8 @@ function listToBe(creation: SubjectEdit): ListHere | null {
 }
 
 /**
- * The first value that was there, for as long as a dialog is open; null before. A sync may bring another one or take it
- * away meanwhile: what was typed stands on what the user saw, not on that (SPEC C4e).
+ * Keeps the first value for as long as a dialog is open. A sync may change or remove the value meanwhile, but
+ * what the user types is based on what they saw (SPEC C4e). Null until there is a value.
  */
 export function useFirst<Value>(value: Value | null): Value | null {
   const [first, setFirst] = useState(value)

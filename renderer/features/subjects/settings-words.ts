@@ -44,7 +44,7 @@ const subjectWords: Words<SubscriptionSettings> = {
   gender: ({ gender }, { t }) => (gender === null ? '' : genderWords(t, gender))
 }
 
-/** One value of a follow list or a subject, in words. What nobody lists is shown as it came. */
+/** One value of a follow list or a subject in words. An unknown value is shown as it came. */
 export function settingWords(
   wording: Wording,
   { kind, settings }: SubjectSettings,
@@ -88,12 +88,12 @@ const limits: Readonly<Record<string, { readonly min: number; readonly max: numb
   scheduleDayOfTheMonth: followListLimits.scheduleDayOfTheMonth
 }
 
-/** What a field must be, in words that say what to do. */
+/** What a field requires, in words that say what to do. */
 export function ruleWords(t: Translate, { field, rule }: FieldIssue<string>): string {
   return t(`subjects.rules.${rule}`, limits[field] ?? { min: 1, max: 100 })
 }
 
-/** By field, the first rule that it breaks, in words. */
+/** For each field the first rule that it breaks, in words. */
 export function problemsByField<Field extends string>(
   t: Translate,
   issues: readonly FieldIssue<Field>[]

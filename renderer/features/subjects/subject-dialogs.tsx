@@ -11,7 +11,7 @@ import { FollowListFormDialog, SubjectFormDialog } from './edit-dialogs.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { useEdit, useListHere } from './queries.ts'
 
-/** The dialog of the subjects page that is open. What it is about is read from the store by its id. */
+/** The open dialog of the page of subjects. It reads its list or subject from the store by id. */
 export function SubjectDialogs({ dialog }: { readonly dialog: SubjectDialog }) {
   switch (dialog.kind) {
     case 'follow-list':
@@ -44,7 +44,7 @@ interface DiscardEditsDialogProps {
   readonly onClose: () => void
 }
 
-/** How many go is said before they do: there is no way back. */
+/** Says how many will be discarded, because there is no way back. */
 function DiscardEditsDialog({ which, count, onClose }: DiscardEditsDialogProps) {
   const { t } = useWording()
   const workspace = useWorkspace()
@@ -70,12 +70,12 @@ function DiscardEditsDialog({ which, count, onClose }: DiscardEditsDialogProps) 
 
 interface DiscardListDialogProps {
   readonly id: EditId
-  /** Subjects that wait for the list. */
+  /** How many subjects wait for the list. */
   readonly count: number
   readonly onClose: () => void
 }
 
-/** Subjects wait for a follow list that is given up: they go with it, and that is said before. */
+/** Asks before discarding a follow list together with the subjects that wait for it. */
 function DiscardListDialog({ id, count, onClose }: DiscardListDialogProps) {
   const { t } = useWording()
   const workspace = useWorkspace()

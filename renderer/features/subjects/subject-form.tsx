@@ -20,14 +20,14 @@ interface SubjectFormProps {
   readonly followListName: string
   readonly demands: SubscriptionDemands
   readonly start: SubscriptionSettings | null
-  /** What the service holds; null for a new subject. */
+  /** The settings at the service. Null for a new subject. */
   readonly before: SubscriptionSettings | null
   readonly notice: ReactNode
   readonly onSave: (settings: SubscriptionSettings) => Promise<void>
   readonly onClose: () => void
 }
 
-/** A person or a business, checked by the rules and by what its follow list asks for. */
+/** A person or a business, checked by the rules and by what its follow list requires. */
 export function SubjectForm({
   family,
   followListName,

@@ -24,7 +24,7 @@ import {
 } from './acts.ts'
 import { EditedName, FollowListGrid } from './follow-list-grid.tsx'
 
-/** Follow lists and their subjects: to be read, created, edited, imported, exported and deleted. */
+/** Follow lists and their subjects, to read, create, edit, import, export and delete. */
 export function SubjectsPage() {
   const { t } = useWording()
   const lists = useListsHere()
@@ -53,7 +53,7 @@ export function SubjectsPage() {
       {lists !== undefined && lists.length > 0 && (
         <FollowListGrid lists={lists} chosen={list?.followList.id ?? null} />
       )}
-      {/* By the first id: a list that gets the service's stays the same one, and so does what has the focus. */}
+      {/* Keyed by the first id, so that a list that gets the service's id keeps its element and the focus. */}
       {list === undefined ? (
         lists !== undefined && lists.length > 0 && <p className="soft">{t('subjects.chooseList')}</p>
       ) : (
@@ -171,7 +171,7 @@ function ChosenSubject({ subject }: { readonly subject: Subscription }) {
   )
 }
 
-/** What adds subjects to a list, and takes them out as a file. */
+/** The controls that add subjects to a list or export them. */
 function ListTools({
   list,
   subjects

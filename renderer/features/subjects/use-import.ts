@@ -17,7 +17,10 @@ interface ChosenFile {
 
 type KnownMarks = Awaited<ReturnType<typeof knownMarks>>
 
-/** An import from the choice of a file to the queue. The plan is made anew with each change and calls nobody (SPEC I4). */
+/**
+ * An import from the choice of a file to the queue. The plan is made again with each change, and makes no
+ * call (SPEC I4).
+ */
 export function useImport({ id, settings }: FollowList, onDone: () => void) {
   const workspace = useWorkspace()
   const { family, file, mapping, withDuplicates, ...changes } = useImportChoice()
@@ -52,7 +55,7 @@ export function useImport({ id, settings }: FollowList, onDone: () => void) {
   return { family, file, csv, plan, busy, lines, withDuplicates, mapping: shown, ...changes, start }
 }
 
-/** What the user chose: another file or another family begins anew. */
+/** What the user chose. Another file or another family starts over. */
 function useImportChoice() {
   const [family, setFamily] = useState<Family>('persons')
   const [file, setFile] = useState<ChosenFile | null>(null)
@@ -78,7 +81,7 @@ function useImportChoice() {
   }
 }
 
-/** Null until they were read. */
+/** Null until they are read. */
 function useKnownMarks(home: ImportHome): KnownMarks | null {
   const workspace = useWorkspace()
   const [known, setKnown] = useState<{ readonly home: ImportHome; readonly marks: KnownMarks } | null>(null)
@@ -99,7 +102,7 @@ interface ImportBefore {
   readonly lines: Awaited<ReturnType<typeof linesBefore>>
 }
 
-/** What was imported of a file before, read the same way and into the same list. Null until it was read. */
+/** What was imported before of this file, read in the same way and into the same list. Null until it is read. */
 function useImportBefore(
   home: ImportHome,
   bytes: ChosenFile['bytes'] | null,

@@ -22,7 +22,10 @@ import { useSession } from '../../live/session.ts'
 import { saveFile } from '../../parts/files.tsx'
 import { sayDone, sayFailure } from '../../parts/say.ts'
 
-/** Answers a question about a follow list. `answered` is false where nothing was asked any more: the service has shown the list again. */
+/**
+ * Answers a question about a follow list. `answered` is false if the question is gone because the service has
+ * shown the list again.
+ */
 export async function answerQuestion(
   workspace: OpenWorkspace,
   followListId: FollowListId,
@@ -32,20 +35,20 @@ export async function answerQuestion(
   return answered.kind === 'ok' ? ok({ answered: answered.value }) : storeFailed(answered.failure)
 }
 
-/** Has the next sync read a feed again whose rows were set aside, for the calls of that feed alone. */
+/** Makes the next sync read a feed again whose rows were set aside, for the calls of that feed only. */
 export async function readAgain(workspace: OpenWorkspace, feed: Feed): Promise<Result<null, ActionFailure>> {
   const noted = await readFeedAgain(workspace, feed)
   return noted.kind === 'ok' ? ok(null) : storeFailed(noted.failure)
 }
 
-/** Holds the run, or lets it go on; says so where there is none. */
+/** Pauses the run or lets it go on. Tells the user if there is none. */
 export function pauseOrResume(client: Client): void {
   const { sync } = useSession.getState()
   if (isRunUnderWay(sync)) void client.ask(sync.kind === 'paused' ? 'sync.resume' : 'sync.pause', null)
   else sayDone(wording().t('frame.commands.noSync'))
 }
 
-/** Ends the run, be it a sync or a field pack: there is one at a time. Says so where there is none. */
+/** Ends the run, a sync or a field pack, since there is at most one. Tells the user if there is none. */
 export function cancelRun(client: Client): void {
   const { sync, fieldPack } = useSession.getState()
   if (fieldPack.kind === 'running') void client.ask('field-pack.cancel', null)
@@ -57,7 +60,7 @@ export function setWorkOffline(client: Client, workOffline: boolean): void {
   void client.ask('network.work-offline', { workOffline })
 }
 
-/** Saves what a service desk needs. */
+/** Saves a file with what a service desk needs. */
 export async function saveDiagnostic(client: Client, workspace: OpenWorkspace): Promise<void> {
   const { clock } = facesOf(workspace)
   const [facts, refused, passes, { version }] = await Promise.all([
@@ -89,8 +92,8 @@ export interface DiagnosticParts {
 }
 
 /**
- * What a service desk needs, as JSON: paths, reasons, codes and counts. It is put together from named parts, so that no
- * name, value or id of a row gets in; follow lists are numbered.
+ * What a service desk needs, as JSON: paths, reasons, codes and counts. It is made from named parts, so that
+ * no name, value or id of a row gets in. Follow lists are numbered.
  */
 export function diagnosticFile({
   madeAt,
@@ -143,7 +146,7 @@ interface RefusedSum {
   readonly rows: number
 }
 
-/** Equal problems are one line; the most frequent first. */
+/** Equal problems become one line, the most frequent first. */
 function refusedSums(refused: readonly QuarantineEntry[]): readonly RefusedSum[] {
   const sums = new Map<string, RefusedSum>()
   for (const { feed, issues } of refused) {
@@ -166,7 +169,7 @@ function kindOf(feed: Feed): string {
   }
 }
 
-/** Codes only: what the service wrote in words may name somebody. */
+/** Only codes, because the words of the service may name somebody. */
 function failureFacts(because: SyncFailure): Readonly<Record<string, unknown>> {
   if (because.kind === 'store') return { side: 'store', ...because.failure }
   const { failure } = because
@@ -185,7 +188,7 @@ function isoOf(at: EpochMillis): string {
   return new Date(at).toISOString()
 }
 
-/** All of the ledger, not only what is shown. */
+/** Exports the whole ledger, not only what is shown. */
 export async function exportLedger(client: Client): Promise<void> {
   const answer = await client.ask('ledger.export', null)
   const { t } = wording()

@@ -14,7 +14,7 @@ import { Button } from '../../ui/controls.tsx'
 import { exportLedger } from './acts.ts'
 import type { LedgerOnScreen } from './queries.ts'
 
-/** Every request that left this machine: what is left, sums per day, and the newest one by one. */
+/** Every request that left this machine: what is left, sums for each day, and the newest requests. */
 export function CallLedger({ ledger: { isRead, entries, days } }: { readonly ledger: LedgerOnScreen }) {
   const { t, format } = useWording()
   const { client } = useAppServices()
@@ -115,7 +115,7 @@ function Balance({ balance }: { readonly balance: BudgetBalance }) {
   )
 }
 
-/** Sums per day and API, newest first. */
+/** Sums for each day and API, newest first. */
 function CallsPerDay({ days }: { readonly days: readonly LedgerDay[] }) {
   const { t, format } = useWording()
   if (days.length === 0) return null

@@ -19,7 +19,7 @@ export function runCommands(t: Translate, { client }: AppServices): readonly Com
   ]
 }
 
-/** What tells of the calls and of what went wrong, as files. */
+/** Commands that save the record of calls and of problems as files. */
 export function recordCommands(
   t: Translate,
   { client }: AppServices,

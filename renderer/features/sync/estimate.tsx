@@ -16,12 +16,12 @@ import { RadioChoice } from '../../ui/fields.tsx'
 interface EstimatePanelProps {
   readonly estimate: SyncEstimate
   readonly madeAt: EpochMillis
-  /** What was asked for; the service may need a full pass all the same. */
+  /** What was asked for. The service may need a full pass anyway. */
   readonly full: boolean
   readonly onFull: (full: boolean) => void
 }
 
-/** What a sync would cost, before it: per API, per follow list, and the time that the rate allows. */
+/** What a sync would cost: for each API, for each follow list, and the time at the allowed rate. */
 export function EstimatePanel({ estimate, madeAt, full, onFull }: EstimatePanelProps) {
   const wording = useWording()
   const { t, format } = wording
@@ -109,7 +109,7 @@ function verdictText({ t, format }: ReturnType<typeof useWording>, estimate: Syn
   }
 }
 
-/** Asks before a sync that may need more calls than are left. It ends by itself where they are spent. */
+/** Asks before a sync that may need more calls than are left. Such a sync stops when they are spent. */
 export function BudgetDialog({
   estimate,
   full
@@ -164,7 +164,7 @@ export type EstimateRow =
     }
   | { readonly kind: 'outbox' | 'changes'; readonly calls: CallRange }
 
-/** The dearest follow lists first; what costs nothing in any case is left out. */
+/** The most expensive follow lists come first. Those that certainly cost nothing are left out. */
 export function estimateRows(
   estimate: SyncEstimate,
   names: ReadonlyMap<FollowListId, string>
@@ -184,7 +184,7 @@ export function estimateRows(
   return rows.filter(({ calls }) => calls.least > 0 || calls.most !== 0)
 }
 
-/** What is not known may be the most of all. */
+/** An unknown cost counts as the highest. */
 function top({ most }: CallRange): number {
   return most ?? Number.MAX_SAFE_INTEGER
 }

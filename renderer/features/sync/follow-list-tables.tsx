@@ -82,7 +82,7 @@ function FollowListRow({ view }: { readonly view: FollowListView }) {
   )
 }
 
-/** The last pass over each follow list and what it found changed; the earlier ones on demand. */
+/** The last pass over each follow list and what it found changed. Earlier passes are shown on demand. */
 export function PassTable() {
   const { t } = useWording()
   const lists = usePasses()

@@ -19,12 +19,12 @@ import { Button, CopyableDetails } from '../../ui/controls.tsx'
 import { answerQuestion, readAgain, saveDiagnostic } from './acts.ts'
 import { useQuarantine } from './queries.ts'
 
-/** Rows shown; the rest is counted. */
+/** How many rows are shown. The rest is only counted. */
 const shownRows = 50
 
 type ListNames = ReadonlyMap<string, string>
 
-/** What needs a person: lists to be asked about, why the last run stopped, and every row that was set aside. */
+/** What needs the user: questions about lists, why the last run stopped, and every row that was set aside. */
 export function ProblemList() {
   const { t } = useWording()
   const sync = useSession((state) => state.sync)
@@ -155,7 +155,7 @@ const settledInSettings: readonly ServiceFailure['kind'][] = [
   'budget-spent'
 ]
 
-/** Trying again would end in the same way. */
+/** True if another try would end in the same way. */
 function needsSettings(because: SyncFailure): boolean {
   return because.kind === 'service' && settledInSettings.includes(because.failure.kind)
 }
@@ -165,7 +165,7 @@ interface ListQuestionProps {
   readonly question: FollowListQuestion
 }
 
-/** A follow list that was not swept, because the user's work is in it: what happened, what is kept, what to do. */
+/** A follow list that was not swept because the user's work is in it: what happened, what is kept, and what to do. */
 function ListQuestion({ followList, question }: ListQuestionProps) {
   const wording = useWording()
   const { t, format } = wording
@@ -217,7 +217,7 @@ function workText({ t, format }: Wording, { drafts, reviews }: OwnWork): string 
     : t('sync.questions.kept', { count: drafts + reviews, work: format.list(parts) })
 }
 
-/** What the user has written about the alerts of a follow list and the service does not have yet. */
+/** What the user has written about alerts of a follow list and the service does not have yet. */
 export interface OwnWork {
   readonly drafts: number
   readonly reviews: number
@@ -231,10 +231,10 @@ function ownWorkIn(list: FollowListId, drafts: readonly Draft[], reviews: readon
   return { drafts: own.length, reviews: waiting.length }
 }
 
-/** Tables that hold the user's own work. */
+/** Tables with the user's own work. */
 const ownWork: ReadonlySet<string> = new Set([...ownTables, 'history'])
 
-/** Stored rows that could not be decrypted: said once, with all that is known of them. */
+/** Stored rows that could not be decrypted, reported once with all that is known about them. */
 function UnreadableRows() {
   const { t } = useWording()
   const rows = useUnreadableRows()

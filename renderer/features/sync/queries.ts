@@ -28,7 +28,7 @@ export interface EstimateOnScreen {
   readonly full: boolean
 }
 
-/** The estimate that was asked for last; asking costs no call. */
+/** The last estimate that was asked for. Asking costs no call. */
 export function useEstimate(): {
   readonly shown: EstimateOnScreen | null
   readonly ask: (full: boolean) => Promise<void>
@@ -44,9 +44,9 @@ export function useEstimate(): {
   return { shown, ask }
 }
 
-/** Newest entries shown. */
+/** How many of the newest entries are shown. */
 const shownCalls = 100
-/** Days with calls that are shown. */
+/** For how many days with calls the sums are shown. */
 const shownDays = 31
 
 export interface LedgerOnScreen {
@@ -56,7 +56,7 @@ export interface LedgerOnScreen {
   readonly days: readonly LedgerDay[]
 }
 
-/** Reads the newest entries and sums again a moment after the totals changed, not for each call of a run. */
+/** Reads the newest entries and sums a moment after the totals changed, and not for each call of a run. */
 export function useLedger(): LedgerOnScreen {
   const { client } = useAppServices()
   const total = useSession((state) => state.totals.total)

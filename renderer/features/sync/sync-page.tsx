@@ -79,11 +79,14 @@ function AsOf() {
 
 interface SyncRunningProps {
   readonly sync: Exclude<SyncState, { readonly kind: 'idle' }>
-  /** Requests that the service still takes in its window; null where no answer told. */
+  /** How many requests the service still accepts in its window. Null if no answer has told this. */
   readonly windowLeft: number | null
 }
 
-/** How far a run is: phase, calls, pages, rows, what is left and what it waits for. It can be held, resumed and cancelled. */
+/**
+ * The progress of a run: phase, calls, pages, rows, what is left and what it waits for. It can be paused,
+ * resumed and cancelled.
+ */
 function SyncRunning({ sync, windowLeft }: SyncRunningProps) {
   const wording = useWording()
   const { client } = useAppServices()
@@ -155,7 +158,7 @@ function leftText({ t, format }: Wording, { calls, expectedCalls }: SyncProgress
   return t('sync.left', { count: left, number: format.number(left) })
 }
 
-/** How the last run ended and what it changed. */
+/** How the last run ended, and what it changed. */
 function LastRun({ ending }: { readonly ending: SyncEnding }) {
   const { t, format } = useWording()
   const now = useNow()
@@ -198,7 +201,7 @@ function LastRun({ ending }: { readonly ending: SyncEnding }) {
   )
 }
 
-/** Requests that the service still took in its window, by the newest answer that told. */
+/** How many requests the service still accepted in its window, by the newest answer that told this. */
 function windowLeft(newestFirst: readonly LedgerEntry[]): number | null {
   return newestFirst.find(({ remaining }) => remaining !== null)?.remaining ?? null
 }

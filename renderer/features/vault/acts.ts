@@ -12,27 +12,27 @@ import type { Translate } from '../../i18n/language.ts'
 import { wording } from '../../i18n/wording.ts'
 import { sayFailure } from '../../parts/say.ts'
 
-/** Before the first row of a real person is stored: what its key is kept with. */
+/** Chooses how the key is kept, before the first row of a real person is stored. */
 export function chooseVault(client: Client, choice: VaultChoice): Promise<VaultOutcome> {
   return client.ask('vault.choose', { choice })
 }
 
-/** `passphrase` null: with the key that the keychain holds. */
+/** `passphrase` null means the key in the keychain. */
 export function unlock(client: Client, passphrase: string | null): Promise<VaultOutcome> {
   return client.ask('vault.unlock', { passphrase })
 }
 
-/** The system asks who is there. */
+/** Unlocks by the system's own prompt. */
 export function unlockByPrompt(client: Client): Promise<VaultOutcome> {
   return client.ask('vault.unlock-by-prompt', { reason: wording().t('protection.promptReason') })
 }
 
-/** Keeps the old data aside, and begins with a new key. */
+/** Sets the old data aside and starts with a new key. */
 export function startAnew(client: Client): Promise<VaultOutcome> {
   return client.ask('vault.start-anew', null)
 }
 
-/** `current`: the passphrase of before; null where there was none. */
+/** `current` is the passphrase until now. Null if there was none. */
 export function setPassphrase(
   client: Client,
   passphrase: string,
@@ -49,17 +49,20 @@ export function changeKey(client: Client): Promise<VaultOutcome> {
   return client.ask('vault.change-key', null)
 }
 
-/** `idleMinutes` null: never by itself. */
+/** `idleMinutes` null means never automatically. */
 export function lockAfter(client: Client, idleMinutes: number | null): Promise<VaultOutcome> {
   return client.ask('vault.lock-after', { idleMinutes })
 }
 
-/** Goes before the rows: nothing is deleted where main refuses. */
+/** Must come before the rows are deleted, so that nothing is deleted if main refuses. */
 export function wipeKeys(client: Client): Promise<VaultOutcome> {
   return client.ask('vault.wipe', { confirmed: true })
 }
 
-/** Deletes all that this machine holds, and ends. The keys are gone already: nothing can be read where the rest fails. */
+/**
+ * Deletes everything on this machine and ends the app. The keys are already gone, so that nothing can be read
+ * if this fails.
+ */
 export async function wipeRows(client: Client, workspace: OpenWorkspace): Promise<void> {
   try {
     await wipeDatabases(workspace)
@@ -75,10 +78,10 @@ export function problemText(t: Translate, problem: VaultProblem): string {
   return t(`protection.problems.${problem}`, { count: shortestPassphrase })
 }
 
-/** A comment that cannot be stored must not keep the app open. */
+/** Milliseconds. A comment that cannot be stored must not keep the app unlocked. */
 const longestWaitMillis = 2_000
 
-/** Stores what is being typed, then locks: main replaces this page by an empty one. */
+/** Stores what is being typed, then locks. Main then replaces this page by an empty one. */
 export async function lockNow(client: Client): Promise<void> {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   await untilWritten()

@@ -47,7 +47,7 @@ function UnlockForm() {
       }}
     >
       <TextField
-        // The one thing to do on this screen.
+        // The passphrase is the only thing to enter on this screen.
         // eslint-disable-next-line jsx-a11y-x/no-autofocus -- a person who comes back types at once
         autoFocus
         type="password"
@@ -84,7 +84,7 @@ function UnlockByKeychain({ keychain }: { readonly keychain: string }) {
   )
 }
 
-/** Where the system can ask by itself who is there, such as by a finger. The passphrase opens it all the same. */
+/** Shown if the system has a prompt of its own, such as for a finger. The passphrase works all the same. */
 function UnlockByPrompt() {
   const { t } = useWording()
   const { client } = useAppServices()
@@ -103,7 +103,7 @@ function UnlockByPrompt() {
   )
 }
 
-/** The key is not where it was left: what that means, and every way on. Nothing here deletes anything. */
+/** The key is not where it was. Says what that means, and offers every way to go on. Nothing here deletes anything. */
 export function KeyMissing({
   status
 }: {
@@ -157,7 +157,7 @@ interface ChooseVaultProps {
   readonly onChosen: () => void
 }
 
-/** Before the first row of a real person is stored: who may read it. */
+/** Asks who may read the data, before the first row of a real person is stored. */
 export function ChooseVault({ status: { keychain }, onChosen }: ChooseVaultProps) {
   const { t } = useWording()
   const { client } = useAppServices()

@@ -7,10 +7,10 @@ import { lockNow, problemText, type VaultProblem } from './acts.ts'
 
 interface Asking {
   readonly isBusy: boolean
-  /** The sentence of what went wrong last. */
+  /** A sentence about what went wrong last. */
   readonly problem: string | undefined
   readonly setProblem: (problem: VaultProblem | null) => void
-  /** Asks main and keeps what it answers; true where it was done. */
+  /** Asks main and stores the answer. Returns whether it was done. */
   readonly ask: (act: () => Promise<VaultOutcome>) => Promise<boolean>
 }
 
@@ -24,7 +24,7 @@ export function useVaultAsking(): Asking {
     try {
       const outcome = await act()
       if (outcome.kind === 'refused') setProblem(outcome.reason)
-      // What opens the app is announced as an event, after which the page reads everything else first.
+      // Opening is announced as an event, after which the page first reads everything else.
       else if (outcome.status.kind === 'open' && useSession.getState().vault.kind === 'open')
         useSession.setState({ vault: outcome.status })
       return outcome.kind === 'done'
@@ -35,11 +35,11 @@ export function useVaultAsking(): Asking {
   return { isBusy, problem: problem === null ? undefined : problemText(t, problem), setProblem, ask }
 }
 
-/** How often the time since the last sign of a person is looked at. */
+/** Milliseconds between two checks for how long there has been no sign of the user. */
 const lookMillis = 5_000
 const signs = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
 
-/** Locks after the chosen minutes without a sign of a person. A run that is under way is waited for. */
+/** Locks after the chosen minutes without a sign of the user, but waits for the end of a run. */
 export function useIdleLock(): void {
   const { client, clock } = useAppServices()
   const minutes = useSession(({ vault }) => (vault.kind === 'open' ? vault.idleMinutes : null))

@@ -11,10 +11,10 @@ import { wipeKeys, wipeRows } from './acts.ts'
 import { useVaultAsking } from './locking.ts'
 import { useUnsentElsewhere } from './queries.ts'
 
-/** Names shown; the rest is counted. */
+/** How many names are shown. The rest is only counted. */
 const shownNames = 12
 
-/** "Leave nothing on this machine": says first what was not sent, by name, and is then confirmed in writing. */
+/** "Leave nothing on this machine": first lists what was not sent, by name, and then asks for a written confirmation. */
 export function Wipe() {
   const { t } = useWording()
   const [isOpen, setOpen] = useState(false)
@@ -95,13 +95,13 @@ interface Unsent {
 }
 
 interface AllUnsent {
-  /** Undefined until all was read. */
+  /** Undefined until all is read. */
   readonly unsent: readonly Unsent[] | undefined
   readonly count: number
   readonly unreadable: number
 }
 
-/** Of every workspace. */
+/** Collects this from every workspace. */
 function useUnsent(): AllUnsent {
   const { t } = useWording()
   const drafts = useDrafts()
