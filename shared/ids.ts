@@ -37,7 +37,7 @@ export const monitoringItemId = (value: string): MonitoringItemId => value as Mo
 export const addressId = (value: string): AddressId => value as AddressId
 export const correlationId = (value: string): CorrelationId => value as CorrelationId
 
-/** The answer of the service that something was read from. Left out where it was not kept: the service named none, or an older version read it. */
+/** The answer of the service that something was read from. Left out if it was not kept: the service named none, or an older version read it. */
 export interface Provenance {
   readonly correlationId?: CorrelationId
 }

@@ -35,7 +35,7 @@ export interface Sandbox extends Controls {
 
 const machineClock: Clock = { now: () => toEpochMillis(Date.now()) }
 
-/** Starts the service on the loopback address. Throws where it cannot. */
+/** Starts the service on the loopback address. Throws if it cannot. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const started = await tryStartSandbox(options)
   if (started.kind === 'failed') throw new Error(describeStartFailure(started.failure))

@@ -22,7 +22,7 @@ export interface Service {
    * Makes correlation ids. It is not the world's own generator, so that reading changes nothing in the world.
    */
   readonly correlation: Random
-  /** Null where changes are not kept. */
+  /** Null if changes are not kept. */
   state: StateFile | null
   mark: Mark
   /** `http://127.0.0.1:4010`, once it is known; profile images are served from it. */

@@ -106,7 +106,7 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
 type Ground = Pick<Databases, 'cache' | 'work' | 'codec' | 'unreadable'>
 
 interface StartedDatabases extends TakenJournal {
-  /** Of the index; null where none fits the rows. */
+  /** A copy of the index. Null if none fits the rows. */
   readonly copy: IndexCopy | null
 }
 

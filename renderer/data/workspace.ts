@@ -32,14 +32,14 @@ export interface WorkspaceFaces extends OpenWorkspace {
   readonly unreadable: UnreadableRows
   /** What the opening found out about the journal. */
   readonly journal: JournalReport
-  /** Tries again what of the user's own work could not be read (SPEC E4). Answers how much is back. */
+  /** Tries again to read the unreadable part of the user's own work (SPEC E4). Returns how much is back. */
   readonly recoverUnreadable: () => Promise<number>
   /** Deletes what has grown older than `retention` says, but for what somebody looks at: `open` is the key of that alert (SPEC B8). */
   readonly deleteOld: (retention: Retention, open: string | null) => Promise<void>
 }
 
 export interface StoredAlerts {
-  /** Undefined where the store does not hold it. Not read again where it was shown and no commit wrote it since. */
+  /** Undefined if the store does not hold it. Not read again if it was shown and no commit has written it since. */
   readonly one: (key: string) => Promise<AlertRecord | undefined>
   /** By their keys, read now; those that the store does not hold are left out. */
   readonly all: (keys: readonly string[]) => Promise<ReadonlyMap<string, AlertRecord>>

@@ -119,7 +119,7 @@ export function searchAddresses<Kept extends Address>(
     .map(({ address }) => address)
 }
 
-/** Null where the address is not what was asked for. */
+/** Null if the address is not what was asked for. */
 function scoreOf(address: Address, { filter, match }: AddressQuery, words: readonly string[]): number | null {
   const filters = Object.entries(filter) as [AddressQueryField, string][]
   if (!filters.every(([field, value]) => heldText(address, field).toUpperCase() === value.toUpperCase()))
@@ -228,7 +228,7 @@ export interface BatchRow {
   readonly cells: readonly string[]
 }
 
-/** One line of a file: what is asked for it, or null where nothing of it can be asked. */
+/** One line of a file: what is asked for it, or null if nothing of it can be asked. */
 export interface BatchLine {
   /** As it stands in the file, from 1. */
   readonly line: number

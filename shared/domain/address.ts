@@ -54,7 +54,7 @@ export function paddedRegisterId(value: string | number): string {
   return /^\d{1,16}$/u.test(text) ? text.padStart(registerDigits, '0') : text
 }
 
-/** A text or a number as text; null where the attribute is missing or anything else. */
+/** A text or a number as text. Null if the attribute is missing or anything else. */
 export function attributeText({ attributes }: Address, field: AddressField): string | null {
   const value = attributes[field]
   if (typeof value === 'number') return String(value)

@@ -1,6 +1,6 @@
 /**
  * What an attribute of an alert holds. `added-text` is for an attribute that the service began to show later: it is
- * left out where the service shows none, and in rows that were stored before.
+ * left out if the service shows none, and in rows that were stored before.
  */
 export type AlertFieldKind =
   'text' | 'whole' | 'number' | 'status' | 'datasets' | 'texts' | 'text-or-none' | 'image' | 'added-text'

@@ -26,7 +26,7 @@ export interface BudgetBalance {
   readonly spent: number
   /** Null: not limited. */
   readonly allowed: number | null
-  /** When the next period begins; null where none does. */
+  /** When the next period begins. Null if none does. */
   readonly renewsAt: EpochMillis | null
 }
 
@@ -118,7 +118,7 @@ export interface LedgerEntry {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** The route's template, such as `/follow-lists/{follow_list_id}`. */
   readonly route: string
-  /** Null where no answer came. */
+  /** Null if no answer came. */
   readonly status: number | null
   readonly correlationId: CorrelationId | null
   readonly remaining: number | null

@@ -142,7 +142,7 @@ export function readNote(text: string): readonly NoteBlock[] {
   return blocks
 }
 
-/** The block with one more line; null where the line begins another one. */
+/** The block with one more line. Null if the line begins another one. */
 function withLine(block: NoteBlock | undefined, line: string): NoteBlock | null {
   const begun = blockOf(line)
   if (block?.kind === 'paragraph' && begun.kind === 'paragraph')

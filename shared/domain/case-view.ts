@@ -12,14 +12,14 @@ export interface HistoryContent {
   readonly entries: readonly HistoryEntry[]
   /** Entries that the schema refused. */
   readonly refused: number
-  /** Of the answers that it came from; left out where they were not kept. */
+  /** Of the answers that it came from; left out if they were not kept. */
   readonly correlationIds?: readonly CorrelationId[]
 }
 
 /** What is carried of one alert. */
 export interface PackedView {
   readonly history: (HistoryContent & { readonly readAt: EpochMillis }) | undefined
-  /** Undefined where none was fetched, or only one from another address (SPEC P10b). */
+  /** Undefined if none was fetched, or only one from another address (SPEC P10b). */
   readonly image:
     | { readonly kind: 'carried'; readonly image: ProfileImage; readonly readAt: EpochMillis }
     | { readonly kind: 'failed'; readonly reason: ImageFailure; readonly readAt: EpochMillis }
@@ -33,12 +33,12 @@ export interface EarlierDecision {
   readonly subjectName: string
   readonly subject: Subscription | undefined
   readonly status: AlertStatus
-  /** How far the user's own decision got; null where the service shows it. */
+  /** How far the user's own decision got. Null if the service shows it. */
   readonly own: UnsentState | null
-  /** When it was taken; null where nothing on this machine tells. */
+  /** When it was taken. Null if nothing on this machine tells. */
   readonly at: EpochMillis | null
   readonly comment: string
-  /** Who took it; null where nothing on this machine tells. */
+  /** Who took it. Null if nothing on this machine tells. */
   readonly userId: string | null
   /** What the reviewer saw of the profile; where that is not known, what the alert says now. */
   readonly seen: AlertValues
@@ -57,7 +57,7 @@ export interface CaseView {
   readonly alert: Alert
   /** The service no longer shows the alert; what the user wrote about it stays. */
   readonly gone: boolean
-  /** Undefined where the subscription was never read. */
+  /** Undefined if the subscription was never read. */
   readonly subscription: Subscription | undefined
   readonly followList: FollowList | undefined
   /** All alerts of the subscription that are not gone, this one included, highest score first. */
@@ -65,7 +65,7 @@ export interface CaseView {
   readonly draft: Draft | undefined
   /** The queued reviews of this alert, newest first. */
   readonly reviews: readonly QueuedReview[]
-  /** What it was before its versions or its score changed last; undefined where they never did. */
+  /** What it was before its versions or its score changed last. Undefined if they never did. */
   readonly previous: { readonly values: AlertValues; readonly readAt: EpochMillis } | undefined
   /** When the alert was last read from the service. */
   readonly asOf: EpochMillis

@@ -200,7 +200,7 @@ interface DateParts {
   readonly day: number | null
 }
 
-/** Years that a follow list's `dateOfBirthMatching` allows (hints); null where the value is not known. */
+/** Years that a follow list's `dateOfBirthMatching` allows (hints). Null if the value is not known. */
 export function birthDateWindow(matching: string | undefined): number | null {
   const windows: Readonly<Record<string, number>> = {
     exact: 0,

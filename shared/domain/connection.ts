@@ -45,7 +45,7 @@ export function isLoopbackUrl(baseUrl: string): boolean {
   return host?.[1] !== undefined && loopback.test(host[1])
 }
 
-/** https only; a loopback address may be http. Answers the address without a trailing slash. */
+/** https only; a loopback address may be http. Returns the address without a trailing slash. */
 export function checkBaseUrl(
   input: string
 ):

@@ -14,7 +14,7 @@ export interface FollowListFieldPack {
   /** Those of them whose histories are carried, and those whose images are. */
   readonly histories: number
   readonly images: number
-  /** When the oldest of these histories was read; null where none is carried. */
+  /** When the oldest of these histories was read. Null if none is carried. */
   readonly oldestAt: EpochMillis | null
 }
 
@@ -50,7 +50,7 @@ export interface PackedImage {
   readonly readAt: EpochMillis
   /** `addressMark` of the address that it came from. */
   readonly address: number
-  /** False where it failed for a reason that passes: it is tried again. */
+  /** False if it failed for a reason that passes: it is tried again. */
   readonly isSettled: boolean
 }
 
@@ -83,7 +83,7 @@ export function isChosenStatus(
   return !openOnly || status === 'open'
 }
 
-/** What one alert lacks; null where all of it is there and young (SPEC P2, P3). */
+/** What one alert lacks. Null if all of it is there and young (SPEC P2, P3). */
 export function needOf(
   fact: FieldPackFact,
   { images, maxAgeMillis }: FieldPackChoice,
@@ -117,7 +117,7 @@ export function addCost(cost: FieldPackCost, need: FieldPackNeed | null): FieldP
   }
 }
 
-/** True where nothing was chosen at all. */
+/** True if nothing was chosen. */
 export function isEmptyChoice({ followListIds, subscriptions, alerts }: FieldPackChoice): boolean {
   return followListIds.length + subscriptions.length + alerts.length === 0
 }

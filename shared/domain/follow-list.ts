@@ -161,7 +161,7 @@ const schedule: readonly (readonly [FollowListField, readonly string[], Check])[
   ['scheduleMonth', ['halfAYear', 'annual'], oneOf(months, 'unknown-value')]
 ]
 
-/** True where the schedule field is required, and allowed, with this frequency. */
+/** True if the schedule field is required, and allowed, with this frequency. */
 export function scheduleFieldApplies(field: FollowListField, frequency: string): boolean {
   return schedule.some(([name, allowed]) => name === field && allowed.includes(frequency))
 }

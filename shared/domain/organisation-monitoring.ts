@@ -66,7 +66,7 @@ export interface MonitoringItem extends EntityWish {
   /** An id of this machine, since the service may not tell its own. */
   readonly key: string
   readonly listId: MonitoringListId
-  /** The service's id; null where its answer did not hold one: then the item cannot be removed or polled alone. */
+  /** The service's id. Null if its answer did not hold one: then the item cannot be removed or polled alone. */
   readonly itemId: MonitoringItemId | null
   /** What the user calls it. */
   readonly label: string
@@ -151,7 +151,7 @@ export interface KeptUpdate extends Provenance {
   readonly receivedAt: EpochMillis
 }
 
-/** What could be made out of an event; null where it does not say. */
+/** What could be made out of an event. Null if it does not say. */
 export interface UpdateView {
   readonly id: string | null
   /** Epoch milliseconds. */

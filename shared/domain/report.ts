@@ -13,7 +13,7 @@ export interface StoredPicture {
   readonly base64: string
 }
 
-/** Makes of a stored picture what is printed; null where nothing can be. */
+/** Makes of a stored picture what is printed. Null if nothing can be. */
 export type Print = (picture: StoredPicture) => Promise<StoredPicture | null>
 
 /** The user's decision on an alert, and how far it got. */
@@ -47,17 +47,17 @@ export interface ReportAlert extends Pick<AlertValues, FieldMarked<'reported'>> 
   readonly id: string
   /** Where the status comes from: the answer that the alert was read from, or a decision that the service accepted since. */
   readonly statusFrom: 'answer' | 'decision'
-  /** SHA-256 of the profile image that was carried; null where none is, or where it is left out. */
+  /** SHA-256 of the profile image that was carried. Null if there is none, or if it is left out. */
   readonly image: string | null
   /** When it was read from the service last. */
   readonly readAt: string
-  /** Of the answer that it was read from; null where it was not kept, as by older versions. */
+  /** Of the answer that it was read from. Null if it was not kept, as by older versions. */
   readonly correlationId: string | null
   readonly comparison: readonly ReportField[]
   readonly reviews: readonly ReportReview[]
-  /** Null where the service's history was not carried. */
+  /** Null if the service's history was not carried. */
   readonly history: readonly ReportHistoryEntry[] | null
-  /** When the history was read, and the answers that it came from, one a page; null where it was not carried. */
+  /** When the history was read, and the answers that it came from, one a page. Null if it was not carried. */
   readonly historyFrom: { readonly readAt: string; readonly correlationIds: readonly string[] } | null
 }
 
@@ -66,7 +66,7 @@ export interface ReportAddress {
   readonly line: string
   readonly note: string | null
   readonly asOf: string
-  /** Of the answer that showed it; null where it was not kept. */
+  /** Of the answer that showed it. Null if it was not kept. */
   readonly correlationId: string | null
   readonly attributes: Readonly<Record<string, JsonValue>>
 }
@@ -78,7 +78,7 @@ export interface ReportChange {
   readonly before: JsonValue
   readonly after: JsonValue
   readonly receivedAt: string
-  /** Of the answer that showed it; null where it was not kept. */
+  /** Of the answer that showed it. Null if it was not kept. */
   readonly correlationId: string | null
 }
 

@@ -97,7 +97,7 @@ export interface SubjectEdit {
   readonly followListName: string | null
   /** Ids of equal entries that were known when it was queued: none of them can be what this edit creates. */
   readonly equalBefore: readonly string[]
-  /** The import it came from; null where it was written by hand. */
+  /** The import it came from. Null if it was written by hand. */
   readonly importId: string | null
   readonly queuedAt: EpochMillis
   /** Sendings that failed for reasons of this edit. */
@@ -235,7 +235,7 @@ export function creationOf(list: FollowListId): EditId | null {
   return list.startsWith(mark) ? editId(list.slice(mark.length)) : null
 }
 
-/** The list without an id of the service that an edit has to wait for; null where it waits for none. */
+/** The list without an id of the service that an edit has to wait for. Null if it waits for none. */
 export function awaitedList(content: EditContent): FollowListId | null {
   return content.kind === 'create-subscription' && creationOf(content.followListId) !== null
     ? content.followListId

@@ -24,7 +24,7 @@ export function settingsOf({ name, countries, dateOfBirth, gender }: Subscriptio
 
 export type SettingsField = keyof FollowListSettings | keyof SubscriptionSettings
 
-/** True where the service shows what was wanted. */
+/** True if the service shows what was wanted. */
 export function showsWanted(shown: SubjectSettings, wanted: SubjectSettings): boolean {
   return shown.kind === wanted.kind && otherFields(shown, wanted).length === 0
 }

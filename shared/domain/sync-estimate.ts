@@ -4,7 +4,7 @@ import type { ApiFamily } from './budget.ts'
 /** From `least`, where nothing changed since the last reading, to `most`, where everything did. */
 export interface CallRange {
   readonly least: number
-  /** Null where the store does not know yet how much there is. */
+  /** Null if the store does not know yet how much there is. */
   readonly most: number | null
 }
 
@@ -23,7 +23,7 @@ export interface SyncEstimate {
   readonly outbox: CallRange
   /** For the creations and edits of follow lists and subjects that are ready. */
   readonly edits: CallRange
-  /** Time that the rate allows for so many calls; null where no answer has told the rate yet. */
+  /** Time that the rate allows for so many calls. Null if no answer has told the rate yet. */
   readonly millis: { readonly least: number; readonly most: number | null } | null
   /** Calls of the compliance API that its budget still allows; null: not limited. */
   readonly left: number | null
@@ -37,7 +37,7 @@ export interface AllowedRate {
   readonly windowMillis: number
 }
 
-/** Time that `calls` take where nothing but the rate holds them back; null where the rate is not known yet. */
+/** The time that `calls` take if only the rate holds them back. Null if the rate is not known yet. */
 export function millisFor(calls: number, rate: AllowedRate | null): number | null {
   if (rate === null) return null
   return Math.ceil(calls / Math.max(1, rate.limit)) * rate.windowMillis

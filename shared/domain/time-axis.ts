@@ -10,7 +10,7 @@ const shortestWhole = 24 * hour
 /** Closer than this nothing can be told apart. */
 const shortest = hour
 
-/** The span that shows all times, with some air at both ends; null where there are none. */
+/** The span that shows all times, with some air at both ends. Null if there are none. */
 export function wholeSpan(times: readonly number[]): AxisSpan | null {
   const [first, ...others] = times
   if (first === undefined) return null

@@ -42,7 +42,7 @@ export interface TriageRow {
 /** The answer to one query at one version of the index. */
 export interface TriageView {
   readonly total: number
-  /** Throws where `position` is not in 0 .. total - 1. */
+  /** Throws if `position` is not in 0 .. total - 1. */
   keyAt(position: number): string
   rowAt(position: number): TriageRow
   /** -1 where the view does not show the alert. */
@@ -71,7 +71,7 @@ export interface TriageIndex {
   facets(query: TriageQuery): FacetCounts
   /** How many alerts a query shows. */
   count(query: TriageQuery): number
-  /** One row by its key, whatever the filters say; undefined where the alert is unknown or gone. */
+  /** One row by its key, whatever the filters say. Undefined if the alert is unknown or gone. */
   row(key: string): TriageRow | undefined
   /** Whether an alert is put aside by now. */
   isAside(key: string): boolean
@@ -87,7 +87,7 @@ export interface TriageIndex {
   tallyOpen(tally: OpenTally, from: number, most?: number): number | null
   /** Numbers of all drafts and reviews, of alerts that are gone as well. */
   outbox(): OutboxCounts
-  /** Called after each change of `version`. Answers the way to stop it. */
+  /** Called after each change of `version`. Returns the function that stops it. */
   subscribe(listener: () => void): () => void
 }
 

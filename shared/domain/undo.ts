@@ -6,7 +6,7 @@ import type { Decision, Draft, QueuedReview } from './review.ts'
 export interface TouchedAlert {
   readonly alertKey: string
   readonly draftBefore: Draft | null
-  /** `updatedAt` of the draft that the act left; null where it left none. */
+  /** `updatedAt` of the draft that the act left. Null if it left none. */
   readonly draftAfter: EpochMillis | null
   /** The review that the act put into the outbox. */
   readonly queued: ReviewId | null
@@ -18,7 +18,7 @@ export type UndoableAct =
   | { readonly kind: 'decided'; readonly decision: Decision }
   /** A risk rating without a decision. */
   | { readonly kind: 'rated' }
-  /** Null where several were queued. */
+  /** Null if several were queued. */
   | { readonly kind: 'queued'; readonly decision: Decision | null }
   | { readonly kind: 'draft-discarded' }
   | { readonly kind: 'snoozed' }

@@ -21,7 +21,7 @@ export const keyLosses = [
 export type KeyLoss = (typeof keyLosses)[number]
 
 export type VaultStatus =
-  /** Nothing was stored yet, or sample data only. `keychain`: its name; null where there is none that works. */
+  /** Nothing was stored yet, or sample data only. `keychain`: its name. Null if there is none that works. */
   | { readonly kind: 'unchosen'; readonly keychain: string | null }
   | {
       readonly kind: 'open'

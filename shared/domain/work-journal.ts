@@ -28,7 +28,7 @@ export interface UnreadableWorkEntry {
   readonly table: OwnTable
   readonly id: string
   readonly reason: UnreadableReason
-  /** Of the alert that it is about; null where it is about something else, or where that is sealed too. */
+  /** Of the alert that it is about. Null if it is about something else, or if that is sealed too. */
   readonly alertKey: string | null
   /** Where something newer has replaced it: the number under which it is kept, and since when. */
   readonly aside: { readonly number: number; readonly at: EpochMillis } | null

@@ -34,7 +34,7 @@ export function totalOf(counts: DecisionCounts): number {
   return decisions.reduce((sum, decision) => sum + counts[decision], 0)
 }
 
-/** Of what was called a true or a false positive, the share of the latter, 0 to 1. Null where nothing was. */
+/** Of what was called a true or a false positive, the share of the latter, 0 to 1. Null if nothing was. */
 export function falsePositiveShare(counts: DecisionCounts): number | null {
   const settled = counts['true-positive'] + counts['false-positive']
   return settled === 0 ? null : counts['false-positive'] / settled
@@ -61,7 +61,7 @@ function momentsOf(made: readonly Pick<DayDecision, 'at'>[]): readonly Moment[] 
 
 /**
  * The median of the milliseconds from one decision to the next, for decisions that were taken one by one.
- * Null where there are none. `made` is in order, oldest first.
+ * Null if there are none. `made` is in order, oldest first.
  */
 export function timePerDecision(made: readonly Pick<DayDecision, 'at'>[]): number | null {
   const times = momentsOf(made).flatMap(({ count, gap }) => (count === 1 ? [gap] : []))
@@ -71,7 +71,7 @@ export function timePerDecision(made: readonly Pick<DayDecision, 'at'>[]): numbe
 
 /**
  * The mean of the milliseconds that a decision took, bulk decisions included. It estimates how long many more
- * will take. Null where nothing can be told. `made` is in order, oldest first.
+ * will take. Null if nothing can be told. `made` is in order, oldest first.
  */
 export function meanPerDecision(made: readonly Pick<DayDecision, 'at'>[]): number | null {
   const moments = momentsOf(made)

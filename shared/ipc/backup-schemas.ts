@@ -57,7 +57,7 @@ const settingsSchema = z.object({
     everyHours: automaticHoursSchema.nullable(),
     /** The last one that is whole, however it was begun. */
     madeAt: epochMillisSchema.nullable(),
-    /** Why the last one that was begun by itself was not made; null where it was. `code` is the system's, or `passphrase-missing`. */
+    /** Why the last one that was begun by itself was not made. Null if it was. `code` is the system's, or `passphrase-missing`. */
     failure: z.object({ at: epochMillisSchema, code: z.string() }).nullable()
   }),
   /** In the folder, of the current workspace, the newest first. */
@@ -72,7 +72,7 @@ export const backupContract = {
     argument: z.object({ keep: settingsSchema.shape.keep }),
     result: savedOrNotSchema
   },
-  /** Asks the person for another folder; null where they did not choose. */
+  /** Asks the person for another folder. Null if they did not choose. */
   'backup.choose-folder': { argument: nothing, result: settingsSchema.nullable() },
   /**
    * `passphrase` null keeps the one that is set. A passphrase is never answered. Only what it gives with a
@@ -116,7 +116,7 @@ export const backupContract = {
     ])
   },
   'backup.abandon': { argument: z.object({ id }), result: nothing },
-  /** The key of a file, from its head and the passphrase; null where the passphrase is another one. */
+  /** The key of a file, from its head and the passphrase. Null if the passphrase is another one. */
   'backup.unlock': {
     argument: z.object({ head: backupHeadSchema, passphrase: passphraseSchema }),
     result: z.object({ key: z.base64().nullable() })

@@ -35,7 +35,7 @@ export interface PassPlan {
   readonly startedAt: EpochMillis
   /** A full pass reads everything again, whatever the signals say. */
   readonly full: boolean
-  /** True where an interrupted pass goes on. */
+  /** True if an interrupted pass goes on. */
   readonly resumed: boolean
   readonly followLists: readonly FollowListPlan[]
   /** Progress of the follow-list and subscription feeds in this pass. Alert feeds are asked for in batches. */
@@ -98,7 +98,7 @@ export interface FollowListKnowledge {
 }
 
 export interface StoreKnowledge {
-  /** The pass that goes on with the next run; null where none is open. */
+  /** The pass that goes on with the next run. Null if none is open. */
   readonly openPass: { readonly full: boolean } | null
   /** When the last full pass ended; null before the first. */
   readonly lastFullPassAt: EpochMillis | null
@@ -109,7 +109,7 @@ export interface StoreKnowledge {
 }
 
 export interface WaitingWork {
-  /** When the next attempt is due of what was on its way before; null where there is none. */
+  /** When the next attempt is due of what was on its way before. Null if there is none. */
   readonly nextAttemptAt: EpochMillis | null
   /** What is ready and was never on its way. */
   readonly ready: ReadyWork
@@ -167,7 +167,7 @@ export interface CaseStore extends EditStore {
     readonly followListId: FollowListId
     readonly at: EpochMillis
   }): Promise<null>
-  /** The single read answered 404 although the list of lists shows it: its rows stay, and the user is asked (SPEC S15a). True where it was not asked about before. */
+  /** The single read answered 404 although the list of lists shows it: its rows stay, and the user is asked (SPEC S15a). True if it was not asked about before. */
   questionFollowList(argument: {
     readonly passId: PassId
     readonly followListId: FollowListId

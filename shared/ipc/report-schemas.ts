@@ -7,7 +7,7 @@ const headline = z.string().max(300)
 
 export const reportOrderSchema = z.object({
   fileName,
-  /** The document, volume by volume; none where only the data are wanted. */
+  /** The document, volume by volume. None if only the data are wanted. */
   volumes: z
     .array(
       z.object({ html: z.string().max(200_000_000), header: headline, footer: headline, tagged: z.boolean() })

@@ -15,7 +15,7 @@ const meta = z.object({ totalPages: count, totalResults: count }).nullish().catc
 export interface AddressPage {
   readonly addresses: readonly Address[]
   readonly refused: readonly RefusedRow[]
-  /** Null where the service did not say. */
+  /** Null if the service did not say. */
   readonly totalPages: number | null
   readonly totalResults: number | null
 }

@@ -33,7 +33,7 @@ export interface Settings {
   readonly retention: Retention
   /** By workspace. */
   readonly economy: Readonly<Record<string, WorkspaceBudget>>
-  /** By workspace. Left out where the defaults apply. */
+  /** By workspace. Left out if the defaults apply. */
   readonly outbox: Readonly<Record<string, OutboxSettings>>
 }
 

@@ -23,7 +23,7 @@ export interface Controls {
   mark(): void
   oracle(): OracleAnswer
   snapshot(): WorldSnapshot
-  /** Undefined where there is no such follow list. */
+  /** Undefined if there is no such follow list. */
   snapshotOf(followListId: string): FollowListSnapshot | undefined
   setRate(rate: RateLimit | null): void
   setKey(key: string, state: KeyState): void

@@ -123,7 +123,7 @@ const sentences: Readonly<Record<FieldRule, string>> = {
   'required-by-follow-list': 'is required by the follow list'
 }
 
-/** A 400 that names every field at fault, or null where there is none. */
+/** A 400 that names every field at fault, or null if there is none. */
 export function fieldProblems(issues: readonly FieldIssue<string>[]): Reply | null {
   const [first, ...others] = issues.map(({ field, rule }) => `data.attributes.${field} ${sentences[rule]}.`)
   return first === undefined ? null : badRequest(first, ...others)

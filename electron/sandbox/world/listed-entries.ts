@@ -118,7 +118,7 @@ const unList = z.object({
   businesses: z.array(entry.extend({ country: z.array(z.string()).default([]) }))
 })
 
-/** Reads persons and businesses of the United Nations' consolidated list. Throws where the file has another shape. */
+/** Reads persons and businesses of the United Nations' consolidated list. Throws if the file has another shape. */
 export function readUnList(json: string): readonly ListedEntry[] {
   const list = unList.parse(JSON.parse(json))
   return [

@@ -128,7 +128,7 @@ function firstFrom(spellings: Shelf, key: string): number {
   return low
 }
 
-/** The names of a file (sdn.csv with alt.csv beside it, or names.json), or invented ones without a file. Throws where it cannot be read. */
+/** The names of a file (sdn.csv with alt.csv beside it, or names.json), or invented ones without a file. Throws if it cannot be read. */
 export function nameSource(file: string | null): NameSource {
   if (file === null) return inventedNames
   const text = readFileSync(file, 'utf8')

@@ -43,7 +43,7 @@ function part(random: Random, code: string): string {
   return ofCode === undefined || random.chance(0.3) ? code : random.pick(ofCode)
 }
 
-/** True where a follow list with `wanted` datasets shows a profile of `found` datasets. */
+/** True if a follow list with `wanted` datasets shows a profile of `found` datasets. */
 export function datasetsMeet(found: readonly string[], wanted: readonly string[]): boolean {
   return found.some((code) => wanted.some((want) => want === code || (parts[want] ?? []).includes(code)))
 }

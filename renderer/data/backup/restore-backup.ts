@@ -34,7 +34,7 @@ import { asUncertain } from '../work/join-journal.ts'
 import { editAsUncertain, editRows, reviewRows } from '../work/work-rows.ts'
 import { type BackupBytes, BadBackup, readFrames, readHead, type ReadHead } from './backup-format.ts'
 
-/** Answers the file's key, or null for a wrong passphrase. */
+/** Returns the file's key, or null for a wrong passphrase. */
 export type UnlockBackup = (head: BackupHead) => Promise<CryptoKey | null>
 
 /** Reads all of the file before anything of it is used: a file that is not whole changes nothing (SPEC B3a). */

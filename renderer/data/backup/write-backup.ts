@@ -10,7 +10,7 @@ import { workMigrations } from '../database/work-migrations.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 import { sealFrame, writeHead } from './backup-format.ts'
 
-/** Takes the file piece by piece; answers the system's code where it could not be written. */
+/** Takes the file piece by piece. Returns the system's code if it could not be written. */
 export type BackupSink = (bytes: Uint8Array) => Promise<string | null>
 
 export interface BackupWriting {
@@ -40,7 +40,7 @@ class NotWritten extends Error {
   }
 }
 
-/** Writes all rows of both databases; what is in memory at a time does not grow with them (SPEC B2a). Answers how many there were. */
+/** Writes all rows of both databases; what is in memory at a time does not grow with them (SPEC B2a). Returns how many there were. */
 export async function writeBackup(writing: BackupWriting): Promise<Result<number, string>> {
   try {
     return ok(await new BackupPen(writing).write())

@@ -45,7 +45,7 @@ export interface PassHistoryRow {
   readonly passId: PassId
   readonly startedAt: EpochMillis
   readonly full: boolean
-  /** False where the list was skipped or the pass gave way to another one. */
+  /** False if the list was skipped or the pass gave way to another one. */
   readonly complete: boolean
   readonly changes: PassChanges
 }
@@ -55,7 +55,7 @@ export interface ReadingProgress {
   readonly passId: PassId
   /** Readings of a feed are numbered. What this one shows is marked with its number. */
   readonly reading: number
-  /** The cursor to go on with; null where the feed is complete. */
+  /** The cursor to continue with. Null if the feed is complete. */
   readonly cursor: string | null
   /** The cursor of the page that was committed last. */
   readonly lastCursor: string | null

@@ -55,7 +55,7 @@ export function readable<Content>(contents: readonly (Content | undefined)[]): r
   return contents.filter((content) => content !== undefined)
 }
 
-/** Undefined where the row cannot be read. */
+/** Undefined if the row cannot be read. */
 export async function decodeOne<Content>(
   codec: RowCodec,
   ref: RowRef,

@@ -63,7 +63,7 @@ export interface RowsToReseal {
 /**
  * Seals every row of every workspace of a vault with the newest key, portion by portion (SPEC E8c). Rows that are
  * sealed with it already are passed over, so that a kill costs only the portion under way. A row that cannot be
- * read stays as it is. Answers whether all rows have the newest key now.
+ * read stays as it is. Returns whether all rows have the newest key now.
  */
 export async function resealRows({
   vaultId,

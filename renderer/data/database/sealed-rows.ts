@@ -10,7 +10,7 @@ import { type AsideRow, createWorkDatabase } from './work-database.ts'
 /** Turns the payload of one row into another one for the same row. */
 export type Recode = <Content>(ref: RowRef, payload: Payload<Content>) => Promise<Payload<Content>>
 
-/** A row with all that is sealed in it passed through `recode`; null where nothing in rows of the table is sealed. */
+/** A row with all that is sealed in it passed through `recode`. Null if nothing in rows of the table is sealed. */
 export type SealedParts = ((row: never, recode: Recode) => Promise<unknown>) | null
 
 interface PayloadRow {

@@ -32,7 +32,7 @@ export interface UnreadableRows {
   /** Forgets a row that can be read again, or whose work came back from elsewhere. */
   readonly settle: (ref: Pick<UnreadableEntry, 'table' | 'id'>) => void
   readonly list: () => readonly UnreadableEntry[]
-  /** Called after each change, and each time that a row is missed again. Answers the way to stop it. */
+  /** Called after each change, and each time that a row is missed again. Returns the function that stops it. */
   readonly subscribe: (listener: () => void) => () => void
 }
 

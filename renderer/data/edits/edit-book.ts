@@ -50,12 +50,12 @@ export class EditBook {
     return this.#queue.run(act)
   }
 
-  /** Resolves when the journal holds all that was written. @throws {JournalBehind} where it does not (SPEC J2d). */
+  /** Resolves when the journal holds all that was written. @throws {JournalBehind} if it does not (SPEC J2d). */
   journaled(): Promise<void> {
     return this.#work.journaled()
   }
 
-  /** Writes, durably and all at once, the moves whose rows are as they were expected; answers their ids. */
+  /** Writes, durably and all at once, the moves whose rows are as they were expected. Returns their ids. */
   write(moves: readonly EditMove[], at: EpochMillis): Promise<ReadonlySet<EditId>> {
     return this.#work.write(async () => {
       const known = await this.database.changes.bulkGet(moves.map(({ id }) => id))
@@ -177,7 +177,7 @@ export function inList(content: EditContent, list: FollowListId): EditContent {
 /** An edit in one of these can be edited once more; one that is on its way cannot (SPEC C4g). */
 const editable: readonly EditState['kind'][] = ['queued', 'conflict', 'rejected']
 
-/** The edit of a follow list (by its id) or subscription (by its key) that waits here; null where none does. */
+/** The edit of a follow list (by its id) or subscription (by its key) that waits here. Null if none does. */
 export async function waitingEdit(book: EditBook, id: string): Promise<SubjectEdit | null> {
   return (await book.withTarget(editTarget(id), editable))[0] ?? null
 }

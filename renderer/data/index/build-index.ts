@@ -22,7 +22,7 @@ interface IndexSources {
   readonly copy: IndexCopy | null
 }
 
-/** Fills an empty index: from its sealed copy, or else from all rows, of which a copy is then made for the next start. Answers which. */
+/** Fills an empty index: from its sealed copy, or else from all rows, of which a copy is then made for the next start. Returns which. */
 export async function buildIndex(
   index: LiveTriageIndex,
   { cache, codec, work, copy }: IndexSources

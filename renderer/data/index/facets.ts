@@ -108,7 +108,7 @@ function ageCodes({ alerts, subjects, now }: FacetSource): Codes {
   return bySubject(alerts, (subject) => bands[subject] ?? 0)
 }
 
-/** Adds a portion of the slots to the tally. Answers the slot to go on from; null at the end. */
+/** Adds a portion of the slots to the tally. Returns the slot to continue with, or null at the end. */
 export function tallyOpen(
   { alerts, subjects, now }: FacetSource,
   isDecided: (key: string, status: AlertStatus) => boolean,

@@ -122,7 +122,7 @@ export async function applyIndexCopy(
 }
 
 /**
- * Null where there is no copy that can be trusted. One part that is damaged, missing or of another version makes
+ * Null if there is no copy that can be trusted. One part that is damaged, missing or of another version makes
  * all of it worthless, and the rows are all there.
  */
 export async function readIndexCopy(reader: CacheReader): Promise<IndexCopy | null> {

@@ -25,7 +25,7 @@ export class SortedOrder {
     this.#touched.push(slot)
   }
 
-  /** True where slots were touched since the order was asked for last. */
+  /** True if slots were touched since the order was asked for last. */
   get isStale(): boolean {
     return this.#touched.length > 0
   }

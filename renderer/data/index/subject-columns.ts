@@ -71,7 +71,7 @@ export class SubjectColumns {
     return feed
   }
 
-  /** Answers whether the name or the birth date is another one now. */
+  /** Returns whether the name or the birth date is another one now. */
   write({ key, name, dateOfBirth }: IndexedSubject): boolean {
     const slot = this.slotOf(key)
     const born = birthNumber(dateOfBirth)
@@ -124,7 +124,7 @@ export class SubjectColumns {
     return this.#byName
   }
 
-  /** Answers whether the list's name is another one now. */
+  /** Returns whether the list's name is another one now. */
   nameFollowList(id: FollowListId, name: string): boolean {
     if (this.#listNames.get(id) === name) return false
     this.#listNames.set(id, name)

@@ -68,7 +68,7 @@ const untouched: WorkMark = { userState: 'none', decision: null }
 export class WorkMarks {
   readonly #marks = new KeyedValues<AlertMarks>()
 
-  /** Answers the alerts whose work may be another one now. */
+  /** Returns the alerts whose work may be another one now. */
   apply(write: WorkWrite): readonly string[] {
     for (const review of write.deleteReviews) this.#removeReview(review)
     for (const review of write.putReviews) this.#putReview(review)
@@ -245,7 +245,7 @@ export class Snoozes {
   readonly #byKey = new KeyedValues<Snooze>()
   #nextEnd = Infinity
 
-  /** Answers the alerts that were put aside or taken back. */
+  /** Returns the alerts that were put aside or taken back. */
   apply({
     putLocalItems,
     deleteLocalItems

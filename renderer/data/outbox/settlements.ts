@@ -125,7 +125,7 @@ function showDecision(
   return [{ key: alertKeyBelow(caseKey, alertId), status, changedAt: at }]
 }
 
-/** Answers the alert as it is now. */
+/** Returns the alert as it is now. */
 function replaceAlert(
   cases: Map<string, CaseRow>,
   caseKey: string,

@@ -272,7 +272,7 @@ function questionThatStays(before: FollowListRow | undefined): Pick<FollowListRo
 
 /**
  * Keeps the refused rows of a page and drops those that parse by now. With the last page of a reading all older ones
- * of the feed go: their rows parsed or are no longer shown. Answers whether the feed has refused rows left.
+ * of the feed go: their rows parsed or are no longer shown. Returns whether the feed has refused rows left.
  */
 function updateRefused(
   set: WorkingSet,

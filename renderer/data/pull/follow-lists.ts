@@ -192,7 +192,7 @@ export async function questionFollowList(
   })
 }
 
-/** Answers a question. False where nothing was asked any more. */
+/** Answers a question. False if nothing was asked any more. */
 export function answerListQuestion(
   workspace: OpenWorkspace,
   followListId: FollowListId,

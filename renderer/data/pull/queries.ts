@@ -20,7 +20,7 @@ import { newestFirst } from '../work/queries.ts'
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
 import { type AlertRecord, recordsOf, subscriptionsOf } from './read-alerts.ts'
 
-/** Undefined where the store holds no alert of this key. */
+/** Undefined if the store holds no alert of this key. */
 export async function readCase(workspace: OpenWorkspace, key: string): Promise<CaseView | undefined> {
   const databases = databasesOf(workspace)
   const { cache, codec, workBook } = databases

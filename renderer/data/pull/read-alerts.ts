@@ -16,7 +16,7 @@ export interface AlertRecord extends Provenance {
   readonly gone: boolean
   readonly readAt: EpochMillis
   readonly subjectName: string
-  /** Undefined where the subscription was never read. */
+  /** Undefined if the subscription was never read. */
   readonly subject: Subscription | undefined
 }
 
@@ -40,7 +40,7 @@ export async function readAlerts(
   return new Map(records.map((record) => [record.key, record]))
 }
 
-/** One alert; undefined where the store does not hold it. Not read again where it was shown and no commit wrote it since. */
+/** One alert. Undefined if the store does not hold it. Not read again if it was shown and no commit has written it since. */
 export async function readAlert(
   reader: CacheReader & { readonly knownAlerts: KnownAlerts },
   key: string

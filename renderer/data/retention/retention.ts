@@ -22,7 +22,7 @@ export interface RetentionParts {
   readonly open: string | null
 }
 
-/** Deletes what has grown older than the settings say, and never work that was not sent (SPEC B8). Answers the alerts whose histories went. */
+/** Deletes what is older than the settings allow, but never work that was not sent (SPEC B8). Returns the alerts whose histories were deleted. */
 export async function applyRetention(
   { cache, work, workBook, codec, at, open }: RetentionParts,
   { sent, carried, gone }: Retention
@@ -38,7 +38,7 @@ export async function applyRetention(
   return [...forgotten, ...(await deleteGone(cache, before(gone), kept))]
 }
 
-/** Histories, images and addresses that were fetched before `limit`. They cost calls to fetch again, and nothing else. Answers the alerts whose histories went. */
+/** Deletes histories, images and addresses that were fetched before `limit`. Fetching them again costs calls and nothing else. Returns the alerts whose histories were deleted. */
 async function deletePacked(
   cache: CacheDatabase,
   limit: EpochMillis,
@@ -56,7 +56,7 @@ async function deletePacked(
   return histories
 }
 
-/** Alerts that the service no longer shows and showed last before `limit`, but for those in `kept`. Answers which. */
+/** Deletes alerts that the service no longer shows and last showed before `limit`, except for those in `kept`. Returns which. */
 async function deleteGone(
   cache: CacheDatabase,
   limit: EpochMillis,

@@ -47,7 +47,7 @@ export function asideJournalRow({ number, ...row }: AsideRow): JournalRow {
   return { table: 'aside', id: String(number), content }
 }
 
-/** Null where the journal's row is none of these. */
+/** Null if the journal's row is none of these. */
 export function asideOf({ table, id, content }: JournalRow): AsideRow | null {
   const parsed = table === 'aside' ? asideSchema.safeParse(content) : null
   if (parsed?.success !== true) return null

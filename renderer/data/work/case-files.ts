@@ -6,7 +6,7 @@ import { decodeOne } from '../database/row-codec.ts'
 import { attemptStore } from '../database/store-failures.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 
-/** The bytes of an attachment; undefined where this machine does not hold them. */
+/** The bytes of an attachment. Undefined if this machine does not hold them. */
 export async function readCaseFile(
   workspace: OpenWorkspace,
   id: string

@@ -47,7 +47,7 @@ export function createDecisionLog(workspace: OpenWorkspace, since: EpochMillis):
   }
 }
 
-/** Null where the act says nothing about a decision. */
+/** Null if the act says nothing about a decision. */
 function stepOf(act: Act): DecisionStep | null {
   switch (act.kind) {
     case 'decided':

@@ -29,14 +29,14 @@ import {
 /** What a start found out about the journal, for the user to be told. */
 export interface JournalReport {
   readonly findings: readonly JournalFinding[]
-  /** Null where nothing had to come back. */
+  /** Null if nothing had to come back. */
   readonly restored: RestoredWork | null
-  /** Why there is no journal in this session; null where there is one. */
+  /** Why there is no journal in this session. Null if there is one. */
   readonly problem: string | null
 }
 
 export interface JoinedJournal {
-  /** Null where no journal is written in this session. */
+  /** Null if no journal is written in this session. */
   readonly lineage: string | null
   readonly report: JournalReport
 }
@@ -118,7 +118,7 @@ async function findAside({ database, codec, journal }: Joining): Promise<void> {
   }
 }
 
-/** Writes all rows of the database as the new journal, and what the old one holds of rows that cannot be read. Answers why not, where it could not. */
+/** Writes all rows of the database as the new journal, and what the old one holds of rows that cannot be read. Returns why not if it could not. */
 async function rebase({ database, codec, journal, at }: Joining, head: JournalHead): Promise<string | null> {
   const rows = await allWorkRows(database, codec, () => readAllOf(journal))
   const last = Math.max(0, Math.ceil(rows.length / portion) - 1)

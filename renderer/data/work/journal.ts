@@ -40,14 +40,14 @@ export interface DoneWrite {
 
 /** Copies every write of the work database into the journal, right behind it and in the same order. */
 export interface JournalWriter {
-  /** Null where no journal could be opened. */
+  /** Null if no journal could be opened. */
   readonly lineage: string | null
   /**
    * Hands over what the database holds already. Only `catchUp` waits for it. A journal that cannot be written does
    * not undo the act: the user is told, and it is written as soon as it can be.
    */
   write(written: DoneWrite): void
-  /** Resolves when all that was handed over is written. @throws {JournalBehind} where the journal still lacks something after another attempt. */
+  /** Resolves when all that was handed over is written. @throws {JournalBehind} if the journal still lacks something after another attempt. */
   catchUp(): Promise<void>
 }
 

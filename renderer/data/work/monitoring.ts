@@ -63,7 +63,7 @@ export interface UpdateCommit {
   readonly correlationId: CorrelationId | null
 }
 
-/** Keeps a page of events, each once, in whatever order they come. Answers how many are new or changed (SPEC M3a). */
+/** Keeps a page of events, each once, in whatever order they come. Returns how many are new or changed (SPEC M3a). */
 export function keepUpdates(
   workspace: OpenWorkspace,
   { feed, updates, receivedAt, correlationId }: UpdateCommit

@@ -79,7 +79,7 @@ export async function readUnreadableWork(workspace: OpenWorkspace): Promise<read
   return [...beside.filter(isChoice), ...inPlace, ...beside.filter((entry) => !isChoice(entry))]
 }
 
-/** A row that was kept beside, with its draft where that can be read again; undefined where it is gone. */
+/** A row that was kept beside, with its draft if that can be read again. Undefined if it is gone. */
 export async function readAside(
   workspace: OpenWorkspace,
   number: number
@@ -91,7 +91,7 @@ export async function readAside(
   return { row, draft: draft?.success === true ? draft.data : null }
 }
 
-/** The row as it lies on the disk, with its sealed bytes in base64, as a text for a file. */
+/** The row as it is on the disk, with its sealed bytes in base64, as a text for a file. */
 export async function sealedRowText(
   workspace: OpenWorkspace,
   { table, id, reason, aside }: UnreadableWorkEntry

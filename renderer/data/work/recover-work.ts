@@ -16,7 +16,7 @@ export interface WorkToRecover extends ActsToRecover {
 
 type Puts = Pick<WorkWrite, 'putDrafts' | 'putReviews' | 'putLocalItems' | 'putCollected' | 'putEdits'>
 
-/** Tries again to read what could not be read of the user's own work, and takes from the journal what it holds of it (SPEC E4c). Answers how much is back. */
+/** Tries again to read the unreadable part of the user's own work, and takes from the journal what that has of it (SPEC E4c). Returns how much is back. */
 export async function recoverWork(work: WorkToRecover): Promise<number> {
   const {
     workBook: { database },
@@ -40,7 +40,7 @@ export async function recoverWork(work: WorkToRecover): Promise<number> {
   return back
 }
 
-/** The content of a row that was kept beside; undefined where nobody can read it. */
+/** The content of a row that was kept beside. Undefined if nobody can read it. */
 export async function contentOfAside(codec: RowCodec, { table, id, row, found }: AsideRow): Promise<unknown> {
   const own = await decodeOne(codec, { table, id }, row.payload)
   return own ?? (found === undefined ? undefined : await decodeOne(codec, { table, id }, found))
@@ -86,7 +86,7 @@ async function recoverAside(
   return 1
 }
 
-/** Null where this version does not know it. What was queued may have been sent since: its history is read first (SPEC J7). */
+/** Null if this version does not know the row. A review that was queued may have been sent since, so its history is read first (SPEC J7). */
 function putsOf(row: JournalRow, at: EpochMillis): Puts | null {
   const { drafts, reviews, localItems, collected, edits, unreadable } = sortRows([row])
   if (unreadable > 0) return null
@@ -113,13 +113,13 @@ export interface ActsToRecover {
   readonly workBook: WorkBook
   readonly codec: RowCodec
   readonly unreadable: UnreadableRows
-  /** All rows of the journal; none where there is none. */
+  /** All rows of the journal. Empty if there is no journal. */
   readonly held: () => Promise<readonly JournalRow[]>
 }
 
 /**
  * Writes acts that could not be read back from the journal. An act never changes, so that what the journal holds under
- * its number, of the same time and alert, is what lay there: no bytes are kept (SPEC E4f, E4h). Answers how many are back.
+ * its number, of the same time and alert, is what lay there: no bytes are kept (SPEC E4f, E4h). Returns how many are back.
  */
 async function recoverActs({ workBook, codec, unreadable, held }: ActsToRecover): Promise<number> {
   const keys = unreadable.list().flatMap(({ table, id }) => (table === 'history' ? [id] : []))

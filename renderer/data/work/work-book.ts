@@ -86,7 +86,7 @@ export class WorkBook {
     this.#journal = journal
   }
 
-  /** Resolves when the journal holds all that was written. @throws {JournalBehind} where it does not (SPEC J2d). */
+  /** Resolves when the journal holds all that was written. @throws {JournalBehind} if it does not (SPEC J2d). */
   async journaled(): Promise<void> {
     await this.#journal?.catchUp()
   }
@@ -201,7 +201,7 @@ export class WorkBook {
     return (await this.database.revision.get('current'))?.value ?? 0
   }
 
-  /** Answers what the database gave numbers to; null where something else was written since `revision`. */
+  /** Returns what the database gave numbers to. Null if something else was written since `revision`. */
   async #write(
     write: WorkWrite,
     at: EpochMillis,

@@ -135,7 +135,7 @@ export function editJournalRow(edit: SubjectEdit): JournalRow {
   return { table: 'changes', id: edit.id, content: edit }
 }
 
-/** Puts back what is not there, or all of it in place of what is. Answers how many. Runs inside a transaction. */
+/** Puts back what is not there, or all of it in place of what is. Returns how many. Runs inside a transaction. */
 export async function restoreEditRows(
   { changes }: WorkDatabase,
   rows: readonly EditRow[],
@@ -210,7 +210,7 @@ export function putCollectedRows(database: WorkDatabase, rows: CollectedRows): P
   ])
 }
 
-/** Puts back what is not there, or all of it in place of what is. Answers how many. Runs inside a transaction. */
+/** Puts back what is not there, or all of it in place of what is. Returns how many. Runs inside a transaction. */
 export async function restoreCollectedRows(
   database: WorkDatabase,
   rows: CollectedRows,

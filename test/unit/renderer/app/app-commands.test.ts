@@ -27,7 +27,7 @@ const press = (key: string, held: Partial<Held>): PressedKey => ({
   ...held
 })
 
-/** The command that answers these presses; null where none does. */
+/** The command that answers these presses. Null if none does. */
 function answerTo(...presses: readonly PressedKey[]): string | null {
   const read = createKeyReader(commands)
   const wish = presses.map(read).at(-1)
