@@ -6,7 +6,7 @@ import { Cursors } from './http/pages.ts'
 import { RateWindow } from './http/rate-window.ts'
 import type { ResolvedOptions } from './options.ts'
 import type { StateFile } from './state-file.ts'
-import { Random } from './world/random.ts'
+import { SeededRandom } from './world/random.ts'
 import type { World } from './world/world.ts'
 
 /** All that the routes share. One instance a running sandbox. */
@@ -21,7 +21,7 @@ export interface Service {
   /**
    * Makes correlation ids. It is not the world's own generator, so that reading changes nothing in the world.
    */
-  readonly correlation: Random
+  readonly correlation: SeededRandom
   /** Null if changes are not kept. */
   state: StateFile | null
   mark: Mark
@@ -43,7 +43,7 @@ export function createService(options: ResolvedOptions, world: World): Service {
     cursors: new Cursors(),
     faults: new FaultPlan(),
     statistics: new Statistics(),
-    correlation: new Random(options.seed, 'correlation ids'),
+    correlation: new SeededRandom(options.seed, 'correlation ids'),
     state: null,
     mark: takeMark(world),
     baseUrl: ''

@@ -55,8 +55,10 @@ export const storeFailureSchema: z.ZodType<StoreFailure> = z.discriminatedUnion(
   z.object({ kind: z.literal('storage-failed'), name: z.string() })
 ])
 
-/** `code` is the system's, such as ENOSPC. */
+/** What a file held before is untouched then. `code` is the system's, such as ENOSPC. */
 export const notWrittenSchema = z.object({ kind: z.literal('not-written'), code: z.string() })
+export type NotWritten = Readonly<z.output<typeof notWrittenSchema>>
+/** What is said of a setting that main was asked to keep. */
 export const savedOrNotSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('saved') }),
   notWrittenSchema

@@ -7,7 +7,7 @@ import type { PushDeps } from '../outbox/push-context.ts'
 import { push } from '../outbox/push-reviews.ts'
 import { pull, type PullOptions } from '../pull/pull.ts'
 import type { Random } from '../rate/backoff.ts'
-import type { RunStop } from '../run/failure-policy.ts'
+import { endingOf, type RunStop } from '../run/failure-policy.ts'
 import { createRunContext, type RunContext } from '../run/run-context.ts'
 import { createRunHold, type RunHold } from '../run/run-control.ts'
 import { createRunMeter, type RunMeter } from '../run/run-meter.ts'
@@ -67,7 +67,7 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
     run = own
     tell()
     try {
-      last = toEnding(await work(own), own.meter)
+      last = endingOf(await work(own), own.meter.summary())
       return last
     } finally {
       run = null
@@ -116,12 +116,4 @@ function stateOf({ meter, abort, hold }: Run): SyncState {
 async function pushAll(deps: SyncSessionDeps, own: Run, retriesOnly = false): Promise<RunStop | null> {
   const both = { ...deps, ...own, random: deps.random ?? (() => 1), retriesOnly }
   return (await push({ ...both, ...deps.sendingRules() })) ?? pushEdits(both)
-}
-
-function toEnding(stop: RunStop | null, meter: RunMeter): SyncEnding {
-  const summary = meter.summary()
-  if (stop === null) return { kind: 'completed', summary }
-  return stop.kind === 'cancelled'
-    ? { kind: 'cancelled', summary }
-    : { kind: 'stopped', summary, because: stop.because }
 }

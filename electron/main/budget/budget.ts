@@ -13,8 +13,8 @@ import { firstSchedule, type SyncSchedule } from '../../../shared/domain/setting
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { EventValue } from '../../../shared/ipc/contract.ts'
+import type { NotWritten } from '../../../shared/ipc/failure-schemas.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
-import type { NotWritten } from '../files/file-system.ts'
 import type { SettingsFile, WorkspaceBudget } from '../files/settings.ts'
 import type { CallLedger, CallLedgers } from './call-ledger.ts'
 

@@ -9,13 +9,8 @@ import {
 import { settingsOf, showsWanted, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
-import {
-  isOfOneAnswer,
-  nextRun,
-  sendingTime,
-  type SendingTime,
-  stopForService
-} from '../run/failure-policy.ts'
+import { isOfOneAnswer, nextRun, stopForService } from '../run/failure-policy.ts'
+import { clockDoubtMillis, clockToleranceMillis, sendingTime, type SendingTime } from '../run/sending-time.ts'
 import { type EditContext, type EditsEnding, moveEdit, rejectedBy } from './edit-context.ts'
 
 type Uncertain = Extract<EditState, { readonly kind: 'uncertain' }>
@@ -178,11 +173,6 @@ function uncertainOf({ state }: SubjectEdit): Uncertain {
     throw new Error(`An edit to be looked up must be uncertain, but is ${state.kind}.`)
   return state
 }
-
-/** Clocks of machine and service that are set with care differ by less than this. */
-const clockToleranceMillis = 10 * 60_000
-/** A time without its zone is wrong by less than this. */
-const clockDoubtMillis = 25 * 3_600_000
 
 /** An entry of the list in which a creation is looked for. */
 export interface ListedEntry {

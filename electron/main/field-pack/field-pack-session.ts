@@ -1,6 +1,6 @@
 import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { FieldPackChoice, FieldPackEnding, FieldPackState } from '../../../shared/domain/field-pack.ts'
-import type { RunStop } from '../run/failure-policy.ts'
+import { endingOf } from '../run/failure-policy.ts'
 import { createRunContext, type RunContext } from '../run/run-context.ts'
 import {
   takeOffline,
@@ -40,13 +40,9 @@ export function createFieldPackSession(deps: FieldPackSessionDeps): FieldPackSes
       run = { meter, abort }
       tell()
       try {
-        last = toEnding(
-          await takeOffline(
-            { ...deps, ...createRunContext({ clock: deps.clock, meter, signal: abort.signal }) },
-            choice
-          ),
-          meter
-        )
+        const context = createRunContext({ clock: deps.clock, meter, signal: abort.signal })
+        const stop = await takeOffline({ ...deps, ...context }, choice)
+        last = endingOf(stop, meter.summary())
         return last
       } finally {
         run = null
@@ -61,12 +57,4 @@ export function createFieldPackSession(deps: FieldPackSessionDeps): FieldPackSes
     state,
     noteWaiting: (until) => run?.meter.waitUntil(until)
   }
-}
-
-function toEnding(stop: RunStop | null, meter: FieldPackMeter): FieldPackEnding {
-  const summary = meter.summary()
-  if (stop === null) return { kind: 'completed', summary }
-  return stop.kind === 'cancelled'
-    ? { kind: 'cancelled', summary }
-    : { kind: 'stopped', summary, because: stop.because }
 }

@@ -1,13 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { SavedOrNot } from '../../../shared/ipc/failure-schemas.ts'
+import type { NotWritten, SavedOrNot } from '../../../shared/ipc/failure-schemas.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
-
-/** `code` is the system's, such as ENOSPC. The content from before is still in the file. */
-export interface NotWritten {
-  readonly kind: 'not-written'
-  readonly code: string
-}
 
 /** What the page is told when it asked to store a setting. */
 export function savedOrNot(written: Result<unknown, NotWritten>): SavedOrNot {

@@ -1,7 +1,9 @@
 import { readFile, rename } from 'node:fs/promises'
 import type * as z from 'zod'
+import type { NotWritten } from '../../../shared/ipc/failure-schemas.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
-import { type NotWritten, systemCode, writeAtomically } from './file-system.ts'
+import { systemCode, writeAtomically } from './file-system.ts'
+import { readJson } from './read-json.ts'
 
 /**
  * What was found when the file was opened. A broken file is kept beside it as `<name>.broken` and never
@@ -60,17 +62,9 @@ async function load<State>(
     const code = systemCode(thrown)
     return failed(code === 'ENOENT' ? { kind: 'absent' } : { kind: 'unreadable', code })
   }
-  const parsed = schema.safeParse(jsonOrNothing(text))
+  const json = readJson(text)
+  const parsed = schema.safeParse(json.kind === 'json' ? json.value : undefined)
   return parsed.success ? ok(parsed.data) : failed({ kind: 'broken', keptAs: await keepAside(file) })
-}
-
-function jsonOrNothing(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return undefined
-    throw thrown
-  }
 }
 
 async function keepAside(file: string): Promise<string | null> {

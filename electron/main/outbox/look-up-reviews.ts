@@ -6,15 +6,8 @@ import {
   type ReviewState
 } from '../../../shared/domain/review.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
-import {
-  cancelled,
-  isOfOneAnswer,
-  nextAttempt,
-  nextRun,
-  type SendingTime,
-  sendingTime,
-  stopForService
-} from '../run/failure-policy.ts'
+import { cancelled, isOfOneAnswer, nextAttempt, nextRun, stopForService } from '../run/failure-policy.ts'
+import { clockDoubtMillis, clockToleranceMillis, sendingTime, type SendingTime } from '../run/sending-time.ts'
 import type { BatchEnding, PushContext } from './push-context.ts'
 
 type Uncertain = Extract<ReviewState, { kind: 'uncertain' }>
@@ -141,11 +134,6 @@ function stillUncertain(
   const { evidence: _evidence, ...rest } = state
   return { ...rest, notBefore: nextRun(context.clock.now(), review.attempts, context.random), lastProblem }
 }
-
-/** Clocks of machine and service that are set with care differ by less than this (SPEC O15b). */
-const clockToleranceMillis = 10 * 60_000
-/** A time without its zone is wrong by less than this (SPEC O16b). */
-const clockDoubtMillis = 25 * 3_600_000
 
 export type HistoryVerdict =
   | { readonly kind: 'found' }

@@ -75,7 +75,7 @@ function volumeMark(number: number, count: number): string {
 
 async function problemOf(path: string, content: string | Uint8Array): Promise<ReportOutcome | null> {
   const written = await writeAtomically(path, content)
-  return written.kind === 'ok' ? null : { kind: 'not-written', code: written.failure.code }
+  return written.kind === 'ok' ? null : written.failure
 }
 
 interface PrintedReport {

@@ -1,5 +1,5 @@
 import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
-import type { SyncFailure } from '../../../shared/domain/sync-run.ts'
+import type { RunEnding, SyncFailure } from '../../../shared/domain/sync-run.ts'
 import type { ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
 import type { Random } from '../rate/backoff.ts'
 
@@ -15,6 +15,14 @@ export function stopForService(failure: ServiceFailure): RunStop {
 
 export function stopForStore(failure: StoreFailure): RunStop {
   return { kind: 'failed', because: { kind: 'store', failure } }
+}
+
+/** What a run tells of its end, with the sums of its meter. */
+export function endingOf<Summary>(stop: RunStop | null, summary: Summary): RunEnding<Summary> {
+  if (stop === null) return { kind: 'completed', summary }
+  return stop.kind === 'cancelled'
+    ? { kind: 'cancelled', summary }
+    : { kind: 'stopped', summary, because: stop.because }
 }
 
 /** Failures of a single answer while the service itself is there, so that another request may well succeed. */
@@ -95,22 +103,4 @@ export function judgeRequest(failure: ServiceFailure): RequestVerdict {
     case 'unexpected-shape':
       return { kind: 'unknown' }
   }
-}
-
-/** When a sending began by the service's clock, because its histories are written by that clock and not by ours. */
-export interface SendingTime {
-  readonly earliest: EpochMillis
-  readonly latest: EpochMillis
-}
-
-/**
- * `sentAt` is by our clock; an answer tells something about the service's. Both are trusted no more than
- * needed, because either clock may have been set since the sending.
- */
-export function sendingTime(
-  sentAt: EpochMillis,
-  answer: { readonly receivedAt: EpochMillis; readonly serviceTime: EpochMillis | null }
-): SendingTime {
-  const ahead = answer.serviceTime === null ? 0 : answer.serviceTime - answer.receivedAt
-  return { earliest: addMillis(sentAt, Math.min(0, ahead)), latest: addMillis(sentAt, Math.max(0, ahead)) }
 }

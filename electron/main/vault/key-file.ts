@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import type { KeyLoss } from '../../../shared/domain/vault.ts'
 import { type VaultId, vaultId } from '../../../shared/ids.ts'
+import type { NotWritten } from '../../../shared/ipc/failure-schemas.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
-import type { NotWritten } from '../files/file-system.ts'
 import { openStateFile } from '../files/state-file.ts'
 import {
   lockWithPassphrase,

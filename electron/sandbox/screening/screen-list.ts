@@ -1,6 +1,6 @@
 import { families, type Family } from '../../../shared/domain/subscription.ts'
 import { anyCase, datasetsMeet, searchFor } from '../world/profiles.ts'
-import type { Random } from '../world/random.ts'
+import type { SeededRandom } from '../world/random.ts'
 import {
   type AlertRecord,
   type FamilyRecord,
@@ -101,7 +101,12 @@ export function screenSubscription(
     findings.reopened += 1
 }
 
-function inventUpdate(random: Random, family: Family, alert: AlertRecord, threshold: number): ProfileUpdate {
+function inventUpdate(
+  random: SeededRandom,
+  family: Family,
+  alert: AlertRecord,
+  threshold: number
+): ProfileUpdate {
   const score = Math.min(100, Math.max(threshold, alert.score + random.between(-4, 5)))
   const { profile } = alert
   switch (random.below(4)) {
@@ -148,7 +153,7 @@ function applySettings(home: FamilyRecord, settings: StoredSettings, at: number)
 
 /** At least one where the share asks for any. */
 function sample(
-  random: Random,
+  random: SeededRandom,
   all: readonly SubscriptionRecord[],
   share: number
 ): readonly SubscriptionRecord[] {

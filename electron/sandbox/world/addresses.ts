@@ -1,4 +1,4 @@
-import { Random } from './random.ts'
+import { SeededRandom } from './random.ts'
 
 /** Attributes of a location (spec: Location). What an address does not have is left out. */
 export interface Location {
@@ -58,7 +58,7 @@ const postalLetters = 'ABCDEGHJKLMNPRSTVWXZ'
 
 /** Invented addresses in real towns: the same seed gives the same addresses. */
 export function inventAddresses(seed: number, count: number): readonly Location[] {
-  const random = new Random(seed, 'addresses')
+  const random = new SeededRandom(seed, 'addresses')
   const addresses: Location[] = []
   while (addresses.length < count)
     addresses.push(...inventStreet(random, random.pick(towns), count - addresses.length, addresses.length))
@@ -66,7 +66,7 @@ export function inventAddresses(seed: number, count: number): readonly Location[
 }
 
 /** One stretch of street: neighbours share postal code and, some of them, a building. */
-function inventStreet(random: Random, town: Town, limit: number, serial: number): readonly Location[] {
+function inventStreet(random: SeededRandom, town: Town, limit: number, serial: number): readonly Location[] {
   const street = random.pick(streets)
   const postalCode = `${random.between(town.postalFrom, town.postalTo)}${inventLetters(random)}`
   const lat = town.lat + (random.fraction() - 0.5) * 0.05
@@ -89,7 +89,7 @@ interface Plot {
   readonly serial: number
 }
 
-function inventAddress(random: Random, plot: Plot): Location {
+function inventAddress(random: SeededRandom, plot: Plot): Location {
   const { town, at } = plot
   return {
     buildingID: registerId(town, '10', plot.serial),
@@ -121,7 +121,7 @@ function registerId(town: Town, kind: string, serial: number): number {
   return Number(`${town.code}${kind}${String(100_000 + serial).padStart(10, '0')}`)
 }
 
-function inventLetters(random: Random): string {
+function inventLetters(random: SeededRandom): string {
   const letters = `${random.pick(postalLetters.split(''))}${random.pick(postalLetters.split(''))}`
   return forbiddenLetters.has(letters) ? 'KP' : letters
 }

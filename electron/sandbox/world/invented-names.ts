@@ -11,7 +11,7 @@ import {
   scoreFrom,
   type Search
 } from './profiles.ts'
-import type { Random } from './random.ts'
+import type { SeededRandom } from './random.ts'
 import type { ProfileValues, SubscriptionValues } from './records.ts'
 import { dayMillis, toDate } from './service-time.ts'
 
@@ -50,7 +50,7 @@ interface Names {
 }
 
 function finding(
-  random: Random,
+  random: SeededRandom,
   { family, subject, settings }: Search,
   { name, aliases, match }: Names
 ): Finding {
@@ -87,7 +87,7 @@ function contradiction(
 }
 
 /** The same name, a namesake, or an alias of somebody whose primary name is another (hints: match). */
-function personNames(random: Random, subject: SubscriptionValues): Names {
+function personNames(random: SeededRandom, subject: SubscriptionValues): Names {
   const gender: Gender = subject.gender === 'female' ? 'female' : 'male'
   if (random.chance(0.35)) return primary(anotherForm(random, namesake(random, subject.name, gender)))
   const match = anotherForm(random, subject.name)
@@ -99,7 +99,7 @@ function personNames(random: Random, subject: SubscriptionValues): Names {
   return { name, aliases: random.chance(0.4) ? [match, anotherForm(random, name)] : [match], match }
 }
 
-function businessNames(random: Random, subject: SubscriptionValues): Names {
+function businessNames(random: SeededRandom, subject: SubscriptionValues): Names {
   if (random.chance(0.25)) return primary(siblingBusiness(random, subject.name))
   const match = anotherBusinessForm(random, subject.name)
   return random.chance(0.3) ? { name: inventBusiness(random).name, aliases: [match], match } : primary(match)
@@ -109,13 +109,13 @@ function primary(name: string): Names {
   return { name, aliases: [], match: name }
 }
 
-function countriesOf(random: Random, nationalities: readonly string[]): readonly string[] {
+function countriesOf(random: SeededRandom, nationalities: readonly string[]): readonly string[] {
   if (random.chance(0.08)) return []
   const first = random.pick(nationalities)
   return first !== 'NL' && random.chance(0.4) ? ['NL', first] : [first]
 }
 
-function profileCountries(random: Random, subjectCountries: readonly string[]): readonly string[] {
+function profileCountries(random: SeededRandom, subjectCountries: readonly string[]): readonly string[] {
   if (random.chance(0.1)) return []
   const kept = subjectCountries.filter(() => random.chance(0.75))
   const found = kept.length === 0 || random.chance(0.4) ? [...kept, random.pick(neighbours)] : kept
@@ -126,12 +126,12 @@ function profileCountries(random: Random, subjectCountries: readonly string[]): 
 const firstBirth = Date.UTC(1935, 0, 1)
 const birthDays = 70 * 365
 
-function inventBirthDate(random: Random): string {
+function inventBirthDate(random: SeededRandom): string {
   return toDate(firstBirth + random.below(birthDays) * dayMillis)
 }
 
 /** Equal, same year, year only, some years apart, two of them, or missing. */
-function profileBirthDates(random: Random, known: string | null): readonly string[] {
+function profileBirthDates(random: SeededRandom, known: string | null): readonly string[] {
   if (random.chance(0.18)) return []
   const own = known ?? inventBirthDate(random)
   const year = Number(own.slice(0, 4))

@@ -15,7 +15,7 @@ import {
   scoreFrom,
   type Search
 } from './profiles.ts'
-import { Random } from './random.ts'
+import { SeededRandom } from './random.ts'
 import type { SubscriptionValues } from './records.ts'
 
 interface Spelling {
@@ -63,7 +63,7 @@ function shelf(entries: readonly ListedEntry[], family: Family): Shelf {
   const spellings = entries
     .filter((entry) => entry.family === family)
     .flatMap((entry) => {
-      const profileId = new Random(Number(entry.id) || 0, `profile ${entry.id}`).uuid()
+      const profileId = new SeededRandom(Number(entry.id) || 0, `profile ${entry.id}`).uuid()
       return [entry.name, ...entry.aliases].map((text) => ({
         text,
         entry,
@@ -77,7 +77,7 @@ function shelf(entries: readonly ListedEntry[], family: Family): Shelf {
   return spellings.sort((left, right) => (left.key < right.key ? -1 : left.key > right.key ? 1 : 0))
 }
 
-function subjectFrom(random: Random, family: Family, entry: ListedEntry): SubscriptionValues {
+function subjectFrom(random: SeededRandom, family: Family, entry: ListedEntry): SubscriptionValues {
   const text = entry.aliases.length > 0 && random.chance(0.2) ? random.pick(entry.aliases) : entry.name
   const name =
     family === 'businesses' ? varied(random, text, anotherBusinessForm) : varied(random, text, anotherForm)
@@ -91,13 +91,17 @@ function subjectFrom(random: Random, family: Family, entry: ListedEntry): Subscr
   }
 }
 
-function varied(random: Random, text: string, form: (random: Random, name: string) => string): string {
+function varied(
+  random: SeededRandom,
+  text: string,
+  form: (random: SeededRandom, name: string) => string
+): string {
   const name = random.chance(0.4) ? text : form(random, text)
   return name.trim() === '' ? text : name
 }
 
 /** The closest of the alphabetical neighbours, or now and then one beside it: namesakes are what reviewers spend their day on. */
-function near(random: Random, spellings: Shelf, name: string, isFound: Search['isFound']): Spelling {
+function near(random: SeededRandom, spellings: Shelf, name: string, isFound: Search['isFound']): Spelling {
   const key = likenessKey(name)
   const ranked = neighbours(spellings, name, isFound)
     .map((spelling) => ({ spelling, alike: likenessOfKeys(spelling.likenessKey, key) }))

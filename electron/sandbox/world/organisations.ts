@@ -1,5 +1,5 @@
 import { OrderedIndex } from './ordered-index.ts'
-import type { Random } from './random.ts'
+import type { SeededRandom } from './random.ts'
 
 /** A named portfolio (spec: Organization change monitoring). */
 export interface MonitoringList {
@@ -55,8 +55,8 @@ export interface EntityChange {
 }
 
 /** Tells every item that watches this collection of this entity. Returns the number of events. */
-export function recordChange(monitoring: Monitoring, random: Random, change: EntityChange): number {
-  const values = valuesOf(random, change)
+export function recordChange(monitoring: Monitoring, random: SeededRandom, change: EntityChange): number {
+  const values = inventValues(random, change)
   let events = 0
   for (const item of monitoring.items.values()) {
     if (
@@ -116,8 +116,8 @@ const samples: Readonly<Record<string, readonly string[]>> = {
 }
 const numbers = ['0', '3', '12', '47', '250', '1300']
 
-function valuesOf(
-  random: Random,
+function inventValues(
+  random: SeededRandom,
   change: EntityChange
 ): { readonly before: string | null; readonly after: string | null } {
   const choices = samples[change.collection] ?? numbers

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { hashText, Random } from './random.ts'
+import { hashText, SeededRandom } from './random.ts'
 
 const cells = 8
 const cellPixels = 12
@@ -8,7 +8,7 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** A PNG of 96 by 96 pixels that stands for a portrait: a mirrored pattern that follows from the profile's id. */
 export function profileImage(profileId: string): Uint8Array<ArrayBuffer> {
-  const random = new Random(hashText(profileId), 'profile image')
+  const random = new SeededRandom(hashText(profileId), 'profile image')
   const palette = [
     0xee,
     0xee,
@@ -33,7 +33,7 @@ export function profileImage(profileId: string): Uint8Array<ArrayBuffer> {
 }
 
 /** Each line begins with its filter type, 0. */
-function pixels(random: Random): Buffer {
+function pixels(random: SeededRandom): Buffer {
   const rows: Buffer[] = []
   for (let cellRow = 0; cellRow < cells; cellRow += 1) {
     const half = Array.from({ length: cells / 2 }, () => (random.chance(0.5) ? 1 : 0))

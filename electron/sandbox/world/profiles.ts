@@ -1,5 +1,5 @@
 import type { Family } from '../../../shared/domain/subscription.ts'
-import type { Random } from './random.ts'
+import type { SeededRandom } from './random.ts'
 import type { ProfileValues, StoredSettings, SubscriptionRecord, SubscriptionValues } from './records.ts'
 
 /** A profile that was found for a subject, and the name of it that hit. */
@@ -20,8 +20,8 @@ export interface Search {
 
 /** Where subjects and the profiles they match come from: invented, or a published list of names. */
 export interface NameSource {
-  subject(random: Random, family: Family): SubscriptionValues
-  find(random: Random, search: Search): Finding
+  subject(random: SeededRandom, family: Family): SubscriptionValues
+  find(random: SeededRandom, search: Search): Finding
 }
 
 const parts: Readonly<Record<string, readonly string[]>> = {
@@ -31,14 +31,14 @@ const parts: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** One or two of the datasets that the list screens against; a whole dataset also finds its parts. */
-export function datasetsFrom(random: Random, datasets: readonly string[]): readonly string[] {
+export function datasetsFrom(random: SeededRandom, datasets: readonly string[]): readonly string[] {
   const first = part(random, random.pick(datasets))
   if (!random.chance(0.25)) return [first]
   const second = part(random, random.pick(datasets))
   return second === first ? [first] : [first, second]
 }
 
-function part(random: Random, code: string): string {
+function part(random: SeededRandom, code: string): string {
   const ofCode = parts[code]
   return ofCode === undefined || random.chance(0.3) ? code : random.pick(ofCode)
 }
@@ -51,7 +51,7 @@ export function datasetsMeet(found: readonly string[], wanted: readonly string[]
 const tiers = ['pepTier1', 'pepTier2', 'pepTier3'] as const
 
 export function pepTierFor(
-  random: Random,
+  random: SeededRandom,
   datasets: readonly string[],
   settings: StoredSettings
 ): string | null {
@@ -67,7 +67,7 @@ export function scoreFrom(alike: number, threshold: number): number {
 }
 
 /** Countries come in capitals in some sources and in small letters in others (spec: Person Alert). */
-export function anyCase(random: Random, code: string): string {
+export function anyCase(random: SeededRandom, code: string): string {
   return random.chance(0.72)
     ? code.toUpperCase()
     : random.chance(0.8)

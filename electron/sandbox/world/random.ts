@@ -2,7 +2,7 @@
  * A small seeded generator (sfc32): the same seed gives the same sequence on every machine.
  * Not for secrets.
  */
-export class Random {
+export class SeededRandom {
   #a: number
   #b: number
   #c: number

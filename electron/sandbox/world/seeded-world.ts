@@ -8,7 +8,7 @@ import type { WorldOptions } from '../state-file.ts'
 import { AddressBook } from './address-book.ts'
 import { inventAddresses } from './addresses.ts'
 import { type Finding, type NameSource, searchFor } from './profiles.ts'
-import { Random } from './random.ts'
+import { SeededRandom } from './random.ts'
 import {
   addAlert,
   addSubscription,
@@ -54,7 +54,7 @@ export interface WorldSize {
 
 /** Fills an empty world. The same seed, size, start and names give the same world, byte for byte. */
 function seedWorld(world: World, size: WorldSize): void {
-  const random = new Random(world.seed, 'seeded world')
+  const random = new SeededRandom(world.seed, 'seeded world')
   const lists = Array.from({ length: size.followLists }, (_, index) => seedList(world, random, index))
   if (lists.length === 0) return
   const shares = alertsPerSubscription(random, size.alerts, size.subscriptions)
@@ -67,7 +67,7 @@ function seedWorld(world: World, size: WorldSize): void {
   }
 }
 
-function seedList(world: World, random: Random, index: number): FollowListRecord {
+function seedList(world: World, random: SeededRandom, index: number): FollowListRecord {
   const list = emptyList(random.uuid(), world.nextOrdinal(), seededSettings(index))
   list.lastScreened = lastScreeningBefore(list.settings, world.startAt)
   world.lists.add(list)
@@ -75,13 +75,13 @@ function seedList(world: World, random: Random, index: number): FollowListRecord
 }
 
 /** The first lists are the largest, as in a real firm. */
-function listToFill(random: Random, lists: readonly FollowListRecord[]): FollowListRecord {
+function listToFill(random: SeededRandom, lists: readonly FollowListRecord[]): FollowListRecord {
   return random.chance(0.4) ? (lists[0] ?? random.pick(lists)) : random.pick(lists)
 }
 
 function seedSubscription(
   world: World,
-  random: Random,
+  random: SeededRandom,
   list: FollowListRecord,
   family: Family,
   alerts: number,
@@ -116,7 +116,12 @@ function findingOf(alert: AlertRecord, threshold: number): Finding {
   return { profile: alert.profile, match: alert.match, score: Math.max(alert.score, threshold) }
 }
 
-function seedAlert(world: World, random: Random, subscription: SubscriptionRecord, finding: Finding): void {
+function seedAlert(
+  world: World,
+  random: SeededRandom,
+  subscription: SubscriptionRecord,
+  finding: Finding
+): void {
   const { list, created } = subscription
   const status = inventStatus(random)
   const matchVersion = random.chance(0.8) ? 1 : random.between(2, 4)
@@ -138,7 +143,11 @@ function seedAlert(world: World, random: Random, subscription: SubscriptionRecor
 }
 
 /** A third of the subjects has no alert, most have a few, some have pages of them; together exactly `alerts`. */
-function alertsPerSubscription(random: Random, alerts: number, subscriptions: number): readonly number[] {
+function alertsPerSubscription(
+  random: SeededRandom,
+  alerts: number,
+  subscriptions: number
+): readonly number[] {
   const weights = Array.from({ length: subscriptions }, () => {
     const draw = random.fraction()
     return draw < 0.33
@@ -243,7 +252,7 @@ const comments: Readonly<Record<'true-positive' | 'false-positive', readonly str
 
 /** The history that leads to `status`: the finding, then up to three reviews; the last one gave the status. */
 function inventHistory(
-  random: Random,
+  random: SeededRandom,
   status: KnownAlertStatus,
   foundAt: number,
   until: number
@@ -258,7 +267,7 @@ function inventHistory(
   return history.map((entry, at) => (at === 0 ? entry : { ...entry, at: foundAt + at * step }))
 }
 
-function review(random: Random, status: 'true-positive' | 'false-positive'): ReviewRecord {
+function review(random: SeededRandom, status: 'true-positive' | 'false-positive'): ReviewRecord {
   return {
     status,
     at: 0,
@@ -269,12 +278,12 @@ function review(random: Random, status: 'true-positive' | 'false-positive'): Rev
 }
 
 /** Most alerts wait for a decision. */
-function inventStatus(random: Random): KnownAlertStatus {
+function inventStatus(random: SeededRandom): KnownAlertStatus {
   const draw = random.fraction()
   return draw < 0.88 ? 'open' : draw < 0.94 ? 'false-positive' : draw < 0.98 ? 'true-positive' : 'discarded'
 }
 
 /** When an alert of a list that was screened at `lastScreened` may have been found. */
-function inventFoundAt(random: Random, created: number, lastScreened: number): number {
+function inventFoundAt(random: SeededRandom, created: number, lastScreened: number): number {
   return Math.max(created, lastScreened - random.below(90) * dayMillis)
 }

@@ -3,7 +3,7 @@ import type { AddressBook } from './address-book.ts'
 import { OrderedIndex } from './ordered-index.ts'
 import { emptyMonitoring, type Monitoring } from './organisations.ts'
 import type { NameSource } from './profiles.ts'
-import { Random } from './random.ts'
+import { SeededRandom } from './random.ts'
 import type { AlertRecord, FollowListRecord } from './records.ts'
 import { ServiceTime } from './service-time.ts'
 
@@ -17,7 +17,7 @@ export interface World {
   readonly monitoring: Monitoring
   readonly names: NameSource
   /** Random numbers for what happens after the start. */
-  readonly random: Random
+  readonly random: SeededRandom
   readonly nextOrdinal: () => number
   /** Some alert of each profile, by profile id. */
   readonly profiles: Map<string, AlertRecord>
@@ -41,7 +41,7 @@ export function emptyWorld(origin: WorldOrigin): World {
     lists: new OrderedIndex(),
     monitoring: emptyMonitoring(),
     names: origin.names,
-    random: new Random(origin.seed, 'after the start'),
+    random: new SeededRandom(origin.seed, 'after the start'),
     nextOrdinal: () => (ordinal += 1),
     profiles: new Map(),
     addresses: origin.addresses

@@ -3,6 +3,7 @@ import type { BackupAbout, BackupProblem, OpenBackup } from '../../../shared/dom
 import type { BackupHead, BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import type { ConnectionProblem } from '../../../shared/ipc/connection-schemas.ts'
+import type { NotWritten } from '../../../shared/ipc/failure-schemas.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Client } from '../../client/client.ts'
 import { bytesOfFile, importBackupKey } from '../../data/backup/backup-format.ts'
@@ -65,8 +66,7 @@ export interface BackupParts {
 export type MadeBackup =
   | { readonly kind: 'kept'; readonly name: string; readonly rows: number; readonly removed: number }
   | { readonly kind: 'refused'; readonly reason: 'passphrase-too-short' | 'passphrase-missing' | 'busy' }
-  /** `code` is the system's, such as ENOSPC. */
-  | { readonly kind: 'not-written'; readonly code: string }
+  | NotWritten
 
 /**
  * Makes one backup of the open workspace. If this fails, nothing is left of it, and older backups stay.

@@ -45,7 +45,7 @@ function Facet({ name, lists, counts }: FacetProps) {
   const toggle = useTriage((state) => state.toggle)
   const [isLong, setIsLong] = useState(false)
   const id = useId()
-  const values = valuesOf(name, counts, chosen)
+  const values = offeredValues(name, counts, chosen)
   const shown = isLong ? values : values.filter((value, rank) => rank < shortList || chosen.includes(value))
   /** The pressed button goes away, so the first of the new values takes the focus. */
   const showAll = (): void => {
@@ -90,7 +90,7 @@ const ownOrder: Readonly<Partial<Record<FacetName, readonly string[]>>> = {
 }
 
 /** Values with alerts, and the chosen ones, so that each choice can be undone. */
-function valuesOf(
+function offeredValues(
   name: FacetName,
   counts: ReadonlyMap<string, number>,
   chosen: readonly string[]

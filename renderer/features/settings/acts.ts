@@ -3,6 +3,7 @@ import type { Connection } from '../../../shared/domain/connection.ts'
 import type { OutboxSettings, Retention, SyncSchedule } from '../../../shared/domain/settings.ts'
 import type { StoreFailure } from '../../../shared/errors.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
+import type { SavedOrNot } from '../../../shared/ipc/failure-schemas.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Client } from '../../client/client.ts'
 import { attemptStore } from '../../data/database/store-failures.ts'
@@ -43,13 +44,10 @@ export async function forgetKey(client: Client): Promise<void> {
   sayDone(t('settings.forgotten'))
 }
 
-/** `code` is the system's, such as ENOSPC. */
-type KeptOrNot = { readonly kind: 'saved' } | { readonly kind: 'not-written'; readonly code: string }
-
 /** Settings that main keeps. */
 export interface KeptSettings<Settings> {
   readonly load: (client: Client) => Promise<Settings>
-  readonly save: (client: Client, settings: Settings) => Promise<KeptOrNot>
+  readonly save: (client: Client, settings: Settings) => Promise<SavedOrNot>
 }
 
 export const keptSchedule: KeptSettings<SyncSchedule> = {
@@ -78,7 +76,7 @@ export type SavedText =
   'settings.outboxSaved' | 'settings.scheduleSaved' | 'settings.limitsSaved' | 'settings.retentionSaved'
 
 /** Returns whether they were saved. */
-export function sayWhetherKept(answer: KeptOrNot, saved: SavedText): boolean {
+export function sayWhetherKept(answer: SavedOrNot, saved: SavedText): boolean {
   const { t } = wording()
   if (answer.kind === 'not-written')
     sayFailure({ sentence: t('settings.notWritten', { code: answer.code }), details: null })

@@ -118,7 +118,9 @@ function csvOf(entries: readonly LedgerEntry[]): string {
   ].join('\r\n')
 }
 
-type LookUpAndReportName = NamesOf<'address' | 'monitoring' | 'report'>
+type AnswersOf<Subject extends string> = {
+  readonly [Name in NamesOf<Subject>]: () => ContractResult<Name>
+}
 
 const hour = 3_600_000
 const now = (): ReturnType<typeof toEpochMillis> => toEpochMillis(Date.now())
@@ -173,6 +175,19 @@ const found = [
     province: 'Zuid-Holland'
   }
 ] as const
+
+/** The fake service knows three addresses. */
+export const addressAnswers: AnswersOf<'address'> = {
+  'address.search': () => ({
+    kind: 'found',
+    addresses: found.map((attributes, index) => ({ id: addressId(`adr-${index + 1}`), attributes })),
+    refused: 0,
+    totalPages: 1,
+    totalResults: found.length,
+    receivedAt: now(),
+    correlationId: correlationId('5f0c1a2e-77b1-4c0d-9a44-000000000077')
+  })
+}
 
 /** The changes of the two organisations of the scenes. One of them has no date. */
 function updates() {
@@ -231,20 +246,9 @@ function updates() {
   ]
 }
 
-/** The fake service knows three addresses and the changes of two organisations. Reports are written at once. */
-export function lookUpAndReportAnswers(argument: unknown): {
-  readonly [Name in LookUpAndReportName]: () => ContractResult<Name>
-} {
+/** The fake service knows the changes of two organisations. */
+export function monitoringAnswers(argument: unknown): AnswersOf<'monitoring'> {
   return {
-    'address.search': () => ({
-      kind: 'found',
-      addresses: found.map((attributes, index) => ({ id: addressId(`adr-${index + 1}`), attributes })),
-      refused: 0,
-      totalPages: 1,
-      totalResults: found.length,
-      receivedAt: now(),
-      correlationId: correlationId('5f0c1a2e-77b1-4c0d-9a44-000000000077')
-    }),
     'monitoring.create-list': () => ({ kind: 'created', id: monitoringListId('list-7') }),
     'monitoring.add-items': () => {
       const { entities } = argument as { readonly entities: readonly { readonly entityId: string }[] }
@@ -262,15 +266,27 @@ export function lookUpAndReportAnswers(argument: unknown): {
       receivedAt: now(),
       serviceTime: now(),
       correlationId: correlationId('5f0c1a2e-77b1-4c0d-9a44-000000000078')
-    }),
-    'report.prepare': () => null,
-    'report.write': () => ({
-      kind: 'written',
-      file: '/home/m.devries/Documents/case-report.pdf',
-      volumes: 1,
-      pages: 'numbered'
     })
   }
+}
+
+/** The journal is new, and takes what is written. */
+export const journalAnswers: AnswersOf<'journal'> = {
+  'journal.open': () => ({ kind: 'opened', head: null, rows: 0, findings: [], freshLineage: 'stage' }),
+  'journal.read': () => ({ rows: [], next: null }),
+  'journal.append': () => ({ kind: 'written' }),
+  'journal.rebase': () => ({ kind: 'written' })
+}
+
+/** Reports are written at once. */
+export const reportAnswers: AnswersOf<'report'> = {
+  'report.prepare': () => null,
+  'report.write': () => ({
+    kind: 'written',
+    file: '/home/m.devries/Documents/case-report.pdf',
+    volumes: 1,
+    pages: 'numbered'
+  })
 }
 
 export type StagedVault = 'open' | 'with-passphrase' | 'locked' | 'unchosen' | 'no-keychain' | 'key-missing'

@@ -13,10 +13,13 @@ import { callStoreOver, type RemoteCaseStore } from '../../../shared/ipc/store-p
 import { hostileWorld } from '../world/hostile-texts.ts'
 import { createPageWorld, equalEntries, type PageWorld } from '../world/page-world.ts'
 import {
+  addressAnswers,
   backupAnswers,
   createPageBudget,
+  journalAnswers,
   type PageBudget,
-  lookUpAndReportAnswers,
+  monitoringAnswers,
+  reportAnswers,
   vaultAnswers,
   type StagedVault
 } from './main-answers.ts'
@@ -167,12 +170,11 @@ class FakeMain {
       },
       'ledger.read': () => ({ entries: this.#ledger.slice(-50).toReversed(), totals: this.#totals() }),
       'notice.show': () => ({ shown: false }),
-      'journal.open': () => ({ kind: 'opened', head: null, rows: 0, findings: [], freshLineage: 'stage' }),
-      'journal.read': () => ({ rows: [], next: null }),
-      'journal.append': () => ({ kind: 'written' }),
-      'journal.rebase': () => ({ kind: 'written' }),
+      ...journalAnswers,
       'store.ready': () => null,
-      ...lookUpAndReportAnswers(argument),
+      ...addressAnswers,
+      ...monitoringAnswers(argument),
+      ...reportAnswers,
       'outbox.settings': () => firstOutboxSettings,
       'outbox.save-settings': () => ({ kind: 'saved' }),
       ...this.#economy.answers(argument),

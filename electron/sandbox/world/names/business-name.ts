@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { SeededRandom } from '../random.ts'
 import { foldDiacritics } from './likeness.ts'
 
 const legalForms: Readonly<Record<string, readonly string[]>> = {
@@ -35,7 +35,7 @@ export interface InventedBusiness {
   readonly country: string
 }
 
-export function inventBusiness(random: Random): InventedBusiness {
+export function inventBusiness(random: SeededRandom): InventedBusiness {
   const country = random.chance(0.5) ? 'NL' : random.pick(countries)
   const legalForm = random.pick(legalForms[country] ?? ['Ltd'])
   const core = `${random.pick(stems)} ${random.pick(trades)}${random.chance(0.3) ? ` ${random.pick(trades)}` : ''}`
@@ -43,7 +43,7 @@ export function inventBusiness(random: Random): InventedBusiness {
   return { name, country }
 }
 
-type Form = (random: Random, name: string) => string
+type Form = (random: SeededRandom, name: string) => string
 
 const anyLegalForm = new RegExp(
   `(?:^|\\s)(?:${[...new Set(Object.values(legalForms).flat())]
@@ -82,13 +82,13 @@ const forms: readonly Form[] = [
 ]
 
 /** The same business as another register would write it. */
-export function anotherBusinessForm(random: Random, name: string): string {
+export function anotherBusinessForm(random: SeededRandom, name: string): string {
   const written = random.pick(forms)(random, name)
   return random.chance(0.4) ? foldDiacritics(written) : written
 }
 
 /** Another business that begins like this one. */
-export function siblingBusiness(random: Random, name: string): string {
+export function siblingBusiness(random: SeededRandom, name: string): string {
   const words = withoutLegalForm(random, name).split(' ')
   const core = words.slice(0, Math.max(1, words.length - 1)).join(' ')
   return `${core} ${random.pick(trades)} ${random.pick(random.pick(Object.values(legalForms)))}`

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { SeededRandom } from '../random.ts'
 import { cultures, type Gender, type NameCulture, type Spellings } from './cultures.ts'
 import { foldDiacritics } from './likeness.ts'
 
@@ -25,13 +25,13 @@ export interface InventedPerson {
 }
 
 /** An invented person, in one of the spellings of the name. */
-export function inventPerson(random: Random): InventedPerson {
+export function inventPerson(random: SeededRandom): InventedPerson {
   const culture = random.pick(cultures)
   const gender: Gender = random.chance(0.58) ? 'male' : 'female'
   return { culture, gender, name: inventName(random, culture, gender) }
 }
 
-export function inventName(random: Random, culture: NameCulture, gender: Gender): string {
+export function inventName(random: SeededRandom, culture: NameCulture, gender: Gender): string {
   const given = spell(random, random.pick(culture.given[gender]))
   const family =
     gender === 'female'
@@ -43,7 +43,7 @@ export function inventName(random: Random, culture: NameCulture, gender: Gender)
   return culture.familyFirst ? `${family} ${given}` : `${given}${middle} ${family}`
 }
 
-function spell(random: Random, spellings: Spellings): string {
+function spell(random: SeededRandom, spellings: Spellings): string {
   return random.chance(0.6) ? spellings[0] : random.pick(spellings)
 }
 
@@ -66,7 +66,7 @@ export function takeApart(name: string): PersonName {
 }
 
 /** Somebody else of the same family name and language: what most alerts turn out to be. */
-export function namesake(random: Random, name: string, gender: Gender): string {
+export function namesake(random: SeededRandom, name: string, gender: Gender): string {
   const { family } = takeApart(name)
   const culture = index().culture.get(family) ?? random.pick(cultures)
   const given = spell(random, random.pick(culture.given[gender]))
@@ -105,7 +105,7 @@ function buildIndex(): Index {
   return { given, family, familyFirst, culture: cultureOf }
 }
 
-type Form = (random: Random, name: PersonName) => string
+type Form = (random: SeededRandom, name: PersonName) => string
 
 const asWritten: Form = (_random, { given, family, familyFirst }) =>
   familyFirst ? `${family} ${given}` : `${given} ${family}`
@@ -157,7 +157,7 @@ const forms: readonly Form[] = [
 ]
 
 /** The same person's name as another source would write it. */
-export function anotherForm(random: Random, name: string): string {
+export function anotherForm(random: SeededRandom, name: string): string {
   const form = random.pick(forms)
   const written = form(random, takeApart(name)).trim()
   return random.chance(0.35) ? foldDiacritics(written) : written

@@ -8,7 +8,7 @@ import {
   readUnList
 } from '../../../../../electron/sandbox/world/listed-entries.ts'
 import { listedNames, nameSource } from '../../../../../electron/sandbox/world/listed-names.ts'
-import { Random } from '../../../../../electron/sandbox/world/random.ts'
+import { SeededRandom } from '../../../../../electron/sandbox/world/random.ts'
 import { seededSettings } from '../../../../../electron/sandbox/world/seeded-world.ts'
 
 const empty = '-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- '
@@ -92,7 +92,7 @@ describe('published lists of names', () => {
     folders.push(folder)
     writeFileSync(join(folder, 'sdn.csv'), sdn)
     writeFileSync(join(folder, 'alt.csv'), alt)
-    const random = new Random(1)
+    const random = new SeededRandom(1)
     const source = nameSource(join(folder, 'sdn.csv'))
     const subject = source.subject(random, 'persons')
     const finding = source.find(random, {
@@ -119,7 +119,7 @@ describe('published lists of names', () => {
       gender: null,
       countries: []
     }))
-    const random = new Random(2)
+    const random = new SeededRandom(2)
     const found = new Map<string, string>()
     for (let at = 0; at < 29; at += 1) {
       const search = {

@@ -7,7 +7,7 @@ import {
   namesake,
   takeApart
 } from '../../../../../electron/sandbox/world/names/person-name.ts'
-import { Random } from '../../../../../electron/sandbox/world/random.ts'
+import { SeededRandom } from '../../../../../electron/sandbox/world/random.ts'
 
 describe('folding', () => {
   it.each([
@@ -52,7 +52,7 @@ describe('taking a name apart', () => {
 
 describe('other forms of a name', () => {
   it('stay like it, mostly, and are never empty', () => {
-    const random = new Random(5)
+    const random = new SeededRandom(5)
     const alike: number[] = []
     for (let at = 0; at < 500; at += 1) {
       const { name } = inventPerson(random)
@@ -65,7 +65,7 @@ describe('other forms of a name', () => {
   })
 
   it('are another person for a namesake: the family name stays', () => {
-    const random = new Random(6)
+    const random = new SeededRandom(6)
     for (let at = 0; at < 100; at += 1) {
       const { name, gender } = inventPerson(random)
       expect(takeApart(namesake(random, name, gender)).family).toBe(takeApart(name).family)
