@@ -55,7 +55,7 @@ export interface WorkspaceOptions {
 export interface Sealing {
   readonly vaultId: VaultId
   readonly codec: RowCodec
-  /** Of the newest key, where rows may still be sealed with an older one. */
+  /** The generation of the newest key, if rows may still be sealed with an older one. */
   readonly changingTo?: number
   /** Called when no row needs an older key any more. */
   readonly onChanged?: (generation: number) => Promise<void>

@@ -41,7 +41,7 @@ export interface WorkspaceFaces extends OpenWorkspace {
 export interface StoredAlerts {
   /** Undefined if the store does not hold it. Not read again if it was shown and no commit has written it since. */
   readonly one: (key: string) => Promise<AlertRecord | undefined>
-  /** By their keys, read now; those that the store does not hold are left out. */
+  /** By their keys, read now. Alerts that the store does not have are left out. */
   readonly all: (keys: readonly string[]) => Promise<ReadonlyMap<string, AlertRecord>>
 }
 

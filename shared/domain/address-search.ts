@@ -37,7 +37,7 @@ const shortestText = 2
 /** Longer than any address; a whole page that was pasted by mistake is not sent. */
 const longestText = 200
 
-/** `1054 kp` is sent as `1054KP` (hints). What is no postal code is only freed of its blanks. */
+/** `1054 kp` is sent as `1054KP` (hints). Text that is no postal code only loses its spaces. */
 function normalisedPostalCode(typed: string): string {
   return typed.replaceAll(/[\s.-]+/gu, '').toUpperCase()
 }
@@ -81,7 +81,7 @@ function fieldValue(field: AddressQueryField, typed: string): string {
 function isFilter(field: AddressQueryField, value: string, mode: AddressMode): boolean {
   if (field === 'street' || field === 'houseNumberAddition' || mode === 'similar') return false
   if (mode === 'exact') return true
-  // Four digits alone begin many codes: exact, they would find nothing.
+  // Four digits alone are the beginning of many codes, so as an exact filter they would find nothing.
   return field === 'postalCode' ? /^\d{4}[A-Z]{2}$/u.test(value) : field !== 'city'
 }
 
@@ -97,8 +97,8 @@ function normalisedCodes(text: string): string {
 const leastLikeness = 0.6
 
 /**
- * The same search over addresses that are kept, best first; equals stay in their order. Filters must hold as they do
- * at the service, words of the text and fuzzy fields may be incomplete or misspelled.
+ * The same search over kept addresses, best first; equal ones stay in their order. Filters must match as they
+ * do at the service. Words of the text and fuzzy fields may be incomplete or misspelled.
  */
 export function searchAddresses<Kept extends Address>(
   addresses: readonly Kept[],
@@ -140,7 +140,7 @@ function heldText(address: Address, field: AddressQueryField): string {
   return field === 'postalCode' ? normalisedPostalCode(text) : text
 }
 
-/** 1 for the same text, 0.9 for its beginning, less for each letter that is wrong; numbers are right or wrong. */
+/** 1 for the same text, 0.9 for its beginning, and less for each wrong letter. Numbers are right or wrong. */
 function likeness(held: string, wanted: string): number {
   if (held === wanted) return 1
   if (held === '' || wanted === '') return 0
@@ -163,7 +163,10 @@ function wrongLetters(left: string, right: string): number {
   return before[right.length] ?? 0
 }
 
-/** The service ranks by match; the name of its own sorting is not shown in the specification, so what is shown is sorted here. */
+/**
+ * The service ranks by match. The specification does not name its parameter for sorting, so the page that is
+ * shown is sorted here.
+ */
 export const addressOrders = ['rank', 'street', 'postalCode', 'city', 'foundAt'] as const
 export type AddressOrder = (typeof addressOrders)[number]
 
@@ -230,15 +233,15 @@ export interface BatchRow {
 
 /** One line of a file: what is asked for it, or null if nothing of it can be asked. */
 export interface BatchLine {
-  /** As it stands in the file, from 1. */
+  /** The line number in the file, from 1. */
   readonly line: number
   readonly typed: string
   readonly query: AddressQuery | null
 }
 
 /**
- * Reads rows of a table. A first row of known headings says what the columns are; without one each row is free text.
- * Codes and numbers are asked for exactly, names may be misspelled.
+ * Reads rows of a table. If the first row has known headings, they name the columns; otherwise each row is
+ * free text. Codes and numbers are exact filters, and names may be misspelled.
  */
 export function readBatch(rows: readonly BatchRow[]): readonly BatchLine[] {
   const columns = (rows[0]?.cells ?? []).map(fieldOfHeading)

@@ -48,7 +48,7 @@ export function isRegisterId(field: string): boolean {
   return registerIds.has(field)
 }
 
-/** 16 digits; a value that is no number of the register is answered as it came. */
+/** 16 digits. A value that is no number of the register is returned as it came. */
 export function paddedRegisterId(value: string | number): string {
   const text = String(value)
   return /^\d{1,16}$/u.test(text) ? text.padStart(registerDigits, '0') : text
@@ -61,10 +61,7 @@ export function attributeText({ attributes }: Address, field: AddressField): str
   return typeof value === 'string' && value.trim() !== '' ? value : null
 }
 
-/**
- * Written like `Zeedijk 12A-bis, 1012KP Amsterdam`, as far as it is known; the id where nothing of it is
- * known.
- */
+/** Written like `Zeedijk 12A-bis, 1012KP Amsterdam`, as far as it is known. If nothing is known, the id. */
 export function addressLine(address: Address): string {
   const part = (field: AddressField): string => attributeText(address, field) ?? ''
   const addition = part('houseNumberAddition')
@@ -86,7 +83,7 @@ export interface AddressCoordinates {
   readonly position: GeoPosition | null
 }
 
-/** Only a pair that lies where a Dutch address can lie is a position; half a pair is none. */
+/** A position is a pair within the area of Dutch addresses. Half a pair is none. */
 export function coordinatesOf({ attributes }: Address): AddressCoordinates {
   const { x, y, lat, lon } = attributes
   const rd = isBetween(x, 0, 300_000) && isBetween(y, 300_000, 630_000) ? { x, y } : null

@@ -91,7 +91,10 @@ export type AlertChange =
       readonly removed: readonly string[]
     }
 
-/** Of one value each, in the order in which a reviewer would ask. A picture's address says nothing of the profile. */
+/**
+ * Fields with a single value, in the order in which a reviewer would ask. The address of the picture is left
+ * out, because it says nothing about the profile.
+ */
 const singleKinds = ['status', 'whole', 'number', 'text', 'text-or-none', 'added-text'] as const
 const singleFields = singleKinds.flatMap((kind) => fieldsOfKind(kind))
 const listFields = (['datasets', 'texts'] as const).flatMap((kind) => fieldsOfKind(kind))
@@ -146,7 +149,7 @@ export function snoozeId(alertKey: string): string {
   return `snooze:${alertKey}`
 }
 
-/** The key of the alert that a snooze's id names; null for the ids of all other items. */
+/** The key of the alert in the id of a snooze. Null for ids of all other items. */
 export function snoozedKeyOf(id: string): string | null {
   return id.startsWith('snooze:') ? id.slice('snooze:'.length) : null
 }

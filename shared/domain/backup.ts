@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts'
 
 /** What a backup says of itself, sealed like its rows. */
 export interface BackupAbout {
-  /** Where its rows belong: the same connection on another machine is the same workspace. */
+  /** Where its rows belong. The same connection on another machine is the same workspace. */
   readonly workspace: 'sample' | 'service'
   readonly connection: Connection
   readonly madeAt: EpochMillis
@@ -23,7 +23,7 @@ export type BackupFrame =
       readonly table: string
       readonly rows: readonly BackupRow[]
     }
-  /** The last one: a file without it was cut. `unreadable`: rows that could not be read when it was made. */
+  /** The last part; a file without it was cut off. `unreadable`: rows that could not be read when it was made. */
   | { readonly kind: 'end'; readonly counts: BackupCounts; readonly unreadable: number }
 
 /** A row as the database holds it, with its contents in place of what is sealed there. */
@@ -40,7 +40,7 @@ export interface OpenBackup {
 /** Why a file cannot be restored. */
 export const backupProblems = [
   'not-a-backup',
-  /** Made by a version that writes what this one does not know. */
+  /** Made by a newer version that writes what this one does not know. */
   'newer-format',
   'damaged',
   /** Its last part is missing. */
@@ -69,10 +69,10 @@ export interface RestoredBackup {
 export const backupLimits = { keep: { least: 1, most: 50 } } as const
 export const firstBackupKeep = 5
 
-/** After how many hours the app makes one by itself, as long as it is open. */
+/** After how many hours the app makes a backup automatically while it is open. */
 export const automaticBackupHours = [24, 168] as const
 export type AutomaticBackupHours = (typeof automaticBackupHours)[number]
-/** A backup by itself that failed is tried again after so many minutes. */
+/** After how many minutes an automatic backup that failed is tried again. */
 export const backupRetryMinutes = 15
 
 /** A scrypt lock of the file's key, as it stands in its head. */

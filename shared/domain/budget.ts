@@ -22,7 +22,7 @@ export type CallBudgets = Readonly<Record<ApiFamily, CallBudget | null>>
 /** What is left of one API's budget at a moment. */
 export interface BudgetBalance {
   readonly api: ApiFamily
-  /** Calls of the period that is under way; all calls where there is no budget. */
+  /** Calls of the current period, or all calls if there is no budget. */
   readonly spent: number
   /** Null: not limited. */
   readonly allowed: number | null
@@ -44,7 +44,7 @@ export function trialBudgets(from: EpochMillis): CallBudgets {
   }
 }
 
-/** From `from` on, and before `to`. */
+/** Includes `from` and excludes `to`. */
 export interface TimeSpan {
   readonly from: EpochMillis
   readonly to: EpochMillis
@@ -95,7 +95,7 @@ export function balanceOf(
   }
 }
 
-/** Calls that may still be made; null: not limited. */
+/** How many calls may still be made. Null: not limited. */
 export function leftOf({ allowed, spent }: BudgetBalance): number | null {
   return allowed === null ? null : Math.max(0, allowed - spent)
 }

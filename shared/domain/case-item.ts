@@ -5,7 +5,7 @@ import { imageTypeOf, imageTypes } from './profile-image.ts'
 
 /** What a person can put into a case beside the service's own rows. */
 export type CaseItemContent =
-  /** The address as it was when it was attached: the register may change, the case must not. */
+  /** The address as it was when it was attached. The register may change, but the case must not. */
   | ({
       readonly kind: 'address'
       readonly address: Address
@@ -21,10 +21,10 @@ export type CaseItemContent =
     }
   /** As it was typed; `readNote` finds lists and links in it. */
   | { readonly kind: 'note'; readonly text: string }
-  /** Its bytes lie apart, under the id of the item. */
+  /** Its bytes are kept apart, under the id of the item. */
   | { readonly kind: 'file'; readonly file: CaseFileFacts }
 
-/** One thing in a case. What is taken out of it stays in its audit trail. */
+/** One thing in a case. If it is removed, it stays in the audit trail of the case. */
 export interface CaseItem {
   readonly id: string
   /** Key of the subscription. */
@@ -45,7 +45,7 @@ export interface CaseFileFacts {
   readonly type: CaseFileType
   /** Bytes. */
   readonly size: number
-  /** Of its bytes, hexadecimal. */
+  /** SHA-256 of its bytes, in hexadecimal. */
   readonly sha256: string
 }
 
@@ -89,7 +89,7 @@ export function checkCaseFile(
     : { kind: 'refused', because: 'type-refused' }
 }
 
-/** By its content; null for what is not accepted. */
+/** The type by its content. Null if it is not accepted. */
 function caseFileTypeOf(bytes: Uint8Array): CaseFileType | null {
   const image = imageTypeOf(bytes)
   if (image !== null) return image
@@ -160,7 +160,7 @@ function blockOf(line: string): NoteBlock {
   return { kind: 'paragraph', lines: [partsOf(line.trim())] }
 }
 
-/** Only https, and nothing after it that ends a sentence. */
+/** Finds only https addresses, without the punctuation that ends a sentence after them. */
 function partsOf(line: string): NoteLine {
   const parts: NotePart[] = []
   let from = 0

@@ -12,11 +12,11 @@ export interface HistoryContent {
   readonly entries: readonly HistoryEntry[]
   /** Entries that the schema refused. */
   readonly refused: number
-  /** Of the answers that it came from; left out if they were not kept. */
+  /** The ids of the answers that it came from. Left out if they were not kept. */
   readonly correlationIds?: readonly CorrelationId[]
 }
 
-/** What is carried of one alert. */
+/** What is packed of one alert. */
 export interface PackedView {
   readonly history: (HistoryContent & { readonly readAt: EpochMillis }) | undefined
   /** Undefined if none was fetched, or only one from another address (SPEC P10b). */
@@ -26,7 +26,7 @@ export interface PackedView {
     | undefined
 }
 
-/** A decision on another alert of the same profile. */
+/** An earlier decision on another alert of the same profile. */
 export interface EarlierDecision {
   readonly key: string
   readonly alert: Alert
@@ -40,7 +40,7 @@ export interface EarlierDecision {
   readonly comment: string
   /** Who took it. Null if nothing on this machine tells. */
   readonly userId: string | null
-  /** What the reviewer saw of the profile; where that is not known, what the alert says now. */
+  /** What the reviewer saw of the profile. If that is not known, what the alert says now. */
   readonly seen: AlertValues
 }
 

@@ -13,7 +13,7 @@ export type ComparedField =
       readonly subject: string
       readonly match: string
       readonly words: NameComparison
-      /** The profile's primary name, where the hit is on another name of it (hints); else null. */
+      /** The profile's primary name if another name of it was hit (hints), else null. */
       readonly aliasOf: string | null
     }
   | {
@@ -167,7 +167,7 @@ function datasetField(subject: readonly Dataset[], match: readonly Dataset[]): C
   return { field: 'datasets', result, subject, match, shared }
 }
 
-/** Nothing to compare where neither side speaks of tiers. */
+/** There is nothing to compare if neither side has tiers. */
 function pepTierFields(list: ListYardstick | undefined, match: string | null): readonly ComparedField[] {
   const subject = list?.pepTiers ?? []
   if (match === null && subject.length === 0) return []
@@ -191,7 +191,7 @@ export type BirthDateDetail =
   | { readonly kind: 'years-apart'; readonly years: number; readonly withinWindow: boolean | null }
   | { readonly kind: 'subject-has-none' }
   | { readonly kind: 'match-has-none' }
-  /** A date that is no date: shown, never compared. */
+  /** A date that cannot be read. It is shown but never compared. */
   | { readonly kind: 'unreadable' }
 
 interface DateParts {

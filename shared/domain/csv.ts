@@ -1,12 +1,12 @@
 import type { LedgerEntry } from './budget.ts'
 
-/** What makes a spreadsheet take a cell for a formula, behind any apostrophes of our own. */
+/** What makes a spreadsheet treat a cell as a formula, after any apostrophes of our own. */
 const readAsFormula = /^'*(?:[\t\r]| *[=+\-@])/u
-/** The same behind a sign that a spreadsheet of another language takes for the end of a cell, or behind a line break. */
+/** The same after a character that a spreadsheet of another language treats as the end of a cell, or after a line break. */
 const formulaInside = /([,;\t\r\n])('*[=+\-@])/gu
 const guardedInside = /([,;\t\r\n])'('*[=+\-@])/gu
 
-/** Puts an apostrophe before what a spreadsheet would run, at whichever of the usual signs it cuts cells (SPEC I5a, I5b). */
+/** Puts an apostrophe before text that a spreadsheet would run, wherever it may split cells (SPEC I5a, I5b). */
 export function guardFormula(cell: string): string {
   const inside = cell.replaceAll(formulaInside, "$1'$2")
   return readAsFormula.test(cell) ? `'${inside}` : inside
@@ -49,7 +49,10 @@ export function ledgerCsvLine({
   return values.map((value) => csvField(value === null ? '' : String(value))).join(',')
 }
 
-/** One cell: no formula to a spreadsheet (SPEC I5; correlation ids come from the service), in quotes where it holds a sign that could end it. */
+/**
+ * One cell: not a formula to a spreadsheet (SPEC I5; correlation ids come from the service), and quoted if it
+ * contains a character that could end it.
+ */
 export function csvField(text: string): string {
   const safe = guardFormula(text)
   return /[",;\t\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -6,27 +6,27 @@ import type { HistoryEntry } from './review.ts'
 import type { SubscriptionRef } from './subscription.ts'
 import type { RunEnding } from './sync-run.ts'
 
-/** What is carried of one follow list. */
+/** What is packed of one follow list. */
 export interface FollowListFieldPack {
   readonly followListId: FollowListId
   /** Alerts on show, or the open ones of them. */
   readonly alerts: number
-  /** Those of them whose histories are carried, and those whose images are. */
+  /** How many of them have their histories packed, and how many their images. */
   readonly histories: number
   readonly images: number
-  /** When the oldest of these histories was read. Null if none is carried. */
+  /** When the oldest of these histories was read. Null if none is packed. */
   readonly oldestAt: EpochMillis | null
 }
 
-/** What the user wants to carry: the alerts of whole follow lists, of single subjects, and single alerts. */
+/** What the user wants to pack: the alerts of whole follow lists, of single subjects, and single alerts. */
 export interface FieldPackChoice {
   readonly followListIds: readonly FollowListId[]
   readonly subscriptions: readonly SubscriptionRef[]
   readonly alerts: readonly AlertRef[]
-  /** Of follow lists and subjects: only alerts that are open. A single alert counts whatever its status. */
+  /** For follow lists and subjects: only open alerts. A single alert counts with any status. */
   readonly openOnly: boolean
   readonly images: boolean
-  /** What is older is read again; null: whatever is there will do. */
+  /** Anything older is read again. Null: any age will do. */
   readonly maxAgeMillis: number | null
 }
 
@@ -42,7 +42,7 @@ export interface FieldPackFact {
 
 export interface PackedHistory {
   readonly readAt: EpochMillis
-  /** Calls that it took: one a page. */
+  /** How many calls it took, one for each page. */
   readonly pages: number
 }
 
@@ -67,7 +67,7 @@ export interface FieldPackCost {
   readonly alerts: number
   /** Histories to be read. */
   readonly histories: number
-  /** Calls that they take: one a page, and one for a history that was never read. */
+  /** How many calls they take: one for each page, and one for a history that was never read. */
   readonly calls: number
   /** Images to be fetched. They cost no call of the service. */
   readonly images: number
@@ -75,7 +75,7 @@ export interface FieldPackCost {
 
 export const noCost: FieldPackCost = { alerts: 0, histories: 0, calls: 0, images: 0 }
 
-/** Whether the choice takes an alert of this status, once it was found below a list or a subject (SPEC P1a). */
+/** Whether the choice includes an alert of this status that was found below a list or a subject (SPEC P1a). */
 export function isChosenStatus(
   { openOnly }: Pick<FieldPackChoice, 'openOnly'>,
   status: AlertStatus
@@ -124,12 +124,12 @@ export function isEmptyChoice({ followListIds, subscriptions, alerts }: FieldPac
 
 export interface FieldPackProgress {
   readonly calls: number
-  /** Histories that are carried by now, and images. */
+  /** How many histories are packed by now, and how many images. */
   readonly histories: number
   readonly images: number
   /** What the run set out to fetch. Null until the store has told. */
   readonly expected: { readonly calls: number; readonly histories: number; readonly images: number } | null
-  /** The rate limit lets the next request through at this time; null while nothing waits. */
+  /** The rate limit lets the next request through at this time. Null while nothing waits. */
   readonly waitingUntil: EpochMillis | null
 }
 
@@ -139,7 +139,7 @@ export interface FieldPackSummary {
   readonly calls: number
   readonly histories: number
   readonly images: number
-  /** Images that could not be had; each is kept with its reason. */
+  /** Images that could not be fetched. Each is kept with its reason. */
   readonly imagesFailed: number
   /** Alerts that the service no longer knows: their histories stay as they were. */
   readonly unknownAlerts: number

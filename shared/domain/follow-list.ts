@@ -166,7 +166,7 @@ export function scheduleFieldApplies(field: FollowListField, frequency: string):
   return schedule.some(([name, allowed]) => name === field && allowed.includes(frequency))
 }
 
-/** Every rule that the writable attributes break, in the order of the form; empty when they may be sent. */
+/** All rules that the writable attributes break, in the order of the form. Empty if they may be sent. */
 export function followListIssues(draft: Draft<FollowListField>): readonly FollowListIssue[] {
   return [
     ...required.flatMap(([field, check]) =>
@@ -188,7 +188,7 @@ function scheduleRule(
   check: Check
 ): FieldRule | null {
   const { frequency } = draft
-  // An unknown frequency breaks a rule of its own, and nobody knows which schedule belongs to it.
+  // An unknown frequency breaks a rule of its own, and nobody knows which schedule it needs.
   if (oneOf(frequencies, 'unknown-value')(frequency, draft) !== null) return null
   const applies = allowed.includes(frequency as string)
   if (isAbsent(draft[field])) return applies ? 'required' : null
@@ -227,9 +227,9 @@ export function isKnownDataset(code: string): code is KnownDataset {
 }
 
 /**
- * Why a follow list is asked about instead of being swept (SPEC S21b):
- * `not-listed` - the service no longer lists it; `not-found` - it is listed, but its single read answers 404;
- * `emptied` - it is there, without a single one of the subjects that it had.
+ * Why the user is asked about a follow list that is not swept (SPEC S21b): `not-listed` - the service no
+ * longer lists it; `not-found` - it is listed, but its single read answers 404; `emptied` - it is there,
+ * without any of the subjects that it had.
  */
 export const questionReasons = ['not-listed', 'not-found', 'emptied'] as const
 export type QuestionReason = (typeof questionReasons)[number]
@@ -237,13 +237,16 @@ export type QuestionReason = (typeof questionReasons)[number]
 export interface FollowListQuestion {
   readonly reason: QuestionReason
   readonly since: EpochMillis
-  /** `keep`: the user wants its rows to stay as they are; null: not answered yet. A list that is confirmed has no question left: it is swept. */
+  /**
+   * `keep`: the user wants its rows to stay as they are. Null: not answered yet. If the user confirms that
+   * the list is gone, there is no question left, and it is swept.
+   */
   readonly answer: 'keep' | null
 }
 
 /** What to do with a follow list that is asked about (SPEC S21e). */
 export type QuestionAnswer =
-  /** Its rows stay as they are; it is not asked about again for the same reason. */
+  /** Its rows stay as they are, and the user is not asked again for the same reason. */
   | 'keep'
   /** It is gone: the next pass may mark its rows as gone. Drafts and reviews stay. */
   | 'sweep'

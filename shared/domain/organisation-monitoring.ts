@@ -71,7 +71,7 @@ export interface MonitoringItem extends EntityWish {
   /** What the user calls it. */
   readonly label: string
   readonly addedAt: EpochMillis
-  /** Taken out of monitoring; its changes stay. */
+  /** It is no longer monitored. Its changes stay. */
   readonly removedAt: EpochMillis | null
 }
 
@@ -102,7 +102,7 @@ export function itemKey(
   return `${listId}/${entityType}/${entityId}`
 }
 
-/** Whose updates are asked for. */
+/** The list or item whose updates are read. */
 export type UpdateFeed =
   | { readonly kind: 'list'; readonly id: MonitoringListId }
   | { readonly kind: 'item'; readonly id: MonitoringItemId }
@@ -111,7 +111,7 @@ export function feedKey(feed: UpdateFeed): string {
   return `${feed.kind}:${feed.id}`
 }
 
-/** Narrows what is asked for (spec: Update queries). Dates are `YYYY-MM-DD`; null narrows nothing. */
+/** Filters the updates (spec: Update queries). Dates are `YYYY-MM-DD`; null filters nothing. */
 export interface UpdateFilter {
   readonly dateFrom: string | null
   readonly dateTo: string | null
@@ -122,7 +122,10 @@ export interface UpdateFilter {
 export const everyUpdate: UpdateFilter = { dateFrom: null, dateTo: null, entityId: null, collections: [] }
 
 const dayMillis = 24 * 60 * 60 * 1_000
-/** Events may be registered late, and dates have no time zone: two days are asked for again, and known events are known. */
+/**
+ * Days that are read again, because events may be registered late and dates have no time zone. Known events
+ * are recognised.
+ */
 const overlapMillis = 2 * dayMillis
 
 /** The first day to ask for, so that nothing since the last complete poll is missed (SPEC M4a). Null: everything. */
@@ -185,7 +188,7 @@ const operationNames = ['operation', 'action', 'changeType']
 const beforeNames = ['oldValue', 'before', 'previousValue', 'from']
 const afterNames = ['newValue', 'after', 'currentValue', 'to']
 
-/** Reads an event by the names that such fields usually have. Whatever is not understood is among `others`. */
+/** Reads an event by the names that such fields usually have. Everything else is in `others`. */
 export function viewUpdate(raw: RawUpdate): UpdateView {
   const attributes = 'attributes' in raw ? fieldsOf(raw['attributes']) : raw
   const used = new Set<string>()
@@ -226,7 +229,7 @@ function at(fields: Readonly<Record<string, JsonValue>>, path: string): JsonValu
   return rest.length === 0 ? value : at(fieldsOf(value), rest.join('.'))
 }
 
-/** An ISO text, or epoch seconds or milliseconds; anything else is no time. */
+/** An ISO text, or epoch seconds or milliseconds. Anything else is not a time. */
 function timeOf(value: JsonValue | undefined): number | null {
   if (typeof value === 'number') return value > 1e11 ? value : value * 1_000
   if (typeof value !== 'string') return null

@@ -1,6 +1,6 @@
 import { isLoopbackUrl } from './connection.ts'
 
-/** Kinds of image that are carried. SVG is refused: it is a document that can hold scripts. */
+/** Kinds of image that are packed. SVG is refused: it is a document that can hold scripts. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export type ImageType = (typeof imageTypes)[number]
 
@@ -10,10 +10,10 @@ export interface ProfileImage {
   readonly base64: string
 }
 
-/** The largest image that is carried. */
+/** The largest image that is packed. */
 export const longestImageBytes = 2_000_000
 
-/** Why an image is not carried. */
+/** Why an image is not packed. */
 export const imageFailures = [
   /** Neither https nor the service's own address on this machine. */
   'address-refused',

@@ -23,7 +23,7 @@ export interface ReportReview {
   readonly riskComment: string | null
   readonly by: string
   readonly at: string
-  /** `accepted` only where the service has said so; everything else is a draft. */
+  /** `accepted` only if the service has said so. Everything else is a draft. */
   readonly state: string
   readonly correlationId: string | null
 }
@@ -47,17 +47,17 @@ export interface ReportAlert extends Pick<AlertValues, FieldMarked<'reported'>> 
   readonly id: string
   /** Where the status comes from: the answer that the alert was read from, or a decision that the service accepted since. */
   readonly statusFrom: 'answer' | 'decision'
-  /** SHA-256 of the profile image that was carried. Null if there is none, or if it is left out. */
+  /** SHA-256 of the profile image that was packed. Null if there is none, or if it is left out. */
   readonly image: string | null
   /** When it was read from the service last. */
   readonly readAt: string
-  /** Of the answer that it was read from. Null if it was not kept, as by older versions. */
+  /** The id of the answer that it was read from. Null if it was not kept, as in older versions. */
   readonly correlationId: string | null
   readonly comparison: readonly ReportField[]
   readonly reviews: readonly ReportReview[]
-  /** Null if the service's history was not carried. */
+  /** Null if the service's history was not packed. */
   readonly history: readonly ReportHistoryEntry[] | null
-  /** When the history was read, and the answers that it came from, one a page. Null if it was not carried. */
+  /** When the history was read, and the answers that it came from, one a page. Null if it was not packed. */
   readonly historyFrom: { readonly readAt: string; readonly correlationIds: readonly string[] } | null
 }
 
@@ -66,7 +66,7 @@ export interface ReportAddress {
   readonly line: string
   readonly note: string | null
   readonly asOf: string
-  /** Of the answer that showed it. Null if it was not kept. */
+  /** The id of the answer that showed it. Null if it was not kept. */
   readonly correlationId: string | null
   readonly attributes: Readonly<Record<string, JsonValue>>
 }
@@ -78,7 +78,7 @@ export interface ReportChange {
   readonly before: JsonValue
   readonly after: JsonValue
   readonly receivedAt: string
-  /** Of the answer that showed it. Null if it was not kept. */
+  /** The id of the answer that showed it. Null if it was not kept. */
   readonly correlationId: string | null
 }
 
@@ -98,7 +98,7 @@ export interface ReportTrailEntry {
   /** The match or the thing that it was about. */
   readonly what: string
   readonly decision: string | null
-  /** Why, where a reason was asked for. */
+  /** The reason, if one was asked for. */
   readonly note: string | null
 }
 
@@ -127,16 +127,22 @@ export interface ReportData {
   readonly reason: string
   readonly period: { readonly from: string; readonly to: string }
   readonly language: string
-  /** Of the times that the document shows, such as `Europe/Amsterdam`. */
+  /** The time zone of all times in the document, such as `Europe/Amsterdam`. */
   readonly timeZone: string
   readonly redaction: Redaction
   readonly workspace: string
   readonly cases: readonly ReportCase[]
 }
 
-/** So many alerts go into one volume at most. A browser lays a document out as a whole: a hundred alerts take some 100 MB of memory. */
+/**
+ * The most alerts in one volume. A browser lays out a document as a whole, and a hundred alerts take some 100
+ * MB of memory.
+ */
 export const mostVolumeAlerts = 500
-/** Above this many alerts of a single case the structure tree is left out: it would take more memory than the document. */
+/**
+ * If a single case has more alerts than this, the structure tree is left out, because it would take more
+ * memory than the document.
+ */
 export const mostTaggedAlerts = 1_000
 
 /** The cases volume by volume, in their order. A case is never divided, so that one with more alerts fills a volume of its own. */
@@ -158,7 +164,7 @@ export function alertCount({ cases }: Pick<ReportData, 'cases'>): number {
   return cases.reduce((sum, { alerts }) => sum + alerts.length, 0)
 }
 
-/** Whether the service has accepted the newest decision; everything else is a draft (SPEC R3). */
+/** Whether the service has accepted the newest decision. Everything else is a draft (SPEC R3). */
 export function isSubmitted({ reviews }: ReportAlert): boolean {
   return reviews[0]?.state === 'accepted'
 }
@@ -233,10 +239,13 @@ export interface Redaction {
 /** In the order in which the report names them. */
 export const redactions = ['birthDates', 'comments', 'images'] as const satisfies readonly (keyof Redaction)[]
 
-/** Stands for what was left out: the result of a compared field, or a value of a change at an organisation. A reader sees that there was something, and nothing else of it. */
+/**
+ * Replaces what was left out: the result of a compared field, or a value of a change at an organisation. The
+ * reader sees that there was something, and nothing more.
+ */
 export const leftOut = 'left-out'
 
-/** Takes out what is not to be shown, from the data themselves: what is not there cannot be found (SPEC R4a). */
+/** Removes from the data themselves what must not be shown, because what is not there cannot be found (SPEC R4a). */
 export function redacted(cases: readonly ReportCase[], redaction: Redaction): readonly ReportCase[] {
   const { birthDates, comments, images } = redaction
   const withoutComment = <Entry extends { readonly riskComment: string | null }>(entry: Entry): Entry =>
@@ -295,7 +304,7 @@ function namesBirthDate(name: string): boolean {
   return /birth|born|dob|geboorte|geboren/iu.test(name)
 }
 
-/** Nobody can tell one date of a text from another: whatever holds a full date is left out as a whole. */
+/** Nobody can tell which date of a text it is, so any text with a full date is left out as a whole. */
 function valueWithoutBirthDates(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return (value as readonly JsonValue[]).map(valueWithoutBirthDates)
   if (value === null || typeof value !== 'object') return holdsFullDate(String(value)) ? leftOut : value

@@ -42,7 +42,7 @@ export function rereadAfterMillis(reread: Reread): number {
 
 /** When reading happens by itself, and how much of it. */
 export interface SyncSchedule {
-  /** A last full pass that is older makes the next run a full one; null: only on demand. 1 to 365. */
+  /** The next run is full if the last full pass is older than this many days. Null: only on demand. 1 to 365. */
   readonly fullPassAfterDays: number | null
   /** Minutes between the end of one run and the start of the next in the background; null: off. 5 to 1,440. */
   readonly backgroundMinutes: number | null
@@ -62,7 +62,7 @@ export const scheduleLimits = {
   backgroundMinutes: { least: 5, most: 1_440 }
 } as const
 
-/** After how many days what is stored on this machine is deleted; null: it stays. Work that was not sent always stays. */
+/** After how many days stored data is deleted from this machine. Null: it stays. Work that was not sent always stays. */
 export interface Retention {
   /** Reviews and edits of subjects that the service accepted, and the acts on alerts. */
   readonly sent: number | null

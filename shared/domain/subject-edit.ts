@@ -230,7 +230,7 @@ export function unsentListId(creation: EditId): FollowListId {
   return followListId(mark + creation)
 }
 
-/** The creation that will make the list; null for a list of the service. */
+/** The edit that creates the list. Null for a list of the service. */
 export function creationOf(list: FollowListId): EditId | null {
   return list.startsWith(mark) ? editId(list.slice(mark.length)) : null
 }

@@ -10,7 +10,7 @@ export interface SyncProgress {
   readonly calls: number
   readonly pages: number
   readonly rows: number
-  /** Calls that the run will take as far as is known by now; null until the follow lists were read. */
+  /** How many calls the run will take, as far as is known now. Null until the follow lists are read. */
   readonly expectedCalls: number | null
   /** The rate limit lets the next request through at this time; null while nothing waits. */
   readonly waitingUntil: EpochMillis | null

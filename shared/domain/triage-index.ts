@@ -83,7 +83,7 @@ export interface TriageIndex {
    */
   maybeSameProfile(key: string): readonly string[]
   counts(): TriageCounts
-  /** Adds a portion of all alerts, `most` at most, to a tally of the open ones. Answers where to go on; null at the end. */
+  /** Adds a portion of all alerts, `most` at most, to a tally of the open ones. Returns where to continue, or null at the end. */
   tallyOpen(tally: OpenTally, from: number, most?: number): number | null
   /** Numbers of all drafts and reviews, of alerts that are gone as well. */
   outbox(): OutboxCounts

@@ -29,7 +29,7 @@ export type VaultStatus =
       readonly keychain: string | null
       /** A passphrase opens it as well, or alone. */
       readonly hasPassphrase: boolean
-      /** Locks after so many minutes without a key or a click; null: never by itself. */
+      /** Locks after this many minutes without a key or a click. Null: never automatically. */
       readonly idleMinutes: number | null
     }
   /** `hasPrompt`: the system itself can ask who is there, and the keychain gives the key then. */

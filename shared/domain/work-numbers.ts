@@ -79,7 +79,7 @@ export function meanPerDecision(made: readonly Pick<DayDecision, 'at'>[]): numbe
   return count === 0 ? null : moments.reduce((sum, { gap }) => sum + gap, 0) / count
 }
 
-/** The work that lies ahead. Times are null where nothing is known of how fast it goes. */
+/** The work that is left. Times are null if nothing is known about how fast it goes. */
 export interface WorkloadAhead {
   readonly open: number
   /** Time at the desk. */

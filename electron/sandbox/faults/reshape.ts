@@ -43,7 +43,7 @@ function reshapeOnce(reply: Reply, effect: FaultEffect): Reply {
   }
 }
 
-/** Changes one row of `data`, or `data` itself where it is a single resource; null takes the row out. */
+/** Changes one row of `data`, or `data` itself if it is a single resource. Null removes the row. */
 function withRow(reply: Reply, index: number, change: (row: Json) => Json | null): Reply {
   const document = JSON.parse(String(reply.body)) as { data?: Json | Json[] }
   const { data } = document

@@ -3,10 +3,10 @@ import { backupFrameSchema, type BackupHead, backupHeadSchema } from '../../../s
 import { sha256Bytes } from '../../files/bytes.ts'
 
 /**
- * A backup's bytes (SPEC B1):
- * mark (8 bytes), format (2), length of the head (4), head (JSON), hash of all before (32), then frame after frame:
- * length (4) and AES-GCM text. Numbers are big endian. A frame's nonce is its number, which the key, made for this one
- * file, never sees again; the hash of the head is authenticated with each.
+ * The bytes of a backup (SPEC B1): mark (8 bytes), format (2), length of the head (4), head (JSON), hash of
+ * all before (32), then frame after frame: length (4) and AES-GCM text. Numbers are big endian. The nonce of
+ * a frame is its number. No nonce is used twice, because each file has a key of its own. The hash of the head
+ * is authenticated with each frame.
  */
 const mark = Uint8Array.of(0x89, 0x46, 0x43, 0x42, 0x0d, 0x0a, 0x1a, 0x0a)
 const format = 1
@@ -19,7 +19,7 @@ const nonceBytes = 12
 const longestHead = 4_096
 const longestFrame = 64 * 1024 * 1024
 
-/** Expected while a file is read; answered as data by whoever opens it. */
+/** Expected while a file is read. Whoever opens the file returns it as data. */
 export class BadBackup extends Error {
   readonly problem: BackupProblem
 
@@ -113,7 +113,7 @@ export async function* readFrames(
     if (to > file.size) throw new BadBackup('cut-off')
     const frame = await openFrame(key, hash, number, await file.read(at + lengthBytes, to))
     at = to
-    // What follows the end was not written by this app.
+    // This app did not write what comes after the end.
     if (frame.kind === 'end' && at < file.size) throw new BadBackup('damaged')
     yield frame
   }
@@ -129,7 +129,7 @@ async function openFrame(
   try {
     text = await crypto.subtle.decrypt(algorithm(hash, number), key, sealed)
   } catch (thrown) {
-    // WebCrypto says no more than this: the tag does not fit.
+    // WebCrypto tells no more than that the tag does not fit.
     if (thrown instanceof Error || thrown instanceof DOMException) throw new BadBackup('damaged')
     throw thrown
   }
@@ -168,7 +168,7 @@ function equal(left: Uint8Array, right: Uint8Array): boolean {
 /** A file of any size, read a piece at a time. */
 export interface BackupBytes {
   readonly size: number
-  /** @throws BadBackup where the system does not give them. */
+  /** @throws BadBackup if the system does not give the bytes. */
   read(from: number, to: number): Promise<Uint8Array<ArrayBuffer>>
 }
 

@@ -37,7 +37,7 @@ import { type BackupBytes, BadBackup, readFrames, readHead, type ReadHead } from
 /** Returns the file's key, or null for a wrong passphrase. */
 export type UnlockBackup = (head: BackupHead) => Promise<CryptoKey | null>
 
-/** Reads all of the file before anything of it is used: a file that is not whole changes nothing (SPEC B3a). */
+/** Reads the whole file before any of it is used, so that a damaged file changes nothing (SPEC B3a). */
 export async function openBackup(
   file: BackupBytes,
   unlock: UnlockBackup,
@@ -51,7 +51,7 @@ export async function openBackup(
     return ok({ ...whole, frames: () => readFrames(file, head, key) })
   } catch (thrown) {
     if (thrown instanceof BadBackup) return failed(thrown.problem)
-    // A file that was moved, or a stick that was pulled, while it was read.
+    // The file was moved, or the stick pulled out, while it was read.
     if (thrown instanceof DOMException) return failed('not-read')
     throw thrown
   }
@@ -100,7 +100,7 @@ export interface RestoreTarget {
   readonly at: EpochMillis
 }
 
-/** Puts back what a backup holds, the user's own work first. Nothing that is here is changed or deleted (SPEC B4a). */
+/** Restores what a backup holds, the user's own work first. Changes or deletes nothing that is here (SPEC B4a). */
 export async function restoreBackup(
   backup: OpenBackup,
   target: RestoreTarget,
@@ -123,7 +123,7 @@ async function restoreCache(
   const name = databaseName('cache', workspaceId, vaultId)
   if (await wasRead(name, target)) return 'kept'
   await deleteDatabase(name, dependencies)
-  // As it was when the backup was made; the next opening brings it up to date.
+  // The cache as it was when the backup was made. Its next opening brings it up to date.
   const cache = createCacheDatabase(
     name,
     dependencies,
@@ -171,7 +171,7 @@ async function wasRead(name: string, { dependencies }: RestoreTarget): Promise<b
 
 export type RestoredWorkRows = Omit<RestoredBackup, 'cache'>
 
-/** Puts back what is not here; what is here stays as it is (SPEC B4). A restore that was killed goes on where it is run again. */
+/** Adds what is not here, and keeps what is here (SPEC B4). A restore that was killed continues when it is run again. */
 async function restoreWorkRows(backup: OpenBackup, target: RestoreTarget): Promise<RestoredWorkRows> {
   const { workspaceId, vaultId, dependencies } = target
   const staging = await stage(backup, target)
@@ -186,7 +186,7 @@ async function restoreWorkRows(backup: OpenBackup, target: RestoreTarget): Promi
   }
 }
 
-/** The backup's rows in a database of their own, which is brought up to date as any old one is. */
+/** The backup's rows in a database of their own, which is brought up to date like any old one. */
 async function stage(
   backup: OpenBackup,
   { workspaceId, vaultId, codec, dependencies }: RestoreTarget
@@ -327,7 +327,7 @@ class WorkMerge {
     )
   }
 
-  /** Each portion counts the database up, so that the journal is written anew at the next opening (SPEC J6). */
+  /** Each portion raises the revision, so that the next opening writes the journal again (SPEC J6). */
   async #write(to: Table, rows: readonly unknown[]): Promise<void> {
     if (rows.length === 0) return
     const { revision } = this.#work

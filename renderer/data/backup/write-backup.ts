@@ -22,7 +22,7 @@ export interface BackupWriting {
   readonly onRows: (rows: number) => void
 }
 
-/** Characters of rows in one frame: enough that sealing costs little, few enough for any memory. */
+/** Characters of rows in one frame: many enough to make sealing cheap, and few enough for any memory. */
 const frameLength = 256 * 1024
 /** These tables tell how far the others were read. They are written first, so that a restored pass repeats pages rather than skips some (SPEC S6). */
 const first = ['pass', 'passes', 'feeds', 'followLists']
@@ -30,7 +30,7 @@ const first = ['pass', 'passes', 'feeds', 'followLists']
 /** Copies of what the other tables hold, which are made anew where they are missing. */
 const derived: ReadonlySet<string> = new Set(['indexParts', 'indexChanges'])
 
-/** Thrown through the reading of rows, to end it. */
+/** Thrown to end the reading of rows. */
 class NotWritten extends Error {
   readonly code: string
 
@@ -40,7 +40,7 @@ class NotWritten extends Error {
   }
 }
 
-/** Writes all rows of both databases; what is in memory at a time does not grow with them (SPEC B2a). Returns how many there were. */
+/** Writes all rows of both databases, in constant memory (SPEC B2a). Returns how many there were. */
 export async function writeBackup(writing: BackupWriting): Promise<Result<number, string>> {
   try {
     return ok(await new BackupPen(writing).write())
@@ -78,11 +78,11 @@ class BackupPen {
       ...cacheTables.filter((name) => !first.includes(name) && !derived.has(name))
     ])
       await this.#table('cache', table)
-    // No act of the user comes between two tables of their work.
+    // No act of the user may come between two tables of their work.
     await workBook.quietly(async () => {
       for (const table of Object.keys(partsOf('work')).filter((name) => name !== 'aside'))
         await this.#table('work', table)
-      // What nobody can read here, nobody can read elsewhere.
+      // Rows that cannot be read here cannot be read elsewhere either.
       this.#unreadable += await work.aside.filter(({ isBack }) => isBack !== true).count()
     })
     await this.#frame({ kind: 'end', counts: this.#counts, unreadable: this.#unreadable })
@@ -118,7 +118,7 @@ class BackupPen {
     await flush()
   }
 
-  /** A row that cannot be read is counted and left out: it is in no backup that could be read elsewhere. */
+  /** A row that cannot be read is counted and left out, because no other machine could read it. */
   async #readable(row: Promise<unknown>): Promise<BackupRow | null> {
     try {
       return (await row) as BackupRow

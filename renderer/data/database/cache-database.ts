@@ -32,7 +32,7 @@ export interface PassRow {
   readonly asOf: EpochMillis | null
   /** When the last full pass ended. Left out before the first, as in rows of older versions. */
   readonly fullAsOf?: EpochMillis
-  /** By follow list: alert pages that are still to be read. Kept with the marks, so that nobody has to count them. */
+  /** By follow list: how many alert pages are still to be read. Kept with the marks, so that nobody has to count them. */
   readonly pendingPages: Readonly<Record<FollowListId, number>>
   /** By follow list: what this pass has found changed so far. */
   readonly changes: Readonly<Record<FollowListId, PassChanges>>
@@ -134,8 +134,8 @@ export interface StoredAlert extends Provenance, Pick<AlertValues, FieldMarked<'
 }
 
 /**
- * One case: a subscription with all its alerts, and how far they are read. Alerts are read, shown and swept by
- * subscription, so that one row for all of them costs a third of the requests that a row each would.
+ * One case: a subscription with all its alerts, and how far they have been read. Alerts are read, shown and
+ * swept by subscription, so one row for all of them costs a third of the requests of one row each.
  */
 export interface CaseRow {
   /** Key of the subscription. */
@@ -210,7 +210,7 @@ export interface ImageContentRow {
   readonly payload: Payload<ImageContent>
 }
 
-/** What the service said. It may be rebuilt, so that its transactions need not wait for the disk. */
+/** What the service said. It can be rebuilt, so its transactions need not wait for the disk. */
 export type CacheDatabase = Dexie &
   LookedUpTables & {
     readonly pass: Table<PassRow, string>
@@ -258,7 +258,7 @@ export interface OrganisationUpdateRow {
   readonly payload: Payload<KeptUpdate>
 }
 
-/** How far a list or an item was polled, and when the user looked last. */
+/** How far a list or an item was polled, and when the user last looked at it. */
 export type MonitoringMarkRow =
   | {
       readonly id: string

@@ -17,7 +17,7 @@ export const cache1: Migration = {
 
 /**
  * The field pack. Histories and images are found by alert and counted by list, oldest first. The bytes of the images
- * lie apart, so that asking what is carried reads none of them.
+ * lie apart, so that asking what is packed reads none of them.
  */
 const cache2: Migration = {
   version: 2,

@@ -14,9 +14,12 @@ export interface Payload<Content> {
  */
 export interface RowCodec {
   encode<Content>(ref: RowRef, content: Content): Payload<Content> | Promise<Payload<Content>>
-  /** Rejects with `UnreadableRow` where the payload was damaged, altered or moved. */
+  /** Rejects with `UnreadableRow` if the payload was damaged, altered or moved. */
   decode<Content>(ref: RowRef, payload: Payload<Content>): Content | Promise<Content>
-  /** Told of each row that could not be decoded: it is left out of what is shown, and never dropped unseen (SPEC E4a). */
+  /**
+   * Called for each row that could not be decoded. Such a row is left out of what is shown, and never dropped
+   * unseen (SPEC E4a).
+   */
   readonly onUnreadable?: (row: UnreadableRow) => void
 }
 
@@ -35,7 +38,7 @@ export async function encodeAll<Content>(
   return allAtOnce(rows.map(({ id, content }) => codec.encode({ table, id }, content)))
 }
 
-/** Decodes many rows of one table, in their order; undefined for those that cannot be read. */
+/** Decodes many rows of one table, in their order. Undefined for rows that cannot be read. */
 export async function decodeAll<Content>(
   codec: RowCodec,
   table: string,
@@ -45,7 +48,8 @@ export async function decodeAll<Content>(
     return await allAtOnce(rows.map(({ id, payload }) => codec.decode({ table, id }, payload)))
   } catch (thrown) {
     if (!(thrown instanceof UnreadableRow)) throw thrown
-    // Decodes them once more, one by one, to find those that cannot be read. This is rare, and costs nothing where all can be read.
+    // Decodes them again one by one, to find those that cannot be read. This is rare, and costs nothing if
+    // all can be read.
     return Promise.all(rows.map(({ id, payload }) => decodeOne(codec, { table, id }, payload)))
   }
 }
@@ -71,8 +75,8 @@ export async function decodeOne<Content>(
 }
 
 /**
- * Makes no promise for each of thousands of values where the codec answers at once. A promise is known by its
- * `then`, since inside a live query `Promise` is Dexie's own.
+ * Avoids a promise for each of thousands of values if the codec answers at once. A promise is recognised by
+ * its `then`, since inside a live query `Promise` is Dexie's own.
  */
 function allAtOnce<Value>(
   values: readonly (Value | Promise<Value>)[]

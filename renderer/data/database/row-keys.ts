@@ -100,7 +100,10 @@ function toFamily(text: string | undefined): Family {
   return family
 }
 
-/** Rows whose key in the index lies below one of `parents`, in the order of `parents`. One request for each, in one transaction. */
+/**
+ * Rows whose key in the index is below one of `parents`, in the order of `parents`. One request for each, in
+ * one transaction.
+ */
 export async function rowsBelow<Row, Key>(
   table: Table<Row, Key>,
   index: string,

@@ -26,7 +26,7 @@ export interface PlainRows {
 export async function sealPlainRows({ workspaceId, vaultId, codec, dependencies }: PlainRows): Promise<void> {
   const recode: Recode = async (ref, payload) => codec.encode(ref, await plainCodec.decode(ref, payload))
   const stored = await listDatabases(dependencies)
-  // The user's own work first.
+  // The user's own work comes first.
   for (const kind of ['work', 'cache'] as const) {
     const plainName = databaseName(kind, workspaceId, null)
     if (!stored.some(({ name }) => name === plainName)) continue
@@ -78,7 +78,7 @@ export async function resealRows({
       return await codec.encode(ref, await codec.decode(ref, payload))
     } catch (thrown) {
       if (!(thrown instanceof UnreadableRow)) throw thrown
-      // Its key must stay, since a backup of the files may still hold the row whole.
+      // Its key must be kept, since a backup of the files may still have the row undamaged.
       isComplete = false
       return payload
     }

@@ -1,7 +1,7 @@
 import type { Payload, RowCodec } from './row-codec.ts'
 import { type RowRef, UnreadableRow } from './unreadable-rows.ts'
 
-/** A data key as the page holds it: it can be used and never be read again. */
+/** A data key as the page has it: it can be used but never read. */
 export interface DataKey {
   /** Keys are numbered upwards; a row names the one that it was sealed with. */
   readonly generation: number
@@ -64,7 +64,7 @@ export function createSealedCodec(
         }
         text = await crypto.subtle.decrypt(algorithm, key, row.subarray(textAt))
       } catch (thrown) {
-        // WebCrypto says no more than this: the tag does not fit.
+        // WebCrypto tells no more than that the tag does not fit.
         if (thrown instanceof Error || thrown instanceof DOMException)
           throw new UnreadableRow(ref, 'not-authentic')
         throw thrown

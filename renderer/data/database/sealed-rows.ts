@@ -10,7 +10,7 @@ import { type AsideRow, createWorkDatabase } from './work-database.ts'
 /** Turns the payload of one row into another one for the same row. */
 export type Recode = <Content>(ref: RowRef, payload: Payload<Content>) => Promise<Payload<Content>>
 
-/** A row with all that is sealed in it passed through `recode`. Null if nothing in rows of the table is sealed. */
+/** A row whose sealed parts have all passed through `recode`. Null if rows of the table have none. */
 export type SealedParts = ((row: never, recode: Recode) => Promise<unknown>) | null
 
 interface PayloadRow {
@@ -19,8 +19,8 @@ interface PayloadRow {
 }
 
 /**
- * Where the sealed parts of each table are: what migrates, re-encrypts or backs up rows goes by this. A new table
- * must be named here; the test of this file fails until it is.
+ * Where the sealed parts of each table are. Whatever migrates, re-encrypts or backs up rows uses this. A new
+ * table must be named here; the test of this file fails until it is.
  */
 export const cacheParts: Readonly<Record<string, SealedParts>> = {
   pass: null,

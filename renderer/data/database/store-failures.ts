@@ -2,7 +2,7 @@ import Dexie from 'dexie'
 import type { StoreFailure } from '../../../shared/errors.ts'
 import { failed, ok, type Result } from '../../../shared/result.ts'
 
-/** Errors that the database raises by itself: whatever else is thrown is a bug of ours. */
+/** Errors that the database raises by itself. Anything else that is thrown is a bug of ours. */
 const closedNames = new Set(['DatabaseClosedError', 'InvalidStateError', 'MissingAPIError'])
 const fullName = 'QuotaExceededError'
 
@@ -15,7 +15,7 @@ export function toStoreFailure(thrown: unknown): StoreFailure {
   return { kind: 'storage-failed', name: names[0] ?? 'Unknown' }
 }
 
-/** True for what a full disk, a closed connection or a damaged file causes; false for bugs, which must throw on. */
+/** True for what a full disk, a closed connection or a damaged file causes. False for bugs, which must be thrown on. */
 export function isStorageError(thrown: unknown): boolean {
   return [...causesOf(thrown)].some(
     (cause) =>
@@ -24,7 +24,7 @@ export function isStorageError(thrown: unknown): boolean {
   )
 }
 
-/** Runs one write. What the database refuses is answered as data; bugs throw. */
+/** Runs one write. A refusal of the database is returned as data; bugs throw. */
 export async function attemptStore<Value>(write: () => Promise<Value>): Promise<Result<Value, StoreFailure>> {
   try {
     return ok(await write())
@@ -53,7 +53,7 @@ function isCause(value: unknown): value is Cause {
   return typeof value === 'object' && value !== null && typeof (value as { name?: unknown }).name === 'string'
 }
 
-/** Thrown where something needs the journal, which lacks a part. `code` is the system's, such as ENOSPC. */
+/** Thrown if something needs the journal while a part of it is missing. `code` is the system's, such as ENOSPC. */
 export class JournalBehind extends Error {
   readonly code: string
   /** A full disk is named as the database names it, so that the user reads the same of both. */
@@ -67,17 +67,17 @@ export class JournalBehind extends Error {
   }
 }
 
-/** A page that does not go on where its feed stopped (SPEC S7, S8). Nothing of its transaction is kept. */
+/** A page that does not continue where its feed stopped (SPEC S7, S8). Nothing of its transaction is kept. */
 export class PageOutOfOrder extends Error {
   override readonly name = 'PageOutOfOrder'
 }
 
-/** A call that names another pass than the one that is open. */
+/** A call that refers to another pass than the open one. */
 export class NotTheCurrentPass extends Error {
   override readonly name = 'NotTheCurrentPass'
 }
 
-/** A settlement that moves a review where it may not go (SPEC O1a). */
+/** A settlement that would move a review in a way that is not allowed (SPEC O1a). */
 export class TransitionNotAllowed extends Error {
   override readonly name = 'TransitionNotAllowed'
 }

@@ -2,7 +2,7 @@ import Dexie, { type DexieOptions } from 'dexie'
 import { isPassing } from '../../../shared/domain/vault.ts'
 import type { VaultId, WorkspaceId } from '../../../shared/ids.ts'
 
-/** The browser's own by default; tests give others. */
+/** The browser's own if left out; tests pass others. */
 export type IndexedDbDependencies = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
 
 /** Which of the two databases of a workspace. */
@@ -23,7 +23,7 @@ export interface NamedDatabase {
   readonly vaultId: string | null
 }
 
-/** The opposite of `databaseName`; null for the name of something else. */
+/** The opposite of `databaseName`. Null for the name of anything else. */
 function namedDatabase(name: string): NamedDatabase | null {
   const parts = /^fieldcase-(cache|work)-([^.]+)(?:\.(.+))?$/u.exec(name)
   const kind = parts?.[1] === 'cache' || parts?.[1] === 'work' ? parts[1] : null
@@ -45,7 +45,7 @@ export async function deleteDatabase(name: string, dependencies: IndexedDbDepend
   await new Dexie(name, dependencies).delete()
 }
 
-/** Where rows of a backup lie before they join those that are here. */
+/** The database in which rows of a backup are kept before they join those that are here. */
 export function stagingName(workspaceId: WorkspaceId, vaultId: VaultId): string {
   return `${databaseName('work', workspaceId, vaultId)}${stagingMark}`
 }

@@ -1,6 +1,6 @@
 import type { UnreadableReason } from '../../../shared/domain/work-journal.ts'
 
-/** Where a row lives: a payload moved to another row must not be readable there. */
+/** Where a row belongs. A payload that was moved to another row must not be readable there. */
 export interface RowRef {
   readonly table: string
   readonly id: string

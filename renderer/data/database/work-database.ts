@@ -21,9 +21,12 @@ export interface CaseItemRow {
   readonly payload: Payload<CaseItem>
 }
 
-/** The bytes of an attachment, apart from its facts, so that reading a case reads none of them. Only the database holds them, not the journal. */
+/**
+ * The bytes of an attachment, apart from its facts, so that reading a case reads none of them. They are only
+ * in the database, and not in the journal.
+ */
 export interface CaseFileRow {
-  /** Of the case item that names it. */
+  /** The id of the case item that refers to it. */
   readonly id: string
   readonly caseKey: string
   readonly payload: Payload<CaseFileContent>
@@ -52,7 +55,7 @@ export interface CollectedTables {
 export interface RevisionRow {
   readonly id: 'current'
   readonly value: number
-  /** Names this database in the journal; left out before a journal was joined. */
+  /** The name of this database in the journal. Left out until it has joined a journal. */
   readonly lineage?: string
 }
 
@@ -88,16 +91,16 @@ export interface ActRow {
 
 /** One thing that the user laid out for later. */
 export interface LocalItemRow {
-  /** As `localItemId` spells it. */
+  /** Made by `localItemId`. */
   readonly id: string
   readonly payload: Payload<LocalItem>
 }
 
-/** A creation or edit of a follow list or subscription. In the clear are ids of the service, times and where it stands. */
+/** A creation or edit of a follow list or subscription. Ids of the service, times and the state are in the clear. */
 export interface EditRow {
   readonly id: EditId
   readonly state: EditState['kind']
-  /** What it writes to: see `targetOf`. */
+  /** What the edit writes to: see `targetOf`. */
   readonly place: string
   readonly queuedAt: EpochMillis
   /** 1, as long as the edit is to be sent or looked up, and its follow list has an id of the service. */
@@ -116,7 +119,7 @@ export interface OwnRow {
   readonly payload: Payload<unknown>
 }
 
-/** A row that could not be read, as it lay there before a new one took its place. */
+/** A row that could not be read, as it was before a new one replaced it. */
 export interface AsideRow {
   /** Given by the database, upwards. */
   readonly number?: number
@@ -125,13 +128,13 @@ export interface AsideRow {
   readonly id: string
   readonly reason: UnreadableReason
   readonly row: OwnRow
-  /** What the row held came back from the journal, so that only its bytes are kept here. */
+  /** The content of the row came back from the journal, so only its bytes are kept here. */
   readonly isBack?: true
-  /** What the journal held of the row, where something newer stood in its place already. */
+  /** What the journal had of the row, if there was already something newer in its place. */
   readonly found?: Payload<unknown>
 }
 
-/** The user's own work. Each transaction is on the disk before it answers. */
+/** The user's own work. Each transaction is on the disk before it resolves. */
 export type WorkDatabase = Dexie &
   CollectedTables & {
     readonly revision: Table<RevisionRow, string>
@@ -158,7 +161,7 @@ export function createWorkDatabase(
   return database as WorkDatabase
 }
 
-/** What the user did, as it is kept: with all that is needed to tell it later. */
+/** What the user did, stored with all that is needed to describe it later. */
 export type Act =
   | { readonly kind: 'decided'; readonly decision: Decision | null; readonly matchVersion: number }
   | { readonly kind: 'draft-discarded'; readonly draft: Draft }
@@ -173,7 +176,7 @@ export type Act =
   /** A review in conflict or rejected gave way to a newer decision of the same alert. */
   | { readonly kind: 'superseded'; readonly review: QueuedReview }
   | { readonly kind: 'retried'; readonly review: QueuedReview }
-  /** It goes out in a request of its own from now on. */
+  /** From now on it is sent in a request of its own. */
   | { readonly kind: 'split-off'; readonly review: QueuedReview }
   /** The reviewer compared what was sent with the history, and found it there. */
   | { readonly kind: 'arrival-confirmed'; readonly review: QueuedReview }

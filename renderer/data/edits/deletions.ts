@@ -13,7 +13,7 @@ import { pendingPagesOf, shownAlerts, withoutPending } from '../pull/case-rows.t
 import { sweep } from '../pull/commit-pages.ts'
 import { alertFeedKey, WorkingSet } from '../pull/working-set.ts'
 
-/** Stands for the pass before the first sync, so that what was created here can be hidden then too. It is never written. */
+/** Replaces the pass before the first sync, so that what was created here can be hidden then too. It is never written. */
 const noPass: PassRow = {
   id: 'current',
   passId: passId('none'),
@@ -26,8 +26,8 @@ const noPass: PassRow = {
 }
 
 /**
- * Marks what the service deleted as gone, with all that belongs to it, as a pass would (SPEC S9a). Of the user's own
- * nothing is touched but the edits that wait for it: they are discarded (SPEC C12d).
+ * Marks as gone what the service deleted, with all that belongs to it, like a pass (SPEC S9a). Of the user's
+ * own work only the edits that wait for it change: they are discarded (SPEC C12d).
  */
 export async function commitDeletion(
   { cache, edits, onCacheChange }: StoreContext,
@@ -75,8 +75,8 @@ async function hideSubject(cache: CacheDatabase, set: WorkingSet, key: string): 
 }
 
 /**
- * Creations and edits that wait for what is deleted, each of which could only cost a call and be refused. Those on
- * their way are left to their outcome, and accepted ones are history.
+ * Creations and edits that wait for what is deleted, which could only cost a call and be refused. Those on
+ * their way keep their outcome, and accepted ones are history.
  */
 export async function editsOfDeleted(
   { changes }: Pick<WorkDatabase, 'changes'>,

@@ -21,17 +21,17 @@ import { createTaskQueue } from '../timing.ts'
 import type { WorkBook } from '../work/work-book.ts'
 import { noWrite } from '../work/work-write.ts'
 
-/** One row to be written, if it is still in the state `from`; where that is null, if it is not there yet. */
+/** One row to write, if it is still in the state `from`. If `from` is null, the row must not exist yet. */
 export interface EditMove {
   readonly from: EditState['kind'] | null
-  /** Null takes the row out. */
+  /** Null deletes the row. */
   readonly to: SubjectEdit | null
   readonly id: EditId
 }
 
 /**
- * The queue of creations and edits on the disk, and in the journal with all other work. Each move says which state it
- * was decided on; the moves whose row has moved on are left out (SPEC C1b).
+ * The queue of creations and edits on the disk, and in the journal with all other work. Each move names the
+ * state on which it was decided; moves whose row has another state by then are left out (SPEC C1b).
  */
 export class EditBook {
   readonly database: WorkDatabase
@@ -45,7 +45,7 @@ export class EditBook {
     this.#codec = codec
   }
 
-  /** Runs one act after the other, so that what it reads is still so when it writes. */
+  /** Runs one act after the other, so that what an act reads is still true when it writes. */
   inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
     return this.#queue.run(act)
   }
@@ -55,7 +55,7 @@ export class EditBook {
     return this.#work.journaled()
   }
 
-  /** Writes, durably and all at once, the moves whose rows are as they were expected. Returns their ids. */
+  /** Writes, durably and all at once, those moves whose rows are as expected. Returns their ids. */
   write(moves: readonly EditMove[], at: EpochMillis): Promise<ReadonlySet<EditId>> {
     return this.#work.write(async () => {
       const known = await this.database.changes.bulkGet(moves.map(({ id }) => id))
@@ -70,7 +70,7 @@ export class EditBook {
     })
   }
 
-  /** Those that are not there are left out. */
+  /** Leaves out those that do not exist. */
   async read(ids: readonly EditId[]): Promise<readonly SubjectEdit[]> {
     return this.decode((await this.database.changes.bulkGet([...ids])).filter((row) => row !== undefined))
   }
@@ -91,7 +91,7 @@ export class EditBook {
     return this.decode(rows.flat())
   }
 
-  /** The rows of an import, or of all that was refused, as they lie: whether they can be read or not. */
+  /** The rows of an import, or of all that was refused, as they are stored, readable or not. */
   rowsOf(which: ManyEdits): Promise<readonly EditRow[]> {
     const { changes } = this.database
     return which.kind === 'refused'
@@ -99,13 +99,13 @@ export class EditBook {
       : changes.where('importId').equals(which.importId).toArray()
   }
 
-  /** Those that cannot be read are left out: they stay as they are and are never sent. */
+  /** Leaves out those that cannot be read. They stay as they are and are never sent. */
   async decode(rows: readonly EditRow[]): Promise<readonly SubjectEdit[]> {
     return readable(await decodeAll(this.#codec, 'changes', rows))
   }
 }
 
-/** All but what was accepted: a journal or a backup that was restored may hold it as uncertain (SPEC J7, B6). */
+/** All states but accepted, because a restored journal or backup may have the edit as uncertain (SPEC J7, B6). */
 const notAccepted: readonly EditState['kind'][] = ['queued', 'sending', 'uncertain', 'conflict', 'rejected']
 
 /** The subjects that wait for a list that was not sent. */
@@ -115,7 +115,7 @@ export async function waitingIn(book: EditBook, list: FollowListId): Promise<rea
   ).flat()
 }
 
-/** Gives the subjects of lists that were just created the ids that the service gave these (SPEC C13c). */
+/** Moves the subjects of lists that were just created to the ids that the service gave these (SPEC C13c). */
 export async function movesIntoCreated(
   book: EditBook,
   settled: readonly SubjectEdit[]
@@ -134,8 +134,8 @@ export async function movesIntoCreated(
 }
 
 /**
- * The same for subjects that came back from a journal or a backup behind their list, which has been created since.
- * Others wait on: their list is still to be sent, or was given up.
+ * The same for subjects that came back from a journal or a backup after their list was created. Others go on
+ * waiting: their list is still to be sent, or was discarded.
  */
 export async function movesIntoCreatedBefore(book: EditBook): Promise<readonly EditMove[]> {
   const { database } = book
@@ -149,7 +149,7 @@ export async function movesIntoCreatedBefore(book: EditBook): Promise<readonly E
   return movesIntoCreated(book, await book.read(creations))
 }
 
-/** The id that a list has by now: the service's if there is one, and null if its creation was given up. */
+/** The present id of a list: the service's if there is one, and null if its creation was discarded. */
 export async function listIdNow(book: EditBook, list: FollowListId): Promise<FollowListId | null> {
   const creation = creationOf(list)
   if (creation === null) return list
@@ -158,13 +158,13 @@ export async function listIdNow(book: EditBook, list: FollowListId): Promise<Fol
   return state.kind === 'accepted' && state.createdId !== null ? followListId(state.createdId) : list
 }
 
-/** The id that a list went by first on this machine. An import is known by it before and after the list was sent (SPEC I3b). */
+/** The first id that a list had on this machine. Imports are known by it, before and after the list was sent (SPEC I3b). */
 export async function firstListId({ database }: EditBook, list: FollowListId): Promise<FollowListId> {
   const creation = await database.changes.where('[place+createdId]').equals([newListsTarget, list]).first()
   return creation === undefined ? list : unsentListId(creation.id)
 }
 
-/** The follow lists that were created here and are not known to be the service's yet, oldest first. */
+/** The follow lists that were created here and that the service is not known to have, oldest first. */
 export async function unsentLists(book: EditBook): Promise<readonly SubjectEdit[]> {
   const edits = await book.withTarget(newListsTarget, notAccepted)
   return edits.toSorted((left, right) => left.queuedAt - right.queuedAt)
@@ -174,7 +174,7 @@ export function inList(content: EditContent, list: FollowListId): EditContent {
   return content.kind === 'create-subscription' ? { ...content, followListId: list } : content
 }
 
-/** An edit in one of these can be edited once more; one that is on its way cannot (SPEC C4g). */
+/** An edit in one of these states can be edited again. One that is on its way cannot (SPEC C4g). */
 const editable: readonly EditState['kind'][] = ['queued', 'conflict', 'rejected']
 
 /** The edit of a follow list (by its id) or subscription (by its key) that waits here. Null if none does. */

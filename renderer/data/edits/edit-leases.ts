@@ -39,7 +39,7 @@ export async function nextEdits(
       return { kind, edits: due, claimed: await claimedIn(book, first.place) }
     const edits = kind === 'resolve' ? [] : await sendable(book, first.place, due)
     if (edits.length > 0) return { kind, edits, claimed: [] }
-    // All that are due here equal one whose outcome is not known yet, or cannot be read.
+    // All due edits here equal one whose outcome is not known yet, or that cannot be read.
     held.add(groupOf(first))
   }
 }
@@ -80,7 +80,10 @@ async function dueWith(
   return book.decode(rows)
 }
 
-/** A creation that equals one on its way, or before it in the batch, waits: their outcomes could not be told apart (SPEC C10). */
+/**
+ * A creation waits if it equals one that is on its way or earlier in the batch, because their outcomes could
+ * not be told apart (SPEC C10).
+ */
 async function sendable(
   book: EditBook,
   target: string,
@@ -108,7 +111,7 @@ async function claimedIn({ database }: EditBook, target: string): Promise<readon
   return rows.flatMap(({ createdId }) => createdId ?? [])
 }
 
-/** Marks those that are still queued, durably, and answers them (SPEC C2b). */
+/** Marks durably those that are still queued, and returns them (SPEC C2b). */
 export async function markEdits(
   book: EditBook,
   {
@@ -132,7 +135,10 @@ export async function markEdits(
   return sending.filter(({ id }) => written.has(id))
 }
 
-/** Edits that were on their way when the app ended: nobody knows whether they arrived (SPEC C3). What waits for a list that is there by now may go (SPEC C13c). */
+/**
+ * Edits that were on their way when the app ended. Nobody knows whether they arrived (SPEC C3). Edits whose
+ * list exists by now may be sent (SPEC C13c).
+ */
 export async function recoverEdits(
   book: EditBook,
   { at }: { readonly at: EpochMillis }

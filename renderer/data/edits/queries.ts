@@ -128,7 +128,7 @@ async function knownSubjects(
   }))
 }
 
-/** The subjects of a list that are on show. Walks over all of them: for a list that the service has not counted yet. */
+/** The number of shown subjects of a list. Walks over all of them, for a list that the service has not counted yet. */
 export async function countSubjects(
   workspace: OpenWorkspace,
   list: FollowListId
@@ -147,7 +147,7 @@ export async function countSubjects(
   return { persons, businesses }
 }
 
-/** How many creations and edits go with what would be deleted. */
+/** How many creations and edits would be deleted with it. */
 export async function countChangesOfDeleted(
   workspace: OpenWorkspace,
   target: DeletionTarget
@@ -155,7 +155,7 @@ export async function countChangesOfDeleted(
   return (await editsOfDeleted(databasesOf(workspace).work, target)).length
 }
 
-/** What became of a line that was imported before: `gone` is accepted, and deleted from its list since. */
+/** The outcome of a line that was imported before. `gone`: it was accepted, and has been deleted from its list since. */
 export interface ImportedLine {
   readonly times: number
   readonly state: 'under-way' | 'accepted' | 'gone'
@@ -166,7 +166,7 @@ export function importLineId(importId: string, line: number, times: number): Edi
   return editId(`${importId}-${String(line).padStart(7, '0')}${times === 0 ? '' : `-${times + 1}`}`)
 }
 
-/** The lines of an import that are in the queue, or went through it. `followListId`: as it is by now. */
+/** The lines of an import that are in the queue, or went through it. `followListId` is the present id of the list. */
 export async function importedLines(
   workspace: OpenWorkspace,
   importId: string,

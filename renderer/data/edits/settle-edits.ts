@@ -21,9 +21,9 @@ import { subscriptionsOf } from '../pull/read-alerts.ts'
 import { movesIntoCreated } from './edit-book.ts'
 
 /**
- * Writes outcomes. What was accepted lies in the other database and is shown first: a kill between the two leaves the
- * edit as it was, so that it is looked up and settled again (SPEC C1, C11). Subjects that waited for a list that was
- * created go into it in the same transaction (SPEC C13c).
+ * Writes outcomes. Accepted edits are first shown in the other database: a kill in between leaves the edit as it
+ * was, so that it is looked up and settled again (SPEC C1, C11). Subjects that waited for a created list move into
+ * it in the same transaction (SPEC C13c).
  */
 export async function settleEdits(
   context: StoreContext,

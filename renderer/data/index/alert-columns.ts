@@ -38,14 +38,14 @@ export function toIndexed(
 const bytes = (): GrowingColumn<Uint8Array> => new GrowingColumn((length) => new Uint8Array(length))
 const codes = (): GrowingColumn<Uint32Array> => new GrowingColumn((length) => new Uint32Array(length))
 const times = (): GrowingColumn<Float64Array> => new GrowingColumn((length) => new Float64Array(length))
-/** Tells profiles apart in four bytes, all but one pair in four billion; 0 where the alert names none. */
+/** Tells profiles apart in four bytes, except for one pair in four billion. 0 if the alert names no profile. */
 const profileMark = (profileId: string | null): number => (profileId === null ? 0 : hashOf(profileId) || 1)
 const isTime = (name: AlertNumber): boolean => numberKinds[name] === 'time'
 const spellList = (list: readonly string[]): string => list.join('\n')
 
 /**
- * One slot an alert, in parallel columns. A slot is never given to another alert, so that a view that was made
- * earlier stays readable; an alert that comes back gets its old slot.
+ * One slot for each alert, in parallel columns. A slot is never used for another alert, so that earlier views
+ * stay readable; an alert that comes back gets its old slot.
  */
 export class AlertColumns {
   readonly matchNames: string[] = []
@@ -88,12 +88,12 @@ export class AlertColumns {
     return this.#table.find(key)
   }
 
-  /** `known`: the alert's slot, where it has one. */
+  /** `known` is the alert's slot, if it has one. */
   write(alert: IndexedAlert, known: number | undefined, subject: number): number {
     const slot = known ?? this.#add(ownText(alert.key))
     const isAlias = alert.match !== alert.name
     this.matchNames[slot] = alert.match
-    // Where the hit is on an alias, the profile's own name is found as well.
+    // If an alias hit, the profile's own name is searched as well.
     this.searchTexts[slot] = searchText(isAlias ? `${alert.match} ${alert.name}` : alert.match)
     this.subject.set(slot, subject)
     const numbers: Readonly<Record<AlertNumber, number>> = {

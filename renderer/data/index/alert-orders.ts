@@ -127,7 +127,7 @@ export class AlertOrders {
     writeRanks(this.#byKey.slots(), this.#keyRanks)
   }
 
-  /** One renamed subject may move many alerts, so this order is made anew. */
+  /** One renamed subject may move many alerts, so this order is sorted again. */
   #subjectOrder(): Uint32Array {
     if (!this.#subjectOrderIsStale && !this.#subjects.ranksAreStale) return this.#bySubject
     this.#bySubject = groupSlots(
@@ -139,7 +139,7 @@ export class AlertOrders {
     return this.#bySubject
   }
 
-  /** By the list's name, and inside a list by score. */
+  /** By the name of the list, and within a list by score. */
   #followListOrder(): Uint32Array {
     if (!this.#followListOrderIsStale && !this.#subjects.listRanksAreStale) return this.#byFollowList
     // Read from the top the highest scores of a list come first.

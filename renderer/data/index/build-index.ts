@@ -22,7 +22,10 @@ interface IndexSources {
   readonly copy: IndexCopy | null
 }
 
-/** Fills an empty index: from its sealed copy, or else from all rows, of which a copy is then made for the next start. Returns which. */
+/**
+ * Fills an empty index from its sealed copy, or else from all rows, of which a copy is then made for the next
+ * start. Returns which of the two.
+ */
 export async function buildIndex(
   index: LiveTriageIndex,
   { cache, codec, work, copy }: IndexSources
@@ -82,7 +85,7 @@ const checkedAtOnce = 10
 /** Milliseconds before the check begins, since somebody who has just started the app wants to work. */
 const quietStart = 20_000
 
-/** Answers when the portion of this number, from 0, may be read. */
+/** Resolves when the portion with this number, from 0, may be read. */
 export type CheckPause = (number: number) => Promise<void>
 
 interface Checking {
@@ -102,8 +105,8 @@ export function checkRowsLater(checking: Checking, pause: CheckPause): void {
 }
 
 /**
- * Reads every row once while nobody waits for it. A start with a copy of the index has read none: what cannot be read
- * is left out and named here, as it is by a start that reads all rows (SPEC E4).
+ * Reads every row once while nobody waits for it. A start with a copy of the index has read none, so rows
+ * that cannot be read are left out and reported here, as in a start that reads all rows (SPEC E4).
  */
 async function checkRows({ cache, codec, index, commits }: Checking, pause: CheckPause): Promise<void> {
   const portions = portionsOfCases(cache, checkedAtOnce)

@@ -99,7 +99,7 @@ function bySubject(alerts: AlertColumns, codeOf: (subject: number) => number): C
   return bySlot(alerts, (slot) => codeOf(alerts.subject.get(slot)))
 }
 
-/** Ages are worked out once a subject, not once an alert. */
+/** Ages are computed once for each subject, not for each alert. */
 function ageCodes({ alerts, subjects, now }: FacetSource): Codes {
   const today = dayNumber(now)
   const bands = Uint8Array.from({ length: subjects.length }, (_, subject) =>

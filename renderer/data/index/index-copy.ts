@@ -18,7 +18,7 @@ import type { LiveTriageIndex } from './live-triage-index.ts'
 
 /** Grows with every change of what a part holds. */
 const format = 2
-/** The copy is made anew once so many cases were written since. */
+/** The copy is made again once this many cases were written since. */
 const renewedFrom = 500
 /** The head is the first part. */
 const partId = (index: number): string => String(index).padStart(6, '0')
@@ -33,7 +33,7 @@ interface CacheReader {
   readonly codec: RowCodec
 }
 
-/** Writes down which cases the index is told of, in the transaction that wrote them (SPEC T8). */
+/** Notes which cases the index was told of, in the transaction that wrote them (SPEC T8). */
 export async function noteIndexChange(
   { indexChanges }: CacheDatabase,
   { alerts, gone, decided, subjects }: CacheChange
@@ -44,9 +44,9 @@ export async function noteIndexChange(
 }
 
 /**
- * Makes the sealed copy of the index anew, where there is none or much was written since; `afresh`: also where the one
- * that is there could not be read. Nothing may be committed meanwhile. It is a copy only: where the disk does not take
- * it, the next start reads the rows.
+ * Makes the sealed copy of the index again if there is none or much was written since; with `afresh` also if
+ * the present one could not be read. Nothing may be committed meanwhile. It is only a copy: if the disk does
+ * not take it, the next start reads the rows.
  */
 export async function keepIndexCopy(
   reader: CacheReader,
@@ -64,7 +64,7 @@ export async function keepIndexCopy(
   }
 }
 
-/** Stops at the answer, since after a first pass every case of the service is named there. */
+/** Stops as soon as the answer is known, because after a first pass every case of the service is listed there. */
 async function isMuchWritten({ indexChanges }: CacheDatabase): Promise<boolean> {
   const written = new Set<string>()
   let after = 0
@@ -122,8 +122,8 @@ export async function applyIndexCopy(
 }
 
 /**
- * Null if there is no copy that can be trusted. One part that is damaged, missing or of another version makes
- * all of it worthless, and the rows are all there.
+ * Null if there is no copy that can be trusted. If one part is damaged, missing or of another version, none
+ * is used, since the rows have it all.
  */
 export async function readIndexCopy(reader: CacheReader): Promise<IndexCopy | null> {
   try {

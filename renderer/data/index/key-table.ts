@@ -78,7 +78,7 @@ export class KeyTable {
     }
   }
 
-  /** Adds a key that is not in the table and answers its slot. `hash`: that of the whole key. */
+  /** Adds a key that is not in the table and returns its slot. `hash` is that of the whole key. */
   add(key: string, hash = hashOf(key)): number {
     const slot = this.keys.push(key) - 1
     this.#hashes.set(slot, hash)
@@ -109,7 +109,7 @@ export class KeyTable {
     this.#cells[index] = slot + 1
   }
 
-  /** Mixes the bits, since keys with the same end would otherwise lie beside each other. */
+  /** Mixes the bits, because keys with the same end would otherwise get neighbouring cells. */
   #firstCell(hash: number): number {
     return (Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> 7) & (this.#cells.length - 1)
   }
@@ -159,8 +159,8 @@ export class Codebook<Value> {
 }
 
 /**
- * Values by key, for questions about far more keys than it holds: a `Map` would put each key that it is asked for into
- * the engine's table of strings, as `KeyTable` says.
+ * Values by key, for questions about many more keys than it holds. A `Map` would put each key that it is
+ * asked for into the engine's table of strings, as `KeyTable` says.
  */
 export class KeyedValues<Value> {
   readonly #table = new KeyTable()

@@ -25,9 +25,12 @@ import { Snoozes, StatusCounts, WorkMarks } from './work-marks.ts'
 
 /** Views of the newest version that are kept: one a list on screen, and some to go back to. */
 const keptViews = 8
-/** Alerts or subjects of one part of the copy, some 40 kB: a value of 64 kB the browser keeps in a file of its own, and a start would wait for each. */
+/**
+ * Alerts or subjects in one part of the copy, some 40 kB. The browser keeps a value of 64 kB in a file of its
+ * own, and a start would wait for each file.
+ */
 const rowsOfPart = 250
-/** Ages in days are looked at this often. */
+/** How often ages in days are updated, in milliseconds. */
 const hour = 3_600_000
 
 export class LiveTriageIndex implements TriageIndex {
@@ -41,7 +44,7 @@ export class LiveTriageIndex implements TriageIndex {
   readonly #statusCounts = new StatusCounts()
   readonly #listeners = new Set<() => void>()
   readonly #views = new Map<string, TriageView>()
-  /** Comments of carried histories by alert, also of alerts that are not on show yet. */
+  /** Comments of packed histories by alert, also of alerts that are not on show yet. */
   readonly #packed = new KeyedValues<string>()
   #version = 0
   #countedHour = 0
@@ -135,7 +138,7 @@ export class LiveTriageIndex implements TriageIndex {
     yield* this.#orders.parts()
   }
 
-  /** Puts the parts of a copy into this index, which is empty. What the user did is applied behind it. */
+  /** Puts the parts of a copy into this empty index. The user's work is applied afterwards. */
   restore(parts: readonly IndexPart[]): void {
     this.#alerts.reserve(
       parts.reduce((sum, one) => sum + (one.kind === 'alerts' ? one.part.ids.length : 0), 0)
@@ -160,7 +163,7 @@ export class LiveTriageIndex implements TriageIndex {
     return keys.filter((_, slot) => shown.get(slot) === 1 && wanted.has(subject.get(slot)))
   }
 
-  /** Sorts once what was filled in, so that the first list on screen need not wait for it. */
+  /** Sorts everything once after filling, so that the first list on screen need not wait for it. */
   sortAll(): void {
     for (const sort of triageSorts) this.#orders.slots(sort)
   }

@@ -31,7 +31,7 @@ function searchWord(word: string): string {
   return folded
 }
 
-/** The words of what the user typed. Each must occur, in any order; particles count only where there is nothing else. */
+/** The words that the user typed. Each must occur, in any order; particles count only if there is nothing else. */
 export function searchWords(text: string): readonly string[] {
   const words = searchText(text)
     .split(' ')

@@ -1,8 +1,8 @@
 import { GrowingColumn } from './key-table.ts'
 
 /**
- * Slots in the order of a comparison, kept sorted while slots come, change and go. Changes are collected and worked in
- * when the order is asked for: one pass over the whole, however many commits came between.
+ * Slots in the order of a comparison, kept sorted while slots come, change and go. Changes are collected and
+ * applied when the order is asked for, in one pass over the whole for any number of commits.
  */
 export class SortedOrder {
   #sorted = new Uint32Array(0)
@@ -42,11 +42,11 @@ export class SortedOrder {
     this.#sorted = sorted
   }
 
-  /** The slots in order. Not to be changed; a later call may answer another array. */
+  /** The slots in order. Must not be changed; a later call may return another array. */
   slots(): Uint32Array {
     if (this.#touched.length === 0) return this.#sorted
     const kept = this.#untouched()
-    // The sort of arrays is quick where much is sorted already, as when rows come in the order of their keys.
+    // Sorting an array is fast if much of it is sorted already, as when rows come in the order of their keys.
     const added = Uint32Array.from(this.#touched.filter((slot) => this.#isIn(slot)).sort(this.#compare))
     for (const slot of this.#touched) this.#isTouched.set(slot, 0)
     this.#touched = []
@@ -102,7 +102,7 @@ export function ranksOf(order: Uint32Array, slots: number): Uint32Array {
   return ranks
 }
 
-/** As `ranksOf`, into an array that is there already. Slots that the order does not hold keep what they had. */
+/** Like `ranksOf`, but into an existing array. Slots that are not in the order keep their value. */
 export function writeRanks(order: Uint32Array, ranks: Uint32Array): void {
   for (let rank = 0; rank < order.length; rank += 1) ranks[order[rank] as number] = rank
 }

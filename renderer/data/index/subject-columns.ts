@@ -44,7 +44,7 @@ export class SubjectColumns {
     return this.names.length
   }
 
-  /** The slot of a subscription; it gets a nameless one where it is new. */
+  /** The slot of a subscription. A new one gets a slot without a name. */
   slotOf(key: string): number {
     return this.find(key) ?? this.#add(ownText(key))
   }
@@ -71,7 +71,7 @@ export class SubjectColumns {
     return feed
   }
 
-  /** Returns whether the name or the birth date is another one now. */
+  /** Returns whether the name or the birth date has changed. */
   write({ key, name, dateOfBirth }: IndexedSubject): boolean {
     const slot = this.slotOf(key)
     const born = birthNumber(dateOfBirth)
@@ -124,7 +124,7 @@ export class SubjectColumns {
     return this.#byName
   }
 
-  /** Returns whether the list's name is another one now. */
+  /** Returns whether the list's name has changed. */
   nameFollowList(id: FollowListId, name: string): boolean {
     if (this.#listNames.get(id) === name) return false
     this.#listNames.set(id, name)
@@ -136,7 +136,10 @@ export class SubjectColumns {
     return this.#listRanksAreStale || this.#listRanks.length !== this.length
   }
 
-  /** The place of each subject's follow list among the names of all lists; lists of one name lie together by their ids. */
+  /**
+   * The place of each subject's follow list among the names of all lists. Lists with the same name are
+   * ordered by their ids.
+   */
   listRanks(): Uint32Array {
     if (!this.listRanksAreStale) return this.#listRanks
     const ids = this.followLists.values

@@ -2,10 +2,13 @@ import type { AlertColumns } from './alert-columns.ts'
 import { searchText, searchWords } from './search-text.ts'
 import type { SubjectColumns } from './subject-columns.ts'
 
-/** Words whose finds are kept: a text is typed letter by letter, and its filters change while it stays. */
+/** How many words' results are kept, because a text is typed letter by letter, and its filters change while it stays. */
 const keptWords = 12
 
-/** Which alerts hold a word in the subject's name, the match's names or a comment: the user's own, or of a carried history. */
+/**
+ * Which alerts contain a word in the name of the subject, the names of the match, or a comment: the user's
+ * own, or one of a packed history.
+ */
 export class TextSearch {
   readonly #alerts: AlertColumns
   readonly #subjects: SubjectColumns
@@ -46,7 +49,7 @@ export class TextSearch {
     return marks
   }
 
-  /** Looks only where a shorter beginning was found, since what holds `bruggem` holds `brugg`. */
+  /** Looks only among the results of a shorter beginning, since whatever contains `bruggem` contains `brugg`. */
   #shorter(word: string): Uint8Array | undefined {
     let best: string | undefined
     for (const known of this.#found.keys())
@@ -54,7 +57,7 @@ export class TextSearch {
     return best === undefined ? undefined : this.#found.get(best)
   }
 
-  /** Subjects are looked at once, not once an alert. */
+  /** Searches each subject once, not once for each alert. */
   #search(word: string, within: Uint8Array | undefined): Uint8Array {
     const { length, searchTexts, subject } = this.#alerts
     const subjectOf = subject.values

@@ -10,7 +10,7 @@ export interface RowSource {
   find(key: string): number | undefined
 }
 
-/** So many places are looked for one by one. For more of them a table of all is worth its room. */
+/** Up to this many positions are looked for one by one. For more it is worth making a table of all. */
 const fewLookUps = 8
 
 /** Slots in the order of a query; `descending` reads them from the end. */
@@ -45,7 +45,7 @@ export function createView(source: RowSource, slots: Uint32Array, descending: bo
   }
 }
 
-/** One facet that narrows: 1 for the codes that are wanted. */
+/** One active facet: 1 for each code that is wanted. */
 interface Narrowing {
   readonly name: FacetName
   readonly codes: Uint8Array | Uint32Array
@@ -67,7 +67,7 @@ function narrowingsOf(choice: FacetChoice, source: FacetSource): readonly Narrow
   })
 }
 
-/** Those of `slots` for which every facet and every word holds, in the same order. */
+/** Those of `slots` that match every facet and every word, in the same order. */
 export function filterSlots(
   slots: Uint32Array,
   choice: FacetChoice,
@@ -87,8 +87,8 @@ export function filterSlots(
 }
 
 /**
- * Counts the values of all facets in one pass. An alert that fails one facet counts for the values of that facet only:
- * they say what would be shown if it were chosen instead.
+ * Counts the values of all facets in one pass. An alert that fails one facet counts only for the values of
+ * that facet, which tell what would be shown if they were chosen instead.
  */
 export function countFacets(
   slots: Uint32Array,
@@ -113,7 +113,7 @@ export function countFacets(
   ) as FacetCounts
 }
 
-/** The place of the first facet from `from` on that the slot fails; their number where it fails none. */
+/** The number of the first facet from `from` on that the slot fails, or the number of facets if it fails none. */
 function firstFailing(narrowings: readonly Narrowing[], slot: number, from: number): number {
   for (let index = from; index < narrowings.length; index += 1) {
     const narrowing = narrowings[index]

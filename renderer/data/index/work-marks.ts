@@ -53,7 +53,10 @@ export interface WorkMark {
   readonly decision: Decision | null
 }
 
-/** What the queue is narrowed by, in the order of the codes: a note is a draft that leaves the alert as decided or undecided as it is. */
+/**
+ * The values by which the queue can be filtered, in the order of their codes. A note is a draft without a
+ * decision, and leaves the alert as decided or undecided as it is.
+ */
 export const decisionValues = [
   ['without'],
   ['decided'],
@@ -68,7 +71,7 @@ const untouched: WorkMark = { userState: 'none', decision: null }
 export class WorkMarks {
   readonly #marks = new KeyedValues<AlertMarks>()
 
-  /** Returns the alerts whose work may be another one now. */
+  /** Returns the alerts whose work may have changed. */
   apply(write: WorkWrite): readonly string[] {
     for (const review of write.deleteReviews) this.#removeReview(review)
     for (const review of write.putReviews) this.#putReview(review)
@@ -101,7 +104,10 @@ export class WorkMarks {
     return userState === 'none' ? untouched : { userState, decision: newest.decision }
   }
 
-  /** The alert is not what it was when the user decided on it, and not what the decision made of it (SPEC T10). A note decides nothing. */
+  /**
+   * Whether the alert is neither as it was when the user decided nor as the decision made it (SPEC T10). A
+   * note decides nothing.
+   */
   hasChanged(key: string, now: AlertState): boolean {
     const marks = this.#marks.get(key)
     const newest = marks?.reviews[0]
@@ -240,7 +246,7 @@ export class StatusCounts {
   }
 }
 
-/** Alerts that are put aside: until their time comes, or until they are not what they were. */
+/** Alerts that are put aside, until their time comes or until they change. */
 export class Snoozes {
   readonly #byKey = new KeyedValues<Snooze>()
   #nextEnd = Infinity

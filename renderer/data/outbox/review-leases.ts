@@ -32,7 +32,7 @@ export async function nextReviewBatch(
     const [first] = rows
     if (first === undefined) return null
     const reviews = await work.decodeReviews(rows)
-    // One that cannot be read holds up no other (SPEC O10a, E4a).
+    // A review that cannot be read does not hold up others (SPEC O10a, E4a).
     if (reviews.length > 0)
       return {
         kind: first.state === 'uncertain' ? 'resolve' : 'send',
@@ -90,7 +90,10 @@ export function wasOnItsWay({
   return state !== 'queued' || (dueAt !== undefined && dueAt !== queuedAt)
 }
 
-/** What waits, and when the next one that was on its way is due. One that is still `sending` was interrupted, if nothing runs. */
+/**
+ * What waits, and when the next one that was on its way is due. If nothing runs, one that is still `sending`
+ * was interrupted.
+ */
 export async function readWaiting({ work }: StoreContext): Promise<WaitingWork> {
   const { reviews, changes } = work.database
   const [lower, upper] = allOf(1)
@@ -128,7 +131,7 @@ export interface ReviewsToSend {
   readonly at: EpochMillis
 }
 
-/** Marks those that are still queued, durably and in the journal, and answers them. Nothing else may be sent. */
+/** Marks those that are still queued, durably and in the journal, and returns them. Nothing else may be sent. */
 export async function markSending(
   { work }: StoreContext,
   { ids, requestId, at }: ReviewsToSend

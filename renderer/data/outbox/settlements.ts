@@ -22,8 +22,9 @@ export interface Outcomes {
 }
 
 /**
- * Writes outcomes, and alerts as they were read on the way. The alerts lie in the other database and are written first:
- * a kill between the two leaves the reviews as they were, so that they are looked up and settled again.
+ * Writes outcomes, and the alerts that were read on the way. The alerts are in the other database and are
+ * written first: a kill in between leaves the reviews as they were, so that they are looked up and settled
+ * again.
  */
 export async function settle(context: StoreContext, { settlements, alerts, at }: Outcomes): Promise<null> {
   for (const { from, next } of settlements) {

@@ -111,7 +111,7 @@ function hideAlert(set: WorkingSet, { id: caseKey, vanished }: CaseRow, alert: S
   return { ...alert, gone: true }
 }
 
-/** Cases that a reading did not show are to be marked, after the rows of the commit are written. */
+/** The cases that a reading did not show, to be marked after the rows of the commit are written. */
 export interface SweepOrder {
   /** List and family. */
   readonly part: string
@@ -157,8 +157,8 @@ export function applySubscriptions(
 }
 
 /**
- * A list with the user's work in it that suddenly shows nobody is asked about (SPEC S21b, S21g). One that shows
- * somebody again answers the question.
+ * If a list with the user's work in it suddenly shows nobody, the user is asked about it (SPEC S21b, S21g). A
+ * list that shows somebody again answers the question.
  */
 function isAskedAbout(
   set: WorkingSet,
@@ -197,15 +197,18 @@ function showSubscription(
 }
 
 /**
- * Alerts are read after another signature than at the last complete reading, after a reading that was broken off,
- * and in a full pass (SPEC S3a, S5a).
+ * Alerts are read if the signature differs from that of the last complete reading, after a reading that was
+ * broken off, and in a full pass (SPEC S3a, S5a).
  */
 function mustBeRead(set: WorkingSet, { readSignature, progress }: CaseRow, signature: string): boolean {
   if (readSignature !== signature || progress === null || !progress.complete) return true
   return set.pass.full && progress.passId !== set.pass.passId
 }
 
-/** A page of follow lists. With the last one, lists that were not shown are marked as missing, never deleted; with the user's work in them they are asked about. */
+/**
+ * A page of follow lists. With the last one, lists that were not shown are marked as missing and never
+ * deleted; if the user's work is in them, the user is asked.
+ */
 export function applyFollowLists(
   set: WorkingSet,
   prepared: PreparedPage & { readonly kind: 'follow-lists' }
@@ -263,7 +266,10 @@ function markMissing(set: WorkingSet, reading: number, at: EpochMillis): readonl
   )
 }
 
-/** A list that is shown again answers the question why it was not; questions from its own reads stay. */
+/**
+ * The question about a list after it was shown again: a question why it was not listed is answered, and one
+ * from its own reads stays.
+ */
 function questionThatStays(before: FollowListRow | undefined): Pick<FollowListRow, 'question' | 'maySweep'> {
   if (before?.question !== undefined)
     return before.question.reason === 'not-listed' ? {} : { question: before.question }
@@ -307,8 +313,8 @@ export interface PageTurn {
 }
 
 /**
- * Where the feed stands after this page. A page without a cursor begins a reading. One with a cursor goes on where
- * the feed stopped, or repeats the page that was committed last. Anything else throws (SPEC S7, S8).
+ * How far the feed is after this page. A page without a cursor begins a reading. One with a cursor continues
+ * where the feed stopped, or repeats the page that was committed last. Anything else throws (SPEC S7, S8).
  */
 export function turnPage(before: ReadingProgress | null, page: PageCommit, turn: PageTurn): ReadingProgress {
   const current = before?.passId === turn.passId ? before : null

@@ -10,7 +10,7 @@ import type { IndexedAlert } from '../index/alert-columns.ts'
 import type { IndexedSubject } from '../index/subject-columns.ts'
 import type { WorkBook } from '../work/work-book.ts'
 
-/** What the methods of the store work on. */
+/** What the methods of the store work with. */
 export interface StoreContext {
   readonly cache: CacheDatabase
   readonly work: WorkBook
@@ -29,7 +29,7 @@ export interface CacheChange {
   readonly alerts: readonly IndexedAlert[]
   /** Keys of alerts that are gone. */
   readonly gone: readonly string[]
-  /** What reviewers wrote in histories that are carried. */
+  /** What reviewers wrote in packed histories. */
   readonly packed: readonly PackedComments[]
   /** A review was accepted: the alert shows its decision. */
   readonly decided: readonly {

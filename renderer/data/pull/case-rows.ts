@@ -43,7 +43,7 @@ export type Lineage = Pick<StoredAlert, 'firstSeenAt' | 'changedAt' | 'previous'
   readonly firstSeenAt: EpochMillis
 }
 
-/** Where a stored alert comes from: when it was seen first, when it changed last, and what it was before that. */
+/** What is known of a stored alert's past: when it was first seen, when it last changed, and what it was before that. */
 export function lineageOf(before: StoredAlert | undefined, now: ReadNow, readAt: EpochMillis): Lineage {
   if (before === undefined) return { firstSeenAt: readAt, changedAt: readAt }
   const isSame = !before.gone && isUnchanged(before, now)
@@ -55,7 +55,7 @@ export function lineageOf(before: StoredAlert | undefined, now: ReadNow, readAt:
   }
 }
 
-/** Rows of older versions do not tell it. It was at the latest when the alert changed last. */
+/** Rows of older versions do not tell when the alert was first seen. That was at the latest when it last changed. */
 export function firstSeenAt({ firstSeenAt: known, changedAt }: StoredAlert): EpochMillis {
   return known ?? changedAt
 }
@@ -83,7 +83,7 @@ function previousOf({
   return { score, status, version, matchVersion, readAt, payload }
 }
 
-/** Alerts with the case that they lie in. */
+/** Alerts with their case. */
 export interface AlertInCase {
   readonly caseKey: string
   readonly alert: StoredAlert
@@ -110,7 +110,7 @@ export async function decodeAlerts(
   })
 }
 
-/** Decodes only what the list shows, since a hundred thousand are made when the app starts. */
+/** Decodes only what the list shows, because a hundred thousand are decoded when the app starts. */
 export async function decodeForIndex(
   codec: RowCodec,
   alerts: readonly AlertInCase[]
@@ -126,7 +126,7 @@ export async function decodeForIndex(
   })
 }
 
-/** Those that cannot be read are left out. */
+/** Leaves out those that cannot be read. */
 async function decode(codec: RowCodec, alerts: readonly AlertInCase[]): Promise<readonly DecodedAlert[]> {
   const refs = alerts.map(({ caseKey, alert }) => ({
     id: alertKeyBelow(caseKey, alert.id),

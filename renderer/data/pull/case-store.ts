@@ -13,8 +13,8 @@ import { pendingSubscriptions, readKnowledge } from './knowledge.ts'
 import { beginPass, completePass } from './passes.ts'
 
 /**
- * The engine's door to the databases. Calls that read, encode and then write the cache run one after the other, so
- * that nothing changes between their reading and their transaction.
+ * The engine's access to the databases. Calls that read, encode and then write the cache run one after the
+ * other, so that nothing changes between their reading and their transaction.
  */
 export function createCaseStore(context: StoreContext, queue: TaskQueue): CaseStore {
   return {

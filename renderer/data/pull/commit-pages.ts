@@ -60,7 +60,7 @@ function applyPage(set: WorkingSet, page: PreparedPage): readonly SweepOrder[] {
   }
 }
 
-/** Tells the index. Rows that came back unread are decoded here, after the transaction has closed. */
+/** Tells the index. Rows that came back unread are decoded here, after the end of the transaction. */
 async function announce(
   context: StoreContext,
   outcome: CommitOutcome,

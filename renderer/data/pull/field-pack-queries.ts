@@ -9,7 +9,7 @@ import { decodeAll, decodeOne } from '../database/row-codec.ts'
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
 import { subscriptionsOf } from './read-alerts.ts'
 
-/** What is carried of one alert. An image that came from another address than `imageAddress` is not shown. */
+/** What is packed of one alert. An image that came from another address than `imageAddress` is not shown. */
 export async function readPacked(
   workspace: OpenWorkspace,
   key: string,
@@ -37,7 +37,7 @@ export async function readPacked(
   }
 }
 
-/** The histories that are carried of some alerts, by the alerts' keys, without any image. */
+/** The histories that are packed of some alerts, by the alerts' keys, without any image. */
 export async function readHistoriesOf(
   { cache, codec }: Databases,
   keys: readonly string[]

@@ -191,7 +191,7 @@ export async function commitFieldPack(
   return null
 }
 
-/** A failure never takes away an image that was carried from the same address (SPEC P8b). */
+/** A failure never takes away an image that was packed from the same address (SPEC P8b). */
 function keepsPacked(known: ImageRow | undefined, next: ImageRow): boolean {
   return next.kind === 'failed' && known?.kind === 'carried' && known.address === next.address
 }

@@ -25,7 +25,7 @@ const asideSchema = z.object({
   found: z.unknown().optional()
 })
 
-/** Writes rows that cannot be read beside the others, and answers them with their numbers. Runs inside a transaction. */
+/** Sets aside rows that cannot be read, and returns them with their numbers. Runs inside a transaction. */
 export async function putAsideRows(
   { aside }: WorkDatabase,
   rows: readonly AsideRow[],
@@ -98,7 +98,7 @@ export class UnreadableWork {
       : [...new Set([...deleteDrafts, ...put.map(({ id }) => id)])].filter((id) => this.#reasons.has(id))
   }
 
-  /** As they are, to be kept beside. For use within the transaction that writes over them. */
+  /** The rows as they are, to be set aside. For use within the transaction that writes over them. */
   async rowsOf(
     { drafts }: WorkDatabase,
     ids: readonly string[],
@@ -113,7 +113,7 @@ export class UnreadableWork {
     })
   }
 
-  /** Forgets drafts that lie beside by now, since what stands in their place can be read. */
+  /** Forgets drafts that have been set aside, since those in their place can be read. */
   forget(ids: readonly string[]): void {
     for (const id of ids) this.#reasons.delete(id)
   }

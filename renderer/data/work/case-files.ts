@@ -16,7 +16,7 @@ export async function readCaseFile(
   return row && decodeOne(codec, { table: 'caseFiles', id }, row.payload)
 }
 
-/** Sealed as every row is. */
+/** Writes the bytes, sealed like every row. */
 export function writeCaseFile(
   workspace: OpenWorkspace,
   { id, caseKey, bytes }: { readonly id: string; readonly caseKey: string; readonly bytes: Uint8Array }

@@ -58,7 +58,7 @@ export async function readActsBelow(
 }
 
 interface TrailParts {
-  /** Of the case's alerts, by their keys. */
+  /** The names of the case's alerts, by their keys. */
   readonly names: ReadonlyMap<string, string>
   readonly items: readonly CaseItem[]
   readonly acts: readonly DoneAct[]
@@ -110,7 +110,7 @@ function nameOf(content: CaseItem['content']): string {
   }
 }
 
-/** What the user put into a case, oldest first; what was taken out again is among it. */
+/** What the user put into a case, oldest first, including what was taken out again. */
 export async function readCaseItems(workspace: OpenWorkspace, caseKey: string): Promise<readonly CaseItem[]> {
   const databases = databasesOf(workspace)
   return (await readItemsOfCases(databases, [caseKey])).get(caseKey) ?? []

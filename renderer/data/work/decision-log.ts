@@ -8,7 +8,10 @@ import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 /** Acts that are read and decoded together. The page is free between two portions. */
 const portion = 500
 
-/** The user's decisions since a time. The first reading goes back to it in portions, each later one reads what came since. */
+/**
+ * The user's decisions since a time. The first reading goes back to that time in portions; each later one
+ * reads what came since.
+ */
 export interface DecisionLog {
   read(): Promise<readonly DecisionAct[]>
 }

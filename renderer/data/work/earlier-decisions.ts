@@ -8,7 +8,7 @@ import { userStateOf } from '../index/work-marks.ts'
 import { type AlertRecord, readAlert, readAlerts } from '../pull/read-alerts.ts'
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
 
-/** More of one profile are not looked at. */
+/** How many alerts of one profile are looked at. */
 const mostLookedAt = 50
 
 /** What was decided about the same profile on other alerts, anywhere on this machine, newest first. */
@@ -40,7 +40,10 @@ export async function readEarlierDecisions(
   return decisions.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0))
 }
 
-/** First what the user decided, then what the service shows as decided, then all others; of each the newest first. */
+/**
+ * First those that the user decided, then those that the service shows as decided, then all others; the
+ * newest first in each group.
+ */
 function mostTelling({ triage }: Databases, keys: readonly string[]): readonly string[] {
   const rows = keys.flatMap((key) => triage.row(key) ?? [])
   return rows
@@ -62,7 +65,7 @@ async function historiesOf(
   return new Map(rows.map(({ id }, index) => [id, contents[index]?.entries ?? []]))
 }
 
-/** What the user decided and the service refused or does not show yet: the draft, or else the newest review. */
+/** A decision of the user that the service refused or does not show yet: the draft, or else the newest review. */
 function ownDecision(
   record: AlertRecord,
   draft: Draft | undefined,
@@ -89,7 +92,10 @@ function ownDecision(
   return own === 'none' || own === 'sent' ? [] : [{ ...ofReview(record, review), own }]
 }
 
-/** The decision that the service shows, told by the user's own review if that made it so, else by the carried history, else by the status alone. */
+/**
+ * The decision that the service shows. It is described by the user's own review if that made it, else by the
+ * packed history, else by the status alone.
+ */
 function decisionInForce(
   record: AlertRecord,
   review: QueuedReview | undefined,

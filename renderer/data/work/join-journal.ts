@@ -26,7 +26,7 @@ import {
   reviewRows
 } from './work-rows.ts'
 
-/** What a start found out about the journal, for the user to be told. */
+/** What a start found out about the journal, to tell the user. */
 export interface JournalReport {
   readonly findings: readonly JournalFinding[]
   /** Null if nothing had to come back. */
@@ -51,7 +51,7 @@ interface Joining {
 /** Rows of one message to main. */
 const portion = 500
 
-/** Makes the work database and the journal say the same: restores what the database lost, or writes the journal anew (SPEC J6). */
+/** Makes the work database and the journal agree: restores what the database lost, or writes the journal again (SPEC J6). */
 export async function joinJournal(joining: Joining, opening: JournalOpening): Promise<JoinedJournal> {
   if (opening.kind === 'failed')
     return { lineage: null, report: { findings: [], restored: null, problem: opening.code } }
@@ -104,7 +104,10 @@ async function restore(
   return restoreWork({ database, codec, rows: sortRows(rows), head, reason, isDoubtful, at })
 }
 
-/** Looks in the journal for drafts that nobody could read. It may hold them if it could not be opened when newer drafts took their place. */
+/**
+ * Looks in the journal for drafts that could not be read. It may have them if it could not be opened when
+ * newer drafts replaced them.
+ */
 async function findAside({ database, codec, journal }: Joining): Promise<void> {
   const lost = (await database.aside.toArray()).filter(
     ({ table, isBack, found }) => table === 'drafts' && isBack !== true && found === undefined
@@ -118,7 +121,10 @@ async function findAside({ database, codec, journal }: Joining): Promise<void> {
   }
 }
 
-/** Writes all rows of the database as the new journal, and what the old one holds of rows that cannot be read. Returns why not if it could not. */
+/**
+ * Writes all rows of the database as the new journal, with what the old one has of rows that cannot be read.
+ * Returns why not if that fails.
+ */
 async function rebase({ database, codec, journal, at }: Joining, head: JournalHead): Promise<string | null> {
   const rows = await allWorkRows(database, codec, () => readAllOf(journal))
   const last = Math.max(0, Math.ceil(rows.length / portion) - 1)
@@ -134,16 +140,16 @@ async function rebase({ database, codec, journal, at }: Joining, head: JournalHe
   return null
 }
 
-/** How far the work database has come; `lineage` null where it never met a journal. */
+/** How far the work database has come. `lineage` is null if it has never joined a journal. */
 export interface DatabaseHead {
   readonly lineage: string | null
   readonly revision: number
 }
 
-/** What is to be done so that database and journal say the same again. */
+/** What must be done so that database and journal agree again. */
 export type JoinPlan =
   | { readonly kind: 'same' }
-  /** The database is ahead, as after a kill between the two, or there was no journal: the journal is written anew. */
+  /** The database is ahead, as after a kill in between, or there was no journal, so the journal is written again. */
   | { readonly kind: 'rebase' }
   | { readonly kind: 'restore'; readonly reason: RestoredWork['reason'] }
 
@@ -160,8 +166,8 @@ function planJoin(database: DatabaseHead, journal: JournalHead | null): JoinPlan
 }
 
 /**
- * All that the work database holds, as rows of a journal. What of it cannot be read is taken from the journal that
- * was there before, which may be the only one that still holds it (SPEC E4i).
+ * All rows of the work database in the form of a journal. Unreadable parts are taken from the journal that
+ * was there before, which may be the only place that still has them (SPEC E4i).
  */
 async function allWorkRows(
   database: WorkDatabase,
@@ -209,12 +215,15 @@ export interface Restoring {
   readonly rows: SortedRows
   readonly head: JournalHead
   readonly reason: RestoredWork['reason']
-  /** The journal itself is damaged or behind: what it calls queued may have been sent (SPEC J7a). */
+  /** The journal itself is damaged or behind, so what it calls queued may have been sent (SPEC J7a). */
   readonly isDoubtful: boolean
   readonly at: EpochMillis
 }
 
-/** Puts back what the database lost, in one transaction. What the database holds by itself is newer and stays, unless it is only an older copy. */
+/**
+ * Restores what the database lost, in one transaction. What the database has itself is newer and stays,
+ * unless the database is only an older copy.
+ */
 async function restoreWork(restoring: Restoring): Promise<RestoredWork> {
   const { database, rows, head, reason } = restoring
   // Sealed before the transaction: nothing foreign is awaited in it.
@@ -257,7 +266,7 @@ async function sealRows({ codec, rows, isDoubtful, at }: Restoring) {
   return { drafts: draftsSealed, reviews: reviewsSealed, localItems, history, collected, edits: editsSealed }
 }
 
-/** The database is an older copy of what the journal holds. */
+/** Used if the database is an older copy of what the journal has. */
 async function replaceOwn(
   { drafts, reviews, desk, history }: WorkDatabase,
   sealed: SealedRows
@@ -337,7 +346,7 @@ async function numbered(codec: RowCodec, { history }: SortedRows): Promise<reado
   })
 }
 
-/** Its history is read before it is sent; an equal entry since it was queued counts as this review. */
+/** Its history is read before it is sent, and an equal entry since it was queued counts as this review. */
 export function asUncertain(review: QueuedReview, at: EpochMillis): QueuedReview {
   const { state } = review
   if (state.kind !== 'queued') return review

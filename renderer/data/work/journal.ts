@@ -32,22 +32,25 @@ export interface DoneWrite {
   readonly revision: number
   readonly at: EpochMillis
   readonly write: WorkWrite
-  /** Of its acts, in their order. */
+  /** The numbers of its acts, in their order. */
   readonly numbers: readonly number[]
-  /** Rows that cannot be read and were put beside, with their numbers. */
+  /** Rows that cannot be read and were set aside, with their numbers. */
   readonly aside: readonly AsideRow[]
 }
 
-/** Copies every write of the work database into the journal, right behind it and in the same order. */
+/** Copies every write of the work database into the journal, right after it and in the same order. */
 export interface JournalWriter {
   /** Null if no journal could be opened. */
   readonly lineage: string | null
   /**
-   * Hands over what the database holds already. Only `catchUp` waits for it. A journal that cannot be written does
-   * not undo the act: the user is told, and it is written as soon as it can be.
+   * Passes on what is already in the database. Only `catchUp` waits for it. If the journal cannot be written,
+   * the act stays: the user is told, and the journal is written as soon as possible.
    */
   write(written: DoneWrite): void
-  /** Resolves when all that was handed over is written. @throws {JournalBehind} if the journal still lacks something after another attempt. */
+  /**
+   * Resolves when everything is written that was passed on. @throws {JournalBehind} if the journal still
+   * lacks something after another attempt.
+   */
   catchUp(): Promise<void>
 }
 
@@ -81,7 +84,7 @@ export function createJournalWriter(
   }
 }
 
-/** In place of a journal that could not be opened: the user's work goes on, and nothing is sent (SPEC J2e). */
+/** Replaces a journal that could not be opened: the user's work goes on, and nothing is sent (SPEC J2e). */
 export function withoutJournal(code: string): JournalWriter {
   return { lineage: null, write: () => undefined, catchUp: () => Promise.reject(new JournalBehind(code)) }
 }
@@ -118,9 +121,9 @@ export interface SortedRows {
   readonly localItems: readonly LocalItem[]
   readonly collected: readonly CollectedItem[]
   readonly edits: readonly SubjectEdit[]
-  /** What nobody could read, as it lay there. */
+  /** Rows that nobody could read, as they were. */
   readonly aside: readonly AsideRow[]
-  /** By the number that the database gave. */
+  /** By the number that the database gave them. */
   readonly history: ReadonlyMap<number, DatedAct>
   /** Rows that this version does not know. */
   readonly unreadable: number
@@ -128,7 +131,7 @@ export interface SortedRows {
 
 /** Only the kind is checked. The rest is taken as it was kept, since it never leaves this machine. */
 const localItemSchema = z.looseObject({ kind: z.enum(['snooze', 'view', 'template', 'undo']) })
-/** Only what this version needs is checked, since a newer version may have added to it. */
+/** Only what this version needs is checked, because a newer version may have added to it. */
 const collectedSchemas = {
   caseItems: z.looseObject({
     id: z.string(),

@@ -44,7 +44,7 @@ interface ReadCases extends ReadOfAlerts {
   readonly updates: readonly StoredUpdate[]
 }
 
-/** A case as a report says it; null where its subject is not known. */
+/** A case in the form of a report. Null if its subject is not known. */
 export function reportCase(key: string, read: ReadCases): ReportCase | null {
   const subject = read.subjects.get(key)
   if (subject === undefined) return null

@@ -63,7 +63,7 @@ interface ImageOfAlert {
   readonly imageAddress: string | null
 }
 
-/** SHA-256 of the images that are carried of some alerts, by the alerts' keys. One image is read at a time: they may have 2 MB each. */
+/** SHA-256 of the images that are packed of some alerts, by the alerts' keys. One image is read at a time: they may have 2 MB each. */
 export async function readImageHashes(
   databases: Databases,
   alerts: readonly AlertRecord[]
@@ -80,7 +80,7 @@ export async function readImageHashes(
   return hashes
 }
 
-/** Undefined where none is carried from that address. */
+/** Undefined if no image from that address is packed. */
 async function readPackedImage(
   databases: Databases,
   { key, imageAddress }: ImageOfAlert

@@ -14,7 +14,7 @@ import { readUpdates } from './monitoring.ts'
 import { reportCase } from './report-facts.ts'
 import { readImageHashes } from './report-pictures.ts'
 
-/** Whether the images that are carried are read and named by their hashes. A screen needs no hashes. */
+/** Whether the images that are packed are read and named by their hashes. A screen needs no hashes. */
 type Images = 'named' | 'unread'
 
 /** Everything that this machine holds of some cases, as a report says it, in their order. Unknown cases are left out. */

@@ -104,7 +104,7 @@ function useBatch() {
   }
 }
 
-/** Says why a file cannot be read, and answers null then. */
+/** Returns null if the file cannot be read, and tells the user why. */
 async function readLines(file: File): Promise<readonly BatchLine[] | null> {
   const { t } = wording()
   if (file.size > largestBytes) {
