@@ -15,6 +15,9 @@ const morning = 8
 const spans = ['threeHours', 'tomorrow', 'threeDays', 'week'] as const
 type Span = (typeof spans)[number]
 
+/** Brings back; the numbers after it put aside. */
+const nowKey = '0'
+
 /**
  * Puts aside one alert, or else the selected ones, or else the chosen one, or brings them back. The number
  * keys choose the time.
@@ -36,7 +39,7 @@ export function SnoozeDialog({ only }: { readonly only: string | null }) {
     void bringBack(workspace, only, aside)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === '0' && aside.length > 0) {
+    if (event.key === nowKey && aside.length > 0) {
       event.preventDefault()
       runNow()
       return
@@ -56,14 +59,14 @@ export function SnoozeDialog({ only }: { readonly only: string | null }) {
       <p className="soft">{t('desk.snooze.text')}</p>
       <div className="desk-list">
         {aside.length > 0 && (
-          <Button data-first-focus aria-keyshortcuts="0" onClick={runNow}>
+          <Button data-first-focus aria-keyshortcuts={nowKey} onClick={runNow}>
             <span>
               {t('desk.snooze.now')}{' '}
               <span className="soft figures">
                 {t('desk.snooze.nowAside', { count: aside.length, number: format.number(aside.length) })}
               </span>
             </span>
-            <KeyCap keys="0" />
+            <KeyCap keys={nowKey} />
           </Button>
         )}
         {spans.map((span, index) => (

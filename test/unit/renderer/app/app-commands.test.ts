@@ -72,6 +72,25 @@ describe('the commands of the page', () => {
     expect(keyed.filter(({ id, keys }) => answerTo(...pressesOf(keys)) !== id)).toEqual([])
   })
 
+  it.each(['en', 'nl'] as const)('have the keys that sentences name (%s)', (language) => {
+    const t = translatorOf(language)
+    const counted = { count: 2, number: '2', decision: '' }
+    const naming = {
+      undo: [
+        t('desk.bulk.doneDrafts', counted),
+        t('desk.bulk.doneOutbox', counted),
+        t('desk.snooze.done', { count: 2, number: '2', time: '' }),
+        t('desk.undo.notLast')
+      ],
+      next: [t('review.noneText'), t('review.notInList', { subject: '' })]
+    }
+    for (const [id, sentences] of Object.entries(naming)) {
+      const keys = commandsIn(language).find((command) => command.id === id)?.keys
+      // A letter that stands alone is a key.
+      expect(sentences.map((sentence) => sentence.match(/\b[A-Z]\b/gu))).toEqual(sentences.map(() => keys))
+    }
+  })
+
   it('act on no alert that is not in sight: away from Triage they say so, but for the one that takes back', () => {
     usePage.setState({ page: 'settings' })
     useTriage.setState({ selected: 'list-1|persons|s-1|a-1' })
