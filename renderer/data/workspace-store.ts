@@ -116,7 +116,7 @@ async function startDatabases(
   { cache, work, codec }: Ground,
   opening: Promise<JournalOpening> | undefined
 ): Promise<StartedDatabases> {
-  // The largest thing that a start reads is read while the work and its journal are put in order.
+  // The index copy is the largest thing that a start reads, so it is read while work and journal are put in order.
   const [found, journal] = await Promise.all([
     cache.open().then(() => readIndexCopy({ cache, codec })),
     openWork(work, opening).then(() => takeJournal(options, work, codec, opening))
@@ -134,7 +134,7 @@ interface OpenIndex extends Pick<WorkspaceStore, 'workBook' | 'recoverUnreadable
   readonly built: Awaited<ReturnType<typeof buildIndex>>
 }
 
-/** The user's own work and the index that follows it, with what of that work could not be read and came back. */
+/** The user's own work and the index that follows it, and how much unreadable work has come back. */
 async function openIndex(
   options: WorkspaceOptions,
   { cache, work, codec, unreadable }: Ground,
@@ -151,7 +151,7 @@ async function openIndex(
   return { triage, workBook, built, recoverUnreadable, recovered }
 }
 
-/** Whatever writes after the start: the engine, the user's edits, and the deletion of what is old. One queue orders their commits. */
+/** All that writes after the start: the engine, the user's edits, and the deletion of old data. One queue orders their commits. */
 function openWriters(
   { clock, checkPause }: WorkspaceOptions,
   { cache, work, codec }: Ground,

@@ -63,7 +63,7 @@ export interface AppServices {
   readonly clock: Clock
   /** The time of the page's events, in milliseconds. */
   readonly pageTime: () => number
-  /** For what is made here: no other has it. */
+  /** Makes the id of something new. No two are the same. */
   readonly newId: () => string
 }
 

@@ -7,7 +7,7 @@ export type AlertFieldKind =
 
 interface AlertField {
   readonly kind: AlertFieldKind
-  /** Its names in the service's messages, where they are others. The first that has a value counts. */
+  /** Its names in the service's messages, if they differ. The first one with a value counts. */
   readonly wire?: readonly string[]
   /** Stored in the clear, since it names nobody (SPEC E1b). */
   readonly clear?: true
@@ -24,7 +24,7 @@ interface AlertField {
 export const alertFields = {
   /** The profile's primary name. */
   name: { kind: 'text', indexed: true, reported: true },
-  /** The name that hit; where it differs from `name`, the hit is on an alias (hints). */
+  /** The name that hit. If it differs from `name`, an alias was hit (hints). */
   match: { kind: 'text', indexed: true, reported: true },
   matchVersion: { kind: 'whole', clear: true, indexed: true, reported: true },
   version: { kind: 'whole', clear: true, reported: true },
@@ -62,7 +62,7 @@ export function fieldsMarked<Each extends Mark>(mark: Each): readonly FieldMarke
   return alertFieldNames.filter((name): name is FieldMarked<Each> => fieldOf(name)[mark] === true)
 }
 
-/** An attribute without what is known only of this one. */
+/** An attribute in general, without the literal types of a single one. */
 export function fieldOf(name: AlertFieldName): AlertField {
   return alertFields[name]
 }

@@ -47,7 +47,7 @@ export type AlertValues = {
 
 export interface Alert extends AlertRef, AlertValues {}
 
-/** Some values of an alert, in the order of the names. One that is not there is left out. */
+/** Some values of an alert, in the order of the names. Values that it does not have are left out. */
 export function pickValues<Name extends AlertFieldName>(
   from: Pick<AlertValues, Name>,
   names: readonly Name[]

@@ -30,11 +30,11 @@ export interface UnreadableWorkEntry {
   readonly reason: UnreadableReason
   /** Of the alert that it is about. Null if it is about something else, or if that is sealed too. */
   readonly alertKey: string | null
-  /** Where something newer has replaced it: the number under which it is kept, and since when. */
+  /** If something newer has replaced it: the number under which it is kept, and since when. */
   readonly aside: { readonly number: number; readonly at: EpochMillis } | null
   /** Its content is back; only the bytes are kept. */
   readonly isBack: boolean
-  /** What it says, where it can be read again after a newer draft has replaced it. */
+  /** Its content, if it can be read again and a newer draft has replaced it. */
   readonly draft: Draft | null
   /** The newer draft that has replaced it. */
   readonly newer: Draft | null

@@ -94,7 +94,7 @@ export const backupContract = {
   },
   /** Whether one is to be made by itself now. */
   'backup.is-due': { argument: nothing, result: z.boolean() },
-  /** A new file under a name of its own until it is whole, and the key that seals it. What was begun before is given up. `passphrase` null: begun by itself, with the one that is kept. */
+  /** Begins a new file, which has another name until it is whole, and returns the key that seals it. A file that was begun before is abandoned. `passphrase` null: an automatic backup, with the stored one. */
   'backup.begin': {
     argument: z.object({ passphrase: passphraseSchema.nullable() }),
     result: z.discriminatedUnion('kind', [
@@ -107,7 +107,7 @@ export const backupContract = {
     ])
   },
   'backup.append': { argument: z.object({ id, bytes: z.string().max(longestPiece) }), result: written },
-  /** Reads the file again, gives it its name when it is as it was written, and then deletes the oldest ones. */
+  /** Reads the file again and, if it is as it was written, gives it its name. Then deletes the oldest backups. */
   'backup.finish': {
     argument: z.object({ id }),
     result: z.discriminatedUnion('kind', [

@@ -55,10 +55,10 @@ export const storeFailureSchema: z.ZodType<StoreFailure> = z.discriminatedUnion(
   z.object({ kind: z.literal('storage-failed'), name: z.string() })
 ])
 
-/** What a file held before is untouched then. `code` is the system's, such as ENOSPC. */
+/** The file still has its old content. `code` is the system's, such as ENOSPC. */
 export const notWrittenSchema = z.object({ kind: z.literal('not-written'), code: z.string() })
 export type NotWritten = Readonly<z.output<typeof notWrittenSchema>>
-/** What is said of a setting that main was asked to keep. */
+/** The outcome of asking main to store a setting. */
 export const savedOrNotSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('saved') }),
   notWrittenSchema

@@ -17,7 +17,7 @@ export function stopForStore(failure: StoreFailure): RunStop {
   return { kind: 'failed', because: { kind: 'store', failure } }
 }
 
-/** What a run tells of its end, with the sums of its meter. */
+/** How a run ended, with the sums of its meter. */
 export function endingOf<Summary>(stop: RunStop | null, summary: Summary): RunEnding<Summary> {
   if (stop === null) return { kind: 'completed', summary }
   return stop.kind === 'cancelled'

@@ -29,7 +29,7 @@ interface ReadOfAlerts {
   readonly imageHashes: ReadonlyMap<string, string>
 }
 
-/** What was read of some cases, by their keys unless something else is said. */
+/** What was read of some cases, by their keys unless noted otherwise. */
 interface ReadCases extends ReadOfAlerts {
   readonly followLists: ReadonlyMap<
     FollowListId,
@@ -70,7 +70,7 @@ function subjectFacts(
   return { key, name, family, countries, dateOfBirth, gender }
 }
 
-/** What the user put into the case and did not take out again, and what has changed at the organisations among it. */
+/** What is in the case now, and what has changed at its organisations. */
 function itemFacts(
   everPut: readonly CaseItem[],
   updates: readonly StoredUpdate[]

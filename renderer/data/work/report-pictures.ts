@@ -9,7 +9,7 @@ import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts
 import { readCaseFile } from './case-files.ts'
 import { readCaseItems } from './case-queries.ts'
 
-/** Characters of all pictures of one report: what does not fit is named by its hash only. */
+/** The most characters of all pictures of one report. Pictures beyond that are given by their hash only. */
 const longestPictures = 40_000_000
 
 /**

@@ -240,7 +240,7 @@ export class WorkBook {
     return written
   }
 
-  /** Keeps beside what a write asks for, and the drafts in its way that cannot be read. Runs inside its transaction. */
+  /** Sets aside what a write asks for, and unreadable drafts that it would replace. Runs inside its transaction. */
   async #putAside(
     { putAside, deleteAside }: WorkWrite,
     unreadable: readonly string[],

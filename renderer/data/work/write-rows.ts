@@ -33,7 +33,7 @@ export async function encodeWrite(codec: RowCodec, write: WorkWrite, at: EpochMi
   return { drafts, reviews, localItems, acts, collected, edits }
 }
 
-/** The tables that a write needs: those that few writes touch only where it does. */
+/** The tables that a write needs. Tables that few writes touch are included only if this one does. */
 export function tablesOf(database: WorkDatabase, write: WorkWrite): readonly Table[] {
   const { drafts, reviews, desk, history, caseItems, monitoringLists, monitoringItems, changes } = database
   return [

@@ -74,7 +74,7 @@ export function AddressBatch() {
   )
 }
 
-/** A batch from the choice of its file to the file of its answers. */
+/** A batch of addresses, from the choice of its file to the file of its answers. */
 function useBatch() {
   const { client } = useAppServices()
   const workspace = useWorkspace()
@@ -118,7 +118,7 @@ async function readLines(file: File): Promise<readonly BatchLine[] | null> {
   return null
 }
 
-/** Every line of the file as it was, with what was found beside it. */
+/** Every line of the file as it was, and what was found for it. */
 function saveAnswers(lines: readonly BatchLine[], answers: BatchAnswers): void {
   const { t, format } = wording()
   const rows = lines.map((line) => {

@@ -231,7 +231,7 @@ interface Part {
   readonly collection: string
 }
 
-/** Before anything is filled in. An empty list stands for the first one. */
+/** The empty form. An empty list means the first one. */
 const emptyPart: Part = { listId: '', dateFrom: '', dateTo: '', entityId: '', collection: '' }
 
 /** Polls only a part (spec: Update queries). The watermark stays where it is. */
@@ -294,7 +294,7 @@ function PartialPoll({ lists, marks }: MonitoringListsProps) {
   )
 }
 
-/** What is left empty narrows nothing. */
+/** Empty fields filter nothing. */
 function filterOf({ dateFrom, dateTo, entityId, collection }: Part): UpdateFilter {
   const orNull = (text: string | null): string | null =>
     text === null || text.trim() === '' ? null : text.trim()

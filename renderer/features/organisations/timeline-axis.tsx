@@ -141,7 +141,7 @@ function Bar({
   })
 }
 
-/** The same by button, with what the axis shows and what its colours mean. */
+/** Buttons that do the same as the keys, with the shown span and the meaning of the colours. */
 function AxisActs({ whole, span, range, onZoom }: AxisScope & Pick<AxisPictureProps, 'range'>) {
   const { t } = useWording()
   return (

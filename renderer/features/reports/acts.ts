@@ -48,7 +48,7 @@ interface ReportParts {
   readonly workspace: OpenWorkspace
 }
 
-/** Opens the window that prints ahead of time, because this takes about as long as typing the reason. */
+/** Opens the window for printing while the user still types the reason, because opening it takes a while. */
 export function prepareReport(client: Client): void {
   void client.ask('report.prepare', null)
 }

@@ -84,7 +84,7 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
   )
 }
 
-/** A report from what is filled in to the file that is written. */
+/** A report, from the form to the written file. */
 function useReport(caseKeys: readonly string[], onDone: () => void) {
   const { client, clock } = useAppServices()
   const workspace = useWorkspace()
@@ -103,7 +103,7 @@ function useReport(caseKeys: readonly string[], onDone: () => void) {
   const [isBusy, setBusy] = useState(false)
   const isWhole =
     choice.author.trim() !== '' && choice.reason.trim() !== '' && period.from !== null && period.to !== null
-  // Opens the window that prints ahead of time, because this takes about as long as typing the reason.
+  // Opens the window for printing while the user still types the reason, because opening it takes a while.
   useEffect(() => prepareReport(client), [client])
   const write = async (): Promise<void> => {
     setBusy(true)
