@@ -1,11 +1,22 @@
 import fc from 'fast-check'
 import type { Fault } from '../service/model-service.ts'
 
+export const failureKinds = [
+  'cut-off',
+  'timed-out',
+  'cancelled',
+  'server-error',
+  'unavailable',
+  'gateway-gave-up',
+  'rate-limited',
+  'unauthorized'
+] as const
+
 export type Trouble =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'fails'
-      readonly failure: 'cut-off' | 'timed-out' | 'server-error' | 'rate-limited' | 'unauthorized'
+      readonly failure: (typeof failureKinds)[number]
       readonly when: Fault['when']
       readonly at: number
       readonly again: boolean
@@ -30,7 +41,7 @@ export type Act =
       readonly queue: boolean
     }
   | {
-      readonly kind: 'type' | 'queue' | 'withdraw' | 'keep' | 'again' | 'discard' | 'tell'
+      readonly kind: 'type' | 'queue' | 'withdraw' | 'keep' | 'again' | 'discard' | 'tell' | 'retry'
       readonly where: number
     }
 
@@ -45,15 +56,16 @@ export type LifeStep =
   | { readonly kind: 'key'; readonly valid: boolean }
   /** Our clock compared with the true one. */
   | { readonly kind: 'clock'; readonly offsetMinutes: number }
-  | { readonly kind: 'kill' | 'reset' | 'wait' | 'night' | 'days' }
+  /** `hurry`: the next three steps follow within seconds. */
+  | { readonly kind: 'kill' | 'reset' | 'wait' | 'night' | 'days' | 'hurry' }
 
 /**
- * A service that asked us to slow down, or refused the key, has done nothing. One that took too long may
+ * A service that asked us to slow down, or refused the key, has done nothing. After any other failure it may
  * still be at work (SPEC O9b).
  */
 export function whenOf({ failure, when }: Extract<Trouble, { readonly kind: 'fails' }>): Fault['when'] {
   if (failure === 'rate-limited' || failure === 'unauthorized') return 'before'
-  return failure !== 'timed-out' && when === 'late' ? 'after' : when
+  return when
 }
 
 /**
@@ -68,22 +80,17 @@ export const unseen: ReadonlySet<LifeStep['kind']> = new Set([
   'wait',
   'night',
   'days',
+  'hurry',
   'change'
 ])
 
 const where = fc.nat(20)
-const when = fc.constantFrom('before' as const, 'after' as const)
+const when = fc.constantFrom('before' as const, 'after' as const, 'late' as const)
 const at = fc.integer({ min: 1, max: 8 })
 const fails = fc.record({
   kind: fc.constant('fails' as const),
-  failure: fc.constantFrom(
-    'cut-off' as const,
-    'timed-out' as const,
-    'server-error' as const,
-    'rate-limited' as const,
-    'unauthorized' as const
-  ),
-  when: fc.constantFrom('before' as const, 'after' as const, 'late' as const),
+  failure: fc.constantFrom(...failureKinds),
+  when,
   at,
   again: fc.boolean()
 })
@@ -112,7 +119,8 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
       'keep' as const,
       'again' as const,
       'discard' as const,
-      'tell' as const
+      'tell' as const,
+      'retry' as const
     ),
     where
   })
@@ -163,7 +171,7 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
       })
     },
     { weight: kills, arbitrary: fc.record({ kind: fc.constantFrom('kill' as const, 'reset' as const) }) },
-    { weight: 2, arbitrary: fc.constant({ kind: 'wait' as const }) }
+    { weight: 2, arbitrary: fc.constantFrom({ kind: 'wait' as const }, { kind: 'hurry' as const }) }
   )
   const submit: fc.Arbitrary<LifeStep> = fc.record({ kind: fc.constant('submit' as const), trouble })
   const alone = step.map((one): readonly LifeStep[] => [one])
@@ -218,7 +226,7 @@ function rareDays(
   })
   const late = fc.record({
     kind: fc.constant('fails' as const),
-    failure: fc.constant('timed-out' as const),
+    failure: fc.constantFrom(...failureKinds),
     when: fc.constant('late' as const),
     at: early,
     again: fc.constant(false)
@@ -226,6 +234,25 @@ function rareDays(
   const failing = fc
     .tuple(queued, fc.oneof(stubborn, late))
     .map(([act, trouble]): readonly LifeStep[] => [act, { kind: 'submit', trouble }])
+  // While the service is still at work after a lost answer or a kill: a retry, a clock that is set, or a start.
+  const hasty = fc
+    .tuple(
+      queued,
+      fc.oneof(late, kill),
+      fc.oneof(
+        fc.constant({ kind: 'kill' as const }),
+        fc.constant({ kind: 'retry' as const, where: 0 }),
+        fc.record({ kind: fc.constant('clock' as const), offsetMinutes: fc.integer({ min: 1, max: 700 }) })
+      )
+    )
+    .map(([act, trouble, meanwhile]): readonly LifeStep[] => [
+      act,
+      { kind: 'submit', trouble },
+      { kind: 'hurry' },
+      meanwhile,
+      once,
+      once
+    ])
   // Two reviews of one subscription in one request. Its answer leaves one out or refuses it.
   const ofPair = fc.oneof(
     fc.record({ kind: fc.constant('lacks-one' as const), applied: fc.boolean(), at: early }),
@@ -251,7 +278,7 @@ function rareDays(
       last
     ]
   })
-  return [again, told, behind, failing, pair, reopened].map((arbitrary) => ({ weight: 1, arbitrary }))
+  return [again, told, behind, failing, hasty, pair, reopened].map((arbitrary) => ({ weight: 1, arbitrary }))
 }
 
 const once = { kind: 'submit', trouble: { kind: 'none' } } as const

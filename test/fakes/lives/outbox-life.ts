@@ -7,7 +7,8 @@ import {
   decideAgain,
   denyArrival,
   discardReview,
-  keepDecision
+  keepDecision,
+  retryReview
 } from '../../../renderer/features/outbox/review-acts.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import { decisions, type QueuedReview } from '../../../shared/domain/review.ts'
@@ -16,12 +17,16 @@ import type { BatchReviewItem } from '../../../shared/wire/review.ts'
 import { createSetClock } from '../clock.ts'
 import { createMemoryDisk } from '../journal-in-memory.ts'
 import {
+  cancelledUnderWay,
   createModelService,
   cutOff,
+  gatewayGaveUp,
+  mostLateMillis,
   rateLimited,
   serverError,
   timedOut,
-  unauthorized
+  unauthorized,
+  unavailable
 } from '../service/model-service.ts'
 import { alertsOf, buildWorld, changeAlert } from '../service/model-world.ts'
 import { createFakeDisk } from '../store/open-workspace.ts'
@@ -35,7 +40,10 @@ const pick = <Value>(values: readonly Value[], where: number): Value | undefined
 const failures = {
   'cut-off': cutOff,
   'timed-out': timedOut,
+  cancelled: cancelledUnderWay,
   'server-error': serverError,
+  unavailable,
+  'gateway-gave-up': gatewayGaveUp,
   'rate-limited': rateLimited,
   unauthorized
 } as const
@@ -56,6 +64,8 @@ export class OutboxLife {
   #ids = 0
   #texts = 0
   #offset = 0
+  /** Steps that follow within seconds. */
+  #hurried = 0
   /** What happens once, before the call with this number. */
   #interruption: { readonly at: number; readonly happens: () => Promise<void> } | null = null
   #batchesLeft = mostOfARun
@@ -68,13 +78,14 @@ export class OutboxLife {
     await this.#run('sync')
     for (const step of steps) {
       // Not a whole minute: the clock is set by whole minutes, so that no two moments are the same.
-      this.#clock.forward(61_000)
+      this.#pass(this.#hurried > 0 ? 7_001 : 61_000)
+      this.#hurried = Math.max(0, this.#hurried - 1)
       await this.#take(step)
       if (!unseen.has(step.kind)) this.#own.check(await this.#seen(), this.#service.applied)
     }
     this.#isKeyValid = true
     for (let round = 0; round < 3; round += 1) {
-      this.#clock.forward(12 * 3_600_000)
+      this.#pass(12 * 3_600_000)
       await this.#run('submit')
     }
     const seen = await this.#seen()
@@ -82,6 +93,14 @@ export class OutboxLife {
     this.#own.checkEnd(seen)
     this.#close()
     return { faults: this.faults, reviews: this.#own.reviewsMade }
+  }
+
+  /** What the service was still at work on is done on the way. */
+  #pass(millis: number): void {
+    const first = Math.min(millis, mostLateMillis)
+    this.#clock.forward(first)
+    this.#service.finishLate()
+    this.#clock.forward(millis - first)
   }
 
   async #take(step: LifeStep): Promise<void> {
@@ -106,7 +125,10 @@ export class OutboxLife {
       case 'wait':
       case 'night':
       case 'days':
-        this.#clock.forward(waits[step.kind])
+        this.#pass(waits[step.kind])
+        return
+      case 'hurry':
+        this.#hurried = 3
         return
       case 'kill':
         this.#killNow()
@@ -124,6 +146,7 @@ export class OutboxLife {
       case 'again':
       case 'discard':
       case 'tell':
+      case 'retry':
         return this.#act(step)
     }
   }
@@ -150,6 +173,7 @@ export class OutboxLife {
       return
     }
     if (step.kind === 'tell') return this.#tell(store, step.where)
+    if (step.kind === 'retry') return this.#retry(store, step.where)
     const review = pick(await listReviews(store), step.where)
     if (review !== undefined) await this.#actOn(store, review, step.kind)
   }
@@ -185,6 +209,15 @@ export class OutboxLife {
     if (draft.kind === 'failed') return
     this.#own.gone(review)
     this.#own.drafted(draft.value)
+  }
+
+  /** Whoever cannot wait presses the button of what is uncertain. */
+  async #retry(store: WorkspaceStore, where: number): Promise<void> {
+    const review = pick(
+      (await listReviews(store)).filter(({ state }) => state.kind === 'uncertain'),
+      where
+    )
+    if (review !== undefined) await retryReview(store, review.id)
   }
 
   /** Tells whether a review arrived, as a user knows after comparing it with the history. */
@@ -260,7 +293,6 @@ export class OutboxLife {
     }
     await (kind === 'sync' ? start.session.start({ full: false }) : start.session.submit())
     this.#service.fault = () => null
-    this.#service.finishLate()
     this.#folder.room = Infinity
     if (this.#start !== null)
       this.#own.checkRun(await this.#seen(), this.#clock.now(), this.#service.refused.slice(refusedBefore))

@@ -111,7 +111,7 @@ export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<
         if (call - before < killAt) return ownFault(method, call)
         cut()
         port.close()
-        return { when: call % 2 === 0 ? 'before' : 'after', failure: cutOff }
+        return { when: (['before', 'after', 'late'] as const)[call % 3] ?? 'late', failure: cutOff }
       }
       const ended = await pushEdits({
         store: port.store,

@@ -41,7 +41,7 @@ export interface ModelService extends ComplianceService {
   /** How far the service's clock is ahead of ours, and whether its answers show it. */
   aheadMillis: number
   saysTime: boolean
-  /** Carries out what the service was still at work on. */
+  /** Carries out what the service was still at work on for long enough. */
   finishLate(): void
   /** Asked before each call; `number` counts from 1. */
   fault: (call: Call, number: number) => Fault | null
@@ -62,6 +62,15 @@ export interface ModelService extends ComplianceService {
   readonly applied: AppliedReview[]
 }
 
+/** A request that the service is still at work on, by a time that nobody sets. */
+interface LateWork {
+  readonly dueAt: number
+  readonly work: () => unknown
+}
+
+/** How long the service goes on with a request after its answer was lost. */
+export const mostLateMillis = 25_000
+
 /** How many turns answers wait. They differ, so that a later call may be answered earlier. */
 const turnsOfWaiting = [1, 3, 2, 1, 4] as const
 
@@ -69,7 +78,8 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
   let epoch = 1
   const context = { world, clock, pageSize, epoch: () => epoch }
   const calls: Call[] = []
-  const late: (() => unknown)[] = []
+  const late: LateWork[] = []
+  const trueTime = (): number => clock.now() + service.aheadMillis
   const call = async <Value>(
     method: ServiceMethod,
     subject: string,
@@ -78,6 +88,7 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
   ): Outcome<Value> => {
     await hold?.passed(signal)
     const made = { method, subject }
+    service.finishLate()
     calls.push(made)
     called?.()
     const number = calls.length
@@ -87,7 +98,7 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
     if (signal.aborted) return failed({ kind: 'cancelled', applied: 'no' })
     if (fault?.when === 'before') return failed(fault.failure)
     if (fault?.when === 'late') {
-      late.push(work)
+      late.push({ dueAt: trueTime() + mostLateMillis, work })
       return failed(fault.failure)
     }
     const value = work()
@@ -111,7 +122,10 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
     saysTime: true,
     fault: () => null,
     finishLate: () => {
-      for (const work of late.splice(0)) work()
+      for (const { dueAt, work } of late.splice(0)) {
+        if (dueAt <= trueTime()) work()
+        else late.push({ dueAt, work })
+      }
     },
     expireCursors: () => {
       epoch += 1
@@ -163,6 +177,9 @@ export const badRequest: ServiceFailure = { kind: 'bad-request', ...answered }
 export const rateLimited: ServiceFailure = { kind: 'rate-limited', retryAt: null, ...answered }
 export const unauthorized: ServiceFailure = { kind: 'unauthorized', ...answered }
 export const serverError: ServiceFailure = { kind: 'server-error', status: 500, ...answered }
+export const unavailable: ServiceFailure = { kind: 'server-error', status: 503, ...answered }
+export const gatewayGaveUp: ServiceFailure = { kind: 'server-error', status: 524, ...answered }
+export const cancelledUnderWay: ServiceFailure = { kind: 'cancelled', applied: 'unknown' }
 export const cutOff: ServiceFailure = { kind: 'unreachable', reason: 'cut-off', applied: 'unknown' }
 export const refused: ServiceFailure = { kind: 'unreachable', reason: 'refused', applied: 'no' }
 export const timedOut: ServiceFailure = { kind: 'unreachable', reason: 'timed-out', applied: 'unknown' }

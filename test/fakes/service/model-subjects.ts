@@ -8,6 +8,7 @@ import type { Family, SubscriptionRef } from '../../../shared/domain/subscriptio
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { type FollowListId, followListId, subscriptionId } from '../../../shared/ids.ts'
 import { failed, ok } from '../../../shared/result.ts'
+import { mostLateMillis } from './model-service.ts'
 
 interface Entry {
   readonly id: string
@@ -17,9 +18,9 @@ interface Entry {
   settings: SubscriptionSettings
 }
 
-/** What goes wrong with a call: before it was carried out, or after that. */
+/** What goes wrong with a call: before it was carried out, after that, or while the service is at work on it. */
 export interface SubjectFault {
-  readonly when: 'before' | 'after'
+  readonly when: 'before' | 'after' | 'late'
   readonly failure: ServiceFailure
 }
 
@@ -58,6 +59,13 @@ export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubject
   const lists: ModelSubjects['lists'] = []
   const entries: Entry[] = []
   const calls: string[] = []
+  const late: { readonly dueAt: number; readonly work: () => unknown }[] = []
+  const finishLate = (): void => {
+    for (const one of late.splice(0)) {
+      if (one.dueAt <= clock.now()) one.work()
+      else late.push(one)
+    }
+  }
   let ids = 0
   const nextId = (kind: string): string => {
     ids += 1
@@ -65,10 +73,15 @@ export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubject
   }
   const serviceNow = (): number => addMillis(clock.now(), aheadMillis)
   const answer = async <Value>(method: string, work: () => Value | ServiceFailure): Outcome<Value> => {
+    finishLate()
     calls.push(method)
     const fault = model.fault(method, calls.length)
     await new Promise((resolve) => setImmediate(resolve))
     if (fault?.when === 'before') return failed(fault.failure)
+    if (fault?.when === 'late') {
+      late.push({ dueAt: clock.now() + mostLateMillis, work })
+      return failed(fault.failure)
+    }
     const value = work()
     if (fault !== null) return failed(fault.failure)
     if (isFailure(value)) return failed(value)

@@ -9,6 +9,7 @@ import {
 import { subscriptionMark } from '../../../shared/domain/subject-settings.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import { createEditRig, creation, cutOff, listSettings, timedOut } from '../../fakes/main/edit-rig.ts'
+import { unavailable } from '../../fakes/service/model-service.ts'
 
 /**
  * `intoList` chooses a list that was queued before, sent or not, for the subject. Without such a list it goes
@@ -39,14 +40,16 @@ function inListOf({ content: wanted, intoList }: WantedContent, lists: readonly 
     : { ...wanted, followListId: unsentListId(list.id) }
 }
 const fault = fc.record({
-  when: fc.constantFrom('before', 'after'),
-  failure: fc.constantFrom(cutOff, timedOut)
+  when: fc.constantFrom('before', 'after', 'late'),
+  failure: fc.constantFrom(cutOff, timedOut, unavailable)
 })
 const step = fc.oneof(
   fc.record({ kind: fc.constant('queue' as const), content }),
   fc.record({
     kind: fc.constant('run' as const),
     faults: fc.array(fc.option(fault, { nil: null }), { maxLength: 6 }),
+    /** How soon the next run begins: the service may still be at work on what was lost. */
+    pause: fc.constantFrom(7_000, 60_000),
     killAt: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined })
   })
 )
@@ -68,7 +71,7 @@ it('makes every creation exactly once, whatever answers are lost and wherever th
         const from = rig.model.calls.length
         rig.model.fault = (_method, call) => one.faults[call - from - 1] ?? null
         await rig.run(one.killAt)
-        rig.clock.forward(60_000)
+        rig.clock.forward(one.pause)
       }
       rig.model.fault = () => null
       for (let run = 0; run < 6; run += 1) {
