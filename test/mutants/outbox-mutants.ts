@@ -79,10 +79,10 @@ export const outboxMutants: readonly Mutant[] = [
     to: '  if (attempts >= 0) return now\n'
   },
   {
-    name: 'looks a timed-out sending up at once (O9b)',
-    file: 'electron/main/run/failure-policy.ts',
-    from: 'mayStillBeAtWork(failure) ? pauseAfterTimeoutMillis : 0',
-    to: 'mayStillBeAtWork(failure) ? 0 : 0'
+    name: 'looks a lost answer up at once (O9b)',
+    file: 'shared/domain/lost-answer.ts',
+    from: 'return addMillis(lostAt, stillAtWorkMillis)',
+    to: 'return lostAt'
   },
   {
     name: 'forgets an attempt without an answer (O9a)',
@@ -123,8 +123,8 @@ export const outboxMutants: readonly Mutant[] = [
   {
     name: 'queues again what was on its way when the app ended (O3)',
     file: 'renderer/data/outbox/review-leases.ts',
-    from: "return { ...review, state: { kind: 'uncertain', since: at, sentAt, notBefore: at, lastProblem } }",
-    to: "return { ...review, state: { kind: 'queued', notBefore: sentAt, lastProblem } }"
+    from: "state: { kind: 'uncertain', since: at, sentAt, notBefore: lookUpFrom(at), lastProblem }",
+    to: "state: { kind: 'queued', notBefore: sentAt, lastProblem }"
   },
   {
     name: 'leaves what was on its way as it is (O3)',

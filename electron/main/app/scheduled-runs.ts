@@ -8,6 +8,7 @@ import { errorFacts } from '../log/log.ts'
 import { createOutboxSchedule, type OutboxSchedule } from '../outbox/schedule.ts'
 import { type BackgroundSync, createBackgroundSync } from '../pull/background-sync.ts'
 import { estimate, type EstimateParts } from '../pull/estimate.ts'
+import { createLostAnswers } from '../run/lost-answers.ts'
 import type { SyncRuns } from '../run/run-control.ts'
 import type { ApplicationParts, Rooms } from './rooms.ts'
 import { createRunTeller, type Emit } from './page-events.ts'
@@ -39,6 +40,7 @@ export function openRuns(
     images: createImageFetcher({ fetch: parts.fetchImage })
   })
   const { random, newPassId, newRequestId, emit, after, log } = parts
+  const lostAnswers = createLostAnswers(parts.steady)
   return createSyncRuns({
     turn: rooms.turn,
     currentId: rooms.currentId,
@@ -49,6 +51,7 @@ export function openRuns(
       createSyncSession({
         ...common,
         subjects: service.subjects,
+        lostAnswers,
         random,
         newPassId,
         newRequestId,

@@ -8,6 +8,7 @@ import { push } from '../outbox/push-reviews.ts'
 import { pull, type PullOptions } from '../pull/pull.ts'
 import type { Random } from '../rate/backoff.ts'
 import { endingOf, type RunStop } from '../run/failure-policy.ts'
+import type { LostAnswers } from '../run/lost-answers.ts'
 import { createRunContext, type RunContext } from '../run/run-context.ts'
 import { createRunHold, type RunHold } from '../run/run-control.ts'
 import { createRunMeter, type RunMeter } from '../run/run-meter.ts'
@@ -19,6 +20,8 @@ export interface SyncSessionDeps {
   readonly service: ComplianceService
   readonly subjects: SubjectService
   readonly clock: Clock
+  /** Lives as long as the app does. */
+  readonly lostAnswers: LostAnswers
   readonly newPassId: () => PassId
   readonly newRequestId: () => string
   /** Called at each visible change: begin, end, phase, commit, settlement, waiting. */

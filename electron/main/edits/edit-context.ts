@@ -1,11 +1,13 @@
 import { toEpochMillis } from '../../../shared/clock.ts'
+import { lookUpFrom } from '../../../shared/domain/lost-answer.ts'
 import { problemOf } from '../../../shared/domain/review.ts'
 import type { EditRefusal, EditState, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { EditSettlement } from '../../../shared/ipc/case-store.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import type { Random } from '../rate/backoff.ts'
-import { lookUpAfter, type RunStop, stopForStore } from '../run/failure-policy.ts'
+import { type RunStop, stopForStore } from '../run/failure-policy.ts'
+import type { LostAnswers } from '../run/lost-answers.ts'
 import type { RunContext } from '../run/run-context.ts'
 import type { RunMeter } from '../run/run-meter.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
@@ -23,6 +25,7 @@ export interface EditDeps extends RunContext<Pick<RunMeter, 'called' | 'editsSet
   readonly subjects: SubjectService
   readonly newRequestId: () => string
   readonly random: Random
+  readonly lostAnswers: LostAnswers
   /** Only what was on its way before (SPEC O21a). */
   readonly retriesOnly: boolean
 }
@@ -63,13 +66,14 @@ export function moveEdit(edit: SubjectEdit, next: EditState, charged: 0 | 1 = 0)
 
 /** The state of an edit whose request may have been carried out without an answer (SPEC C7a). */
 export function uncertainAfter(context: EditContext, edit: SubjectEdit, failure: ServiceFailure): EditState {
+  context.lostAnswers.note([edit.id])
   const since = context.clock.now()
   const sentAt = edit.state.kind === 'sending' ? edit.state.since : since
   return {
     kind: 'uncertain',
     since,
     sentAt,
-    notBefore: lookUpAfter(since, failure),
+    notBefore: lookUpFrom(since),
     lastProblem: problemOf(failure)
   }
 }

@@ -1,3 +1,4 @@
+import { addMillis } from '../../../shared/clock.ts'
 import { problemOf } from '../../../shared/domain/review.ts'
 import {
   type EditState,
@@ -58,12 +59,28 @@ export async function pushEdits(deps: EditDeps): Promise<RunStop | null> {
     if (next.kind === 'failed') return stopForStore(next.failure)
     const batch = next.value
     if (batch === null) return null
-    const ending = await settleBatch(context, batch)
+    const waiting = putOff(context, batch)
+    const stop = await context.settle(waiting)
+    if (stop !== null) return stop
+    const waitingIds = new Set(waiting.map((one) => one.editId))
+    const edits = batch.edits.filter(({ id }) => !waitingIds.has(id))
+    if (edits.length === 0) continue
+    const ending = await settleBatch(context, { ...batch, edits })
     if (ending.kind === 'stopped') return ending.stop
     failures[batch.kind] = ending.failure === null ? 0 : failures[batch.kind] + 1
     if (ending.failure !== null && failures[batch.kind] >= failuresInARow)
       return stopForService(ending.failure)
   }
+}
+
+/** Our clock was set since these answers were lost: the service may still be at work (SPEC O9c, C7b). */
+function putOff({ lostAnswers, clock }: EditContext, { edits }: EditBatch): readonly EditSettlement[] {
+  return edits.flatMap((edit) => {
+    const { state } = edit
+    const left = state.kind === 'uncertain' ? lostAnswers.leftOf(edit.id) : 0
+    if (state.kind !== 'uncertain' || left === 0) return []
+    return [moveEdit(edit, { ...state, notBefore: addMillis(clock.now(), left) })]
+  })
 }
 
 function settleBatch(context: EditContext, { kind, edits, claimed }: EditBatch): Promise<EditsEnding> {

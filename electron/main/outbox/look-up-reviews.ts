@@ -1,3 +1,4 @@
+import { addMillis } from '../../../shared/clock.ts'
 import {
   type HistoryEntry,
   problemOf,
@@ -6,6 +7,7 @@ import {
   type ReviewState
 } from '../../../shared/domain/review.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
+import type { Settlement } from '../../../shared/ipc/case-store.ts'
 import { cancelled, isOfOneAnswer, nextAttempt, nextRun, stopForService } from '../run/failure-policy.ts'
 import { clockDoubtMillis, clockToleranceMillis, sendingTime, type SendingTime } from '../run/sending-time.ts'
 import type { BatchEnding, PushContext } from './push-context.ts'
@@ -41,6 +43,14 @@ export async function lookUpReviews(
     if (state.kind !== 'uncertain')
       throw new Error(`A review to be looked up must be uncertain, but is ${state.kind}.`)
     if (context.signal.aborted) return { kind: 'stopped', stop: cancelled }
+    const left = context.lostAnswers.leftOf(review.id)
+    if (left > 0) {
+      // Our clock was set since: the service may still be at work (SPEC O9c).
+      const later: Uncertain = { ...state, notBefore: addMillis(context.clock.now(), left) }
+      const stop = await context.settle([putOff(review, later)], [])
+      if (stop !== null) return { kind: 'stopped', stop }
+      continue
+    }
     const lookUp = await decideOn(context, review, await readHistory(context, review, state))
     if (lookUp.kind === 'failed' && lookUp.failure.kind !== 'not-found') {
       if (!isOfOneAnswer(lookUp.failure)) return { kind: 'stopped', stop: stopForService(lookUp.failure) }
@@ -54,6 +64,10 @@ export async function lookUpReviews(
     if (stop !== null) return { kind: 'stopped', stop }
   }
   return { kind: 'done', failure }
+}
+
+function putOff({ id, attempts }: QueuedReview, next: Uncertain): Settlement {
+  return { reviewId: id, from: 'uncertain', next, attempts }
 }
 
 async function readHistory(context: PushContext, review: QueuedReview, state: Uncertain): Promise<History> {

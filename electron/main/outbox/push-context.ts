@@ -5,6 +5,7 @@ import type { ReviewBatch, Settlement } from '../../../shared/ipc/case-store.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import type { Random } from '../rate/backoff.ts'
 import { type RunStop, stopForStore, triesPerRun } from '../run/failure-policy.ts'
+import type { LostAnswers } from '../run/lost-answers.ts'
 import type { RunContext } from '../run/run-context.ts'
 import type { RunMeter } from '../run/run-meter.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
@@ -14,6 +15,7 @@ export interface PushDeps extends RunContext<RunMeter> {
   readonly service: ComplianceService
   readonly newRequestId: () => string
   readonly random: Random
+  readonly lostAnswers: LostAnswers
   /** Only what was on its way before (SPEC O21a). */
   readonly retriesOnly: boolean
   /** The most reviews in one request. */

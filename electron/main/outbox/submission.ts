@@ -1,5 +1,6 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
+import { lookUpFrom } from '../../../shared/domain/lost-answer.ts'
 import { problemOf, type QueuedReview, type ReviewState } from '../../../shared/domain/review.ts'
 import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
@@ -7,7 +8,7 @@ import type { CorrelationId } from '../../../shared/ids.ts'
 import type { Settlement } from '../../../shared/ipc/case-store.ts'
 import type { ParsedPage } from '../../../shared/wire/envelope.ts'
 import { type BatchResult, toBatchItem } from '../../../shared/wire/review.ts'
-import { cancelled, judgeRequest, lookUpAfter, type RunStop, stopForService } from '../run/failure-policy.ts'
+import { cancelled, judgeRequest, type RunStop, stopForService } from '../run/failure-policy.ts'
 import type { Answer } from '../service/service-request.ts'
 import type { BatchEnding, PushContext } from './push-context.ts'
 
@@ -73,6 +74,7 @@ async function submitPart(
       return { kind: 'ended', stop: stop ?? stopForService(failure), failure }
     }
     case 'unknown': {
+      context.lostAnswers.note(part.map(({ id }) => id))
       const stop = await context.settle(
         part.map((review) => move(review, uncertain(context, review, failure), 1)),
         []
@@ -103,13 +105,14 @@ function settleAnswered(
         )
       }
       case 'missing':
+        context.lostAnswers.note([review.id])
         return move(
           review,
           {
             kind: 'uncertain',
             since: at,
             sentAt: sentAt(context, review),
-            notBefore: at,
+            notBefore: lookUpFrom(at),
             lastProblem: 'missing-in-answer'
           },
           1
@@ -124,7 +127,7 @@ function uncertain(context: PushContext, review: QueuedReview, failure: ServiceF
     kind: 'uncertain',
     since,
     sentAt: sentAt(context, review),
-    notBefore: lookUpAfter(since, failure),
+    notBefore: lookUpFrom(since),
     lastProblem: problemOf(failure)
   }
 }

@@ -39,8 +39,6 @@ export function isOfOneAnswer(failure: ServiceFailure): boolean {
 
 const firstDelayMillis = 4_000
 const longestDelayMillis = 15 * 60_000
-/** The service, or a gateway in front of it, may still be working on a request for which we no longer wait. */
-const pauseAfterTimeoutMillis = 30_000
 
 /** How often a run sends one review at most, so that no run goes on for ever (SPEC O10b). */
 export const triesPerRun = 3
@@ -57,18 +55,8 @@ export function nextRun(now: EpochMillis, attempts: number, random: Random): Epo
   return addMillis(now, Math.round(delay / 2 + (random() * delay) / 2))
 }
 
-/** From when on the history may show a sending whose outcome is unknown (SPEC O9b). */
-export function lookUpAfter(now: EpochMillis, failure: ServiceFailure): EpochMillis {
-  return addMillis(now, mayStillBeAtWork(failure) ? pauseAfterTimeoutMillis : 0)
-}
-
 function delayOf(attempts: number): number {
   return Math.min(longestDelayMillis, firstDelayMillis * 2 ** (attempts - 2))
-}
-
-function mayStillBeAtWork(failure: ServiceFailure): boolean {
-  if (failure.kind === 'unreachable') return failure.reason === 'timed-out'
-  return failure.kind === 'server-error' && (failure.status === 502 || failure.status === 504)
 }
 
 /** What a failed batch request means for the reviews in it. */

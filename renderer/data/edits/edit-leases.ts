@@ -1,3 +1,4 @@
+import { lookUpFrom } from '../../../shared/domain/lost-answer.ts'
 import Dexie from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import {
@@ -158,5 +159,5 @@ export async function recoverEdits(
 
 function uncertain(state: EditState, at: EpochMillis): EditState {
   const sentAt = state.kind === 'sending' ? state.since : at
-  return { kind: 'uncertain', since: at, sentAt, notBefore: at, lastProblem: 'interrupted' }
+  return { kind: 'uncertain', since: at, sentAt, notBefore: lookUpFrom(at), lastProblem: 'interrupted' }
 }

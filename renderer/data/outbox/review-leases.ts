@@ -1,3 +1,4 @@
+import { lookUpFrom } from '../../../shared/domain/lost-answer.ts'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { QueuedReview, ReviewProblem } from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
@@ -165,5 +166,8 @@ export function recoverInterrupted(
 function becomeUncertain(review: QueuedReview, at: EpochMillis): QueuedReview {
   const sentAt = review.state.kind === 'sending' ? review.state.since : at
   const lastProblem: ReviewProblem = 'interrupted'
-  return { ...review, state: { kind: 'uncertain', since: at, sentAt, notBefore: at, lastProblem } }
+  return {
+    ...review,
+    state: { kind: 'uncertain', since: at, sentAt, notBefore: lookUpFrom(at), lastProblem }
+  }
 }

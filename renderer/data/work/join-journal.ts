@@ -1,3 +1,4 @@
+import { lookUpFrom } from '../../../shared/domain/lost-answer.ts'
 import type { Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { QueuedReview, ReviewProblem } from '../../../shared/domain/review.ts'
@@ -353,6 +354,6 @@ export function asUncertain(review: QueuedReview, at: EpochMillis): QueuedReview
   const lastProblem: ReviewProblem = 'restored'
   return {
     ...review,
-    state: { kind: 'uncertain', since: at, sentAt: review.queuedAt, notBefore: at, lastProblem }
+    state: { kind: 'uncertain', since: at, sentAt: review.queuedAt, notBefore: lookUpFrom(at), lastProblem }
   }
 }

@@ -1,3 +1,4 @@
+import { lookUpFrom } from '../../../shared/domain/lost-answer.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { Draft, QueuedReview, ReviewProblem } from '../../../shared/domain/review.ts'
@@ -154,7 +155,7 @@ export function editAsUncertain(edit: SubjectEdit, at: EpochMillis): SubjectEdit
   return edit.state.kind === 'queued'
     ? {
         ...edit,
-        state: { kind: 'uncertain', since: at, sentAt: edit.queuedAt, notBefore: at, lastProblem }
+        state: { kind: 'uncertain', since: at, sentAt: edit.queuedAt, notBefore: lookUpFrom(at), lastProblem }
       }
     : edit
 }

@@ -1,5 +1,6 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
+import { lookUpAsked } from '../../../shared/domain/lost-answer.ts'
 import {
   type Decision,
   type Draft,
@@ -26,7 +27,10 @@ import {
 } from '../../decisions/reviews.ts'
 import { undoStep } from '../../decisions/undo-step.ts'
 
-/** Makes a waiting review due at once. A rejected one is queued again; an uncertain one is looked up and not sent. */
+/**
+ * Makes a waiting review due at once. A rejected one is queued again. An uncertain one is looked up and not
+ * sent, and not before SPEC O9b allows it.
+ */
 export function retryReview(
   workspace: OpenWorkspace,
   reviewId: ReviewId
@@ -48,8 +52,9 @@ export function retryReview(
 function dueNow(review: QueuedReview, at: EpochMillis): QueuedReview | undefined {
   switch (review.state.kind) {
     case 'queued':
-    case 'uncertain':
       return { ...review, state: { ...review.state, notBefore: at } }
+    case 'uncertain':
+      return { ...review, state: { ...review.state, notBefore: lookUpAsked(review.state.since, at) } }
     case 'rejected':
       return { ...review, attempts: 0, state: { kind: 'queued', notBefore: at, lastProblem: null } }
     case 'sending':

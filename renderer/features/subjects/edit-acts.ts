@@ -1,3 +1,4 @@
+import { lookUpAsked } from '../../../shared/domain/lost-answer.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import {
   type EditContent,
@@ -137,7 +138,7 @@ export function discardEdit(
   })
 }
 
-/** Sends a refused edit again, or looks up an uncertain one at once. */
+/** Sends a refused edit again, or looks up an uncertain one as soon as SPEC O9b allows it. */
 export function retryEdit(workspace: OpenWorkspace, id: EditId): Promise<Result<SubjectEdit, EditFailure>> {
   const { editBook, clock } = facesOf(workspace)
   return editAct(workspace, async () => {
@@ -146,7 +147,7 @@ export function retryEdit(workspace: OpenWorkspace, id: EditId): Promise<Result<
     const at = clock.now()
     const next: SubjectEdit =
       edit.state.kind === 'uncertain'
-        ? { ...edit, state: { ...edit.state, notBefore: at } }
+        ? { ...edit, state: { ...edit.state, notBefore: lookUpAsked(edit.state.since, at) } }
         : queuedNow(edit, at)
     return write(workspace, edit, next)
   })

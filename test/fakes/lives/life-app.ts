@@ -1,4 +1,5 @@
 import { createSyncSession, type SyncSession } from '../../../electron/main/app/sync-session.ts'
+import { createLostAnswers } from '../../../electron/main/run/lost-answers.ts'
 import type { ComplianceService } from '../../../electron/main/service/compliance-service.ts'
 import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
@@ -24,6 +25,7 @@ export interface LifeAppParts {
   readonly folder: MemoryDisk
   readonly service: ComplianceService
   readonly clock: Clock
+  readonly steady: Clock
   readonly nextId: () => string
   /** Called each time the engine asks for a batch. */
   readonly onBatch: () => void
@@ -34,6 +36,7 @@ export async function openLifeApp({
   folder,
   service,
   clock,
+  steady,
   nextId,
   onBatch
 }: LifeAppParts): Promise<LifeApp> {
@@ -43,7 +46,14 @@ export async function openLifeApp({
   const stop = serveStoreOver(right, store.caseStore, toStoreFailure)
   const port = callStoreOver(left)
   const session = createSyncSession({
-    ...{ service, subjects: createModelSubjects(clock), clock, newRequestId: nextId, random: () => 0.5 },
+    ...{
+      service,
+      subjects: createModelSubjects(clock),
+      clock,
+      lostAnswers: createLostAnswers(steady),
+      newRequestId: nextId,
+      random: () => 0.5
+    },
     store: {
       ...port.store,
       nextReviewBatch: async (argument) => {

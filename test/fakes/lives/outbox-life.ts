@@ -10,6 +10,7 @@ import {
   keepDecision,
   retryReview
 } from '../../../renderer/features/outbox/review-acts.ts'
+import { addMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import { decisions, type QueuedReview } from '../../../shared/domain/review.ts'
 import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
@@ -360,6 +361,7 @@ export class OutboxLife {
   async #started(): Promise<LifeApp> {
     this.#start ??= await openLifeApp({
       ...{ disk: this.#disk, folder: this.#folder, clock: this.#clock },
+      steady: { now: () => addMillis(this.#clock.now(), this.#service.aheadMillis) },
       service: interruptedService(
         this.#service,
         () => this.#beforeCall(),

@@ -154,9 +154,8 @@ export class OwnWork {
         )
       }
       if (state.kind !== 'uncertain') continue
-      const rest = state.since === endedAt && state.lastProblem === 'timed-out' ? 30_000 : 0
-      if (state.notBefore < endedAt + rest && state.since === endedAt && rest > 0)
-        throw new OutboxBroken('stuck', `A review that timed out is looked up too early: ${id}`)
+      if (state.since === endedAt && state.notBefore < endedAt + 30_000)
+        throw new OutboxBroken('stuck', `A review whose answer was lost is looked up too early: ${id}`)
       if (state.notBefore === endedAt && state.evidence !== undefined)
         throw new OutboxBroken(
           'stuck',

@@ -2,12 +2,14 @@ import { deleteSubject } from '../../../electron/main/edits/delete-subject.ts'
 import { pushEdits } from '../../../electron/main/edits/push-edits.ts'
 import { estimateSync } from '../../../electron/main/pull/estimate.ts'
 import type { RunStop } from '../../../electron/main/run/failure-policy.ts'
+import { createLostAnswers } from '../../../electron/main/run/lost-answers.ts'
 import { createRunContext } from '../../../electron/main/run/run-context.ts'
 import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
 import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { queueEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
+import { stillAtWorkMillis } from '../../../shared/domain/lost-answer.ts'
 import { firstRetention, type Retention } from '../../../shared/domain/settings.ts'
 import { type EditContent, type SubjectEdit, unsentListId } from '../../../shared/domain/subject-edit.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
@@ -58,6 +60,8 @@ export interface EditRig {
   queue(content: EditContent, replaces?: EditId): Promise<SubjectEdit>
   /** Runs the engine once. `killAt`: the app is killed at this call, and nothing more is known of the run. */
   run(killAt?: number): Promise<RunStop | null>
+  /** A run, and another one when the service can be asked what became of it. */
+  runAndLookUp(): Promise<RunStop | null>
   /** Deletes something as the user asks for it. */
   remove(target: DeletionTarget): Promise<DeletionOutcome>
   /** The number of calls that the engine expects for its next run. */
@@ -83,8 +87,9 @@ export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<
       })
     ).store
   let store = await open()
+  let lostAnswers = createLostAnswers(clock)
   let ids = 0
-  return {
+  const rig: EditRig = {
     model,
     clock,
     store: () => store,
@@ -124,6 +129,7 @@ export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<
         }),
         newRequestId: () => 'request',
         random: () => 0.5,
+        lostAnswers,
         retriesOnly: false
       })
       model.fault = ownFault
@@ -131,8 +137,14 @@ export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<
       if (model.calls.length - before >= killAt) {
         store.close()
         store = await open()
+        lostAnswers = createLostAnswers(clock)
       }
       return ended
+    },
+    runAndLookUp: async () => {
+      await rig.run()
+      clock.forward(stillAtWorkMillis)
+      return rig.run()
     },
     remove: async (target) => {
       const { left, right } = linkedPorts()
@@ -159,4 +171,5 @@ export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<
     },
     close: () => store.close()
   }
+  return rig
 }

@@ -1,4 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { createLostAnswers } from '../../../electron/main/run/lost-answers.ts'
 import { createSyncSession, type SyncSession } from '../../../electron/main/app/sync-session.ts'
 import type { ReadImage } from '../../../electron/main/field-pack/fetch-field-pack.ts'
 import { createImageFetcher } from '../../../electron/main/field-pack/image-fetcher.ts'
@@ -100,6 +101,7 @@ export async function startRealParts(sandboxOptions: SandboxOptions): Promise<Re
       service,
       subjects,
       clock,
+      lostAnswers: createLostAnswers(clock),
       sendingRules: () => ({ batchSize, rereadAfterMillis: 0 }),
       newPassId: () => passId(nextId()),
       newRequestId: nextId,

@@ -1,4 +1,5 @@
 import { createSyncSession, type SyncSession } from '../../../electron/main/app/sync-session.ts'
+import { createLostAnswers } from '../../../electron/main/run/lost-answers.ts'
 import { type Alert, valuesOf } from '../../../shared/domain/alert.ts'
 import type { Decision, QueuedReview } from '../../../shared/domain/review.ts'
 import type { SyncEnding, SyncState } from '../../../shared/domain/sync-run.ts'
@@ -40,6 +41,7 @@ export function createSyncRig(world: ModelWorld, pageSize = 20): SyncRig {
   const service = createModelService(world, clock, pageSize)
   const store = createMemoryCaseStore()
   const states: SyncState[] = []
+  const lostAnswers = createLostAnswers(clock)
   let ids = 0
   const nextId = (): string => {
     ids += 1
@@ -57,6 +59,7 @@ export function createSyncRig(world: ModelWorld, pageSize = 20): SyncRig {
         service,
         subjects: createModelSubjects(clock),
         clock,
+        lostAnswers,
         sendingRules: () => ({ batchSize, rereadAfterMillis }),
         newPassId: () => passId(nextId()),
         newRequestId: nextId,

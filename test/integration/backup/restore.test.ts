@@ -18,6 +18,7 @@ import { queueEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { OpenBackup, RestoredBackup } from '../../../shared/domain/backup.ts'
+import { lookUpFrom } from '../../../shared/domain/lost-answer.ts'
 import { editId, workspaceId } from '../../../shared/ids.ts'
 import { createMemoryDisk, createTestJournals, workJournalOf } from '../../fakes/journal-in-memory.ts'
 import { backUpInMemory, openInMemory } from '../../fakes/store/backup-in-memory.ts'
@@ -105,7 +106,7 @@ describe('a backup that is restored on another machine', () => {
       kind: 'uncertain',
       since: restoredAt,
       sentAt: 1_000,
-      notBefore: restoredAt,
+      notBefore: lookUpFrom(restoredAt),
       lastProblem: 'restored'
     })
     expect(states.map(({ kind }) => kind).sort()).toEqual([

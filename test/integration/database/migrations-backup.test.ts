@@ -6,6 +6,7 @@ import { workMigrations } from '../../../renderer/data/database/work-migrations.
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { OpenBackup } from '../../../shared/domain/backup.ts'
+import { lookUpFrom } from '../../../shared/domain/lost-answer.ts'
 import { workspaceId } from '../../../shared/ids.ts'
 import { openInMemory } from '../../fakes/store/backup-in-memory.ts'
 import { cacheEditions, type Edition, workEditions } from '../../fakes/store/old/editions.ts'
@@ -31,7 +32,7 @@ const doubtful = <Queued extends { readonly queuedAt: number }>(queued: Queued) 
     kind: 'uncertain',
     since: restoredAt,
     sentAt: queued.queuedAt,
-    notBefore: restoredAt,
+    notBefore: lookUpFrom(toEpochMillis(restoredAt)),
     lastProblem: 'restored'
   }
 })

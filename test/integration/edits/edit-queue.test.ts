@@ -52,7 +52,7 @@ describe('a creation', () => {
       await open()
       await rig.queue(creation('Anna Smit'))
       failOnce('createSubscription', when, cutOff)
-      await rig.run()
+      await rig.runAndLookUp()
       expect(names()).toEqual(['Anna Smit'])
       expect(await states()).toEqual(['accepted'])
       expect(rig.model.calls.filter((method) => method === 'createSubscription')).toHaveLength(sendings)
@@ -79,7 +79,7 @@ describe('a creation', () => {
     await rig.queue(creation('Anna Smit'))
     await rig.queue(creation('Anna Smit'))
     failOnce('createSubscription', 'before', cutOff)
-    await rig.run()
+    await rig.runAndLookUp()
     expect([await states(), names()]).toEqual([
       ['accepted', 'accepted', 'accepted'],
       ['Anna Smit', 'Anna Smit', 'Anna Smit']
@@ -109,7 +109,7 @@ describe('a creation', () => {
     await open(-5 * 3_600_000)
     await rig.queue(creation('Anna Smit'))
     failOnce('createSubscription', 'after', cutOff)
-    await rig.run()
+    await rig.runAndLookUp()
     expect([await states(), names()]).toEqual([['accepted'], ['Anna Smit']])
   })
 
@@ -174,7 +174,7 @@ describe('a creation', () => {
     await open()
     await rig.queue({ kind: 'create-follow-list', settings: { ...listSettings, name: 'New' } })
     failOnce('createFollowList', 'after', cutOff)
-    await rig.run()
+    await rig.runAndLookUp()
     expect(rig.model.lists.map(({ settings }) => settings.name)).toEqual(['Klanten Zuid', 'New'])
     expect(await states()).toEqual(['accepted'])
   })
@@ -227,7 +227,7 @@ describe('an edit', () => {
     await open()
     await rig.queue(edit('Anna de Smit').content)
     failOnce('updateSubscription', 'after', cutOff)
-    await rig.run()
+    await rig.runAndLookUp()
     expect(rig.model.calls).toEqual(['readSubscription', 'updateSubscription', 'readSubscription'])
     expect([names(), await states()]).toEqual([['Anna de Smit'], ['accepted']])
   })

@@ -156,6 +156,7 @@ describe('subjects of a follow list that was not sent', () => {
       ],
       rig.clock.now()
     )
+    rig.clock.forward(30_000)
     await rig.run()
     expect([made(), await states()]).toEqual([
       ['Anna Smit in Field trial', 'Bert Smit in Field trial'],
@@ -216,7 +217,7 @@ describe('subjects of a follow list that was not sent', () => {
     expect((await rig.edits()).filter(({ state }) => state.kind === 'accepted')).toHaveLength(1)
     rig.model.fault = () => null
     rig.clock.forward(3_600_000)
-    await rig.run()
+    await rig.runAndLookUp()
     expect(made()).toEqual(['Anna Smit in Field trial', 'Bert Smit in Field trial'])
   })
 })

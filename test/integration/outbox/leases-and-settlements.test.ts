@@ -139,7 +139,7 @@ describe('the outbox', () => {
       kind: 'uncertain',
       since: 6_000,
       sentAt: 2_000,
-      notBefore: 6_000,
+      notBefore: 36_000,
       lastProblem: 'interrupted'
     })
     expect((await reviewOf(store, queued.id))?.state.kind).toBe('queued')

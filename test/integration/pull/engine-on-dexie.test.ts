@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createLostAnswers } from '../../../electron/main/run/lost-answers.ts'
 import { createSyncSession } from '../../../electron/main/app/sync-session.ts'
 import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
 import { readFacts } from '../../../renderer/data/pull/queries.ts'
@@ -57,6 +58,7 @@ function createRig(world: ModelWorld) {
       service,
       subjects: createModelSubjects(clock),
       clock,
+      lostAnswers: createLostAnswers(clock),
       sendingRules: () => ({ batchSize: 3, rereadAfterMillis: 0 }),
       newPassId: () => passId(nextId()),
       newRequestId: nextId,

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lookUpAfter, nextAttempt, nextRun } from '../../../../../electron/main/run/failure-policy.ts'
+import { nextAttempt, nextRun } from '../../../../../electron/main/run/failure-policy.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
-import { cutOff, serverError, timedOut } from '../../../../fakes/service/model-service.ts'
 
 const now = toEpochMillis(1_000_000)
 const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
@@ -31,13 +30,5 @@ describe('the next attempt', () => {
         expect(nextRun(now, attempts, () => random) - now).toBeGreaterThanOrEqual(2_000)
       })
     )
-  })
-})
-
-describe('a look-up', () => {
-  it("waits half a minute after a time-out, its own or a gateway's, and not otherwise (O9b)", () => {
-    const gateway = { ...serverError, status: 504 } as typeof serverError
-    expect([timedOut, gateway].map((failure) => lookUpAfter(now, failure) - now)).toEqual([30_000, 30_000])
-    expect([cutOff, serverError].map((failure) => lookUpAfter(now, failure) - now)).toEqual([0, 0])
   })
 })

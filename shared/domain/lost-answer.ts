@@ -1,0 +1,16 @@
+import { addMillis, type EpochMillis } from '../clock.ts'
+
+/** The service, or a gateway before it, may still be at work on a request whose answer was lost (SPEC O9b). */
+export const stillAtWorkMillis = 30_000
+
+/** When the service may be asked, at the earliest, what became of a sending whose outcome is unknown. */
+export function lookUpFrom(lostAt: EpochMillis): EpochMillis {
+  return addMillis(lostAt, stillAtWorkMillis)
+}
+
+/** The same where a person asks for it: nobody shortens the wait, and a clock that was set back makes it no longer. */
+export function lookUpAsked(lostAt: EpochMillis, now: EpochMillis): EpochMillis {
+  if (lostAt > now) return lookUpFrom(now)
+  const from = lookUpFrom(lostAt)
+  return from > now ? from : now
+}
