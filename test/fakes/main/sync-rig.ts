@@ -1,6 +1,7 @@
 import { createSyncSession, type SyncSession } from '../../../electron/main/app/sync-session.ts'
 import { createLostAnswers } from '../../../electron/main/run/lost-answers.ts'
 import { type Alert, valuesOf } from '../../../shared/domain/alert.ts'
+import { stillAtWorkMillis } from '../../../shared/domain/lost-answer.ts'
 import type { Decision, QueuedReview } from '../../../shared/domain/review.ts'
 import type { SyncEnding, SyncState } from '../../../shared/domain/sync-run.ts'
 import { passId, reviewId } from '../../../shared/ids.ts'
@@ -30,6 +31,8 @@ export interface SyncRig {
   /** Runs a new engine once. */
   sync(options?: { readonly full?: boolean }): Promise<SyncEnding>
   submit(): Promise<SyncEnding>
+  /** A submission, and another one when the service can be asked what became of it. */
+  submitAndLookUp(): Promise<SyncEnding>
   /** The calls that `work` makes. */
   callsOf(work: () => Promise<unknown>): Promise<readonly Call[]>
   /** Puts a decision into the outbox, based on the alert as the service shows it now, or as `seen`. */
@@ -68,6 +71,11 @@ export function createSyncRig(world: ModelWorld, pageSize = 20): SyncRig {
       }),
     sync: ({ full = false } = {}) => rig.engine().start({ full }),
     submit: () => rig.engine().submit(),
+    submitAndLookUp: async () => {
+      await rig.submit()
+      clock.forward(stillAtWorkMillis)
+      return rig.submit()
+    },
     callsOf: async (work) => {
       const before = service.calls.length
       await work()

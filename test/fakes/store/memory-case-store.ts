@@ -1,3 +1,4 @@
+import { lookUpFrom } from '../../../shared/domain/lost-answer.ts'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { type Alert, alertKey } from '../../../shared/domain/alert.ts'
 import { isUnderWay, mayMove, type QueuedReview, type ReviewState } from '../../../shared/domain/review.ts'
@@ -182,7 +183,7 @@ function createMemoryOutbox(writeAlerts: (alerts: readonly Alert[]) => void) {
             kind: 'uncertain',
             since: at,
             sentAt: review.state.since,
-            notBefore: at,
+            notBefore: lookUpFrom(at),
             lastProblem: 'interrupted'
           },
           review.attempts,

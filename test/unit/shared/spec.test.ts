@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 const citedByNoTest = ['A9b', 'R5c']
 const citedByRangesOnly = [
   'S11 S12a S20b S21d S23b S23d',
-  'O2c O5b O16h O16i',
+  'O2c O5b O14d O16h O16i',
   'C4b C4g C9a C9b',
   'I2c I3a I3d I3f',
   'F1a F1b F2b F3d',

@@ -3,12 +3,16 @@ import type { ReviewState } from '../../../../../shared/domain/review.ts'
 import { createSyncRig, type SyncRig } from '../../../../fakes/main/sync-rig.ts'
 import {
   type Call,
+  cancelledUnderWay,
   cutOff,
   type Fault,
+  gatewayGaveUp,
   notFound,
   refused,
+  serverError,
   type ServiceMethod,
-  timedOut
+  timedOut,
+  unavailable
 } from '../../../../fakes/service/model-service.ts'
 import { buildWorld, changeAlert } from '../../../../fakes/service/model-world.ts'
 
@@ -43,7 +47,7 @@ describe('a lost answer', () => {
     const rig = createSyncRig(buildWorld(shape))
     for (const key of [first, second]) rig.queue(key)
     rig.service.fault = once('submitReviews', { when: 'after', failure: cutOff })
-    await rig.submit()
+    await rig.submitAndLookUp()
     expect([...rig.store.outbox.values()].map(({ state }) => state)).toMatchObject([
       { kind: 'accepted', proof: 'history' },
       { kind: 'accepted', proof: 'history' }
@@ -51,11 +55,11 @@ describe('a lost answer', () => {
     expect(rig.service.recorded).toEqual([first, second])
   })
 
-  it('before the reviews were applied is found out too, and they go out again in the same run (O14a)', async () => {
+  it('before the reviews were applied is found out too, and they go out again in the run of the look-up (O14a)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     for (const key of [first, second]) rig.queue(key)
     rig.service.fault = once('submitReviews', { when: 'before', failure: cutOff })
-    await rig.submit()
+    await rig.submitAndLookUp()
     expect([...rig.store.outbox.values()].map(({ state, attempts }) => [state.kind, attempts])).toEqual([
       ['accepted', 1],
       ['accepted', 1]
@@ -63,18 +67,31 @@ describe('a lost answer', () => {
     expect(rig.service.recorded).toEqual([first, second])
   })
 
-  it('by a time-out is not looked up before the service must have ended its work (O9b)', async () => {
-    const rig = createSyncRig(buildWorld(shape))
-    rig.queue(first)
-    rig.service.fault = once('submitReviews', { when: 'after', failure: timedOut })
-    expect(await rig.submit()).toMatchObject({ kind: 'completed' })
-    expect(kindsOf(rig)).toEqual(['uncertain'])
-    expect(countOf(rig, 'listReviews')).toBe(0)
-    rig.clock.forward(30_000)
-    await rig.submit()
-    expect(kindsOf(rig)).toEqual(['accepted'])
-    expect(rig.service.recorded).toEqual([first])
-  })
+  it.each([
+    ['a time-out', timedOut],
+    ['a cut connection', cutOff],
+    ['a cancelled run', cancelledUnderWay],
+    ['an error of the service', serverError],
+    ['503', unavailable],
+    ['524', gatewayGaveUp]
+  ] as const)(
+    'by %s is not looked up before the service must have ended its work (O9b)',
+    async (_, failure) => {
+      const rig = createSyncRig(buildWorld(shape))
+      rig.queue(first)
+      rig.service.fault = once('submitReviews', { when: 'after', failure })
+      await rig.submit()
+      expect(kindsOf(rig)).toEqual(['uncertain'])
+      expect(countOf(rig, 'listReviews')).toBe(0)
+      rig.clock.forward(29_999)
+      await rig.submit()
+      expect(countOf(rig, 'listReviews')).toBe(0)
+      rig.clock.forward(1)
+      await rig.submit()
+      expect(kindsOf(rig)).toEqual(['accepted'])
+      expect(rig.service.recorded).toEqual([first])
+    }
+  )
 
   it('with the connection gone stays uncertain until it is back', async () => {
     const rig = createSyncRig(buildWorld(shape))
@@ -83,7 +100,7 @@ describe('a lost answer', () => {
       method === 'readAlert'
         ? null
         : { when: 'after', failure: method === 'submitReviews' ? cutOff : refused }
-    expect(await rig.submit()).toMatchObject({
+    expect(await rig.submitAndLookUp()).toMatchObject({
       kind: 'stopped',
       because: { failure: { kind: 'unreachable' } }
     })
@@ -104,7 +121,7 @@ describe('a lost answer', () => {
     await dying.submit()
     isDead = true
     expect(kindsOf(rig)).toEqual(['sending'])
-    await rig.submit()
+    await rig.submitAndLookUp()
     expect(kindsOf(rig)).toEqual(['accepted'])
     expect(rig.service.recorded).toEqual([first])
   })
@@ -129,7 +146,7 @@ describe('a lost answer', () => {
     rig.service.aheadMillis = -2 * 3_600_000
     const review = rig.queue(first)
     rig.service.fault = once('submitReviews', { when: 'after', failure: cutOff })
-    await rig.submit()
+    await rig.submitAndLookUp()
     expect(stateOf(rig, review.id)).toMatchObject({ kind: 'accepted', proof: 'history' })
     expect([countOf(rig, 'readAlert'), rig.service.recorded]).toEqual([2, [first]])
   })
@@ -147,7 +164,7 @@ describe('a lost answer', () => {
     )
     const repeated = rig.queue(first)
     rig.service.fault = once('submitReviews', { when: 'before', failure: cutOff })
-    await rig.submit()
+    await rig.submitAndLookUp()
     expect(stateOf(rig, repeated.id)).toMatchObject({
       kind: 'uncertain',
       lastProblem: 'entry-of-doubtful-time',
@@ -168,7 +185,7 @@ describe('a lost answer', () => {
       isSent = true
       return { when: 'after', failure: cutOff }
     }
-    await rig.submit()
+    await rig.submitAndLookUp()
     expect(stateOf(rig, review.id)).toMatchObject({
       kind: 'uncertain',
       lastProblem: 'entry-of-doubtful-time',
@@ -194,7 +211,7 @@ describe('a lost answer', () => {
             }
           }
     }
-    expect(await rig.submit()).toMatchObject({ kind: 'completed' })
+    expect(await rig.submitAndLookUp()).toMatchObject({ kind: 'completed' })
     expect(stateOf(rig, review.id)).toMatchObject({ kind: 'uncertain', lastProblem: 'history-unreadable' })
     expect(countOf(rig, 'submitReviews')).toBe(1)
   })
@@ -207,7 +224,24 @@ describe('a lost answer', () => {
       subjectOf(rig, 'L1/persons/S1').alerts.delete('A1')
       return { when: 'before', failure: cutOff }
     }
-    await rig.submit()
+    await rig.submitAndLookUp()
     expect(stateOf(rig, review.id)).toMatchObject({ kind: 'rejected', reason: { kind: 'alert-gone' } })
+  })
+
+  it('that the service carries out between the look-up and the next sending is a conflict, not sent once more (O14c)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    const review = rig.queue(first)
+    rig.service.fault = once('submitReviews', { when: 'before', failure: cutOff })
+    await rig.submit()
+    rig.clock.forward(30_000)
+    rig.service.fault = ({ method }) => {
+      const at = new Date(rig.clock.now()).toISOString()
+      if (method === 'readAlert')
+        changeAlert(subjectOf(rig, 'L1/persons/S1'), 'A1', { status: 'false-positive' }, at)
+      return null
+    }
+    await rig.submit()
+    expect(stateOf(rig, review.id)?.kind).toBe('conflict')
+    expect(countOf(rig, 'submitReviews')).toBe(1)
   })
 })

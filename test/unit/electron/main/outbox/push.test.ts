@@ -178,7 +178,7 @@ describe('an answer to a batch', () => {
       const rows = [error, ...answer.value.value.rows.filter(({ monitoringId }) => monitoringId !== 'A3')]
       return { kind: 'ok', value: { ...answer.value, value: { ...answer.value.value, rows } } }
     }
-    await rig.submit()
+    await rig.submitAndLookUp()
     expect(reviews.map(({ id }) => stateOf(rig, id))).toMatchObject([
       { kind: 'rejected', reason: { kind: 'item-error', code: 'ERR-77', message: 'No' } },
       { kind: 'accepted', proof: 'answer' },
@@ -263,7 +263,7 @@ describe('a queue that must stop', () => {
         .engine({ storeFault: (method) => (method === broken ? { kind: 'storage-full' } : null) })
         .submit()
       expect(ending).toMatchObject({ kind: 'stopped', because: { kind: 'store' } })
-      await rig.submit()
+      await rig.submitAndLookUp()
       expect(kindsOf(rig)).toEqual(['accepted', 'accepted', 'accepted'])
       expect([...rig.service.recorded].sort()).toEqual([first, second, other])
     }
