@@ -14,3 +14,14 @@ export function lookUpAsked(lostAt: EpochMillis, now: EpochMillis): EpochMillis 
   const from = lookUpFrom(lostAt)
   return from > now ? from : now
 }
+
+/** True where the service is left alone, and not only until the next attempt. */
+export function isServiceLeftAlone({
+  since,
+  notBefore
+}: {
+  readonly since: EpochMillis
+  readonly notBefore: EpochMillis
+}): boolean {
+  return notBefore <= lookUpFrom(since)
+}

@@ -6,7 +6,7 @@ import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { killSeed, killsOr, moments } from './kill-moments.ts'
 import { OwnComments } from './own-comments.ts'
-import { connectTo, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { connectTo, lookUpPatienceMillis, main, outbox, syncToTheEnd, triage } from './person.ts'
 
 const kills = killsOr(6)
 /** The time for a start, some work and a kill on a busy machine. */
@@ -88,7 +88,7 @@ it(
     await outbox.submitNow(page).click()
     const own = comments.numbers()
     await expect
-      .poll(() => outbox.box(page, 'Sent').getByRole('listitem').count(), { timeout: 60_000 })
+      .poll(() => outbox.box(page, 'Sent').getByRole('listitem').count(), { timeout: lookUpPatienceMillis })
       .toBe(Math.min(100, own.length))
     const histories = JSON.stringify(service.snapshot())
     expect(own.filter((number) => histories.split(`"${comments.textOf(number)}"`).length !== 2)).toEqual([])

@@ -4,7 +4,7 @@ import { mostCallsLostByAKill } from '../../electron/main/pull/pull-context.ts'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { killSeed, killsOr, moments } from './kill-moments.ts'
-import { connectTo, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { connectTo, decideByKey, lookUpPatienceMillis, main, outbox, syncToTheEnd, triage } from './person.ts'
 import { openAlertsOf } from './service-truth.ts'
 
 /** The integration tests end engine, wire and database at a hundred moments in any case. */
@@ -95,7 +95,7 @@ it.each([
     app = await appForThisTest({ userData })
     await main.goTo(app.page, 'Outbox')
     await outbox.submitNow(app.page).click()
-    await outbox.box(app.page, 'Sent').getByRole('listitem').nth(4).waitFor({ timeout: 60_000 })
+    await outbox.box(app.page, 'Sent').getByRole('listitem').nth(4).waitFor({ timeout: lookUpPatienceMillis })
     const { reviewsApplied } = service.stats()
     expect(Object.values(reviewsApplied)).toEqual([1, 1, 1, 1, 1])
   }

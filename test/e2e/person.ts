@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 
+/** What became of a lost answer is read half a minute later (SPEC O9b), and what was not applied then goes out once more. */
+export const lookUpPatienceMillis = 90_000
+
 /** What a person sees and does, by roles and names only (shared names: README of the screens). */
 
 export interface ServiceAccess {

@@ -4,7 +4,7 @@ import type { Sandbox } from '../../electron/sandbox/server.ts'
 import type { Bridge } from '../../shared/ipc/channels.ts'
 import { freshUserData, type RunningApp } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { connectTo, main, subjects, syncToTheEnd } from './person.ts'
+import { connectTo, lookUpPatienceMillis, main, subjects, syncToTheEnd } from './person.ts'
 
 const names = (service: Sandbox): readonly string[] =>
   service
@@ -116,7 +116,7 @@ it('creates and edits offline, by mouse and by keys, and sends each once on reco
     await subjects
       .change(page, title)
       .filter({ hasText: /Accepted by the service|the service was found to have it/u })
-      .waitFor({ timeout: 60_000 })
+      .waitFor({ timeout: lookUpPatienceMillis })
   }
   expect([timesOf(service, 'Femke Zijlstra'), timesOf(service, `${edited ?? ''} the Younger`)]).toEqual([
     1, 1
@@ -225,9 +225,10 @@ async function actOnEdits(
   await sendNow(page)
   await subjects.change(page, 'New subject: Sem Bos').filter({ hasText: 'never made twice' }).waitFor()
   service.clearFaults()
-  // It would also be looked up by itself once it is due.
+  // It is looked up by itself, as what is due is, and no button makes it earlier.
   await page.getByRole('button', { name: 'Look up now: New subject: Sem Bos' }).click()
-  await subjects.row(page, 'Sem Bos').waitFor()
+  await page.getByRole('status').filter({ hasText: 'until then the service may still be at work' }).waitFor()
+  await subjects.row(page, 'Sem Bos').waitFor({ timeout: lookUpPatienceMillis })
   expect(
     ['Roos Bakker', 'Right Name', 'Ida de Visser', 'Sem Bos'].map((name) => timesOf(service, name))
   ).toEqual([1, 0, 1, 1])

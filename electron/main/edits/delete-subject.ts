@@ -15,7 +15,10 @@ export interface DeletionDeps {
   readonly clock: Clock
 }
 
-/** Deletes at once, with one request that is never queued. If the answer is lost, the service is read (SPEC C12a, C12b). */
+/**
+ * Deletes at once, with one request that is never queued. If the answer is lost, the service is read, at once:
+ * a delete that is carried out late doubles nothing (SPEC C12a, C12b, C12e).
+ */
 export async function deleteSubject(
   deps: DeletionDeps,
   target: DeletionTarget,

@@ -1,4 +1,5 @@
 import { alertKey } from '../../../shared/domain/alert.ts'
+import { isServiceLeftAlone } from '../../../shared/domain/lost-answer.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
@@ -35,7 +36,7 @@ export async function actOnReview(
       useOverlay.getState().open({ kind: 'uncertain', reviewId: review.id })
       return
     case 'retry':
-      say(await retryReview(workspace, review.id))
+      await retry(workspace, review, entry)
       return
     case 'compare':
       useOverlay.getState().open({ kind: 'conflict', reviewId: review.id })
@@ -46,6 +47,18 @@ export async function actOnReview(
     case 'discard':
       useOverlay.getState().open({ kind: 'discard', reviewId: review.id })
   }
+}
+
+/** Nobody shortens the half minute after a lost answer, and whoever tries is told until when it lasts (SPEC O9d). */
+async function retry(workspace: OpenWorkspace, review: QueuedReview, entry: string): Promise<void> {
+  const { t, format } = wording()
+  const retried = await retryReview(workspace, review.id)
+  const state = retried.kind === 'ok' ? retried.value.state : null
+  const waits = state?.kind === 'uncertain' && isServiceLeftAlone(state)
+  say(
+    retried,
+    waits ? t('outbox.lookedUpAt', { entry, time: format.timeToTheSecond(state.notBefore) }) : undefined
+  )
 }
 
 export async function addDraft(workspace: OpenWorkspace, draft: Draft): Promise<void> {

@@ -1,4 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
+import { isServiceLeftAlone } from '../../../shared/domain/lost-answer.ts'
 import {
   boxOf,
   type Decision,
@@ -96,11 +97,13 @@ export function reviewReason({ t, format }: Wording, review: QueuedReview, now: 
     case 'uncertain': {
       const time = format.moment(state.sentAt, now)
       if (state.lastProblem === null) return t('outbox.reason.uncertain', { time })
-      return t('outbox.reason.uncertainBecause', {
-        time,
-        problem: problemWords(t, state.lastProblem),
-        next: format.moment(state.notBefore, now)
-      })
+      const problem = problemWords(t, state.lastProblem)
+      return isServiceLeftAlone(state)
+        ? t('outbox.reason.uncertainWaits', {
+            ...{ time, problem },
+            next: format.timeToTheSecond(state.notBefore)
+          })
+        : t('outbox.reason.uncertainBecause', { time, problem, next: format.moment(state.notBefore, now) })
     }
     case 'conflict':
       return t('outbox.reason.conflict')

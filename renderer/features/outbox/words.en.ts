@@ -18,6 +18,8 @@ export const outbox = {
   submitNow: 'Submit now',
   submitOffline: 'You are offline. What is ready waits here and goes out when you are online again.',
   addAll: 'Add all drafts to outbox',
+  lookedUpAt:
+    '{{entry}} is looked up at {{time}}, not before: until then the service may still be at work on it.',
   entry: '{{subject}}, {{decision}}',
   entryMatch: 'match {{match}}',
   rating: 'risk rating {{rating}}',
@@ -31,6 +33,8 @@ export const outbox = {
       'Sent {{time}}, but no answer came. It may have been applied: its history is read before anything is sent again.',
     uncertainBecause:
       'Sent {{time}}, but {{problem}}. It may have been applied: it is looked up again {{next}} and never sent twice.',
+    uncertainWaits:
+      'Sent {{time}}, but {{problem}}. The service may still be at work on it: it is looked up at {{next}}, not before, and never sent twice.',
     conflict: 'The alert changed after you decided',
     queuedAlone: 'Waiting since {{time}}; goes out in a request of its own'
   },

@@ -25,6 +25,8 @@ export const outbox: Words<typeof outboxInEnglish> = {
   submitNow: 'Nu verzenden',
   submitOffline: 'U bent offline. Wat klaarstaat wacht hier en gaat weg zodra u weer online bent.',
   addAll: 'Alle concepten klaarzetten',
+  lookedUpAt:
+    '{{entry}} wordt om {{time}} opgezocht, niet eerder: tot dan kan de dienst er nog mee bezig zijn.',
   entry: '{{subject}}, {{decision}}',
   entryMatch: 'treffer {{match}}',
   rating: 'risicobeoordeling {{rating}}',
@@ -38,6 +40,8 @@ export const outbox: Words<typeof outboxInEnglish> = {
       '{{time}} verzonden, maar er kwam geen antwoord. Het kan zijn verwerkt: de historie wordt gelezen voordat er opnieuw iets wordt verzonden.',
     uncertainBecause:
       '{{time}} verzonden, maar {{problem}}. Het kan zijn verwerkt: het wordt {{next}} weer opgezocht en nooit tweemaal verzonden.',
+    uncertainWaits:
+      '{{time}} verzonden, maar {{problem}}. De dienst kan er nog mee bezig zijn: het wordt om {{next}} opgezocht, niet eerder, en nooit tweemaal verzonden.',
     conflict: 'De alert is gewijzigd nadat u had beslist',
     queuedAlone: 'Wacht sinds {{time}}; gaat in een eigen verzoek'
   },

@@ -1,4 +1,5 @@
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
+import { isServiceLeftAlone } from '../../../shared/domain/lost-answer.ts'
 import { foldText } from '../../../shared/domain/name-comparison.ts'
 import {
   awaitedList,
@@ -60,11 +61,22 @@ export async function act(workspace: OpenWorkspace, edit: SubjectEdit, action: E
       return
     case 'retry':
     case 'lookUp':
-      sayOf(await retryEdit(workspace, edit.id))
+      await retry(workspace, edit)
       return
     case 'discard':
       await discard(workspace, edit, 0)
   }
+}
+
+/** Nobody shortens the half minute after a lost answer, and whoever tries is told until when it lasts (SPEC O9d). */
+async function retry(workspace: OpenWorkspace, edit: SubjectEdit): Promise<void> {
+  const { t, format } = wording()
+  const retried = await retryEdit(workspace, edit.id)
+  sayOf(retried)
+  const state = retried.kind === 'ok' ? retried.value.state : null
+  if (state?.kind !== 'uncertain' || !isServiceLeftAlone(state)) return
+  const time = format.timeToTheSecond(state.notBefore)
+  sayDone(t('subjects.changes.lookedUpAt', { change: editTitle(t, edit), time }))
 }
 
 /** Discards an edit. Asks first if more subjects wait for it than the user was `told` of. */

@@ -1,7 +1,9 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
+import { isServiceLeftAlone } from '../../../shared/domain/lost-answer.ts'
 import {
   awaitedList,
   type EditRefusal,
+  type EditState,
   type SubjectEdit,
   unsentListId
 } from '../../../shared/domain/subject-edit.ts'
@@ -38,11 +40,7 @@ export function editReason(
     case 'sending':
       return t('subjects.changes.sending', { time: format.moment(state.since, now) })
     case 'uncertain':
-      return t('subjects.changes.uncertain', {
-        time: format.moment(state.sentAt, now),
-        problem: editProblem(t, state.lastProblem ?? 'other'),
-        next: format.moment(state.notBefore, now)
-      })
+      return uncertainReason({ t, format }, state, now)
     case 'conflict':
       return t('subjects.changes.conflict', { time: format.moment(state.foundAt, now) })
     case 'rejected':
@@ -60,6 +58,20 @@ function waitingReason(t: Translate, creation: SubjectEdit | undefined): string 
     creation.state.kind === 'rejected' ? 'subjects.changes.waitsForRefused' : 'subjects.changes.waitsForList',
     { list: creation.content.settings.name }
   )
+}
+
+function uncertainReason(
+  { t, format }: Wording,
+  state: Extract<EditState, { readonly kind: 'uncertain' }>,
+  now: EpochMillis
+): string {
+  const said = {
+    time: format.moment(state.sentAt, now),
+    problem: editProblem(t, state.lastProblem ?? 'other')
+  }
+  return isServiceLeftAlone(state)
+    ? t('subjects.changes.uncertainWaits', { ...said, next: format.timeToTheSecond(state.notBefore) })
+    : t('subjects.changes.uncertain', { ...said, next: format.moment(state.notBefore, now) })
 }
 
 const ownProblems = [

@@ -164,6 +164,10 @@ export const subjects = {
     sending: 'Sent {{time}}, no answer yet.',
     uncertain:
       'Sent {{time}}, but {{problem}}. It may have been carried out: it is looked up {{next}} and never made twice.',
+    uncertainWaits:
+      'Sent {{time}}, but {{problem}}. The service may still be at work on it: it is looked up at {{next}}, not before, and never made twice.',
+    lookedUpAt:
+      '{{change}} is looked up at {{time}}, not before: until then the service may still be at work on it.',
     conflict:
       'The service showed something else {{time}}. Nothing was sent. Keep yours, edit it or discard it.',
     gone: 'The service no longer knows it. Discard the change.',
@@ -262,7 +266,7 @@ export const subjects = {
     notWritten: '{{outcome}} This machine could not note that: it may be shown until the next sync.',
     busy: 'A sync is under way. Delete when it is done.',
     'still-there':
-      'The answer was lost, and the service still shows {{name}}. Nothing is sent again by itself: look again, then delete once more.',
+      'The answer was lost, and the service still shows {{name}}. It may still be at work on it: sync in a minute, and delete once more if it is still there. Nothing is sent again by itself.',
     unknown:
       'The answer was lost, and the service could not be read. Sync when it answers again: that shows whether {{name}} is deleted.'
   },

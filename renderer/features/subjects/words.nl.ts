@@ -167,6 +167,10 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     sending: 'Verzonden {{time}}, nog geen antwoord.',
     uncertain:
       'Verzonden {{time}}, maar {{problem}}. Het kan zijn uitgevoerd: het wordt {{next}} opgezocht en nooit dubbel gemaakt.',
+    uncertainWaits:
+      'Verzonden {{time}}, maar {{problem}}. De dienst kan er nog mee bezig zijn: het wordt om {{next}} opgezocht, niet eerder, en nooit dubbel gemaakt.',
+    lookedUpAt:
+      '{{change}} wordt om {{time}} opgezocht, niet eerder: tot dan kan de dienst er nog mee bezig zijn.',
     conflict:
       'De dienst toonde {{time}} iets anders. Er is niets verzonden. Houd uw versie, bewerk haar of verwerp haar.',
     gone: 'De dienst kent het niet meer. Verwerp de wijziging.',
@@ -268,7 +272,7 @@ export const subjects: Words<typeof subjectsInEnglish> = {
       '{{outcome}} Deze computer kon dat niet vastleggen: het kan te zien blijven tot de volgende synchronisatie.',
     busy: 'Er loopt een synchronisatie. Verwijder als die klaar is.',
     'still-there':
-      'Het antwoord ging verloren en de dienst toont {{name}} nog. Er wordt niets vanzelf opnieuw verzonden: kijk nog eens en verwijder dan opnieuw.',
+      'Het antwoord ging verloren en de dienst toont {{name}} nog. De dienst kan er nog mee bezig zijn: synchroniseer over een minuut en verwijder opnieuw als het er dan nog is. Er wordt niets vanzelf opnieuw verzonden.',
     unknown:
       'Het antwoord ging verloren en de dienst kon niet worden gelezen. Synchroniseer zodra hij weer antwoordt: dan blijkt of {{name}} is verwijderd.'
   },

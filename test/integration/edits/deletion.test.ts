@@ -96,7 +96,7 @@ describe('a delete', () => {
     ['carried out', 'after', { outcome: 'deleted', shown: 0, left: 0 }],
     ['not carried out', 'before', { outcome: 'still-there', shown: 1, left: 1 }]
   ] as const)(
-    'whose answer was lost and that was %s is read, and never sent again (C12a, C12b)',
+    'whose answer was lost and that was %s is read at once, and never sent again (C12a, C12b, C12e)',
     async (_, when, expected) => {
       await rig.queue(creation('Anna Smit'))
       await rig.run()

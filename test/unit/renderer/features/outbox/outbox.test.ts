@@ -9,6 +9,8 @@ import {
 } from '../../../../../renderer/features/outbox/entries.ts'
 import { createFormat } from '../../../../../renderer/i18n/format.ts'
 import { translator } from '../../../../../renderer/i18n/language.ts'
+import { addMillis, type EpochMillis } from '../../../../../shared/clock.ts'
+import { lookUpFrom } from '../../../../../shared/domain/lost-answer.ts'
 import { boxOf, mayMove, type ReviewStep } from '../../../../../shared/domain/review.ts'
 import { at, everyState, reviewIn } from '../../../../fakes/store/invented-reviews.ts'
 
@@ -69,6 +71,16 @@ describe('an entry of the outbox', () => {
     } as const
     const reason = reviewReason({ t: translator(), format: createFormat('en') }, reviewIn(state), at)
     expect(reason).toMatch(/Sent .*history holds several entries/u)
+  })
+
+  it('says to the second until when the service is left alone after a lost answer (O9b)', () => {
+    const lost = { kind: 'uncertain', since: at, sentAt: at, lastProblem: 'cut-off' } as const
+    const format = createFormat('en')
+    const reasonAt = (notBefore: EpochMillis) =>
+      reviewReason({ t: translator(), format }, reviewIn({ ...lost, notBefore }), at)
+    const from = lookUpFrom(at)
+    expect(reasonAt(from)).toContain(`it is looked up at ${format.timeToTheSecond(from)}, not before`)
+    expect(reasonAt(addMillis(from, 60_000))).not.toContain('not before')
   })
 
   it('lets the reviewer compare both facts only where the history does not tell (O19)', () => {

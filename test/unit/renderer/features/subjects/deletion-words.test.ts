@@ -26,7 +26,7 @@ describe.each<Language>(['en', 'nl'])('how a delete ended (%s)', (language) => {
     expect(JSON.stringify(unnoted)).toContain(done.kind === 'done' ? done.sentence : '?')
   })
 
-  it('is never said as done where the answer was lost', () => {
+  it('is never said as done where the answer was lost (C12e)', () => {
     for (const outcome of [
       { kind: 'still-there', failure: lost },
       { kind: 'unknown', failure: lost }
