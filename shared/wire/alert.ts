@@ -31,11 +31,13 @@ type Shown = z.output<typeof attributes>
 
 /** A value has the type of its field, since the schema of its kind has made it. */
 function valuesShown(shown: Shown): AlertValues {
-  const values = fields.flatMap(({ name, wireNames }) => {
-    const value = wireNames.reduce<Shown[string]>((known, wireName) => known ?? shown[wireName], undefined)
-    return value === undefined ? [] : [[name, value] as const]
-  })
-  return Object.fromEntries(values) as Pick<AlertValues, AlertFieldName>
+  const values: Record<string, Shown[string]> = {}
+  for (const { name, wireNames } of fields) {
+    let value: Shown[string]
+    for (const wireName of wireNames) value ??= shown[wireName]
+    if (value !== undefined) values[name] = value
+  }
+  return values as Pick<AlertValues, AlertFieldName>
 }
 
 /** An entry of an alert list, or the single read (spec: Person Alert, Business Alert). */

@@ -1,6 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { fieldsMarked } from '../../../shared/domain/alert-fields.ts'
-import { type AlertStatus, type AlertValues, pickValues } from '../../../shared/domain/alert.ts'
+import type { AlertStatus, AlertValues } from '../../../shared/domain/alert.ts'
 import type { Dataset } from '../../../shared/domain/follow-list.ts'
 import { normalCountries } from '../../../shared/domain/subscription.ts'
 import { scoreBandOf } from '../../../shared/domain/triage-query.ts'
@@ -17,22 +16,34 @@ import { Codebook, GrowingColumn, hashOf, hashOn, KeyTable, ownText } from './ke
 import { searchText } from './search-text.ts'
 import type { SubjectColumns } from './subject-columns.ts'
 
-const indexedFields = fieldsMarked('indexed')
-
 /** What the index keeps of an alert. */
-export interface IndexedAlert extends Pick<AlertValues, IndexedField> {
+export type IndexedAlert = { readonly [Name in IndexedField]: AlertValues[Name] } & {
   readonly key: string
   readonly changedAt: EpochMillis
   readonly firstSeenAt: EpochMillis
 }
 
+/** Written out, because a hundred thousand are made at a start. The type refuses a missing attribute. */
 export function toIndexed(
   key: string,
   alert: Pick<AlertValues, IndexedField>,
   times: { readonly changedAt: EpochMillis; readonly firstSeenAt: EpochMillis }
 ): IndexedAlert {
-  const { changedAt, firstSeenAt } = times
-  return { key, ...pickValues(alert, indexedFields), changedAt, firstSeenAt }
+  const { name, match, matchVersion, score, status, datasets, countries, pepTier, profileId } = alert
+  return {
+    key,
+    name,
+    match,
+    matchVersion,
+    score,
+    status,
+    datasets,
+    countries,
+    pepTier,
+    profileId,
+    changedAt: times.changedAt,
+    firstSeenAt: times.firstSeenAt
+  }
 }
 
 const bytes = (): GrowingColumn<Uint8Array> => new GrowingColumn((length) => new Uint8Array(length))
