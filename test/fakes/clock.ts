@@ -40,6 +40,9 @@ export class VirtualTime implements Clock {
     this.#wrongBy = now - this.#now
   }
 
+  /** Waits until all that is under way has come to rest, before time goes on. */
+  settle: () => Promise<void> = () => nextTurn()
+
   /** Jumps on until `done` has settled. @throws if no timer is left that could settle it. */
   async run<Value>(done: Promise<Value>): Promise<Value> {
     const state: { settled: boolean } = { settled: false }
@@ -47,10 +50,10 @@ export class VirtualTime implements Clock {
       state.settled = true
     }
     done.then(end, end)
-    await nextTurn()
+    await this.settle()
     while (!state.settled) {
       this.#fireNext()
-      await nextTurn()
+      await this.settle()
     }
     return await done
   }

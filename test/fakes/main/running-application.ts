@@ -7,7 +7,8 @@ import { createLog, createRedaction } from '../../../electron/main/log/log.ts'
 import type { KeychainCandidate } from '../../../electron/main/secrets/keychain.ts'
 import type { Fetch } from '../../../electron/main/service/http-client.ts'
 import { noSystemPrompt } from '../../../electron/main/vault/key-keeper.ts'
-import { toEpochMillis } from '../../../shared/clock.ts'
+import type { After } from '../../../electron/main/rate/rate-gate.ts'
+import { type Clock, toEpochMillis } from '../../../shared/clock.ts'
 import { passId } from '../../../shared/ids.ts'
 import type { ContractArgument, ContractName, ContractResult, Notice } from '../../../shared/ipc/contract.ts'
 import { serveStoreOver } from '../../../shared/ipc/store-port.ts'
@@ -40,6 +41,11 @@ export interface RunOptions {
   readonly sample?: SampleService
   /** Node's own `fetch` if left out. */
   readonly fetchImage?: Fetch
+  readonly fetch?: Fetch
+  /** The machine's own by default. */
+  readonly clock?: Clock
+  readonly steady?: Clock
+  readonly after?: After
 }
 
 const noSample: SampleService = {
@@ -48,15 +54,25 @@ const noSample: SampleService = {
   stop: () => Promise.resolve()
 }
 
+const machineClock: Clock = { now: () => toEpochMillis(Date.now()) }
+
+const machineTimer: After = (millis, callback) => {
+  const timer = setTimeout(callback, millis)
+  return () => clearTimeout(timer)
+}
+
 export async function runApplication({
   folder,
   keychains = [],
   keyStorage = keychains,
   onReload = () => undefined,
   sample = noSample,
-  fetchImage = fetch
+  fetchImage = fetch,
+  fetch: fetchService = fetch,
+  clock = machineClock,
+  steady = steadyTime,
+  after = machineTimer
 }: RunOptions): Promise<RunningApplication> {
-  const clock = { now: () => toEpochMillis(Date.now()) }
   const told: [string, unknown][] = []
   const notices: Notice[] = []
   const logged: string[] = []
@@ -72,10 +88,10 @@ export async function runApplication({
       reloadPage: onReload,
       quit: onReload,
       clock,
-      steady: steadyTime,
+      steady,
       redaction,
       random: Math.random,
-      fetch,
+      fetch: fetchService,
       fetchImage,
       newRequestId: newId,
       // Ids outlive the run that made them.
@@ -87,10 +103,7 @@ export async function runApplication({
     chooseFolder: () => Promise.resolve(null),
     newPassId: () => passId(newId()),
     info: { version: '0', platform: 'test', locale: 'en' },
-    after: (millis, callback) => {
-      const timer = setTimeout(callback, millis)
-      return () => clearTimeout(timer)
-    },
+    after,
     emit: (name, value) => void told.push([name, value]),
     sendToStore: (message) => running.onStoreRequest(message),
     printer: {
@@ -116,8 +129,10 @@ export async function runApplication({
 }
 
 /** Plays the page: a store at the other end of main's wire, open for the current workspace. */
-export async function openPage(running: RunningApplication): Promise<MemoryCaseStore> {
-  const store = createMemoryCaseStore()
+export async function openPage(
+  running: RunningApplication,
+  store: MemoryCaseStore = createMemoryCaseStore()
+): Promise<MemoryCaseStore> {
   const workspace = await running.ask('workspace.read', null)
   if (workspace.kind === 'none') throw new Error('no workspace')
   serveStoreOver(
