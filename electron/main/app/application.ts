@@ -68,6 +68,7 @@ async function readAhead({ vault, workspaces, service }: Rooms): Promise<void> {
 async function close({ sample }: ApplicationParts, rooms: Rooms): Promise<void> {
   rooms.background.close()
   rooms.schedule.close()
+  rooms.silence.close()
   rooms.storeLink.close()
   await Promise.all([sample.stop(), rooms.service.ledgers.close(), rooms.journals.close()])
 }

@@ -11,6 +11,7 @@ import { createJournalCipher, journalKeyBytes } from '../journal/frame.ts'
 import { createJournalDisk } from '../journal/journal-disk.ts'
 import { createJournals, type JournalKeys, type Journals } from '../journal/journals.ts'
 import { errorFacts } from '../log/log.ts'
+import { createSilenceWatch, type SilenceWatch } from '../network/silence-watch.ts'
 import { outboxSettingsOf } from '../outbox/handlers.ts'
 import { createRunTurn } from '../run/run-control.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -36,6 +37,7 @@ export async function openRooms(parts: ApplicationParts, signals: Signals): Prom
     runs,
     schedule: openOutboxSchedule(parts, { ...rooms, runs }),
     background: openBackground(parts, { ...rooms, runs }),
+    silence: openSilenceWatch(parts, rooms),
     journals: openJournals(parts, rooms),
     backups: openBackups(parts, rooms)
   }
@@ -85,6 +87,18 @@ function openService(
     onAnswering: (isAnswering) => network.learn({ isAnswering })
   })
   return { budget, service }
+}
+
+function openSilenceWatch(
+  { steady, after }: ApplicationParts,
+  { network, service }: Pick<Rooms, 'network' | 'service'>
+): SilenceWatch {
+  return createSilenceWatch({
+    steady,
+    after,
+    ask: service.isAnswering,
+    onAnswer: () => network.learn({ isAnswering: true })
+  })
 }
 
 function openBudget(

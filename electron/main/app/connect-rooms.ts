@@ -10,13 +10,14 @@ import type { Signals } from './signals.ts'
 /** Connects the rooms: what must happen in one room after something happened in another. */
 export function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms): void {
   const { emit, log } = parts
-  const { network, settings, service, runs, schedule, background, currentId } = rooms
+  const { network, settings, service, runs, schedule, background, silence, currentId } = rooms
   const noteReturn = watchForReturn(network.read(), () => schedule.reconnected())
   const tellLedger = openLedgerTeller(parts, rooms)
 
   signals.on('network.changed', (state) => {
     emit('network.state', state)
     noteReturn(state)
+    silence.note(state)
   })
   signals.on('vault.changed', (status) => {
     log.info('protection', { kind: status.kind })

@@ -7,6 +7,7 @@ import type { SampleService } from '../connection/sample-service.ts'
 import type { Workspaces } from '../connection/workspaces.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
 import type { Journals } from '../journal/journals.ts'
+import type { SilenceWatch } from '../network/silence-watch.ts'
 import type { OutboxSchedule } from '../outbox/schedule.ts'
 import type { BackgroundSync } from '../pull/background-sync.ts'
 import type { EstimateParts } from '../pull/estimate.ts'
@@ -54,6 +55,7 @@ export interface Rooms extends Foundation {
   readonly runs: SyncRuns
   readonly schedule: OutboxSchedule
   readonly background: BackgroundSync
+  readonly silence: SilenceWatch
   readonly journals: Journals
   readonly backups: Backups
 }

@@ -82,7 +82,7 @@ export function openBackground(
       return id === null ? null : budget.schedule(id).backgroundMinutes
     },
     mayRun: async () => {
-      if (runs.isRunning() || network.read().reachability.kind !== 'online') return false
+      if (runs.isRunning() || !mayBeAsked(network.read().reachability)) return false
       const cost = await estimate(estimateParts, false)
       if (cost.kind !== 'estimated') return false
       const { left, byApi } = cost.estimate

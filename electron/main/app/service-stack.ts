@@ -4,6 +4,7 @@ import { createLocationService, type LocationService } from '../addresses/addres
 import { type CallLedgers, createCallLedgers } from '../budget/call-ledger.ts'
 import {
   createRateGates,
+  currentBaseUrl,
   openCurrentDoor,
   openDoorTo,
   type ServiceAccessParts
@@ -17,7 +18,13 @@ import type { Random } from '../rate/backoff.ts'
 import { type After, createRateGate } from '../rate/rate-gate.ts'
 import { createRateWatch, type RateWatch } from '../rate/rate-headers.ts'
 import { type ComplianceService, createComplianceService } from '../service/compliance-service.ts'
-import { answersBy, createHttpClient, type Fetch, type ServiceTarget } from '../service/http-client.ts'
+import {
+  answersBy,
+  createHttpClient,
+  type Fetch,
+  isAnswering,
+  type ServiceTarget
+} from '../service/http-client.ts'
 import { createServiceCall, type ServiceCall } from '../service/service-call.ts'
 import { createSubjectService, type SubjectService } from '../service/subject-service.ts'
 
@@ -48,6 +55,8 @@ export interface ServiceStack {
   readonly rate: Pick<RateWatch, 'read'>
   /** Forgets the rate limit, because another workspace has another one. */
   readonly forgetRate: () => void
+  /** Whether anybody answers at the address of the current workspace. It is no call. */
+  readonly isAnswering: () => Promise<boolean>
   /** For trying out a connection: makes one call and never repeats it. */
   readonly callOnce: (target: ServiceTarget) => ServiceCall
 }
@@ -95,6 +104,7 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
     forgetRate: () => {
       rate = createRateWatch()
     },
+    isAnswering: () => isCurrentAnswering(fetch, access),
     callOnce: (target) =>
       createServiceCall({
         ...calling,
@@ -103,6 +113,11 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
         onOutcome: () => undefined
       })
   }
+}
+
+async function isCurrentAnswering(fetch: Fetch, access: ServiceAccessParts): Promise<boolean> {
+  const baseUrl = await currentBaseUrl(access)
+  return baseUrl !== null && (await isAnswering(fetch, baseUrl))
 }
 
 /** A pause that ends early if its run is cancelled. */

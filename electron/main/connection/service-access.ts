@@ -51,6 +51,26 @@ export async function openCurrentDoor(parts: ServiceAccessParts): OpenedDoor {
   }
 }
 
+/** Where the service of the current workspace is; null where there is none or the sample does not run. */
+export async function currentBaseUrl({
+  workspace,
+  sample
+}: Pick<ServiceAccessParts, 'workspace' | 'sample'>): Promise<string | null> {
+  const current = await workspace()
+  switch (current.kind) {
+    case 'none':
+      return null
+    case 'sample': {
+      const address = await sample.address()
+      return address.kind === 'ok' ? address.value.baseUrl : null
+    }
+    case 'service':
+      return current.connection.baseUrl
+    default:
+      return assertNever(current)
+  }
+}
+
 /** The access to a service that need not be the current one, for testing a connection before it is saved. */
 export async function openDoorTo(parts: ServiceAccessParts, target: ServiceTarget): OpenedDoor {
   return parts.isWorkingOffline()

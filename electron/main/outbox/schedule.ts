@@ -34,32 +34,38 @@ const minute = 60_000
 const lookEveryMillis = minute
 const longestRestMillis = 15 * minute
 
+/** What has been seen of the connection since what is ready was sent or asked about last. */
+type Seen = 'start' | 'return' | null
+
 export function createOutboxSchedule(parts: OutboxScheduleParts): OutboxSchedule {
   const { clock, after, mayRun } = parts
   const rest = createRest(clock)
+  const timer = createTimer(after)
   let isHeld = false
-  let isClosed = false
-  let stopTimer: () => void = () => undefined
+  let seen: Seen = 'start'
 
-  const lookIn = (millis: number): void => {
-    stopTimer()
-    if (!isClosed) stopTimer = after(Math.min(millis, lookEveryMillis), () => void look())
-  }
+  const lookIn = (millis: number): void => timer.set(Math.min(millis, lookEveryMillis), () => void look())
   const look = async (): Promise<void> => {
-    stopTimer()
-    if (isClosed || isHeld || !mayRun()) return
-    const waiting = await parts.waiting()
-    if (waiting === null || waiting.nextAttemptAt === null) return
-    const due = Math.max(waiting.nextAttemptAt, rest.until())
-    if (due > clock.now()) lookIn(due - clock.now())
-    else if (mayRun()) await parts.submit(true)
-  }
-  const goOn = async (): Promise<void> => {
+    timer.stop()
+    if (timer.isClosed() || isHeld) return
+    const waiting = mayRun() ? await parts.waiting() : null
+    // What is under way may be no run of the sync, which would tell when it ends.
+    if (waiting === null || !mayRun()) {
+      if (seen !== null) lookIn(lookEveryMillis)
+      return
+    }
+    const since = seen
+    seen = null
     const submission = parts.submission()
-    if (submission === 'on-reconnect') return parts.submit(false)
-    const waiting = submission === 'ask-first' ? await parts.waiting() : null
-    if (waiting !== null && waiting.ready.reviews + waiting.ready.edits > 0) parts.ask(waiting.ready)
-    await look()
+    if (since !== null && submission === 'ask-first' && isReady(waiting)) parts.ask(waiting.ready)
+    if (submission === 'on-reconnect' && goesOut(since, waiting)) await parts.submit(false)
+    else await retry(waiting)
+  }
+  const retry = async ({ nextAttemptAt }: WaitingWork): Promise<void> => {
+    if (nextAttemptAt === null) return
+    const due = Math.max(nextAttemptAt, rest.until())
+    if (due > clock.now()) lookIn(due - clock.now())
+    else await parts.submit(true)
   }
   return {
     look: () => void look(),
@@ -70,18 +76,44 @@ export function createOutboxSchedule(parts: OutboxScheduleParts): OutboxSchedule
     },
     reconnected: () => {
       rest.forget()
-      if (!isHeld && mayRun()) void goOn()
+      if (isHeld) return
+      seen = 'return'
+      void look()
     },
     noteEnding: (ending) => {
       isHeld = isRefusedKey(ending)
       rest.note(ending)
       void look()
     },
+    close: timer.close
+  }
+}
+
+/** One timer at a time, and none after it was closed. */
+function createTimer(after: After) {
+  let isClosed = false
+  let stop: () => void = () => undefined
+  return {
+    isClosed: () => isClosed,
+    stop: () => stop(),
+    set: (millis: number, callback: () => void): void => {
+      stop()
+      if (!isClosed) stop = after(millis, callback)
+    },
     close: () => {
       isClosed = true
-      stopTimer()
+      stop()
     }
   }
+}
+
+/** A return is answered with a run, a start only where something is ready. */
+function goesOut(seen: Seen, waiting: WaitingWork): boolean {
+  return seen === 'return' || (seen === 'start' && isReady(waiting))
+}
+
+function isReady({ ready }: WaitingWork): boolean {
+  return ready.reviews + ready.edits > 0
 }
 
 /**

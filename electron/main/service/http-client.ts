@@ -227,6 +227,26 @@ function decode(bytes: Uint8Array): BodyText {
   }
 }
 
+const questionMillis = 10_000
+
+/** Whether anybody answers at this address, whatever they say. It carries no key and is no call of the API. */
+export async function isAnswering(fetch: Fetch, baseUrl: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(questionMillis)
+    const init = {
+      method: 'HEAD',
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+      signal
+    } as const
+    return (await fetch(baseUrl, init)).status > 0
+  } catch {
+    // Whatever the reason is, nobody has answered.
+    return false
+  }
+}
+
 /** Whether the service answers, as far as this request shows. Null if it shows nothing. */
 export function answersBy(outcome: HttpOutcome): boolean | null {
   if (outcome.kind === 'answered' || outcome.head !== null) return true

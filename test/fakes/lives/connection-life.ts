@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as realTime } from 'node:timers/promises'
 import { createSessionKeychain } from '../../../electron/main/secrets/keychain.ts'
 import type { Fetch } from '../../../electron/main/service/http-client.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
@@ -14,12 +14,15 @@ import type { MemoryCaseStore } from '../store/memory-case-store.ts'
 
 /** What happens to an app whose way to the service comes and goes. Nobody presses a button in it but `sync` and `work-offline`. */
 export type ConnectionStep =
-  | { readonly kind: 'silence' | 'answers' | 'sync' | 'restart' }
+  { readonly kind: 'restart' } | { readonly kind: 'queue'; readonly reviews: number } | PlayedStep
+
+/** What is played on a running app. */
+type PlayedStep =
+  | { readonly kind: 'silence' | 'answers' | 'sync' }
   /** The connection of the next request that sends something is cut once, applied or not. */
   | { readonly kind: 'cut-next-sending'; readonly applied: boolean }
   | { readonly kind: 'network'; readonly isThere: boolean }
   | { readonly kind: 'work-offline'; readonly on: boolean }
-  | { readonly kind: 'queue'; readonly reviews: number }
   | { readonly kind: 'pass'; readonly minutes: number }
 
 /** One app, with its page and its service, on a clock that jumps. */
@@ -53,8 +56,9 @@ export async function startConnectionLife(
   const sandbox = await startSandbox({ seed, alerts: 12, startAt: time.now(), clock: time })
   const way: Way = { answers: true, cut: null, underWay: 0 }
   time.settle = async () => {
-    do for (let turn = 0; turn < 20; turn += 1) await nextTurn()
-    while (way.underWay > 0)
+    // Files are written in real time, which the clock that jumps must not overtake.
+    do await realTime(1)
+    while (way.underWay > 0 || process.getActiveResourcesInfo().some((kind) => kind.startsWith('FSReq')))
   }
   const keychain = createSessionKeychain()
   const start = (): Promise<RunningApplication> =>
@@ -86,7 +90,7 @@ export async function startConnectionLife(
         await openPage(running, store)
       } else if (step.kind === 'queue') {
         for (const alert of undecided(store).slice(0, step.reviews))
-          queue(store, alert, `${String((reviews += 1))}`, time.now())
+          queue(store, alert, String((reviews += 1)), time.now())
       } else await playOn(running, way, time, step)
     },
     shown: async () => (await running.ask('network.read', null)).reachability,
@@ -102,7 +106,7 @@ async function playOn(
   running: RunningApplication,
   way: Way,
   time: VirtualTime,
-  step: Exclude<ConnectionStep, { kind: 'restart' | 'queue' }>
+  step: PlayedStep
 ): Promise<void> {
   switch (step.kind) {
     case 'silence':
@@ -135,12 +139,12 @@ async function playOn(
 function fetchOver(way: Way, origin: string): Fetch {
   return async (input, init) => {
     if (!way.answers) throw silence()
-    const cut = init?.method === 'POST' ? way.cut : null
+    const cut = init.method === 'POST' ? way.cut : null
     if (cut !== null) way.cut = null
     if (cut?.applied === false) throw silence()
     way.underWay += 1
     try {
-      const answer = await fetch(String(input).replace(baseUrl, origin), init)
+      const answer = await fetch(input.replace(baseUrl, origin), init)
       const body = await answer.arrayBuffer()
       if (cut !== null) throw silence()
       return new Response(answer.status === 204 ? null : body, answer)

@@ -136,6 +136,37 @@ describe('the schedule of the outbox', () => {
     }
   )
 
+  it.each([
+    ['manual', [], []],
+    ['ask-first', [], [{ reviews: 3, edits: 2 }]],
+    ['on-reconnect', [[0, 'all']], []]
+  ] as const)(
+    'with %s sends or asks at a start what was ready before, once (O21c)',
+    async (submission, runs, asked) => {
+      const rig = createRig(submission)
+      rig.waiting = { nextAttemptAt: null, ready: { reviews: 3, edits: 2 } }
+      rig.schedule.look()
+      await rig.pass(1)
+      rig.schedule.look()
+      await rig.pass(1)
+      expect([rig.runs, rig.asked]).toEqual([runs, asked])
+    }
+  )
+
+  it('sends what is ready after the run that found the connection back (O21c)', async () => {
+    const rig = createRig()
+    rig.schedule.look()
+    await rig.pass(1)
+    rig.waiting = { nextAttemptAt: null, ready: { reviews: 3, edits: 0 } }
+    rig.isOnline = false
+    rig.schedule.reconnected()
+    await rig.pass(5)
+    expect(rig.runs).toEqual([])
+    rig.isOnline = true
+    await rig.pass(1)
+    expect(rig.runs).toEqual([[6, 'all']])
+  })
+
   it('asks about creations and edits where no review is ready, and not where nothing is', async () => {
     const rig = createRig('ask-first')
     rig.waiting = { nextAttemptAt: null, ready: { reviews: 0, edits: 1 } }
