@@ -35,6 +35,11 @@ export type Reachability =
   | { readonly kind: 'online' }
   | { readonly kind: 'offline'; readonly reason: 'chosen' | 'no-network' | 'unreachable' }
 
+/** Whether an act may be tried. A service that did not answer is asked again by any act, and its answer heals what is shown. */
+export function mayBeAsked(reachability: Reachability): boolean {
+  return reachability.kind === 'online' || reachability.reason === 'unreachable'
+}
+
 export type BaseUrlIssue = 'empty' | 'not-a-url' | 'not-https' | 'has-credentials' | 'has-query'
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/iu

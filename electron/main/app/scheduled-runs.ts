@@ -1,4 +1,4 @@
-import type { Reachability } from '../../../shared/domain/connection.ts'
+import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import { rereadAfterMillis } from '../../../shared/domain/settings.ts'
 import type { ReadyWork } from '../../../shared/ipc/case-store.ts'
 import { fullIfBefore } from '../budget/budget.ts'
@@ -124,9 +124,4 @@ async function askToSend(emit: Emit, estimateParts: EstimateParts, ready: ReadyW
     reviews: { ready: ready.reviews, calls: forReviews },
     edits: { ready: ready.edits, calls: edits }
   })
-}
-
-/** A service that did not answer is asked again after a rest, but not if the user works offline. */
-function mayBeAsked(reachability: Reachability): boolean {
-  return reachability.kind === 'online' || reachability.reason === 'unreachable'
 }

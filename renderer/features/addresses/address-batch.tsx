@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import { type BatchLine, distinctQueries, readBatch } from '../../../shared/domain/address-search.ts'
 import { addressLine } from '../../../shared/domain/address.ts'
 import { readCsv, writeLinesCsv } from '../../files/csv.ts'
@@ -22,7 +23,7 @@ export function AddressBatch() {
   const { t, format } = useWording()
   const { lines, answers, queries, isRunning, choose, start, cancel, save } = useBatch()
   const left = useSession((state) => callsLeft(state, 'locations'))
-  const offline = useSession((state) => state.reachability.kind === 'offline')
+  const offline = useSession((state) => !mayBeAsked(state.reachability))
   const tooMany = left !== null && queries.length > left
   return (
     <section aria-label={t('addresses.batch.title')} className="address-batch">

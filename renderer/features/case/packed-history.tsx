@@ -1,4 +1,5 @@
 import { Backpack, History } from 'lucide-react'
+import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { PackedView, CaseView } from '../../../shared/domain/case-view.ts'
 import type { HistoryEntry } from '../../../shared/domain/review.ts'
@@ -21,7 +22,7 @@ export function PackedHistory({
   const wording = useWording()
   const now = useNow()
   const { t, format } = wording
-  const offline = useSession((state) => state.reachability.kind === 'offline')
+  const offline = useSession((state) => !mayBeAsked(state.reachability))
   const history = packed?.history
   return (
     <section aria-label={t('review.history')} className="case-section">
@@ -93,7 +94,7 @@ function timeText({ format }: Wording, at: string, now: EpochMillis): string {
 function HistoryActions({ view, isPacked }: { readonly view: CaseView; readonly isPacked: boolean }) {
   const { t } = useWording()
   const { client } = useAppServices()
-  const offline = useSession((state) => state.reachability.kind === 'offline')
+  const offline = useSession((state) => !mayBeAsked(state.reachability))
   const isBusy = useIsBusy()
   const isChosen = useFieldPack(({ wish }) => isSubjectChosen(wish, view.alert))
   const toggleSubject = useFieldPack((state) => state.toggleSubject)

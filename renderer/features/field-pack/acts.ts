@@ -1,3 +1,4 @@
+import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import { isEmptyChoice } from '../../../shared/domain/field-pack.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
@@ -26,7 +27,7 @@ export function takeChosenOffline(client: Client): void {
   const { t } = wording()
   const choice = { ...useFieldPack.getState().wish, alerts: [] }
   if (isEmptyChoice(choice)) sayFailure({ sentence: t('pack.chooseFirst'), details: null })
-  else if (useSession.getState().reachability.kind === 'offline')
+  else if (!mayBeAsked(useSession.getState().reachability))
     sayFailure({ sentence: t('pack.offline'), details: null })
   else void takeOffline(client, choice)
 }

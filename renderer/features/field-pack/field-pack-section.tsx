@@ -1,3 +1,4 @@
+import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import {
   type FollowListFieldPack,
   isEmptyChoice,
@@ -26,7 +27,7 @@ export function FieldPackSection() {
   const { client } = useAppServices()
   const wish = useFieldPack((state) => state.wish)
   const fieldPack = useSession((state) => state.fieldPack)
-  const offline = useSession((state) => state.reachability.kind === 'offline')
+  const offline = useSession((state) => !mayBeAsked(state.reachability))
   const isBusy = useIsBusy()
   const asOf = useFacts()?.asOf ?? null
   const choice = { ...wish, alerts: [] }

@@ -1,3 +1,4 @@
+import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import {
   type EntityWish,
@@ -207,7 +208,7 @@ export async function checkForChanges(parts: MonitoringParts): Promise<void> {
   ])
   const { t } = wording()
   if (lists.length === 0) fail({ sentence: t('organisations.noList'), details: null })
-  else if (useSession.getState().reachability.kind === 'offline')
+  else if (!mayBeAsked(useSession.getState().reachability))
     fail({ sentence: t('organisations.offline'), details: null })
   else
     await pollAll(

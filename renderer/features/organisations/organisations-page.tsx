@@ -1,5 +1,6 @@
 import { Link2, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import {
   collectionsOf,
   feedKey,
@@ -37,7 +38,7 @@ export function OrganisationsPage() {
   const marks = useMonitoringMarks()
   const open = useOverlay((state) => state.open)
   const isPolling = useOrganisations((state) => state.isPolling)
-  const offline = useSession((state) => state.reachability.kind === 'offline')
+  const offline = useSession((state) => !mayBeAsked(state.reachability))
   const left = useSession((state) => callsLeft(state, 'organization-monitoring'))
   if (lists === undefined || marks === undefined) return null
   return (
@@ -124,7 +125,7 @@ function Item({ item, marks }: { readonly item: MonitoringItem; readonly marks: 
   const { client } = useAppServices()
   const workspace = useWorkspace()
   const [isLinking, setLinking] = useState(false)
-  const offline = useSession((state) => state.reachability.kind === 'offline')
+  const offline = useSession((state) => !mayBeAsked(state.reachability))
   const isPolling = useOrganisations((state) => state.isPolling)
   const name = item.label === '' ? item.entityId : item.label
   const { itemId } = item
@@ -240,7 +241,7 @@ function PartialPoll({ lists, marks }: MonitoringListsProps) {
   const { client } = useAppServices()
   const workspace = useWorkspace()
   const [part, setPart] = useState(emptyPart)
-  const offline = useSession((state) => state.reachability.kind === 'offline')
+  const offline = useSession((state) => !mayBeAsked(state.reachability))
   const isPolling = useOrganisations((state) => state.isPolling)
   const set = (change: Partial<Part>): void => setPart({ ...part, ...change })
   const poll = (): void => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
 import { isSameName } from '../../../shared/domain/subject-settings.ts'
 import { subscriptionKey, totalAlerts } from '../../../shared/domain/subscription.ts'
@@ -118,7 +119,7 @@ function DeleteDialog({ target, name, takes, onClose }: DeleteDialogProps) {
   const { t } = useWording()
   const { client } = useAppServices()
   const edits = useEditsOfDeleted(target) ?? 0
-  const offline = useSession((state) => state.reachability.kind === 'offline')
+  const offline = useSession((state) => !mayBeAsked(state.reachability))
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const isNamed = isSameName(typed, name)
