@@ -101,3 +101,25 @@ it('monitors two organisations, shows each change once over two checks, and puts
   await expect.poll(() => entries.count()).toBeGreaterThan(1)
   expect(await check.isDisabled()).toBe(true)
 })
+
+it('goes on after one lost answer: the screen says online again by itself, and the press can be repeated (S34)', async () => {
+  const service = await sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3, followLists: 1 })
+  const app = await appForThisTest()
+  const { page } = app
+  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await syncToTheEnd(page)
+  await main.goTo(page, 'Organisations')
+  await organisations.newList(page, 'Suppliers')
+  const check = organisations.check(page)
+  const { total } = service.stats()
+  await organisations.add(page, '12345678', 'Name')
+  service.setFaults([{ method: 'POST', nth: 1, effect: { kind: 'cut', when: 'before' } }])
+  await page.getByRole('button', { name: 'New monitoring list' }).click()
+  await page.getByRole('textbox', { name: 'Name of the list' }).fill('Customers')
+  await page.getByRole('button', { name: 'Create list' }).click()
+  await main.connection(page).filter({ hasText: 'the service does not answer' }).waitFor()
+  expect(await check.isEnabled()).toBe(true)
+  const afterTheCut = service.stats().total
+  await main.connection(page).filter({ hasText: 'Online' }).waitFor({ timeout: 20_000 })
+  expect([afterTheCut > total, service.stats().total]).toEqual([true, afterTheCut])
+})
