@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { appear, discard, dropBelowThreshold, reopen, updateProfile } from '../screening/alert-changes.ts'
+import {
+  appear,
+  discard,
+  dropBelowThreshold,
+  recordReview,
+  reopen,
+  updateProfile
+} from '../screening/alert-changes.ts'
 import { isCollection, operations, recordChange } from '../world/organisations.ts'
 import { searchFor } from '../world/profiles.ts'
 import { type AlertRecord, removeAlert, type SubscriptionRecord } from '../world/records.ts'
@@ -30,7 +37,14 @@ export const mutationSchema = z.discriminatedUnion('kind', [
   /** The profile changed: both versions go up, the alert reopens where the rules say so. */
   z.strictObject({ kind: z.literal('change-alert'), ...alertRef, values: values.optional() }),
   z.strictObject({ kind: z.literal('discard-alert'), ...alertRef }),
+  /** By a colleague, as `review-alert`. */
   z.strictObject({ kind: z.literal('reopen-alert'), ...alertRef }),
+  /** A colleague decides. The list's last screening stays where it is. */
+  z.strictObject({
+    kind: z.literal('review-alert'),
+    ...alertRef,
+    status: z.enum(['open', 'false-positive', 'true-positive'])
+  }),
   z.strictObject({ kind: z.literal('remove-alert'), ...alertRef }),
   z.strictObject({
     kind: z.literal('change-organization'),
@@ -52,7 +66,7 @@ export type MutationOutcome =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'not-possible'; readonly reason: 'discarded' | 'below-threshold' | 'unknown-collection' }
 
-/** Changes one thing by hand. An alert changes as by a screening: its list's last screening moves to now. */
+/** Changes one thing by hand. Unless a colleague did it, an alert changes as by a screening: its list's last screening moves to now. */
 export function mutate(world: World, mutation: ParsedMutation): MutationOutcome {
   if (mutation.kind === 'change-organization') return changeOrganisation(world, mutation)
   const list = world.lists.byId(mutation.followListId)
@@ -63,7 +77,8 @@ export function mutate(world: World, mutation: ParsedMutation): MutationOutcome 
     mutation.kind === 'create-alert'
       ? createAlert(world, subscription, mutation.values ?? {}, at)
       : changeAlert(subscription, mutation, at)
-  if (outcome.kind === 'done') list.lastScreened = at
+  const isOfScreening = mutation.kind !== 'reopen-alert' && mutation.kind !== 'review-alert'
+  if (outcome.kind === 'done' && isOfScreening) list.lastScreened = at
   return outcome
 }
 
@@ -117,6 +132,9 @@ function apply(alert: AlertRecord, mutation: OnAlert, at: number): void {
       return
     case 'reopen-alert':
       reopen(alert, at)
+      return
+    case 'review-alert':
+      recordReview(alert, { status: mutation.status, userID: 'colleague' }, at)
       return
     case 'remove-alert':
       removeAlert(alert)

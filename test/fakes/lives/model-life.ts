@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { FollowListSnapshot } from '../../../electron/sandbox/control/snapshot.ts'
 import type { FaultInput } from '../../../electron/sandbox/faults/faults.ts'
 import { readFacts } from '../../../renderer/data/pull/queries.ts'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
@@ -24,6 +25,7 @@ export interface Edit {
     | 'change-alert'
     | 'discard-alert'
     | 'reopen-alert'
+    | 'review-alert'
     | 'remove-alert'
     | 'add-subject'
     | 'drop-subject'
@@ -63,9 +65,23 @@ export interface Life {
   /** Follow lists that lost a subject without alerts, and those that gained one. */
   readonly lost: Set<string>
   readonly got: Set<string>
+  /** What colleagues did to single alerts, one after the other. */
+  readonly moves: Move[]
+  /** A pass is open. */
+  isReading: boolean
   /** Comments of the written drafts and the queued decisions, by alert. */
   readonly drafts: Map<string, string>
   readonly decided: Map<string, number>
+}
+
+interface Move {
+  /** List and family. */
+  readonly part: string
+  readonly alert: string
+  readonly from: string
+  readonly to: string
+  /** While the lists were read, or after a reading that was broken off. */
+  readonly isMidway: boolean
 }
 
 /** How many calls may be in flight at once. */
@@ -80,6 +96,8 @@ export async function startLife(shape: WorldShape): Promise<Life> {
     needsFullPass: false,
     lost: new Set(),
     got: new Set(),
+    moves: [],
+    isReading: false,
     drafts: new Map(),
     decided: new Map()
   }
@@ -117,7 +135,11 @@ async function runOnce(
       if (requests === trouble?.at) pending.push(disturb(life, run, trouble))
     }
   })
-  await (kind === 'sync' ? run.session.start({ full }) : run.session.submit())
+  if (kind === 'submit') await run.session.submit()
+  else {
+    life.isReading = true
+    life.isReading = (await run.session.start({ full })).kind !== 'completed'
+  }
   await Promise.all(pending)
   run.kill()
   parts.sandbox.clearFaults()
@@ -185,9 +207,12 @@ async function edit(life: Life, { what, where }: Edit): Promise<void> {
       if (subject !== undefined)
         sandbox.mutate({ kind: what, followListId: list.id, family, subscriptionId: subject.id })
       return
+    case 'reopen-alert':
+    case 'review-alert':
+      decideAsColleague(life, list, what, where)
+      return
     case 'change-alert':
     case 'discard-alert':
-    case 'reopen-alert':
     case 'remove-alert': {
       const alert = pick(subject?.alerts ?? [], where)
       if (subject !== undefined && alert !== undefined)
@@ -200,6 +225,48 @@ async function edit(life: Life, { what, where }: Edit): Promise<void> {
         })
     }
   }
+}
+
+/** A colleague reopens an alert, or decides on an open one: the list's counters tell it, and its last screening does not. */
+function decideAsColleague(
+  life: Life,
+  list: FollowListSnapshot,
+  what: 'reopen-alert' | 'review-alert',
+  where: number
+): void {
+  const family = pick(families, where) ?? 'persons'
+  const possible = list[family].subscriptions.flatMap(({ id: subscriptionId, alerts }) =>
+    alerts
+      .map(({ id: alertId, attributes }) => {
+        const from = String(attributes['status'])
+        return { followListId: list.id, family, subscriptionId, alertId, from }
+      })
+      .filter(({ from }) => canBeReviewed(from) && (from === 'open') === (what === 'review-alert'))
+  )
+  const chosen = pick(possible, Math.floor(where / families.length))
+  if (chosen === undefined) return
+  const { from, ...ref } = chosen
+  const status = pick(['false-positive', 'true-positive'] as const, where) ?? 'false-positive'
+  life.parts.sandbox.mutate(what === 'reopen-alert' ? { kind: what, ...ref } : { kind: what, ...ref, status })
+  const to = what === 'reopen-alert' ? 'open' : status
+  const part = `${list.id}/${family}`
+  const { isReading: isMidway } = life
+  const move = { isMidway, part, alert: `${part}/${ref.subscriptionId}/${ref.alertId}`, from, to }
+  if (life.moves.some((before) => cancelOut(before, move))) life.needsFullPass = true
+  life.moves.push(move)
+}
+
+/**
+ * What no statistic shows, so that only a full pass sees it (S1c, S1d): two alerts of one family that were changed the
+ * other way round, and one that was changed while its list was read and taken back after that.
+ */
+function cancelOut(before: Move, after: Move): boolean {
+  return (
+    before.part === after.part &&
+    (before.alert !== after.alert || before.isMidway) &&
+    before.from === after.to &&
+    before.to === after.from
+  )
 }
 
 function noteSwap(life: Life, list: string, side: Set<string>): void {

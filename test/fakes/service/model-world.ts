@@ -117,6 +117,27 @@ export function changeAlert(
   subscription.lastUpdatedAt = at
 }
 
+/** A colleague decides on an alert: its status and history change, and neither its versions nor its list's last screening. */
+export function reviewAsColleague(
+  subscription: ModelSubscription,
+  id: string,
+  status: AlertValues['status'],
+  at: string
+): void {
+  const alert = subscription.alerts.get(id)
+  if (alert === undefined) throw new Error(`No alert ${id}`)
+  alert.history.push({ status, at, riskRating: null, riskComment: null, userId: colleague })
+  alert.values = { ...alert.values, status }
+  subscription.lastUpdatedAt = at
+}
+
+const colleague = 'colleague'
+
+/** The status before a colleague decided, if that is the newest entry of the history. */
+export function statusBeforeColleague({ history }: ModelAlert): AlertValues['status'] | null {
+  return history.at(-1)?.userId === colleague ? (history.at(-2)?.status ?? null) : null
+}
+
 export function toSubscription({ ref, name, lastUpdatedAt, alerts }: ModelSubscription): Subscription {
   return {
     ...ref,

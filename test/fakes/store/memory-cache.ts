@@ -1,4 +1,4 @@
-import { type Alert, alertKey } from '../../../shared/domain/alert.ts'
+import { type Alert, alertKey, type AlertStatus, canBeReviewed } from '../../../shared/domain/alert.ts'
 import type { FollowList, FollowListStatistics } from '../../../shared/domain/follow-list.ts'
 import { type Subscription, subscriptionKey, totalAlerts } from '../../../shared/domain/subscription.ts'
 import { feedKey } from '../../../shared/domain/sync-run.ts'
@@ -41,6 +41,8 @@ export interface MemoryCache {
     | 'completePass'
   >
   readonly writeAlerts: (alerts: readonly Alert[]) => void
+  /** A review was accepted: its alert shows the decision from now on. */
+  readonly showDecision: (key: string, status: AlertStatus) => void
   readonly alerts: () => ReadonlyMap<string, Alert>
   readonly subscriptions: () => ReadonlyMap<string, Subscription>
   readonly followListIds: () => readonly string[]
@@ -64,6 +66,7 @@ export function createMemoryCache(): MemoryCache {
     writeAlerts: (alerts) => {
       for (const alert of alerts) state.writeAlert(alert, null)
     },
+    showDecision: (key, status) => state.showDecision(key, status),
     alerts: () => shown(state.alerts),
     subscriptions: () => shown(state.subscriptions),
     followListIds: () => [...shown(state.lists).keys()]
@@ -216,6 +219,11 @@ class CacheState {
     this.alertsOf.set(subscriptionKey(alert), owner.add(key))
     if (before === undefined || before.isGone) return 'new'
     return JSON.stringify(before.value) === JSON.stringify(alert) ? 'same' : 'changed'
+  }
+
+  showDecision(key: string, status: AlertStatus): void {
+    const row = this.alerts.get(key)
+    if (row !== undefined && canBeReviewed(row.value.status)) row.value = { ...row.value, status }
   }
 
   private advance({ feed, cursor, nextCursor, refused }: PageCommit): void {

@@ -22,7 +22,7 @@ export interface MemoryCaseStore extends CaseStore {
 
 export function createMemoryCaseStore(): MemoryCaseStore {
   const cache: MemoryCache = createMemoryCache()
-  const { outbox, moves, methods } = createMemoryOutbox((alerts) => cache.writeAlerts(alerts))
+  const { outbox, moves, methods } = createMemoryOutbox(cache)
   return {
     ...cache.methods,
     ...methods,
@@ -156,7 +156,7 @@ type OutboxMethods = Pick<
   'recoverInterrupted' | 'nextReviewBatch' | 'readWaiting' | 'markSending' | 'settle'
 >
 
-function createMemoryOutbox(writeAlerts: (alerts: readonly Alert[]) => void) {
+function createMemoryOutbox({ writeAlerts, showDecision }: MemoryCache) {
   const outbox = new Map<string, QueuedReview>()
   const moves: Move[] = []
   const move = (
@@ -220,11 +220,13 @@ function createMemoryOutbox(writeAlerts: (alerts: readonly Alert[]) => void) {
       )
     },
     settle: async ({ settlements, alerts, at }) => {
+      writeAlerts(alerts)
       for (const { reviewId, from, next, attempts } of settlements) {
         const review = outbox.get(reviewId)
-        if (review?.state.kind === from) move(review, next, attempts, at)
+        if (review?.state.kind !== from) continue
+        move(review, next, attempts, at)
+        if (next.kind === 'accepted') showDecision(alertKey(review.alert), review.content.status)
       }
-      writeAlerts(alerts)
       return Promise.resolve(null)
     }
   }

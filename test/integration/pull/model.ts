@@ -30,6 +30,7 @@ const edits: fc.Arbitrary<Edit> = fc.record({
     'change-alert',
     'discard-alert',
     'reopen-alert',
+    'review-alert',
     'remove-alert',
     'add-subject',
     'drop-subject',
@@ -83,7 +84,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
       })
     }
   ),
-  { maxLength: 6 }
+  { maxLength: 7, size: 'max' }
 )
 
 /** Runs one half. There are two files, so that two cores can work on them. */
