@@ -4,7 +4,7 @@ import type { FieldPackChoice, FieldPackCost, FieldPackNeed, FieldPackPiece } fr
 import type { FollowList, FollowListStatistics } from '../domain/follow-list.ts'
 import type { QueuedReview, ReviewState } from '../domain/review.ts'
 import type { EditState, SubjectEdit } from '../domain/subject-edit.ts'
-import type { Subscription, SubscriptionRef } from '../domain/subscription.ts'
+import type { Family, Subscription, SubscriptionRef } from '../domain/subscription.ts'
 import type { Feed } from '../domain/sync-run.ts'
 import type { EditId, FollowListId, PassId, Provenance, ReviewId } from '../ids.ts'
 import type { RefusedRow } from '../wire/envelope.ts'
@@ -28,6 +28,8 @@ export interface FollowListPlan {
   readonly current: FollowListStatistics | null
   /** The list's settings, as they are stored by now, differ from those at the last complete reading. */
   readonly settingsChanged: boolean
+  /** Families in which something was settled since then, so that equal counters do not say that the alerts are equal. */
+  readonly settledFamilies: readonly Family[]
 }
 
 export interface PassPlan {
@@ -91,6 +93,9 @@ export interface FollowListKnowledge {
   /** It was read to its end before, so that an unchanged list costs one call. */
   readonly wasComplete: boolean
   readonly settingsChanged: boolean
+  /** They are read again, and these pages of their alerts. */
+  readonly settledFamilies: readonly Family[]
+  readonly settledPages: number
   /** Alert pages of the open pass that are still to be read. */
   readonly pendingPages: number
   /** Alert pages of all its subscriptions, as last counted. */

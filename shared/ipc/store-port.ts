@@ -70,7 +70,8 @@ const passPlanSchema: z.ZodType<PassPlan> = z.object({
       completeAt: statistics,
       readInThisPass: z.boolean(),
       current: statistics,
-      settingsChanged: z.boolean()
+      settingsChanged: z.boolean(),
+      settledFamilies: z.array(familySchema)
     })
   ),
   feeds: z.array(z.object({ feed: feedSchema, cursor: z.string().nullable(), complete: z.boolean() }))
@@ -96,6 +97,8 @@ const knowledgeSchema: z.ZodType<StoreKnowledge> = z.object({
       statistics,
       wasComplete: z.boolean(),
       settingsChanged: z.boolean(),
+      settledFamilies: z.array(familySchema),
+      settledPages: z.number(),
       pendingPages: z.number(),
       alertPages: z.number()
     })

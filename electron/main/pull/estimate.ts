@@ -1,5 +1,6 @@
 import { leftOf } from '../../../shared/domain/budget.ts'
 import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
+import type { Family } from '../../../shared/domain/subscription.ts'
 import {
   type AllowedRate,
   type CallRange,
@@ -94,18 +95,30 @@ export function estimateSync(
 }
 
 function estimateList(
-  { statistics, wasComplete, settingsChanged, pendingPages, alertPages }: FollowListKnowledge,
+  {
+    statistics,
+    wasComplete,
+    settingsChanged,
+    settledFamilies,
+    settledPages,
+    pendingPages,
+    alertPages
+  }: FollowListKnowledge,
   full: boolean
 ): CallRange {
   if (statistics === null) return { least: 1, most: null }
-  const subscriptionPages =
-    entryPages(statistics.personSubscriptionsCount) + entryPages(statistics.businessSubscriptionsCount)
+  const pagesOf: Record<Family, number> = {
+    persons: entryPages(statistics.personSubscriptionsCount),
+    businesses: entryPages(statistics.businessSubscriptionsCount)
+  }
+  const subscriptionPages = pagesOf.persons + pagesOf.businesses
   const allAlerts = wasComplete ? alertPages : Math.max(alertPages, mostAlertPages(statistics))
   const most = 1 + subscriptionPages + allAlerts
   if (full)
     return { least: 1 + subscriptionPages + (wasComplete ? alertPages : fewestAlertPages(statistics)), most }
   if (!wasComplete) return { least: Math.max(1, pendingPages), most }
-  return { least: settingsChanged ? 1 + subscriptionPages : 1, most }
+  const settled = settledFamilies.reduce((pages, family) => pages + pagesOf[family], settledPages)
+  return { least: 1 + (settingsChanged ? subscriptionPages + settledPages : settled), most }
 }
 
 /** What counts as empty is not read (SPEC S4). */

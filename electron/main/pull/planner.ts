@@ -45,7 +45,7 @@ function planFamily(signals: FollowListSignals, family: Family): readonly FeedSt
 
 function hasChanged({ list, current, full }: FollowListSignals, family: Family): boolean {
   const before = list.completeAt
-  if (full || before === null || list.settingsChanged) return true
+  if (full || before === null || list.settingsChanged || list.settledFamilies.includes(family)) return true
   if (before.lastScreenedDateISO !== current.lastScreenedDateISO) return true
   const then = countersOf(before, family)
   const now = countersOf(current, family)

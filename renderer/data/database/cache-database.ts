@@ -11,7 +11,7 @@ import type {
 } from '../../../shared/domain/follow-list.ts'
 import type { KeptUpdate } from '../../../shared/domain/organisation-monitoring.ts'
 import type { ImageFailure, ProfileImage } from '../../../shared/domain/profile-image.ts'
-import type { Subscription } from '../../../shared/domain/subscription.ts'
+import type { Family, Subscription } from '../../../shared/domain/subscription.ts'
 import type { Feed, PassChanges } from '../../../shared/domain/sync-run.ts'
 import type { ShapeIssue } from '../../../shared/errors.ts'
 import type { AddressId, AlertId, FollowListId, PassId, Provenance } from '../../../shared/ids.ts'
@@ -102,6 +102,11 @@ export interface FollowListRow {
   readonly completedIn: PassId | null
   /** False if the list has been missing since, so that `completeAt` no longer tells what is stored. */
   readonly basisHolds: boolean
+  /**
+   * Families in which the app changed what is stored, or may have changed what the service holds, without reading the
+   * list: their counters may be as before, and their alerts are not (SPEC S3c). With the pass that was the latest then.
+   */
+  readonly settledIn?: { readonly [Name in Family]?: PassId | null }
   /** Set while the user is asked about the list, which is not swept meanwhile (SPEC S21c). */
   readonly question?: FollowListQuestion
   /** The user has said that the list is gone, so the next pass may sweep it, even with their work in it. */

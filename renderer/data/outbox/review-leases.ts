@@ -1,12 +1,14 @@
 import { lookUpFrom } from '../../../shared/domain/lost-answer.ts'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { QueuedReview, ReviewProblem } from '../../../shared/domain/review.ts'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import type { ReviewBatch, WaitingWork } from '../../../shared/ipc/case-store.ts'
 import { subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
 import type { EditRow, ReviewRow, WorkDatabase } from '../database/work-database.ts'
 import { rowsBehind } from '../edits/edit-knowledge.ts'
 import type { StoreContext } from '../pull/cache-commit.ts'
+import { endSignals } from '../pull/settled-families.ts'
 import { allOf } from '../work/work-book.ts'
 import { noWrite } from '../work/work-write.ts'
 
@@ -153,12 +155,14 @@ export async function markSending(
 
 /** Reviews that were on their way when the app ended: nobody knows whether they arrived (SPEC O3). */
 export function recoverInterrupted(
-  { work }: StoreContext,
+  { work, cache }: StoreContext,
   { at }: { readonly at: EpochMillis }
 ): Promise<{ readonly uncertain: number }> {
   return work.write(async () => {
     const rows = await work.database.reviews.where('state').equals('sending').toArray()
     const interrupted = (await work.decodeReviews(rows)).map((review) => becomeUncertain(review, at))
+    // First, as in a settlement: after a kill between the two it is done again.
+    await endSignals(cache, new Set(interrupted.map(({ alert }) => subscriptionKey(alert))))
     return { write: { ...noWrite, putReviews: interrupted }, at, value: { uncertain: interrupted.length } }
   })
 }

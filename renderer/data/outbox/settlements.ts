@@ -12,6 +12,7 @@ import { noteIndexChange } from '../index/index-copy.ts'
 import { type CacheChange, noCacheChange, type StoreContext } from '../pull/cache-commit.ts'
 import { firstSeenAt, lineageOf, unknownCase } from '../pull/case-rows.ts'
 import { prepareAlerts, type PreparedAlert, refusedId } from '../pull/prepared-page.ts'
+import { endBasis, withoutSignature } from '../pull/settled-families.ts'
 import { alertFeedKey } from '../pull/working-set.ts'
 import { noWrite } from '../work/work-write.ts'
 
@@ -36,8 +37,11 @@ export async function settle(context: StoreContext, { settlements, alerts, at }:
     const byId = new Map(reviews.map((review) => [review.id, review]))
     const settled = settlements.flatMap((settlement) => settleOne(byId.get(settlement.reviewId), settlement))
     const decided = settled.flatMap(toDecided)
-    if (prepared.length + decided.length > 0)
-      context.onCacheChange(await writeSettledAlerts(context.cache, prepared, decided, at))
+    const doubtful = casesInDoubt(settled, settlements)
+    if (prepared.length + decided.length + doubtful.length > 0)
+      context.onCacheChange(
+        await writeSettledAlerts(context.cache, { read: prepared, decided, doubtful, at })
+      )
     return { write: { ...noWrite, putReviews: settled }, at, value: null }
   })
 }
@@ -63,23 +67,58 @@ export interface DecidedAlert {
   readonly status: AlertStatus
 }
 
-/** Writes alerts that were read by themselves, then the decisions that were accepted, in one transaction. */
+/** Cases of reviews whose sending got no answer (SPEC S3d). Looking them up once more ends nothing again. */
+function casesInDoubt(
+  settled: readonly QueuedReview[],
+  settlements: readonly Settlement[]
+): readonly string[] {
+  const sent = new Set(settlements.flatMap(({ reviewId, from }) => (from === 'sending' ? [reviewId] : [])))
+  return settled.flatMap(({ id, state, alert }) =>
+    state.kind === 'uncertain' && sent.has(id) ? [subscriptionKey(alert)] : []
+  )
+}
+
+interface Settled {
+  readonly read: readonly PreparedAlert[]
+  readonly decided: readonly DecidedAlert[]
+  /** Keys of cases that the service may show otherwise than they are stored. */
+  readonly doubtful: readonly string[]
+  readonly at: EpochMillis
+}
+
+/**
+ * Writes alerts that were read by themselves, then the decisions that were accepted, in one transaction. It ends what
+ * the next plan is compared with, wherever something is another one now (SPEC S3c).
+ */
 async function writeSettledAlerts(
   cache: CacheDatabase,
-  read: readonly PreparedAlert[],
-  decided: readonly DecidedAlert[],
-  at: EpochMillis
+  { read, decided, doubtful, at }: Settled
 ): Promise<CacheChange> {
   const caseKeys = [
-    ...new Set([...read.map(({ alert }) => subscriptionKey(alert)), ...decided.map(({ caseKey }) => caseKey)])
+    ...new Set([
+      ...read.map(({ alert }) => subscriptionKey(alert)),
+      ...decided.map(({ caseKey }) => caseKey),
+      ...doubtful
+    ])
   ]
-  return cache.transaction('rw', [cache.cases, cache.quarantine, cache.indexChanges], async () => {
+  const tables = [cache.pass, cache.followLists, cache.cases, cache.quarantine, cache.indexChanges]
+  return cache.transaction('rw', tables, async () => {
     const known = await cache.cases.bulkGet(caseKeys)
     const cases = new Map(caseKeys.map((key, index) => [key, known[index] ?? unknownCase(key)]))
+    const before = new Map([...cases].map(([key, { alerts }]) => [key, spellAlerts(alerts)]))
     const shown = read.map((alert) => showAlert(cases, alert, at))
     const changed = decided.flatMap((alert) => showDecision(cases, alert, at))
+    const ended = new Set([
+      ...doubtful,
+      ...[...cases].filter(([key, { alerts }]) => before.get(key) !== spellAlerts(alerts)).map(([key]) => key)
+    ])
     await Promise.all([
-      cache.cases.bulkPut([...cases.values()].filter(({ alerts }) => alerts.length > 0)),
+      cache.cases.bulkPut(
+        [...cases.values()]
+          .filter(({ alerts }) => alerts.length > 0)
+          .map((row) => (ended.has(row.id) ? withoutSignature(row) : row))
+      ),
+      endBasis(cache, ended),
       cache.quarantine.bulkDelete(
         read.map(({ alert }) => refusedId(alertFeedKey(subscriptionKey(alert)), alert.alertId))
       )
@@ -88,6 +127,13 @@ async function writeSettledAlerts(
     await noteIndexChange(cache, change)
     return change
   })
+}
+
+/** What the versions and counters of the service tell of alerts. */
+function spellAlerts(alerts: readonly StoredAlert[]): string {
+  return JSON.stringify(
+    alerts.map(({ id, gone, status, version, matchVersion }) => [id, gone, status, version, matchVersion])
+  )
 }
 
 /** An alert that was read by itself exists, whatever the list of its subscription showed. */

@@ -229,6 +229,7 @@ export function applyFollowLists(
       basisHolds: before?.basisHolds ?? false,
       readAt: page.readAt,
       payload,
+      ...settlementsThatStay(before),
       ...questionThatStays(before)
     })
   }
@@ -264,6 +265,10 @@ function markMissing(set: WorkingSet, reading: number, at: EpochMillis): readonl
   return vanished.flatMap(({ id }) =>
     families.map((family) => ({ part: familyPart(id, family), beforeReading: Infinity }))
   )
+}
+
+function settlementsThatStay(before: FollowListRow | undefined): Pick<FollowListRow, 'settledIn'> {
+  return before?.settledIn === undefined ? {} : { settledIn: before.settledIn }
 }
 
 /**

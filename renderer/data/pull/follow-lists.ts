@@ -18,6 +18,7 @@ import type { WorkDatabase } from '../database/work-database.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 import { noCacheChange, type StoreContext, toNamed } from './cache-commit.ts'
 import { requirePass } from './passes.ts'
+import { settledSince } from './settled-families.ts'
 
 export interface SingleRead {
   readonly passId: PassId
@@ -94,7 +95,13 @@ export async function completeFollowList(
     if (row?.singleReadIn !== passId || (pendingPages[followListId] ?? 0) > 0) return
     // A list that was asked about in this pass was not read to its end (SPEC S21d).
     if (row.question?.reason === 'emptied') return
-    await cache.followLists.put({ ...withoutQuestion(row), completedIn: passId, basisHolds: true, payload })
+    await cache.followLists.put({
+      ...withoutQuestion(row),
+      completedIn: passId,
+      basisHolds: true,
+      settledIn: settledSince(row, passId),
+      payload
+    })
   })
   return null
 }

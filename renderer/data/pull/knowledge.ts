@@ -23,16 +23,18 @@ export async function readKnowledge({ cache, codec, work }: StoreContext): Promi
   const [pass, rows] = await Promise.all([cache.pass.get('current'), cache.followLists.toArray()])
   const lists = rows.filter(({ missing, question }) => missing === 0 && question?.reason !== 'not-listed')
   const contents = await decodeAll(codec, 'followLists', lists)
-  const alertPages = await countAlertPages(cache)
+  const pages = await countAlertPages(cache)
   const followLists = lists.map((row, index): FollowListKnowledge => {
-    const { completeAt, settingsChanged } = planOf(row, contents[index], null)
+    const { completeAt, settingsChanged, settledFamilies } = planOf(row, contents[index], null)
     return {
       followListId: row.id,
       statistics: contents[index]?.statistics ?? null,
       wasComplete: completeAt !== null,
       settingsChanged,
+      settledFamilies,
+      settledPages: pages.settled.get(row.id) ?? 0,
       pendingPages: pass?.pendingPages[row.id] ?? 0,
-      alertPages: alertPages.get(row.id) ?? 0
+      alertPages: pages.all.get(row.id) ?? 0
     }
   })
   return {
@@ -53,17 +55,27 @@ export async function readKnowledge({ cache, codec, work }: StoreContext): Promi
   }
 }
 
-async function countAlertPages(cache: CacheDatabase): Promise<ReadonlyMap<FollowListId, number>> {
-  const pages = new Map<FollowListId, number>()
+interface AlertPages {
+  readonly all: ReadonlyMap<FollowListId, number>
+  /** Of cases whose signature a settlement ended (SPEC S3c). */
+  readonly settled: ReadonlyMap<FollowListId, number>
+}
+
+async function countAlertPages(cache: CacheDatabase): Promise<AlertPages> {
+  const all = new Map<FollowListId, number>()
+  const settled = new Map<FollowListId, number>()
   for (let after = ''; ;) {
     const rows = await cache.cases.where('id').above(after).limit(portion).toArray()
-    for (const { id, vanished, alertCount } of rows) {
+    for (const { id, vanished, alertCount, readSignature, pending } of rows) {
+      if (vanished) continue
       const { followListId } = subscriptionRefOf(id)
-      if (!vanished)
-        pages.set(followListId, (pages.get(followListId) ?? 0) + Math.ceil(alertCount / alertsPerPage))
+      const pages = Math.ceil(alertCount / alertsPerPage)
+      all.set(followListId, (all.get(followListId) ?? 0) + pages)
+      if (readSignature === null && pending === undefined)
+        settled.set(followListId, (settled.get(followListId) ?? 0) + pages)
     }
     const last = rows.at(-1)
-    if (last === undefined || rows.length < portion) return pages
+    if (last === undefined || rows.length < portion) return { all, settled }
     after = last.id
   }
 }

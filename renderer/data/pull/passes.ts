@@ -19,6 +19,7 @@ import { attemptStore, NotTheCurrentPass } from '../database/store-failures.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 import type { StoreContext } from './cache-commit.ts'
 import { pendingPagesOf } from './case-rows.ts'
+import { settledFamilies } from './settled-families.ts'
 
 /** The open pass, which must be the one that the caller names. */
 export async function requirePass(cache: CacheDatabase, passId: PassId): Promise<PassRow> {
@@ -104,6 +105,7 @@ export function planOf(
     completeAt: completeAt?.statistics ?? null,
     readInThisPass,
     current: readInThisPass ? (content?.statistics ?? null) : null,
+    settledFamilies: settledFamilies(row),
     settingsChanged: completeAt !== null && spell(content?.listed ?? null) !== spell(completeAt.listed)
   }
 }

@@ -1,32 +1,23 @@
 import { type Alert, alertKey, type AlertStatus, canBeReviewed } from '../../../shared/domain/alert.ts'
-import type { FollowList, FollowListStatistics } from '../../../shared/domain/follow-list.ts'
-import { type Subscription, subscriptionKey, totalAlerts } from '../../../shared/domain/subscription.ts'
+import type { FollowList } from '../../../shared/domain/follow-list.ts'
+import {
+  type Subscription,
+  subscriptionKey,
+  type SubscriptionRef,
+  totalAlerts
+} from '../../../shared/domain/subscription.ts'
 import { feedKey } from '../../../shared/domain/sync-run.ts'
 import type { PassId } from '../../../shared/ids.ts'
-import type { CaseStore, CommitReceipt, FeedProgress, PageCommit } from '../../../shared/ipc/case-store.ts'
-
-interface Row<Value> {
-  value: Value
-  isGone: boolean
-  seenIn: PassId | null
-}
-interface ListRow extends Row<FollowList> {
-  /** The settings as the feed of follow lists showed them. */
-  listed: string
-  readIn: PassId | null
-  current: FollowListStatistics | null
-  completeAt: FollowListStatistics | null
-  completeSettings: string | null
-}
-interface SubscriptionRow extends Row<Subscription> {
-  /** The counts and last update at the last complete reading of its alerts. */
-  readAs: string | null
-  alertsReadIn: PassId | null
-}
-interface Progress extends FeedProgress {
-  /** One of its pages had a refused row without an id, so that nothing can be called gone. */
-  readonly isBlind: boolean
-}
+import type { CaseStore, CommitReceipt, PageCommit } from '../../../shared/ipc/case-store.ts'
+import {
+  type ListRow,
+  type Progress,
+  type Row,
+  see,
+  shown,
+  signal,
+  type SubscriptionRow
+} from './memory-rows.ts'
 
 export interface MemoryCache {
   readonly methods: Pick<
@@ -43,6 +34,8 @@ export interface MemoryCache {
   readonly writeAlerts: (alerts: readonly Alert[]) => void
   /** A review was accepted: its alert shows the decision from now on. */
   readonly showDecision: (key: string, status: AlertStatus) => void
+  /** What was sent got no answer (SPEC S3d). */
+  readonly endSignals: (subscription: SubscriptionRef) => void
   readonly alerts: () => ReadonlyMap<string, Alert>
   readonly subscriptions: () => ReadonlyMap<string, Subscription>
   readonly followListIds: () => readonly string[]
@@ -64,9 +57,10 @@ export function createMemoryCache(): MemoryCache {
       completePass: ({ passId }) => settle(() => state.completePass(passId))
     },
     writeAlerts: (alerts) => {
-      for (const alert of alerts) state.writeAlert(alert, null)
+      for (const alert of alerts) if (state.writeAlert(alert, null) !== 'same') state.endSignals(alert)
     },
     showDecision: (key, status) => state.showDecision(key, status),
+    endSignals: (subscription) => state.endSignals(subscription),
     alerts: () => shown(state.alerts),
     subscriptions: () => shown(state.subscriptions),
     followListIds: () => [...shown(state.lists).keys()]
@@ -100,7 +94,8 @@ class CacheState {
         completeAt: row.completeAt,
         readInThisPass: row.readIn === pass.passId,
         current: row.readIn === pass.passId ? row.current : null,
-        settingsChanged: row.completeSettings !== row.listed
+        settingsChanged: row.completeSettings !== row.listed,
+        settledFamilies: [...row.settled.keys()]
       }))
     const feeds = [...this.feeds.values()]
       .filter(({ feed }) => feed.kind !== 'alerts')
@@ -116,6 +111,8 @@ class CacheState {
         statistics: row.value.statistics,
         wasComplete: row.completeAt !== null,
         settingsChanged: row.completeSettings !== row.listed,
+        settledFamilies: [...row.settled.keys()],
+        settledPages: 0,
         pendingPages: 0,
         alertPages: [...this.subscriptions.values()]
           .filter(({ value, isGone }) => !isGone && value.followListId === row.value.id)
@@ -200,6 +197,7 @@ class CacheState {
     const row = this.listRow(id)
     if (row.readIn !== passId) throw new LawBroken('SPEC S10b: completed without its single read')
     Object.assign(row, { completeAt: row.current, completeSettings: row.listed })
+    for (const [family, pass] of row.settled) if (pass !== passId) row.settled.delete(family)
     return null
   }
 
@@ -223,7 +221,18 @@ class CacheState {
 
   showDecision(key: string, status: AlertStatus): void {
     const row = this.alerts.get(key)
-    if (row !== undefined && canBeReviewed(row.value.status)) row.value = { ...row.value, status }
+    if (row === undefined || row.value.status === status || !canBeReviewed(row.value.status)) return
+    row.value = { ...row.value, status }
+    this.endSignals(row.value)
+  }
+
+  /** Ends what the next plan is compared with (SPEC S3c). */
+  endSignals({ followListId, family, subscriptionId }: SubscriptionRef): void {
+    this.lists.get(followListId)?.settled.set(family, this.pass?.passId ?? null)
+    const subscription = { followListId, family, subscriptionId }
+    const row = this.subscriptions.get(subscriptionKey(subscription))
+    if (row !== undefined) row.readAs = null
+    this.feeds.delete(feedKey({ kind: 'alerts', subscription }))
   }
 
   private advance({ feed, cursor, nextCursor, refused }: PageCommit): void {
@@ -265,7 +274,13 @@ class CacheState {
   private writeList(passId: PassId, list: FollowList): void {
     const before = this.lists.get(list.id)
     const statistics = list.statistics ?? before?.value.statistics ?? null
-    const fresh = { readIn: null, current: null, completeAt: null, completeSettings: null }
+    const fresh = {
+      readIn: null,
+      current: null,
+      completeAt: null,
+      completeSettings: null,
+      settled: new Map()
+    }
     this.lists.set(list.id, {
       ...(before ?? fresh),
       value: { ...list, statistics },
@@ -357,24 +372,6 @@ class CacheState {
 const settle = <Value>(work: () => Value): Promise<Value> => Promise.resolve().then(work)
 
 type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] }
-
-function see(row: Row<unknown> | undefined, passId: PassId): void {
-  if (row !== undefined) Object.assign(row, { seenIn: passId, isGone: false })
-}
-
-function signal({ counts, lastUpdatedAt }: Subscription): string {
-  return JSON.stringify([
-    counts.open,
-    counts.falsePositive,
-    counts.truePositive,
-    counts.discarded,
-    lastUpdatedAt
-  ])
-}
-
-function shown<Value>(rows: ReadonlyMap<string, Row<Value>>): ReadonlyMap<string, Value> {
-  return new Map([...rows].filter(([, row]) => !row.isGone).map(([key, row]) => [key, row.value]))
-}
 
 /** Thrown by a store if the engine breaks a law of shared/SPEC.md. */
 export class LawBroken extends Error {}

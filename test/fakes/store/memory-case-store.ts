@@ -156,7 +156,7 @@ type OutboxMethods = Pick<
   'recoverInterrupted' | 'nextReviewBatch' | 'readWaiting' | 'markSending' | 'settle'
 >
 
-function createMemoryOutbox({ writeAlerts, showDecision }: MemoryCache) {
+function createMemoryOutbox({ writeAlerts, showDecision, endSignals }: MemoryCache) {
   const outbox = new Map<string, QueuedReview>()
   const moves: Move[] = []
   const move = (
@@ -177,6 +177,7 @@ function createMemoryOutbox({ writeAlerts, showDecision }: MemoryCache) {
       const interrupted = [...outbox.values()].filter(({ state }) => state.kind === 'sending')
       for (const review of interrupted) {
         if (review.state.kind !== 'sending') continue
+        endSignals(review.alert)
         move(
           review,
           {
@@ -225,6 +226,7 @@ function createMemoryOutbox({ writeAlerts, showDecision }: MemoryCache) {
         const review = outbox.get(reviewId)
         if (review?.state.kind !== from) continue
         move(review, next, attempts, at)
+        if (from === 'sending' && next.kind === 'uncertain') endSignals(review.alert)
         if (next.kind === 'accepted') showDecision(alertKey(review.alert), review.content.status)
       }
       return Promise.resolve(null)

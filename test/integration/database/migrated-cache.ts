@@ -85,7 +85,8 @@ function common(step: number) {
           completeAt: statistics,
           readInThisPass: true,
           current: statistics,
-          settingsChanged: false
+          settingsChanged: false,
+          settledFamilies: []
         }
       ],
       feeds: [
@@ -217,6 +218,8 @@ function passesShown(step: number) {
           statistics,
           wasComplete: true,
           settingsChanged: false,
+          settledFamilies: [],
+          settledPages: 0,
           pendingPages: 2,
           alertPages: 3
         }

@@ -2,16 +2,31 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { mayMove, type ReviewState } from '../../../shared/domain/review.ts'
+import { passId } from '../../../shared/ids.ts'
 import type { ReviewBatch } from '../../../shared/ipc/case-store.ts'
-import { alert, alertsPage, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
+import {
+  alert,
+  alertsPage,
+  followList,
+  list,
+  listsPage,
+  pass,
+  statistics,
+  subscription,
+  subscriptionsPage
+} from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeWorkspace, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
 import {
+  begin,
   bring,
   commit,
+  commitIn,
+  complete,
   decide,
   fill,
   keyOf,
+  pendingIds,
   reviewOf,
   scan,
   send,
@@ -209,5 +224,76 @@ describe('the outbox', () => {
     await commit(store, subscriptionsPage([subscription('a', 4), subscription('b', 2)]))
     await commit(store, alertsPage('a', [alert('a', 'm1')]))
     expect(store.triage.row(keyOf('a', 'm9'))).toBeUndefined()
+  })
+})
+
+describe('what the next plan is compared with', () => {
+  let store: WorkspaceStore
+  beforeEach(async () => {
+    store = (await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })).store
+    await fill(store, { a: 1 })
+    await readToTheEnd(pass)
+  })
+
+  const readToTheEnd = async (id: string): Promise<void> => {
+    const at = toEpochMillis(100)
+    const own = { passId: passId(id), followListId: list }
+    await store.caseStore.commitFollowList({
+      ...own,
+      followList: followList(list, { statistics: statistics() }),
+      readAt: at
+    })
+    await store.caseStore.completeFollowList({ ...own, at })
+    await complete(store, id)
+  }
+  const settledBefore = async (id: string): Promise<readonly string[] | undefined> =>
+    (await begin(store, id)).followLists[0]?.settledFamilies
+  const least = async (): Promise<number | undefined> =>
+    (await store.caseStore.readKnowledge(null)).followLists[0]?.settledPages
+
+  it('ends with a decision that was accepted, until a whole pass has read the list (SPEC S3c)', async () => {
+    const { id } = await decide(store, 'a')
+    await bring(store, id, 'accepted')
+    expect(await least()).toBe(1)
+    expect(await settledBefore('pass-2')).toEqual(['persons'])
+    await commitIn(store, 'pass-2', listsPage([followList(list)]), subscriptionsPage([subscription('a', 1)]))
+    expect(await pendingIds(store, 'pass-2')).toEqual(['a'])
+    await commitIn(store, 'pass-2', alertsPage('a', [alert('a', 'm1')]))
+    await readToTheEnd('pass-2')
+    expect(await settledBefore('pass-3')).toEqual([])
+    expect(await least()).toBe(0)
+  })
+
+  it('stays ended by what was settled while a pass was open, which may have read the list before (SPEC S3c)', async () => {
+    await begin(store, 'pass-2')
+    await commitIn(store, 'pass-2', listsPage([followList(list)]))
+    const { id } = await decide(store, 'a')
+    await bring(store, id, 'accepted')
+    await readToTheEnd('pass-2')
+    expect(await settledBefore('pass-3')).toEqual(['persons'])
+  })
+
+  it('ends with an alert that a colleague was found to have changed (SPEC S3c)', async () => {
+    await settle(store, [], [alert('a', 'm1', { status: 'false-positive' })])
+    expect(await settledBefore('pass-2')).toEqual(['persons'])
+  })
+
+  it('stays where nothing stored was changed: refused, or decided as the alert is shown (SPEC S3c)', async () => {
+    const first = await decide(store, 'a')
+    await bring(store, first.id, 'rejected')
+    const shown = (await scan(store)).map(({ alert: row }) => row)
+    await settle(store, [], shown.slice(0, 1))
+    expect(await settledBefore('pass-2')).toEqual([])
+  })
+
+  it('ends with a sending that got no answer, interrupted ones included (SPEC S3d)', async () => {
+    const { id } = await decide(store, 'a')
+    await send(store, [id])
+    await store.caseStore.recoverInterrupted({ at: toEpochMillis(6_000) })
+    expect(await settledBefore('pass-2')).toEqual(['persons'])
+    await commitIn(store, 'pass-2', listsPage([followList(list)]))
+    await readToTheEnd('pass-2')
+    await settle(store, [{ reviewId: id, from: 'uncertain', next: states.uncertain, attempts: 1 }])
+    expect(await settledBefore('pass-3')).toEqual([])
   })
 })

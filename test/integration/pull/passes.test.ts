@@ -99,6 +99,7 @@ describe('a pass', () => {
         completeAt: null,
         readInThisPass: true,
         current: statistics({ personOpenAlertsCount: 7 }),
+        settledFamilies: [],
         settingsChanged: false
       }
     ])
@@ -110,6 +111,7 @@ describe('a pass', () => {
         completeAt: statistics({ personOpenAlertsCount: 7 }),
         readInThisPass: false,
         current: null,
+        settledFamilies: [],
         settingsChanged: false
       }
     ])

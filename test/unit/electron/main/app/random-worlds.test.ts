@@ -239,6 +239,9 @@ async function happen(life: Life, step: Step): Promise<void> {
   }
 }
 
+/** A service that answers so has carried out nothing. */
+const neverApplied: readonly ServiceFailure[] = [refused, unauthorized, badRequest]
+
 async function run(
   life: Life,
   { kind, full, trouble: { at, what, when, edit: change } }: Extract<Step, { kind: 'sync' | 'submit' }>
@@ -255,7 +258,8 @@ async function run(
     if (what === 'cancel') session.cancel()
     isDead = what === 'kill'
     if (isDead) return { when, failure: cutOff }
-    return typeof what === 'string' ? null : { when, failure: what }
+    if (typeof what === 'string') return null
+    return { when: neverApplied.includes(what) ? 'before' : when, failure: what }
   }
   if (kind === 'submit') await session.submit()
   else {

@@ -16,7 +16,8 @@ const known: FollowListPlan = {
   completeAt: current,
   readInThisPass: true,
   current,
-  settingsChanged: false
+  settingsChanged: false,
+  settledFamilies: []
 }
 const plan = (
   change: Partial<FollowListPlan>,
@@ -32,7 +33,7 @@ describe('the plan of a follow list', () => {
     expect(plan({})).toEqual([])
   })
 
-  it('reads every family before the first complete reading, in a full pass and after new settings (S2, S5a)', () => {
+  it('reads every family before the first complete reading, in a full pass, after new settings and after settlements (S2, S3c, S5a)', () => {
     const both = [
       { kind: 'read', feed: persons, cursor: null, expectedCalls: 1 },
       { kind: 'read', feed: businesses, cursor: null, expectedCalls: 1 }
@@ -40,6 +41,7 @@ describe('the plan of a follow list', () => {
     expect(plan({ completeAt: null })).toEqual(both)
     expect(plan({}, current, true)).toEqual(both)
     expect(plan({ settingsChanged: true })).toEqual(both)
+    expect(plan({ settledFamilies: ['persons', 'businesses'] })).toEqual(both)
     expect(plan({}, { ...current, lastScreenedDateISO: '2026-05-05T00:00:00Z' })).toEqual(both)
   })
 

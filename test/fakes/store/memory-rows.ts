@@ -1,0 +1,47 @@
+import type { FollowList, FollowListStatistics } from '../../../shared/domain/follow-list.ts'
+import type { Family, Subscription } from '../../../shared/domain/subscription.ts'
+import type { PassId } from '../../../shared/ids.ts'
+import type { FeedProgress } from '../../../shared/ipc/case-store.ts'
+
+export interface Row<Value> {
+  value: Value
+  isGone: boolean
+  seenIn: PassId | null
+}
+export interface ListRow extends Row<FollowList> {
+  /** The settings as the feed of follow lists showed them. */
+  listed: string
+  readIn: PassId | null
+  current: FollowListStatistics | null
+  completeAt: FollowListStatistics | null
+  completeSettings: string | null
+  /** Families in which something was settled, with the pass that was open then (SPEC S3c). */
+  readonly settled: Map<Family, PassId | null>
+}
+export interface SubscriptionRow extends Row<Subscription> {
+  /** The counts and last update at the last complete reading of its alerts. */
+  readAs: string | null
+  alertsReadIn: PassId | null
+}
+export interface Progress extends FeedProgress {
+  /** One of its pages had a refused row without an id, so that nothing can be called gone. */
+  readonly isBlind: boolean
+}
+
+export function see(row: Row<unknown> | undefined, passId: PassId): void {
+  if (row !== undefined) Object.assign(row, { seenIn: passId, isGone: false })
+}
+
+export function signal({ counts, lastUpdatedAt }: Subscription): string {
+  return JSON.stringify([
+    counts.open,
+    counts.falsePositive,
+    counts.truePositive,
+    counts.discarded,
+    lastUpdatedAt
+  ])
+}
+
+export function shown<Value>(rows: ReadonlyMap<string, Row<Value>>): ReadonlyMap<string, Value> {
+  return new Map([...rows].filter(([, row]) => !row.isGone).map(([key, row]) => [key, row.value]))
+}
