@@ -164,9 +164,21 @@ export function alertCount({ cases }: Pick<ReportData, 'cases'>): number {
   return cases.reduce((sum, { alerts }) => sum + alerts.length, 0)
 }
 
-/** Whether the service has accepted the newest decision. Everything else is a draft (SPEC R3). */
+/** Whether the service has accepted the newest decision. Everything else is a draft (SPEC R3a). */
 export function isSubmitted({ reviews }: ReportAlert): boolean {
   return reviews[0]?.state === 'accepted'
+}
+
+/**
+ * The status that the service shows, where it is a decision that no accepted review of this machine made.
+ * Null if the alert is open there, or if the service shows what was decided here (SPEC R3b).
+ */
+export function decisionOfService({
+  status,
+  reviews
+}: Pick<ReportAlert, 'status' | 'reviews'>): string | null {
+  const accepted = reviews.find(({ state }) => state === 'accepted')
+  return status === (accepted?.decision ?? 'open') ? null : status
 }
 
 /**

@@ -23,7 +23,7 @@ import { openReport } from './acts.ts'
 import { bytesOfAttachment, useReportCases } from './queries.ts'
 import { ReportAlertPart } from './report-alert.tsx'
 import { AddressesAndOrganisations } from './report-sources.tsx'
-import { NoteText, TrailTable } from './report-text.tsx'
+import { everyDay, NoteText, TrailTable } from './report-text.tsx'
 
 /** Everything about one subject on one page: what the service said, and what the user added. */
 export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
@@ -68,6 +68,7 @@ export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
                 id={`alert-${index}`}
                 alert={alert}
                 picture={undefined}
+                period={everyDay}
                 wording={wording}
               />
             ))}

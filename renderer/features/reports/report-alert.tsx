@@ -12,18 +12,26 @@ import {
   statusWords
 } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
-import { decisionText, TextParts, timeText } from './report-text.tsx'
+import {
+  decisionText,
+  notDecidedText,
+  type Period,
+  serviceDecisionText,
+  TextParts,
+  timeText
+} from './report-text.tsx'
 
 interface ReportAlertProps {
   readonly id: string
   readonly alert: ReportAlert
   /** The profile image as a `data:` address. */
   readonly picture: string | undefined
+  readonly period: Period
   readonly wording: Wording
 }
 
 /** One alert: what was compared, what was decided and why, and earlier decisions. */
-export function ReportAlertPart({ id, alert, picture, wording }: ReportAlertProps) {
+export function ReportAlertPart({ id, alert, picture, period, wording }: ReportAlertProps) {
   const { t } = wording
   return (
     <article className="alert" id={id}>
@@ -67,13 +75,7 @@ export function ReportAlertPart({ id, alert, picture, wording }: ReportAlertProp
         </table>
       </div>
       <h4>{t('reports.decision')}</h4>
-      {alert.reviews.length === 0 ? (
-        <p className="decided">{t('names.noDecision')}</p>
-      ) : (
-        alert.reviews.map((review) => (
-          <Review key={`${review.at} ${review.state}`} review={review} wording={wording} />
-        ))
-      )}
+      <Decisions alert={alert} period={period} wording={wording} />
       <h4>{t('reports.history')}</h4>
       <History alert={alert} wording={wording} />
     </article>
@@ -139,6 +141,28 @@ function valueWords(
   if (field === 'countries') return format.country(value.toUpperCase())
   if (field === 'datasets') return datasetWords(t, value)
   return field === 'pep-tier' ? pepTierWords(t, value) : value
+}
+
+/** The decision of the service, if it has one of its own, and those of this machine. */
+function Decisions({ alert, period, wording }: Pick<ReportAlertProps, 'alert' | 'period' | 'wording'>) {
+  const atService = serviceDecisionText(wording, alert)
+  return (
+    <>
+      {atService !== null && (
+        <p className="decided">
+          <strong>
+            <bdi>{atService}</bdi>
+          </strong>
+        </p>
+      )}
+      {alert.reviews.map((review) => (
+        <Review key={`${review.at} ${review.state}`} review={review} wording={wording} />
+      ))}
+      {atService === null && alert.reviews.length === 0 && (
+        <p className="decided">{notDecidedText(wording, period)}</p>
+      )}
+    </>
+  )
 }
 
 function Review({ review, wording }: { readonly review: ReportReview; readonly wording: Wording }) {

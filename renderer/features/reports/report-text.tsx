@@ -1,9 +1,15 @@
 import { Fragment } from 'react'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { type NoteLine, readNote } from '../../../shared/domain/case-item.ts'
-import { isSubmitted, type ReportAlert, type ReportTrailEntry } from '../../../shared/domain/report.ts'
+import {
+  decisionOfService,
+  isSubmitted,
+  type ReportAlert,
+  type ReportData,
+  type ReportTrailEntry
+} from '../../../shared/domain/report.ts'
 import { decisions } from '../../../shared/domain/review.ts'
-import { decisionWords } from '../../i18n/domain-words.ts'
+import { decisionWords, statusWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
 
 interface TextPartsProps {
@@ -24,12 +30,33 @@ export function TextParts({ parts, separator = ' · ' }: TextPartsProps) {
     ))
 }
 
-/** The newest decision. It is marked as a draft unless the service has accepted it (SPEC R3). */
-export function decisionOf({ t }: Wording, alert: ReportAlert): string {
+/** The days of which a report tells. A screen tells of all. */
+export type Period = ReportData['period']
+
+export const everyDay: Period = { from: '', to: '' }
+
+/**
+ * The decision of the service, where it has one of its own, and the newest of this machine. The latter is
+ * marked as a draft unless the service has accepted it (SPEC R3a, R3b).
+ */
+export function decisionOf({ t }: Pick<Wording, 't'>, alert: ReportAlert, period: Period): string {
   const [review] = alert.reviews
-  if (review === undefined) return t('names.noDecision')
+  const atService = serviceDecisionText({ t }, alert)
+  if (review === undefined) return atService ?? notDecidedText({ t }, period)
   const words = decisionText({ t }, review.decision)
-  return isSubmitted(alert) ? words : `${words} — ${t('reports.draft')}`
+  const own = isSubmitted(alert) ? words : `${words} — ${t('reports.draft')}`
+  return atService === null ? own : `${atService}; ${own}`
+}
+
+/** Null if the service shows no decision but ours. */
+export function serviceDecisionText({ t }: Pick<Wording, 't'>, alert: ReportAlert): string | null {
+  const status = decisionOfService(alert)
+  return status === null ? null : t('reports.atService', { status: statusWords(t, status) })
+}
+
+/** A decision outside of the period may exist, so nothing more than this can be said. */
+export function notDecidedText({ t }: Pick<Wording, 't'>, { from, to }: Period): string {
+  return t(from === '' && to === '' ? 'reports.notDecided' : 'reports.notDecidedInPeriod')
 }
 
 export function decisionText({ t }: Pick<Wording, 't'>, decision: string | null): string {

@@ -12,7 +12,7 @@ import { genderWords, statusWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
 import { ReportAlertPart } from './report-alert.tsx'
 import { AddressesAndOrganisations, ReportProvenance } from './report-sources.tsx'
-import { decisionOf, NoteText, TextParts, timeText, TrailTable } from './report-text.tsx'
+import { decisionOf, NoteText, type Period, TextParts, timeText, TrailTable } from './report-text.tsx'
 
 interface ReportViewProps {
   /** All cases, or those of one volume. */
@@ -46,7 +46,14 @@ function ReportView(props: ReportViewProps) {
         <Contents {...props} />
         <Summary {...props} />
         {data.cases.map((one, index) => (
-          <CasePart key={one.key} one={one} index={index} pictures={pictures} wording={wording} />
+          <CasePart
+            key={one.key}
+            one={one}
+            index={index}
+            pictures={pictures}
+            period={data.period}
+            wording={wording}
+          />
         ))}
         <ReportProvenance {...props} />
       </body>
@@ -185,7 +192,9 @@ function Summary({ data, wording }: ReportViewProps) {
                 <td>
                   <bdi>{statusWords(t, alert.status)}</bdi>
                 </td>
-                <td>{decisionOf(wording, alert)}</td>
+                <td className="decision">
+                  <bdi>{decisionOf(wording, alert, data.period)}</bdi>
+                </td>
               </tr>
             ))
           )}
@@ -199,10 +208,11 @@ interface CasePartProps {
   readonly one: ReportCase
   readonly index: number
   readonly pictures: ReportPictures
+  readonly period: Period
   readonly wording: Wording
 }
 
-function CasePart({ one, index, pictures, wording }: CasePartProps) {
+function CasePart({ one, index, pictures, period, wording }: CasePartProps) {
   const { t, format } = wording
   const facts = [
     t(one.family === 'persons' ? 'names.family.persons' : 'names.family.businesses'),
@@ -225,6 +235,7 @@ function CasePart({ one, index, pictures, wording }: CasePartProps) {
           id={`alert-${index}-${position}`}
           alert={alert}
           picture={pictures.get(alert.image ?? '')}
+          period={period}
           wording={wording}
         />
       ))}

@@ -15,7 +15,7 @@ import { useTriageIndex } from '../../live/context.ts'
 import { sayDone } from '../../parts/say.ts'
 import type { ReportCase } from '../../../shared/domain/report.ts'
 import { statusWords } from '../../i18n/domain-words.ts'
-import { decisionOf } from './report-text.tsx'
+import { decisionOf, everyDay } from './report-text.tsx'
 
 /** How many cases are summarised here. A report contains all chosen ones. */
 const mostShown = 20
@@ -165,7 +165,9 @@ function CaseSummary({
               <td>
                 <bdi>{statusWords(t, alert.status)}</bdi>
               </td>
-              <td>{decisionOf(wording, alert)}</td>
+              <td>
+                <bdi>{decisionOf(wording, alert, everyDay)}</bdi>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -152,7 +152,7 @@ describe('a report', () => {
     ).toMatchObject({ before: null, after: 'left-out' })
   })
 
-  it('calls submitted only what the service has accepted (R3)', () => {
+  it('calls submitted only what the service has accepted (R3a)', () => {
     for (const state of ['draft', 'queued', 'sending', 'uncertain', 'conflict', 'rejected'])
       expect(isSubmitted({ ...alert, reviews: [review(state), review('accepted')] })).toBe(false)
     expect(isSubmitted({ ...alert, reviews: [review('accepted'), review('rejected')] })).toBe(true)

@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startLanguage } from '../../../../../renderer/app/words.ts'
+import { makeReport } from '../../../../../renderer/features/reports/acts.ts'
+import type { ReportAlert, ReportReview } from '../../../../../shared/domain/report.ts'
+import { hostileCase } from '../../../../fakes/world/hostile-texts.ts'
+
+const own = (decision: string, state: string): ReportReview => ({
+  decision,
+  riskRating: '',
+  riskComment: null,
+  by: 'me',
+  at: '2026-02-01T00:00:00Z',
+  state,
+  correlationId: null
+})
+
+/** What the summary and the alert itself say of the decision. */
+async function said(
+  status: string,
+  reviews: readonly ReportReview[],
+  { from = '', language = 'en' } = {}
+): Promise<readonly string[]> {
+  const one = hostileCase('Jan')
+  const alerts = one.alerts.map((alert): ReportAlert => ({ ...alert, status, reviews }))
+  const { volumes } = await makeReport(
+    {
+      author: 'A',
+      reason: 'R',
+      period: { from, to: '' },
+      language,
+      redaction: { birthDates: false, comments: false, images: false },
+      withDocument: true
+    },
+    {
+      cases: [{ ...one, alerts }],
+      madeAt: '2026-03-04T05:06:07.000Z',
+      workspace: 'https://api.example.nl',
+      timeZone: 'Europe/Amsterdam',
+      readPictures: () => Promise.resolve(new Map())
+    }
+  )
+  const html = volumes[0]?.html ?? ''
+  const summary = /<td class="decision">(.*?)<\/td>/u.exec(html)?.[1] ?? ''
+  const below = [...html.matchAll(/<p class="decided">(.*?)<\/p>/gu)].map(([, text = '']) => text)
+  return [summary, ...below].map((text) => text.replaceAll(/<[^>]*>/gu, ''))
+}
+
+describe('the decision that a report names', () => {
+  beforeAll(() => startLanguage('en'))
+
+  it('is the service’s where the service has one and nobody decided here (R3b)', async () => {
+    expect(await said('true-positive', [])).toEqual([
+      'True positive at the service',
+      'True positive at the service'
+    ])
+    expect(await said('false-positive', [], { language: 'nl' })).toEqual([
+      'Valse treffer bij de dienst',
+      'Valse treffer bij de dienst'
+    ])
+  })
+
+  it('is the service’s and ours where they differ, and ours is a draft until it is accepted (R3a, R3b)', async () => {
+    const [summary, service, ours] = await said('true-positive', [own('false-positive', 'draft')])
+    expect(summary).toBe('True positive at the service; false positive — DRAFT, not submitted')
+    expect(service).toBe('True positive at the service')
+    expect(ours).toMatch(/^false positive · me, .* DRAFT, not submitted$/u)
+    const [reopened] = await said('open', [own('false-positive', 'accepted')])
+    expect(reopened).toBe('Open at the service; false positive')
+  })
+
+  it('is ours alone where the service accepted it or shows the alert open (R3b)', async () => {
+    expect((await said('false-positive', [own('false-positive', 'accepted')]))[0]).toBe('false positive')
+    expect((await said('open', [own('true-positive', 'queued')]))[0]).toBe(
+      'true positive — DRAFT, not submitted'
+    )
+  })
+
+  it('is said to be missing on this machine only, and in the period only where one was chosen (R3b)', async () => {
+    expect(await said('open', [])).toEqual(['not decided on this machine', 'not decided on this machine'])
+    const [summary] = await said('open', [own('open', 'accepted')], { from: '2026-03-01' })
+    expect(summary).toBe('not decided on this machine in the period of this report')
+  })
+})
