@@ -3,7 +3,6 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { house } from './eslint.imports.js'
 import { compositionRoots } from './eslint.owners.js'
-import { stillToMove } from './eslint.rooms.js'
 
 const typescript = ['**/*.ts', '**/*.tsx']
 const product = ['electron/**/*.{ts,tsx}', 'renderer/**/*.{ts,tsx}', 'shared/**/*.{ts,tsx}']
@@ -116,8 +115,5 @@ export default tseslint.config(
       'no-restricted-properties': ['error', ...unfinishedTests]
     }
   },
-  { files: ['*.config.ts'], rules: { 'no-restricted-exports': 'off' } },
-  ...stillToMove
-    .filter(({ target }) => target === undefined)
-    .map(({ files, rule }) => ({ files, rules: { [rule]: 'off' } }))
+  { files: ['*.config.ts'], rules: { 'no-restricted-exports': 'off' } }
 )

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import ts from 'typescript'
 import { isOfPackage, isWithin, owners } from './eslint.owners.js'
-import { importTable, roomOf, rowOf, stillToMove, typesOnly } from './eslint.rooms.js'
+import { importTable, roomOf, rowOf, typesOnly } from './eslint.rooms.js'
 
 /** Two rules about imports of any form: whom a file may import, and that no import leads back to it. */
 const root = import.meta.dirname
@@ -19,12 +19,7 @@ function refuseFile(file, target, isTypeOnly) {
   const [row, own, other] = [rowOf(file), roomOf(file), roomOf(target)]
   if (own === other || table.get(row)?.includes(other)) return null
   if (isTypeOnly && typesOnly[own]?.includes(other)) return null
-  if (isStillToMove(file, other)) return null
   return `${row} does not import ${other}: see "Rooms" in docs/architecture.md.`
-}
-
-function isStillToMove(file, target) {
-  return stillToMove.some((entry) => entry.target === target && entry.files.includes(file))
 }
 
 function refusePackage(file, specifier, names) {
@@ -35,7 +30,6 @@ function refusePackage(file, specifier, names) {
   )
   for (const { name, owner, except = [] } of concerned) {
     if (isWithin(file, owner) && !isWithin(file, except)) continue
-    if (isStillToMove(file, name ?? specifier)) continue
     return `${name ?? specifier} belongs to ${owner.join(', ')}.`
   }
   return null

@@ -48,14 +48,6 @@ const ofShared = {
 }
 const forThePage = ['shared', 'shared/domain', 'shared/ipc', channels]
 
-/**
- * What the rules refuse and the code still does; `target` is the room or package of an import. Whoever moves one deletes
- * its line: a line that nothing needs any more fails a test. Empty in the end.
- *
- * @type {readonly { readonly rule: string, readonly target?: string, readonly files: readonly string[] }[]}
- */
-export const stillToMove = []
-
 /** Of these rooms the types only, beside what the table allows. */
 export const typesOnly = { 'renderer/parts': ['renderer/client'] }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { importTable, stillToMove } from '../../../eslint.rooms.js'
+import { importTable } from '../../../eslint.rooms.js'
 import { documentedRooms } from './documented-rooms.ts'
 import { foldersIn, refusalsOf, sourcesIn, specifierOf, textOf } from './planting.ts'
 
@@ -12,8 +12,6 @@ interface Site {
   readonly file: string
 }
 
-const isWaiting = (file: string): boolean => stillToMove.some(({ files }) => files.includes(file))
-
 /** One existing file for each row. */
 function sites(): readonly Site[] {
   const rooms = [
@@ -24,9 +22,7 @@ function sites(): readonly Site[] {
     ...foldersIn('renderer/features').map((name) => `renderer/features/${name}`)
   ].filter((room) => room !== 'renderer/features')
   return rooms.flatMap((room) => {
-    const found = sourcesIn(room)
-      .filter((file) => !isWaiting(file))
-      .map((file) => siteOf(room, file))
+    const found = sourcesIn(room).map((file) => siteOf(room, file))
     const usual = found.find(({ row }) => row === room)
     if (usual === undefined) throw new Error(`${room} has no file in which an import could be planted.`)
     return [usual, ...found.filter(({ row }) => row !== room)]
@@ -128,20 +124,5 @@ describe('a folder', () => {
     expect(table.get('renderer/features/weather')).toEqual(table.get('renderer/features/queue'))
     expect(table.get('renderer/features/queue')).not.toContain('renderer/features/weather')
     expect(table.get('renderer/app')).toContain('renderer/features/weather')
-  })
-})
-
-describe('what is still to move', () => {
-  it('is refused without its line, so that no line outlives its reason', async () => {
-    const needless: string[] = []
-    for (const { rule: broken, target, files } of stillToMove)
-      for (const file of files) {
-        // A file name in the same folder for which no exception counts, so that the same rules apply to it.
-        const beside = file.replace(/[^/]+$/u, 'moved-$&')
-        const refused = await refusalsOf(beside, textOf(file), broken)
-        const isNeeded = refused.some(({ message }) => target === undefined || message.includes(target))
-        if (!isNeeded) needless.push(`${file}: ${broken} ${target ?? ''}`)
-      }
-    expect(needless).toEqual([])
   })
 })
