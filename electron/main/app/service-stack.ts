@@ -14,7 +14,7 @@ import {
   createOrganisationMonitoring,
   type OrganisationMonitoringService
 } from '../organisations/monitoring-service.ts'
-import type { Random } from '../rate/backoff.ts'
+import type { Random } from '../rate/jitter.ts'
 import { type After, createRateGate } from '../rate/rate-gate.ts'
 import { createRateWatch, type RateWatch } from '../rate/rate-headers.ts'
 import { type ComplianceService, createComplianceService } from '../service/compliance-service.ts'

@@ -5,7 +5,7 @@ import type { EditRefusal, EditState, SubjectEdit } from '../../../shared/domain
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { EditSettlement } from '../../../shared/ipc/case-store.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
-import type { Random } from '../rate/backoff.ts'
+import type { Random } from '../rate/jitter.ts'
 import { type RunStop, stopForStore } from '../run/failure-policy.ts'
 import type { LostAnswers } from '../run/lost-answers.ts'
 import type { RunContext } from '../run/run-context.ts'

@@ -8,7 +8,7 @@ import { createTaskGroup } from '../run/concurrency.ts'
 import { isOfOneAnswer, stopForService, stopForStore } from '../run/failure-policy.ts'
 import type { Outcome } from '../service/service-request.ts'
 import { type FeedEnding, type FeedPage, readFeed } from './feed-reader.ts'
-import { type FeedStep, planFollowList, type SubscriptionFeed } from './planner.ts'
+import { type FeedStep, planFollowList, type SubscriptionFeed } from './changed-families.ts'
 import { type PullContext, valueOrStop } from './pull-context.ts'
 
 /** Brings one follow list up to date: its single read, its subscriptions, and their alerts. */

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { addMillis, type Clock, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import type { Random } from './backoff.ts'
-import { admit, firstPlan, nextStep, settle, type Settled, type Ticket } from './rate-plan.ts'
+import type { Random } from './jitter.ts'
+import { admit, firstPlan, nextStep, settle, type Settled, type Ticket } from './rate-decisions.ts'
 
 /** Calls back once after `millis`. Returns the function that cancels it. */
 export type After = (millis: number, callback: () => void) => () => void

@@ -1,7 +1,7 @@
 import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
 import type { RunEnding, SyncFailure } from '../../../shared/domain/sync-run.ts'
 import type { ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
-import type { Random } from '../rate/backoff.ts'
+import type { Random } from '../rate/jitter.ts'
 
 /** Why a run ends before its work is done. */
 export type RunStop =

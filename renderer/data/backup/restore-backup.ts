@@ -14,7 +14,7 @@ import { createCacheDatabase } from '../database/cache-database.ts'
 import { cacheMigrations } from '../database/cache-migrations.ts'
 import { newest } from '../database/migration.ts'
 import type { RowCodec } from '../database/row-codec.ts'
-import { cacheParts, partsOf, recodeRow, rowsOf, workParts } from '../database/sealed-rows.ts'
+import { cacheParts, partsOf, recodeRow, rowsOf, workParts } from '../database/sealed-parts.ts'
 import {
   databaseName,
   deleteDatabase,

@@ -2,7 +2,7 @@ import type { Table } from 'dexie'
 import type { VaultId, WorkspaceId } from '../../../shared/ids.ts'
 import { plainCodec, type RowCodec } from './row-codec.ts'
 import { sealedWith } from './sealed-codec.ts'
-import { openDatabase, partsOf, type Recode, recodeRow, rowsOf, type SealedParts } from './sealed-rows.ts'
+import { openDatabase, partsOf, type Recode, recodeRow, rowsOf, type SealedParts } from './sealed-parts.ts'
 import {
   databaseName,
   deleteDatabase,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sealFrame, writeHead } from '../../../renderer/data/backup/backup-format.ts'
-import { cacheParts, workParts } from '../../../renderer/data/database/sealed-rows.ts'
+import { cacheParts, workParts } from '../../../renderer/data/database/sealed-parts.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { BackupFrame } from '../../../shared/domain/backup.ts'

@@ -54,10 +54,10 @@ const functionOf = (count: number): string =>
 
 describe('the sizes of rooms to live in', () => {
   it.each([
-    ['electron/main/pull/planner.ts', 'max-lines', lines(400), lines(401)],
+    ['electron/main/pull/changed-families.ts', 'max-lines', lines(400), lines(401)],
     ['renderer/ui/dialog.tsx', 'max-lines', lines(400), lines(401)],
     ['test/integration/lint/rooms.test.ts', 'max-lines', lines(400), lines(401)],
-    ['electron/main/pull/planner.ts', 'max-lines-per-function', functionOf(50), functionOf(51)],
+    ['electron/main/pull/changed-families.ts', 'max-lines-per-function', functionOf(50), functionOf(51)],
     ['renderer/ui/dialog.tsx', 'max-lines-per-function', functionOf(90), functionOf(91)]
   ])('%s: %s', async (file, rule, fine, tooMuch) => {
     expect(await refusalsOf(file, fine, rule)).toEqual([])
@@ -68,9 +68,9 @@ describe('the sizes of rooms to live in', () => {
 
 /** Rules that look at a single file: where it is, which rule, and what breaks it. */
 const inAFile: readonly (readonly [file: string, rule: string, text: string])[] = [
-  ['electron/main/pull/planner.ts', 'no-console', 'console.log(1)'],
-  ['electron/main/pull/planner.ts', 'eqeqeq', 'export const is = (a: number) => a == 1'],
-  ['electron/main/pull/planner.ts', 'no-restricted-exports', 'export default 1'],
+  ['electron/main/pull/changed-families.ts', 'no-console', 'console.log(1)'],
+  ['electron/main/pull/changed-families.ts', 'eqeqeq', 'export const is = (a: number) => a == 1'],
+  ['electron/main/pull/changed-families.ts', 'no-restricted-exports', 'export default 1'],
   ['renderer/ui/dialog.tsx', 'jsx-a11y-x/alt-text', 'export const A = () => <img src="a.png" />'],
   [
     'renderer/ui/dialog.tsx',

@@ -14,7 +14,7 @@ interface Owned {
 
 /** Files of each kind in which imports are planted. Only their paths matter. */
 const [ofMain, ofSandbox, ofData, ofDomain, ofActs, screen] = [
-  'electron/main/pull/planner.ts',
+  'electron/main/pull/changed-families.ts',
   'electron/sandbox/options.ts',
   'renderer/data/timing.ts',
   'shared/domain/alert.ts',

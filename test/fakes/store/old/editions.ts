@@ -1,4 +1,4 @@
-import { recodeRow, partsOf } from '../../../../renderer/data/database/sealed-rows.ts'
+import { recodeRow, partsOf } from '../../../../renderer/data/database/sealed-parts.ts'
 import type { RowCodec } from '../../../../renderer/data/database/row-codec.ts'
 import type { DatabaseKind } from '../../../../renderer/data/database/stored-databases.ts'
 import { type OldDatabase, type OldForm, opened, type StoredDatabase } from './lay-databases.ts'

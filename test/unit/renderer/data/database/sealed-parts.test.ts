@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createCacheDatabase } from '../../../../../renderer/data/database/cache-database.ts'
-import { cacheParts, workParts } from '../../../../../renderer/data/database/sealed-rows.ts'
+import { cacheParts, workParts } from '../../../../../renderer/data/database/sealed-parts.ts'
 import { createWorkDatabase } from '../../../../../renderer/data/database/work-database.ts'
 import { createFakeDisk } from '../../../../fakes/store/open-workspace.ts'
 

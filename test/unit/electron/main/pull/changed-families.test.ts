@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planFollowList } from '../../../../../electron/main/pull/planner.ts'
+import { planFollowList } from '../../../../../electron/main/pull/changed-families.ts'
 import type { FollowListStatistics } from '../../../../../shared/domain/follow-list.ts'
 import { pagesFor } from '../../../../../shared/domain/sync-estimate.ts'
 import { followListId } from '../../../../../shared/ids.ts'

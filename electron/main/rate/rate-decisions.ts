@@ -1,5 +1,5 @@
 import { addMillis, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import { fullJitter, type Random } from './backoff.ts'
+import { fullJitter, type Random } from './jitter.ts'
 import { learnedCapacity, triesAt } from './learned-limit.ts'
 import { type Lesson, lessonAfterRefusal, lessonAfterSuccess, noLesson } from './lesson.ts'
 import { localTimeOf, observeDate, type RateHeaders, type ServerClock } from './rate-headers.ts'
