@@ -1,5 +1,6 @@
 import { isRegisterId, paddedRegisterId } from '../../shared/domain/address.ts'
 import { type AlertStatus, isKnownAlertStatus } from '../../shared/domain/alert.ts'
+import type { ListField } from '../../shared/domain/comparison.ts'
 import { type Dataset, frequencies, isKnownDataset } from '../../shared/domain/follow-list.ts'
 import type { JsonValue } from '../../shared/domain/json-value.ts'
 import { collectionsOf } from '../../shared/domain/organisation-monitoring.ts'
@@ -32,6 +33,21 @@ const pepTiers = ['pepTier1', 'pepTier2', 'pepTier3'] as const
 export function pepTierWords(t: Translate, tier: string): string {
   const known = pepTiers.find((candidate) => candidate === tier)
   return known === undefined ? tier : t(`names.pepTier.${known}`)
+}
+
+/** Says what the follow list looks for, where a field holds the match against the list. */
+export function listDetailWords(
+  t: Translate,
+  field: ListField,
+  { wanted, match, result }: Readonly<Record<'wanted' | 'match', readonly string[]> & { result: string }>
+): string {
+  const words = field === 'datasets' ? datasetWords : pepTierWords
+  const parts = match.length === 0 ? [t('review.missing.match')] : []
+  if (wanted.length > 0)
+    parts.push(t('review.listLooksFor', { values: wanted.map((one) => words(t, one)).join(', ') }))
+  else if (field === 'pep-tier' && result !== 'unknown') parts.push(t('review.allTiers'))
+  else if (match.length > 0) parts.push(t('review.listNotRead'))
+  return parts.join(' · ')
 }
 
 /** The ratings that the page offers. The service accepts any text (spec: Review). */

@@ -40,7 +40,7 @@ export type ComparedField =
   | {
       readonly field: 'datasets'
       readonly result: FieldResult
-      readonly subject: readonly Dataset[]
+      readonly wanted: readonly Dataset[]
       readonly match: readonly Dataset[]
       readonly shared: readonly Dataset[]
     }
@@ -51,9 +51,13 @@ export type ComparedField =
   | {
       readonly field: 'pep-tier'
       readonly result: FieldResult
-      readonly subject: readonly string[]
+      readonly wanted: readonly string[]
       readonly match: string | null
     }
+
+/** Fields that hold the match against the follow list. They say nothing about the subject. */
+export const listFields = ['datasets', 'pep-tier'] as const
+export type ListField = (typeof listFields)[number]
 
 /** What of a follow list says how its matches are to be read. */
 export type ListYardstick = Pick<FollowListSettings, 'dateOfBirthMatching' | 'datasets' | 'pepTiers'>
@@ -158,26 +162,24 @@ function countryField(subjectCountries: readonly string[], matchCountries: reado
 }
 
 /** A list that looks for `PEP` looks for its parts as well (spec: Dataset codes). */
-function datasetField(subject: readonly Dataset[], match: readonly Dataset[]): ComparedField {
-  const shared = match.filter((code) =>
-    subject.some((wanted) => code === wanted || code.startsWith(`${wanted}-`))
-  )
+function datasetField(wanted: readonly Dataset[], match: readonly Dataset[]): ComparedField {
+  const shared = match.filter((code) => wanted.some((one) => code === one || code.startsWith(`${one}-`)))
   const result =
-    subject.length === 0 || match.length === 0 ? 'unknown' : shared.length > 0 ? 'matched' : 'not-matched'
-  return { field: 'datasets', result, subject, match, shared }
+    wanted.length === 0 || match.length === 0 ? 'unknown' : shared.length > 0 ? 'matched' : 'not-matched'
+  return { field: 'datasets', result, wanted, match, shared }
 }
 
 /** There is nothing to compare if neither side has tiers. */
 function pepTierFields(list: ListYardstick | undefined, match: string | null): readonly ComparedField[] {
-  const subject = list?.pepTiers ?? []
-  if (match === null && subject.length === 0) return []
+  const wanted = list?.pepTiers ?? []
+  if (match === null && wanted.length === 0) return []
   const result =
     match === null || list === undefined
       ? 'unknown'
-      : subject.length === 0 || subject.includes(match)
+      : wanted.length === 0 || wanted.includes(match)
         ? 'matched'
         : 'not-matched'
-  return [{ field: 'pep-tier', result, subject, match }]
+  return [{ field: 'pep-tier', result, wanted, match }]
 }
 
 /** What two birth dates have in common, the closest of several. */

@@ -38,7 +38,10 @@ export interface ReportHistoryEntry {
 
 export interface ReportField {
   readonly field: string
+  /** Empty if the field says nothing about the subject. */
   readonly subject: readonly string[]
+  /** What the follow list looks for. Only fields that hold the match against the list have it (SPEC R9a). */
+  readonly list?: readonly string[]
   readonly match: readonly string[]
   readonly result: string
 }

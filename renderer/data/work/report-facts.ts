@@ -135,12 +135,12 @@ function isStatusOf({ content, state }: QueuedReview, status: string, readAt: nu
   return state.kind === 'accepted' && content.status === status && state.at >= readAt
 }
 
-function reportField(field: ComparedField): ReportField {
+export function reportField(field: ComparedField): ReportField {
   const values = (value: string | null | readonly string[]): readonly string[] =>
     value === null ? [] : typeof value === 'string' ? [value] : value
   return {
     field: field.field,
-    subject: values(field.subject),
+    ...('wanted' in field ? { subject: [], list: field.wanted } : { subject: values(field.subject) }),
     match: values(field.match),
     result: field.result
   }

@@ -1,6 +1,7 @@
 import type { BirthDateDetail, ComparedField } from '../../../shared/domain/comparison.ts'
 import { assertNever } from '../../../shared/result.ts'
 import type { Translate } from '../../i18n/language.ts'
+import { listDetailWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
 
 /** Why a field counts as matched or not, in words. Empty if the values themselves say it. */
@@ -30,13 +31,9 @@ export function comparisonDetail(t: Translate, field: ComparedField): string {
         ? t('review.countriesNone')
         : t('review.oneOf', { shared: field.shared.length, total: field.match.length })
     case 'datasets':
-      if (field.result === 'unknown')
-        return isMissing(field.match) ? t('review.missing.match') : t('review.listNotRead')
-      return t('review.datasetsOfList', { shared: field.shared.length, total: field.match.length })
+      return listDetailWords(t, field.field, field)
     case 'pep-tier':
-      if (field.match === null) return t('review.missing.match')
-      if (field.subject.length > 0) return ''
-      return t(field.result === 'unknown' ? 'review.listNotRead' : 'review.allTiers')
+      return listDetailWords(t, field.field, { ...field, match: field.match === null ? [] : [field.match] })
     default:
       return assertNever(field)
   }

@@ -55,7 +55,13 @@ export function ComparisonTable({ fields, picture }: ComparisonTableProps) {
                 <div className="comparison-result">
                   <Icon size={16} strokeWidth={2.25} aria-hidden="true" />
                   <span>
-                    <strong>{t(`review.results.${field.result}`)}</strong>
+                    <strong>
+                      {t(
+                        'wanted' in field
+                          ? `review.listResults.${field.result}`
+                          : `review.results.${field.result}`
+                      )}
+                    </strong>
                     <span className="comparison-detail">{detail}</span>
                     {field.field === 'name' && field.result === 'near' && (
                       <span className="visually-hidden">; {wordsThatDiffer(wording, field)}</span>
@@ -86,18 +92,12 @@ function subjectCell(wording: Wording, field: ComparedField): ReactNode {
         new Set(field.shared.map((country) => wording.format.country(country)))
       )
     case 'datasets':
-      return values(
-        wording,
-        field.subject.map((dataset) => datasetWords(wording.t, dataset))
-      )
     case 'pep-tier':
-      return field.subject.length === 0 && field.result !== 'unknown' ? (
-        <span className="soft">{wording.t('review.anyTier')}</span>
-      ) : (
-        values(
-          wording,
-          field.subject.map((tier) => pepTierWords(wording.t, tier))
-        )
+      return (
+        <span className="soft">
+          <span aria-hidden="true">–</span>
+          <span className="visually-hidden">{wording.t('review.ofListOnly')}</span>
+        </span>
       )
     default:
       return assertNever(field)

@@ -26,6 +26,12 @@ export const review = {
     'pep-tier': 'PEP tier'
   },
   results: { matched: 'Matched', near: 'Matched in part', 'not-matched': 'Not matched', unknown: 'Unknown' },
+  listResults: {
+    matched: 'Looked for',
+    near: 'Looked for in part',
+    'not-matched': 'Not looked for',
+    unknown: 'Unknown'
+  },
   nameDetail: {
     equal: 'same words',
     'other-order': 'same words, other order',
@@ -64,8 +70,8 @@ export const review = {
   countriesNone: 'none in common',
   versionChanges: 'Changed since the version of {{time}}',
   listNotRead: 'the follow list was not read yet',
-  datasetsOfList: '{{shared}} of {{total}} that the list looks for',
-  anyTier: 'any tier',
+  listLooksFor: 'the list looks for: {{values}}',
+  ofListOnly: 'what the list looks for says nothing of the subject',
   allTiers: 'the list looks for every tier',
   earlier: {
     title: 'Decided before on this profile',

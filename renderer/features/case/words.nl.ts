@@ -34,6 +34,12 @@ export const review: Words<typeof reviewInEnglish> = {
     'not-matched': 'Komt niet overeen',
     unknown: 'Onbekend'
   },
+  listResults: {
+    matched: 'Wordt gezocht',
+    near: 'Wordt deels gezocht',
+    'not-matched': 'Wordt niet gezocht',
+    unknown: 'Onbekend'
+  },
   nameDetail: {
     equal: 'dezelfde woorden',
     'other-order': 'dezelfde woorden, andere volgorde',
@@ -72,8 +78,8 @@ export const review: Words<typeof reviewInEnglish> = {
   countriesNone: 'geen gemeenschappelijke',
   versionChanges: 'Gewijzigd sinds de versie van {{time}}',
   listNotRead: 'de volglijst is nog niet gelezen',
-  datasetsOfList: '{{shared}} van {{total}} waar de lijst naar zoekt',
-  anyTier: 'elk niveau',
+  listLooksFor: 'de lijst zoekt naar: {{values}}',
+  ofListOnly: 'waar de lijst naar zoekt, zegt niets over het subject',
   allTiers: 'de lijst zoekt naar elk niveau',
   earlier: {
     title: 'Eerder beslist over dit profiel',

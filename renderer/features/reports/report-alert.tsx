@@ -1,3 +1,4 @@
+import { listFields } from '../../../shared/domain/comparison.ts'
 import {
   leftOut,
   type ReportAlert,
@@ -7,6 +8,7 @@ import {
 import {
   datasetWords,
   genderWords,
+  listDetailWords,
   pepTierWords,
   riskRatingWords,
   statusWords
@@ -82,13 +84,14 @@ export function ReportAlertPart({ id, alert, picture, period, wording }: ReportA
   )
 }
 
-const fields = ['name', 'birth-date', 'gender', 'countries', 'datasets', 'pep-tier'] as const
+const fields = ['name', 'birth-date', 'gender', 'countries', ...listFields] as const
 const results = ['matched', 'near', 'not-matched', 'unknown'] as const
 
 function FieldRow({ field, wording }: { readonly field: ReportField; readonly wording: Wording }) {
   const { t } = wording
   const name = fields.find((known) => known === field.field)
   const result = results.find((known) => known === field.result)
+  const ofList = listFields.find((known) => known === field.field)
   if (field.result === leftOut)
     return (
       <LeftOutRow
@@ -101,20 +104,21 @@ function FieldRow({ field, wording }: { readonly field: ReportField; readonly wo
   return (
     <tr>
       <th scope="row">{name === undefined ? field.field : t(`review.fields.${name}`)}</th>
-      <td>
-        <TextParts
-          separator=", "
-          parts={
-            name === 'pep-tier' && field.subject.length === 0 && field.result !== 'unknown'
-              ? [t('review.anyTier')]
-              : words(field.subject)
-          }
-        />
-      </td>
+      <td>{ofList === undefined ? <TextParts separator=", " parts={words(field.subject)} /> : '–'}</td>
       <td>
         <TextParts separator=", " parts={words(field.match)} />
       </td>
-      <td>{result === undefined ? field.result : t(`review.results.${result}`)}</td>
+      <td>
+        {result === undefined
+          ? field.result
+          : t(ofList === undefined ? `review.results.${result}` : `review.listResults.${result}`)}
+        {ofList !== undefined && (
+          <span className="soft">
+            {' · '}
+            <bdi>{listDetailWords(t, ofList, { ...field, wanted: field.list ?? [] })}</bdi>
+          </span>
+        )}
+      </td>
     </tr>
   )
 }

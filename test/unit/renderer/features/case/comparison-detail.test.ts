@@ -3,7 +3,7 @@ import { startLanguage } from '../../../../../renderer/app/words.ts'
 import { comparisonDetail, wordsThatDiffer } from '../../../../../renderer/features/case/comparison-detail.ts'
 import { createFormat } from '../../../../../renderer/i18n/format.ts'
 import { translator } from '../../../../../renderer/i18n/language.ts'
-import { compareCase } from '../../../../../shared/domain/comparison.ts'
+import { compareCase, type ListYardstick } from '../../../../../shared/domain/comparison.ts'
 import { alert } from '../../../../fakes/store/invented-reviews.ts'
 
 beforeAll(() => startLanguage('en'))
@@ -58,6 +58,21 @@ describe('comparisonDetail', () => {
       ['not-matched', 'none in common'],
       ['unknown', 'the follow list was not read yet'],
       ['unknown', 'the follow list was not read yet']
+    ])
+  })
+
+  it('says of datasets and PEP tiers that it is the list that looks for them (R9a)', () => {
+    const looked = (list: ListYardstick | undefined, change: Partial<typeof alert>): readonly string[] =>
+      compareCase(subject, { ...alert, ...change }, list)
+        .slice(4)
+        .map((field) => comparisonDetail(translator(), field))
+    expect(looked({ datasets: ['PEP', 'SAN'], pepTiers: ['pepTier1'] }, { pepTier: 'pepTier2' })).toEqual([
+      'the list looks for: Politically exposed person, Sanctioned',
+      'the list looks for: PEP tier 1'
+    ])
+    expect(looked({ datasets: ['PEP'] }, { datasets: [], pepTier: 'pepTier2' })).toEqual([
+      'not given for the match · the list looks for: Politically exposed person',
+      'the list looks for every tier'
     ])
   })
 

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startLanguage } from '../../../../../renderer/app/words.ts'
+import { reportField } from '../../../../../renderer/data/work/report-facts.ts'
 import { makeReport } from '../../../../../renderer/features/reports/acts.ts'
+import { compareCase } from '../../../../../shared/domain/comparison.ts'
+import { alert } from '../../../../fakes/store/invented-reviews.ts'
 import { hostileCase, hostileTexts } from '../../../../fakes/world/hostile-texts.ts'
 
 const choice = {
@@ -17,6 +20,14 @@ const made = {
   timeZone: 'Europe/Amsterdam',
   readPictures: () => Promise.resolve(new Map<string, string>())
 }
+
+const invented = {
+  family: 'persons',
+  name: 'Anna-Lena Brüggemann',
+  dateOfBirth: '1971-05-01',
+  gender: 'female',
+  countries: ['NL']
+} as const
 
 describe('the document of a report', () => {
   beforeAll(() => startLanguage('en'))
@@ -208,5 +219,27 @@ describe('the document of a report', () => {
         )
       ).volumes[0]?.html
     ).not.toContain('<img')
+  })
+  it('never says in the column of the subject what the follow list looks for, nor in the data (R9a)', async () => {
+    const found = { ...alert, datasets: ['SAN'], pepTier: 'pepTier2' }
+    const comparison = compareCase(invented, found, { datasets: ['PEP', 'SAN'], pepTiers: ['pepTier1'] })
+    const cases = [
+      {
+        ...hostileCase('Jan'),
+        alerts: hostileCase('Jan').alerts.map((one) => ({ ...one, comparison: comparison.map(reportField) }))
+      }
+    ]
+    const { volumes, json } = await makeReport({ ...choice, language: 'en' }, { ...made, cases })
+    const row = (name: string): string =>
+      (new RegExp(`<th scope="row">${name}</th>(.*?)</tr>`, 'u').exec(volumes[0]?.html ?? '')?.[1] ?? '')
+        .replaceAll(/<\/td>/gu, ' | ')
+        .replaceAll(/<[^>]*>/gu, '')
+    expect(row('datasets')).toBe(
+      '– | Sanctioned | Looked for · the list looks for: Politically exposed person, Sanctioned | '
+    )
+    expect(row('PEP tier')).toBe('– | PEP tier 2 | Not looked for · the list looks for: PEP tier 1 | ')
+    expect(json).toContain(
+      '{"field":"datasets","list":["PEP","SAN"],"match":["SAN"],"result":"matched","subject":[]}'
+    )
   })
 })
