@@ -33,6 +33,10 @@ const shape = z.strictObject({
   headerForm: z.enum(['both', 'bare', 'token']).default('both'),
   /** Shape of `links.self` and `links.next` (spec: Pagination objects). */
   links: z.enum(['alternate', 'string', 'object']).default('alternate'),
+  /** How a page of organisation changes names the next one, which the specification does not show. */
+  updateLinks: z.enum(['number', 'offset', 'cursor', 'path', 'circle']).default('number'),
+  /** Fewer changes on a page than were asked for; null keeps to what was asked. */
+  updatesPerPage: z.int().min(1).nullable().default(null),
   /** What a batch result repeats: the item's attributes, or the whole item. */
   reviewEcho: z.enum(['attributes', 'item']).default('attributes'),
   maxBatch: z.int().min(1).default(1_000),

@@ -1,7 +1,8 @@
 import { isCalendarDate } from '../../../shared/domain/subscription.ts'
 import { numberedPage } from '../http/pages.ts'
 import { document, type Reply } from '../http/reply.ts'
-import { type Call, read, type Reading, refuse, unknownParameter } from '../http/request.ts'
+import { type Call, pageSizes, read, type Reading, refuse, unknownParameter } from '../http/request.ts'
+import type { ResolvedOptions } from '../options.ts'
 import { collectionsOf, type UpdateEvent } from '../world/organisations.ts'
 import { dayMillis, toDateTime } from '../world/service-time.ts'
 
@@ -34,17 +35,61 @@ interface UpdateFilter {
 
 const knownCollections: ReadonlySet<string> = new Set(Object.values(collectionsOf).flat())
 
+type PageOptions = Pick<ResolvedOptions, 'updateLinks' | 'updatesPerPage'>
+
 /** Events in the order in which they happened, filtered (spec: Update queries) and paged. */
-export function updatesPage(call: Call, events: readonly UpdateEvent[]): Reply {
+export function updatesPage(call: Call, options: PageOptions, events: readonly UpdateEvent[]): Reply {
   const filter = readFilter(call.query)
   if (filter.kind === 'refused') return filter.reply
-  const page = numberedPage(call, () => events.filter((event) => matches(event, filter.value)))
+  const numbered = { ...call, query: toNumbered(call.query, options) }
+  const page = numberedPage(numbered, () => events.filter((event) => matches(event, filter.value)))
   if (page.kind === 'refused') return page.reply
+  const { rows, links, meta } = page.value
+  const { next: _next, ...others } = links
   return document(200, {
-    data: page.value.rows.map(updateResource),
-    links: page.value.links,
-    meta: page.value.meta
+    data: rows.map(updateResource),
+    links:
+      options.updateLinks === 'number'
+        ? links
+        : { ...others, ...nextLink(numbered, options, meta.totalPages) },
+    meta
   })
+}
+
+/** Whatever form the page was asked for in, as `page[number]` and `page[size]`. */
+function toNumbered(asked: URLSearchParams, { updatesPerPage }: PageOptions): URLSearchParams {
+  const query = new URLSearchParams(asked)
+  if (updatesPerPage !== null) query.set('page[size]', String(updatesPerPage))
+  const size = Number(query.get('page[size]') ?? pageSizes.default)
+  const offset = query.get('offset')
+  const cursor = query.get('cursor')
+  if (offset !== null) query.set('page[number]', String(Number(offset) / size + 1))
+  if (cursor !== null) query.set('page[number]', Buffer.from(cursor, 'base64url').toString('utf8'))
+  query.delete('offset')
+  query.delete('cursor')
+  return query
+}
+
+function nextLink(
+  { path, query }: Pick<Call, 'path' | 'query'>,
+  { updateLinks }: PageOptions,
+  totalPages: number
+): { readonly next?: unknown } {
+  const number = Number(query.get('page[number]') ?? 1)
+  const own = new URLSearchParams(query)
+  own.delete('page[number]')
+  const size = Number(own.get('page[size]') ?? pageSizes.default)
+  const withQuery = (name: string, value: string): { readonly next: string } => {
+    own.set(name, value)
+    return { next: `${path}?${own.toString()}` }
+  }
+  const isLast = number >= totalPages
+  if (updateLinks === 'circle') return withQuery('page[number]', String(isLast ? 1 : number + 1))
+  if (isLast) return {}
+  if (updateLinks === 'offset') return withQuery('offset', String(number * size))
+  if (updateLinks === 'cursor')
+    return withQuery('cursor', Buffer.from(String(number + 1)).toString('base64url'))
+  return { next: `${path}/pages/${number + 1}` }
 }
 
 function matches(event: UpdateEvent, { from, to, entityId, collections }: UpdateFilter): boolean {
@@ -63,7 +108,9 @@ function readFilter(query: URLSearchParams): Reading<UpdateFilter> {
     'entity.id',
     'collections',
     'page[size]',
-    'page[number]'
+    'page[number]',
+    'offset',
+    'cursor'
   ])
   if (unknown !== null) return refuse(`The query parameter ${unknown} is unknown.`)
   const from = readMoment(query.get('date.from'), 0, Number.NEGATIVE_INFINITY)

@@ -40,13 +40,13 @@ export function registerMonitoring(app: SandboxApp, service: Service): void {
     method: 'GET',
     path: `${listPath}/updates`,
     api,
-    handle: (call) => withList(service, call, (list) => updatesPage(call, list.updates))
+    handle: (call) => withList(service, call, (list) => updatesPage(call, service.options, list.updates))
   })
   registerEndpoint(app, service, {
     method: 'GET',
     path: `${itemPath}/updates`,
     api,
-    handle: (call) => withItem(service, call, (item) => updatesPage(call, item.updates))
+    handle: (call) => withItem(service, call, (item) => updatesPage(call, service.options, item.updates))
   })
   registerEndpoint(app, service, {
     method: 'DELETE',

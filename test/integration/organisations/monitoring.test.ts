@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { SandboxSettings } from '../../../electron/sandbox/options.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { startLanguage } from '../../../renderer/app/words.ts'
 import { createClient } from '../../../renderer/client/client.ts'
@@ -45,7 +46,7 @@ afterEach(async () => {
 })
 
 /** The page's own acts on the whole main process and the sandbox, over the contract. */
-async function startMonitoring() {
+async function startMonitoring(pages: Pick<SandboxSettings, 'updateLinks' | 'updatesPerPage'> = {}) {
   // A service that can list neither lists nor items, as in the specification.
   const sandbox = await startSandbox({
     seed: 3,
@@ -53,7 +54,8 @@ async function startMonitoring() {
     subscriptions: 0,
     alerts: 0,
     addresses: 1,
-    beyondSpecification: false
+    beyondSpecification: false,
+    ...pages
   })
   closers.push(() => sandbox.close())
   const app = await runApplication({ folder: await newFolder() })
@@ -127,6 +129,38 @@ describe('organisation monitoring', () => {
     expect((await readMonitoring(parts.workspace))[0]?.items[1]?.removedAt).not.toBeNull()
     expect(await readUpdates(parts.workspace)).toHaveLength(48)
   })
+
+  it.each([
+    { updateLinks: 'number', updatesPerPage: 7, changes: 30, isWhole: true },
+    { updateLinks: 'offset', updatesPerPage: 7, changes: 30, isWhole: true },
+    { updateLinks: 'cursor', updatesPerPage: 7, changes: 30, isWhole: true },
+    { updateLinks: 'path', updatesPerPage: 7, changes: 30, isWhole: false },
+    { updateLinks: 'circle', updatesPerPage: 7, changes: 30, isWhole: false },
+    { updateLinks: 'number', updatesPerPage: 1, changes: 501, isWhole: false }
+  ] as const)(
+    'has every change, or says that it has not and asks again from the same day: $changes changes, links by $updateLinks (M4b, M4d)',
+    async ({ changes, isWhole, ...pages }) => {
+      const { sandbox, parts } = await startMonitoring(pages)
+      await createList(parts, 'Suppliers')
+      const id = (await readMonitoring(parts.workspace))[0]?.list.id ?? monitoringListId('')
+      await addOrganisations(parts, id, [wish('12345678', 'name')])
+      for (let index = 0; index < changes; index += 1) change(sandbox, '12345678', 'name')
+      const outcome = await pollFeed(parts, { kind: 'list', id }, await readMonitoringMarks(parts.workspace))
+      const mark = (await readMonitoringMarks(parts.workspace)).feeds.get(`list:${id}`)
+      const { length: kept } = await readUpdates(parts.workspace)
+      expect({
+        isAllThere: kept === changes,
+        isSaid: outcome.failure !== null,
+        hasMoved: mark !== undefined
+      }).toEqual({
+        isAllThere: isWhole || pages.updateLinks === 'circle',
+        isSaid: !isWhole,
+        hasMoved: isWhole
+      })
+      if (!isWhole) expect(outcome.failure?.sentence).toContain('not read to its end')
+    },
+    30_000
+  )
 
   it('does not move its watermark with a poll of a part (M4c)', async () => {
     const { sandbox, parts } = await startMonitoring()
