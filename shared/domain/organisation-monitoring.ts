@@ -119,6 +119,20 @@ export interface UpdateFilter {
   readonly collections: readonly string[]
 }
 
+/** The names of the filter in a query (spec: Update queries). */
+export const filterParameters = ['date.from', 'date.to', 'entity.id', 'collections'] as const
+
+/** What a page of events says of the next one, in whatever form the service names it (SPEC M4e). */
+export type NextPage =
+  | { readonly kind: 'end' }
+  /** The query parameters that name the page. The filter is not among them, and is sent again as it was. */
+  | { readonly kind: 'page'; readonly parameters: Readonly<Record<string, string>> }
+  | { readonly kind: 'not-understood'; readonly link: string }
+
+/** Why a poll ended before the end of its feed (SPEC M4d). */
+export const pollBreaks = ['link-not-understood', 'links-in-a-circle', 'too-many-pages'] as const
+export type PollBreak = (typeof pollBreaks)[number]
+
 export const everyUpdate: UpdateFilter = { dateFrom: null, dateTo: null, entityId: null, collections: [] }
 
 const dayMillis = 24 * 60 * 60 * 1_000

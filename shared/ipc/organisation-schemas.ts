@@ -2,6 +2,7 @@ import * as z from 'zod'
 import {
   entityTypes,
   type EntityWish,
+  type NextPage,
   type UpdateFeed,
   type UpdateFilter
 } from '../domain/organisation-monitoring.ts'
@@ -36,6 +37,12 @@ const updateFilterSchema: z.ZodType<UpdateFilter> = z.object({
 })
 const pageParametersSchema = z.record(z.string().max(100), z.string().max(4_000))
 
+const nextPageSchema: z.ZodType<NextPage> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('end') }),
+  z.object({ kind: z.literal('page'), parameters: pageParametersSchema }),
+  z.object({ kind: z.literal('not-understood'), link: z.string() })
+])
+
 const failedCall = z.object({ kind: z.literal('failed'), failure: serviceFailureSchema })
 const listCreatedSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('created'), id: monitoringListIdSchema }),
@@ -56,7 +63,7 @@ const updatePageSchema = z.discriminatedUnion('kind', [
     kind: z.literal('read'),
     updates: z.array(jsonFields),
     refused: z.int().min(0),
-    next: pageParametersSchema.nullable(),
+    next: nextPageSchema,
     receivedAt: epochMillisSchema,
     /** The service's own time when it answered, where it said so. */
     serviceTime: epochMillisSchema.nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fieldsOf, type JsonValue } from '../domain/json-value.ts'
-import type { RawUpdate } from '../domain/organisation-monitoring.ts'
+import { filterParameters, type NextPage, type RawUpdate } from '../domain/organisation-monitoring.ts'
 import { jsonFields, jsonValue, type Parsed, parseWith } from './envelope.ts'
 
 /** Payloads of this API are not shown in the specification: only what must be known is asked for. */
@@ -49,17 +49,12 @@ export interface UpdatePage {
   readonly updates: readonly RawUpdate[]
   /** Entries that are no object. Only their number can be shown. */
   readonly refused: number
-  /** Query parameters of the next page; null at the end. */
-  readonly next: Readonly<Record<string, string>> | null
+  readonly next: NextPage
 }
 
-const link = z
-  .union([z.string(), z.object({ href: z.string() }).transform(({ href }) => href)])
-  .nullish()
-  .catch(null)
 const envelope = z.object({
   data: z.array(z.unknown()),
-  links: z.looseObject({ next: link }).nullish().catch(null)
+  links: jsonValue.nullish()
 })
 
 /** A page of events. Each is kept as it came; a bare array is taken as one page. */
@@ -70,24 +65,45 @@ export function parseUpdatePage(body: unknown): Parsed<UpdatePage> {
     const parsed = jsonFields.safeParse(row)
     return parsed.success ? [parsed.data] : []
   })
-  const next = page.value.links?.next ?? ''
   return {
     kind: 'parsed',
-    value: { updates, refused: page.value.data.length - updates.length, next: pageParameters(next) }
+    value: {
+      updates,
+      refused: page.value.data.length - updates.length,
+      next: nextPage(page.value.links ?? null)
+    }
   }
 }
 
+/** Only where nothing at all is linked is the page the last one. */
+function nextPage(links: JsonValue): NextPage {
+  if (links === null || (Array.isArray(links) && links.length === 0)) return { kind: 'end' }
+  const isObject = typeof links === 'object' && !Array.isArray(links)
+  const next = isObject ? (fieldsOf(links)['next'] ?? null) : links
+  const href = 'href' in fieldsOf(next) ? (fieldsOf(next)['href'] ?? null) : next
+  if (href === null || href === '') return { kind: 'end' }
+  const parameters = isObject && typeof href === 'string' ? pageParameters(href) : {}
+  return Object.keys(parameters).length > 0
+    ? { kind: 'page', parameters }
+    : { kind: 'not-understood', link: JSON.stringify(next).slice(0, mostOfALink) }
+}
+
+const mostOfALink = 500
+/** They name no page by themselves. */
+const ofEveryPage: ReadonlySet<string> = new Set([...filterParameters, 'page[size]'])
+
 /**
- * The `page[...]` parameters of a link, which say what page it is. All other parameters are sent again as
- * they were.
+ * The parameters of a link but for those of the filter, which are sent again as they were. Nothing if they name no
+ * page.
  */
-function pageParameters(href: string): Readonly<Record<string, string>> | null {
+function pageParameters(href: string): Readonly<Record<string, string>> {
   const query = href.split('#')[0]?.split('?')[1] ?? ''
   const found = query.split('&').flatMap((part) => {
-    const [name = '', value = ''] = part.split('=').map(decoded)
-    return name.startsWith('page[') ? [[name, value] as const] : []
+    const [name = '', ...value] = part.split('=')
+    return name === '' ? [] : [[decoded(name), decoded(value.join('='))] as const]
   })
-  return found.length === 0 ? null : Object.fromEntries(found)
+  const own = found.filter(([name]) => !(filterParameters as readonly string[]).includes(name))
+  return own.some(([name, value]) => value !== '' && !ofEveryPage.has(name)) ? Object.fromEntries(own) : {}
 }
 
 function decoded(text: string): string {

@@ -10,6 +10,8 @@ import {
   type MonitoringItem,
   type MonitoringList,
   type MonitoringMarks,
+  type NextPage,
+  type PollBreak,
   type UpdateFeed,
   type UpdateFilter
 } from '../../../shared/domain/organisation-monitoring.ts'
@@ -228,7 +230,7 @@ function sayPolled(outcomes: readonly PollOutcome[]): void {
     t('organisations.polled', { count: sum((outcome) => outcome.fresh) }),
     ...(refused > 0 ? [t('organisations.refused', { count: refused })] : [])
   ]
-  if (outcomes.some(({ failure }) => failure === null)) sayDone(texts.join(' '))
+  if (outcomes.some(({ failure, fresh }) => failure === null || fresh > 0)) sayDone(texts.join(' '))
 }
 
 function fail(text: Parameters<typeof sayFailure>[0]): false {
@@ -248,12 +250,18 @@ export interface PollOutcome {
 /** After this many pages the service's feed is taken to be endless. */
 const mostPages = 500
 
+interface PollReading {
+  readonly outcome: PollOutcome
+  /** By the service's clock, if it tells the time. Null before the first answer. */
+  readonly startedAt: EpochMillis | null
+}
+
 /**
  * Reads the changes of one feed to the end, and stores each page as it arrives. Without a filter it begins
  * some days before the last complete poll, and moves the watermark when it is complete (SPEC M4a, M4b).
  */
 export async function pollFeed(
-  { client, workspace }: { readonly client: Client; readonly workspace: OpenWorkspace },
+  parts: MonitoringParts,
   feed: UpdateFeed,
   marks: MonitoringMarks,
   filter: UpdateFilter = everyUpdate
@@ -262,6 +270,21 @@ export async function pollFeed(
   const asked = isWhole
     ? { ...filter, dateFrom: firstDayToAsk(marks.feeds.get(feedKey(feed))?.polledTo ?? null) }
     : filter
+  const { outcome, startedAt } = await readPages(parts, feed, asked)
+  if (outcome.failure !== null) return outcome
+  const { workspace } = parts
+  const marked = await markPolled(workspace, feed, isWhole ? startedAt : null, facesOf(workspace).clock.now())
+  return marked.kind === 'failed'
+    ? { ...outcome, failure: storeFailureText(wording().t, marked.failure) }
+    : outcome
+}
+
+/** Reads page after page. If it ends before the last one, the outcome says why (SPEC M4d). */
+async function readPages(
+  { client, workspace }: MonitoringParts,
+  feed: UpdateFeed,
+  filter: UpdateFilter
+): Promise<PollReading> {
   const seen = new Set<string>()
   let outcome: PollOutcome = { fresh: 0, calls: 0, refused: 0, failure: null }
   let startedAt: EpochMillis | null = null
@@ -269,32 +292,32 @@ export async function pollFeed(
   for (;;) {
     const answer: ContractResult<'monitoring.updates'> = await client.ask('monitoring.updates', {
       feed,
-      filter: { ...asked, collections: [...asked.collections] },
+      filter: { ...filter, collections: [...filter.collections] },
       page
     })
     const { t, format } = wording()
+    const endsWith = (failure: FailureText): PollReading => ({ outcome: { ...outcome, failure }, startedAt })
     outcome = { ...outcome, calls: outcome.calls + 1 }
-    if (answer.kind === 'failed')
-      return { ...outcome, failure: serviceFailureText(t, format, answer.failure) }
+    if (answer.kind === 'failed') return endsWith(serviceFailureText(t, format, answer.failure))
     startedAt ??= answer.serviceTime ?? answer.receivedAt
-    const kept = await keepUpdates(workspace, {
-      feed,
-      updates: answer.updates,
-      receivedAt: answer.receivedAt,
-      correlationId: answer.correlationId
-    })
-    if (kept.kind === 'failed') return { ...outcome, failure: storeFailureText(t, kept.failure) }
+    const { updates, receivedAt, correlationId } = answer
+    const next: NextPage = answer.next
+    const kept = await keepUpdates(workspace, { feed, updates, receivedAt, correlationId })
+    if (kept.kind === 'failed') return endsWith(storeFailureText(t, kept.failure))
     outcome = { ...outcome, fresh: outcome.fresh + kept.value, refused: outcome.refused + answer.refused }
-    // Links that form a circle end the poll. What they showed is kept.
-    const next = JSON.stringify(answer.next)
-    if (answer.next === null || seen.has(next) || outcome.calls >= mostPages) break
-    seen.add(next)
-    page = answer.next
+    if (next.kind === 'end') return { outcome, startedAt }
+    if (next.kind === 'not-understood') return endsWith(breakText('link-not-understood', next.link))
+    const name = JSON.stringify(next.parameters)
+    if (seen.has(name)) return endsWith(breakText('links-in-a-circle', name))
+    if (outcome.calls >= mostPages) return endsWith(breakText('too-many-pages', null))
+    seen.add(name)
+    page = next.parameters
   }
-  const marked = await markPolled(workspace, feed, isWhole ? startedAt : null, facesOf(workspace).clock.now())
-  return marked.kind === 'failed'
-    ? { ...outcome, failure: storeFailureText(wording().t, marked.failure) }
-    : outcome
+}
+
+function breakText(why: PollBreak, details: string | null): FailureText {
+  const { t } = wording()
+  return { sentence: t(`organisations.unfinished.${why}`), details }
 }
 
 /** Marks changes as read or unread. */

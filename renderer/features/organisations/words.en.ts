@@ -51,6 +51,14 @@ export const organisations = {
   polled_other: '{{count}} new changes.',
   refused_one: '{{count}} entry could not be read.',
   refused_other: '{{count}} entries could not be read.',
+  unfinished: {
+    'link-not-understood':
+      'The changes were not read to the end: the service names its next page in a way that the app does not know. What was read is kept, and changes may be missing. Each check begins at the same day until one reaches the end. Check parts of a few days, and send the details to the service desk.',
+    'links-in-a-circle':
+      'The changes were not read to the end: the service led back to a page that was read before. What was read is kept, and changes may be missing. Each check begins at the same day until one reaches the end. Check once more; if it happens again, check parts of a few days.',
+    'too-many-pages':
+      'The changes were not read to the end: there are more than 500 pages. What was read is kept, and changes are missing. Each check begins at the same day until one reaches the end. Check parts of a few days to get the rest.'
+  },
   part: 'Check a part only',
   askFrom: 'Ask from',
   askTo: 'Ask to',

@@ -56,6 +56,14 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   polled_other: '{{count}} nieuwe wijzigingen.',
   refused_one: '{{count}} gegeven was onleesbaar.',
   refused_other: '{{count}} gegevens waren onleesbaar.',
+  unfinished: {
+    'link-not-understood':
+      'De wijzigingen zijn niet tot het einde gelezen: de dienst noemt de volgende pagina op een manier die de app niet kent. Wat gelezen is, is bewaard, en er kunnen wijzigingen ontbreken. Elke controle begint bij dezelfde dag, tot er een het einde haalt. Controleer delen van enkele dagen en stuur de details naar de servicedesk.',
+    'links-in-a-circle':
+      'De wijzigingen zijn niet tot het einde gelezen: de dienst verwees terug naar een pagina die al gelezen was. Wat gelezen is, is bewaard, en er kunnen wijzigingen ontbreken. Elke controle begint bij dezelfde dag, tot er een het einde haalt. Controleer nog een keer; gebeurt het weer, controleer dan delen van enkele dagen.',
+    'too-many-pages':
+      'De wijzigingen zijn niet tot het einde gelezen: er zijn meer dan 500 pagina’s. Wat gelezen is, is bewaard, en er ontbreken wijzigingen. Elke controle begint bij dezelfde dag, tot er een het einde haalt. Controleer delen van enkele dagen om de rest te krijgen.'
+  },
   part: 'Alleen een deel controleren',
   askFrom: 'Vragen vanaf',
   askTo: 'Vragen tot',

@@ -262,7 +262,7 @@ export function monitoringAnswers(argument: unknown): AnswersOf<'monitoring'> {
       kind: 'read',
       updates: updates(),
       refused: 0,
-      next: null,
+      next: { kind: 'end' as const },
       receivedAt: now(),
       serviceTime: now(),
       correlationId: correlationId('5f0c1a2e-77b1-4c0d-9a44-000000000078')

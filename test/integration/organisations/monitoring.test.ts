@@ -157,7 +157,7 @@ describe('organisation monitoring', () => {
         isSaid: !isWhole,
         hasMoved: isWhole
       })
-      if (!isWhole) expect(outcome.failure?.sentence).toContain('not read to its end')
+      if (!isWhole) expect(outcome.failure?.sentence).toContain('not read to the end')
     },
     30_000
   )

@@ -27,21 +27,28 @@ describe('answers of the monitoring service, whose shapes are not shown', () => 
       expect(added(body)).toEqual({ kind: 'parsed', value: [] })
   })
 
-  it('lead from page to page by number or by cursor, and end where they name no page', () => {
+  it('lead from page to page in any form that names one by a parameter, and end only where nothing is linked (M4e)', () => {
     const next = (link: unknown) => {
       const page = parseUpdatePage({ data: [], links: { next: link } })
       return page.kind === 'parsed' ? page.value.next : page.issues
     }
-    expect(next('/x?date.from=2026-01-01&page%5Bnumber%5D=2&page%5Bsize%5D=20')).toEqual({
-      'page[number]': '2',
-      'page[size]': '20'
+    const page = (parameters: Readonly<Record<string, string>>) => ({ kind: 'page', parameters })
+    expect(next('/x?date.from=2026-01-01&page%5Bnumber%5D=2&page%5Bsize%5D=20')).toEqual(
+      page({ 'page[number]': '2', 'page[size]': '20' })
+    )
+    expect(next({ href: 'https://a.b/x?page[cursor]=%2B%2F=#end' })).toEqual(page({ 'page[cursor]': '+/=' }))
+    expect(next('/x?collections=name&offset=20')).toEqual(page({ offset: '20' }))
+    for (const link of [null, '', { href: null }]) expect(next(link)).toEqual({ kind: 'end' })
+    for (const link of ['/x', '/x/2?date.from=2026-01-01', '/x?page[size]=20', 7, {}, '/x?page%5Bnumber%5D'])
+      expect(next(link)).toEqual({ kind: 'not-understood', link: JSON.stringify(link) })
+    for (const links of [null, {}, []])
+      expect(parseUpdatePage({ data: [], links })).toMatchObject({ value: { next: { kind: 'end' } } })
+    expect(parseUpdatePage({ data: [], links: 7 })).toMatchObject({
+      value: { next: { kind: 'not-understood', link: '7' } }
     })
-    expect(next({ href: 'https://a.b/x?page[cursor]=%2B%2F=#end' })).toEqual({ 'page[cursor]': '+/' })
-    for (const link of [null, undefined, '', '/x', 7, '/x?page%5Bnumber%5D'])
-      expect(next(link) === null || Object.keys(next(link) ?? {}).length > 0).toBe(true)
     expect(parseUpdatePage([{ id: 'u' }, 'no object'])).toMatchObject({
       kind: 'parsed',
-      value: { updates: [{ id: 'u' }], refused: 1, next: null }
+      value: { updates: [{ id: 'u' }], refused: 1, next: { kind: 'end' } }
     })
     expect(parseUpdatePage({ data: 'none' })).toMatchObject({ kind: 'refused' })
   })
