@@ -75,15 +75,17 @@ export async function openLifeApp({
   return { store, session, kill }
 }
 
-/** A service that lets something happen before each call of a submission, and reports each item that is sent. */
+/** A service that lets something happen before each call of a submission and after each answer, and reports each item that is sent. */
 export function interruptedService(
   service: ComplianceService,
-  before: () => Promise<void>,
+  { before, answered }: { readonly before: () => Promise<void>; readonly answered: () => Promise<void> },
   onSent: (subscription: SubscriptionRef, item: BatchReviewItem) => void
 ): ComplianceService {
   const after = async <Value>(call: () => Promise<Value>): Promise<Value> => {
     await before()
-    return call()
+    const answer = await call()
+    await answered()
+    return answer
   }
   return {
     ...service,

@@ -28,6 +28,19 @@ export type Trouble =
   | { readonly kind: 'refuses-one'; readonly at: number }
   /** The user acts while the run is under way. */
   | { readonly kind: 'acts'; readonly act: Act; readonly at: number }
+  /**
+   * Time passes during the run, after an answer or before a request is sent, as when the gate is long, and a
+   * colleague decides meanwhile. Our steady clock stands still while the machine sleeps. While it is awake,
+   * our other clock may be set back by as much as has passed.
+   */
+  | {
+      readonly kind: 'delay'
+      readonly at: number
+      readonly when: 'before' | 'answered'
+      readonly how: 'asleep' | 'awake' | 'set-back'
+      readonly minutes: number
+      readonly where: number
+    }
   /** The disk of the journal is full until the run ends. */
   | { readonly kind: 'full'; readonly at: number }
 
@@ -94,6 +107,14 @@ const fails = fc.record({
   at,
   again: fc.boolean()
 })
+const delay = fc.record({
+  kind: fc.constant('delay' as const),
+  at: fc.integer({ min: 1, max: 4 }),
+  when: fc.constantFrom('before' as const, 'answered' as const),
+  how: fc.constantFrom('asleep' as const, 'awake' as const, 'set-back' as const),
+  minutes: fc.integer({ min: 1, max: 90 }),
+  where
+})
 const kill = fc.record({ kind: fc.constant('kill' as const), when, at })
 
 /** How often each kind of thing happens in these lives. */
@@ -139,7 +160,8 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
     {
       weight: 1,
       arbitrary: fc.record({ kind: fc.constant('acts' as const), act: fc.oneof(decide, ofReview), at })
-    }
+    },
+    { weight: 2, arbitrary: delay }
   )
   const step: fc.Arbitrary<LifeStep> = fc.oneof(
     { weight: 14, arbitrary: decide },

@@ -52,6 +52,13 @@ const failures = {
 /** The most calls, and the most batches, of one run. The world is small, so a run with more of them would never end. */
 const mostOfARun = 150
 
+/** What happens once, before the call with this number or after its answer. */
+interface Interruption {
+  readonly at: number
+  readonly when: 'before' | 'answered'
+  readonly happens: () => Promise<void>
+}
+
 /** A user's days with the app on a small service in memory, through everything that can go wrong (SPEC O, J). */
 export class OutboxLife {
   readonly #world = buildWorld([{ persons: [2, 1], businesses: [1] }])
@@ -65,10 +72,12 @@ export class OutboxLife {
   #ids = 0
   #texts = 0
   #offset = 0
+  /** How long our steady clock stood still. */
+  #slept = 0
   /** Steps that follow within seconds. */
   #hurried = 0
   /** What happens once, before the call with this number. */
-  #interruption: { readonly at: number; readonly happens: () => Promise<void> } | null = null
+  #interruption: Interruption | null = null
   #batchesLeft = mostOfARun
   /** How often each item was sent in this run. */
   #sent = new Map<string, number>()
@@ -115,14 +124,10 @@ export class OutboxLife {
       case 'key':
         this.#isKeyValid = step.valid
         return
-      case 'clock': {
-        const offset = step.offsetMinutes * 60_000
-        this.#clock.forward(offset - this.#offset)
-        this.#service.aheadMillis = -offset
-        this.#offset = offset
+      case 'clock':
+        this.#setClock(step.offsetMinutes * 60_000)
         this.faults += 1
         return
-      }
       case 'wait':
       case 'night':
       case 'days':
@@ -150,6 +155,20 @@ export class OutboxLife {
       case 'retry':
         return this.#act(step)
     }
+  }
+
+  #setClock(offset: number): void {
+    this.#clock.forward(offset - this.#offset)
+    this.#service.aheadMillis = -offset
+    this.#offset = offset
+  }
+
+  #delay({ how, minutes, where }: Extract<Trouble, { readonly kind: 'delay' }>): void {
+    const millis = minutes * 60_000
+    this.#pass(millis)
+    if (how === 'asleep') this.#slept += millis
+    if (how === 'set-back') this.#setClock(this.#offset - millis)
+    this.#change({ kind: 'change', where, what: 'other-reviewer' })
   }
 
   async #act(step: Act): Promise<void> {
@@ -299,16 +318,23 @@ export class OutboxLife {
       this.#own.checkRun(await this.#seen(), this.#clock.now(), this.#service.refused.slice(refusedBefore))
   }
 
-  #interruptionOf(
-    trouble: Trouble,
-    at: number
-  ): { readonly at: number; readonly happens: () => Promise<void> } | null {
+  #interruptionOf(trouble: Trouble, at: number): Interruption | null {
     switch (trouble.kind) {
       case 'acts':
-        return { at, happens: () => this.#act(trouble.act) }
+        return { at, when: 'before', happens: () => this.#act(trouble.act) }
+      case 'delay':
+        return {
+          at,
+          when: trouble.when,
+          happens: () => {
+            this.#delay(trouble)
+            return Promise.resolve()
+          }
+        }
       case 'full':
         return {
           at,
+          when: 'before',
           happens: () => {
             this.#folder.room = 0
             return Promise.resolve()
@@ -323,9 +349,9 @@ export class OutboxLife {
     }
   }
 
-  async #beforeCall(): Promise<void> {
+  async #interrupt(when: Interruption['when'], number: number): Promise<void> {
     const due = this.#interruption
-    if (due === null || this.#service.calls.length + 1 < due.at) return
+    if (due?.when !== when || number < due.at) return
     this.#interruption = null
     this.faults += 1
     await due.happens()
@@ -361,10 +387,13 @@ export class OutboxLife {
   async #started(): Promise<LifeApp> {
     this.#start ??= await openLifeApp({
       ...{ disk: this.#disk, folder: this.#folder, clock: this.#clock },
-      steady: { now: () => addMillis(this.#clock.now(), this.#service.aheadMillis) },
+      steady: { now: () => addMillis(this.#clock.now(), this.#service.aheadMillis - this.#slept) },
       service: interruptedService(
         this.#service,
-        () => this.#beforeCall(),
+        {
+          before: () => this.#interrupt('before', this.#service.calls.length + 1),
+          answered: () => this.#interrupt('answered', this.#service.calls.length)
+        },
         (subscription, item) => this.#countSent(subscription, item)
       ),
       nextId: () => `id-${String((this.#ids += 1))}`,
