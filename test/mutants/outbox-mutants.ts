@@ -141,8 +141,20 @@ export const outboxMutants: readonly Mutant[] = [
   {
     name: 'sends what the user took back meanwhile (O2b)',
     file: 'electron/main/outbox/push-reviews.ts',
-    from: 'return submitReviews(context, subscription, marked.value)',
-    to: 'return submitReviews(context, subscription, reviews.filter(({ id }) => ids.includes(id)))'
+    from: 'return submitReviews(context, subscription, marked.value, isTooLate)',
+    to: 'return submitReviews(context, subscription, unchanged, isTooLate)'
+  },
+  {
+    name: 'knows the age of a reading by the clock that can be set alone (O4d)',
+    file: 'electron/main/run/reading-age.ts',
+    from: 'hasPassed(readAt.steady, steady.now(), mostMillis)',
+    to: 'false'
+  },
+  {
+    name: 'knows the age of a reading by the clock that stands still in sleep alone (O4d)',
+    file: 'electron/main/run/reading-age.ts',
+    from: 'hasPassed(readAt.shown, clock.now(), mostMillis)',
+    to: 'false'
   },
   // A review that is no longer queued has left the outbox, since no act changes its state in another way
   // while a run is under way.

@@ -39,8 +39,8 @@ export function openRuns(
     workspace: () => workspaces.read(),
     images: createImageFetcher({ fetch: parts.fetchImage })
   })
-  const { random, newPassId, newRequestId, emit, after, log } = parts
-  const lostAnswers = createLostAnswers(parts.steady)
+  const { random, newPassId, newRequestId, steady, emit, after, log } = parts
+  const lostAnswers = createLostAnswers(steady)
   return createSyncRuns({
     turn: rooms.turn,
     currentId: rooms.currentId,
@@ -51,10 +51,7 @@ export function openRuns(
       createSyncSession({
         ...common,
         subjects: service.subjects,
-        lostAnswers,
-        random,
-        newPassId,
-        newRequestId,
+        ...{ lostAnswers, steady, random, newPassId, newRequestId },
         sendingRules: () => {
           const { batchSize, reread } = outboxSettings()
           return { batchSize, rereadAfterMillis: rereadAfterMillis(reread) }

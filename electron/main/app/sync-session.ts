@@ -22,6 +22,8 @@ export interface SyncSessionDeps {
   readonly clock: Clock
   /** Lives as long as the app does. */
   readonly lostAnswers: LostAnswers
+  /** Runs evenly, whatever the machine's clock is set to. */
+  readonly steady: Clock
   readonly newPassId: () => PassId
   readonly newRequestId: () => string
   /** Called at each visible change: begin, end, phase, commit, settlement, waiting. */

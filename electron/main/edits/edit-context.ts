@@ -1,4 +1,4 @@
-import { toEpochMillis } from '../../../shared/clock.ts'
+import { type Clock, toEpochMillis } from '../../../shared/clock.ts'
 import { lookUpFrom } from '../../../shared/domain/lost-answer.ts'
 import { problemOf } from '../../../shared/domain/review.ts'
 import type { EditRefusal, EditState, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
@@ -8,6 +8,7 @@ import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import type { Random } from '../rate/jitter.ts'
 import { type RunStop, stopForStore } from '../run/failure-policy.ts'
 import type { LostAnswers } from '../run/lost-answers.ts'
+import { createReadingAge, type ReadingAge } from '../run/reading-age.ts'
 import type { RunContext } from '../run/run-context.ts'
 import type { RunMeter } from '../run/run-meter.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
@@ -26,11 +27,14 @@ export interface EditDeps extends RunContext<Pick<RunMeter, 'called' | 'editsSet
   readonly newRequestId: () => string
   readonly random: Random
   readonly lostAnswers: LostAnswers
+  /** Runs evenly, whatever the machine's clock is set to. */
+  readonly steady: Clock
   /** Only what was on its way before (SPEC O21a). */
   readonly retriesOnly: boolean
 }
 
 export interface EditContext extends EditDeps {
+  readonly readingAge: ReadingAge
   /** Writes outcomes durably. Returns the reason to end the run, or null. */
   readonly settle: (settlements: readonly EditSettlement[]) => Promise<RunStop | null>
   /** Counts a sending of the edit. Returns true if it has used up all that a run may make. */
@@ -41,6 +45,7 @@ export function createEditContext(deps: EditDeps): EditContext {
   const tries = new Map<string, number>()
   return {
     ...deps,
+    readingAge: createReadingAge(deps),
     isSpent: ({ id }) => {
       const before = tries.get(id) ?? 0
       tries.set(id, before + 1)

@@ -19,7 +19,8 @@ import {
   stopForService,
   stopForStore
 } from '../run/failure-policy.ts'
-import type { Outcome } from '../service/service-request.ts'
+import type { ReadAt } from '../run/reading-age.ts'
+import type { CallContext, Outcome } from '../service/service-request.ts'
 import {
   type EditContext,
   type EditDeps,
@@ -91,7 +92,11 @@ function settleBatch(context: EditContext, { kind, edits, claimed }: EditBatch):
 }
 
 /** Marks edits as on their way, sends each once, and settles each by its own answer (SPEC C2, C5 to C7). */
-async function sendEdits(context: EditContext, due: readonly SubjectEdit[]): Promise<EditsEnding> {
+async function sendEdits(
+  context: EditContext,
+  due: readonly SubjectEdit[],
+  isTooLate: () => boolean = () => false
+): Promise<EditsEnding> {
   const marked = await context.store.markEdits({
     ids: due.map(({ id }) => id),
     requestId: context.newRequestId(),
@@ -107,7 +112,7 @@ async function sendEdits(context: EditContext, due: readonly SubjectEdit[]): Pro
       settlements.push(moveEdit(edit, queuedAgain(context, null)))
       continue
     }
-    const sent = await sendOne(context, edit)
+    const sent = await sendOne(context, edit, isTooLate)
     settlements.push(sent.settlement)
     stop = sent.stop
     failure = sent.failure
@@ -124,8 +129,14 @@ interface SentEdit {
   readonly failure: ServiceFailure | null
 }
 
-async function sendOne(context: EditContext, edit: SubjectEdit): Promise<SentEdit> {
-  const answer = await request(context, edit)
+async function sendOne(context: EditContext, edit: SubjectEdit, isTooLate: () => boolean): Promise<SentEdit> {
+  const turn: { isTooLate: boolean } = { isTooLate: false }
+  const sending = { ...context.sending, isTooLate: () => (turn.isTooLate = isTooLate()) }
+  const answer = await request(context, edit, sending)
+  if (turn.isTooLate) {
+    context.readingAge.noteTooLate('alone')
+    return { settlement: moveEdit(edit, queuedAgain(context, null)), stop: null, failure: null }
+  }
   const at = context.clock.now()
   if (answer.kind === 'ok') {
     const { value, correlationId } = answer.value
@@ -157,7 +168,11 @@ async function sendOne(context: EditContext, edit: SubjectEdit): Promise<SentEdi
   }
 }
 
-function request({ subjects, sending }: EditContext, { content }: SubjectEdit): Outcome<string | null> {
+function request(
+  { subjects }: EditContext,
+  { content }: SubjectEdit,
+  sending: CallContext
+): Outcome<string | null> {
   switch (content.kind) {
     case 'create-follow-list':
       return subjects.createFollowList(content.settings, sending)
@@ -177,7 +192,8 @@ function request({ subjects, sending }: EditContext, { content }: SubjectEdit): 
 async function settleEdit(context: EditContext, edit: SubjectEdit): Promise<EditsEnding> {
   const reading = await readNow(context, edit)
   if (reading.kind === 'failed') return unreadable(context, edit, reading.failure)
-  const verdict = judgeEdit(edit, reading.value)
+  const { settings, readAt } = reading.value
+  const verdict = judgeEdit(edit, settings)
   const at = context.clock.now()
   switch (verdict) {
     case 'shows-wanted':
@@ -189,9 +205,10 @@ async function settleEdit(context: EditContext, edit: SubjectEdit): Promise<Edit
         createdId: null
       })
     case 'changed':
-      return settled(context, edit, { kind: 'conflict', foundAt: at, now: reading.value })
+      return settled(context, edit, { kind: 'conflict', foundAt: at, now: settings })
     case 'basis-stands':
-      if (edit.state.kind === 'queued') return sendEdits(context, [edit])
+      if (edit.state.kind === 'queued')
+        return sendEdits(context, [edit], () => context.readingAge.isTooOld(readAt))
       return settled(context, edit, {
         kind: 'queued',
         notBefore: context.isSpent(edit) ? nextRun(at, edit.attempts, context.random) : at,
@@ -213,20 +230,33 @@ function judgeEdit(
   return showsWanted(now, before) ? 'basis-stands' : 'changed'
 }
 
+interface ReadSettings {
+  readonly settings: SubjectSettings
+  readonly readAt: ReadAt
+}
+
 async function readNow(
-  { service, subjects, reading }: EditContext,
+  { service, subjects, reading, readingAge }: EditContext,
   { content }: SubjectEdit
-): Promise<Result<SubjectSettings, ServiceFailure>> {
+): Promise<Result<ReadSettings, ServiceFailure>> {
   switch (content.kind) {
     case 'edit-follow-list': {
       const answer = await service.readFollowList(content.followListId, reading)
-      return answer.kind === 'failed'
-        ? answer
-        : ok({ kind: 'follow-list', settings: answer.value.value.settings })
+      if (answer.kind === 'failed') return answer
+      const { value, receivedAt } = answer.value
+      return ok({
+        settings: { kind: 'follow-list', settings: value.settings },
+        readAt: readingAge.readAt(receivedAt)
+      })
     }
     case 'edit-subscription': {
       const answer = await subjects.readSubscription(content.subscription, reading)
-      return answer.kind === 'failed' ? answer : ok({ kind: 'subscription', settings: answer.value.value })
+      if (answer.kind === 'failed') return answer
+      const { value, receivedAt } = answer.value
+      return ok({
+        settings: { kind: 'subscription', settings: value },
+        readAt: readingAge.readAt(receivedAt)
+      })
     }
     case 'create-follow-list':
     case 'create-subscription':

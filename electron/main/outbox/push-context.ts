@@ -1,3 +1,4 @@
+import type { Clock } from '../../../shared/clock.ts'
 import type { ReadAlert } from '../../../shared/domain/alert.ts'
 import type { QueuedReview } from '../../../shared/domain/review.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
@@ -6,6 +7,7 @@ import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import type { Random } from '../rate/jitter.ts'
 import { type RunStop, stopForStore, triesPerRun } from '../run/failure-policy.ts'
 import type { LostAnswers } from '../run/lost-answers.ts'
+import { createReadingAge, type ReadingAge } from '../run/reading-age.ts'
 import type { RunContext } from '../run/run-context.ts'
 import type { RunMeter } from '../run/run-meter.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
@@ -16,6 +18,8 @@ export interface PushDeps extends RunContext<RunMeter> {
   readonly newRequestId: () => string
   readonly random: Random
   readonly lostAnswers: LostAnswers
+  /** Runs evenly, whatever the machine's clock is set to. */
+  readonly steady: Clock
   /** Only what was on its way before (SPEC O21a). */
   readonly retriesOnly: boolean
   /** The most reviews in one request. */
@@ -29,10 +33,15 @@ export type BatchEnding =
   /** `failure`: the service gave an unusable answer. Several of these in a row end the run (SPEC O10c). */
   | { readonly kind: 'done'; readonly failure: ServiceFailure | null }
   | { readonly kind: 'stopped'; readonly stop: RunStop }
+  /** The readings had become too old, and nothing was sent (SPEC O4d). */
+  | { readonly kind: 'too-late' }
 
 export interface PushContext extends PushDeps {
   /** The reviews of a batch that this run may still try. Counts a try for each. */
   readonly takeTurn: (batch: ReviewBatch) => readonly QueuedReview[]
+  /** Takes back a try that was counted for each of these. */
+  readonly giveTurnBack: (kind: ReviewBatch['kind'], reviews: readonly QueuedReview[]) => void
+  readonly readingAge: ReadingAge
   /** True if a review has used up all the sendings that a run may make. */
   readonly isSpent: (review: QueuedReview) => boolean
   /** Writes outcomes durably. Returns the reason to end the run, or null. */
@@ -53,6 +62,10 @@ export function createPushContext(deps: PushDeps): PushContext {
       for (const review of allowed) turns.set(`${kind}:${review.id}`, turnsOf(kind, review) + 1)
       return allowed
     },
+    giveTurnBack: (kind, reviews) => {
+      for (const review of reviews) turns.set(`${kind}:${review.id}`, turnsOf(kind, review) - 1)
+    },
+    readingAge: createReadingAge(deps),
     isSpent: (review) => turnsOf('send', review) >= triesPerRun,
     settle: async (settlements, alerts) => {
       if (settlements.length === 0 && alerts.length === 0) return null

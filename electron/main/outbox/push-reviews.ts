@@ -19,7 +19,7 @@ import type { ReviewBatch, Settlement } from '../../../shared/ipc/case-store.ts'
 import { cancelled, nextRun, type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
 import { lookUpReviews } from './look-up-reviews.ts'
 import { type BatchEnding, createPushContext, type PushContext, type PushDeps } from './push-context.ts'
-import { type AlertReading, isStop, rereadAlerts } from './reread-alerts.ts'
+import { type AlertReading, type AlertReadings, isStop, rereadAlerts } from './reread-alerts.ts'
 import { firstOfEachAlert, submitReviews } from './submission.ts'
 
 /** How many batches of one kind may fail in a row before the run ends. */
@@ -32,11 +32,12 @@ export async function push(deps: PushDeps): Promise<RunStop | null> {
   const recovered = await deps.store.recoverInterrupted({ at: deps.clock.now() })
   if (recovered.kind === 'failed') return stopForStore(recovered.failure)
   const failures: Record<ReviewBatch['kind'], number> = { send: 0, resolve: 0 }
+  let size = deps.batchSize
   for (;;) {
     if (deps.signal.aborted) return cancelled
     const next = await deps.store.nextReviewBatch({
       at: deps.clock.now(),
-      size: deps.batchSize,
+      size,
       retriesOnly: deps.retriesOnly
     })
     if (next.kind === 'failed') return stopForStore(next.failure)
@@ -49,10 +50,26 @@ export async function push(deps: PushDeps): Promise<RunStop | null> {
       ? sendReviews(context, batch.subscription, reviews)
       : lookUpReviews(context, reviews))
     if (ending.kind === 'stopped') return ending.stop
+    if (ending.kind === 'too-late') {
+      size = sizeAfterTooLate(context, reviews, size)
+      continue
+    }
+    if (batch.kind === 'send') context.readingAge.noteInTime()
     failures[batch.kind] = ending.failure === null ? 0 : failures[batch.kind] + 1
     if (ending.failure !== null && failures[batch.kind] >= failuresInARow)
       return stopForService(ending.failure)
   }
+}
+
+/** These reviews are read again, uncharged: as they are, or fewer at a time if they were too late before. */
+function sizeAfterTooLate(
+  { readingAge, giveTurnBack }: PushContext,
+  reviews: readonly QueuedReview[],
+  size: number
+): number {
+  giveTurnBack('send', reviews)
+  readingAge.noteTooLate(reviews.length === 1 ? 'alone' : 'with-others')
+  return readingAge.isLateAgain() ? Math.ceil(reviews.length / 2) : size
 }
 
 /** Sends the reviews of one subscription whose basis is unchanged. The others get their own outcomes (SPEC O4). */
@@ -81,15 +98,23 @@ async function sendReviews(
   if (stop !== null) return { kind: 'stopped', stop }
 
   const heldIds = new Set(held.map(({ reviewId }) => reviewId))
-  const ids = reviews.map(({ id }) => id).filter((id) => !heldIds.has(id))
-  if (ids.length === 0) return { kind: 'done', failure: firstFailure([...readings.values()]) }
+  const unchanged = reviews.filter(({ id }) => !heldIds.has(id))
+  if (unchanged.length === 0) return { kind: 'done', failure: firstFailure([...readings.values()]) }
+  const isTooLate = (review: QueuedReview): boolean => isOutdated(context, review, readings)
+  if (unchanged.some(isTooLate)) return { kind: 'too-late' }
   const marked = await context.store.markSending({
-    ids,
+    ids: unchanged.map(({ id }) => id),
     requestId: context.newRequestId(),
     at: context.clock.now()
   })
   if (marked.kind === 'failed') return { kind: 'stopped', stop: stopForStore(marked.failure) }
-  return submitReviews(context, subscription, marked.value)
+  return submitReviews(context, subscription, marked.value, isTooLate)
+}
+
+/** The machine may have slept, the run may have been held, or the gate may be slow since its alert was read (SPEC O4d). */
+function isOutdated(context: PushContext, review: QueuedReview, readings: AlertReadings): boolean {
+  const reading = readings.get(alertKey(review.alert))
+  return reading?.kind === 'alert' ? context.readingAge.isTooOld(reading.readAt) : isOld(context, review)
 }
 
 /** A basis from the future shows that the clock was set back, so that its age is unknown. */

@@ -3,11 +3,17 @@ import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { CorrelationId } from '../../../shared/ids.ts'
 import { cancelled, isOfOneAnswer, type RunStop, stopForService } from '../run/failure-policy.ts'
+import type { ReadAt } from '../run/reading-age.ts'
 import type { PushContext } from './push-context.ts'
 
 /** What the service says about one alert now. */
 export type AlertReading =
-  | { readonly kind: 'alert'; readonly alert: Alert; readonly correlationId: CorrelationId | null }
+  | {
+      readonly kind: 'alert'
+      readonly alert: Alert
+      readonly correlationId: CorrelationId | null
+      readonly readAt: ReadAt
+    }
   | { readonly kind: 'gone'; readonly correlationId: CorrelationId | null }
   | { readonly kind: 'unreadable'; readonly failure: ServiceFailure }
 
@@ -45,10 +51,11 @@ async function readPages(
     if (context.signal.aborted) return cancelled
     const answer = await context.service.listAlerts(subscription, cursor, context.reading)
     if (answer.kind === 'failed') return settleMissing(reading, answer.failure)
+    const readAt = context.readingAge.readAt(answer.value.receivedAt)
     for (const alert of answer.value.value.rows) {
       const key = alertKey(alert)
       if (reading.missing.delete(key))
-        reading.found.set(key, { kind: 'alert', alert, correlationId: answer.value.correlationId })
+        reading.found.set(key, { kind: 'alert', alert, correlationId: answer.value.correlationId, readAt })
     }
     cursor = answer.value.value.nextCursor
     if (cursor === null) return null
@@ -65,7 +72,8 @@ async function readOneByOne(context: PushContext, reading: Reading): Promise<Run
       reading.found.set(key, {
         kind: 'alert',
         alert: answer.value.value,
-        correlationId: answer.value.correlationId
+        correlationId: answer.value.correlationId,
+        readAt: context.readingAge.readAt(answer.value.receivedAt)
       })
     else {
       const stop = settle(reading, key, answer.failure)

@@ -17,21 +17,25 @@ type RequestEnding =
   | { readonly kind: 'settled'; readonly stop: RunStop | null }
   | { readonly kind: 'split'; readonly parts: readonly (readonly QueuedReview[])[] }
   /** Nothing more is sent. `unsent` were in no request. */
+  /** Its turn came so late that it was not sent (SPEC O4d). */
+  | { readonly kind: 'too-late' }
   | { readonly kind: 'ended'; readonly stop: RunStop | null; readonly failure: ServiceFailure }
 
 /** Sends reviews that are marked `sending`, and settles each by its own answer (SPEC O6 to O9). */
 export async function submitReviews(
   context: PushContext,
   subscription: SubscriptionRef,
-  marked: readonly QueuedReview[]
+  marked: readonly QueuedReview[],
+  isTooLate: (review: QueuedReview) => boolean
 ): Promise<BatchEnding> {
   let parts: readonly (readonly QueuedReview[])[] = marked.length === 0 ? [] : [marked]
   for (let part = parts[0]; part !== undefined; part = parts[0]) {
     parts = parts.slice(1)
     if (context.signal.aborted)
       return putBack(context, [part, ...parts], { kind: 'stopped', stop: cancelled })
-    const ending = await submitPart(context, subscription, part)
+    const ending = await submitPart(context, subscription, part, isTooLate)
     if (ending.kind === 'split') parts = [...ending.parts, ...parts]
+    else if (ending.kind === 'too-late') return putBack(context, [part, ...parts], { kind: 'too-late' })
     else if (ending.stop !== null) return putBack(context, parts, { kind: 'stopped', stop: ending.stop })
     else if (ending.kind === 'ended')
       return putBack(context, parts, { kind: 'done', failure: ending.failure })
@@ -42,14 +46,17 @@ export async function submitReviews(
 async function submitPart(
   context: PushContext,
   subscription: SubscriptionRef,
-  part: readonly QueuedReview[]
+  part: readonly QueuedReview[],
+  isTooLate: (review: QueuedReview) => boolean
 ): Promise<RequestEnding> {
+  const turn: { isTooLate: boolean } = { isTooLate: false }
   const answer = await context.service.submitReviews(
     subscription,
     part.map(toBatchItem),
-    context.sending,
+    { ...context.sending, isTooLate: () => (turn.isTooLate = part.some(isTooLate)) },
     part[0]?.route
   )
+  if (turn.isTooLate) return { kind: 'too-late' }
   if (answer.kind === 'ok')
     return { kind: 'settled', stop: await context.settle(settleAnswered(context, part, answer.value), []) }
   const { failure } = answer

@@ -125,29 +125,26 @@ function restBefore(
 async function sendOnce(
   parts: ServiceCallParts,
   request: ServiceRequest,
-  { signal, called, hold }: CallContext
-): Promise<Attempt | { readonly kind: 'held' }> {
+  context: CallContext
+): Promise<Attempt | Held> {
+  const { signal, called } = context
   const before = await parts.openDoor()
   if (before.kind === 'failed') return { ...before, head: null }
   const { gate } = before.value
   const admission = await gate.enter(signal)
-  if (admission.kind === 'cancelled')
-    return { kind: 'failed', failure: { kind: 'cancelled', applied: 'no' }, head: null }
+  if (admission.kind === 'cancelled') return calledOff
   if (admission.kind === 'too-long')
     return { kind: 'failed', failure: rateLimited(admission.until), head: null }
   // While this request waited for its turn, the user may have gone offline or changed the key.
   const door = await parts.openDoor()
   if (door.kind === 'failed' || door.value.gate !== gate) {
     gate.leave(admission.ticket, { kind: 'unsent' })
-    return {
-      kind: 'failed',
-      failure: door.kind === 'failed' ? door.failure : { kind: 'cancelled', applied: 'no' },
-      head: null
-    }
+    return door.kind === 'failed' ? { ...door, head: null } : calledOff
   }
-  if (hold?.isHeld() === true && !signal.aborted) {
+  const instead = insteadOfSending(context)
+  if (instead !== null) {
     gate.leave(admission.ticket, { kind: 'unsent' })
-    return { kind: 'held' }
+    return instead
   }
   const reserved = door.value.allowance?.reserve(request.api) ?? ok(() => undefined)
   if (reserved.kind === 'failed') {
@@ -165,6 +162,18 @@ async function sendOnce(
   parts.onOutcome(outcome)
   if (outcome.kind === 'answered' || outcome.failure.kind !== 'rate-limited') return outcome
   return { ...outcome, failure: { ...outcome.failure, retryAt: gate.opensAt() } }
+}
+
+interface Held {
+  readonly kind: 'held'
+}
+
+const calledOff: Attempt = { kind: 'failed', failure: { kind: 'cancelled', applied: 'no' }, head: null }
+
+/** What became of the run, or of what the request is based on, while it waited for its turn. */
+function insteadOfSending({ signal, hold, isTooLate }: CallContext): Attempt | Held | null {
+  if (hold?.isHeld() === true && !signal.aborted) return { kind: 'held' }
+  return isTooLate?.() === true ? calledOff : null
 }
 
 function rateLimited(retryAt: EpochMillis): ServiceFailure {

@@ -26,6 +26,8 @@ export interface CallContext {
   readonly called?: () => void
   /** While it holds, nothing is sent, and requests whose turn comes wait again. */
   readonly hold?: CallHold
+  /** Asked when the request's turn comes, which may be minutes later. True calls it off, as cancelled and not applied. */
+  readonly isTooLate?: () => boolean
 }
 
 /** A single call is too short to be cancelled. */

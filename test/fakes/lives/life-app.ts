@@ -51,6 +51,7 @@ export async function openLifeApp({
       subjects: createModelSubjects(clock),
       clock,
       lostAnswers: createLostAnswers(steady),
+      steady,
       newRequestId: nextId,
       random: () => 0.5
     },
@@ -94,7 +95,7 @@ export function interruptedService(
     listReviews: (ref, cursor, context) => after(() => service.listReviews(ref, cursor, context)),
     submitReviews: (ref, items, context, route) =>
       after(() => {
-        for (const item of items) onSent(ref, item)
+        if (context.isTooLate?.() !== true) for (const item of items) onSent(ref, item)
         return service.submitReviews(ref, items, context, route)
       })
   }

@@ -29,15 +29,14 @@ import {
   unauthorized,
   unavailable
 } from '../service/model-service.ts'
-import { alertsOf, buildWorld, changeAlert } from '../service/model-world.ts'
+import { alertsOf, buildWorld } from '../service/model-world.ts'
 import { createFakeDisk } from '../store/open-workspace.ts'
 import { interruptedService, type LifeApp, openLifeApp } from './life-app.ts'
+import { changeWorld, pick, type WorldChange } from './life-changes.ts'
 import { type Act, type LifeStep, type Trouble, unseen, waits, whenOf } from './life-steps.ts'
 import { arrivedUnseen, OutboxBroken, OwnWork } from './own-work.ts'
 
 const user = 'analyst'
-const pick = <Value>(values: readonly Value[], where: number): Value | undefined =>
-  values[where % Math.max(1, values.length)]
 const failures = {
   'cut-off': cutOff,
   'timed-out': timedOut,
@@ -157,6 +156,11 @@ export class OutboxLife {
     }
   }
 
+  #change(change: WorldChange): void {
+    if (changeWorld(this.#world, change, new Date(this.#clock.now() - this.#offset).toISOString()))
+      this.faults += 1
+  }
+
   #setClock(offset: number): void {
     this.#clock.forward(offset - this.#offset)
     this.#service.aheadMillis = -offset
@@ -168,7 +172,7 @@ export class OutboxLife {
     this.#pass(millis)
     if (how === 'asleep') this.#slept += millis
     if (how === 'set-back') this.#setClock(this.#offset - millis)
-    this.#change({ kind: 'change', where, what: 'other-reviewer' })
+    this.#change({ where, what: 'other-reviewer' })
   }
 
   async #act(step: Act): Promise<void> {
@@ -259,34 +263,6 @@ export class OutboxLife {
     this.#own.drafted(denied.value)
   }
 
-  #change({ where, what }: Extract<LifeStep, { readonly kind: 'change' }>): void {
-    const subject = pick([...(this.#world.get('L1')?.subscriptions.values() ?? [])], where)
-    const [id, alert] = pick([...(subject?.alerts ?? [])], where) ?? []
-    if (subject === undefined || id === undefined || alert === undefined) return
-    const at = new Date(this.#clock.now() - this.#offset).toISOString()
-    const { matchVersion, score, status } = alert.values
-    this.faults += 1
-    if (what === 'version')
-      changeAlert(subject, id, { matchVersion: matchVersion + 1, score: score - 1, countries: ['BE'] }, at)
-    else if (what === 'score') changeAlert(subject, id, { score: score - 1 }, at)
-    // A profile update reopens an alert. Nothing says that this adds an entry to the history (hints:
-    // reopening).
-    else if (what === 'reopened' && status !== 'discarded')
-      changeAlert(subject, id, { matchVersion: matchVersion + 1, status: 'open' }, at)
-    else if (what === 'discarded') changeAlert(subject, id, { status: 'discarded', score: 0 }, at)
-    else if (status !== 'discarded') {
-      const next = what === 'status' ? 'open' : (pick(decisions, where + 1) ?? 'open')
-      alert.history.push({
-        status: next,
-        at,
-        riskRating: '',
-        riskComment: 'By somebody else',
-        userId: 'colleague'
-      })
-      changeAlert(subject, id, { status: next }, at)
-    }
-  }
-
   async #run(kind: 'submit' | 'sync', trouble: Trouble = { kind: 'none' }): Promise<void> {
     const start = await this.#started()
     const first = this.#service.calls.length
@@ -325,7 +301,8 @@ export class OutboxLife {
       case 'delay':
         return {
           at,
-          when: trouble.when,
+          // A machine that is awake reads an answer at once.
+          when: trouble.how === 'set-back' ? 'before' : trouble.when,
           happens: () => {
             this.#delay(trouble)
             return Promise.resolve()

@@ -130,6 +130,7 @@ export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<
         newRequestId: () => 'request',
         random: () => 0.5,
         lostAnswers,
+        steady: clock,
         retriesOnly: false
       })
       model.fault = ownFault

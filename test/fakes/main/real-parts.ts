@@ -102,6 +102,7 @@ export async function startRealParts(sandboxOptions: SandboxOptions): Promise<Re
       subjects,
       clock,
       lostAnswers: createLostAnswers(clock),
+      steady: clock,
       sendingRules: () => ({ batchSize, rereadAfterMillis: 0 }),
       newPassId: () => passId(nextId()),
       newRequestId: nextId,

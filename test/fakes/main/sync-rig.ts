@@ -63,6 +63,7 @@ export function createSyncRig(world: ModelWorld, pageSize = 20): SyncRig {
         subjects: createModelSubjects(clock),
         clock,
         lostAnswers,
+        steady: clock,
         sendingRules: () => ({ batchSize, rereadAfterMillis }),
         newPassId: () => passId(nextId()),
         newRequestId: nextId,

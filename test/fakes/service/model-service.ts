@@ -83,10 +83,11 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
   const call = async <Value>(
     method: ServiceMethod,
     subject: string,
-    { signal, called, hold }: CallContext,
+    { signal, called, hold, isTooLate }: CallContext,
     work: () => Value | ServiceFailure
   ): Outcome<Value> => {
     await hold?.passed(signal)
+    if (isTooLate?.() === true) return failed({ kind: 'cancelled', applied: 'no' })
     const made = { method, subject }
     service.finishLate()
     calls.push(made)

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { discardEdit, keepEdit, retryEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { subscriptionId } from '../../../shared/ids.ts'
+import { failed } from '../../../shared/result.ts'
 import {
   type EditRig,
   createEditRig,
@@ -230,6 +231,25 @@ describe('an edit', () => {
     await rig.runAndLookUp()
     expect(rig.model.calls).toEqual(['readSubscription', 'updateSubscription', 'readSubscription'])
     expect([names(), await states()]).toEqual([['Anna de Smit'], ['accepted']])
+  })
+
+  it('is read again where its turn at the gate comes a minute after its reading (C4h)', async () => {
+    await open()
+    await rig.queue(edit('Anna de Smit').content)
+    const update = rig.model.updateSubscription.bind(rig.model)
+    let waits = 1
+    rig.model.updateSubscription = async (subscription, settings, context) => {
+      if (waits > 0) rig.clock.forward(60_000)
+      waits -= 1
+      return context.isTooLate?.() === true
+        ? failed({ kind: 'cancelled', applied: 'no' })
+        : update(subscription, settings, context)
+    }
+    expect(await rig.run()).toBeNull()
+    expect(rig.model.calls).toEqual(['readSubscription', 'readSubscription', 'updateSubscription'])
+    expect((await rig.edits()).map(({ state, attempts }) => [state.kind, attempts])).toEqual([
+      ['accepted', 0]
+    ])
   })
 
   it('of what somebody else changed is a conflict, and the user says which holds (C4c)', async () => {

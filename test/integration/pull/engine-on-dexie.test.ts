@@ -59,6 +59,7 @@ function createRig(world: ModelWorld) {
       subjects: createModelSubjects(clock),
       clock,
       lostAnswers: createLostAnswers(clock),
+      steady: clock,
       sendingRules: () => ({ batchSize: 3, rereadAfterMillis: 0 }),
       newPassId: () => passId(nextId()),
       newRequestId: nextId,

@@ -71,6 +71,22 @@ describe('a call of a run that is held', () => {
     expect([service.answers, called, service.refusals]).toEqual([8, 8, 0])
   })
 
+  it('is called off, and gives its place back, where its turn at the gate comes too late for what it is based on (O4d)', async () => {
+    const { time, service, call } = openCall()
+    const { signal } = new AbortController()
+    const startedAt = time.steady.now()
+    const isTooLate = (): boolean => time.steady.now() - startedAt >= 5_000
+    const all = Array.from({ length: 8 }, () => call.send(followListPageRequest(null), { signal, isTooLate }))
+    const calledOff = { kind: 'failed', failure: { kind: 'cancelled', applied: 'no' } }
+    expect((await time.run(Promise.all(all))).filter(({ kind }) => kind === 'failed')).toEqual([
+      calledOff,
+      calledOff,
+      calledOff
+    ])
+    const next = await time.run(call.send(followListPageRequest(null), { signal }))
+    expect([next.kind, service.answers]).toEqual(['ok', 6])
+  })
+
   it('ends when the run is cancelled', async () => {
     const { time, service, call } = openCall()
     const hold = createRunHold()

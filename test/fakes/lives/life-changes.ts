@@ -1,0 +1,36 @@
+import { decisions } from '../../../shared/domain/review.ts'
+import { changeAlert, type ModelWorld } from '../service/model-world.ts'
+import type { LifeStep } from './life-steps.ts'
+
+export type WorldChange = Pick<Extract<LifeStep, { readonly kind: 'change' }>, 'where' | 'what'>
+
+export const pick = <Value>(values: readonly Value[], where: number): Value | undefined =>
+  values[where % Math.max(1, values.length)]
+
+/** What happens to an alert at the service without us. Returns false if there is no such alert. */
+export function changeWorld(world: ModelWorld, { where, what }: WorldChange, at: string): boolean {
+  const subject = pick([...(world.get('L1')?.subscriptions.values() ?? [])], where)
+  const [id, alert] = pick([...(subject?.alerts ?? [])], where) ?? []
+  if (subject === undefined || id === undefined || alert === undefined) return false
+  const { matchVersion, score, status } = alert.values
+  if (what === 'version')
+    changeAlert(subject, id, { matchVersion: matchVersion + 1, score: score - 1, countries: ['BE'] }, at)
+  else if (what === 'score') changeAlert(subject, id, { score: score - 1 }, at)
+  // A profile update reopens an alert. Nothing says that this adds an entry to the history (hints:
+  // reopening).
+  else if (what === 'reopened' && status !== 'discarded')
+    changeAlert(subject, id, { matchVersion: matchVersion + 1, status: 'open' }, at)
+  else if (what === 'discarded') changeAlert(subject, id, { status: 'discarded', score: 0 }, at)
+  else if (status !== 'discarded') {
+    const next = what === 'status' ? 'open' : (pick(decisions, where + 1) ?? 'open')
+    alert.history.push({
+      status: next,
+      at,
+      riskRating: '',
+      riskComment: 'By somebody else',
+      userId: 'colleague'
+    })
+    changeAlert(subject, id, { status: next }, at)
+  }
+  return true
+}
