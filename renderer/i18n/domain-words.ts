@@ -42,7 +42,7 @@ export function listDetailWords(
   { wanted, match, result }: Readonly<Record<'wanted' | 'match', readonly string[]> & { result: string }>
 ): string {
   const words = field === 'datasets' ? datasetWords : pepTierWords
-  const parts = match.length === 0 ? [t('review.missing.match')] : []
+  const parts: string[] = match.length === 0 ? [t('review.missing.match')] : []
   if (wanted.length > 0)
     parts.push(t('review.listLooksFor', { values: wanted.map((one) => words(t, one)).join(', ') }))
   else if (field === 'pep-tier' && result !== 'unknown') parts.push(t('review.allTiers'))
