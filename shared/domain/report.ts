@@ -364,3 +364,14 @@ const fullDate = new RegExp(
 export function holdsFullDate(text: string): boolean {
   return fullDate.test(text.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''))
 }
+
+/** No report is written of such a period (SPEC R10b). A day that is empty or not typed yet is no limit. */
+export function endsBeforeItBegins({
+  from,
+  to
+}: {
+  readonly from: string | null
+  readonly to: string | null
+}): boolean {
+  return from !== null && from !== '' && to !== null && to !== '' && to < from
+}

@@ -95,7 +95,7 @@ export async function makeReport(
     timeZone,
     ...choice,
     cases: redacted(
-      cases.map((one) => within(one, choice.period)),
+      cases.map((one) => within(one, choice.period, timeZone)),
       choice.redaction
     )
   }
@@ -135,14 +135,29 @@ async function documentsOf(
   })
 }
 
-/** Keeps only reviews and changes of the period. Alerts stay as they are now. */
-function within(one: ReportCase, { from, to }: ReportData['period']): ReportCase {
-  const isIn = (at: string): boolean =>
-    (from === '' || at.slice(0, 10) >= from) && (to === '' || at.slice(0, 10) <= to)
+/** Keeps only reviews and changes of the period, by the days of the report's time zone. Alerts stay as they are now. */
+function within(one: ReportCase, { from, to }: ReportData['period'], timeZone: string): ReportCase {
+  const dayOf = daysIn(timeZone)
+  const isIn = (at: string): boolean => {
+    const day = dayOf(at)
+    return (from === '' || day >= from) && (to === '' || day <= to)
+  }
   return {
     ...one,
     changes: one.changes.filter(({ at }) => isIn(at)),
     alerts: one.alerts.map((alert) => ({ ...alert, reviews: alert.reviews.filter(({ at }) => isIn(at)) }))
+  }
+}
+
+/** The day of a moment, `YYYY-MM-DD`. */
+function daysIn(timeZone: string): (at: string) => string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return (at) => {
+    const millis = Date.parse(at)
+    // A day without a time, and a time that cannot be read, are taken by their text.
+    if (at.length === 10 || Number.isNaN(millis)) return at.slice(0, 10)
+    const found = new Map(parts.formatToParts(millis).map(({ type, value }) => [type, value]))
+    return ['year', 'month', 'day'].map((name) => found.get(name as 'day') ?? '').join('-')
   }
 }
 

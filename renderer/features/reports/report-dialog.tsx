@@ -1,5 +1,10 @@
 import { useEffect, useId, useState } from 'react'
-import { mostTaggedAlerts, mostVolumeAlerts, redactions } from '../../../shared/domain/report.ts'
+import {
+  endsBeforeItBegins,
+  mostTaggedAlerts,
+  mostVolumeAlerts,
+  redactions
+} from '../../../shared/domain/report.ts'
 import { languages } from '../../i18n/language.ts'
 import { toLanguage, useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
@@ -52,6 +57,7 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
         <DayField
           label={t('reports.to')}
           value={period.to ?? ''}
+          problem={endsBeforeItBegins(period) ? t('reports.endsBefore') : undefined}
           onChange={(to) => setPeriod({ ...period, to })}
         />
         <RadioChoice
@@ -102,7 +108,11 @@ function useReport(caseKeys: readonly string[], onDone: () => void) {
   })
   const [isBusy, setBusy] = useState(false)
   const isWhole =
-    choice.author.trim() !== '' && choice.reason.trim() !== '' && period.from !== null && period.to !== null
+    choice.author.trim() !== '' &&
+    choice.reason.trim() !== '' &&
+    period.from !== null &&
+    period.to !== null &&
+    !endsBeforeItBegins(period)
   // Opens the window for printing while the user still types the reason, because opening it takes a while.
   useEffect(() => prepareReport(client), [client])
   const write = async (): Promise<void> => {

@@ -67,6 +67,7 @@ export const reports = {
   notDecidedInPeriod: 'not decided on this machine in the period of this report',
   subject: 'Subject',
   period: 'Period',
+  endsBefore: 'This day lies before the first one. Choose a later day, or leave it empty for today.',
   fromStart: 'from the start',
   madeAt: 'Made',
   alerts: 'Alerts',

@@ -75,6 +75,7 @@ export const reports: Words<typeof reportsInEnglish> = {
   notDecidedInPeriod: 'niet beslist op dit apparaat in de periode van dit rapport',
   subject: 'Subject',
   period: 'Periode',
+  endsBefore: 'Deze dag ligt voor de eerste. Kies een latere dag, of laat hem leeg voor vandaag.',
   fromStart: 'vanaf het begin',
   madeAt: 'Gemaakt',
   alerts: 'Alerts',

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalJson, type JsonValue } from '../../../../shared/domain/json-value.ts'
 import {
+  endsBeforeItBegins,
   isSubmitted,
   redacted,
   type ReportAlert,
@@ -77,6 +78,19 @@ const one: ReportCase = {
 }
 
 describe('a report', () => {
+  it('is of no period that ends before it begins (R10b)', () => {
+    const refused = ([from, to]: readonly [string | null, string | null]) => endsBeforeItBegins({ from, to })
+    expect(refused(['2026-03-05', '2026-03-04'])).toBe(true)
+    for (const period of [
+      ['2026-03-04', '2026-03-04'],
+      ['2026-03-04', ''],
+      ['', '2026-03-04'],
+      ['2026-03-05', null],
+      ['', '']
+    ] as const)
+      expect(refused(period)).toBe(false)
+  })
+
   it('has one spelling for equal data, which any JSON reader gives back (R1a)', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {

@@ -61,6 +61,36 @@ describe('the document of a report', () => {
     ).toContain('DRAFT, not submitted')
   })
 
+  it('holds what lies in its period by the days of its own time zone (R10a)', async () => {
+    const [alert] = hostileCase('Jan').alerts
+    const [review] = alert?.reviews ?? []
+    // Midnight of Amsterdam is 23:00 UTC in winter and 22:00 UTC in summer.
+    const times = [
+      '2026-03-03T22:59:59.000Z',
+      '2026-03-03T23:00:00.000Z',
+      '2026-03-04T22:59:59.000Z',
+      '2026-03-04T23:00:00.000Z',
+      '2026-07-03T22:00:00.000Z'
+    ]
+    const cases = [
+      {
+        ...hostileCase('Jan'),
+        alerts: [{ ...alert, reviews: times.map((at) => ({ ...review, at })) }] as never
+      }
+    ]
+    const reviewsOf = async (day: string): Promise<readonly string[]> => {
+      const { json } = await makeReport({ ...choice, period: { from: day, to: day } }, { ...made, cases })
+      const data = JSON.parse(json) as {
+        readonly cases: readonly {
+          readonly alerts: readonly { readonly reviews: readonly { readonly at: string }[] }[]
+        }[]
+      }
+      return data.cases.flatMap(({ alerts }) => alerts.flatMap(({ reviews }) => reviews.map(({ at }) => at)))
+    }
+    expect(await reviewsOf('2026-03-04')).toEqual(times.slice(1, 3))
+    expect(await reviewsOf('2026-07-04')).toEqual(times.slice(4))
+  })
+
   it('says what was left out of it, on the cover, in the running header, where it would stand, and in the table beside it (R4g)', async () => {
     const cases = [
       {
