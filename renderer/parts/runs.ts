@@ -92,8 +92,7 @@ export async function runSyncAnyway(client: Client, options: { readonly full: bo
   const answer = await waitFor(client, 'follow-lists', client.ask('sync.start', options))
   const { t } = wording()
   if (answer.kind === 'busy') sayDone(t('sync.busy'))
-  else
-    sayEnding(answer.ending, ({ news }) => (news === '' ? t('sync.doneNothing') : t('sync.done', { news })))
+  else sayEnding(answer.ending, (summary) => syncWord(t, summary))
 }
 
 /** Sends what is ready and nothing else, and reports the outcome. */
@@ -102,9 +101,13 @@ export async function submitNow(client: Client): Promise<void> {
   const { t } = wording()
   if (answer.kind === 'busy') sayDone(t('outbox.busy'))
   else
-    sayEnding(answer.ending, ({ outcome }) =>
-      outcome === '' ? t('outbox.nothingToSend') : t('outbox.submitted', { outcome })
-    )
+    sayEnding(answer.ending, (summary) => {
+      const outcome = submissionOutcome(t, summary)
+      return {
+        isWell: true,
+        text: outcome === '' ? t('outbox.nothingToSend') : t('outbox.submitted', { outcome })
+      }
+    })
 }
 
 /**
@@ -112,9 +115,14 @@ export async function submitNow(client: Client): Promise<void> {
  */
 export function reportRun(before: SyncState, after: SyncState): void {
   if (asked > 0 || before.kind === 'idle' || after.kind !== 'idle' || after.last === null) return
-  sayEnding(after.last, ({ news, outcome }) =>
-    news === '' ? null : wording().t('outbox.submitted', { outcome })
-  )
+  const { t } = wording()
+  sayEnding(after.last, (summary) => {
+    const outcome = submissionOutcome(t, summary)
+    if (newsOf(t, summary) === '' && problemsOf(t, summary) === '') return null
+    return summary.pages === 0 && outcome !== ''
+      ? { isWell: true, text: t('outbox.submitted', { outcome }) }
+      : syncWord(t, summary)
+  })
 }
 
 /** Shows the run as running as soon as the button is pressed, and at the end as main reports it. */
@@ -137,22 +145,48 @@ function beginning(phase: SyncPhase): SyncState {
   }
 }
 
-interface RunWords {
-  /** Empty if nothing changed. */
-  readonly news: string
-  /** Empty if nothing was settled. */
-  readonly outcome: string
+interface LastWord {
+  /** False if something could not be read, or waits for the user. */
+  readonly isWell: boolean
+  readonly text: string
 }
 
-function sayEnding(ending: SyncEnding, completed: (words: RunWords) => string | null): void {
+/** The last word of a sync: what went wrong first, and then what is new (SPEC S35a). */
+export function syncWord(t: Translate, summary: SyncSummary): LastWord {
+  const news = newsOf(t, summary)
+  const problems = problemsOf(t, summary)
+  if (problems === '')
+    return { isWell: true, text: news === '' ? t('sync.doneNothing') : t('sync.done', { news }) }
+  const isListed = summary.refusedRows + summary.questionedLists > 0
+  return {
+    isWell: false,
+    text: [
+      t('sync.problemsFirst', { problems }),
+      ...(isListed ? [t('sync.seeProblems')] : []),
+      news === '' ? t('sync.otherwiseNothing') : t('sync.otherwise', { news })
+    ].join(' ')
+  }
+}
+
+/** What of a run was refused, skipped, or waits for the user, worst first. Empty if nothing. */
+function problemsOf(t: Translate, summary: SyncSummary): string {
+  const { refusedRows, skippedFeeds, questionedLists, needAttention, editsNeedAttention } = summary
+  return [
+    ...(refusedRows > 0 ? [t('sync.refusedRows', { count: refusedRows })] : []),
+    ...(skippedFeeds > 0 ? [t('sync.skippedFeeds', { count: skippedFeeds })] : []),
+    ...(questionedLists > 0 ? [t('sync.questionedLists', { count: questionedLists })] : []),
+    ...(needAttention > 0 ? [t('frame.outboxNote', { count: needAttention })] : []),
+    ...(editsNeedAttention > 0 ? [t('subjects.needAttention', { count: editsNeedAttention })] : [])
+  ].join(', ')
+}
+
+function sayEnding(ending: SyncEnding, completed: (summary: SyncSummary) => LastWord | null): void {
   const { t, format } = wording()
   switch (ending.kind) {
     case 'completed': {
-      const text = completed({
-        news: newsOf(t, ending.summary),
-        outcome: submissionOutcome(t, ending.summary)
-      })
-      if (text !== null) sayDone(text)
+      const word = completed(ending.summary)
+      if (word?.isWell === true) sayDone(word.text)
+      else if (word !== null) sayFailure({ sentence: word.text, details: null })
       return
     }
     case 'cancelled':
@@ -163,13 +197,13 @@ function sayEnding(ending: SyncEnding, completed: (words: RunWords) => string | 
   }
 }
 
-/** What a run found new or settled, in words. Empty if nothing changed. */
+/** What a run found new, and what the service accepted, in words. Empty if nothing changed. */
 export function newsOf(t: Translate, summary: SyncSummary): string {
   const parts = [
     summary.newAlerts > 0 ? t('sync.newAlerts', { count: summary.newAlerts }) : '',
     summary.changedAlerts > 0 ? t('sync.changedAlerts', { count: summary.changedAlerts }) : '',
     summary.goneAlerts > 0 ? t('sync.goneAlerts', { count: summary.goneAlerts }) : '',
-    ...settled(t, summary)
+    ...accepted(t, summary)
   ]
   return parts.filter((part) => part !== '').join(', ')
 }
@@ -179,15 +213,20 @@ export function submissionOutcome(t: Translate, summary: SyncSummary): string {
   return settled(t, summary).join(', ')
 }
 
-function settled(
-  t: Translate,
-  { acceptedReviews, needAttention, acceptedEdits, editsNeedAttention }: SyncSummary
-): readonly string[] {
+function settled(t: Translate, summary: SyncSummary): readonly string[] {
+  const { needAttention, editsNeedAttention } = summary
+  return [
+    ...accepted(t, { ...summary, acceptedEdits: 0 }),
+    ...(needAttention > 0 ? [t('outbox.needAttention', { count: needAttention })] : []),
+    ...accepted(t, { ...summary, acceptedReviews: 0 }),
+    ...(editsNeedAttention > 0 ? [t('subjects.needAttention', { count: editsNeedAttention })] : [])
+  ]
+}
+
+function accepted(t: Translate, { acceptedReviews, acceptedEdits }: SyncSummary): readonly string[] {
   return [
     ...(acceptedReviews > 0 ? [t('outbox.accepted', { count: acceptedReviews })] : []),
-    ...(needAttention > 0 ? [t('outbox.needAttention', { count: needAttention })] : []),
-    ...(acceptedEdits > 0 ? [t('subjects.accepted', { count: acceptedEdits })] : []),
-    ...(editsNeedAttention > 0 ? [t('subjects.needAttention', { count: editsNeedAttention })] : [])
+    ...(acceptedEdits > 0 ? [t('subjects.accepted', { count: acceptedEdits })] : [])
   ]
 }
 

@@ -30,6 +30,8 @@ export interface SyncSummary {
   readonly questionedLists: number
   /** Rows that the schema refused; they are listed in the quarantine. */
   readonly refusedRows: number
+  /** Lists of subjects or of alerts that the service did not find any more, so that they were skipped. */
+  readonly skippedFeeds: number
   readonly acceptedReviews: number
   /** Reviews that came back rejected or in conflict in this run. */
   readonly needAttention: number

@@ -37,6 +37,7 @@ const summarySchema: z.ZodType<SyncSummary> = z.object({
   goneAlerts: z.number(),
   questionedLists: z.number(),
   refusedRows: z.number(),
+  skippedFeeds: z.number(),
   acceptedReviews: z.number(),
   needAttention: z.number(),
   acceptedEdits: z.number(),

@@ -113,6 +113,7 @@ async function conclude(context: PullContext, ending: FeedEnding): Promise<boole
   }
   if (ending.kind === 'stopped') context.stop(ending.stop)
   else if (ending.failure.kind !== 'not-found') context.stop(stopForService(ending.failure))
+  else context.meter.skipped()
   return false
 }
 
@@ -209,7 +210,8 @@ async function concludeAlerts(context: PullContext, ending: FeedEnding): Promise
   }
   if (ending.kind === 'stopped') context.stop(ending.stop)
   else if (isOfOneAnswer(ending.failure)) context.fault(ending.failure)
-  // 404: the subscription went away after its list was read (SPEC S15b).
   else if (ending.failure.kind !== 'not-found') context.stop(stopForService(ending.failure))
+  // 404: the subscription went away after its list was read (SPEC S15b).
+  else context.meter.skipped()
   return false
 }

@@ -12,6 +12,8 @@ export interface RunMeter {
   committed(pages: readonly PageCommit[], receipt: CommitReceipt): void
   /** The service lists a follow list that it does not find, and the user is asked about it. */
   questioned(): void
+  /** The service did not find a list of subjects or of alerts any more. */
+  skipped(): void
   settled(counts: { readonly accepted: number; readonly needAttention: number }): void
   readonly editsSettled: (counts: { readonly accepted: number; readonly needAttention: number }) => void
   waitUntil(until: EpochMillis | null): void
@@ -28,6 +30,7 @@ const nothingYet = {
   goneAlerts: 0,
   questionedLists: 0,
   refusedRows: 0,
+  skippedFeeds: 0,
   acceptedReviews: 0,
   needAttention: 0,
   acceptedEdits: 0,
@@ -62,6 +65,10 @@ export function createRunMeter(clock: Clock, onChange: () => void): RunMeter {
     committed: (pages, receipt) => tellOf(() => addPages(sums, pages, receipt)),
     questioned: () => {
       sums.questionedLists += 1
+      onChange()
+    },
+    skipped: () => {
+      sums.skippedFeeds += 1
       onChange()
     },
     settled: (counts) => tellOf(() => addReviews(sums, counts)),

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleHelp, FileDown, PackageX, ShieldX } from 'lucide-react'
+import { useState } from 'react'
 import type { FollowListQuestion, QuestionAnswer } from '../../../shared/domain/follow-list.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { Feed, SyncFailure } from '../../../shared/domain/sync-run.ts'
@@ -17,6 +18,7 @@ import { hashOfPage } from '../../parts/in-front.ts'
 import { runSync, useIsBusy } from '../../parts/runs.ts'
 import { Button, CopyableDetails } from '../../ui/controls.tsx'
 import { answerQuestion, readAgain, saveDiagnostic } from './acts.ts'
+import { type EqualProblems, equalProblems } from './equal-problems.ts'
 import { useQuarantine } from './queries.ts'
 
 /** How many rows are shown. The rest is only counted. */
@@ -42,7 +44,6 @@ export function ProblemList() {
   const questions = followLists.flatMap(({ followList, question }) =>
     question === null ? [] : [{ followList, question }]
   )
-  const rest = refused.length - shownRows
   return (
     <section>
       <div className="section-head">
@@ -61,16 +62,61 @@ export function ProblemList() {
         ))}
         <UnreadableRows />
         {because !== null && <StoppedRun because={because} />}
-        {refused.slice(0, shownRows).map((entry) => (
-          <RefusedRow key={entry.key} entry={entry} names={names} />
-        ))}
-        {rest > 0 && <li>{t('sync.moreProblems', { count: rest })}</li>}
+        {equalProblems(refused).map((group) =>
+          group.entries.length === 1 ? (
+            <RefusedRow key={group.key} entry={group.entries[0]} names={names} />
+          ) : (
+            <RefusedAlike key={group.key} group={group} names={names} />
+          )
+        )}
         {isRead && because === null && questions.length + refused.length === 0 && (
           <li className="soft">{t('sync.noProblems')}</li>
         )}
       </ul>
       {refused.length > 0 && <p className="soft">{t('sync.refusedRetry')}</p>}
     </section>
+  )
+}
+
+/** Rows that were refused for the same reasons. Each of them is shown on demand. */
+function RefusedAlike({ group, names }: { readonly group: EqualProblems; readonly names: ListNames }) {
+  const { t, format } = useWording()
+  const [isOpen, setOpen] = useState(false)
+  const { kind, issues, entries } = group
+  const number = format.number(entries.length)
+  const rest = entries.length - shownRows
+  return (
+    <li>
+      <PackageX size={16} aria-hidden="true" />
+      <div>
+        <p>{t('sync.refusedAlike', { number, feed: t(`sync.kindsOfFeed.${kind}`) })}</p>
+        <Issues issues={issues} />
+        <details className="details" onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>{t('sync.refusedAlikeShow', { number })}</summary>
+          {isOpen && (
+            <ul className="problems">
+              {entries.slice(0, shownRows).map((entry) => (
+                <RefusedRow key={entry.key} entry={entry} names={names} />
+              ))}
+              {rest > 0 && <li>{t('sync.moreProblems', { count: rest })}</li>}
+            </ul>
+          )}
+        </details>
+      </div>
+    </li>
+  )
+}
+
+function Issues({ issues }: Pick<QuarantineEntry, 'issues'>) {
+  const { t } = useWording()
+  return (
+    <ul className="refused-issues">
+      {issues.map(({ path, reason }) => (
+        <li key={`${path} ${reason}`} className="verbatim">
+          {t('sync.refusedRowIssue', { path, reason })}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -93,13 +139,7 @@ function RefusedRow({ entry, names }: { readonly entry: QuarantineEntry; readonl
       <div>
         <p>{t('sync.refusedRow', { feed: feedWords(wording, entry.feed, names, subject) })}</p>
         <div className="refused-line">
-          <ul className="refused-issues">
-            {entry.issues.map(({ path, reason }) => (
-              <li key={`${path} ${reason}`} className="verbatim">
-                {t('sync.refusedRowIssue', { path, reason })}
-              </li>
-            ))}
-          </ul>
+          <Issues issues={entry.issues} />
           <p className="soft figures">{t('sync.asOf', { time: format.moment(entry.readAt, now) })}</p>
           {entry.rowId !== null && <ProblemDetails text={t('sync.rowId', { id: entry.rowId })} />}
         </div>

@@ -165,15 +165,16 @@ function LastRun({ ending }: { readonly ending: SyncEnding }) {
   const { summary } = ending
   const seconds = Math.max(0, summary.endedAt - summary.startedAt) / 1_000
   const numbers = [
-    'calls',
-    'pages',
-    'rows',
+    'refusedRows',
+    'skippedFeeds',
+    'needAttention',
     'newAlerts',
     'changedAlerts',
     'goneAlerts',
-    'refusedRows',
     'acceptedReviews',
-    'needAttention'
+    'calls',
+    'pages',
+    'rows'
   ] as const
   return (
     <section aria-label={t('sync.lastRun')}>

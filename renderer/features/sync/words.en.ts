@@ -155,6 +155,7 @@ export const sync = {
     changedAlerts: 'Changed alerts',
     goneAlerts: 'Alerts gone',
     refusedRows: 'Rows refused',
+    skippedFeeds: 'Parts skipped',
     acceptedReviews: 'Reviews accepted',
     needAttention: 'Reviews that need attention'
   },
@@ -165,6 +166,14 @@ export const sync = {
     'A row of {{feed}} has a shape that Fieldcase does not know, so it was set aside. The others of its page are kept.',
   refusedRowIssue: '{{path}}: {{reason}}',
   rowId: 'row {{id}}',
+  refusedAlike:
+    '{{number}} rows of {{feed}} have a shape that Fieldcase does not know, all for the same reason, so they were set aside. The others are kept.',
+  refusedAlikeShow: 'Show the {{number}} rows',
+  kindsOfFeed: {
+    'follow-lists': 'follow lists',
+    subscriptions: 'subjects',
+    alerts: 'alerts'
+  },
   feeds: {
     'follow-lists': 'the follow lists',
     persons: 'the persons of follow list {{list}}',
@@ -201,6 +210,16 @@ export const sync = {
   busy: 'A sync is already under way.',
   done: 'Synced: {{news}}.',
   doneNothing: 'Synced: nothing has changed.',
+  problemsFirst: '{{problems}}.',
+  seeProblems: 'Problems on the Sync page says why.',
+  otherwise: 'Otherwise: {{news}}.',
+  otherwiseNothing: 'Otherwise nothing has changed.',
+  refusedRows_one: '{{count, number}} row was refused',
+  refusedRows_other: '{{count, number}} rows were refused',
+  skippedFeeds_one: '{{count, number}} part was skipped, since the service no longer finds it',
+  skippedFeeds_other: '{{count, number}} parts were skipped, since the service no longer finds them',
+  questionedLists_one: '{{count, number}} follow list waits for your answer',
+  questionedLists_other: '{{count, number}} follow lists wait for your answer',
   newAlerts_one: '{{count, number}} new alert',
   newAlerts_other: '{{count, number}} new alerts',
   changedAlerts_one: '{{count, number}} changed',

@@ -166,6 +166,7 @@ export const sync: Words<typeof syncInEnglish> = {
     changedAlerts: 'Gewijzigde alerts',
     goneAlerts: 'Verdwenen alerts',
     refusedRows: 'Geweigerde rijen',
+    skippedFeeds: 'Onderdelen overgeslagen',
     acceptedReviews: 'Aanvaarde beoordelingen',
     needAttention: 'Beoordelingen die aandacht vragen'
   },
@@ -176,6 +177,14 @@ export const sync: Words<typeof syncInEnglish> = {
     'Een rij van {{feed}} heeft een vorm die Fieldcase niet kent en is apart gezet. De andere van de pagina zijn bewaard.',
   refusedRowIssue: '{{path}}: {{reason}}',
   rowId: 'rij {{id}}',
+  refusedAlike:
+    '{{number}} rijen met {{feed}} hebben een vorm die Fieldcase niet kent, alle om dezelfde reden, en zijn apart gezet. De andere blijven.',
+  refusedAlikeShow: 'De {{number}} rijen tonen',
+  kindsOfFeed: {
+    'follow-lists': 'volglijsten',
+    subscriptions: 'subjecten',
+    alerts: 'alerts'
+  },
   feeds: {
     'follow-lists': 'de volglijsten',
     persons: 'de personen van volglijst {{list}}',
@@ -212,6 +221,16 @@ export const sync: Words<typeof syncInEnglish> = {
   busy: 'Er loopt al een synchronisatie.',
   done: 'Gesynchroniseerd: {{news}}.',
   doneNothing: 'Gesynchroniseerd: er is niets gewijzigd.',
+  problemsFirst: '{{problems}}.',
+  seeProblems: 'Bij Problemen op de pagina Synchronisatie staat waarom.',
+  otherwise: 'Verder: {{news}}.',
+  otherwiseNothing: 'Verder is er niets gewijzigd.',
+  refusedRows_one: '{{count, number}} rij is geweigerd',
+  refusedRows_other: '{{count, number}} rijen zijn geweigerd',
+  skippedFeeds_one: '{{count, number}} onderdeel is overgeslagen, omdat de dienst het niet meer vindt',
+  skippedFeeds_other: '{{count, number}} onderdelen zijn overgeslagen, omdat de dienst ze niet meer vindt',
+  questionedLists_one: '{{count, number}} volglijst wacht op uw antwoord',
+  questionedLists_other: '{{count, number}} volglijsten wachten op uw antwoord',
   newAlerts_one: '{{count, number}} nieuwe alert',
   newAlerts_other: '{{count, number}} nieuwe alerts',
   changedAlerts_one: '{{count, number}} gewijzigd',

@@ -395,6 +395,6 @@ function changedMeanwhile({ basis: { values } }: QueuedReview): ReviewState {
 
 const emptySummary: SyncSummary = {
   ...{ startedAt: toEpochMillis(0), endedAt: toEpochMillis(0), calls: 0, pages: 0, rows: 0, refusedRows: 0 },
-  ...{ newAlerts: 0, changedAlerts: 0, goneAlerts: 0, questionedLists: 0 },
+  ...{ newAlerts: 0, changedAlerts: 0, goneAlerts: 0, questionedLists: 0, skippedFeeds: 0 },
   ...{ acceptedReviews: 0, needAttention: 0, acceptedEdits: 0, editsNeedAttention: 0 }
 }

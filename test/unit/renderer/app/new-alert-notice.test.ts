@@ -33,6 +33,7 @@ const ended = (newAlerts: number, kind: 'completed' | 'cancelled' = 'completed')
     goneAlerts: 1,
     questionedLists: 0,
     refusedRows: 0,
+    skippedFeeds: 0,
     acceptedReviews: 0,
     needAttention: 0,
     acceptedEdits: 0,

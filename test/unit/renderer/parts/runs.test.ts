@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startLanguage } from '../../../../renderer/app/words.ts'
 import { translator } from '../../../../renderer/i18n/language.ts'
-import { newsOf, submissionOutcome } from '../../../../renderer/parts/runs.ts'
+import { newsOf, submissionOutcome, syncWord } from '../../../../renderer/parts/runs.ts'
 import { toEpochMillis } from '../../../../shared/clock.ts'
 import type { SyncSummary } from '../../../../shared/domain/sync-run.ts'
 
@@ -18,6 +18,7 @@ const nothing: SyncSummary = {
   goneAlerts: 0,
   questionedLists: 0,
   refusedRows: 0,
+  skippedFeeds: 0,
   acceptedReviews: 0,
   needAttention: 0,
   acceptedEdits: 0,
@@ -32,9 +33,18 @@ describe('what a run is said to have done', () => {
 
   it('names what is new and what was settled, each with its number', () => {
     const summary = { ...nothing, newAlerts: 1, changedAlerts: 3, acceptedReviews: 2, needAttention: 1 }
-    expect(newsOf(translator(), summary)).toBe(
-      '1 new alert, 3 changed, 2 reviews accepted, 1 needs attention'
-    )
+    expect(newsOf(translator(), summary)).toBe('1 new alert, 3 changed, 2 reviews accepted')
     expect(submissionOutcome(translator(), summary)).toBe('2 reviews accepted, 1 needs attention')
+  })
+
+  it('names first what was refused, skipped or waits for the user, and then what is new (S35a)', () => {
+    expect(syncWord(translator(), nothing)).toEqual({ isWell: true, text: 'Synced: nothing has changed.' })
+    expect(syncWord(translator(), { ...nothing, refusedRows: 119 })).toEqual({
+      isWell: false,
+      text: '119 rows were refused. Problems on the Sync page says why. Otherwise nothing has changed.'
+    })
+    expect(syncWord(translator(), { ...nothing, newAlerts: 3, needAttention: 1, skippedFeeds: 2 }).text).toBe(
+      '2 parts were skipped, since the service no longer finds them, 1 review needs attention. Otherwise: 3 new alerts.'
+    )
   })
 })

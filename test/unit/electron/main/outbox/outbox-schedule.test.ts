@@ -23,6 +23,7 @@ function createRig(submission: Submission = 'on-reconnect') {
     changedAlerts: 0,
     goneAlerts: 0,
     refusedRows: 0,
+    skippedFeeds: 0,
     questionedLists: 0,
     acceptedReviews: 0,
     needAttention: 0,

@@ -22,6 +22,7 @@ const summary: SyncSummary = {
   goneAlerts: 0,
   questionedLists: 0,
   refusedRows: 3,
+  skippedFeeds: 0,
   acceptedReviews: 0,
   needAttention: 0,
   acceptedEdits: 0,
