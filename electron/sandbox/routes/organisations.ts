@@ -123,7 +123,7 @@ function addItems(service: Service, call: Call): Reply {
   return withList(service, call, (list) => {
     const data = isFields(call.body) ? call.body['data'] : undefined
     const submitted = Array.isArray(data) ? (data as readonly unknown[]) : [data]
-    const wanted = readItems(submitted, list)
+    const wanted = readItems(submitted)
     if (wanted.kind === 'refused') return wanted.reply
     const { world } = service
     const items = wanted.value.map((values): MonitoringItem => {
@@ -170,20 +170,17 @@ function found<Value>(value: Value | undefined, what: string): Reading<Value> {
 
 export type ItemValues = Pick<MonitoringItem, 'entityId' | 'entityType' | 'eventTypes' | 'collections'>
 
-/** Every item must be right, else the 400 names each problem by its place in `data`. */
-function readItems(submitted: readonly unknown[], list: MonitoringList): Reading<readonly ItemValues[]> {
-  const watched = new Set(list.items.items.map(entityKey))
+/**
+ * Every item must be right, else the 400 names each problem by its place in `data`. An entity that is in the
+ * list already is taken once more, since the specification does not say that it is refused.
+ */
+function readItems(submitted: readonly unknown[]): Reading<readonly ItemValues[]> {
   const values: ItemValues[] = []
   const problems: string[] = []
   for (const [index, item] of submitted.entries()) {
     const outcome = readItem(item)
     if (typeof outcome === 'string') problems.push(`data[${index}]: ${outcome}`)
-    else if (watched.has(entityKey(outcome)))
-      problems.push(`data[${index}]: this entity is in the list already.`)
-    else {
-      watched.add(entityKey(outcome))
-      values.push(outcome)
-    }
+    else values.push(outcome)
   }
   const [first, ...others] = submitted.length === 0 ? ['data must hold at least 1 item.'] : problems
   return first === undefined ? read(values) : { kind: 'refused', reply: badRequest(first, ...others) }
@@ -209,10 +206,6 @@ function readItem(item: unknown): ItemValues | string {
 
 function isFilledList(value: unknown, isAllowed: (item: unknown) => boolean): value is readonly string[] {
   return Array.isArray(value) && value.length > 0 && value.every(isAllowed)
-}
-
-function entityKey({ entityId, entityType }: Pick<MonitoringItem, 'entityId' | 'entityType'>): string {
-  return `${entityType} ${entityId}`
 }
 
 /** Payloads of this service are not shown in the specification: these are JSON:API resources of the sandbox's own. */

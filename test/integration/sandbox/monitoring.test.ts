@@ -192,13 +192,13 @@ describe('organisation monitoring', () => {
     expect((await get<Page>(sandbox, `${path}/lists/${list}/items`)).data).toEqual([])
   })
 
-  it('refuses an entity that is in the list already, no items, a list without a name and filters that make no sense', async () => {
+  it('takes an entity that is in the list already, and refuses no items, a list without a name and filters that make no sense', async () => {
     const sandbox = await start()
     const list = await newList(sandbox)
     await addItems(sandbox, list, item())
     const post = async (target: string, data: unknown): Promise<number> =>
       (await call<ProblemBody>(sandbox, 'POST', `${path}/${target}`, { data })).status
-    expect(await post(`lists/${list}/items`, [item()])).toBe(400)
+    expect(await post(`lists/${list}/items`, [item()])).toBe(201)
     expect(await post(`lists/${list}/items`, [])).toBe(400)
     expect(await post('lists/unknown/items', [item()])).toBe(404)
     expect(await post('lists', { type: 'lists', attributes: { name: ' ' } })).toBe(400)
