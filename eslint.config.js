@@ -27,6 +27,11 @@ const askFromAScreen = {
   selector: 'CallExpression[callee.object.name="client"][callee.property.name="ask"]',
   message: 'A screen asks main through the acts and queries of its feature.'
 }
+const pressThatTakesTime = {
+  selector:
+    'JSXOpeningElement[name.name="Button"] > JSXAttribute[name.name="onClick"] > JSXExpressionContainer > ArrowFunctionExpression > UnaryExpression[operator="void"]',
+  message: 'Give what takes time to onPress: the button is dead then until it is done.'
+}
 const windowOfClient = {
   object: 'window',
   property: 'fieldcase',
@@ -76,13 +81,13 @@ export default tseslint.config(
       'house/rooms': 'error',
       'no-restricted-globals': ['error', { globals: network, checkGlobalObject: true }],
       'no-restricted-properties': ['error', ...clockAndChance, windowOfClient],
-      'no-restricted-syntax': ['error', timeOfNow]
+      'no-restricted-syntax': ['error', timeOfNow, pressThatTakesTime]
     }
   },
   {
     files: ['renderer/features/**'],
     ignores: ['renderer/features/*/*acts.ts', 'renderer/features/*/queries.ts'],
-    rules: { 'no-restricted-syntax': ['error', timeOfNow, askFromAScreen] }
+    rules: { 'no-restricted-syntax': ['error', timeOfNow, pressThatTakesTime, askFromAScreen] }
   },
   { files: ['renderer/client/**'], rules: { 'no-restricted-properties': ['error', ...clockAndChance] } },
   {

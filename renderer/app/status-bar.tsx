@@ -49,7 +49,7 @@ export function StatusBar() {
         <Button
           kind="quiet"
           disabled={running}
-          onClick={() => void runSync(client, { full: false })}
+          onPress={() => runSync(client, { full: false })}
           icon={<RefreshCw size={14} aria-hidden="true" />}
         >
           {t('frame.syncNow')}

@@ -37,20 +37,25 @@ export function storeFailed(
   return failed({ kind: 'store', failure })
 }
 
+interface CollectPlan<Value> {
+  readonly put: readonly CollectedItem[]
+  readonly value: Value
+}
+
 /**
  * Runs one act on cases or monitored organisations in one transaction, which the journal copies right
  * afterwards.
  */
 export function collectAct<Value>(
   workspace: OpenWorkspace,
-  plan: (at: EpochMillis) => { readonly put: readonly CollectedItem[]; readonly value: Value }
+  plan: (at: EpochMillis) => CollectPlan<Value> | Promise<CollectPlan<Value>>
 ): Promise<Result<Value, StoreFailure>> {
   const { workBook, clock } = facesOf(workspace)
   return attemptStore(() =>
-    workBook.write(() => {
+    workBook.write(async () => {
       const at = clock.now()
-      const { put, value } = plan(at)
-      return Promise.resolve({ write: { ...noWrite, putCollected: put }, at, value })
+      const { put, value } = await plan(at)
+      return { write: { ...noWrite, putCollected: put }, at, value }
     })
   )
 }

@@ -68,7 +68,7 @@ export const failures = {
       'The service could not be reached. Nothing was lost. Check the network and the base URL, then try again.'
   },
   maybeApplied:
-    'What was under way may have reached the service: its history is read before anything is sent again.',
+    'What was under way may have reached the service. The service is read before a review, or an edit of a subject, is sent again.',
   'working-offline':
     'You chose to work offline, so nothing was sent. Switch “Work offline” off to reach the service.',
   cancelled: 'You cancelled it. What was done until then is kept.',

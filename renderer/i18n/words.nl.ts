@@ -70,7 +70,7 @@ export const failures: Words<typeof failuresInEnglish> = {
       'De dienst was niet te bereiken. Er is niets verloren. Controleer het netwerk en de basis-URL en probeer het opnieuw.'
   },
   maybeApplied:
-    'Wat onderweg was, kan de dienst hebben bereikt: de historie wordt gelezen voordat er opnieuw iets wordt verzonden.',
+    'Wat onderweg was, kan de dienst hebben bereikt. De dienst wordt gelezen voordat een beoordeling, of een wijziging van een persoon of bedrijf, opnieuw wordt verzonden.',
   'working-offline':
     'U werkt bewust offline; er is niets verzonden. Zet “Offline werken” uit om de dienst te bereiken.',
   cancelled: 'U heeft het afgebroken. Wat tot dan was gedaan blijft.',

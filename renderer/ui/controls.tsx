@@ -6,13 +6,26 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly kind?: ButtonKind
   readonly icon?: ReactNode
   readonly ref?: Ref<HTMLButtonElement>
+  /** What a press does. The button is dead from the first press until that is done. */
+  readonly onPress?: () => Promise<unknown>
 }
 
 /** A button that submits a form only if told to. */
-export function Button({ kind = 'plain', icon, children, className, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  kind = 'plain',
+  icon,
+  children,
+  className,
+  type = 'button',
+  onPress,
+  ...rest
+}: ButtonProps) {
+  const { isBusy, press } = usePress(onPress)
   return (
     <button
       {...rest}
+      {...(press === undefined ? {} : { onClick: press })}
+      {...(isBusy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
       type={type}
       data-kind={kind}
       className={className === undefined ? 'button' : `button ${className}`}
@@ -21,6 +34,34 @@ export function Button({ kind = 'plain', icon, children, className, type = 'butt
       {children}
     </button>
   )
+}
+
+interface Press {
+  readonly isBusy: boolean
+  readonly press: (() => void) | undefined
+}
+
+/** Ignores presses while the work of the press before is under way. A second press may come before the page is painted. */
+function usePress(onPress: (() => Promise<unknown>) | undefined): Press {
+  const underWay = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  if (onPress === undefined) return { isBusy: false, press: undefined }
+  const work = async (): Promise<void> => {
+    underWay.current = true
+    setBusy(true)
+    try {
+      await onPress()
+    } finally {
+      underWay.current = false
+      setBusy(false)
+    }
+  }
+  return {
+    isBusy,
+    press: () => {
+      if (!underWay.current) void work()
+    }
+  }
 }
 
 interface SwitchProps {

@@ -1,4 +1,6 @@
 import { addMillis, type EpochMillis } from '../clock.ts'
+import type { ServiceFailure } from '../errors.ts'
+import { assertNever } from '../result.ts'
 
 /** The service, or a gateway before it, may still be at work on a request whose answer was lost (SPEC O9b). */
 export const stillAtWorkMillis = 30_000
@@ -24,4 +26,31 @@ export function isServiceLeftAlone({
   readonly notBefore: EpochMillis
 }): boolean {
   return notBefore <= lookUpFrom(since)
+}
+
+/** True where the service may have carried out what was asked of it, although the answer is no use. */
+export function mayBeApplied(failure: ServiceFailure): boolean {
+  switch (failure.kind) {
+    case 'unreachable':
+    case 'cancelled':
+      return failure.applied === 'unknown'
+    case 'server-error':
+    case 'unexpected-status':
+    case 'not-json':
+    case 'unexpected-shape':
+      return true
+    case 'working-offline':
+    case 'no-key':
+    case 'budget-spent':
+    case 'unauthorized':
+    case 'forbidden':
+    case 'access-disallowed':
+    case 'bad-request':
+    case 'not-found':
+    case 'too-large':
+    case 'rate-limited':
+      return false
+    default:
+      return assertNever(failure)
+  }
 }

@@ -1,5 +1,5 @@
 import type { EpochMillis } from '../clock.ts'
-import type { MonitoringItemId, MonitoringListId, Provenance } from '../ids.ts'
+import { type MonitoringItemId, monitoringItemId, type MonitoringListId, type Provenance } from '../ids.ts'
 import { fieldsOf, type JsonValue } from './json-value.ts'
 
 /** A list as this machine knows it, with its items. */
@@ -62,24 +62,36 @@ export interface EntityWish {
   readonly collections: readonly string[]
 }
 
+/**
+ * What became of a creation that is written down before it is sent (SPEC M7a). `unknown`: no answer was kept,
+ * so that the service may have it. `not-made`: the service has refused it, or it was never sent.
+ */
+export type CreationOutcome = 'unknown' | 'not-made'
+
 export interface MonitoringItem extends EntityWish {
-  /** An id of this machine, since the service may not tell its own. */
+  /** An id of this machine, since the service may not tell its own. Each creation has another one. */
   readonly key: string
   readonly listId: MonitoringListId
   /** The service's id. Null if its answer did not hold one: then the item cannot be removed or polled alone. */
   readonly itemId: MonitoringItemId | null
   /** What the user calls it. */
   readonly label: string
+  /** When it was sent. */
   readonly addedAt: EpochMillis
+  /** Left out where the service has said or shown that it is there. */
+  readonly outcome?: CreationOutcome
   /** It is no longer monitored. Its changes stay. */
   readonly removedAt: EpochMillis | null
 }
 
 /** A list as this machine knows it: the specification has no listing, so that an unknown list is added by its id. */
 export interface MonitoringList {
+  /** The service's id. An id of this machine where the outcome says that none is known. */
   readonly id: MonitoringListId
   readonly name: string
   readonly addedAt: EpochMillis
+  /** Left out where the service has said its id, or where the user has typed it. */
+  readonly outcome?: CreationOutcome
 }
 
 export type EntityIssue = 'not-an-entity-id' | 'no-collections'
@@ -94,12 +106,24 @@ export function entityIssue({ entityId, entityType, collections }: EntityWish): 
   return collections.length === 0 ? 'no-collections' : null
 }
 
-/** Names an item on this machine: an entity is in a list once. */
-export function itemKey(
-  listId: MonitoringListId,
-  { entityType, entityId }: Pick<EntityWish, 'entityType' | 'entityId'>
-): string {
-  return `${listId}/${entityType}/${entityId}`
+/** True where both monitor the same organisation or branch. */
+export function isSameEntity(
+  left: Pick<EntityWish, 'entityType' | 'entityId'>,
+  right: Pick<EntityWish, 'entityType' | 'entityId'>
+): boolean {
+  return left.entityType === right.entityType && left.entityId === right.entityId
+}
+
+/** Items that monitor one of these entities already, or may do so (SPEC M7f). */
+export function alreadyMonitored(
+  lists: readonly MonitoringListView[],
+  wishes: readonly EntityWish[]
+): readonly { readonly item: MonitoringItem; readonly list: MonitoringList }[] {
+  return lists.flatMap(({ list, items }) =>
+    items
+      .filter((item) => item.removedAt === null && wishes.some((wish) => isSameEntity(wish, item)))
+      .map((item) => ({ item, list }))
+  )
 }
 
 /** The list or item whose updates are read. */
@@ -166,6 +190,37 @@ export interface KeptUpdate extends Provenance {
   /** The list or item whose updates showed it first: `feedKey`. */
   readonly feed: string
   readonly receivedAt: EpochMillis
+}
+
+/** The service's id of the item that an event belongs to, where the event says so. */
+function itemOf({ others }: UpdateView): MonitoringItemId | null {
+  const value = others.find(({ path }) => path === 'itemId')?.value
+  return typeof value === 'string' && value !== '' ? monitoringItemId(value) : null
+}
+
+/**
+ * Items of unknown outcome that events of their list show to be there (SPEC M7d), with the service's id where
+ * an event says it. An event without an id proves nothing where the list holds, or held, the entity otherwise.
+ */
+export function provenItems(
+  items: readonly MonitoringItem[],
+  events: readonly UpdateView[]
+): readonly MonitoringItem[] {
+  const doubted = items.filter((item) => item.outcome === 'unknown' && item.removedAt === null)
+  const known = new Set(items.flatMap(({ itemId }) => itemId ?? []))
+  const proven: MonitoringItem[] = []
+  for (const event of events) {
+    const isOf = (item: MonitoringItem): boolean =>
+      item.entityId === event.entityId && (event.entityType ?? item.entityType) === item.entityType
+    const itemId = itemOf(event)
+    const isTold = itemId === null ? items.filter(isOf).length === 1 : !known.has(itemId)
+    const item = doubted.find((one) => isOf(one) && proven.every(({ key }) => key !== one.key))
+    if (item === undefined || !isTold) continue
+    if (itemId !== null) known.add(itemId)
+    const { outcome: _outcome, ...rest } = item
+    proven.push({ ...rest, itemId })
+  }
+  return proven
 }
 
 /** What could be made out of an event. Null if it does not say. */

@@ -102,6 +102,38 @@ it('monitors two organisations, shows each change once over two checks, and puts
   expect(await check.isDisabled()).toBe(true)
 })
 
+it('monitors an organisation once where the button is pressed twice, and says it before it is added again (M7c, M7f, M7g)', async () => {
+  const service = await sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3, followLists: 1 })
+  const app = await appForThisTest()
+  const { page } = app
+  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await syncToTheEnd(page)
+  await main.goTo(page, 'Organisations')
+  await organisations.newList(page, 'Suppliers')
+  service.setFaults([{ method: 'POST', effect: { kind: 'latency', ms: 250 } }])
+  await page.getByRole('button', { name: 'Add organisations' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add organisations' })
+  await dialog.getByRole('textbox', { name: 'Numbers, one a line' }).fill('12345678, Noorderlicht')
+  await dialog.getByRole('checkbox', { name: 'Name', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Add (1 call)' }).dblclick()
+  await dialog.waitFor({ state: 'detached' })
+  expect(service.world.monitoring.items.size).toBe(1)
+
+  await page.getByRole('button', { name: 'Add organisations' }).click()
+  await dialog.getByRole('textbox', { name: 'Numbers, one a line' }).fill('12345678')
+  await dialog.getByRole('checkbox', { name: 'Name', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Add (1 call)' }).click()
+  await dialog
+    .getByRole('alert')
+    .filter({ hasText: '12345678 (list Suppliers) is monitored already' })
+    .waitFor()
+  expect(service.world.monitoring.items.size).toBe(1)
+  service.setFaults([{ method: 'POST', nth: 1, effect: { kind: 'cut', when: 'after' } }])
+  await dialog.getByRole('button', { name: 'Add all the same (1 call)' }).click()
+  await page.getByText('The service may monitor it, and charge for it. Check the list').first().waitFor()
+  expect(service.world.monitoring.items.size).toBe(2)
+})
+
 it('goes on after one lost answer: the screen says online again by itself, and the press can be repeated (S34)', async () => {
   const service = await sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3, followLists: 1 })
   const app = await appForThisTest()

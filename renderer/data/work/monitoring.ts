@@ -3,6 +3,7 @@ import { canonicalJson } from '../../../shared/domain/json-value.ts'
 import {
   feedKey,
   type KeptUpdate,
+  type MonitoringList,
   type MonitoringListView,
   type MonitoringMarks,
   type RawUpdate,
@@ -19,19 +20,29 @@ import { decodeAll, encodeAll, readable } from '../database/row-codec.ts'
 import { attemptStore } from '../database/store-failures.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 
+/** The lists whose id at the service is known, with all that is or may be monitored in them. */
 export async function readMonitoring(workspace: OpenWorkspace): Promise<readonly MonitoringListView[]> {
   const { work, codec } = databasesOf(workspace)
-  const [listRows, itemRows] = await Promise.all([
-    work.monitoringLists.toArray(),
-    work.monitoringItems.toArray()
-  ])
-  const lists = readable(await decodeAll(codec, 'monitoringLists', listRows))
-  const items = readable(await decodeAll(codec, 'monitoringItems', itemRows)).toSorted(
+  const [lists, itemRows] = await Promise.all([readLists(workspace), work.monitoringItems.toArray()])
+  const items = readable(await decodeAll(codec, 'monitoringItems', itemRows))
+    .filter(({ outcome }) => outcome !== 'not-made')
+    .toSorted((left, right) => left.addedAt - right.addedAt)
+  return lists
+    .filter(({ outcome }) => outcome === undefined)
+    .map((list) => ({ list, items: items.filter(({ listId }) => listId === list.id) }))
+}
+
+/** Lists that were sent to be made, and of which no answer was kept. */
+export async function readUncertainLists(workspace: OpenWorkspace): Promise<readonly MonitoringList[]> {
+  return (await readLists(workspace)).filter(({ outcome }) => outcome === 'unknown')
+}
+
+async function readLists(workspace: OpenWorkspace): Promise<readonly MonitoringList[]> {
+  const { work, codec } = databasesOf(workspace)
+  const rows = await work.monitoringLists.toArray()
+  return readable(await decodeAll(codec, 'monitoringLists', rows)).toSorted(
     (left, right) => left.addedAt - right.addedAt
   )
-  return lists
-    .toSorted((left, right) => left.addedAt - right.addedAt)
-    .map((list) => ({ list, items: items.filter(({ listId }) => listId === list.id) }))
 }
 
 /** Every change that was polled, newest first. */

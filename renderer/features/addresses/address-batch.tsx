@@ -52,7 +52,7 @@ export function AddressBatch() {
               <Button
                 kind="primary"
                 disabled={offline || tooMany || queries.length === 0}
-                onClick={() => void start()}
+                onPress={() => start()}
               >
                 {t('addresses.batch.start')}
               </Button>

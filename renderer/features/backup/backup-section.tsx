@@ -69,7 +69,7 @@ function Folder({ settings, onChange }: PartProps) {
         <br />
         <span className="soft">{settings.folder}</span>
       </p>
-      <Button onClick={() => void choose()}>{t('backup.chooseFolder')}</Button>
+      <Button onPress={() => choose()}>{t('backup.chooseFolder')}</Button>
     </div>
   )
 }

@@ -127,7 +127,7 @@ function RestoreStep({ backup, onClose }: { readonly backup: OpenBackup; readonl
       foot={
         <>
           <Button onClick={onClose}>{t('protection.cancel')}</Button>
-          <Button kind="primary" disabled={isBusy} data-first-focus onClick={() => void start()}>
+          <Button kind="primary" disabled={isBusy} data-first-focus onPress={() => start()}>
             {t('backup.restoreNow')}
           </Button>
         </>

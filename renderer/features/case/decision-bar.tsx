@@ -175,7 +175,7 @@ function DraftState({ view }: { readonly view: CaseView }) {
         kind="icon"
         aria-label={t('review.discardDraft')}
         title={t('review.discardDraft')}
-        onClick={() => void dropDraft(workspace, view.key)}
+        onPress={() => dropDraft(workspace, view.key)}
         icon={<Trash2 size={15} aria-hidden="true" />}
       />
     </div>
@@ -254,7 +254,7 @@ function WayOut({ status }: { readonly status: DecisionBlock | ReturnedReview })
     case 'discarded':
       return null
     case 'queued':
-      return <Button onClick={() => void withdraw(workspace, status.review)}>{t('review.withdraw')}</Button>
+      return <Button onPress={() => withdraw(workspace, status.review)}>{t('review.withdraw')}</Button>
     case 'conflict':
       return (
         <Button onClick={() => useOverlay.getState().open({ kind: 'conflict', reviewId: status.review.id })}>

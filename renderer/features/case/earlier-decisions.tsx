@@ -96,7 +96,7 @@ function Earlier({
             {t('review.earlier.show')}
           </Button>
           {decision.comment !== '' && (
-            <Button kind="quiet" onClick={() => void addReason(workspace, view.key, decision.comment)}>
+            <Button kind="quiet" onPress={() => addReason(workspace, view.key, decision.comment)}>
               {t('review.earlier.takeComment')}
             </Button>
           )}

@@ -104,7 +104,7 @@ function HistoryActions({ view, isPacked }: { readonly view: CaseView; readonly 
         <Button
           kind="quiet"
           disabled={isBusy}
-          onClick={() => void readOneHistory(client, view.alert)}
+          onPress={() => readOneHistory(client, view.alert)}
           icon={<History size={14} aria-hidden="true" />}
         >
           {t(isPacked ? 'review.readHistoryAgain' : 'review.readHistory')}

@@ -167,7 +167,7 @@ function ReasonEditor({ reason, onDone }: { readonly reason: Reason | null; read
         </Button>
         <Button onClick={onDone}>{t('desk.cancel')}</Button>
         {isOwn && (
-          <Button kind="quiet" onClick={() => void remove()}>
+          <Button kind="quiet" onPress={() => remove()}>
             {t('desk.remove')}
           </Button>
         )}

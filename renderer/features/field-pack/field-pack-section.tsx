@@ -47,7 +47,7 @@ export function FieldPackSection() {
           <Button
             icon={<Backpack size={16} aria-hidden="true" />}
             disabled={isEmpty || isBusy || offline || hasNothingToFetch(estimate)}
-            onClick={() => void takeOffline(client, choice)}
+            onPress={() => takeOffline(client, choice)}
           >
             {t('pack.start')}
           </Button>

@@ -1,24 +1,17 @@
 import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import {
-  type EntityWish,
   everyUpdate,
   feedKey,
   firstDayToAsk,
   isWholePoll,
-  itemKey,
-  type MonitoringItem,
-  type MonitoringList,
   type MonitoringMarks,
   type NextPage,
   type PollBreak,
   type UpdateFeed,
   type UpdateFilter
 } from '../../../shared/domain/organisation-monitoring.ts'
-import type { StoreFailure } from '../../../shared/errors.ts'
-import { type MonitoringItemId, monitoringListId, type MonitoringListId } from '../../../shared/ids.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
-import type { Result } from '../../../shared/result.ts'
 import type { Client } from '../../client/client.ts'
 import {
   keepUpdates,
@@ -29,158 +22,18 @@ import {
   readMonitoringMarks
 } from '../../data/work/monitoring.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
-import { collectAct } from '../../decisions/act.ts'
 import { type FailureText, serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
 import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/session.ts'
 import { sayDone, sayFailure } from '../../parts/say.ts'
 import { useOverlay } from '../../parts/in-front.ts'
+import { keepProven } from './item-acts.ts'
 import { useOrganisations } from './state.ts'
-
-/** Stores a list that was created, or one that is known by its id. For a known id only the name changes. */
-export function keepMonitoringList(
-  workspace: OpenWorkspace,
-  id: MonitoringListId,
-  name: string
-): Promise<Result<MonitoringList, StoreFailure>> {
-  return collectAct(workspace, (addedAt) => {
-    const list: MonitoringList = { id, name, addedAt }
-    return { put: [{ table: 'monitoringLists', content: list }], value: list }
-  })
-}
-
-export interface AddedEntity {
-  readonly wish: EntityWish
-  readonly label: string
-  readonly itemId: MonitoringItemId | null
-}
-
-/** Stores the items that the service has added to a list. */
-export function keepMonitoringItems(
-  workspace: OpenWorkspace,
-  listId: MonitoringListId,
-  added: readonly AddedEntity[]
-): Promise<Result<null, StoreFailure>> {
-  const { clock } = facesOf(workspace)
-  const addedAt = clock.now()
-  return writeItems(
-    workspace,
-    added.map(({ wish, label, itemId }) => ({
-      ...wish,
-      key: itemKey(listId, wish),
-      listId,
-      itemId,
-      label,
-      addedAt,
-      removedAt: null
-    }))
-  )
-}
-
-/** Marks an item as no longer monitored. The changes that were polled stay. */
-function markItemRemoved(
-  workspace: OpenWorkspace,
-  item: MonitoringItem
-): Promise<Result<null, StoreFailure>> {
-  const { clock } = facesOf(workspace)
-  return writeItems(workspace, [{ ...item, removedAt: clock.now() }])
-}
-
-function writeItems(
-  workspace: OpenWorkspace,
-  items: readonly MonitoringItem[]
-): Promise<Result<null, StoreFailure>> {
-  return collectAct(workspace, () => ({
-    put: items.map((content) => ({ table: 'monitoringItems', content })),
-    value: null
-  }))
-}
 
 /** Where acts on monitoring go: to the service, and into the store. */
 export interface MonitoringParts {
   readonly client: Client
   readonly workspace: OpenWorkspace
-}
-
-/** Creates a list, for one call. Returns whether this was done; failures are reported. */
-export async function createList({ client, workspace }: MonitoringParts, name: string): Promise<boolean> {
-  const answer = await client.ask('monitoring.create-list', { name })
-  const { t, format } = wording()
-  if (answer.kind === 'failed') return fail(serviceFailureText(t, format, answer.failure))
-  return await keepList({ client, workspace }, answer.id, name)
-}
-
-/**
- * Adds a list by its id, because the specification cannot list them. Makes no call; whether the list exists
- * shows at the first check.
- */
-export async function addKnownList(parts: MonitoringParts, id: string, name: string): Promise<boolean> {
-  return await keepList(parts, monitoringListId(id.trim()), name === '' ? id.trim() : name)
-}
-
-async function keepList(
-  { workspace }: MonitoringParts,
-  id: MonitoringListId,
-  name: string
-): Promise<boolean> {
-  const kept = await keepMonitoringList(workspace, id, name)
-  const { t } = wording()
-  if (kept.kind === 'failed') return fail(storeFailureText(t, kept.failure))
-  sayDone(t('organisations.listKept', { name }))
-  return true
-}
-
-export interface LabelledWish {
-  readonly wish: EntityWish
-  readonly label: string
-}
-
-/** Adds all of them with one call. */
-export async function addOrganisations(
-  { client, workspace }: MonitoringParts,
-  listId: MonitoringListId,
-  wanted: readonly LabelledWish[]
-): Promise<boolean> {
-  const entities = wanted.map(({ wish }) => ({
-    ...wish,
-    eventTypes: [...wish.eventTypes],
-    collections: [...wish.collections]
-  }))
-  const answer = await client.ask('monitoring.add-items', { listId, entities })
-  const { t, format } = wording()
-  if (answer.kind === 'failed') return fail(serviceFailureText(t, format, answer.failure))
-  // Items are found by entity id, or by their order if the answer gives no ids.
-  const named = answer.items.some(({ entityId }) => entityId !== null)
-  const added = wanted.map(({ wish, label }, index) => {
-    const item = named
-      ? answer.items.find(({ entityId }) => entityId === wish.entityId)
-      : answer.items.length === wanted.length
-        ? answer.items[index]
-        : undefined
-    return { wish, label, itemId: item?.itemId ?? null }
-  })
-  const kept = await keepMonitoringItems(workspace, listId, added)
-  if (kept.kind === 'failed') return fail(storeFailureText(t, kept.failure))
-  sayDone(t('organisations.added', { count: wanted.length }))
-  return true
-}
-
-/** Removes an item, for one call. An item that the service no longer knows is removed too. */
-export async function removeItem(
-  { client, workspace }: MonitoringParts,
-  item: MonitoringItem
-): Promise<void> {
-  const { t, format } = wording()
-  if (item.itemId !== null) {
-    const answer = await client.ask('monitoring.remove-item', { itemId: item.itemId })
-    if (answer.kind === 'failed' && answer.failure.kind !== 'not-found') {
-      fail(serviceFailureText(t, format, answer.failure))
-      return
-    }
-  }
-  const marked = await markItemRemoved(workspace, item)
-  if (marked.kind === 'failed') fail(storeFailureText(t, marked.failure))
-  else sayDone(t('organisations.removed', { name: item.label === '' ? item.entityId : item.label }))
 }
 
 /** Polls feeds one after the other. If one fails, the others are still polled. */
@@ -304,6 +157,8 @@ async function readPages(
     const next: NextPage = answer.next
     const kept = await keepUpdates(workspace, { feed, updates, receivedAt, correlationId })
     if (kept.kind === 'failed') return endsWith(storeFailureText(t, kept.failure))
+    const proven = await keepProven(workspace, feed, updates)
+    if (proven.kind === 'failed') return endsWith(storeFailureText(t, proven.failure))
     outcome = { ...outcome, fresh: outcome.fresh + kept.value, refused: outcome.refused + answer.refused }
     if (next.kind === 'end') return { outcome, startedAt }
     if (next.kind === 'not-understood') return endsWith(breakText('link-not-understood', next.link))

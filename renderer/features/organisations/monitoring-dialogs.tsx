@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import {
+  alreadyMonitored,
   collectionsOf,
   entityIssue,
   type EntityType,
@@ -15,25 +16,32 @@ import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice, SelectField, TextField } from '../../ui/fields.tsx'
-import { addKnownList, addOrganisations, createList, type LabelledWish } from './acts.ts'
-import { useMonitoring } from './queries.ts'
+import { addKnownList, addOrganisations, createList, type LabelledWish } from './creation-acts.ts'
+import { useMonitoring, useUncertainLists } from './queries.ts'
 
 /** Creates a list at the service, or adds one by its id. */
 export function ListDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWording()
-  const { client } = useAppServices()
+  const { client, newId } = useAppServices()
   const workspace = useWorkspace()
+  const lists = useMonitoring() ?? []
+  const uncertain = useUncertainLists() ?? []
   const [kind, setKind] = useState<'new' | 'known'>('new')
   const [name, setName] = useState('')
   const [id, setId] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const isReady = kind === 'new' ? name.trim() !== '' : id.trim() !== ''
+  // The names at the first press: the list that is being made must not count.
+  const [warned, setWarned] = useState<string>()
+  const isThere = [...lists.map(({ list }) => list), ...uncertain].some((list) => list.name === name.trim())
+  const isWarned = kind === 'new' && warned === name.trim()
   const save = async (): Promise<void> => {
-    setBusy(true)
-    const parts = { client, workspace }
+    if (kind === 'new' && isThere && !isWarned) {
+      setWarned(name.trim())
+      return
+    }
+    const parts = { client, workspace, newId }
     const isDone =
       kind === 'new' ? await createList(parts, name.trim()) : await addKnownList(parts, id, name.trim())
-    setBusy(false)
     if (isDone) onClose()
   }
   return (
@@ -42,8 +50,14 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
       closeLabel={t('frame.close')}
       onClose={onClose}
       foot={
-        <Button kind="primary" disabled={!isReady || isBusy} onClick={() => void save()}>
-          {t(kind === 'new' ? 'organisations.createList' : 'organisations.addList')}
+        <Button kind="primary" disabled={!isReady} onPress={save}>
+          {t(
+            kind === 'known'
+              ? 'organisations.addList'
+              : isWarned
+                ? 'organisations.createAllTheSame'
+                : 'organisations.createList'
+          )}
         </Button>
       }
     >
@@ -74,6 +88,11 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
           autoComplete="off"
           onChange={setName}
         />
+        {isWarned && (
+          <p role="alert" className="field-problem">
+            {t('organisations.sameName')}
+          </p>
+        )}
       </div>
     </Dialog>
   )
@@ -92,8 +111,9 @@ interface ItemsFormProps {
 
 /** Organisations or branches with the same tracked collections, added to a list with one call. */
 function ItemsForm({ lists, onClose }: ItemsFormProps) {
-  const { t } = useWording()
-  const { client } = useAppServices()
+  const wordingNow = useWording()
+  const { t } = wordingNow
+  const { client, newId } = useAppServices()
   const workspace = useWorkspace()
   const id = useId()
   const [listId, setListId] = useState<MonitoringListId | undefined>(lists.at(-1)?.list.id)
@@ -102,22 +122,23 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
   const [collections, setCollections] = useState<readonly string[]>([])
   const [events, setEvents] = useState(knownEventTypes.join(', '))
   const [problem, setProblem] = useState<string>()
+  // The form for which the user was told that some of it is monitored already.
+  const [warned, setWarned] = useState<string>()
+  const form = JSON.stringify([listId, entityType, text])
   const save = async (): Promise<void> => {
     const eventTypes = events
       .split(',')
       .map((event) => event.trim())
       .filter((event) => event !== '')
     const wanted = wishesOf(text, { entityType, eventTypes, collections })
-    const issue = wanted.map(({ wish }) => entityIssue(wish)).find((found) => found !== null)
-    setProblem(
-      wanted.length === 0
-        ? t('organisations.issues.not-an-entity-id')
-        : issue === undefined
-          ? undefined
-          : t(`organisations.issues.${issue}`)
-    )
-    if (wanted.length === 0 || issue !== undefined || listId === undefined) return
-    if (await addOrganisations({ client, workspace }, listId, wanted)) onClose()
+    const found = problemOf(wordingNow, lists, wanted)
+    setProblem(found?.text)
+    if (listId === undefined || (found !== null && !found.isWarning)) return
+    if (found !== null && warned !== form) {
+      setWarned(form)
+      return
+    }
+    if (await addOrganisations({ client, workspace, newId }, listId, wanted)) onClose()
   }
   return (
     <Dialog
@@ -125,8 +146,8 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
       closeLabel={t('frame.close')}
       onClose={onClose}
       foot={
-        <Button kind="primary" disabled={listId === undefined} onClick={() => void save()}>
-          {t('organisations.addNow')}
+        <Button kind="primary" disabled={listId === undefined} onPress={save}>
+          {t(warned === form ? 'organisations.addAllTheSame' : 'organisations.addNow')}
         </Button>
       }
     >
@@ -181,6 +202,34 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
   )
 }
 
+interface FormProblem {
+  readonly text: string
+  /** A second press sends all the same. */
+  readonly isWarning: boolean
+}
+
+/** What is said of a form before it costs a call (SPEC M2a, M7f). */
+function problemOf(
+  { t, format }: ReturnType<typeof useWording>,
+  lists: readonly MonitoringListView[],
+  wanted: readonly LabelledWish[]
+): FormProblem | null {
+  const refuse = (text: string): FormProblem => ({ text, isWarning: false })
+  if (wanted.length === 0) return refuse(t('organisations.issues.not-an-entity-id'))
+  const wishes = wanted.map(({ wish }) => wish)
+  const issue = wishes.map(entityIssue).find((one) => one !== null)
+  if (issue !== undefined) return refuse(t(`organisations.issues.${issue}`))
+  const twice = wishes.map(({ entityId }) => entityId).filter((one, index, all) => all.indexOf(one) !== index)
+  if (twice.length > 0)
+    return refuse(t('organisations.twiceTyped', { names: format.list([...new Set(twice)]) }))
+  const already = alreadyMonitored(lists, wishes).map(({ item, list }) =>
+    t('organisations.inList', { name: item.entityId, list: list.name })
+  )
+  if (already.length === 0) return null
+  const text = t('organisations.already', { count: already.length, names: format.list(already) })
+  return { text, isWarning: true }
+}
+
 interface CollectionChoiceProps {
   readonly entityType: EntityType
   readonly chosen: readonly string[]
@@ -211,9 +260,8 @@ function wishesOf(text: string, shared: Omit<LabelledWish['wish'], 'entityId'>):
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-  const wishes = lines.map((line) => {
+  return lines.map((line) => {
     const [number = '', ...label] = line.split(',')
     return { wish: { ...shared, entityId: normalisedEntityId(number) }, label: label.join(',').trim() }
   })
-  return [...new Map(wishes.map((one) => [one.wish.entityId, one])).values()]
 }

@@ -5,6 +5,7 @@ import {
   collectionsOf,
   feedKey,
   type MonitoringItem,
+  type MonitoringList,
   type MonitoringListView,
   type MonitoringMarks,
   type UpdateFeed,
@@ -19,12 +20,13 @@ import { useSession } from '../../live/session.ts'
 import { type CaseChoice, CasePicker } from '../../decisions/case-picker.tsx'
 import { sayDone, sayFailure } from '../../parts/say.ts'
 import { Button } from '../../ui/controls.tsx'
-import { checkForChanges, pollAll, removeItem } from './acts.ts'
+import { checkForChanges, pollAll } from './acts.ts'
+import { forgetList, removeItem } from './creation-acts.ts'
 import { useOrganisations } from './state.ts'
 import './organisations.css'
 import { useOverlay } from '../../parts/in-front.ts'
 import { callsLeft } from '../../parts/call-cost.ts'
-import { useMonitoring, useMonitoringMarks } from './queries.ts'
+import { useMonitoring, useMonitoringMarks, useUncertainLists } from './queries.ts'
 import { Timeline } from './timeline.tsx'
 import { DayField } from '../../parts/day-field.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
@@ -53,7 +55,7 @@ export function OrganisationsPage() {
           kind="primary"
           disabled={lists.length === 0 || isPolling || offline}
           icon={<RefreshCw size={16} aria-hidden="true" />}
-          onClick={() => void checkForChanges({ client, workspace })}
+          onPress={() => checkForChanges({ client, workspace })}
         >
           {t('organisations.poll')}
         </Button>
@@ -69,6 +71,7 @@ export function OrganisationsPage() {
       ) : (
         <MonitoringLists lists={lists} marks={marks} />
       )}
+      <UncertainLists />
       {lists.length > 0 && <PartialPoll lists={lists} marks={marks} />}
       <Timeline lists={lists} marks={marks} />
     </div>
@@ -105,6 +108,54 @@ function MonitoringLists({ lists, marks }: MonitoringListsProps) {
   ))
 }
 
+/** Lists whose creation was not answered: what may exist, and what can be done. */
+function UncertainLists() {
+  const { t } = useWording()
+  const lists = useUncertainLists() ?? []
+  return lists.length === 0 ? null : (
+    <section aria-label={t('organisations.uncertainLists')} className="monitoring-list">
+      <ul className="monitoring-items">
+        {lists.map((list) => (
+          <UncertainList key={list.id} list={list} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UncertainList({ list }: { readonly list: MonitoringList }) {
+  const { t, format } = useWording()
+  const now = useNow()
+  const { client } = useAppServices()
+  const workspace = useWorkspace()
+  const isSending = useOrganisations((state) => state.sending.has(list.id))
+  return (
+    <li className="monitoring-item">
+      <div>
+        <strong>
+          <bdi>{list.name}</bdi>
+        </strong>
+        <p className="label">
+          {isSending
+            ? t('organisations.sending')
+            : t('organisations.unknownList', { time: format.moment(list.addedAt, now) })}
+        </p>
+      </div>
+      {!isSending && (
+        <div className="monitoring-acts">
+          <Button
+            kind="quiet"
+            aria-label={t('organisations.forgetNamed', { name: list.name })}
+            onPress={() => forgetList({ client, workspace }, list)}
+          >
+            {t('organisations.forget')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
 function Polled({ feed, marks }: { readonly feed: UpdateFeed; readonly marks: MonitoringMarks }) {
   const { t, format } = useWording()
   const now = useNow()
@@ -121,9 +172,11 @@ function Polled({ feed, marks }: { readonly feed: UpdateFeed; readonly marks: Mo
 
 function Item({ item, marks }: { readonly item: MonitoringItem; readonly marks: MonitoringMarks }) {
   const { t, format } = useWording()
-  const now = useNow()
   const { client } = useAppServices()
   const workspace = useWorkspace()
+  const isSending = useOrganisations(
+    ({ sending }) => sending.has(item.key) || sending.has(`remove/${item.key}`)
+  )
   const [isLinking, setLinking] = useState(false)
   const offline = useSession((state) => !mayBeAsked(state.reachability))
   const isPolling = useOrganisations((state) => state.isPolling)
@@ -142,11 +195,7 @@ function Item({ item, marks }: { readonly item: MonitoringItem; readonly marks: 
         <p className="soft">
           {format.list(item.collections.map((collection) => collectionWords(t, collection)))}
         </p>
-        {item.removedAt !== null && (
-          <p className="label">
-            {t('organisations.removedAt', { time: format.moment(item.removedAt, now) })}
-          </p>
-        )}
+        <ItemState item={item} isSending={isSending} />
       </div>
       <div className="monitoring-acts">
         <Button
@@ -161,7 +210,7 @@ function Item({ item, marks }: { readonly item: MonitoringItem; readonly marks: 
           <Button
             kind="quiet"
             disabled={offline || isPolling}
-            onClick={() => void pollAll({ client, workspace }, [{ kind: 'item', id: itemId }], marks)}
+            onPress={() => pollAll({ client, workspace }, [{ kind: 'item', id: itemId }], marks)}
           >
             {t('organisations.pollItem')}
           </Button>
@@ -169,17 +218,35 @@ function Item({ item, marks }: { readonly item: MonitoringItem; readonly marks: 
         {item.removedAt === null && (
           <Button
             kind="quiet"
-            disabled={offline && itemId !== null}
-            aria-label={t('organisations.removeNamed', { name })}
-            onClick={() => void removeItem({ client, workspace }, item)}
+            disabled={isSending || (offline && itemId !== null)}
+            aria-label={t(itemId === null ? 'organisations.forgetNamed' : 'organisations.removeNamed', {
+              name
+            })}
+            onPress={() => removeItem({ client, workspace }, item)}
           >
-            {t('organisations.remove')}
+            {t(itemId === null ? 'organisations.forget' : 'organisations.remove')}
           </Button>
         )}
       </div>
       {isLinking && <LinkToCase item={item} name={name} onDone={() => setLinking(false)} />}
     </li>
   )
+}
+
+/** Whether it is monitored, where that is not simply so. */
+function ItemState({ item, isSending }: { readonly item: MonitoringItem; readonly isSending: boolean }) {
+  const { t, format } = useWording()
+  const now = useNow()
+  if (item.removedAt !== null)
+    return (
+      <p className="label">{t('organisations.removedAt', { time: format.moment(item.removedAt, now) })}</p>
+    )
+  if (isSending) return <p className="label">{t('organisations.sending')}</p>
+  if (item.outcome === 'unknown')
+    return (
+      <p className="label">{t('organisations.unknownItem', { time: format.moment(item.addedAt, now) })}</p>
+    )
+  return item.itemId === null ? <p className="label">{t('organisations.withoutId')}</p> : null
 }
 
 function LinkToCase({
@@ -213,7 +280,7 @@ function LinkToCase({
     <div className="link-case" role="group" aria-label={t('organisations.link')}>
       <CasePicker label={t('organisations.linkTo')} chosen={choice} onChoose={setChoice} />
       <div>
-        <Button kind="primary" disabled={choice === null} onClick={() => void link()}>
+        <Button kind="primary" disabled={choice === null} onPress={() => link()}>
           {t('organisations.linkNow')}
         </Button>
       </div>

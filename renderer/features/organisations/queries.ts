@@ -2,18 +2,29 @@ import type { CaseItem } from '../../../shared/domain/case-item.ts'
 import type { CaseEvent } from '../../../shared/domain/case-view.ts'
 import {
   feedKey,
+  type MonitoringList,
   type MonitoringListView,
   type MonitoringMarks,
   type StoredUpdate,
   viewUpdate
 } from '../../../shared/domain/organisation-monitoring.ts'
 import { readCaseEvents } from '../../data/work/case-queries.ts'
-import { readMonitoring, readMonitoringMarks, readUpdates } from '../../data/work/monitoring.ts'
+import {
+  readMonitoring,
+  readMonitoringMarks,
+  readUncertainLists,
+  readUpdates
+} from '../../data/work/monitoring.ts'
 import { useAnswer, useAnswerTo } from '../../live/context.ts'
 import type { TimelineFilter } from './state.ts'
 
 export function useMonitoring(): readonly MonitoringListView[] | undefined {
   return useAnswer(readMonitoring)
+}
+
+/** Lists that were sent to be made, and of which no answer was kept. */
+export function useUncertainLists(): readonly MonitoringList[] | undefined {
+  return useAnswer(readUncertainLists)
 }
 
 /** Every change that was polled, newest first. */
@@ -55,11 +66,7 @@ export interface TimelineParts {
 
 /** Everything that the filter shows, newest first. */
 export function entriesOf(parts: TimelineParts): readonly TimelineEntry[] {
-  const names = new Map(
-    parts.lists.flatMap(({ items }) =>
-      items.map(({ entityId, label }) => [entityId, label === '' ? null : label] as const)
-    )
-  )
+  const names = namesOf(parts.lists)
   const updates = parts.updates
     .filter((update) => isShown(update, parts))
     .map((update): TimelineEntry => ({
@@ -77,6 +84,19 @@ export function entriesOf(parts: TimelineParts): readonly TimelineEntry[] {
     (left, right) => right.at - left.at || (left.key < right.key ? -1 : 1)
   )
 }
+
+/** What the user calls each entity. Where that differs, all names are there. */
+function namesOf(lists: readonly MonitoringListView[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  for (const { entityId, label } of lists.flatMap(({ items }) => items)) {
+    const before = names.get(entityId)
+    if (label === '' || before?.split(nameGap).includes(label) === true) continue
+    names.set(entityId, before === undefined ? label : `${before}${nameGap}${label}`)
+  }
+  return names
+}
+
+const nameGap = ' / '
 
 function isShown(update: StoredUpdate, { lists, filter, visitedAt, caseItems }: TimelineParts): boolean {
   const { view } = update

@@ -109,7 +109,7 @@ function UpdateEntry({ update, name }: { readonly update: StoredUpdate; readonly
           </dl>
         </details>
       </div>
-      <Button kind="quiet" onClick={() => void markRead(workspace, [update.id], update.unread)}>
+      <Button kind="quiet" onPress={() => markRead(workspace, [update.id], update.unread)}>
         {t(update.unread ? 'organisations.markRead' : 'organisations.markUnread')}
       </Button>
     </>

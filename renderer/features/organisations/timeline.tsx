@@ -62,7 +62,7 @@ export function Timeline({ lists, marks }: TimelineProps) {
         <Button
           kind="quiet"
           disabled={!isRead || unread.length === 0}
-          onClick={() => void markRead(workspace, unread, true)}
+          onPress={() => markRead(workspace, unread, true)}
         >
           {t('organisations.readAll')}
         </Button>

@@ -43,6 +43,32 @@ export const organisations = {
   removeNamed: 'Remove {{name}}',
   removed: '{{name}} is monitored no longer. Its changes stay.',
   removedAt: 'Removed {{time}}',
+  beingSent: 'This is on its way to the service already.',
+  sending: 'Being sent',
+  unknownItem:
+    'Sent {{time}}, and no answer was kept. The service may monitor it, and charge for it. Check the list: the first change of this organisation shows here that the service has it.',
+  unknownList:
+    'Sent {{time}}, and no answer was kept. The service may have made an empty list of this name; nothing can be asked about it here. If you know its id, add the list by its id. Otherwise make it again: an empty list may then be left at the service.',
+  lostItems:
+    'No usable answer came for {{name}}. The service may monitor it, and charge for it. It stands in the list as not certain. Check the list: a change shows that the service has it. Adding it again may monitor it twice.',
+  lostList:
+    'No usable answer came for the list {{name}}. The service may have made an empty list of this name. It stands here as not certain, with what can be done.',
+  lostRemoval:
+    'No usable answer came for {{name}}. It may be removed already. Remove it again: what the service does not know any more counts as removed.',
+  withoutId: 'The service did not tell its id, so it cannot be removed from here.',
+  forget: 'Stop showing',
+  forgetNamed: 'Stop showing {{name}}',
+  forgotten: '{{name}} is not shown any more. If the service has it, the service keeps it.',
+  already_one:
+    '{{names}} is monitored already, or may be. If you add it again, the service may monitor it twice and charge for both.',
+  already_other:
+    '{{names}} are monitored already, or may be. If you add them again, the service may monitor them twice and charge for both.',
+  inList: '{{name}} (list {{list}})',
+  addAllTheSame: 'Add all the same (1 call)',
+  twiceTyped: 'A number stands on more than one line: {{names}}. Keep one line for each number.',
+  sameName: 'A list of this name is here, or may be at the service. If you make another one, there are two.',
+  createAllTheSame: 'Create all the same',
+  uncertainLists: 'Lists that are not certain',
   link: 'Link to a case',
   linkTo: 'Case',
   linkNow: 'Link',

@@ -48,6 +48,33 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   removeNamed: '{{name}} verwijderen',
   removed: '{{name}} wordt niet meer bewaakt. De wijzigingen blijven.',
   removedAt: 'Verwijderd {{time}}',
+  beingSent: 'Dit is al onderweg naar de dienst.',
+  sending: 'Wordt verstuurd',
+  unknownItem:
+    'Verstuurd {{time}}, en er is geen antwoord bewaard. De dienst bewaakt dit misschien, en brengt het dan in rekening. Controleer de lijst: de eerste wijziging van deze organisatie laat hier zien dat de dienst haar heeft.',
+  unknownList:
+    'Verstuurd {{time}}, en er is geen antwoord bewaard. De dienst heeft misschien een lege lijst met deze naam gemaakt; daarover is hier niets te vragen. Kent u de id, voeg de lijst dan met haar id toe. Maak haar anders opnieuw: er blijft dan misschien een lege lijst bij de dienst achter.',
+  lostItems:
+    'Voor {{name}} kwam geen bruikbaar antwoord. De dienst bewaakt dit misschien, en brengt het dan in rekening. Het staat in de lijst als onzeker. Controleer de lijst: een wijziging laat zien dat de dienst het heeft. Nogmaals toevoegen kan dubbel bewaken.',
+  lostList:
+    'Voor de lijst {{name}} kwam geen bruikbaar antwoord. De dienst heeft misschien een lege lijst met deze naam gemaakt. Ze staat hier als onzeker, met wat u kunt doen.',
+  lostRemoval:
+    'Voor {{name}} kwam geen bruikbaar antwoord. Misschien is het al verwijderd. Verwijder het nog eens: wat de dienst niet meer kent, geldt als verwijderd.',
+  withoutId: 'De dienst heeft de id niet genoemd; daarom kan dit hier niet worden verwijderd.',
+  forget: 'Niet meer tonen',
+  forgetNamed: '{{name}} niet meer tonen',
+  forgotten: '{{name}} wordt niet meer getoond. Als de dienst het heeft, houdt de dienst het.',
+  already_one:
+    '{{names}} wordt al bewaakt, of misschien. Als u het nog eens toevoegt, kan de dienst het dubbel bewaken en beide in rekening brengen.',
+  already_other:
+    '{{names}} worden al bewaakt, of misschien. Als u ze nog eens toevoegt, kan de dienst ze dubbel bewaken en beide in rekening brengen.',
+  inList: '{{name}} (lijst {{list}})',
+  addAllTheSame: 'Toch toevoegen (1 aanroep)',
+  twiceTyped: 'Een nummer staat op meer dan één regel: {{names}}. Houd één regel per nummer.',
+  sameName:
+    'Een lijst met deze naam staat hier, of misschien bij de dienst. Als u er nog een maakt, zijn het er twee.',
+  createAllTheSame: 'Toch maken',
+  uncertainLists: 'Onzekere lijsten',
   link: 'Aan een dossier koppelen',
   linkTo: 'Dossier',
   linkNow: 'Koppelen',

@@ -44,7 +44,7 @@ export function ImportDecisionsDialog() {
       foot={
         <>
           <Button onClick={close}>{t('decisions.cancel')}</Button>
-          <Button kind="primary" disabled={ready === 0 || busy} onClick={() => void start()}>
+          <Button kind="primary" disabled={ready === 0 || busy} onPress={() => start()}>
             {t('decisions.start', { count: ready })}
           </Button>
         </>

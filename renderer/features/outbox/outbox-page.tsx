@@ -50,7 +50,7 @@ export function OutboxPage() {
             entries={drafts}
             actions={
               drafts?.some(({ status }) => status !== null) === true && (
-                <Button onClick={() => void addAllDrafts(workspace)}>{t('outbox.addAll')}</Button>
+                <Button onPress={() => addAllDrafts(workspace)}>{t('outbox.addAll')}</Button>
               )
             }
             row={(draft) => <DraftEntry key={alertKey(draft.alert)} draft={draft} now={now} />}
@@ -82,7 +82,7 @@ function SubmitNow({ ready }: { readonly ready: number }) {
       <Button
         kind={ready > 0 && !offline ? 'primary' : 'plain'}
         disabled={running}
-        onClick={() => void submitNow(client)}
+        onPress={() => submitNow(client)}
         icon={<Send size={16} aria-hidden="true" />}
       >
         {t('outbox.submitNow')}

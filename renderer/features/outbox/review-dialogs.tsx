@@ -59,11 +59,11 @@ function Conflict({ review, state }: ConflictProps) {
       onClose={close}
       foot={
         <>
-          <Button onClick={() => void settle(discardReview(workspace, review.id, reason))}>
+          <Button onPress={() => settle(discardReview(workspace, review.id, reason))}>
             {t('outbox.conflict.discard')}
           </Button>
-          <Button onClick={() => void again()}>{t('outbox.conflict.again')}</Button>
-          <Button kind="primary" onClick={() => void settle(keepDecision(workspace, review.id))}>
+          <Button onPress={() => again()}>{t('outbox.conflict.again')}</Button>
+          <Button kind="primary" onPress={() => settle(keepDecision(workspace, review.id))}>
             {t('outbox.conflict.keep')}
           </Button>
         </>
@@ -122,11 +122,11 @@ function Uncertain({ review, state }: UncertainProps) {
       onClose={close}
       foot={
         <>
-          <Button onClick={() => void settle(retryReview(workspace, review.id))}>
+          <Button onPress={() => settle(retryReview(workspace, review.id))}>
             {t('outbox.uncertain.lookAgain')}
           </Button>
-          <Button onClick={() => void again()}>{t('outbox.uncertain.notArrived')}</Button>
-          <Button kind="primary" onClick={() => void settle(confirmArrival(workspace, review.id))}>
+          <Button onPress={() => again()}>{t('outbox.uncertain.notArrived')}</Button>
+          <Button kind="primary" onPress={() => settle(confirmArrival(workspace, review.id))}>
             {t('outbox.uncertain.arrived')}
           </Button>
         </>
@@ -210,7 +210,7 @@ export function DiscardDialog({ reviewId }: { readonly reviewId: ReviewId }) {
       foot={
         <>
           <Button onClick={close}>{t('outbox.discardDialog.keep')}</Button>
-          <Button kind="primary" disabled={reason.trim() === ''} onClick={() => void discard()}>
+          <Button kind="primary" disabled={reason.trim() === ''} onPress={() => discard()}>
             {t('outbox.actions.discard')}
           </Button>
         </>

@@ -41,7 +41,7 @@ export function UnreadableWork({ now }: { readonly now: EpochMillis }) {
         entries={entries}
         actions={
           entries.some(({ isBack, draft }) => !isBack && draft === null) && (
-            <Button onClick={() => void tryAgain()}>{t('unreadable.tryAgain')}</Button>
+            <Button onPress={() => tryAgain()}>{t('unreadable.tryAgain')}</Button>
           )
         }
         row={(entry) => (

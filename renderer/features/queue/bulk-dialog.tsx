@@ -71,7 +71,7 @@ export function BulkDialog({ decision: first }: { readonly decision: Decision })
             kind="primary"
             disabled={!isReady}
             aria-keyshortcuts={ariaKeysOf(runKeys)}
-            onClick={() => void run()}
+            onPress={() => run()}
           >
             {t('desk.bulk.decide', {
               count: preview.decidable,

@@ -65,7 +65,7 @@ function ViewItem({
         <Button
           kind="quiet"
           aria-label={t('desk.views.removeOne', { name: view.name })}
-          onClick={() => void remove()}
+          onPress={() => remove()}
         >
           {t('desk.remove')}
         </Button>

@@ -141,7 +141,7 @@ function KeptAddresses({ items }: { readonly items: readonly CaseItem[] }) {
   return (
     <p className="case-acts not-printed">
       {named.map(({ item, name }) => (
-        <Button key={item.id} kind="quiet" onClick={() => void remove(item)}>
+        <Button key={item.id} kind="quiet" onPress={() => remove(item)}>
           {t('cases.removeNamed', { name })}
         </Button>
       ))}
@@ -199,7 +199,7 @@ function CaseNotes({ caseKey, items }: { readonly caseKey: string; readonly item
                   >
                     {t('cases.changeNote')}
                   </Button>
-                  <Button kind="quiet" onClick={() => void remove(item)}>
+                  <Button kind="quiet" onPress={() => remove(item)}>
                     {t('cases.removeNote')}
                   </Button>
                 </div>
@@ -223,7 +223,7 @@ function CaseNotes({ caseKey, items }: { readonly caseKey: string; readonly item
           {t('cases.noteHint')}
         </p>
         <div>
-          <Button disabled={text.trim() === ''} onClick={() => void save()}>
+          <Button disabled={text.trim() === ''} onPress={() => save()}>
             {t('cases.saveNote')}
           </Button>
         </div>
@@ -328,14 +328,14 @@ function Attachment({ item, file }: { readonly item: CaseItem; readonly file: Ca
         <Button
           kind="quiet"
           aria-label={t('cases.saveCopyNamed', { name: file.name })}
-          onClick={() => void hand()}
+          onPress={() => hand()}
         >
           {t('cases.saveCopy')}
         </Button>
         <Button
           kind="quiet"
           aria-label={t('cases.removeNamed', { name: file.name })}
-          onClick={() => void remove()}
+          onPress={() => remove()}
         >
           {t('cases.removeNote')}
         </Button>

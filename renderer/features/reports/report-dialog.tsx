@@ -30,7 +30,7 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
       closeLabel={t('frame.close')}
       onClose={onClose}
       foot={
-        <Button kind="primary" disabled={isBusy || !isWhole} onClick={() => void write()}>
+        <Button kind="primary" disabled={isBusy || !isWhole} onPress={() => write()}>
           {t(isBusy ? 'reports.writing' : 'reports.write')}
         </Button>
       }

@@ -82,7 +82,7 @@ export function ConnectionForm() {
         <Button kind="primary" type="submit" disabled={busy !== null}>
           {busy === 'save' ? t('settings.saving') : t('settings.save')}
         </Button>
-        <Button disabled={busy !== null} aria-describedby="test-hint" onClick={() => void test()}>
+        <Button disabled={busy !== null} aria-describedby="test-hint" onPress={() => test()}>
           {busy === 'test' ? t('settings.testing') : t('settings.test')}
         </Button>
         <span id="test-hint" className="label">
@@ -220,7 +220,7 @@ function KeptKey() {
         {t(`settings.vault.${keychain.kind}`, { backend: keychain.backend ?? '' })}
       </p>
       {workspace.kind === 'service' && workspace.hasKey && (
-        <Button onClick={() => void forgetKey(client)}>{t('settings.forget')}</Button>
+        <Button onPress={() => forgetKey(client)}>{t('settings.forget')}</Button>
       )}
     </div>
   )

@@ -81,12 +81,7 @@ function Choices({ restore, onConnect }: { readonly restore: ReactNode; readonly
       <div className="welcome-choice">
         <FlaskConical size={20} strokeWidth={1.5} aria-hidden="true" />
         <p id="sample-hint">{t('start.sampleHint')}</p>
-        <Button
-          kind="primary"
-          aria-describedby="sample-hint"
-          disabled={starting}
-          onClick={() => void begin()}
-        >
+        <Button kind="primary" aria-describedby="sample-hint" disabled={starting} onPress={() => begin()}>
           {t('start.sample')}
         </Button>
       </div>

@@ -137,7 +137,7 @@ function DeleteDialog({ target, name, takes, onClose }: DeleteDialogProps) {
       foot={
         <>
           <Button onClick={onClose}>{t('subjects.cancel')}</Button>
-          <Button kind="primary" disabled={!isNamed || offline || busy} onClick={() => void remove()}>
+          <Button kind="primary" disabled={!isNamed || offline || busy} onPress={() => remove()}>
             {t('subjects.delete.confirm')}
           </Button>
         </>

@@ -31,7 +31,7 @@ export function EditList() {
         {offline && edits.counts.ready > 0 && <span className="soft">{t('subjects.changes.offline')}</span>}
         <Button
           disabled={busy || edits.counts.ready + edits.counts.sending === 0}
-          onClick={() => void submitNow(client)}
+          onPress={() => submitNow(client)}
           icon={<Send size={16} aria-hidden="true" />}
         >
           {t('subjects.changes.send')}
@@ -110,7 +110,7 @@ function DiscardMany({ box, shown }: { readonly box: EditBox; readonly shown: re
   return (
     <>
       {box === 'attention' && shown.filter(({ state }) => state.kind === 'rejected').length > 1 && (
-        <Button kind="quiet" onClick={() => void discardMany(workspace, { kind: 'refused' }, 0)}>
+        <Button kind="quiet" onPress={() => discardMany(workspace, { kind: 'refused' }, 0)}>
           {t('subjects.discardMany.refused')}
         </Button>
       )}
@@ -119,7 +119,7 @@ function DiscardMany({ box, shown }: { readonly box: EditBox; readonly shown: re
           <Button
             key={importId}
             kind="quiet"
-            onClick={() => void discardMany(workspace, { kind: 'import', importId }, 0)}
+            onPress={() => discardMany(workspace, { kind: 'import', importId }, 0)}
           >
             {t('subjects.discardMany.import', { time: format.moment(queuedAt, now) })}
           </Button>
@@ -150,7 +150,7 @@ function EditEntry({
         action: t(`subjects.changes.actions.${action}`),
         change: title
       })}
-      onClick={() => void act(workspace, edit, action)}
+      onPress={() => act(workspace, edit, action)}
     >
       {t(`subjects.changes.actions.${action}`)}
     </Button>

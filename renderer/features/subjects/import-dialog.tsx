@@ -38,7 +38,7 @@ export function ImportDialog({ list, onClose }: { readonly list: FollowList; rea
       foot={
         <>
           <Button onClick={onClose}>{t('subjects.cancel')}</Button>
-          <Button kind="primary" disabled={count === 0 || work.busy} onClick={() => void work.start()}>
+          <Button kind="primary" disabled={count === 0 || work.busy} onPress={() => work.start()}>
             {t('subjects.import.start', { count })}
           </Button>
         </>

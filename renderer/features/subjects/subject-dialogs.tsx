@@ -56,7 +56,7 @@ function DiscardEditsDialog({ which, count, onClose }: DiscardEditsDialogProps) 
       foot={
         <>
           <Button onClick={onClose}>{t('subjects.cancel')}</Button>
-          <Button kind="primary" onClick={() => void discardMany(workspace, which, count)}>
+          <Button kind="primary" onPress={() => discardMany(workspace, which, count)}>
             {t('subjects.discardMany.confirm', { count })}
           </Button>
         </>
@@ -89,7 +89,7 @@ function DiscardListDialog({ id, count, onClose }: DiscardListDialogProps) {
       foot={
         <>
           <Button onClick={onClose}>{t('subjects.cancel')}</Button>
-          <Button kind="primary" onClick={() => void discard(workspace, edit, count)}>
+          <Button kind="primary" onPress={() => discard(workspace, edit, count)}>
             {t('subjects.unsentList.discardAll')}
           </Button>
         </>

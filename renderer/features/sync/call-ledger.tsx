@@ -23,7 +23,7 @@ export function CallLedger({ ledger: { isRead, entries, days } }: { readonly led
     <section>
       <div className="section-head">
         <h2>{t('sync.ledger')}</h2>
-        <Button onClick={() => void exportLedger(client)} icon={<Download size={16} aria-hidden="true" />}>
+        <Button onPress={() => exportLedger(client)} icon={<Download size={16} aria-hidden="true" />}>
           {t('sync.export')}
         </Button>
       </div>

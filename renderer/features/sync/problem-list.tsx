@@ -50,7 +50,7 @@ export function ProblemList() {
         <h2>{t('sync.problems')}</h2>
         <Button
           title={t('sync.diagnosticHint')}
-          onClick={() => void saveDiagnostic(client, workspace)}
+          onPress={() => saveDiagnostic(client, workspace)}
           icon={<FileDown size={16} aria-hidden="true" />}
         >
           {t('sync.diagnostic')}
@@ -144,7 +144,7 @@ function RefusedRow({ entry, names }: { readonly entry: QuarantineEntry; readonl
           {entry.rowId !== null && <ProblemDetails text={t('sync.rowId', { id: entry.rowId })} />}
         </div>
         <div className="problem-actions">
-          <Button disabled={busy} title={t('sync.readAgainHint')} onClick={() => void readAgainNow()}>
+          <Button disabled={busy} title={t('sync.readAgainHint')} onPress={() => readAgainNow()}>
             {t('sync.readAgain')}
           </Button>
         </div>
@@ -179,7 +179,7 @@ function StoppedRun({ because }: { readonly because: SyncFailure }) {
           {needsSettings(because) ? (
             <a href={hashOfPage('settings')}>{t('sync.openSettings')}</a>
           ) : (
-            <Button onClick={() => void runSync(client, { full: false })}>{t('sync.retry')}</Button>
+            <Button onPress={() => runSync(client, { full: false })}>{t('sync.retry')}</Button>
           )}
         </div>
       </div>
@@ -236,9 +236,9 @@ function ListQuestion({ followList, question }: ListQuestionProps) {
         </p>
         <div className="problem-actions">
           {question.answer === null && (
-            <Button onClick={() => void answer('keep')}>{t('sync.questions.keep', { list })}</Button>
+            <Button onPress={() => answer('keep')}>{t('sync.questions.keep', { list })}</Button>
           )}
-          <Button disabled={work === undefined} onClick={() => void answer('sweep')}>
+          <Button disabled={work === undefined} onPress={() => answer('sweep')}>
             {t('sync.questions.remove', { list })}
           </Button>
         </div>

@@ -33,17 +33,17 @@ export function SyncPage({ fieldPack }: { readonly fieldPack: ReactNode }) {
         <Button
           kind="quiet"
           disabled={underWay}
-          onClick={() => void ask(false)}
+          onPress={() => ask(false)}
           icon={<Calculator size={16} aria-hidden="true" />}
         >
           {t('sync.estimateNow')}
         </Button>
-        <Button onClick={() => void runSync(client, { full: true })} disabled={underWay} kind="quiet">
+        <Button onPress={() => runSync(client, { full: true })} disabled={underWay} kind="quiet">
           {t('sync.syncAll')}
         </Button>
         <Button
           kind={offline ? 'plain' : 'primary'}
-          onClick={() => void runSync(client, { full: false })}
+          onPress={() => runSync(client, { full: false })}
           disabled={underWay}
           icon={<RefreshCw size={16} aria-hidden="true" />}
         >

@@ -76,7 +76,7 @@ function UnlockByKeychain({ keychain }: { readonly keychain: string }) {
   const { isBusy, problem, ask } = useVaultAsking()
   return (
     <div className="form-actions">
-      <Button kind="primary" disabled={isBusy} onClick={() => void ask(() => unlock(client, null))}>
+      <Button kind="primary" disabled={isBusy} onPress={() => ask(() => unlock(client, null))}>
         {t('protection.unlockByKeychain', { keychain })}
       </Button>
       {problem !== undefined && <p role="alert">{problem}</p>}
@@ -94,7 +94,7 @@ function UnlockByPrompt() {
       <Button
         disabled={isBusy}
         icon={<Fingerprint size={16} aria-hidden="true" />}
-        onClick={() => void ask(() => unlockByPrompt(client))}
+        onPress={() => ask(() => unlockByPrompt(client))}
       >
         {t('protection.unlockByPrompt')}
       </Button>
@@ -131,7 +131,7 @@ export function KeyMissing({
         {status.loss !== 'file-broken' && (
           <section className="shut-way">
             <p className="soft">{t('protection.tryAgainWhat')}</p>
-            <Button disabled={isBusy} onClick={() => void ask(() => unlock(client, null))}>
+            <Button disabled={isBusy} onPress={() => ask(() => unlock(client, null))}>
               {t('protection.tryAgain')}
             </Button>
           </section>
@@ -139,7 +139,7 @@ export function KeyMissing({
         <section className="shut-way">
           <p className="soft">{t('protection.anewWhat')}</p>
           {isSure ? (
-            <Button disabled={isBusy} onClick={() => void ask(() => startAnew(client))}>
+            <Button disabled={isBusy} onPress={() => ask(() => startAnew(client))}>
               {t('protection.anewSure')}
             </Button>
           ) : (

@@ -55,7 +55,7 @@ function PassphraseActs({ status }: { readonly status: OpenStatus }) {
       {status.hasPassphrase && status.mode === 'keychain' && (
         <Button onClick={() => setForm('remove')}>{t('protection.removePassphrase')}</Button>
       )}
-      <Button onClick={() => void lockNow(client)}>{t('protection.lockNow')}</Button>
+      <Button onPress={() => lockNow(client)}>{t('protection.lockNow')}</Button>
     </div>
   )
 }
@@ -124,11 +124,7 @@ function ChangeKey() {
   const id = useId()
   return (
     <div className="protection-acts">
-      <Button
-        disabled={isBusy}
-        aria-describedby={`${id}-hint`}
-        onClick={() => void ask(() => changeKey(client))}
-      >
+      <Button disabled={isBusy} aria-describedby={`${id}-hint`} onPress={() => ask(() => changeKey(client))}>
         {t('protection.changeKey')}
       </Button>
       <p id={`${id}-hint`} className="field-hint">

@@ -48,7 +48,7 @@ function WipeDialog({ onClose }: { readonly onClose: () => void }) {
           <Button onClick={onClose}>{t('protection.cancel')}</Button>
           <Button
             disabled={isBusy || unsent === undefined || typed.trim().toUpperCase() !== word}
-            onClick={() => void wipe()}
+            onPress={() => wipe()}
           >
             {t('protection.wipeNow')}
           </Button>

@@ -10,7 +10,11 @@ import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { addToCase, removeFromCase } from '../../../renderer/decisions/case-items.ts'
 import { discardDraft, saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { withdrawReview } from '../../../renderer/decisions/reviews.ts'
-import { keepMonitoringItems, keepMonitoringList } from '../../../renderer/features/organisations/acts.ts'
+import {
+  keepMonitoringItems,
+  keepMonitoringLists
+} from '../../../renderer/features/organisations/item-acts.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
 import { monitoringListId } from '../../../shared/ids.ts'
 import {
   createMemoryDisk,
@@ -56,17 +60,19 @@ async function work(store: WorkspaceStore): Promise<void> {
 /** Puts an organisation under monitoring, links it to a case, and takes it out of the case again. */
 async function collectItems(store: WorkspaceStore): Promise<void> {
   const list = monitoringListId('list-1')
-  await keepMonitoringList(store, list, 'Suppliers')
-  await keepMonitoringItems(store, list, [
+  await keepMonitoringLists(store, { id: list, name: 'Suppliers', addedAt: toEpochMillis(1) })
+  await keepMonitoringItems(store, [
     {
-      wish: {
-        entityId: '12345678',
-        entityType: 'organization',
-        eventTypes: ['change'],
-        collections: ['name']
-      },
+      key: 'made-here-1',
+      listId: list,
+      entityId: '12345678',
+      entityType: 'organization',
+      eventTypes: ['change'],
+      collections: ['name'],
       label: 'Noorderlicht',
-      itemId: null
+      itemId: null,
+      addedAt: toEpochMillis(1),
+      removedAt: null
     }
   ])
   const linked = await addToCase(store, 'item-1', 'a-case', {

@@ -2,8 +2,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { startLanguage } from '../../../renderer/app/words.ts'
 import { createClient } from '../../../renderer/client/client.ts'
-import { readMonitoring } from '../../../renderer/data/work/monitoring.ts'
-import { addOrganisations, createList, removeItem } from '../../../renderer/features/organisations/acts.ts'
+import {
+  readMonitoring,
+  readMonitoringMarks,
+  readUncertainLists
+} from '../../../renderer/data/work/monitoring.ts'
+import { pollFeed } from '../../../renderer/features/organisations/acts.ts'
+import {
+  addOrganisations,
+  createList,
+  forgetList,
+  removeItem
+} from '../../../renderer/features/organisations/creation-acts.ts'
 import { useMessages } from '../../../renderer/parts/say.ts'
 import type { MonitoringItem } from '../../../shared/domain/organisation-monitoring.ts'
 import type { MonitoringListId } from '../../../shared/ids.ts'
@@ -74,9 +84,11 @@ const wish = (entityId: string, label = '') => ({
   wish: { entityId, entityType: 'organization' as const, eventTypes: ['change'], collections: ['name'] },
   label
 })
+const said = (): readonly string[] => useMessages.getState().messages.map(({ text }) => text)
+const cutAfter = { method: 'POST', nth: 1, effect: { kind: 'cut', when: 'after' } } as const
 
 describe('what is put under monitoring', () => {
-  it('is asked for once where the control is pressed twice, and each copy can be removed', async () => {
+  it('is asked for once where the control is pressed twice, and each copy can be removed (M7c, M7f)', async () => {
     const started = await startCreating()
     const { sandbox, parts } = started
     const list = await newList(started)
@@ -93,14 +105,51 @@ describe('what is put under monitoring', () => {
     expect([await listed(sandbox, `lists/${list}/items`), await shown(started)]).toEqual([[], []])
   })
 
-  it('stays on the screen where its answer is lost', async () => {
+  it('is uncertain after a lost answer, until a change names it, and can be removed then (M7a, M7b, M7d)', async () => {
     const started = await startCreating()
     const { sandbox, parts } = started
     const list = await newList(started)
-    sandbox.setFaults([{ method: 'POST', nth: 1, effect: { kind: 'cut', when: 'after' } }])
-    await addOrganisations(parts, list, [wish('12345678', 'Noorderlicht')])
-    expect([(await listed(sandbox, `lists/${list}/items`)).length, (await shown(started)).length]).toEqual([
-      1, 1
-    ])
+    sandbox.setFaults([cutAfter])
+    expect(await addOrganisations(parts, list, [wish('12345678', 'Noorderlicht')])).toBe(true)
+    expect(await shown(started)).toMatchObject([{ label: 'Noorderlicht', itemId: null, outcome: 'unknown' }])
+    expect(said().at(-1)).toContain('may monitor it, and charge for it')
+    sandbox.mutate({
+      kind: 'change-organization',
+      entityId: '12345678',
+      entityType: 'organization',
+      collection: 'name'
+    })
+    await pollFeed(parts, { kind: 'list', id: list }, await readMonitoringMarks(parts.workspace))
+    const [there] = await listed(sandbox, `lists/${list}/items`)
+    const [item] = await shown(started)
+    expect([item?.itemId, item?.outcome]).toEqual([there?.id, undefined])
+    if (item !== undefined) await removeItem(parts, item)
+    expect(await listed(sandbox, `lists/${list}/items`)).toEqual([])
+  })
+
+  it('leaves nothing behind where the service has certainly not made it (M7b)', async () => {
+    const started = await startCreating()
+    const { sandbox, parts } = started
+    const list = await newList(started)
+    sandbox.setFaults([{ method: 'POST', nth: 1, effect: { kind: 'status', status: 403 } }])
+    expect(await addOrganisations(parts, list, [wish('12345678')])).toBe(false)
+    expect(await shown(started)).toEqual([])
+    sandbox.setFaults([{ method: 'POST', nth: 1, effect: { kind: 'status', status: 403 } }])
+    expect(await createList(parts, 'Customers')).toBe(false)
+    expect(await readUncertainLists(parts.workspace)).toEqual([])
+  })
+
+  it('shows a list whose creation was not answered as uncertain, apart from the lists that can be used (M7a, M7e)', async () => {
+    const started = await startCreating()
+    const { sandbox, parts } = started
+    sandbox.setFaults([cutAfter])
+    expect(await createList(parts, 'Suppliers')).toBe(true)
+    expect(said().at(-1)).toContain('may have made an empty list')
+    expect(await listed(sandbox, 'lists')).toHaveLength(1)
+    expect(await readMonitoring(parts.workspace)).toEqual([])
+    const [uncertain] = await readUncertainLists(parts.workspace)
+    expect(uncertain?.name).toBe('Suppliers')
+    if (uncertain !== undefined) await forgetList(parts, uncertain)
+    expect(await readUncertainLists(parts.workspace)).toEqual([])
   })
 })

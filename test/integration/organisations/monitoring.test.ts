@@ -10,13 +10,13 @@ import {
   readMonitoringMarks,
   readUpdates
 } from '../../../renderer/data/work/monitoring.ts'
+import { pollFeed } from '../../../renderer/features/organisations/acts.ts'
 import {
   addKnownList,
   addOrganisations,
   createList,
-  pollFeed,
   removeItem
-} from '../../../renderer/features/organisations/acts.ts'
+} from '../../../renderer/features/organisations/creation-acts.ts'
 import { entriesOf } from '../../../renderer/features/organisations/queries.ts'
 import { everything, type TimelineFilter } from '../../../renderer/features/organisations/state.ts'
 import { useMessages } from '../../../renderer/parts/say.ts'
@@ -66,7 +66,11 @@ async function startMonitoring(pages: Pick<SandboxSettings, 'updateLinks' | 'upd
   })
   const { store } = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })
   closers.push(() => store.close())
-  return { sandbox, app, parts: { client: clientOf(app), workspace: store } }
+  return {
+    sandbox,
+    app,
+    parts: { client: clientOf(app), workspace: store, newId: () => crypto.randomUUID() }
+  }
 }
 
 function clientOf(app: RunningApplication) {

@@ -1,0 +1,207 @@
+import {
+  type EntityWish,
+  type MonitoringItem,
+  type MonitoringList
+} from '../../../shared/domain/organisation-monitoring.ts'
+import { mayBeApplied } from '../../../shared/domain/lost-answer.ts'
+import type { ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
+import { monitoringListId, type MonitoringListId } from '../../../shared/ids.ts'
+import type { ContractResult } from '../../../shared/ipc/contract.ts'
+import type { Result } from '../../../shared/result.ts'
+import { facesOf } from '../../data/workspace.ts'
+import { serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
+import { wording } from '../../i18n/wording.ts'
+import { sayDone, sayFailure } from '../../parts/say.ts'
+import type { MonitoringParts } from './acts.ts'
+import { keepMonitoringItems, keepMonitoringLists } from './item-acts.ts'
+import { useOrganisations } from './state.ts'
+
+/** A creation gets an id of this machine before it is sent. */
+export interface CreatingParts extends MonitoringParts {
+  readonly newId: () => string
+}
+
+/**
+ * Creates a list, for one call. It is written down before it is sent (SPEC M7a). Returns false where nothing
+ * was made, so that the user can go on with what was typed.
+ */
+export async function createList(
+  { client, workspace, newId }: CreatingParts,
+  name: string
+): Promise<boolean> {
+  const id = monitoringListId(newId())
+  const addedAt = facesOf(workspace).clock.now()
+  const pending: MonitoringList = { id, name, addedAt, outcome: 'unknown' }
+  return await sendOnce([`list/${name}`, id], async () => {
+    const written = await keepMonitoringLists(workspace, pending)
+    if (written.kind === 'failed') return failStore(written)
+    const answer = await client.ask('monitoring.create-list', { name })
+    if (answer.kind === 'failed') {
+      if (mayBeApplied(answer.failure)) return sayLost(answer.failure, 'organisations.lostList', name)
+      const kept = await keepMonitoringLists(workspace, { ...pending, outcome: 'not-made' })
+      return kept.kind === 'failed' ? failStore(kept) : failService(answer.failure)
+    }
+    // The row of this machine's id has served its purpose: the list goes by the service's id from here on.
+    const list: MonitoringList = { id: answer.id, name, addedAt }
+    const kept = await keepMonitoringLists(workspace, list, { ...pending, outcome: 'not-made' })
+    return kept.kind === 'failed' ? failStore(kept) : done('organisations.listKept', name)
+  })
+}
+
+/**
+ * Adds a list by its id, because the specification cannot list them. Makes no call; whether the list exists
+ * shows at the first check. Of a list that is here only the name changes.
+ */
+export async function addKnownList(
+  { workspace }: MonitoringParts,
+  typedId: string,
+  typedName: string
+): Promise<boolean> {
+  const id = typedId.trim()
+  const name = typedName === '' ? id : typedName
+  const addedAt = facesOf(workspace).clock.now()
+  const kept = await keepMonitoringLists(workspace, { id: monitoringListId(id), name, addedAt })
+  return kept.kind === 'failed' ? failStore(kept) : done('organisations.listKept', name)
+}
+
+/** Shows a list no longer whose creation was not answered. */
+export async function forgetList({ workspace }: MonitoringParts, list: MonitoringList): Promise<void> {
+  const kept = await keepMonitoringLists(workspace, { ...list, outcome: 'not-made' })
+  if (kept.kind === 'failed') failStore(kept)
+  else done('organisations.forgotten', list.name)
+}
+
+export interface LabelledWish {
+  readonly wish: EntityWish
+  readonly label: string
+}
+
+/** Adds all of them with one call. They are written down before they are sent (SPEC M7a). */
+export async function addOrganisations(
+  { client, workspace, newId }: CreatingParts,
+  listId: MonitoringListId,
+  wanted: readonly LabelledWish[]
+): Promise<boolean> {
+  const addedAt = facesOf(workspace).clock.now()
+  const pending = wanted.map(({ wish, label }): MonitoringItem => ({
+    ...wish,
+    key: newId(),
+    listId,
+    itemId: null,
+    label,
+    addedAt,
+    outcome: 'unknown',
+    removedAt: null
+  }))
+  const claims = pending.flatMap((item) => [`${listId}/${item.entityType}/${item.entityId}`, item.key])
+  return await sendOnce(claims, async () => {
+    const written = await keepMonitoringItems(workspace, pending)
+    if (written.kind === 'failed') return failStore(written)
+    const entities = wanted.map(({ wish }) => ({
+      ...wish,
+      eventTypes: [...wish.eventTypes],
+      collections: [...wish.collections]
+    }))
+    const answer = await client.ask('monitoring.add-items', { listId, entities })
+    if (answer.kind === 'failed') {
+      if (mayBeApplied(answer.failure))
+        return sayLost(answer.failure, 'organisations.lostItems', pending.map(nameOf).join(', '))
+      const notMade = pending.map((item): MonitoringItem => ({ ...item, outcome: 'not-made' }))
+      const kept = await keepMonitoringItems(workspace, notMade)
+      return kept.kind === 'failed' ? failStore(kept) : failService(answer.failure)
+    }
+    const kept = await keepMonitoringItems(workspace, answeredItems(pending, answer.items))
+    if (kept.kind === 'failed') return failStore(kept)
+    sayDone(wording().t('organisations.added', { count: wanted.length }))
+    return true
+  })
+}
+
+type AddedItems = Extract<ContractResult<'monitoring.add-items'>, { readonly kind: 'added' }>['items']
+
+/** Items are found by entity id, or by their order if the answer gives no ids. */
+function answeredItems(pending: readonly MonitoringItem[], answered: AddedItems): readonly MonitoringItem[] {
+  const isNamed = answered.some(({ entityId }) => entityId !== null)
+  return pending.map(({ outcome: _outcome, ...item }, index) => {
+    const found = isNamed
+      ? answered.find(({ entityId }) => entityId === item.entityId)
+      : answered.length === pending.length
+        ? answered[index]
+        : undefined
+    return { ...item, itemId: found?.itemId ?? null }
+  })
+}
+
+/**
+ * Removes an item, for one call. An item that the service no longer knows is removed too. One whose id is not
+ * known here is shown no longer, without a call.
+ */
+export async function removeItem(
+  { client, workspace }: MonitoringParts,
+  item: MonitoringItem
+): Promise<void> {
+  const { itemId } = item
+  await sendOnce([`remove/${item.key}`], async () => {
+    if (itemId !== null) {
+      const answer = await client.ask('monitoring.remove-item', { itemId })
+      if (answer.kind === 'failed' && answer.failure.kind !== 'not-found')
+        return mayBeApplied(answer.failure)
+          ? sayLost(answer.failure, 'organisations.lostRemoval', nameOf(item))
+          : failService(answer.failure)
+    }
+    const removedAt = facesOf(workspace).clock.now()
+    const marked = await keepMonitoringItems(workspace, [{ ...item, removedAt }])
+    if (marked.kind === 'failed') return failStore(marked)
+    return done(itemId === null ? 'organisations.forgotten' : 'organisations.removed', nameOf(item))
+  })
+}
+
+/** What the user calls it. */
+function nameOf({ label, entityId }: MonitoringItem): string {
+  return label === '' ? entityId : label
+}
+
+/** Sends what nothing else is sending. A second press does nothing but say so (SPEC M7c). */
+async function sendOnce(claims: readonly string[], send: () => Promise<boolean>): Promise<boolean> {
+  const { begin, end } = useOrganisations.getState()
+  if (!begin(claims)) {
+    sayDone(wording().t('organisations.beingSent'))
+    return false
+  }
+  try {
+    return await send()
+  } finally {
+    end(claims)
+  }
+}
+
+function done(
+  key: 'organisations.listKept' | 'organisations.removed' | 'organisations.forgotten',
+  name: string
+): true {
+  sayDone(wording().t(key, { name }))
+  return true
+}
+
+/** Says what may exist now. What was sent stays on the screen as uncertain. */
+function sayLost(
+  failure: ServiceFailure,
+  key: 'organisations.lostList' | 'organisations.lostItems' | 'organisations.lostRemoval',
+  name: string
+): true {
+  const { t, format } = wording()
+  const { details } = serviceFailureText(t, format, failure)
+  sayFailure({ sentence: t(key, { name }), details })
+  return true
+}
+
+function failService(failure: ServiceFailure): false {
+  const { t, format } = wording()
+  sayFailure(serviceFailureText(t, format, failure))
+  return false
+}
+
+function failStore({ failure }: Extract<Result<unknown, StoreFailure>, { readonly kind: 'failed' }>): false {
+  sayFailure(storeFailureText(wording().t, failure))
+  return false
+}
