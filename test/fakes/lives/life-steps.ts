@@ -1,5 +1,15 @@
 import fc from 'fast-check'
-import type { Fault } from '../service/model-service.ts'
+import {
+  type Fault,
+  cutOff,
+  unauthorized,
+  cancelledUnderWay,
+  gatewayGaveUp,
+  rateLimited,
+  serverError,
+  timedOut,
+  unavailable
+} from '../service/model-service.ts'
 
 export const failureKinds = [
   'cut-off',
@@ -71,6 +81,8 @@ export type LifeStep =
   | { readonly kind: 'clock'; readonly offsetMinutes: number }
   /** `hurry`: the next three steps follow within seconds. */
   | { readonly kind: 'kill' | 'reset' | 'wait' | 'night' | 'days' | 'hurry' }
+  /** The app is started again while the work database does not open, for a moment or until the start after. */
+  | { readonly kind: 'locked'; readonly lasting: boolean }
 
 /**
  * A service that asked us to slow down, or refused the key, has done nothing. After any other failure it may
@@ -193,7 +205,10 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
       })
     },
     { weight: kills, arbitrary: fc.record({ kind: fc.constantFrom('kill' as const, 'reset' as const) }) },
-    { weight: 2, arbitrary: fc.constantFrom({ kind: 'wait' as const }, { kind: 'hurry' as const }) }
+    {
+      weight: Math.ceil(kills / 2),
+      arbitrary: fc.record({ kind: fc.constant('locked' as const), lasting: fc.boolean() })
+    }
   )
   const submit: fc.Arbitrary<LifeStep> = fc.record({ kind: fc.constant('submit' as const), trouble })
   const alone = step.map((one): readonly LifeStep[] => [one])
@@ -304,3 +319,15 @@ function rareDays(
 }
 
 const once = { kind: 'submit', trouble: { kind: 'none' } } as const
+
+/** What the engine is told of each failure. */
+export const failures = {
+  'cut-off': cutOff,
+  'timed-out': timedOut,
+  cancelled: cancelledUnderWay,
+  'server-error': serverError,
+  unavailable,
+  'gateway-gave-up': gatewayGaveUp,
+  'rate-limited': rateLimited,
+  unauthorized
+} as const

@@ -17,37 +17,16 @@ import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/su
 import type { BatchReviewItem } from '../../../shared/wire/review.ts'
 import { createSetClock } from '../clock.ts'
 import { createMemoryDisk } from '../journal-in-memory.ts'
-import {
-  cancelledUnderWay,
-  createModelService,
-  cutOff,
-  gatewayGaveUp,
-  mostLateMillis,
-  rateLimited,
-  serverError,
-  timedOut,
-  unauthorized,
-  unavailable
-} from '../service/model-service.ts'
+import { createModelService, cutOff, mostLateMillis, unauthorized } from '../service/model-service.ts'
 import { alertsOf, buildWorld } from '../service/model-world.ts'
-import { createFakeDisk } from '../store/open-workspace.ts'
+import { createChangingDisk } from '../store/changing-disk.ts'
 import { interruptedService, type LifeApp, openLifeApp } from './life-app.ts'
+import { LifeAttachment } from './life-attachment.ts'
 import { changeWorld, pick, type WorldChange } from './life-changes.ts'
-import { type Act, type LifeStep, type Trouble, unseen, waits, whenOf } from './life-steps.ts'
-import { arrivedUnseen, OutboxBroken, OwnWork } from './own-work.ts'
+import { type Act, failures, type LifeStep, type Trouble, unseen, waits, whenOf } from './life-steps.ts'
+import { arrivedUnseen, OutboxBroken, OwnWork, type Seen } from './own-work.ts'
 
 const user = 'analyst'
-const failures = {
-  'cut-off': cutOff,
-  'timed-out': timedOut,
-  cancelled: cancelledUnderWay,
-  'server-error': serverError,
-  unavailable,
-  'gateway-gave-up': gatewayGaveUp,
-  'rate-limited': rateLimited,
-  unauthorized
-} as const
-
 /** The most calls, and the most batches, of one run. The world is small, so a run with more of them would never end. */
 const mostOfARun = 150
 
@@ -64,9 +43,10 @@ export class OutboxLife {
   readonly #clock = createSetClock()
   readonly #service = createModelService(this.#world, this.#clock)
   readonly #own = new OwnWork()
-  #disk = createFakeDisk()
+  readonly #disk = createChangingDisk()
   #folder = createMemoryDisk()
   #start: LifeApp | null = null
+  readonly #attachment = new LifeAttachment()
   #isKeyValid = true
   #ids = 0
   #texts = 0
@@ -85,6 +65,7 @@ export class OutboxLife {
   /** Lives through the steps and a quiet end. @throws if a law is broken. */
   async live(steps: readonly LifeStep[]): Promise<{ readonly faults: number; readonly reviews: number }> {
     await this.#run('sync')
+    await this.#attachment.write((await this.#started()).store)
     for (const step of steps) {
       // Not a whole minute: the clock is set by whole minutes, so that no two moments are the same.
       this.#pass(this.#hurried > 0 ? 7_001 : 61_000)
@@ -100,6 +81,8 @@ export class OutboxLife {
     const seen = await this.#seen()
     this.#own.check(seen, this.#service.applied)
     this.#own.checkEnd(seen)
+    this.#killNow()
+    await this.#attachment.check((await this.#started()).store)
     this.#close()
     return { faults: this.faults, reviews: this.#own.reviewsMade }
   }
@@ -140,7 +123,14 @@ export class OutboxLife {
         return
       case 'reset':
         this.#killNow()
-        this.#disk = createFakeDisk()
+        this.#disk.empty()
+        this.#attachment.reset()
+        await this.#run('sync')
+        return
+      case 'locked':
+        this.#killNow()
+        // A browser asks four times for one opening.
+        this.#disk.openingsToFail = step.lasting ? Infinity : 4
         await this.#run('sync')
         return
       case 'decide':
@@ -349,10 +339,7 @@ export class OutboxLife {
   }
 
   /** What is on screen, read from the databases as after a restart. */
-  async #seen(): Promise<{
-    readonly drafts: Awaited<ReturnType<typeof listDrafts>>
-    readonly reviews: readonly QueuedReview[]
-  }> {
+  async #seen(): Promise<Seen> {
     const { store } = await this.#started()
     return { drafts: await listDrafts(store), reviews: await listReviews(store) }
   }
@@ -383,6 +370,7 @@ export class OutboxLife {
     if (this.#start === null) return
     this.faults += 1
     this.#start.kill()
+    this.#disk.openingsToFail = 0
     this.#folder = createMemoryDisk(this.#folder.files)
     this.#start = null
   }

@@ -3,7 +3,7 @@ import { alertKey } from '../../../shared/domain/alert.ts'
 import { type Draft, isUnderWay, type QueuedReview, type ReviewState } from '../../../shared/domain/review.ts'
 import type { AppliedReview } from '../service/model-service.ts'
 
-interface Seen {
+export interface Seen {
   readonly drafts: readonly Draft[]
   readonly reviews: readonly QueuedReview[]
 }

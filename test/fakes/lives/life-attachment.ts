@@ -1,0 +1,24 @@
+import { readCaseFile, writeCaseFile } from '../../../renderer/data/work/case-files.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { OutboxBroken } from './own-work.ts'
+
+/** A file that the user put into a case. Only the work database holds it, so a database that is deleted shows by it. */
+export class LifeAttachment {
+  #isThere = false
+
+  async write(store: WorkspaceStore): Promise<void> {
+    const file = { id: 'letter', caseKey: 'a-case', bytes: new Uint8Array([1, 2, 3]) }
+    this.#isThere = (await writeCaseFile(store, file)).kind === 'ok'
+  }
+
+  /** The browser has emptied its databases. */
+  reset(): void {
+    this.#isThere = false
+  }
+
+  /** It may be out of reach while its database does not open, and is there when it opens again. */
+  async check(store: WorkspaceStore): Promise<void> {
+    if (this.#isThere && (await readCaseFile(store, 'letter')) === undefined)
+      throw new OutboxBroken('lost', 'An attachment is lost')
+  }
+}
