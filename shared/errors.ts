@@ -68,6 +68,8 @@ export interface ShapeIssue {
 export type StoreFailure =
   | { readonly kind: 'storage-full' }
   | { readonly kind: 'storage-closed' }
+  /** A newer version of the app wrote the databases, and this one must not touch them. */
+  | { readonly kind: 'storage-newer' }
   /** The work journal cannot be opened or written, and nothing is sent that it does not hold (SPEC J2d). `code` is the system's. */
   | { readonly kind: 'journal-behind'; readonly code: string }
   | { readonly kind: 'storage-failed'; readonly name: string }

@@ -30,6 +30,7 @@ import { useSession } from '../live/session.ts'
 import { useMessages } from '../parts/say.ts'
 import { useOverlay } from '../parts/in-front.ts'
 import { runSync } from '../parts/runs.ts'
+import { Button } from '../ui/controls.tsx'
 import { Notice } from '../ui/marks.tsx'
 import { createCommands } from './commands.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -94,6 +95,7 @@ function OpenedWorkspace({
           <Notice role="alert">
             <strong>{t('frame.openFailedTitle')}</strong>
             <p>{storeFailureText(t, opened.failure).sentence}</p>
+            <Button onClick={opened.retry}>{t('frame.openAgain')}</Button>
           </Notice>
         </main>
       )

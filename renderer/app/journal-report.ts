@@ -10,14 +10,15 @@ import { sayDone, sayFailure } from '../parts/say.ts'
  * happened.
  */
 export function sayJournalReport({
-  journal: { findings, restored, problem },
+  journal: { findings, restored, problem, isBeside },
   recovered
 }: Pick<WorkspaceStore, 'journal' | 'recovered'>): void {
   const { t } = wording()
   const found = findings
     .filter(({ kind }) => kind !== 'torn-tail')
     .map((finding) => journalFindingText(t, finding))
-  if (restored !== null)
+  if (isBeside) sayFailure({ sentence: t('journal.beside'), details: null })
+  else if (restored !== null)
     sayFailure({ sentence: restoredText(t, restored), details: found.length === 0 ? null : found.join('\n') })
   else if (found.length > 0) sayFailure({ sentence: t('journal.damagedOnly'), details: found.join('\n') })
   if (recovered > 0) sayDone(t('unreadable.cameBack', { count: recovered }))

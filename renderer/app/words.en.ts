@@ -93,6 +93,7 @@ export const frame = {
     'Something in Fieldcase went wrong that it did not expect. What you wrote is stored on this machine. If it happens again, pass the details on to your service desk.',
   opening: 'Opening the case files of this machine',
   openFailedTitle: 'The case files could not be opened',
+  openAgain: 'Try again',
   commands: {
     title: 'Commands',
     search: 'Find a command',
@@ -199,8 +200,12 @@ export const journal = {
     'rolled-back':
       'Your case files were an older copy. Fieldcase brought your own work back to where it was, from its journal: {{parts}}.',
     replaced:
-      'Your case files were not the ones that the journal belongs to. Fieldcase added from its journal what they lacked: {{parts}}.'
+      'Your case files were not the ones that the journal belongs to. Fieldcase added from its journal what they lacked: {{parts}}.',
+    rejoined:
+      'Your case files can be opened again. Fieldcase brought into them what you did meanwhile: {{parts}}.'
   },
+  beside:
+    'Your case files could not be opened, so Fieldcase left them as they are and works beside them, on what its journal holds. Attachments are in the files that do not open, and are missing until then. What you do now is put together with them when they open again: restart Fieldcase or the computer.',
   drafts_one: '{{count, number}} draft',
   drafts_other: '{{count, number}} drafts',
   reviews_one: '{{count, number}} review',

@@ -99,6 +99,7 @@ const frame: Words<typeof frameInEnglish> = {
     'In Fieldcase ging iets mis dat niet was voorzien. Wat u schreef, staat op deze computer. Gebeurt het opnieuw, geef de details dan door aan uw servicedesk.',
   opening: 'De dossiers van deze computer worden geopend',
   openFailedTitle: 'De dossiers konden niet worden geopend',
+  openAgain: 'Opnieuw proberen',
   commands: {
     title: 'Opdrachten',
     search: 'Zoek een opdracht',
@@ -206,8 +207,12 @@ const journal: Words<typeof journalInEnglish> = {
     'rolled-back':
       'Uw dossiers waren een oudere kopie. Fieldcase heeft uw eigen werk uit het logboek teruggebracht tot waar het was: {{parts}}.',
     replaced:
-      'Uw dossiers hoorden niet bij dit logboek. Fieldcase heeft uit het logboek aangevuld wat ontbrak: {{parts}}.'
+      'Uw dossiers hoorden niet bij dit logboek. Fieldcase heeft uit het logboek aangevuld wat ontbrak: {{parts}}.',
+    rejoined:
+      'Uw dossiers kunnen weer worden geopend. Fieldcase heeft erin teruggebracht wat u intussen deed: {{parts}}.'
   },
+  beside:
+    'Uw dossiers konden niet worden geopend. Fieldcase heeft ze gelaten zoals ze zijn en werkt ernaast, met wat in het logboek staat. Bijlagen staan in de bestanden die niet opengaan en ontbreken tot dan. Wat u nu doet wordt ermee samengevoegd zodra ze weer opengaan: start Fieldcase of de computer opnieuw.',
   drafts_one: '{{count, number}} concept',
   drafts_other: '{{count, number}} concepten',
   reviews_one: '{{count, number}} beoordeling',

@@ -7,6 +7,7 @@ import { serveStoreOver } from '../../shared/ipc/store-port.ts'
 import type { Client } from '../client/client.ts'
 import { BadBackup } from '../data/backup/backup-format.ts'
 import { restoreBackup } from '../data/backup/restore-backup.ts'
+import { ofWorkspace, refuseNewer } from '../data/database/opening.ts'
 import { createSealedCodec, importDataKey } from '../data/database/sealed-codec.ts'
 import { isStorageError, toStoreFailure } from '../data/database/store-failures.ts'
 import { untilIdle } from '../data/index/build-index.ts'
@@ -50,7 +51,7 @@ export type WorkspaceOpening =
    * The user must choose first how the key is kept, or the app was locked meanwhile. The session knows which.
    */
   | { readonly kind: 'shut'; readonly retry: () => void }
-  | { readonly kind: 'failed'; readonly failure: StoreFailure }
+  | { readonly kind: 'failed'; readonly failure: StoreFailure; readonly retry: () => void }
 
 /** Forgets what the screens show, since it belongs to the workspace before. */
 function forgetScreens(): void {
@@ -100,7 +101,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
       setState({ kind: 'open', store })
       sayJournalReport(store)
     }
-    open().catch((thrown: unknown) => setState({ kind: 'failed', failure: toStoreFailure(thrown) }))
+    open().catch((thrown: unknown) => setState({ kind: 'failed', failure: toStoreFailure(thrown), retry }))
     return () => {
       left = true
       leave()
@@ -116,6 +117,7 @@ async function openStore(
   sealing: Sealing,
   onRestoring: (rows: number) => void
 ): Promise<WorkspaceStore> {
+  await refuseNewer({}, ofWorkspace(workspaceId, sealing.vaultId))
   await restoreWanted(workspaceId, sealing, clock, onRestoring)
   return await openWorkspaceStore({
     ...{ workspaceId, sealing, clock },

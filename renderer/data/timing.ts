@@ -81,3 +81,10 @@ export function nextTask(): Promise<void> {
     port2.postMessage(null)
   })
 }
+
+/** Resolves after this time. */
+export function rest(millis: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, millis)
+  })
+}

@@ -3,13 +3,12 @@ import type { Retention } from '../../shared/domain/settings.ts'
 import type { JournalRow } from '../../shared/domain/work-journal.ts'
 import type { ReviewId, VaultId, WorkspaceId } from '../../shared/ids.ts'
 import type { CaseStore } from '../../shared/ipc/case-store.ts'
-import type { JournalOpening } from '../../shared/ipc/journal-schemas.ts'
 import { createCacheDatabase } from './database/cache-database.ts'
+import { openPatiently, ofWorkspace, refuseNewer } from './database/opening.ts'
 import { plainCodec, type RowCodec } from './database/row-codec.ts'
 import { resealRows, sealPlainRows } from './database/seal-databases.ts'
 import { databaseName, dropPassingRows, type IndexedDbDependencies } from './database/stored-databases.ts'
 import { createUnreadableRows, UnreadableRow } from './database/unreadable-rows.ts'
-import { createWorkDatabase, type WorkDatabase } from './database/work-database.ts'
 import { EditBook } from './edits/edit-book.ts'
 import { buildIndex, type CheckPause, checkRowsLater } from './index/build-index.ts'
 import { type IndexCopy, keepIndexCopy, readIndexCopy } from './index/index-copy.ts'
@@ -18,15 +17,9 @@ import { type CacheChange, noCacheChange } from './pull/cache-commit.ts'
 import { createCaseStore } from './pull/case-store.ts'
 import { KnownAlerts, readAlert, readAlerts } from './pull/read-alerts.ts'
 import { applyRetention, type RetentionParts } from './retention/retention.ts'
-import { createTaskQueue, type TaskQueue } from './timing.ts'
-import { joinJournal, type JournalReport } from './work/join-journal.ts'
-import {
-  createJournalWriter,
-  type JournalWriter,
-  readAllOf,
-  withoutJournal,
-  type WorkJournal
-} from './work/journal.ts'
+import { createTaskQueue, rest, type TaskQueue } from './timing.ts'
+import { readAllOf, type WorkJournal } from './work/journal.ts'
+import { type OpenedWork, openWork } from './work/open-work.ts'
 import { recoverActsWhenNoticed, recoverWork, type WorkToRecover } from './work/recover-work.ts'
 import { WorkBook } from './work/work-book.ts'
 import { type Databases, opened } from './workspace.ts'
@@ -49,6 +42,8 @@ export interface WorkspaceOptions {
   readonly checkPause: CheckPause
   /** Told why the journal cannot be written, and null when it can be again. */
   readonly onJournalTrouble?: (code: string | null) => void
+  /** What an opening that failed waits for before it is tried again; the machine's own timer by default. */
+  readonly openPause?: (millis: number) => Promise<void>
 }
 
 /** The codec of one vault's keys, and the vault that names the databases. */
@@ -76,18 +71,16 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
     ...(sealing?.codec ?? options.codec ?? plainCodec),
     onUnreadable: (row) => unreadable.note(row)
   }
-  if (sealing !== undefined) await prepareRows(sealing, workspaceId, dependencies)
-  const opening = options.journal?.open()
   const vaultId = sealing?.vaultId ?? null
-  const cache = createCacheDatabase(databaseName('cache', workspaceId, vaultId), dependencies)
-  const work = createWorkDatabase(databaseName('work', workspaceId, vaultId), dependencies)
+  await refuseNewer(dependencies, ofWorkspace(workspaceId, vaultId))
+  if (sealing !== undefined) await prepareRows(sealing, workspaceId, dependencies)
+  const { cache, copy, work, writer, report } = await startDatabases(options, codec)
   const close = (): void => {
     cache.close()
     work.close()
   }
   try {
     const ground = { cache, work, codec, unreadable }
-    const { copy, writer, report } = await startDatabases(options, ground, opening)
     const { built, ...index } = await openIndex(options, ground, { copy, writer })
     return {
       [opened]: true,
@@ -105,28 +98,42 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
 /** Both databases, and how their rows are read. */
 type Ground = Pick<Databases, 'cache' | 'work' | 'codec' | 'unreadable'>
 
-interface StartedDatabases extends TakenJournal {
+interface StartedDatabases extends OpenedWork, Pick<Ground, 'cache'> {
   /** A copy of the index. Null if none fits the rows. */
   readonly copy: IndexCopy | null
 }
 
 /** Opens both databases, puts the work in order with its journal, and deletes what has grown too old. */
-async function startDatabases(
-  options: WorkspaceOptions,
-  { cache, work, codec }: Ground,
-  opening: Promise<JournalOpening> | undefined
-): Promise<StartedDatabases> {
-  // The index copy is the largest thing that a start reads, so it is read while work and journal are put in order.
-  const [found, journal] = await Promise.all([
-    cache.open().then(() => readIndexCopy({ cache, codec })),
-    openWork(work, opening).then(() => takeJournal(options, work, codec, opening))
-  ])
-  const old = options.retention
-  if (old === undefined) return { copy: found, ...journal }
-  const workBook = new WorkBook(work, codec, () => undefined, journal.writer)
-  await applyRetention({ cache, work, codec, workBook, at: options.clock.now(), open: null }, old)
-  // The copy of the index that was read meanwhile may hold what was deleted, so it is read again.
-  return { copy: old.gone === null ? found : await readIndexCopy({ cache, codec }), ...journal }
+async function startDatabases(options: WorkspaceOptions, codec: RowCodec): Promise<StartedDatabases> {
+  const { workspaceId, sealing, dependencies = {}, journal, openPause: pause = rest } = options
+  const nameOf = (kind: 'cache' | 'work'): string => databaseName(kind, workspaceId, sealing?.vaultId ?? null)
+  const cache = createCacheDatabase(nameOf('cache'), dependencies)
+  const opening = openWork({
+    ...{ name: nameOf('work'), dependencies, codec, pause, at: options.clock.now() },
+    journal: journal === undefined ? null : { journal, opening: journal.open() },
+    onJournalTrouble: options.onJournalTrouble ?? (() => undefined)
+  })
+  try {
+    // The index copy is the largest thing that a start reads, so it is read while work and journal are put in order.
+    const [found, opened] = await Promise.all([
+      openPatiently(cache, pause).then(() => readIndexCopy({ cache, codec })),
+      opening
+    ])
+    const old = options.retention
+    if (old === undefined) return { cache, copy: found, ...opened }
+    const { work, writer } = opened
+    const workBook = new WorkBook(work, codec, () => undefined, writer)
+    await applyRetention({ cache, work, codec, workBook, at: options.clock.now(), open: null }, old)
+    // The copy of the index that was read meanwhile may hold what was deleted, so it is read again.
+    return { cache, copy: old.gone === null ? found : await readIndexCopy({ cache, codec }), ...opened }
+  } catch (thrown) {
+    cache.close()
+    await opening.then(
+      ({ work }) => work.close(),
+      () => undefined
+    )
+    throw thrown
+  }
 }
 
 interface OpenIndex extends Pick<WorkspaceStore, 'workBook' | 'recoverUnreadable' | 'recovered'> {
@@ -227,44 +234,11 @@ async function prepareRows(
   dependencies: IndexedDbDependencies
 ): Promise<void> {
   const { vaultId, codec, changingTo, onChanged } = sealing
+  // Rows of tables that this version does not know would keep a key that is about to go.
+  if (changingTo !== undefined) await refuseNewer(dependencies, (one) => one.vaultId === vaultId)
   await dropPassingRows(vaultId, dependencies)
   await sealPlainRows({ vaultId, codec, workspaceId, dependencies })
   if (changingTo === undefined) return
   const { isComplete } = await resealRows({ vaultId, codec, generation: changingTo, dependencies })
   if (isComplete) await onChanged?.(changingTo)
-}
-
-/** A work database that does not open is given up only where the journal holds all of it (SPEC J6c). */
-async function openWork(work: WorkDatabase, opening: Promise<JournalOpening> | undefined): Promise<void> {
-  try {
-    await work.open()
-  } catch (thrown) {
-    const journal = await opening
-    if (journal?.kind !== 'opened' || journal.head === null || journal.findings.length > 0) throw thrown
-    await work.delete({ disableAutoOpen: false })
-    await work.open()
-  }
-}
-
-interface TakenJournal {
-  readonly writer: JournalWriter | null
-  readonly report: JournalReport
-}
-
-async function takeJournal(
-  { journal, clock, onJournalTrouble = () => undefined }: WorkspaceOptions,
-  database: WorkDatabase,
-  codec: RowCodec,
-  opening: Promise<JournalOpening> | undefined
-): Promise<TakenJournal> {
-  if (journal === undefined || opening === undefined)
-    return { writer: null, report: { findings: [], restored: null, problem: null } }
-  const { lineage, report } = await joinJournal({ database, codec, journal, at: clock.now() }, await opening)
-  return {
-    writer:
-      lineage === null
-        ? withoutJournal(report.problem ?? 'not-open')
-        : createJournalWriter(journal, lineage, onJournalTrouble),
-    report
-  }
 }

@@ -61,6 +61,7 @@ export function storeFailureText(t: Translate, failure: StoreFailure): FailureTe
   switch (failure.kind) {
     case 'storage-full':
     case 'storage-closed':
+    case 'storage-newer':
       return plain(t(`failures.store.${failure.kind}`))
     case 'journal-behind':
       return { sentence: t('failures.store.journal-behind'), details: code(t, failure.code) }

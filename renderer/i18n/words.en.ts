@@ -114,6 +114,8 @@ export const failures = {
       'The disk is full, so nothing more can be stored. What was stored before is safe. Free some space, then try again.',
     'storage-closed':
       'The case files were closed while this was under way. What was stored before is safe. Try again; if it fails, restart Fieldcase.',
+    'storage-newer':
+      'A newer version of Fieldcase has written these case files, and this version could damage what it does not know. Nothing was opened and nothing was changed. Install the newest version of Fieldcase, then start it again.',
     'journal-behind':
       'The work journal cannot be opened or written, so nothing was sent: after a crash, a review that it does not hold could go out twice. Your work is stored. Free some space or check the rights of Fieldcase’s folder, restart Fieldcase, then submit again.',
     'storage-failed':

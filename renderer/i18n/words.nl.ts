@@ -118,6 +118,8 @@ export const failures: Words<typeof failuresInEnglish> = {
       'De schijf is vol; er kan niets meer worden bewaard. Wat al bewaard was is veilig. Maak ruimte vrij en probeer het opnieuw.',
     'storage-closed':
       'De dossiers werden gesloten terwijl dit bezig was. Wat al bewaard was is veilig. Probeer het opnieuw; lukt het niet, start Fieldcase dan opnieuw.',
+    'storage-newer':
+      'Een nieuwere versie van Fieldcase heeft deze dossiers geschreven; deze versie zou kunnen beschadigen wat ze niet kent. Er is niets geopend en niets gewijzigd. Installeer de nieuwste versie van Fieldcase en start opnieuw.',
     'journal-behind':
       'Het werklogboek kan niet worden geopend of geschreven; er is niets verzonden: na een crash zou een beoordeling die er niet in staat twee keer kunnen uitgaan. Uw werk is bewaard. Maak ruimte vrij of controleer de rechten van de map van Fieldcase, start Fieldcase opnieuw en verzend dan.',
     'storage-failed':

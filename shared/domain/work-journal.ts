@@ -76,8 +76,11 @@ export type JournalFinding =
 
 /** Rows that came back from the journal, by table, and those that could not. */
 export interface RestoredWork {
-  /** `reset`: the database was empty; `rolled-back`: it was an older one; `replaced`: it was another one. */
-  readonly reason: 'reset' | 'rolled-back' | 'replaced'
+  /**
+   * `reset`: the database was empty; `rolled-back`: it was an older one; `replaced`: it was another one; `rejoined`:
+   * the work went on beside it while it did not open.
+   */
+  readonly reason: 'reset' | 'rolled-back' | 'replaced' | 'rejoined'
   readonly drafts: number
   readonly reviews: number
   /** Saved views, templates, alerts that were put aside, steps that can be undone. */

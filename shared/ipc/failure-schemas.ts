@@ -51,6 +51,7 @@ export const serviceFailureSchema: z.ZodType<ServiceFailure> = z.discriminatedUn
 export const storeFailureSchema: z.ZodType<StoreFailure> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('storage-full') }),
   z.object({ kind: z.literal('storage-closed') }),
+  z.object({ kind: z.literal('storage-newer') }),
   z.object({ kind: z.literal('journal-behind'), code: z.string() }),
   z.object({ kind: z.literal('storage-failed'), name: z.string() })
 ])

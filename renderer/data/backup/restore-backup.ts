@@ -30,7 +30,7 @@ import {
   type WorkDatabase
 } from '../database/work-database.ts'
 import { workMigrations } from '../database/work-migrations.ts'
-import { asUncertain } from '../work/join-journal.ts'
+import { asUncertain } from '../work/restore-work.ts'
 import { editAsUncertain, editRows, reviewRows } from '../work/work-rows.ts'
 import { type BackupBytes, BadBackup, readFrames, readHead, type ReadHead } from './backup-format.ts'
 

@@ -1,4 +1,4 @@
-import type { Table } from 'dexie'
+import type { Dexie, Table } from 'dexie'
 import type { VaultId, WorkspaceId } from '../../../shared/ids.ts'
 import { plainCodec, type RowCodec } from './row-codec.ts'
 import { sealedWith } from './sealed-codec.ts'
@@ -9,6 +9,7 @@ import {
   type IndexedDbDependencies,
   listDatabases
 } from './stored-databases.ts'
+import { isStorageError } from './store-failures.ts'
 import { UnreadableRow } from './unreadable-rows.ts'
 
 export interface PlainRows {
@@ -87,7 +88,11 @@ export async function resealRows({
   for (const { kind, name } of databases) {
     const database = openDatabase(kind, name, dependencies)
     try {
-      await database.open()
+      if (!(await opens(database))) {
+        // Its rows still need their key when it opens again.
+        isComplete = false
+        continue
+      }
       for (const [table, parts] of Object.entries(partsOf(kind))) {
         if (parts === null) continue
         for await (const rows of rowsOf(database.table(table))) {
@@ -101,4 +106,14 @@ export async function resealRows({
     }
   }
   return { isComplete }
+}
+
+async function opens(database: Dexie): Promise<boolean> {
+  try {
+    await database.open()
+    return true
+  } catch (thrown) {
+    if (isStorageError(thrown)) return false
+    throw thrown
+  }
 }

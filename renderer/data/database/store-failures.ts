@@ -9,6 +9,7 @@ const fullName = 'QuotaExceededError'
 /** Names what the database threw. Dexie wraps the first cause in an AbortError, a BulkError or a ModifyError. */
 export function toStoreFailure(thrown: unknown): StoreFailure {
   if (thrown instanceof JournalBehind && !thrown.isFull) return { kind: 'journal-behind', code: thrown.code }
+  if (thrown instanceof WrittenByNewer) return { kind: 'storage-newer' }
   const names = [...causesOf(thrown)].map(({ name }) => name)
   if (names.includes(fullName)) return { kind: 'storage-full' }
   if (names.some((name) => closedNames.has(name))) return { kind: 'storage-closed' }
@@ -65,6 +66,11 @@ export class JournalBehind extends Error {
     this.isFull = code === 'ENOSPC'
     this.name = this.isFull ? 'QuotaExceededError' : 'JournalBehind'
   }
+}
+
+/** The databases were written by a newer version of the app. Nothing of them was opened (SPEC J9a). */
+export class WrittenByNewer extends Error {
+  override readonly name = 'WrittenByNewer'
 }
 
 /** A page that does not continue where its feed stopped (SPEC S7, S8). Nothing of its transaction is kept. */

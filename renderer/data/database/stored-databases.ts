@@ -21,15 +21,36 @@ export interface NamedDatabase {
   readonly kind: DatabaseKind
   readonly workspaceId: string
   readonly vaultId: string | null
+  /** It holds the work while the database of the same name does not open (SPEC J6e). */
+  readonly isBeside: boolean
+  /** The number of its last migration. */
+  readonly version: number
+}
+
+const besideMark = '.beside'
+
+/** The database that is worked in while the one of this name does not open. */
+export function besideName(name: string): string {
+  return `${name}${besideMark}`
+}
+
+/** What follows is the name of the same database, whether it is the one beside or not. */
+export function nameWithoutBeside(name: string): string {
+  return name.endsWith(besideMark) ? name.slice(0, -besideMark.length) : name
 }
 
 /** The opposite of `databaseName`. Null for the name of anything else. */
-function namedDatabase(name: string): NamedDatabase | null {
-  const parts = /^fieldcase-(cache|work)-([^.]+)(?:\.(.+))?$/u.exec(name)
+function namedDatabase({ name = '', version = 0 }: IDBDatabaseInfo): NamedDatabase | null {
+  const parts = /^fieldcase-(cache|work)-([^.]+)(?:\.(.+))?$/u.exec(nameWithoutBeside(name))
   const kind = parts?.[1] === 'cache' || parts?.[1] === 'work' ? parts[1] : null
   return kind === null || parts?.[2] === undefined
     ? null
-    : { name, kind, workspaceId: parts[2], vaultId: parts[3] ?? null }
+    : {
+        ...{ name, kind, workspaceId: parts[2], vaultId: parts[3] ?? null },
+        isBeside: name !== nameWithoutBeside(name),
+        // Dexie counts in tenths.
+        version: version / 10
+      }
 }
 
 /** The databases of the app that this profile holds. */
@@ -37,7 +58,7 @@ export async function listDatabases({
   indexedDB = globalThis.indexedDB
 }: IndexedDbDependencies): Promise<readonly NamedDatabase[]> {
   const infos = await (indexedDB as IDBFactory).databases()
-  return infos.flatMap(({ name }) => namedDatabase(name ?? '') ?? [])
+  return infos.flatMap((info) => namedDatabase(info) ?? [])
 }
 
 /** Deletes a database with its files. Waits for others that have it open to close it. */

@@ -51,9 +51,13 @@ export interface CollectedTables {
   readonly monitoringItems: Table<MonitoringItemRow, string>
 }
 
-/** Counts the transactions. A transaction that was prepared on an older number is prepared again. There is one row. */
+/**
+ * `current` counts the transactions: one that was prepared on an older number is prepared again. `journaled` says
+ * which edition of the journal's tables holds all rows. `branch`, in a database beside another one, is the number
+ * of the journal when it was made.
+ */
 export interface RevisionRow {
-  readonly id: 'current'
+  readonly id: 'current' | 'journaled' | 'branch'
   readonly value: number
   /** The name of this database in the journal. Left out until it has joined a journal. */
   readonly lineage?: string

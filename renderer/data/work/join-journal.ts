@@ -1,7 +1,4 @@
-import { lookUpFrom } from '../../../shared/domain/lost-answer.ts'
-import type { Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { QueuedReview, ReviewProblem } from '../../../shared/domain/review.ts'
 import {
   type JournalFinding,
   type JournalHead,
@@ -11,21 +8,11 @@ import {
 } from '../../../shared/domain/work-journal.ts'
 import type { JournalOpening } from '../../../shared/ipc/journal-schemas.ts'
 import { decodeAll, type RowCodec } from '../database/row-codec.ts'
-import type { ActRow, OwnRow, WorkDatabase } from '../database/work-database.ts'
+import type { OwnRow, WorkDatabase } from '../database/work-database.ts'
 import type { RowRef } from '../database/unreadable-rows.ts'
 import { asideJournalRow } from './aside-rows.ts'
-import { readAllOf, type SortedRows, sortRows, type WorkJournal } from './journal.ts'
-import {
-  editAsUncertain,
-  editRows,
-  localItemRows,
-  draftRows,
-  actRows,
-  collectedRows,
-  restoreEditRows,
-  restoreCollectedRows,
-  reviewRows
-} from './work-rows.ts'
+import { readAllOf, sortRows, type WorkJournal } from './journal.ts'
+import { type Restoring, restoreWork } from './restore-work.ts'
 
 /** What a start found out about the journal, to tell the user. */
 export interface JournalReport {
@@ -34,6 +21,8 @@ export interface JournalReport {
   readonly restored: RestoredWork | null
   /** Why there is no journal in this session. Null if there is one. */
   readonly problem: string | null
+  /** The work database did not open, and the work goes on in one beside it (SPEC J6e). */
+  readonly isBeside: boolean
 }
 
 export interface JoinedJournal {
@@ -47,34 +36,51 @@ interface Joining {
   readonly codec: RowCodec
   readonly journal: WorkJournal
   readonly at: EpochMillis
+  /** The number of the journal when a database beside this one was made. Null if none was. */
+  readonly branch: number | null
 }
+
+/**
+ * The edition of what the journal takes in. A database whose rows have not all been written into it since that
+ * edition writes the journal anew once (SPEC J6g).
+ */
+const journaledEdition = 1
 
 /** Rows of one message to main. */
 const portion = 500
 
 /** Makes the work database and the journal agree: restores what the database lost, or writes the journal again (SPEC J6). */
 export async function joinJournal(joining: Joining, opening: JournalOpening): Promise<JoinedJournal> {
-  if (opening.kind === 'failed')
-    return { lineage: null, report: { findings: [], restored: null, problem: opening.code } }
-  const { database } = joining
+  if (opening.kind === 'failed') return { lineage: null, report: { ...nothingFound, problem: opening.code } }
+  const { database, branch } = joining
   const known = await database.revision.get('current')
   const own = { lineage: known?.lineage ?? null, revision: known?.value ?? 0 }
   const { head, findings, freshLineage } = opening
-  const plan = planJoin(own, head)
+  const plan = planJoin(own, head, branch)
   const lineage = head?.lineage ?? own.lineage ?? freshLineage
-  if (plan.kind === 'same') return { lineage, report: { findings, restored: null, problem: null } }
+  if (plan.kind === 'same' && (await database.revision.get('journaled'))?.value === journaledEdition)
+    return { lineage, report: { ...nothingFound, findings } }
   const restored =
-    plan.kind === 'restore' && head !== null ? await restore(joining, head, findings, plan.reason) : null
+    plan.kind === 'restore' && head !== null
+      ? await restore(joining, head, findings, {
+          reason: plan.reason,
+          isOlder:
+            plan.reason === 'rolled-back' || (plan.reason === 'rejoined' && own.revision <= (branch ?? 0))
+        })
+      : null
   const revision = restored === null ? own.revision : await revisionOf(database)
   if (head !== null) await findAside(joining)
   await database.revision.put({ id: 'current', value: revision, lineage })
   const problem = await rebase(joining, { lineage, revision })
+  if (problem === null) await database.revision.put({ id: 'journaled', value: journaledEdition })
   // Without a new basis no journal is written in this session: entries on top of a journal that lacks some would look whole.
   return {
     lineage: problem === null ? lineage : null,
-    report: { findings, restored: isNothing(restored) ? null : restored, problem }
+    report: { ...nothingFound, findings, restored: isNothing(restored) ? null : restored, problem }
   }
 }
+
+const nothingFound: JournalReport = { findings: [], restored: null, problem: null, isBeside: false }
 
 function isNothing(restored: RestoredWork | null): boolean {
   return (
@@ -98,11 +104,11 @@ async function restore(
   { database, codec, journal, at }: Joining,
   head: JournalHead,
   findings: readonly JournalFinding[],
-  reason: RestoredWork['reason']
+  how: Pick<Restoring, 'reason' | 'isOlder'>
 ): Promise<RestoredWork> {
   const rows = await readAllOf(journal)
   const isDoubtful = findings.some(({ kind }) => kind !== 'torn-tail')
-  return restoreWork({ database, codec, rows: sortRows(rows), head, reason, isDoubtful, at })
+  return restoreWork({ database, codec, rows: sortRows(rows), head, ...how, isDoubtful, at })
 }
 
 /**
@@ -155,9 +161,11 @@ export type JoinPlan =
   | { readonly kind: 'restore'; readonly reason: RestoredWork['reason'] }
 
 /** Compares the two at a start (SPEC J6a). */
-function planJoin(database: DatabaseHead, journal: JournalHead | null): JoinPlan {
+function planJoin(database: DatabaseHead, journal: JournalHead | null, branch: number | null): JoinPlan {
   if (journal === null) return { kind: 'rebase' }
   if (database.lineage === journal.lineage) {
+    // The numbers went on in both, so they say nothing of each other.
+    if (branch !== null) return { kind: 'restore', reason: 'rejoined' }
     if (database.revision === journal.revision) return { kind: 'same' }
     return database.revision > journal.revision
       ? { kind: 'rebase' }
@@ -208,152 +216,4 @@ async function allWorkRows(
 
 function keyOf({ table, id }: RowRef): string {
   return `${table}/${id}`
-}
-
-export interface Restoring {
-  readonly database: WorkDatabase
-  readonly codec: RowCodec
-  readonly rows: SortedRows
-  readonly head: JournalHead
-  readonly reason: RestoredWork['reason']
-  /** The journal itself is damaged or behind, so what it calls queued may have been sent (SPEC J7a). */
-  readonly isDoubtful: boolean
-  readonly at: EpochMillis
-}
-
-/**
- * Restores what the database lost, in one transaction. What the database has itself is newer and stays,
- * unless the database is only an older copy.
- */
-async function restoreWork(restoring: Restoring): Promise<RestoredWork> {
-  const { database, rows, head, reason } = restoring
-  // Sealed before the transaction: nothing foreign is awaited in it.
-  const sealed = await sealRows(restoring)
-  const { drafts, reviews, desk, history, revision, aside } = database
-  const { caseItems, monitoringLists, monitoringItems, changes } = database
-  return database.transaction(
-    'rw',
-    [drafts, reviews, desk, history, revision, aside, caseItems, monitoringLists, monitoringItems, changes],
-    async () => {
-      const value = Math.max((await revision.get('current'))?.value ?? 0, head.revision) + 1
-      await revision.put({ id: 'current', value, lineage: head.lineage })
-      const isOlder = reason === 'rolled-back'
-      await restoreAside(database, rows.aside, reason)
-      return {
-        reason,
-        collected: await restoreCollectedRows(database, sealed.collected, isOlder),
-        edits: await restoreEditRows(database, sealed.edits, isOlder),
-        ...(isOlder ? await replaceOwn(database, sealed) : await addLost(database, sealed, reason)),
-        unreadable: rows.unreadable
-      }
-    }
-  )
-}
-
-type SealedRows = Awaited<ReturnType<typeof sealRows>>
-type CountedRows = Pick<RestoredWork, 'drafts' | 'reviews' | 'localItems' | 'acts'>
-
-async function sealRows({ codec, rows, isDoubtful, at }: Restoring) {
-  const reviews = [...rows.reviews.values()].map((review) => (isDoubtful ? asUncertain(review, at) : review))
-  const edits = rows.edits.map((edit) => (isDoubtful ? editAsUncertain(edit, at) : edit))
-  const [draftsSealed, reviewsSealed, localItems, history, collected, editsSealed] = await Promise.all([
-    draftRows(codec, [...rows.drafts.values()]),
-    reviewRows(codec, reviews),
-    localItemRows(codec, rows.localItems),
-    numbered(codec, rows),
-    collectedRows(codec, rows.collected),
-    editRows(codec, edits)
-  ])
-  return { drafts: draftsSealed, reviews: reviewsSealed, localItems, history, collected, edits: editsSealed }
-}
-
-/** Used if the database is an older copy of what the journal has. */
-async function replaceOwn(
-  { drafts, reviews, desk, history }: WorkDatabase,
-  sealed: SealedRows
-): Promise<CountedRows> {
-  await Promise.all([drafts.clear(), reviews.clear(), desk.clear(), history.clear()])
-  await Promise.all([
-    drafts.bulkPut(sealed.drafts),
-    reviews.bulkPut(sealed.reviews),
-    desk.bulkPut(sealed.localItems),
-    history.bulkPut(sealed.history)
-  ])
-  return {
-    drafts: sealed.drafts.length,
-    reviews: sealed.reviews.length,
-    localItems: sealed.localItems.length,
-    acts: sealed.history.length
-  }
-}
-
-async function addLost(
-  { drafts, reviews, desk, history }: WorkDatabase,
-  sealed: SealedRows,
-  reason: RestoredWork['reason']
-): Promise<CountedRows> {
-  const [knownDrafts, knownReviews, knownLocalItems] = await Promise.all([
-    primaryKeys(drafts),
-    primaryKeys(reviews),
-    primaryKeys(desk)
-  ])
-  const lostDrafts = withoutKnown(sealed.drafts, knownDrafts)
-  const lostReviews = withoutKnown(sealed.reviews, knownReviews)
-  const lostLocalItems = withoutKnown(sealed.localItems, knownLocalItems)
-  // The numbers of another database mean nothing here.
-  const acts = reason === 'reset' ? sealed.history : sealed.history.map(({ number: _number, ...row }) => row)
-  await Promise.all([
-    drafts.bulkPut(lostDrafts),
-    reviews.bulkPut(lostReviews),
-    desk.bulkPut(lostLocalItems),
-    history.bulkPut(acts)
-  ])
-  return {
-    drafts: lostDrafts.length,
-    reviews: lostReviews.length,
-    localItems: lostLocalItems.length,
-    acts: acts.length
-  }
-}
-
-/** Bytes that nobody can read are not counted here, since the outbox tells of them. */
-async function restoreAside(
-  { aside }: WorkDatabase,
-  rows: SortedRows['aside'],
-  reason: RestoredWork['reason']
-): Promise<void> {
-  if (reason === 'rolled-back') await aside.clear()
-  await aside.bulkPut(reason === 'replaced' ? rows.map(({ number: _number, ...row }) => row) : rows)
-}
-
-function primaryKeys<Row, Key>(table: Table<Row, Key>): PromiseLike<readonly Key[]> {
-  return table.toCollection().primaryKeys()
-}
-
-function withoutKnown<Row extends { readonly id: string }>(
-  rows: readonly Row[],
-  keys: readonly string[]
-): readonly Row[] {
-  const known = new Set(keys)
-  return rows.filter(({ id }) => !known.has(id))
-}
-
-async function numbered(codec: RowCodec, { history }: SortedRows): Promise<readonly ActRow[]> {
-  const numbers = [...history.keys()]
-  const rows = await actRows(codec, [...history.values()])
-  return rows.flatMap((row, index) => {
-    const number = numbers[index]
-    return number === undefined ? [] : [{ ...row, number }]
-  })
-}
-
-/** Its history is read before it is sent, and an equal entry since it was queued counts as this review. */
-export function asUncertain(review: QueuedReview, at: EpochMillis): QueuedReview {
-  const { state } = review
-  if (state.kind !== 'queued') return review
-  const lastProblem: ReviewProblem = 'restored'
-  return {
-    ...review,
-    state: { kind: 'uncertain', since: at, sentAt: review.queuedAt, notBefore: lookUpFrom(at), lastProblem }
-  }
 }

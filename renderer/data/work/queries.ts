@@ -4,7 +4,7 @@ import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import { type OwnTable, ownTables, type UnreadableWorkEntry } from '../../../shared/domain/work-journal.ts'
 import { draftSchema } from '../../../shared/ipc/review-schemas.ts'
 import { decodeAll, decodeOne, readable, type RowCodec } from '../database/row-codec.ts'
-import { type IndexedDbDependencies, listDatabases } from '../database/stored-databases.ts'
+import { type IndexedDbDependencies, listDatabases, nameWithoutBeside } from '../database/stored-databases.ts'
 import { type AsideRow, createWorkDatabase, type OwnRow } from '../database/work-database.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 import { asideJournalRow } from './aside-rows.ts'
@@ -132,7 +132,7 @@ export async function readUnsentElsewhere(
 ): Promise<UnsentElsewhere> {
   const { work, codec } = databasesOf(workspace)
   const others = (await listDatabases(dependencies)).filter(
-    ({ kind, name }) => kind === 'work' && name !== work.name
+    ({ kind, name }) => kind === 'work' && nameWithoutBeside(name) !== nameWithoutBeside(work.name)
   )
   const { onUnreadable: _told, ...quiet } = codec
   let found: UnsentElsewhere = { drafts: [], reviews: [], edits: [], unreadable: 0 }

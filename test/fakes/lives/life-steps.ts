@@ -208,7 +208,8 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
     {
       weight: Math.ceil(kills / 2),
       arbitrary: fc.record({ kind: fc.constant('locked' as const), lasting: fc.boolean() })
-    }
+    },
+    { weight: 2, arbitrary: fc.constantFrom({ kind: 'wait' as const }, { kind: 'hurry' as const }) }
   )
   const submit: fc.Arbitrary<LifeStep> = fc.record({ kind: fc.constant('submit' as const), trouble })
   const alone = step.map((one): readonly LifeStep[] => [one])

@@ -55,6 +55,8 @@ export async function openFakeWorkspace(
       return reviewId(`review-${String(reviews).padStart(6, '0')}`)
     },
     dependencies: disk,
+    // No test waits for a file that is locked.
+    openPause: () => Promise.resolve(),
     checkPause: options.checkPause ?? (() => new Promise(() => undefined)),
     ...(options.codec === undefined ? {} : { codec: options.codec }),
     ...(options.journal === undefined ? {} : { journal: options.journal }),

@@ -63,7 +63,7 @@ describe.each(journals)('a journal of the first format, up to $name', ({ tables 
     expect(revision).toEqual([{ id: 'current', value: 42, lineage: 'lineage-old' }])
     store.close()
     const again = await start(disk, folder)
-    expect(again.journal).toEqual({ findings: [], restored: null, problem: null })
+    expect(again.journal).toEqual({ findings: [], restored: null, problem: null, isBeside: false })
     expect(await shownByWork(again)).toEqual({ revision, ...shown })
     again.close()
   })
@@ -80,7 +80,7 @@ describe.each(workEditions.filter(({ database: { version } }) => version >= 2))(
       const disk = createFakeDisk()
       await layDatabase(disk, 'work', edition.form, edition.database)
       const store = await start(disk, folder)
-      expect(store.journal).toEqual({ findings: [], restored: null, problem: null })
+      expect(store.journal).toEqual({ findings: [], restored: null, problem: null, isBeside: false })
       expect(await shownByWork(store)).toEqual(expectedWork(edition))
       const act = { alertKey: openKey, act: { kind: 'decided', decision: null, matchVersion: 3 } } as const
       const when = toEpochMillis(at(200))
@@ -107,7 +107,8 @@ describe('a journal of a newer format', () => {
     expect(store.journal).toEqual({
       findings: [{ kind: 'unknown-format', version: 2 }],
       restored: null,
-      problem: null
+      problem: null,
+      isBeside: false
     })
     const { revision: _revision, ...wanted } = expectedWork(step5)
     expect(await shownByWork(store)).toMatchObject(wanted)

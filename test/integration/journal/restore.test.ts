@@ -3,6 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { createJournalCipher } from '../../../electron/main/journal/frame.ts'
 import { openJournalFile } from '../../../electron/main/journal/journal-file.ts'
 import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
+import { newest } from '../../../renderer/data/database/migration.ts'
+import { listDatabases } from '../../../renderer/data/database/stored-databases.ts'
+import { createWorkDatabase } from '../../../renderer/data/database/work-database.ts'
+import { workMigrations } from '../../../renderer/data/database/work-migrations.ts'
+import { readCaseFile, writeCaseFile } from '../../../renderer/data/work/case-files.ts'
 import { readCaseItems } from '../../../renderer/data/work/case-queries.ts'
 import { readMonitoring } from '../../../renderer/data/work/monitoring.ts'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
@@ -25,6 +30,7 @@ import {
   workJournalOf
 } from '../../fakes/journal-in-memory.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
+import { createChangingDisk } from '../../fakes/store/changing-disk.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { actsOf, decide, done, fill, keyOf, send } from '../../fakes/store/store-steps.ts'
 
@@ -105,7 +111,7 @@ describe('the work journal', () => {
     })
     after.close()
     const again = await start(disk, folder)
-    expect(again.journal).toEqual({ restored: null, findings: [], problem: null })
+    expect(again.journal).toEqual({ restored: null, findings: [], problem: null, isBeside: false })
     expect(await workOf(again)).toEqual(worked)
   })
 
@@ -126,25 +132,87 @@ describe('the work journal', () => {
     expect(await workOf(after)).toEqual(worked)
   })
 
-  it('gives up a database that does not open for one of all that the journal holds (J6c)', async () => {
+  it('lets the work go on beside a database that does not open, and joins the two when it opens (J6e, J6f)', async () => {
     const folder = createMemoryDisk()
-    const first = await start(createFakeDisk(), folder)
+    const disk = createChangingDisk()
+    const first = await start(disk, folder)
     await work(first)
     const worked = await workOf(first)
+    await writeCaseFile(first, { id: 'letter', caseKey: 'a-case', bytes: new Uint8Array([1]) })
+    // The last act is in the database alone, as where the disk of the journal was full.
+    const behind = createMemoryDisk(new Map(folder.files))
+    done(await saveDraft(first, keyOf(ref('a'), 'm3'), { status: 'open' }))
     first.close()
-    const disk = emptied()
-    const broken = await start(
-      { ...disk, indexedDB: failingOnce(disk.indexedDB, 'fieldcase-work-test') },
-      folder
+
+    disk.openingsToFail = Infinity
+    const beside = await start(disk, behind)
+    expect(beside.journal).toMatchObject({ isBeside: true, problem: null })
+    expect(await workOf(beside)).toEqual(worked)
+    await fill(beside, { a: 3, b: 2 })
+    const review = await decide(beside, 'b', 'm2')
+    await writeCaseFile(beside, { id: 'photo', caseKey: 'a-case', bytes: new Uint8Array([2]) })
+    beside.close()
+
+    disk.openingsToFail = 0
+    const joined = await start(disk, behind)
+    expect(joined.journal).toMatchObject({ isBeside: false, restored: { reason: 'rejoined' } })
+    expect((await listReviews(joined)).map(({ id }) => id)).toContain(review.id)
+    expect((await listDrafts(joined)).map(({ alert }) => alert.alertId)).toContain('m3')
+    expect(await readCaseFile(joined, 'letter')).toBeDefined()
+    expect(await readCaseFile(joined, 'photo')).toBeDefined()
+    expect((await listDatabases(disk)).filter(({ isBeside }) => isBeside)).toEqual([])
+  })
+
+  it('refuses databases that a newer version has written, and writes nothing (J9a)', async () => {
+    const folder = createMemoryDisk()
+    const disk = createFakeDisk()
+    const name = 'fieldcase-work-test'
+    const newer = createWorkDatabase(name, disk, [
+      ...workMigrations,
+      { version: newest(workMigrations) + 1, stores: { sketches: 'id' } }
+    ])
+    await newer.open()
+    newer.close()
+    await expect(start(disk, folder)).rejects.toSatisfy(
+      (thrown) => toStoreFailure(thrown).kind === 'storage-newer'
     )
-    expect(await workOf(broken)).toEqual(worked)
+    expect((await listDatabases(disk)).map((one) => one.name)).toEqual([name])
+    expect([...folder.files]).toEqual([])
+  })
+
+  it('takes in at the next opening what an earlier version wrote into no journal (J6g)', async () => {
+    const folder = createMemoryDisk()
+    const disk = createFakeDisk()
+    const first = await start(disk, folder)
+    await work(first)
+    const worked = await workOf(first)
+    const head = await first.work.revision.get('current')
+    first.close()
+    // As such a version left it: the numbers agree, and the rows of cases are in no entry.
+    const without = createMemoryDisk()
+    const file = await openJournalFile({
+      ...{ disk: without, name: journalName, cipher: testCipher, compactFromBytes: 1e9 }
+    })
+    if (file.kind === 'failed') throw new Error('The journal did not open')
+    await file.value.append({
+      ...{ lineage: head?.lineage ?? '', revision: head?.value ?? 0, at: toEpochMillis(1) },
+      ...{ puts: [], deletes: [] }
+    })
+    const old = createWorkDatabase('fieldcase-work-test', disk)
+    await old.revision.delete('journaled')
+    old.close()
+
+    const second = await start(disk, without)
+    expect(second.journal.restored).toBeNull()
+    second.close()
+    expect(await workOf(await start(emptied(), without))).toEqual(worked)
   })
 
   it('leaves a database that does not open alone where there is no journal to put it back from', async () => {
-    const disk = emptied()
-    await expect(
-      start({ ...disk, indexedDB: failingOnce(disk.indexedDB, 'fieldcase-work-test') }, createMemoryDisk())
-    ).rejects.toThrow()
+    const disk = createChangingDisk()
+    disk.openingsToFail = Infinity
+    await expect(start(disk, createMemoryDisk())).rejects.toThrow()
+    expect((await listDatabases(disk)).filter(({ kind }) => kind === 'work')).toEqual([])
   })
 
   it('is written anew from a database that is ahead, as after a kill between the two (J6b)', async () => {
@@ -242,7 +310,7 @@ describe('the work journal', () => {
     second.close()
 
     const third = await start(disk, folder)
-    expect(third.journal).toEqual({ restored: null, findings: [], problem: null })
+    expect(third.journal).toEqual({ restored: null, findings: [], problem: null, isBeside: false })
     expect(await listDrafts(third)).toEqual([])
     expect(await send(third, [review.id])).toMatchObject([{ id: review.id }])
     const sent = await workOf(third)
@@ -280,27 +348,4 @@ async function copyOf(store: WorkspaceStore): Promise<(disk: FakeDisk) => Promis
     for (const [name, rows] of tables) await copy.work.table(name).bulkPut(rows)
     copy.close()
   }
-}
-
-/** A browser in which the database of this name cannot be opened until it is deleted. */
-function failingOnce(real: IDBFactory, broken: string): IDBFactory {
-  let isBroken = true
-  return new Proxy(real, {
-    get: (factory, property) => {
-      if (property === 'open') {
-        return (name: string, version?: number) => {
-          if (isBroken && name === broken)
-            throw new DOMException('Internal error opening backing store', 'UnknownError')
-          return factory.open(name, version)
-        }
-      }
-      if (property === 'deleteDatabase') {
-        return (name: string) => {
-          if (name === broken) isBroken = false
-          return factory.deleteDatabase(name)
-        }
-      }
-      return Reflect.get(factory, property, factory) as unknown
-    }
-  })
 }

@@ -207,7 +207,12 @@ describe('work that cannot be read', () => {
     expect(await readUnreadableWork(second)).toEqual([])
     second.close()
     // This neither changed the journal nor left it behind.
-    expect((await profile.start()).journal).toEqual({ findings: [], restored: null, problem: null })
+    expect((await profile.start()).journal).toEqual({
+      findings: [],
+      restored: null,
+      problem: null,
+      isBeside: false
+    })
   })
 
   it('of the history is tried again when a screen looks at it after the disk was in the way (E4g)', async () => {

@@ -56,7 +56,7 @@ export async function shownByWork(store: WorkspaceStore) {
   const { caseStore, work, workBook } = store
   const late = toEpochMillis(at(500))
   return {
-    revision: await work.revision.toArray(),
+    revision: await work.revision.filter(({ id }) => id === 'current').toArray(),
     drafts: await listDrafts(store),
     reviews: await listReviews(store),
     waiting: await caseStore.readWaiting(null),

@@ -50,6 +50,7 @@ const service: readonly ServiceFailure[] = [
 const store: readonly StoreFailure[] = [
   { kind: 'storage-full' },
   { kind: 'storage-closed' },
+  { kind: 'storage-newer' },
   { kind: 'storage-failed', name: 'AbortError' }
 ]
 const action: readonly ActionFailure[] = [

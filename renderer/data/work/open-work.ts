@@ -1,0 +1,135 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { JournalOpening } from '../../../shared/ipc/journal-schemas.ts'
+import { openPatiently } from '../database/opening.ts'
+import type { RowCodec } from '../database/row-codec.ts'
+import { isStorageError } from '../database/store-failures.ts'
+import {
+  besideName,
+  deleteDatabase,
+  type IndexedDbDependencies,
+  listDatabases
+} from '../database/stored-databases.ts'
+import { createWorkDatabase, type WorkDatabase } from '../database/work-database.ts'
+import { joinJournal, type JoinedJournal, type JournalReport } from './join-journal.ts'
+import { createJournalWriter, type JournalWriter, withoutJournal, type WorkJournal } from './journal.ts'
+
+export interface WorkToOpen {
+  readonly name: string
+  readonly dependencies: IndexedDbDependencies
+  readonly codec: RowCodec
+  readonly at: EpochMillis
+  /** Main's copy of the user's work, and what it found when it was opened. Null if there is none. */
+  readonly journal: { readonly journal: WorkJournal; readonly opening: Promise<JournalOpening> } | null
+  readonly pause: (millis: number) => Promise<void>
+  readonly onJournalTrouble: (code: string | null) => void
+}
+
+export interface OpenedWork {
+  readonly work: WorkDatabase
+  readonly writer: JournalWriter | null
+  readonly report: JournalReport
+}
+
+/**
+ * Opens the user's own work and puts it in order with its journal. A database that does not open is left as it is:
+ * the work goes on beside it, and joins it when it opens again (SPEC J6e, J6f).
+ */
+export async function openWork(parts: WorkToOpen): Promise<OpenedWork> {
+  const { name, dependencies, pause } = parts
+  const [work, beside] = [name, besideName(name)].map((one) => createWorkDatabase(one, dependencies)) as [
+    WorkDatabase,
+    WorkDatabase
+  ]
+  try {
+    const hasBeside = (await listDatabases(dependencies)).some((one) => one.name === beside.name)
+    const thrown = await failureOf(openPatiently(work, pause))
+    if (thrown !== null) return await openBeside(parts, beside, hasBeside, thrown)
+    return hasBeside ? await rejoin(parts, work, beside) : await takeJournal(parts, work)
+  } catch (thrown) {
+    work.close()
+    beside.close()
+    throw thrown
+  }
+}
+
+/** What the storage threw; anything else is thrown on. Null if it went well. */
+async function failureOf(opening: Promise<void>): Promise<{ readonly thrown: unknown } | null> {
+  try {
+    await opening
+    return null
+  } catch (thrown) {
+    if (isStorageError(thrown)) return { thrown }
+    throw thrown
+  }
+}
+
+/** Begins with what the journal holds, and only if it holds all. */
+async function openBeside(
+  parts: WorkToOpen,
+  beside: WorkDatabase,
+  isThere: boolean,
+  { thrown }: { readonly thrown: unknown }
+): Promise<OpenedWork> {
+  const found = await parts.journal?.opening
+  const isWhole = found?.kind === 'opened' && found.head !== null && found.findings.length === 0
+  if (!isWhole && !isThere) throw thrown
+  await openPatiently(beside, parts.pause)
+  if (!isThere && found?.kind === 'opened' && found.head !== null)
+    await beside.revision.put({ id: 'branch', value: found.head.revision })
+  return asBeside(await takeJournal(parts, beside))
+}
+
+function asBeside(opened: OpenedWork): OpenedWork {
+  return { ...opened, report: { ...opened.report, isBeside: true } }
+}
+
+/** What was done beside goes through the journal, which is brought up to date first. */
+async function rejoin(parts: WorkToOpen, work: WorkDatabase, beside: WorkDatabase): Promise<OpenedWork> {
+  const { journal } = parts
+  if (journal === null || (await failureOf(openPatiently(beside, parts.pause))) !== null)
+    return takeJournal(parts, work)
+  const meanwhile = await takeJournal(parts, beside)
+  const isJournaled = meanwhile.report.problem === null
+  const opening = isJournaled ? await journal.journal.open() : null
+  if (opening?.kind !== 'opened') {
+    work.close()
+    return asBeside(meanwhile)
+  }
+  const branch = (await beside.revision.get('branch'))?.value ?? 0
+  const joined = await joinJournal({ ...parts, database: work, journal: journal.journal, branch }, opening)
+  await work.caseFiles.bulkAdd(await filesMissing(beside, work))
+  beside.close()
+  // All of it is in the database and in the journal now.
+  await deleteDatabase(beside.name, parts.dependencies)
+  return writtenBy(parts, work, journal.journal, joined)
+}
+
+async function filesMissing(from: WorkDatabase, to: WorkDatabase) {
+  const known = new Set(await to.caseFiles.toCollection().primaryKeys())
+  return from.caseFiles.filter(({ id }) => !known.has(id)).toArray()
+}
+
+async function takeJournal(parts: WorkToOpen, database: WorkDatabase): Promise<OpenedWork> {
+  if (parts.journal === null)
+    return {
+      work: database,
+      writer: null,
+      report: { findings: [], restored: null, problem: null, isBeside: false }
+    }
+  const { journal, opening } = parts.journal
+  const joined = await joinJournal({ ...parts, database, journal, branch: null }, await opening)
+  return writtenBy(parts, database, journal, joined)
+}
+
+function writtenBy(
+  { onJournalTrouble }: WorkToOpen,
+  work: WorkDatabase,
+  journal: WorkJournal,
+  { lineage, report }: JoinedJournal
+): OpenedWork {
+  const writer =
+    lineage === null
+      ? withoutJournal(report.problem ?? 'not-open')
+      : createJournalWriter(journal, lineage, onJournalTrouble)
+  return { work, writer, report }
+}

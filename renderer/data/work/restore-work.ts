@@ -1,0 +1,210 @@
+import type { Table } from 'dexie'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import { lookUpFrom } from '../../../shared/domain/lost-answer.ts'
+import type { QueuedReview, ReviewProblem } from '../../../shared/domain/review.ts'
+import type { JournalHead, RestoredWork } from '../../../shared/domain/work-journal.ts'
+import type { RowCodec } from '../database/row-codec.ts'
+import type { ActRow, WorkDatabase } from '../database/work-database.ts'
+import type { SortedRows } from './journal.ts'
+import {
+  actRows,
+  collectedRows,
+  draftRows,
+  editAsUncertain,
+  editRows,
+  localItemRows,
+  putCollectedRows,
+  putEditRows,
+  restoreCollectedRows,
+  restoreEditRows,
+  reviewRows
+} from './work-rows.ts'
+
+export interface Restoring {
+  readonly database: WorkDatabase
+  readonly codec: RowCodec
+  readonly rows: SortedRows
+  readonly head: JournalHead
+  readonly reason: RestoredWork['reason']
+  /** The journal has all that the database has, and what it has besides was deleted since. */
+  readonly isOlder: boolean
+  /** The journal itself is damaged or behind, so what it calls queued may have been sent (SPEC J7a). */
+  readonly isDoubtful: boolean
+  readonly at: EpochMillis
+}
+
+/**
+ * Restores what the database lost, in one transaction. What the database has itself is newer and stays,
+ * unless the database is only an older copy.
+ */
+export async function restoreWork(restoring: Restoring): Promise<RestoredWork> {
+  const { database, rows, head, reason, isOlder } = restoring
+  // Sealed before the transaction: nothing foreign is awaited in it.
+  const sealed = await sealRows(restoring)
+  const { drafts, reviews, desk, history, revision, aside } = database
+  const { caseItems, monitoringLists, monitoringItems, changes } = database
+  return database.transaction(
+    'rw',
+    [drafts, reviews, desk, history, revision, aside, caseItems, monitoringLists, monitoringItems, changes],
+    async () => {
+      const value = Math.max((await revision.get('current'))?.value ?? 0, head.revision) + 1
+      await revision.put({ id: 'current', value, lineage: head.lineage })
+      await restoreAside(database, rows.aside, { reason, isOlder })
+      if (reason === 'rejoined' && !isOlder)
+        return { reason, ...(await mergeNewer(database, sealed)), unreadable: rows.unreadable }
+      return {
+        reason,
+        collected: await restoreCollectedRows(database, sealed.collected, isOlder),
+        edits: await restoreEditRows(database, sealed.edits, isOlder),
+        ...(isOlder ? await replaceOwn(database, sealed) : await addLost(database, sealed, reason)),
+        unreadable: rows.unreadable
+      }
+    }
+  )
+}
+
+type SealedRows = Awaited<ReturnType<typeof sealRows>>
+type CountedRows = Pick<RestoredWork, 'drafts' | 'reviews' | 'localItems' | 'acts'>
+
+async function sealRows({ codec, rows, isDoubtful, at }: Restoring) {
+  const reviews = [...rows.reviews.values()].map((review) => (isDoubtful ? asUncertain(review, at) : review))
+  const edits = rows.edits.map((edit) => (isDoubtful ? editAsUncertain(edit, at) : edit))
+  const [draftsSealed, reviewsSealed, localItems, history, collected, editsSealed] = await Promise.all([
+    draftRows(codec, [...rows.drafts.values()]),
+    reviewRows(codec, reviews),
+    localItemRows(codec, rows.localItems),
+    numbered(codec, rows),
+    collectedRows(codec, rows.collected),
+    editRows(codec, edits)
+  ])
+  return { drafts: draftsSealed, reviews: reviewsSealed, localItems, history, collected, edits: editsSealed }
+}
+
+/** Used if the database is an older copy of what the journal has. */
+async function replaceOwn(
+  { drafts, reviews, desk, history }: WorkDatabase,
+  sealed: SealedRows
+): Promise<CountedRows> {
+  await Promise.all([drafts.clear(), reviews.clear(), desk.clear(), history.clear()])
+  await Promise.all([
+    drafts.bulkPut(sealed.drafts),
+    reviews.bulkPut(sealed.reviews),
+    desk.bulkPut(sealed.localItems),
+    history.bulkPut(sealed.history)
+  ])
+  return {
+    drafts: sealed.drafts.length,
+    reviews: sealed.reviews.length,
+    localItems: sealed.localItems.length,
+    acts: sealed.history.length
+  }
+}
+
+async function addLost(
+  { drafts, reviews, desk, history }: WorkDatabase,
+  sealed: SealedRows,
+  reason: RestoredWork['reason']
+): Promise<CountedRows> {
+  const [knownDrafts, knownReviews, knownLocalItems] = await Promise.all([
+    primaryKeys(drafts),
+    primaryKeys(reviews),
+    primaryKeys(desk)
+  ])
+  const lostDrafts = withoutKnown(sealed.drafts, knownDrafts)
+  const lostReviews = withoutKnown(sealed.reviews, knownReviews)
+  const lostLocalItems = withoutKnown(sealed.localItems, knownLocalItems)
+  // The numbers of another database mean nothing here.
+  const acts = reason === 'reset' ? sealed.history : sealed.history.map(({ number: _number, ...row }) => row)
+  await Promise.all([
+    drafts.bulkPut(lostDrafts),
+    reviews.bulkPut(lostReviews),
+    desk.bulkPut(lostLocalItems),
+    history.bulkPut(acts)
+  ])
+  return {
+    drafts: lostDrafts.length,
+    reviews: lostReviews.length,
+    localItems: lostLocalItems.length,
+    acts: acts.length
+  }
+}
+
+/** Bytes that nobody can read are not counted here, since the outbox tells of them. */
+async function restoreAside(
+  { aside }: WorkDatabase,
+  rows: SortedRows['aside'],
+  { reason, isOlder }: Pick<Restoring, 'reason' | 'isOlder'>
+): Promise<void> {
+  if (isOlder) await aside.clear()
+  await aside.bulkPut(reason === 'replaced' ? rows.map(({ number: _number, ...row }) => row) : rows)
+}
+
+/**
+ * Used if the database was written without the journal before another one took its place for a while. What the
+ * journal has is newer, but for drafts that say otherwise, and what only the database has stays.
+ */
+async function mergeNewer(
+  database: WorkDatabase,
+  sealed: SealedRows
+): Promise<CountedRows & Pick<RestoredWork, 'collected' | 'edits'>> {
+  const { drafts, reviews, desk, history } = database
+  const knownDrafts = new Map((await drafts.toArray()).map(({ id, updatedAt }) => [id, updatedAt]))
+  const newerDrafts = sealed.drafts.filter(({ id, updatedAt }) => updatedAt >= (knownDrafts.get(id) ?? 0))
+  const acts = new Set(sealed.history.map(actName))
+  const ownActs = (await history.toArray()).filter((row) => !acts.has(actName(row)))
+  await history.clear()
+  await Promise.all([
+    drafts.bulkPut(newerDrafts),
+    reviews.bulkPut(sealed.reviews),
+    desk.bulkPut(sealed.localItems),
+    history.bulkPut(sealed.history),
+    putCollectedRows(database, sealed.collected),
+    putEditRows(database, sealed.edits, [])
+  ])
+  await history.bulkAdd(ownActs.map(({ number: _number, ...row }) => row))
+  const { caseItems, monitoringLists, monitoringItems } = sealed.collected
+  return {
+    drafts: newerDrafts.length,
+    reviews: sealed.reviews.length,
+    localItems: sealed.localItems.length,
+    collected: caseItems.length + monitoringLists.length + monitoringItems.length,
+    edits: sealed.edits.length,
+    acts: sealed.history.length
+  }
+}
+
+function actName({ number, at, alertKey }: ActRow): string {
+  return `${String(number)} ${String(at)} ${alertKey}`
+}
+
+function primaryKeys<Row, Key>(table: Table<Row, Key>): PromiseLike<readonly Key[]> {
+  return table.toCollection().primaryKeys()
+}
+
+function withoutKnown<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  keys: readonly string[]
+): readonly Row[] {
+  const known = new Set(keys)
+  return rows.filter(({ id }) => !known.has(id))
+}
+
+async function numbered(codec: RowCodec, { history }: SortedRows): Promise<readonly ActRow[]> {
+  const numbers = [...history.keys()]
+  const rows = await actRows(codec, [...history.values()])
+  return rows.flatMap((row, index) => {
+    const number = numbers[index]
+    return number === undefined ? [] : [{ ...row, number }]
+  })
+}
+
+/** Its history is read before it is sent, and an equal entry since it was queued counts as this review. */
+export function asUncertain(review: QueuedReview, at: EpochMillis): QueuedReview {
+  const { state } = review
+  if (state.kind !== 'queued') return review
+  const lastProblem: ReviewProblem = 'restored'
+  return {
+    ...review,
+    state: { kind: 'uncertain', since: at, sentAt: review.queuedAt, notBefore: lookUpFrom(at), lastProblem }
+  }
+}
