@@ -11,11 +11,11 @@ import { toEpochMillis } from '../shared/clock.ts'
 import { App } from './app/app.tsx'
 import { startSession } from './app/session.ts'
 import { clientOfWindow } from './client/client.ts'
-import { sayFailure } from './parts/say.ts'
-import { wording } from './i18n/wording.ts'
+import { sayFailure } from './parts/in-front.ts'
+import { changeLanguage, systemLanguage, wording } from './i18n/wording.ts'
 import { startLanguage } from './app/words.ts'
 import { type Preferences, usePreferences } from './parts/preferences.ts'
-import { changeLanguage, type Language, systemLanguage } from './i18n/language.ts'
+import type { Language } from './i18n/format.ts'
 
 /** The language that the user chose, or else that of the system. */
 export function chosenLanguage({ language }: Pick<Preferences, 'language'>): Language {

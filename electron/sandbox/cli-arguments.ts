@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { failed, ok, type Result } from '../../shared/result.ts'
+import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { SandboxSettings } from './options.ts'
 
 export const usage = `Usage: npm run sandbox -- [options]

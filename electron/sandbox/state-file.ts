@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs'
 import * as z from 'zod'
-import { failed, ok, type Result } from '../../shared/result.ts'
+import { failed, ok, type Result } from '../../shared/errors.ts'
 
 /** What the changes apply to: the same changes on another world would mean something else. */
 const origin = z.strictObject({

@@ -12,8 +12,7 @@ import { ConflictDialog, DiscardDialog, UncertainDialog } from '../features/outb
 import { SubmitQuestion } from '../features/outbox/submit-question.tsx'
 import { BulkDialog } from '../features/queue/bulk-dialog.tsx'
 import { SnoozeDialog } from '../features/queue/snooze-dialog.tsx'
-import { ViewsDialog } from '../features/queue/views-dialog.tsx'
-import { useViews } from '../features/queue/views.ts'
+import { useViews, ViewsDialog } from '../features/queue/views-dialog.tsx'
 import { ReportDialog } from '../features/reports/report-dialog.tsx'
 import { ConnectionForm } from '../features/settings/connection-form.tsx'
 import { useDailyDeletion } from '../features/settings/retention.tsx'
@@ -24,17 +23,19 @@ import { ChooseVault, KeyMissing, LockScreen } from '../features/vault/lock-scre
 import { useIdleLock } from '../features/vault/locking.ts'
 import { storeFailureText } from '../i18n/failure-text.ts'
 import { useWording } from '../i18n/wording.ts'
-import { type AppServices, AppServicesProvider, WorkspaceProvider, useAppServices } from '../live/context.ts'
+import {
+  type AppServices,
+  AppServicesProvider,
+  useAppServices,
+  useSession,
+  WorkspaceProvider
+} from '../live/context.ts'
 import { useFacts } from '../live/queries.ts'
-import { useSession } from '../live/session.ts'
-import { useMessages } from '../parts/say.ts'
-import { useOverlay } from '../parts/in-front.ts'
+import { useMessages, useOverlay } from '../parts/in-front.ts'
 import { runSync } from '../parts/runs.ts'
-import { Button } from '../ui/controls.tsx'
-import { Notice } from '../ui/marks.tsx'
+import { Button, Notice } from '../ui/controls.tsx'
 import { createCommands } from './commands.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { Frame } from './frame.tsx'
+import { ErrorBoundary, Frame } from './frame.tsx'
 import { Messages } from './messages.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { useWorkspaceStore } from './workspace.ts'

@@ -7,7 +7,7 @@ import { fieldPackCommands, packedCaseCommands } from '../features/field-pack/co
 import { organisationCommands } from '../features/organisations/commands.ts'
 import { outboxCommands } from '../features/outbox/commands.ts'
 import { moveCommands, selectCommands, viewCommands } from '../features/queue/commands.ts'
-import type { NamedView } from '../features/queue/views.ts'
+import type { NamedView } from '../features/queue/views-dialog.tsx'
 import { reportCommands } from '../features/reports/commands.ts'
 import {
   listCommands,
@@ -17,10 +17,9 @@ import {
 } from '../features/subjects/commands.ts'
 import { recordCommands, runCommands } from '../features/sync/commands.ts'
 import { lockNow } from '../features/vault/acts.ts'
-import type { Translate } from '../i18n/language.ts'
+import type { Translate } from '../i18n/wording.ts'
 import type { AppServices } from '../live/context.ts'
-import { sayFailure } from '../parts/say.ts'
-import { type Page, pages, useOverlay, usePage } from '../parts/in-front.ts'
+import { type Page, pages, sayFailure, useOverlay, usePage } from '../parts/in-front.ts'
 import { languageChoices, type Preferences, usePreferences } from '../parts/preferences.ts'
 
 const goKeys: Readonly<Record<Page, string>> = {

@@ -1,9 +1,8 @@
 import type { JournalFinding, RestoredWork } from '../../shared/domain/work-journal.ts'
-import { assertNever } from '../../shared/result.ts'
+import { assertNever } from '../../shared/errors.ts'
 import type { WorkspaceStore } from '../data/workspace-store.ts'
-import type { Translate } from '../i18n/language.ts'
-import { wording } from '../i18n/wording.ts'
-import { sayDone, sayFailure } from '../parts/say.ts'
+import { type Translate, wording } from '../i18n/wording.ts'
+import { sayDone, sayFailure } from '../parts/in-front.ts'
 
 /**
  * Tells what came back from the journal, and what of the journal is damaged. Says nothing if neither

@@ -4,9 +4,8 @@ import { ariaKeysOf, capOf } from '../commands/command.ts'
 import { focusQueue } from '../commands/keyboard-focus.ts'
 import { decideKeys } from '../features/case/commands.ts'
 import { useWording } from '../i18n/wording.ts'
-import { type Message, useMessages } from '../parts/say.ts'
-import { Button, CopyableDetails } from '../ui/controls.tsx'
-import { KeyCap, Notice } from '../ui/marks.tsx'
+import { type Message, useMessages } from '../parts/in-front.ts'
+import { Button, CopyableDetails, KeyCap, Notice } from '../ui/controls.tsx'
 
 /**
  * Milliseconds after which a status goes away by itself. A message that needs the user stays until it is

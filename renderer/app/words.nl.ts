@@ -12,7 +12,7 @@ import { start } from '../features/start/words.nl.ts'
 import { subjects } from '../features/subjects/words.nl.ts'
 import { sync } from '../features/sync/words.nl.ts'
 import { protection } from '../features/vault/words.nl.ts'
-import type { Words } from '../i18n/language.ts'
+import type { Words } from '../i18n/wording.ts'
 import { failures, names } from '../i18n/words.nl.ts'
 import type {
   frame as frameInEnglish,

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import type { Language } from '../i18n/language.ts'
+import type { Language } from '../i18n/format.ts'
 import { page as en } from './words.en.ts'
 import { page as nl } from './words.nl.ts'
 

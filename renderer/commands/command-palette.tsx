@@ -1,12 +1,11 @@
 import './commands.css'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { useOverlay, usePage } from '../parts/in-front.ts'
+import { sayFailure, useOverlay, usePage } from '../parts/in-front.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { sayFailure } from '../parts/say.ts'
 import { useWording } from '../i18n/wording.ts'
 import { type Command, findCommands, grouped } from './command.ts'
 import { shownCommands } from './shown-controls.ts'
-import { KeyCap } from '../ui/marks.tsx'
+import { KeyCap } from '../ui/controls.tsx'
 
 /** Finds every command by words, including the buttons and fields on the page, and shows their keys. */
 export function CommandPalette({ commands }: { readonly commands: readonly Command[] }) {

@@ -1,5 +1,5 @@
-import type { Translate } from '../i18n/language.ts'
-import { sayFailure } from '../parts/say.ts'
+import type { Translate } from '../i18n/wording.ts'
+import { sayFailure } from '../parts/in-front.ts'
 import { type Command, keysOfAria } from './command.ts'
 
 /** Something on the page that can be pressed, or a field that can be focused. */

@@ -1,11 +1,67 @@
 import type { EpochMillis } from '../../shared/clock.ts'
+import type { ReviewState } from '../../shared/domain/review.ts'
 import type { CollectedItem } from '../../shared/domain/work-journal.ts'
-import type { StoreFailure } from '../../shared/errors.ts'
-import { failed, ok, type Result } from '../../shared/result.ts'
+import { assertNever, failed, ok, type Result, type StoreFailure } from '../../shared/errors.ts'
+import type { ReviewId } from '../../shared/ids.ts'
 import { attemptStore } from '../data/database/store-failures.ts'
 import { noWrite, type WorkWrite } from '../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
-import type { ActionFailure } from './action-failure.ts'
+import { type FailureText, plain, storeFailureText } from '../i18n/failure-text.ts'
+import type { Translate } from '../i18n/wording.ts'
+
+/** Why an act of the user was not done. Nothing was written. */
+export type ActionFailure =
+  | { readonly kind: 'store'; readonly failure: StoreFailure }
+  /** The store has no alert with this key. */
+  | { readonly kind: 'no-such-alert' }
+  /** The alert changed between being painted and being decided. */
+  | { readonly kind: 'alert-changed' }
+  /** The service no longer shows the alert, so its draft can be kept or discarded but not sent. */
+  | { readonly kind: 'alert-gone' }
+  /** The service has discarded the alert and no longer allows a decision. */
+  | { readonly kind: 'alert-discarded' }
+  | { readonly kind: 'no-draft' }
+  /** The draft has only a comment or a rating and needs a decision first. */
+  | { readonly kind: 'draft-without-decision' }
+  /** The connection has no user id, which each review must carry. */
+  | { readonly kind: 'user-id-missing' }
+  /**
+   * The alert already has a review. A `queued` one can be withdrawn first; for `sending` and `uncertain` the
+   * user must wait.
+   */
+  | {
+      readonly kind: 'review-in-the-way'
+      readonly reviewId: ReviewId
+      readonly state: 'queued' | 'sending' | 'uncertain'
+    }
+  | { readonly kind: 'no-such-review' }
+  /** The state of the review does not allow the act. It may have changed since the screen showed it. */
+  | { readonly kind: 'wrong-state'; readonly state: ReviewState['kind'] }
+  /** Discarding a review needs a reason. */
+  | { readonly kind: 'reason-missing' }
+
+export function actionFailureText(t: Translate, failure: ActionFailure): FailureText {
+  switch (failure.kind) {
+    case 'store':
+      return storeFailureText(t, failure.failure)
+    case 'review-in-the-way':
+      return plain(t(`failures.inTheWay.${failure.state}`))
+    case 'wrong-state':
+      return plain(t(`failures.wrongState.${failure.state}`))
+    case 'no-such-alert':
+    case 'alert-changed':
+    case 'alert-gone':
+    case 'alert-discarded':
+    case 'no-draft':
+    case 'draft-without-decision':
+    case 'user-id-missing':
+    case 'no-such-review':
+    case 'reason-missing':
+      return plain(t(`failures.action.${failure.kind}`))
+    default:
+      return assertNever(failure)
+  }
+}
 
 /** The result of planning an act: a write and a value, or the reason why nothing is written. */
 export type ActPlan<Value> = Result<

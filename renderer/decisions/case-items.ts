@@ -5,8 +5,7 @@ import {
   checkCaseFile,
   shownFileName
 } from '../../shared/domain/case-item.ts'
-import type { StoreFailure } from '../../shared/errors.ts'
-import { failed, type Result } from '../../shared/result.ts'
+import { failed, type Result, type StoreFailure } from '../../shared/errors.ts'
 import { deleteCaseFile, writeCaseFile } from '../data/work/case-files.ts'
 import { readCaseItems } from '../data/work/case-queries.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'

@@ -1,12 +1,10 @@
 import type { EpochMillis } from '../../shared/clock.ts'
-import type { Decision, Draft, ReviewBasis } from '../../shared/domain/review.ts'
-import type { UndoableAct } from '../../shared/domain/undo.ts'
-import { failed, ok, type Result } from '../../shared/result.ts'
+import type { Decision, Draft, ReviewBasis, UndoableAct } from '../../shared/domain/review.ts'
+import { failed, ok, type Result } from '../../shared/errors.ts'
 import { type AlertRecord, basisOf } from '../data/pull/read-alerts.ts'
 import type { WorkWrite } from '../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
-import { act } from './act.ts'
-import type { ActionFailure } from './action-failure.ts'
+import { act, type ActionFailure } from './act.ts'
 import { undoStep, untouched } from './undo-step.ts'
 
 /** What the reviewer saw when deciding. */

@@ -6,18 +6,17 @@ import {
   isUnderWay,
   type QueuedReview,
   type ReviewBasis,
+  type TouchedAlert,
   waitsForUser
 } from '../../shared/domain/review.ts'
-import type { TouchedAlert } from '../../shared/domain/undo.ts'
+import { failed, ok, type Result } from '../../shared/errors.ts'
 import { grouped } from '../../shared/grouped.ts'
 import type { ReviewId } from '../../shared/ids.ts'
-import { failed, ok, type Result } from '../../shared/result.ts'
 import type { Act } from '../data/database/work-database.ts'
 import type { AlertRecord } from '../data/pull/read-alerts.ts'
 import type { WorkWrite } from '../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
-import { act } from './act.ts'
-import type { ActionFailure } from './action-failure.ts'
+import { act, type ActionFailure } from './act.ts'
 import { undoStep } from './undo-step.ts'
 
 /** A draft to be queued, with everything that decides whether it can be. */

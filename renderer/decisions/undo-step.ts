@@ -1,4 +1,4 @@
-import type { TouchedAlert, UndoableAct, UndoStep } from '../../shared/domain/undo.ts'
+import type { TouchedAlert, UndoableAct, UndoStep } from '../../shared/domain/review.ts'
 import { localItemId } from '../../shared/domain/work-journal.ts'
 import type { WorkWrite } from '../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'

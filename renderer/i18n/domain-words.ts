@@ -6,7 +6,7 @@ import type { JsonValue } from '../../shared/domain/json-value.ts'
 import { collectionsOf } from '../../shared/domain/organisation-monitoring.ts'
 import type { Decision } from '../../shared/domain/review.ts'
 import type { Format } from './format.ts'
-import type { Translate } from './language.ts'
+import type { Translate } from './wording.ts'
 
 /** A status in words. One that the specification does not list is shown as it came. */
 export function statusWords(t: Translate, status: AlertStatus): string {

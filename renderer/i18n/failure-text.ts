@@ -1,10 +1,9 @@
 import { toEpochMillis } from '../../shared/clock.ts'
 import type { SyncFailure } from '../../shared/domain/sync-run.ts'
-import type { ServiceFailure, StoreFailure } from '../../shared/errors.ts'
+import { assertNever, type ServiceFailure, type StoreFailure } from '../../shared/errors.ts'
 import type { ConnectionProblem } from '../../shared/ipc/connection-schemas.ts'
-import { assertNever } from '../../shared/result.ts'
 import type { Format } from './format.ts'
-import type { Translate } from './language.ts'
+import type { Translate } from './wording.ts'
 
 /** A failure as the user reads it: full sentences, and details for the service desk. */
 export interface FailureText {

@@ -1,5 +1,7 @@
 import type { EpochMillis } from '../../shared/clock.ts'
-import type { Language } from './language.ts'
+
+export const languages = ['en', 'nl'] as const
+export type Language = (typeof languages)[number]
 
 /** Times, numbers and country names as people write them. */
 export interface Format {

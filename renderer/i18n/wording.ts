@@ -1,14 +1,64 @@
+import i18next, { type TFunction } from 'i18next'
 import { useSyncExternalStore } from 'react'
-import { createFormat, type Format } from './format.ts'
-import {
-  currentLanguage,
-  type Language,
-  languages,
-  onLanguageChange,
-  type Translate,
-  translator,
-  translatorOf
-} from './language.ts'
+import { createFormat, type Format, type Language, languages } from './format.ts'
+
+/** Looks up a text by its key. The compiler knows all keys. */
+export type Translate = TFunction
+
+export async function changeLanguage(language: Language): Promise<void> {
+  await i18next.changeLanguage(language)
+}
+
+export function currentLanguage(): Language {
+  return languages.find((language) => language === i18next.language) ?? 'en'
+}
+
+/** Returns the function that stops listening. */
+export function onLanguageChange(listener: () => void): () => void {
+  i18next.on('languageChanged', listener)
+  return () => i18next.off('languageChanged', listener)
+}
+
+const translators = new Map<Language, Translate>()
+
+/** Looks up texts in the current language. */
+export function translator(): Translate {
+  const language = currentLanguage()
+  const known = translators.get(language) ?? rememberTexts(i18next.getFixedT(language))
+  translators.set(language, known)
+  return known
+}
+
+/** Keeps texts without values, because a screen asks for the same few hundred again and again. */
+function rememberTexts(t: Translate): Translate {
+  const lookUp = t as unknown as (key: string, values?: object) => string
+  const texts = new Map<string, string>()
+  const remembering = (key: string, values?: object): string => {
+    if (values !== undefined) return lookUp(key, values)
+    const text = texts.get(key) ?? lookUp(key)
+    texts.set(key, text)
+    return text
+  }
+  return remembering as unknown as Translate
+}
+
+/** The first of the system's languages that the page speaks, or else English. */
+export function systemLanguage(wanted: readonly string[]): Language {
+  const spoken = wanted.map((tag) =>
+    languages.find((language) => tag.toLowerCase().split('-')[0] === language)
+  )
+  return spoken.find((language) => language !== undefined) ?? 'en'
+}
+
+/** Looks up texts in another language than the current one, such as those of a report. */
+export function translatorOf(language: Language): Translate {
+  return rememberTexts(i18next.getFixedT(language))
+}
+
+/** The shape of the words in another language: the same keys with any texts. */
+export type Words<Source> = {
+  readonly [Key in keyof Source]: Source[Key] extends string ? string : Words<Source[Key]>
+}
 
 export interface Wording {
   readonly t: Translate

@@ -1,4 +1,4 @@
-import type { Words } from './language.ts'
+import type { Words } from './wording.ts'
 import type { failures as failuresInEnglish, names as namesInEnglish } from './words.en.ts'
 
 export const names: Words<typeof namesInEnglish> = {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { dayPattern, isTypedFor, readTypedDay, typedDay } from '../i18n/format.ts'
-import { currentLanguage } from '../i18n/language.ts'
-import { useWording } from '../i18n/wording.ts'
+import { currentLanguage, useWording } from '../i18n/wording.ts'
 import { TextField } from '../ui/fields.tsx'
 
 interface DayFieldProps {

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import type { AlertRef } from '../../shared/domain/alert.ts'
+import { type ApiFamily, type CallRange, leftOf, type SyncEstimate } from '../../shared/domain/budget.ts'
 import type { FieldPackChoice, FieldPackEnding } from '../../shared/domain/field-pack.ts'
 import { subscriptionKey, type SubscriptionRef } from '../../shared/domain/subscription.ts'
-import type { SyncEstimate } from '../../shared/domain/sync-estimate.ts'
 import {
   isRunUnderWay,
   type SyncEnding,
@@ -13,12 +13,47 @@ import {
 import type { FollowListId } from '../../shared/ids.ts'
 import type { Client } from '../client/client.ts'
 import { syncFailureText } from '../i18n/failure-text.ts'
-import type { Translate } from '../i18n/language.ts'
-import { wording } from '../i18n/wording.ts'
-import { useSession } from '../live/session.ts'
-import { budgetVerdict } from './call-cost.ts'
-import { sayDone, sayFailure } from './say.ts'
-import { useOverlay } from './in-front.ts'
+import { type Translate, type Wording, wording } from '../i18n/wording.ts'
+import { type SessionState, useSession } from '../live/context.ts'
+import { sayDone, sayFailure, useOverlay } from './in-front.ts'
+
+/** For example `12 calls`, `12 to 340 calls` or `12 calls or more`. */
+export function callRangeText({ t, format }: Wording, { least, most }: CallRange): string {
+  if (most === null) return t('sync.estimate.orMore', { least: format.number(least) })
+  if (most === least) return t('sync.calls', { count: least, number: format.number(least) })
+  return t('sync.estimate.range', { least: format.number(least), most: format.number(most) })
+}
+
+/** The time that a run takes at the allowed rate. Null if that is not known. */
+export function durationText(
+  { t, format }: Wording,
+  millis: { readonly least: number; readonly most: number | null } | null
+): string | null {
+  if (millis === null) return null
+  const least = format.duration(millis.least)
+  if (millis.most === null) return t('sync.estimate.timeOrMore', { least })
+  const most = format.duration(millis.most)
+  return least === most ? t('sync.estimate.time', { least }) : t('sync.estimate.timeRange', { least, most })
+}
+
+/**
+ * Whether a sync fits into the calls that are left. `may-pass`: only if much has changed, or if it is not
+ * known yet how much there is. `passes`: in any case.
+ */
+export type BudgetVerdict = 'not-limited' | 'fits' | 'may-pass' | 'passes'
+
+export function budgetVerdict({ byApi, left }: Pick<SyncEstimate, 'byApi' | 'left'>): BudgetVerdict {
+  const { least, most } = byApi.compliance
+  if (left === null) return 'not-limited'
+  if (least > left) return 'passes'
+  return most === null || most > left ? 'may-pass' : 'fits'
+}
+
+/** How many calls the budget still allows for an API. Null if there is no budget for it. */
+export function callsLeft({ balances }: SessionState, api: ApiFamily): number | null {
+  const balance = balances.find((one) => one.api === api)
+  return balance === undefined ? null : leftOf(balance)
+}
 
 /** What the user chose for the field pack. Only ids are kept here, never rows. */
 export type FieldPackWish = Omit<FieldPackChoice, 'alerts'>

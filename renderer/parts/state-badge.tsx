@@ -16,7 +16,7 @@ import { type AlertStatus, isKnownAlertStatus, type KnownAlertStatus } from '../
 import type { UserState } from '../../shared/domain/triage-index.ts'
 import { statusWords } from '../i18n/domain-words.ts'
 import { useWording } from '../i18n/wording.ts'
-import { Badge, type Tone } from '../ui/marks.tsx'
+import { Badge, type Tone } from '../ui/controls.tsx'
 
 interface Face {
   readonly tone: Tone

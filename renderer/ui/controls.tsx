@@ -1,4 +1,128 @@
+import { CircleAlert, Info, type LucideIcon } from 'lucide-react'
 import { type ButtonHTMLAttributes, type ReactNode, type Ref, useRef, useState } from 'react'
+
+/** What a colour means. An icon and a word always stand beside the colour. */
+export type Tone =
+  | 'true-positive'
+  | 'false-positive'
+  | 'open'
+  | 'discarded'
+  | 'draft'
+  | 'conflict'
+  | 'offline'
+  | 'accent'
+  | 'neutral'
+
+interface BadgeProps {
+  readonly tone: Tone
+  readonly icon: LucideIcon
+  readonly children: string
+}
+
+export function Badge({ tone, icon: Icon, children }: BadgeProps) {
+  return (
+    <span className="badge" data-tone={tone}>
+      <Icon size={14} strokeWidth={2} aria-hidden="true" />
+      {children}
+    </span>
+  )
+}
+
+interface NoticeProps {
+  /** `alert` interrupts a screen reader, `status` waits for it, and `none` is plain content. */
+  readonly role: 'alert' | 'status' | 'none'
+  readonly tone?: Tone
+  readonly icon?: LucideIcon
+  readonly children: ReactNode
+  readonly actions?: ReactNode
+  /** Stands at the end of the line, such as a button that dismisses the notice. */
+  readonly end?: ReactNode
+}
+
+export function Notice({ role, tone, icon, children, actions, end }: NoticeProps) {
+  const Icon = icon ?? (role === 'alert' ? CircleAlert : Info)
+  const shown = tone ?? (role === 'alert' ? 'true-positive' : 'accent')
+  return (
+    <div className="notice" data-tone={shown} role={role === 'none' ? undefined : role}>
+      <Icon size={16} aria-hidden="true" />
+      <div>
+        {children}
+        {actions !== undefined && <div className="notice-actions">{actions}</div>}
+      </div>
+      {end}
+    </div>
+  )
+}
+
+interface EmptyStateProps {
+  readonly icon: LucideIcon
+  readonly title: string
+  readonly children: ReactNode
+}
+
+export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
+  return (
+    <div className="empty-state">
+      <Icon size={28} strokeWidth={1.5} aria-hidden="true" />
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+interface ProgressBarProps {
+  readonly label: string
+  /** The value of the bar in words. */
+  readonly valueText: string
+  /** From 0 to 1. Null while the total is not known. */
+  readonly share: number | null
+}
+
+export function ProgressBar({ label, valueText, share }: ProgressBarProps) {
+  const percent = share === null ? null : Math.round(Math.min(1, share) * 100)
+  return (
+    <div
+      className="progress"
+      role="progressbar"
+      aria-label={label}
+      aria-valuetext={valueText}
+      {...(percent === null ? {} : { 'aria-valuenow': percent, 'aria-valuemin': 0, 'aria-valuemax': 100 })}
+      data-unknown={percent === null}
+    >
+      <div className="progress-done" style={percent === null ? undefined : { width: `${percent}%` }} />
+    </div>
+  )
+}
+
+/** Shows the key of a control. Hidden from assistive technology, which reads `aria-keyshortcuts` instead. */
+export function KeyCap({ keys }: { readonly keys: string }) {
+  return (
+    <kbd className="key-cap" aria-hidden="true">
+      {keys}
+    </kbd>
+  )
+}
+
+/** A case file with a tick. It is only decoration, since the name stands beside it. */
+export function BrandMark({ size }: { readonly size: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true">
+      <path
+        d="M4 9a3 3 0 0 1 3-3h6l3 3.5h9a3 3 0 0 1 3 3V23a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V9Z"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      <path
+        d="m11 17.5 3.6 3.6L21.5 14"
+        stroke="currentColor"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
 
 export type ButtonKind = 'plain' | 'primary' | 'quiet' | 'icon'
 

@@ -1,6 +1,5 @@
 import { addMillis, type EpochMillis } from '../clock.ts'
-import type { ServiceFailure } from '../errors.ts'
-import { assertNever } from '../result.ts'
+import { assertNever, type ServiceFailure } from '../errors.ts'
 
 /** The service, or a gateway before it, may still be at work on a request whose answer was lost (SPEC O9b). */
 export const stillAtWorkMillis = 30_000

@@ -1,4 +1,4 @@
-import { assertNever } from '../result.ts'
+import { assertNever } from '../errors.ts'
 import { type FollowListSettings, scheduleFieldApplies } from './follow-list.ts'
 import { foldText } from './name-comparison.ts'
 import type { Subscription } from './subscription.ts'

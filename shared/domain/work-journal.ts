@@ -3,9 +3,8 @@ import { type Snooze, snoozeId } from './alert.ts'
 import type { CaseItem } from './case-item.ts'
 import type { MonitoringItem, MonitoringList } from './organisation-monitoring.ts'
 import type { ReasonTemplate } from './reason-template.ts'
-import type { Draft } from './review.ts'
+import type { Draft, UndoStep } from './review.ts'
 import type { SavedView } from './triage-query.ts'
-import type { UndoStep } from './undo.ts'
 
 /** Tables of the user's own work whose rows have an id. A row that cannot be read is kept aside as it is. */
 export const ownTables = [

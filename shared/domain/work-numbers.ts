@@ -1,7 +1,6 @@
 import type { EpochMillis } from '../clock.ts'
-import { assertNever } from '../result.ts'
-import { type Decision, decisions } from './review.ts'
-import type { UndoableAct } from './undo.ts'
+import { assertNever } from '../errors.ts'
+import { type Decision, decisions, type UndoableAct } from './review.ts'
 
 export type DecisionCounts = Readonly<Record<Decision, number>>
 

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { automaticBackupHours, type BackupFrame, backupLimits, type BackupLock } from '../domain/backup.ts'
 import { connectionSchema } from './connection-schemas.ts'
-import { epochMillisSchema } from './domain-schemas.ts'
-import { notWrittenSchema, savedOrNotSchema } from './failure-schemas.ts'
+import { epochMillisSchema, notWrittenSchema, savedOrNotSchema } from './domain-schemas.ts'
 import { passphraseSchema } from './vault-schemas.ts'
 
 /** The bounds keep a file that was tampered with from taking all memory. */

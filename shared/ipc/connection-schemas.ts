@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { Connection, Reachability, KeychainStatus, Workspace } from '../domain/connection.ts'
+import type { Connection, KeychainStatus, Reachability, Workspace } from '../domain/connection.ts'
 import { workspaceId } from '../ids.ts'
-import { serviceFailureSchema } from './failure-schemas.ts'
+import { serviceFailureSchema } from './domain-schemas.ts'
 
 export const workspaceIdSchema = z
   .string()

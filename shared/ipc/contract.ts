@@ -1,25 +1,37 @@
 import * as z from 'zod'
-import { addressContract } from './address-schemas.ts'
+import {
+  apiFamilies,
+  type BudgetBalance,
+  budgetPeriods,
+  type CallBudget,
+  type CallBudgets,
+  type CallRange,
+  type LedgerDay,
+  type LedgerEntry,
+  type LedgerTotals,
+  type SyncEstimate
+} from '../domain/budget.ts'
+import type { SyncProgress, SyncState, SyncSummary } from '../domain/sync-run.ts'
+import { correlationId } from '../ids.ts'
 import { backupContract } from './backup-schemas.ts'
 import {
-  budgetsSchema,
-  budgetView,
-  ledgerDaySchema,
-  ledgerEntrySchema,
-  ledgerTotalsSchema
-} from './budget-schemas.ts'
-import {
   connectionSchema,
+  keychainStatusSchema,
   keySchema,
   reachabilitySchema,
   saveOutcome,
   testOutcome,
-  keychainStatusSchema,
   workspaceIdSchema,
   workspaceSchema
 } from './connection-schemas.ts'
+import {
+  epochMillisSchema,
+  followListIdSchema,
+  runEndingSchema,
+  savedOrNotSchema,
+  storeFailureSchema
+} from './domain-schemas.ts'
 import { deletionOutcomeSchema, deletionTargetSchema } from './edit-schemas.ts'
-import { savedOrNotSchema, storeFailureSchema } from './failure-schemas.ts'
 import {
   fieldPackChoiceSchema,
   fieldPackEndingSchema,
@@ -33,12 +45,96 @@ import {
   journalPortionSchema,
   journalWrittenSchema
 } from './journal-schemas.ts'
-import { monitoringContract } from './organisation-schemas.ts'
+import { addressContract, monitoringContract } from './organisation-schemas.ts'
 import { reportContract } from './report-schemas.ts'
 import { outboxQuestionSchema } from './review-schemas.ts'
 import { outboxSettingsSchema, retentionContract, scheduleSchema } from './settings-schemas.ts'
-import { estimateSchema, syncEndingSchema, syncStateSchema } from './sync-schemas.ts'
 import { vaultContract, vaultStatusSchema } from './vault-schemas.ts'
+
+export const byApi = <Value extends z.ZodType>(value: Value) =>
+  z.object({ compliance: value, locations: value, 'organization-monitoring': value })
+
+const budgetSchema: z.ZodType<CallBudget> = z.object({
+  calls: z.int().min(0).max(10_000_000),
+  period: z.enum(budgetPeriods),
+  from: epochMillisSchema
+})
+export const budgetsSchema: z.ZodType<CallBudgets> = byApi(budgetSchema.nullable())
+
+const balanceSchema: z.ZodType<BudgetBalance> = z.object({
+  api: z.enum(apiFamilies),
+  spent: z.number(),
+  allowed: z.number().nullable(),
+  renewsAt: epochMillisSchema.nullable()
+})
+
+export const ledgerDaySchema: z.ZodType<LedgerDay> = z.object({ day: z.string(), byApi: byApi(z.number()) })
+
+export const ledgerEntrySchema: z.ZodType<LedgerEntry> = z.object({
+  at: epochMillisSchema,
+  api: z.enum(apiFamilies),
+  method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
+  route: z.string(),
+  status: z.number().nullable(),
+  correlationId: z.string().transform(correlationId).nullable(),
+  remaining: z.number().nullable(),
+  millis: z.number()
+})
+
+export const ledgerTotalsSchema: z.ZodType<LedgerTotals> = z.object({
+  total: z.number(),
+  today: z.number(),
+  byApi: z.object({ compliance: z.number(), locations: z.number(), 'organization-monitoring': z.number() })
+})
+
+export const budgetView = z.object({ budgets: budgetsSchema, balances: z.array(balanceSchema) })
+
+const rangeSchema: z.ZodType<CallRange> = z.object({ least: z.number(), most: z.number().nullable() })
+export const estimateSchema: z.ZodType<SyncEstimate> = z.object({
+  byApi: byApi(rangeSchema),
+  listOfLists: rangeSchema,
+  followLists: z.array(z.object({ followListId: followListIdSchema, calls: rangeSchema })),
+  outbox: rangeSchema,
+  edits: rangeSchema,
+  millis: z.object({ least: z.number(), most: z.number().nullable() }).nullable(),
+  left: z.number().nullable(),
+  full: z.boolean()
+})
+
+const progressSchema: z.ZodType<SyncProgress> = z.object({
+  phase: z.enum(['follow-lists', 'subscriptions', 'alerts', 'submitting']),
+  calls: z.number(),
+  pages: z.number(),
+  rows: z.number(),
+  expectedCalls: z.number().nullable(),
+  waitingUntil: epochMillisSchema.nullable()
+})
+
+const summarySchema: z.ZodType<SyncSummary> = z.object({
+  startedAt: epochMillisSchema,
+  endedAt: epochMillisSchema,
+  calls: z.number(),
+  pages: z.number(),
+  rows: z.number(),
+  newAlerts: z.number(),
+  changedAlerts: z.number(),
+  goneAlerts: z.number(),
+  questionedLists: z.number(),
+  refusedRows: z.number(),
+  skippedFeeds: z.number(),
+  acceptedReviews: z.number(),
+  needAttention: z.number(),
+  acceptedEdits: z.number(),
+  editsNeedAttention: z.number()
+})
+
+export const syncEndingSchema = runEndingSchema(summarySchema)
+
+export const syncStateSchema: z.ZodType<SyncState> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('idle'), last: syncEndingSchema.nullable() }),
+  z.object({ kind: z.literal('running'), progress: progressSchema, cancelling: z.boolean() }),
+  z.object({ kind: z.literal('paused'), progress: progressSchema })
+])
 
 const nothing = z.null()
 

@@ -1,16 +1,17 @@
 import * as z from 'zod'
 import type { EditContent, EditRefusal, EditState, SubjectEdit } from '../domain/subject-edit.ts'
 import type { SubjectSettings, SubscriptionSettings } from '../domain/subject-settings.ts'
-import { editId, correlationId } from '../ids.ts'
-import type { EditBatch, EditKnowledge, EditSettlement, DeletionTarget } from './case-store.ts'
+import { correlationId, editId } from '../ids.ts'
+import type { DeletionTarget, EditBatch, EditKnowledge, EditSettlement } from './case-store.ts'
 import {
   epochMillisSchema,
   familySchema,
   followListIdSchema,
   followListSettingsSchema,
+  serviceFailureSchema,
+  storeFailureSchema,
   subscriptionRefSchema
 } from './domain-schemas.ts'
-import { serviceFailureSchema, storeFailureSchema } from './failure-schemas.ts'
 
 const editIdSchema = z.string().min(1).transform(editId)
 const nullableCorrelationId = z.string().transform(correlationId).nullable()

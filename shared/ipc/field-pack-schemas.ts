@@ -13,9 +13,10 @@ import {
   alertRefSchema,
   epochMillisSchema,
   followListIdSchema,
+  runEndingSchema,
+  storeFailureSchema,
   subscriptionRefSchema
 } from './domain-schemas.ts'
-import { runEndingSchema, storeFailureSchema } from './failure-schemas.ts'
 import { historyEntrySchema } from './review-schemas.ts'
 
 export const fieldPackChoiceSchema: z.ZodType<FieldPackChoice> = z.object({

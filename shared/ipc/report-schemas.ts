@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { notWrittenSchema } from './failure-schemas.ts'
+import { notWrittenSchema } from './domain-schemas.ts'
 
 /** A name without a folder, since the person says where the file goes. */
 const fileName = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u)

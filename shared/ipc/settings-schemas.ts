@@ -7,7 +7,7 @@ import {
   submissions,
   type SyncSchedule
 } from '../domain/settings.ts'
-import { savedOrNotSchema } from './failure-schemas.ts'
+import { savedOrNotSchema } from './domain-schemas.ts'
 
 const { fullPassAfterDays, backgroundMinutes } = scheduleLimits
 export const scheduleSchema: z.ZodType<SyncSchedule> = z.object({

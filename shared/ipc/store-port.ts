@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import type { Feed } from '../domain/sync-run.ts'
-import type { StoreFailure } from '../errors.ts'
+import { failed, ok, type Result, type StoreFailure } from '../errors.ts'
 import { passId } from '../ids.ts'
-import { failed, ok, type Result } from '../result.ts'
 import type {
   CaseStore,
   CaseStoreMethod,
@@ -23,11 +22,11 @@ import {
   provenanceShape,
   readAlertSchema,
   statisticsSchema,
+  storeFailureSchema,
   subscriptionRefSchema,
   subscriptionSchema
 } from './domain-schemas.ts'
 import { editKnowledgeSchema, editPort } from './edit-schemas.ts'
-import { storeFailureSchema } from './failure-schemas.ts'
 import {
   fieldPackChoiceSchema,
   fieldPackCostSchema,

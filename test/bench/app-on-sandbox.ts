@@ -3,7 +3,7 @@ import type { SandboxOptions } from '../../electron/sandbox/options.ts'
 import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
 import type { SyncSummary } from '../../shared/domain/sync-run.ts'
 import { workspaceSchema } from '../../shared/ipc/connection-schemas.ts'
-import { syncStateSchema } from '../../shared/ipc/sync-schemas.ts'
+import { syncStateSchema } from '../../shared/ipc/contract.ts'
 import { startApp } from '../e2e/app-driver.ts'
 import { connectTo, main } from '../e2e/person.ts'
 

@@ -1,4 +1,4 @@
-import type { AlertSnapshot } from '../../electron/sandbox/control/snapshot.ts'
+import type { AlertSnapshot } from '../../electron/sandbox/routes/resources.ts'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { families } from '../../shared/domain/subscription.ts'
 

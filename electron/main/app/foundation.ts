@@ -10,7 +10,7 @@ import {
   createSessionKeychain,
   type Keychain,
   type KeychainCandidate
-} from '../secrets/keychain.ts'
+} from '../secrets/safe-storage-keychain.ts'
 import { openKeyFile } from '../vault/key-file.ts'
 import type { SystemPrompt } from '../vault/key-keeper.ts'
 import { createKeyStorage } from '../vault/key-storage.ts'

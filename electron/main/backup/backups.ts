@@ -5,20 +5,20 @@ import { shortestPassphrase } from '../../../shared/domain/vault.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { BackupHead, BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
-import type { NotWritten } from '../../../shared/ipc/failure-schemas.ts'
+import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
 import { savedOrNot, systemCode } from '../files/file-system.ts'
 import type { BackupOutcome, BackupState, SettingsFile } from '../files/settings.ts'
-import { newKey } from '../vault/key-file.ts'
 import {
   keepPassphrase,
   type KeptPassphrase,
   keptPassphraseSchema,
   lockWithKept,
   lockWithPassphrase,
+  newKey,
   openWithPassphrase,
   unwrap,
   wrap
-} from '../vault/passphrase-lock.ts'
+} from '../vault/key-file.ts'
 import type { Vault } from '../vault/vault.ts'
 import {
   type BackupFile,

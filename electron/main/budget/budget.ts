@@ -2,19 +2,18 @@ import { addMillis, type Clock, type EpochMillis } from '../../../shared/clock.t
 import {
   apiFamilies,
   type ApiFamily,
+  balanceOf,
   type BudgetBalance,
   type CallBudgets,
   leftOf,
   type LocalCalendar,
-  noBudgets,
-  balanceOf
+  noBudgets
 } from '../../../shared/domain/budget.ts'
 import { firstSchedule, type SyncSchedule } from '../../../shared/domain/settings.ts'
-import type { ServiceFailure } from '../../../shared/errors.ts'
+import { failed, ok, type Result, type ServiceFailure } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { EventValue } from '../../../shared/ipc/contract.ts'
-import type { NotWritten } from '../../../shared/ipc/failure-schemas.ts'
-import { failed, ok, type Result } from '../../../shared/result.ts'
+import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
 import type { SettingsFile, WorkspaceBudget } from '../files/settings.ts'
 import type { CallLedger, CallLedgers } from './call-ledger.ts'
 

@@ -11,9 +11,9 @@ import {
   type LocalCalendar,
   type TimeSpan
 } from '../../../shared/domain/budget.ts'
+import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import { ledgerEntrySchema } from '../../../shared/ipc/budget-schemas.ts'
-import { failed, ok, type Result } from '../../../shared/result.ts'
+import { ledgerEntrySchema } from '../../../shared/ipc/contract.ts'
 import { systemCode } from '../files/file-system.ts'
 import { readJson } from '../files/read-json.ts'
 

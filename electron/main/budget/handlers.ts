@@ -1,7 +1,7 @@
 import type { LedgerTotals } from '../../../shared/domain/budget.ts'
 import { ledgerCsvHead, ledgerCsvLine } from '../../../shared/domain/csv.ts'
+import { failed } from '../../../shared/errors.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
-import { failed } from '../../../shared/result.ts'
 import { savedOrNot } from '../files/file-system.ts'
 import type { HandlersOf } from '../ipc/dispatch.ts'
 import { type BudgetHandlersParts, readBudgets, readSchedule } from './budget.ts'

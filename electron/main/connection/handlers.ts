@@ -5,9 +5,9 @@ import type { HandlersOf } from '../ipc/dispatch.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
 import type { Log } from '../log/log.ts'
 import type { Network } from '../network/network-state.ts'
-import type { Keychain } from '../secrets/keychain.ts'
+import type { Keychain } from '../secrets/safe-storage-keychain.ts'
 import { onItsOwn } from '../service/service-request.ts'
-import { type ConnectionTestParts, testConnection } from './test-connection.ts'
+import { type ConnectionTestParts, testConnection } from './service-access.ts'
 import type { Workspaces } from './workspaces.ts'
 
 export interface ConnectionHandlersParts {

@@ -1,6 +1,6 @@
+import { ok, type Result } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import { ok, type Result } from '../../../shared/result.ts'
-import type { Keychain, KeychainFailure } from '../secrets/keychain.ts'
+import type { Keychain, KeychainFailure } from '../secrets/safe-storage-keychain.ts'
 
 /** The API keys as the service client uses them. A key is read from the keychain once and then kept in memory. */
 export interface KeyRing {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { failed, ok, type Result } from '../../../shared/result.ts'
+import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { systemCode } from '../files/file-system.ts'
 
 /** The options with which the sandbox's worker is started. */

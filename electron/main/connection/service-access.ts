@@ -1,16 +1,74 @@
 import { createHash } from 'node:crypto'
-import type { Workspace } from '../../../shared/domain/connection.ts'
-import type { ServiceFailure } from '../../../shared/errors.ts'
+import { checkBaseUrl, type Connection, type Workspace } from '../../../shared/domain/connection.ts'
+import { assertNever, failed, ok, type Result, type ServiceFailure } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import { assertNever, failed, ok, type Result } from '../../../shared/result.ts'
+import type { ConnectionTestOutcome } from '../../../shared/ipc/connection-schemas.ts'
+import { parsePage } from '../../../shared/wire/envelope.ts'
+import { followListRow } from '../../../shared/wire/follow-list.ts'
 import type { Budget } from '../budget/budget.ts'
 import type { CallLedgers } from '../budget/call-ledger.ts'
 import type { RateGate } from '../rate/rate-gate.ts'
+import { followListPageRequest } from '../service/compliance-service.ts'
 import type { ServiceTarget } from '../service/http-client.ts'
-import type { ServiceDoor } from '../service/service-call.ts'
+import type { RawAnswer, ServiceCall, ServiceDoor } from '../service/service-call.ts'
+import { type CallContext, cleanKey } from '../service/service-request.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { SampleService } from './sample-service.ts'
 import { serviceWorkspaceId } from './workspaces.ts'
+
+export interface ConnectionTestParts {
+  readonly keys: Pick<KeyRing, 'read' | 'announce'>
+  /** A call that is never repeated. */
+  readonly callOnce: (target: ServiceTarget) => ServiceCall
+}
+
+/**
+ * Tests a connection with one call for the first page of follow lists. After a 401 the user decides whether
+ * to spend one more call on the other header form.
+ */
+export async function testConnection(
+  parts: ConnectionTestParts,
+  input: Connection,
+  typedKey: string | null,
+  context: CallContext
+): Promise<ConnectionTestOutcome> {
+  const checked = checkBaseUrl(input.baseUrl)
+  if (checked.kind === 'invalid')
+    return { kind: 'invalid', problem: { kind: 'base-url', issue: checked.issue } }
+  const { baseUrl } = checked
+  const key = typedKey === null ? await parts.keys.read(serviceWorkspaceId(baseUrl)) : cleanKey(typedKey)
+  if (key === null) return { kind: 'invalid', problem: { kind: 'key-missing' } }
+  parts.keys.announce(key)
+  return toOutcome(
+    await parts
+      .callOnce({ baseUrl, headerForm: input.headerForm, key })
+      .send(followListPageRequest(null), context)
+  )
+}
+
+function toOutcome(answer: Result<RawAnswer, ServiceFailure>): ConnectionTestOutcome {
+  if (answer.kind === 'failed') return { kind: 'refused', failure: answer.failure }
+  const { head, body } = answer.value
+  const page = parsePage(body, followListRow)
+  if (page.kind === 'refused') {
+    return {
+      kind: 'refused',
+      failure: {
+        kind: 'unexpected-shape',
+        issues: page.issues,
+        correlationId: head.correlationId,
+        errors: []
+      }
+    }
+  }
+  return {
+    kind: 'accepted',
+    followLists: page.value.rows.length + page.value.refused.length,
+    limit: head.rate.limit,
+    remaining: head.rate.remaining,
+    correlationId: head.correlationId
+  }
+}
 
 type OpenedDoor = Promise<Result<ServiceDoor, ServiceFailure>>
 

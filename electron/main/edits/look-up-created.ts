@@ -7,8 +7,7 @@ import {
   wantedOf
 } from '../../../shared/domain/subject-edit.ts'
 import { settingsOf, showsWanted, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
-import type { ServiceFailure } from '../../../shared/errors.ts'
-import { failed, ok, type Result } from '../../../shared/result.ts'
+import { failed, ok, type Result, type ServiceFailure } from '../../../shared/errors.ts'
 import { isOfOneAnswer, nextRun, stopForService } from '../run/failure-policy.ts'
 import { clockDoubtMillis, clockToleranceMillis, sendingTime, type SendingTime } from '../run/sending-time.ts'
 import { type EditContext, type EditsEnding, moveEdit, rejectedBy } from './edit-context.ts'

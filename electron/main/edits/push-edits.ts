@@ -7,9 +7,8 @@ import {
   wantedOf
 } from '../../../shared/domain/subject-edit.ts'
 import { showsWanted, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
-import type { ServiceFailure } from '../../../shared/errors.ts'
+import { ok, type Result, type ServiceFailure } from '../../../shared/errors.ts'
 import type { EditBatch, EditSettlement } from '../../../shared/ipc/case-store.ts'
-import { ok, type Result } from '../../../shared/result.ts'
 import {
   cancelled,
   isOfOneAnswer,
@@ -22,10 +21,10 @@ import {
 import type { ReadAt } from '../run/reading-age.ts'
 import type { CallContext, Outcome } from '../service/service-request.ts'
 import {
+  createEditContext,
   type EditContext,
   type EditDeps,
   type EditsEnding,
-  createEditContext,
   moveEdit,
   queuedAgain,
   rejectedBy,

@@ -3,28 +3,80 @@ import type { AlertRef } from '../../../shared/domain/alert.ts'
 import type {
   FieldPackChoice,
   FieldPackCost,
+  FieldPackEnding,
   FieldPackNeed,
   FieldPackPiece,
   FieldPackProgress,
+  FieldPackState,
   FieldPackSummary
 } from '../../../shared/domain/field-pack.ts'
 import type { ImageFailure, ProfileImage } from '../../../shared/domain/profile-image.ts'
 import type { HistoryEntry } from '../../../shared/domain/review.ts'
-import type { ServiceFailure } from '../../../shared/errors.ts'
+import { failed, ok, type Result, type ServiceFailure } from '../../../shared/errors.ts'
 import type { CorrelationId } from '../../../shared/ids.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
-import { failed, ok, type Result } from '../../../shared/result.ts'
 import { createCallSlots, createTaskGroup } from '../run/concurrency.ts'
 import {
   cancelled,
+  endingOf,
   isOfOneAnswer,
   type RunStop,
   stopForService,
   stopForStore
 } from '../run/failure-policy.ts'
-import type { RunContext } from '../run/run-context.ts'
+import { createRunContext, type RunContext } from '../run/run-context.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
 import type { CallContext } from '../service/service-request.ts'
+
+export interface FieldPackSessionDeps extends Omit<FieldPackDeps, keyof RunContext<FieldPackMeter>> {
+  readonly clock: Clock
+  /** Called at each visible change. */
+  readonly onState: (state: FieldPackState) => void
+}
+
+/** Runs of the field pack, one at a time. Throws if one is started while `state()` is `running`, because that is a bug. */
+export interface FieldPackSession {
+  start(choice: FieldPackChoice): Promise<FieldPackEnding>
+  /** Ends the run at the end of a page. The run's promise resolves when that has happened. */
+  cancel(): void
+  state(): FieldPackState
+  noteWaiting(until: EpochMillis | null): void
+}
+
+export function createFieldPackSession(deps: FieldPackSessionDeps): FieldPackSession {
+  let run: { readonly meter: FieldPackMeter; readonly abort: AbortController } | null = null
+  let last: FieldPackEnding | null = null
+  const state = (): FieldPackState =>
+    run === null
+      ? { kind: 'idle', last }
+      : { kind: 'running', progress: run.meter.progress(), cancelling: run.abort.signal.aborted }
+  const tell = (): void => deps.onState(state())
+  return {
+    start: async (choice) => {
+      if (run !== null) throw new Error('A run is under way; ask state() first.')
+      const meter = createFieldPackMeter(deps.clock, tell)
+      const abort = new AbortController()
+      run = { meter, abort }
+      tell()
+      try {
+        const context = createRunContext({ clock: deps.clock, meter, signal: abort.signal })
+        const stop = await takeOffline({ ...deps, ...context }, choice)
+        last = endingOf(stop, meter.summary())
+        return last
+      } finally {
+        run = null
+        tell()
+      }
+    },
+    cancel: () => {
+      if (run === null || run.abort.signal.aborted) return
+      run.abort.abort()
+      tell()
+    },
+    state,
+    noteWaiting: (until) => run?.meter.waitUntil(until)
+  }
+}
 
 /** Null: the signal was aborted. A `ServiceFailure` ends the run, because nothing may be fetched now. */
 export type ReadImage = (

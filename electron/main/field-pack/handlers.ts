@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts'
+import { type AllowedRate, millisFor } from '../../../shared/domain/budget.ts'
 import type { FieldPackChoice } from '../../../shared/domain/field-pack.ts'
-import { type AllowedRate, millisFor } from '../../../shared/domain/sync-estimate.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import type { HandlersOf } from '../ipc/dispatch.ts'

@@ -5,7 +5,7 @@ import {
   longestImageBytes,
   type ProfileImage
 } from '../../../shared/domain/profile-image.ts'
-import { failed, ok, type Result } from '../../../shared/result.ts'
+import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { type Fetch, type FetchedAnswer, readBytes } from '../service/http-client.ts'
 import type { ReadImage } from './fetch-field-pack.ts'
 

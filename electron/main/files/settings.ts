@@ -10,15 +10,15 @@ import {
   type SyncSchedule
 } from '../../../shared/domain/settings.ts'
 import { automaticHoursSchema } from '../../../shared/ipc/backup-schemas.ts'
-import { budgetsSchema } from '../../../shared/ipc/budget-schemas.ts'
 import { connectionSchema } from '../../../shared/ipc/connection-schemas.ts'
+import { budgetsSchema } from '../../../shared/ipc/contract.ts'
 import { epochMillisSchema } from '../../../shared/ipc/domain-schemas.ts'
 import {
   outboxSettingsSchema,
   retentionSchema,
   scheduleSchema
 } from '../../../shared/ipc/settings-schemas.ts'
-import { openStateFile, type StateFile } from './state-file.ts'
+import { openStateFile, type StateFile } from './file-system.ts'
 
 /** What the app remembers of its connection. The key is not in it, since only the keychain has that. */
 export interface Settings {

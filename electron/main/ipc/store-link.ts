@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { failed } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import {
   callStoreOver,
@@ -6,7 +7,6 @@ import {
   type RemoteCaseStore,
   remoteStore
 } from '../../../shared/ipc/store-port.ts'
-import { failed } from '../../../shared/result.ts'
 
 /** The page's database, for as long as a page has it open. */
 export interface StoreLink {

@@ -1,5 +1,5 @@
 import type { JournalEntry, JournalFinding, JournalRow } from '../../../shared/domain/work-journal.ts'
-import { failed, ok, type Result } from '../../../shared/result.ts'
+import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { systemCode } from '../files/file-system.ts'
 import { type ChainEnd, chainStart, hashFrame, type JournalCipher, sealFrame } from './frame.ts'
 import type { JournalDisk, JournalHandle } from './journal-disk.ts'

@@ -1,4 +1,5 @@
 import type { JournalEntry, JournalFinding } from '../../../shared/domain/work-journal.ts'
+import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type {
   JournalBasis,
@@ -6,7 +7,6 @@ import type {
   JournalPortion,
   JournalWritten
 } from '../../../shared/ipc/journal-schemas.ts'
-import { failed, ok, type Result } from '../../../shared/result.ts'
 import { systemCode } from '../files/file-system.ts'
 import type { JournalCipher } from './frame.ts'
 import type { JournalDisk } from './journal-disk.ts'

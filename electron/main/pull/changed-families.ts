@@ -1,6 +1,6 @@
+import { pagesFor } from '../../../shared/domain/budget.ts'
 import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
 import { families, type Family } from '../../../shared/domain/subscription.ts'
-import { pagesFor } from '../../../shared/domain/sync-estimate.ts'
 import { type Feed, feedKey } from '../../../shared/domain/sync-run.ts'
 import type { FeedProgress, FollowListPlan } from '../../../shared/ipc/case-store.ts'
 

@@ -1,15 +1,15 @@
-import { leftOf } from '../../../shared/domain/budget.ts'
-import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
-import type { Family } from '../../../shared/domain/subscription.ts'
 import {
   type AllowedRate,
   type CallRange,
   type FollowListEstimate,
+  leftOf,
   millisFor,
   pagesFor,
   pageSize,
   type SyncEstimate
-} from '../../../shared/domain/sync-estimate.ts'
+} from '../../../shared/domain/budget.ts'
+import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
+import type { Family } from '../../../shared/domain/subscription.ts'
 import type { EditKnowledge, FollowListKnowledge, StoreKnowledge } from '../../../shared/ipc/case-store.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'

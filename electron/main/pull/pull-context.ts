@@ -1,14 +1,13 @@
 import type { SyncPhase } from '../../../shared/domain/sync-run.ts'
-import type { ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
+import type { Result, ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
 import type { PassId } from '../../../shared/ids.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
-import type { Result } from '../../../shared/result.ts'
 import { type CallSlots, createCallSlots } from '../run/concurrency.ts'
 import { cancelled, type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
 import type { RunContext } from '../run/run-context.ts'
 import type { RunMeter } from '../run/run-meter.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
-import { type CommitQueue, createCommitQueue } from './commit-queue.ts'
+import { type CommitQueue, createCommitQueue } from './feed-reader.ts'
 
 const faultsAllowed = 3
 

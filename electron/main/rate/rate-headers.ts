@@ -1,5 +1,5 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import type { AllowedRate } from '../../../shared/domain/sync-estimate.ts'
+import type { AllowedRate } from '../../../shared/domain/budget.ts'
 
 /** What the headers of an answer say about the rate limit (spec: Limits). Each part may be missing or unreadable. */
 export interface RateHeaders {

@@ -1,4 +1,4 @@
-import { failed, ok, type Result } from '../../../shared/result.ts'
+import { failed, ok, type Result } from '../../../shared/errors.ts'
 
 /** In points. Every reader has this font, and its digits have a known width in thousandths of its size. */
 const fontSize = 9

@@ -1,4 +1,9 @@
-import { attempt, type Keychain, type KeychainCandidate, type KeychainOffer } from './keychain.ts'
+import {
+  attempt,
+  type Keychain,
+  type KeychainCandidate,
+  type KeychainOffer
+} from './safe-storage-keychain.ts'
 
 /** The part of keytar that is used. */
 export interface Keytar {

@@ -1,9 +1,8 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { ApiFamily } from '../../../shared/domain/budget.ts'
 import type { HeaderForm } from '../../../shared/domain/connection.ts'
-import type { ServiceFailure } from '../../../shared/errors.ts'
+import type { Result, ServiceFailure } from '../../../shared/errors.ts'
 import type { CorrelationId } from '../../../shared/ids.ts'
-import type { Result } from '../../../shared/result.ts'
 
 /** A parsed answer, and what its headers said. */
 export interface Answer<Value> {

@@ -1,6 +1,6 @@
 import type { KeyLoss } from '../../../shared/domain/vault.ts'
 import type { VaultId } from '../../../shared/ids.ts'
-import type { Keychain, KeychainCandidate } from '../secrets/keychain.ts'
+import type { Keychain, KeychainCandidate } from '../secrets/safe-storage-keychain.ts'
 import type { KeptVault } from './key-file.ts'
 
 export type FoundMaster =

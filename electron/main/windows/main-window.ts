@@ -1,6 +1,6 @@
 import { BrowserWindow, screen, type WebContents } from 'electron'
 import type { Clock, EpochMillis } from '../../../shared/clock.ts'
-import type { StateFile } from '../files/state-file.ts'
+import type { StateFile } from '../files/file-system.ts'
 import { appOrigin } from '../ipc/dispatch.ts'
 import type { Log } from '../log/log.ts'
 import { smallestWindow, visibleBounds, type WindowBounds } from './window-bounds.ts'

@@ -3,11 +3,11 @@ import { type FaultInput, faultSchema } from '../faults/faults.ts'
 import { readBody, type SandboxApp, type SandboxContext } from '../http/endpoint.ts'
 import { type KeyState, keyStates } from '../http/keys.ts'
 import type { RateLimit } from '../http/rate-window.ts'
+import { type FollowListSnapshot, snapshotOf, takeSnapshot, type WorldSnapshot } from '../routes/resources.ts'
 import { type Advance, advance, type AdvanceOutcome } from '../screening/schedule.ts'
 import type { Service } from '../service.ts'
 import { mutate, type Mutation, type MutationOutcome, mutationSchema } from './mutations.ts'
 import { askOracle, type OracleAnswer, takeMark } from './oracle.ts'
-import { type FollowListSnapshot, snapshotOf, takeSnapshot, type WorldSnapshot } from './snapshot.ts'
 import type { SandboxStatistics } from './statistics.ts'
 
 /** What tests and users do to the service from outside; the same over HTTP under `/__sandbox`. */

@@ -6,9 +6,9 @@ import {
   recordReview,
   reopen,
   updateProfile
-} from '../screening/alert-changes.ts'
+} from '../screening/screen-list.ts'
+import { searchFor } from '../world/invented-names.ts'
 import { isCollection, operations, recordChange } from '../world/organisations.ts'
-import { searchFor } from '../world/profiles.ts'
 import { type AlertRecord, removeAlert, type SubscriptionRecord } from '../world/records.ts'
 import type { World } from '../world/world.ts'
 

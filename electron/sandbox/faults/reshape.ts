@@ -1,4 +1,4 @@
-import { assertNever } from '../../../shared/result.ts'
+import { assertNever } from '../../../shared/errors.ts'
 import type { Reply } from '../http/reply.ts'
 import type { FaultEffect } from './faults.ts'
 

@@ -1,6 +1,6 @@
 import type { FieldIssue, FieldRule } from '../../../shared/domain/field-issue.ts'
 import { followListLimits } from '../../../shared/domain/follow-list.ts'
-import { assertNever } from '../../../shared/result.ts'
+import { assertNever } from '../../../shared/errors.ts'
 import { badRequest, type Reply } from './reply.ts'
 
 export interface Call {

@@ -4,7 +4,7 @@ import {
   type frequencies,
   months
 } from '../../../shared/domain/follow-list.ts'
-import { assertNever } from '../../../shared/result.ts'
+import { assertNever } from '../../../shared/errors.ts'
 import { collectionsOf, operations, recordChange } from '../world/organisations.ts'
 import type { FollowListRecord } from '../world/records.ts'
 import { dayMillis, hourMillis } from '../world/service-time.ts'

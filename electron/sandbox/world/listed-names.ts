@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Family } from '../../../shared/domain/subscription.ts'
-import { inventedNames } from './invented-names.ts'
-import { type ListedEntry, readOfacList, readUnList } from './listed-entries.ts'
-import { anotherBusinessForm } from './names/business-name.ts'
-import { foldName, likeness, likenessKey, likenessOfKeys } from './names/likeness.ts'
-import { anotherForm, swapSurname } from './names/person-name.ts'
 import {
   anyCase,
   datasetsFrom,
   type Finding,
+  inventedNames,
   type NameSource,
   pepTierFor,
   scoreFrom,
   type Search
-} from './profiles.ts'
+} from './invented-names.ts'
+import { type ListedEntry, readOfacList, readUnList } from './listed-entries.ts'
+import { anotherBusinessForm } from './names/business-name.ts'
+import { foldName, likeness, likenessKey, likenessOfKeys } from './names/likeness.ts'
+import { anotherForm, swapSurname } from './names/person-name.ts'
 import { SeededRandom } from './random.ts'
 import type { SubscriptionValues } from './records.ts'
 

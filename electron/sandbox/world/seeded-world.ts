@@ -7,7 +7,7 @@ import { lastScreeningBefore } from '../screening/schedule.ts'
 import type { WorldOptions } from '../state-file.ts'
 import { AddressBook } from './address-book.ts'
 import { inventAddresses } from './addresses.ts'
-import { type Finding, type NameSource, searchFor } from './profiles.ts'
+import { type Finding, type NameSource, searchFor } from './invented-names.ts'
 import { SeededRandom } from './random.ts'
 import {
   addAlert,

@@ -7,9 +7,9 @@ import type {
   OpenBackup,
   RestoredBackup
 } from '../../../shared/domain/backup.ts'
+import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { VaultId, WorkspaceId } from '../../../shared/ids.ts'
 import type { BackupHead } from '../../../shared/ipc/backup-schemas.ts'
-import { failed, ok, type Result } from '../../../shared/result.ts'
 import { createCacheDatabase } from '../database/cache-database.ts'
 import { cacheMigrations } from '../database/cache-migrations.ts'
 import { newest } from '../database/migration.ts'
@@ -22,10 +22,10 @@ import {
   stagingName
 } from '../database/stored-databases.ts'
 import {
-  type EditRow,
+  type ActRow,
   createWorkDatabase,
   type DraftRow,
-  type ActRow,
+  type EditRow,
   type ReviewRow,
   type WorkDatabase
 } from '../database/work-database.ts'

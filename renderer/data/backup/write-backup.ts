@@ -1,6 +1,6 @@
 import type { BackupAbout, BackupFrame, BackupRow } from '../../../shared/domain/backup.ts'
+import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { BackupHead } from '../../../shared/ipc/backup-schemas.ts'
-import { failed, ok, type Result } from '../../../shared/result.ts'
 import { cacheMigrations } from '../database/cache-migrations.ts'
 import { newest } from '../database/migration.ts'
 import { partsOf, type Recode, recodeRow, rowsOf } from '../database/sealed-parts.ts'

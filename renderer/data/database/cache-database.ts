@@ -3,7 +3,6 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { Address } from '../../../shared/domain/address.ts'
 import { alertFieldNames, type FieldMarked, fieldOf } from '../../../shared/domain/alert-fields.ts'
 import type { AlertValues } from '../../../shared/domain/alert.ts'
-import type { HistoryContent } from '../../../shared/domain/case-view.ts'
 import type {
   FollowListQuestion,
   FollowListSettings,
@@ -13,6 +12,7 @@ import type { KeptUpdate } from '../../../shared/domain/organisation-monitoring.
 import type { ImageFailure, ProfileImage } from '../../../shared/domain/profile-image.ts'
 import type { Family, Subscription } from '../../../shared/domain/subscription.ts'
 import type { Feed, PassChanges } from '../../../shared/domain/sync-run.ts'
+import type { HistoryContent } from '../../../shared/domain/triage-index.ts'
 import type { ShapeIssue } from '../../../shared/errors.ts'
 import type { AddressId, AlertId, FollowListId, PassId, Provenance } from '../../../shared/ids.ts'
 import type { IndexChangeRow, IndexPartRow } from '../index/index-part.ts'

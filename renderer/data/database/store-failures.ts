@@ -1,6 +1,5 @@
 import Dexie from 'dexie'
-import type { StoreFailure } from '../../../shared/errors.ts'
-import { failed, ok, type Result } from '../../../shared/result.ts'
+import { failed, ok, type Result, type StoreFailure } from '../../../shared/errors.ts'
 
 /** Errors that the database raises by itself. Anything else that is thrown is a bug of ours. */
 const closedNames = new Set(['DatabaseClosedError', 'InvalidStateError', 'MissingAPIError'])

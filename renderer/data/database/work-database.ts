@@ -2,9 +2,14 @@ import Dexie, { type Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { CaseFileContent, CaseItem } from '../../../shared/domain/case-item.ts'
 import type { MonitoringItem, MonitoringList } from '../../../shared/domain/organisation-monitoring.ts'
-import type { Decision, Draft, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import type {
+  Decision,
+  Draft,
+  QueuedReview,
+  ReviewState,
+  UndoableAct
+} from '../../../shared/domain/review.ts'
 import type { EditState, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
-import type { UndoableAct } from '../../../shared/domain/undo.ts'
 import type { LocalItem, OwnTable, UnreadableReason } from '../../../shared/domain/work-journal.ts'
 import type { EditId, MonitoringListId, ReviewId } from '../../../shared/ids.ts'
 import { applyMigrations, type Migration } from './migration.ts'

@@ -1,24 +1,125 @@
-import type { EpochMillis } from '../../../shared/clock.ts'
+import Dexie from 'dexie'
+import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
-import { mayEditMove, type SubjectEdit } from '../../../shared/domain/subject-edit.ts'
+import {
+  editTarget,
+  mayEditMove,
+  newSubjectsTarget,
+  type SubjectEdit
+} from '../../../shared/domain/subject-edit.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
 import {
+  families,
   type Subscription,
   subscriptionKey,
   type SubscriptionRef
 } from '../../../shared/domain/subscription.ts'
 import { feedKey } from '../../../shared/domain/sync-run.ts'
-import { followListId, type FollowListId, subscriptionId } from '../../../shared/ids.ts'
-import type { EditSettlement } from '../../../shared/ipc/case-store.ts'
-import { assertNever } from '../../../shared/result.ts'
-import type { FollowListRow } from '../database/cache-database.ts'
+import { assertNever } from '../../../shared/errors.ts'
+import { type FollowListId, followListId, passId, subscriptionId } from '../../../shared/ids.ts'
+import type { DeletionTarget, EditSettlement } from '../../../shared/ipc/case-store.ts'
+import type { CacheDatabase, FollowListRow, PassRow } from '../database/cache-database.ts'
 import { decodeOne, encodeAll } from '../database/row-codec.ts'
+import { familyPart, followListPart, keysBelow } from '../database/row-keys.ts'
 import { TransitionNotAllowed } from '../database/store-failures.ts'
+import type { EditRow, WorkDatabase } from '../database/work-database.ts'
 import { noteIndexChange } from '../index/index-copy.ts'
 import { noCacheChange, type StoreContext } from '../pull/cache-commit.ts'
-import { unknownCase } from '../pull/case-rows.ts'
+import { pendingPagesOf, shownAlerts, unknownCase, withoutPending } from '../pull/case-rows.ts'
+import { sweep } from '../pull/commit-pages.ts'
 import { subscriptionsOf } from '../pull/read-alerts.ts'
+import { alertFeedKey, WorkingSet } from '../pull/working-set.ts'
 import { movesIntoCreated } from './edit-book.ts'
+
+/** Replaces the pass before the first sync, so that what was created here can be hidden then too. It is never written. */
+const noPass: PassRow = {
+  id: 'current',
+  passId: passId('none'),
+  startedAt: toEpochMillis(0),
+  full: false,
+  open: false,
+  asOf: null,
+  pendingPages: {},
+  changes: {}
+}
+
+/**
+ * Marks as gone what the service deleted, with all that belongs to it, like a pass (SPEC S9a). Of the user's
+ * own work only the edits that wait for it change: they are discarded (SPEC C12d).
+ */
+export async function commitDeletion(
+  { cache, edits, onCacheChange }: StoreContext,
+  { target, at }: { readonly target: DeletionTarget; readonly at: EpochMillis }
+): Promise<null> {
+  const change = await cache.transaction(
+    'rw',
+    [cache.pass, cache.followLists, cache.cases, cache.quarantine, cache.indexChanges],
+    async () => {
+      const pass = await cache.pass.get('current')
+      const set = new WorkingSet(pass ?? noPass, new Set())
+      if (target.kind === 'follow-list') await hideList(cache, set, target.followListId)
+      else await hideSubject(cache, set, subscriptionKey(target.subscription))
+      if (pass !== undefined) await cache.pass.put(set.pass)
+      await noteIndexChange(cache, set.outcome.indexChange())
+      return set.outcome.indexChange()
+    }
+  )
+  onCacheChange(change)
+  await edits.inTurn(async () => {
+    const moves = (await editsOfDeleted(edits.database, target)).map(({ id, state }) => ({
+      from: state,
+      to: null,
+      id
+    }))
+    await edits.write(moves, at)
+  })
+  return null
+}
+
+async function hideList(cache: CacheDatabase, set: WorkingSet, id: FollowListId): Promise<void> {
+  const row = await cache.followLists.get(id)
+  if (row !== undefined) await cache.followLists.put({ ...row, missing: 1, basisHolds: false })
+  for (const family of families)
+    await sweep(cache, set, { part: familyPart(id, family), beforeReading: Infinity })
+}
+
+async function hideSubject(cache: CacheDatabase, set: WorkingSet, key: string): Promise<void> {
+  const row = await cache.cases.get(key)
+  if (row === undefined || row.vanished) return
+  set.addPendingPages(key, -pendingPagesOf(row))
+  for (const { id } of shownAlerts(row)) set.outcome.hide(key, id)
+  await cache.cases.put({ ...withoutPending(row), vanished: true, hasRefused: false })
+  await cache.quarantine.where('feed').equals(alertFeedKey(key)).delete()
+}
+
+/**
+ * Creations and edits that wait for what is deleted, which could only cost a call and be refused. Those on
+ * their way keep their outcome, and accepted ones are history.
+ */
+export async function editsOfDeleted(
+  { changes }: Pick<WorkDatabase, 'changes'>,
+  target: DeletionTarget
+): Promise<readonly EditRow[]> {
+  const read = (from: string, to: string) =>
+    changes
+      .where('[place+state+queuedAt]')
+      .between([from, Dexie.minKey, Dexie.minKey], [to, Dexie.maxKey, Dexie.maxKey])
+      .toArray()
+  const rows = await Promise.all(targetsOf(target).map(({ from, to }) => read(from, to)))
+  return rows.flat().filter(({ state }) => state !== 'sending' && state !== 'accepted')
+}
+
+function targetsOf(target: DeletionTarget): readonly { readonly from: string; readonly to: string }[] {
+  const one = (place: string) => ({ from: place, to: place })
+  if (target.kind === 'subscription') return [one(editTarget(subscriptionKey(target.subscription)))]
+  const { followListId } = target
+  const below = keysBelow(followListPart(followListId))
+  return [
+    ...families.map((family) => one(newSubjectsTarget(followListId, family))),
+    one(editTarget(followListId)),
+    { from: editTarget(below.from), to: editTarget(below.to) }
+  ]
+}
 
 /**
  * Writes outcomes. Accepted edits are first shown in the other database: a kill in between leaves the edit as it

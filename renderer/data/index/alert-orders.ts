@@ -1,5 +1,5 @@
 import type { TriageSort } from '../../../shared/domain/triage-query.ts'
-import { assertNever } from '../../../shared/result.ts'
+import { assertNever } from '../../../shared/errors.ts'
 import type { AlertColumns } from './alert-columns.ts'
 import { type IndexPart, type KeptOrder, keptOrders } from './index-part.ts'
 import type { GrowingColumn } from './key-table.ts'

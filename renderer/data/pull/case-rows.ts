@@ -1,6 +1,6 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { Alert } from '../../../shared/domain/alert.ts'
-import { pagesFor } from '../../../shared/domain/sync-estimate.ts'
+import { pagesFor } from '../../../shared/domain/budget.ts'
 import type { AlertContent, CaseRow, StoredAlert } from '../database/cache-database.ts'
 import { decodeAll, type RowCodec } from '../database/row-codec.ts'
 import { alertKeyBelow, subscriptionRefOf } from '../database/row-keys.ts'

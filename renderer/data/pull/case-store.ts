@@ -1,7 +1,6 @@
 import type { CaseStore } from '../../../shared/ipc/case-store.ts'
-import { commitDeletion } from '../edits/deletions.ts'
 import { markEdits, nextEdits, recoverEdits } from '../edits/edit-leases.ts'
-import { settleEdits } from '../edits/settle-edits.ts'
+import { commitDeletion, settleEdits } from '../edits/settle-edits.ts'
 import { markSending, nextReviewBatch, readWaiting, recoverInterrupted } from '../outbox/review-leases.ts'
 import { settle } from '../outbox/settlements.ts'
 import type { TaskQueue } from '../timing.ts'

@@ -6,10 +6,9 @@ import type {
   QuestionReason
 } from '../../../shared/domain/follow-list.ts'
 import { families } from '../../../shared/domain/subscription.ts'
-import type { StoreFailure } from '../../../shared/errors.ts'
+import type { Result, StoreFailure } from '../../../shared/errors.ts'
 import type { FollowListId, PassId } from '../../../shared/ids.ts'
 import type { PageCommit } from '../../../shared/ipc/case-store.ts'
-import type { Result } from '../../../shared/result.ts'
 import type { FollowListContent, FollowListRow } from '../database/cache-database.ts'
 import { decodeOne, type Payload } from '../database/row-codec.ts'
 import { familyPart, keysBelow } from '../database/row-keys.ts'

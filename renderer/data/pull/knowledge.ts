@@ -9,7 +9,7 @@ import type { CacheDatabase } from '../database/cache-database.ts'
 import { decodeAll } from '../database/row-codec.ts'
 import { followListPart, keysBelow, subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
 import type { WorkDatabase } from '../database/work-database.ts'
-import { editKnowledge } from '../edits/edit-knowledge.ts'
+import { editKnowledge } from '../edits/queries.ts'
 import type { StoreContext } from './cache-commit.ts'
 import { planOf, requirePass } from './passes.ts'
 

@@ -3,10 +3,9 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
 import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import { type Feed, noPassChanges } from '../../../shared/domain/sync-run.ts'
-import type { StoreFailure } from '../../../shared/errors.ts'
+import { assertNever, type Result, type StoreFailure } from '../../../shared/errors.ts'
 import type { FollowListId, PassId } from '../../../shared/ids.ts'
 import type { FollowListPlan, PassPlan } from '../../../shared/ipc/case-store.ts'
-import { assertNever, type Result } from '../../../shared/result.ts'
 import type {
   CacheDatabase,
   FollowListContent,

@@ -1,5 +1,5 @@
-import type { CaseView } from '../../../shared/domain/case-view.ts'
 import { noPassChanges } from '../../../shared/domain/sync-run.ts'
+import type { CaseView } from '../../../shared/domain/triage-index.ts'
 import type {
   FollowListView,
   ListPass,

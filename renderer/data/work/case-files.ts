@@ -1,6 +1,5 @@
 import type { CaseFileContent } from '../../../shared/domain/case-item.ts'
-import type { StoreFailure } from '../../../shared/errors.ts'
-import type { Result } from '../../../shared/result.ts'
+import type { Result, StoreFailure } from '../../../shared/errors.ts'
 import { toBase64 } from '../../files/bytes.ts'
 import { decodeOne } from '../database/row-codec.ts'
 import { attemptStore } from '../database/store-failures.ts'

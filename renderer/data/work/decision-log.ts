@@ -1,6 +1,6 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { DecisionAct, DecisionStep } from '../../../shared/domain/work-numbers.ts'
-import { assertNever } from '../../../shared/result.ts'
+import { assertNever } from '../../../shared/errors.ts'
 import { decodeAll } from '../database/row-codec.ts'
 import type { Act, ActRow } from '../database/work-database.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'

@@ -11,9 +11,8 @@ import {
   type UpdateFeed,
   viewUpdate
 } from '../../../shared/domain/organisation-monitoring.ts'
-import type { StoreFailure } from '../../../shared/errors.ts'
+import type { Result, StoreFailure } from '../../../shared/errors.ts'
 import { type CorrelationId, readFrom } from '../../../shared/ids.ts'
-import type { Result } from '../../../shared/result.ts'
 import { sha256 } from '../../files/bytes.ts'
 import type { OrganisationUpdateRow } from '../database/cache-database.ts'
 import { decodeAll, encodeAll, readable } from '../database/row-codec.ts'

@@ -1,27 +1,27 @@
-import { lookUpFrom } from '../../../shared/domain/lost-answer.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
+import { lookUpFrom } from '../../../shared/domain/lost-answer.ts'
 import type { Draft, QueuedReview, ReviewProblem } from '../../../shared/domain/review.ts'
-import { awaitedList, targetOf, type SubjectEdit } from '../../../shared/domain/subject-edit.ts'
+import { awaitedList, type SubjectEdit, targetOf } from '../../../shared/domain/subject-edit.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import {
-  localItemId,
-  type LocalItem,
-  type JournalRow,
-  type CollectedItem,
   collectedId,
-  collectedTables
+  type CollectedItem,
+  collectedTables,
+  type JournalRow,
+  type LocalItem,
+  localItemId
 } from '../../../shared/domain/work-journal.ts'
+import { assertNever } from '../../../shared/errors.ts'
 import type { EditId } from '../../../shared/ids.ts'
-import { assertNever } from '../../../shared/result.ts'
 import { encodeAll, type Payload, type RowCodec } from '../database/row-codec.ts'
 import type {
   Act,
+  ActRow,
   CaseItemRow,
+  DraftRow,
   EditRow,
   LocalItemRow,
-  DraftRow,
-  ActRow,
   MonitoringItemRow,
   MonitoringListRow,
   ReviewRow,

@@ -13,8 +13,8 @@ import { addToCase } from '../../decisions/case-items.ts'
 import type { CaseChoice } from '../../decisions/case-picker.tsx'
 import { type FailureText, serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
 import { wording } from '../../i18n/wording.ts'
-import { useSession } from '../../live/session.ts'
-import { sayDone, sayFailure } from '../../parts/say.ts'
+import { useSession } from '../../live/context.ts'
+import { sayDone, sayFailure } from '../../parts/in-front.ts'
 import { useAddressSearch } from './state.ts'
 
 export async function attachAddress(

@@ -6,14 +6,13 @@ import { useWording } from '../../i18n/wording.ts'
 import { Search } from 'lucide-react'
 import { useEffect, useId } from 'react'
 import { addressModes, addressQueryFields } from '../../../shared/domain/address-search.ts'
-import { useAppServices, useWorkspace } from '../../live/context.ts'
-import { useSession } from '../../live/session.ts'
+import { useAppServices, useSession, useWorkspace } from '../../live/context.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import { Button } from '../../ui/controls.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { searchForm } from './acts.ts'
 import { emptyAddressForm, useAddressSearch } from './state.ts'
-import { callsLeft } from '../../parts/call-cost.ts'
+import { callsLeft } from '../../parts/runs.ts'
 
 /** Searches Dutch addresses, at the service for one call, or for free among those that were found before. */
 export function AddressesPage() {

@@ -1,4 +1,4 @@
-import type { Words } from '../../i18n/language.ts'
+import type { Words } from '../../i18n/wording.ts'
 import type { backup as backupInEnglish } from './words.en.ts'
 
 export const backup: Words<typeof backupInEnglish> = {

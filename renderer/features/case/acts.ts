@@ -1,25 +1,25 @@
 import { canBeReviewed } from '../../../shared/domain/alert.ts'
-import type { CaseView } from '../../../shared/domain/case-view.ts'
 import {
   type Decision,
   type Draft,
   isUnderWay,
   type QueuedReview,
+  type UndoableAct,
   waitsForUser
 } from '../../../shared/domain/review.ts'
 import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
-import type { UndoableAct } from '../../../shared/domain/undo.ts'
-import type { Result } from '../../../shared/result.ts'
+import type { CaseView } from '../../../shared/domain/triage-index.ts'
+import type { Result } from '../../../shared/errors.ts'
 import { focusQueue } from '../../commands/keyboard-focus.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
-import { type ActionFailure, actionFailureText } from '../../decisions/action-failure.ts'
+import { type ActionFailure, actionFailureText } from '../../decisions/act.ts'
 import {
   inTurn,
   isCaseCovered,
+  presenceOf,
   type QueuePresence,
   rowAfter,
   shownKey,
-  presenceOf,
   uncoverCase,
   useWriting
 } from '../../decisions/chosen-alert.ts'
@@ -29,10 +29,9 @@ import { useTriage } from '../../decisions/selection.ts'
 import { lastStep } from '../../decisions/undo-step.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
 import { wording, type Wording } from '../../i18n/wording.ts'
+import { reviewerId, useSession } from '../../live/context.ts'
 import { whenPainted } from '../../live/painted.ts'
-import { reviewerId, useSession } from '../../live/session.ts'
-import { sayDone, sayFailure } from '../../parts/say.ts'
-import { usePage, useReports } from '../../parts/in-front.ts'
+import { sayDone, sayFailure, usePage, useReports } from '../../parts/in-front.ts'
 import { readCaseAhead } from './queries.ts'
 import { undoLast } from './undo-acts.ts'
 

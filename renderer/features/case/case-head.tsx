@@ -1,7 +1,7 @@
 import { Building2, ChevronLeft, ChevronRight, FolderOpen, UserRound } from 'lucide-react'
 import { alertKey } from '../../../shared/domain/alert.ts'
-import type { CaseView } from '../../../shared/domain/case-view.ts'
 import { normalCountries } from '../../../shared/domain/subscription.ts'
+import type { CaseView } from '../../../shared/domain/triage-index.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { genderWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'

@@ -1,7 +1,8 @@
 import { type Alert, alertKey } from '../../../shared/domain/alert.ts'
-import type { CaseView } from '../../../shared/domain/case-view.ts'
 import type { Decision } from '../../../shared/domain/review.ts'
+import type { CaseView } from '../../../shared/domain/triage-index.ts'
 import { type Command, commandsOf } from '../../commands/command.ts'
+import type { OpenWorkspace } from '../../data/workspace.ts'
 import {
   caseCommandsOf,
   inTriage,
@@ -12,10 +13,9 @@ import {
 } from '../../decisions/chosen-alert.ts'
 import { useSelection, useTriage } from '../../decisions/selection.ts'
 import { riskRatings, riskRatingWords } from '../../i18n/domain-words.ts'
-import type { Translate } from '../../i18n/language.ts'
-import type { AppServices, OpenWorkspace } from '../../live/context.ts'
-import { sayDone, sayFailure } from '../../parts/say.ts'
-import { useOverlay } from '../../parts/in-front.ts'
+import type { Translate } from '../../i18n/wording.ts'
+import type { AppServices } from '../../live/context.ts'
+import { sayDone, sayFailure, useOverlay } from '../../parts/in-front.ts'
 import { readOneHistory } from '../../parts/runs.ts'
 import {
   addToOutbox,

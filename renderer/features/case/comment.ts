@@ -1,7 +1,7 @@
 import { typedInField } from '../../commands/keyboard-focus.ts'
 import { inTurn, isCaseCovered, shownKey, uncoverCase } from '../../decisions/chosen-alert.ts'
 import { wording } from '../../i18n/wording.ts'
-import { sayFailure } from '../../parts/say.ts'
+import { sayFailure } from '../../parts/in-front.ts'
 import { saysBlocked } from './acts.ts'
 
 let fieldIsComing = false

@@ -1,8 +1,7 @@
 import type { BirthDateDetail, ComparedField } from '../../../shared/domain/comparison.ts'
-import { assertNever } from '../../../shared/result.ts'
-import type { Translate } from '../../i18n/language.ts'
+import { assertNever } from '../../../shared/errors.ts'
 import { listDetailWords } from '../../i18n/domain-words.ts'
-import type { Wording } from '../../i18n/wording.ts'
+import type { Translate, Wording } from '../../i18n/wording.ts'
 
 /** Why a field counts as matched or not, in words. Empty if the values themselves say it. */
 export function comparisonDetail(t: Translate, field: ComparedField): string {

@@ -1,19 +1,17 @@
 import { AlarmClock, MessageSquareText, Pencil, Trash2 } from 'lucide-react'
 import { memo, useId } from 'react'
-import type { CaseView } from '../../../shared/domain/case-view.ts'
 import { type Decision, decisions } from '../../../shared/domain/review.ts'
+import type { CaseView } from '../../../shared/domain/triage-index.ts'
 import { ariaKeysOf, capOf } from '../../commands/command.ts'
-import { actionFailureText } from '../../decisions/action-failure.ts'
+import { actionFailureText } from '../../decisions/act.ts'
 import { takesInput, useWriting } from '../../decisions/chosen-alert.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { riskRatings, riskRatingWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useNow, useWorkspace } from '../../live/context.ts'
-import { sayFailure } from '../../parts/say.ts'
-import { type Overlay, useOverlay, usePage } from '../../parts/in-front.ts'
+import { type Overlay, sayFailure, useOverlay, usePage } from '../../parts/in-front.ts'
 import { statusFace } from '../../parts/state-badge.tsx'
-import { Button } from '../../ui/controls.tsx'
-import { Badge, KeyCap, Notice, type Tone } from '../../ui/marks.tsx'
+import { Badge, Button, KeyCap, Notice, type Tone } from '../../ui/controls.tsx'
 import {
   addToOutbox,
   decide,

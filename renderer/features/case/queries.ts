@@ -1,4 +1,4 @@
-import type { PackedView, CaseView, EarlierDecision } from '../../../shared/domain/case-view.ts'
+import type { CaseView, EarlierDecision, PackedView } from '../../../shared/domain/triage-index.ts'
 import { readPacked } from '../../data/pull/field-pack-queries.ts'
 import { readCase } from '../../data/pull/queries.ts'
 import { readEarlierDecisions } from '../../data/work/earlier-decisions.ts'

@@ -1,12 +1,16 @@
 import { alertKey, snoozeId } from '../../../shared/domain/alert.ts'
-import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
-import type { TouchedAlert, UndoableAct, UndoStep } from '../../../shared/domain/undo.ts'
+import type {
+  Draft,
+  QueuedReview,
+  TouchedAlert,
+  UndoableAct,
+  UndoStep
+} from '../../../shared/domain/review.ts'
 import { localItemId } from '../../../shared/domain/work-journal.ts'
-import { ok, type Result } from '../../../shared/result.ts'
+import { ok, type Result } from '../../../shared/errors.ts'
 import { noWrite, type WorkWrite } from '../../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
-import { act } from '../../decisions/act.ts'
-import type { ActionFailure } from '../../decisions/action-failure.ts'
+import { act, type ActionFailure } from '../../decisions/act.ts'
 import { isEmpty } from '../../decisions/drafts.ts'
 import { mergeDrafts } from '../../decisions/reviews.ts'
 import { lastStep } from '../../decisions/undo-step.ts'

@@ -4,9 +4,9 @@ import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { Client } from '../../client/client.ts'
 import { wording } from '../../i18n/wording.ts'
-import { useSession } from '../../live/session.ts'
-import { sayDone, sayFailure } from '../../parts/say.ts'
-import { takeOffline, isSubjectChosen, useFieldPack } from '../../parts/runs.ts'
+import { useSession } from '../../live/context.ts'
+import { sayDone, sayFailure } from '../../parts/in-front.ts'
+import { isSubjectChosen, takeOffline, useFieldPack } from '../../parts/runs.ts'
 
 /** Adds a list to the field pack or removes it, and tells which, since the table of the pack may be out of sight. */
 export function togglePackedList({ id, settings: { name } }: FollowList): void {

@@ -1,24 +1,22 @@
 import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import {
+  type FieldPackProgress,
   type FollowListFieldPack,
-  isEmptyChoice,
-  type FieldPackProgress
+  isEmptyChoice
 } from '../../../shared/domain/field-pack.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useFacts, useSubjectNames } from '../../live/queries.ts'
 import { cancelFieldPack } from './acts.ts'
 import { useEstimate, useFollowListFieldPacks } from './queries.ts'
-import { useAppServices, useNow } from '../../live/context.ts'
-import { takeOffline, useIsBusy, useFieldPack } from '../../parts/runs.ts'
+import { useAppServices, useNow, useSession } from '../../live/context.ts'
+import { takeOffline, useFieldPack, useIsBusy } from '../../parts/runs.ts'
 import type { FollowListView } from '../../../shared/domain/workspace-facts.ts'
 import './field-pack.css'
 import { Backpack, X } from 'lucide-react'
-import { useSession } from '../../live/session.ts'
-import { Button } from '../../ui/controls.tsx'
+import { Button, ProgressBar } from '../../ui/controls.tsx'
 import { estimateText, hasNothingToFetch } from './estimate.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { useId } from 'react'
-import { ProgressBar } from '../../ui/marks.tsx'
 
 /** Lets the user choose what to take offline, shows what it costs, and fetches it. */
 export function FieldPackSection() {

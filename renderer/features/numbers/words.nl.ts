@@ -1,4 +1,4 @@
-import type { Words } from '../../i18n/language.ts'
+import type { Words } from '../../i18n/wording.ts'
 import type { numbers as numbersInEnglish } from './words.en.ts'
 
 export const numbers: Words<typeof numbersInEnglish> = {

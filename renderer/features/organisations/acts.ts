@@ -24,9 +24,8 @@ import {
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { type FailureText, serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
 import { wording } from '../../i18n/wording.ts'
-import { useSession } from '../../live/session.ts'
-import { sayDone, sayFailure } from '../../parts/say.ts'
-import { useOverlay } from '../../parts/in-front.ts'
+import { useSession } from '../../live/context.ts'
+import { sayDone, sayFailure, useOverlay } from '../../parts/in-front.ts'
 import { keepProven } from './item-acts.ts'
 import { useOrganisations } from './state.ts'
 

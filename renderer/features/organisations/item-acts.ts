@@ -6,8 +6,7 @@ import {
   type UpdateFeed,
   viewUpdate
 } from '../../../shared/domain/organisation-monitoring.ts'
-import type { StoreFailure } from '../../../shared/errors.ts'
-import { ok, type Result } from '../../../shared/result.ts'
+import { ok, type Result, type StoreFailure } from '../../../shared/errors.ts'
 import { readMonitoring } from '../../data/work/monitoring.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { collectAct } from '../../decisions/act.ts'

@@ -1,5 +1,4 @@
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
-import type { CaseEvent } from '../../../shared/domain/case-view.ts'
 import {
   feedKey,
   type MonitoringList,
@@ -8,6 +7,7 @@ import {
   type StoredUpdate,
   viewUpdate
 } from '../../../shared/domain/organisation-monitoring.ts'
+import type { CaseEvent } from '../../../shared/domain/triage-index.ts'
 import { readCaseEvents } from '../../data/work/case-queries.ts'
 import {
   readMonitoring,

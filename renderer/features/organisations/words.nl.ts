@@ -1,4 +1,4 @@
-import type { Words } from '../../i18n/language.ts'
+import type { Words } from '../../i18n/wording.ts'
 import type { organisations as organisationsInEnglish } from './words.en.ts'
 
 export const organisations: Words<typeof organisationsInEnglish> = {

@@ -8,10 +8,9 @@ import {
   type RejectionReason,
   type ReviewBox
 } from '../../../shared/domain/review.ts'
-import { assertNever } from '../../../shared/result.ts'
+import { assertNever } from '../../../shared/errors.ts'
 import { decisionWords, problemWords } from '../../i18n/domain-words.ts'
-import type { Translate } from '../../i18n/language.ts'
-import type { Wording } from '../../i18n/wording.ts'
+import type { Translate, Wording } from '../../i18n/wording.ts'
 
 export type ReviewBoxes = Readonly<Record<ReviewBox, readonly QueuedReview[]>>
 

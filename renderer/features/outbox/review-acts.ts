@@ -9,12 +9,11 @@ import {
   type ReviewBasis,
   waitsForUser
 } from '../../../shared/domain/review.ts'
+import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
-import { failed, ok, type Result } from '../../../shared/result.ts'
 import { basisOf } from '../../data/pull/read-alerts.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
-import { act } from '../../decisions/act.ts'
-import type { ActionFailure } from '../../decisions/action-failure.ts'
+import { act, type ActionFailure } from '../../decisions/act.ts'
 import {
   byAlert,
   obstacleOf,

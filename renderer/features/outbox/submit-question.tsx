@@ -1,9 +1,8 @@
 import type { EventValue } from '../../../shared/ipc/contract.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/context.ts'
-import { callRangeText } from '../../parts/call-cost.ts'
 import { useOverlay } from '../../parts/in-front.ts'
-import { submitNow } from '../../parts/runs.ts'
+import { callRangeText, submitNow } from '../../parts/runs.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 

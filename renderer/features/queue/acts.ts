@@ -1,14 +1,13 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { alertKey } from '../../../shared/domain/alert.ts'
+import { alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
 import { fillReason } from '../../../shared/domain/reason-template.ts'
-import type { Decision, Draft, QueuedReview } from '../../../shared/domain/review.ts'
-import type { TouchedAlert } from '../../../shared/domain/undo.ts'
-import { failed, ok, type Result } from '../../../shared/result.ts'
+import type { Decision, Draft, QueuedReview, TouchedAlert } from '../../../shared/domain/review.ts'
+import type { TriageRow } from '../../../shared/domain/triage-index.ts'
+import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { type AlertRecord, basisOf } from '../../data/pull/read-alerts.ts'
 import type { WorkWrite } from '../../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
-import { act } from '../../decisions/act.ts'
-import { type ActionFailure, actionFailureText } from '../../decisions/action-failure.ts'
+import { act, type ActionFailure, actionFailureText } from '../../decisions/act.ts'
 import { isAsSeen, type Seen } from '../../decisions/drafts.ts'
 import { reasonValues } from '../../decisions/reasons.ts'
 import {
@@ -24,9 +23,67 @@ import { type SelectedAlerts, useSelection } from '../../decisions/selection.ts'
 import { numberOf, undoStep, untouched } from '../../decisions/undo-step.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
 import { wording } from '../../i18n/wording.ts'
-import { sayDone, sayFailure } from '../../parts/say.ts'
-import type { SelectedRow } from './bulk-preview.ts'
+import { sayDone, sayFailure } from '../../parts/in-front.ts'
 import type { ListNames } from './queue-text.ts'
+
+/** Why an alert is left out of an act on many. */
+export type LeftOut = 'gone' | 'discarded' | 'under-way' | 'changed'
+
+export interface SelectedRow {
+  /** Undefined if the alert is gone. */
+  readonly row: TriageRow | undefined
+  /** The alert has changed since it was selected. */
+  readonly hasChanged: boolean
+}
+
+/** What one decision on many alerts would affect. */
+export interface BulkPreview {
+  readonly decidable: number
+  readonly leftOut: ReadonlyMap<LeftOut, number>
+  /** Keys of all alerts that would be decided. */
+  readonly keys: readonly string[]
+  /** How many drafts with a decision of the user would be replaced. */
+  readonly replaced: number
+  /** How many drafts without a decision have a comment or rating that would be replaced. */
+  readonly begun: number
+  /** How many alerts the service already shows as decided. */
+  readonly decidedBefore: number
+  /** How many alerts would be decided in each follow list. */
+  readonly byList: ReadonlyMap<string, number>
+  /** The first of these alerts, as a sample. */
+  readonly sample: readonly TriageRow[]
+}
+
+const sampleSize = 5
+
+export function previewBulk(selected: readonly SelectedRow[]): BulkPreview {
+  const leftOut = new Map<LeftOut, number>()
+  const byList = new Map<string, number>()
+  const decidable = selected.flatMap(({ row, hasChanged }) => {
+    const reason = reasonToLeaveOut(row) ?? (hasChanged ? 'changed' : null)
+    if (reason !== null) leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1)
+    return reason !== null || row === undefined ? [] : [row]
+  })
+  for (const { alert } of decidable) byList.set(alert.followListId, (byList.get(alert.followListId) ?? 0) + 1)
+  return {
+    decidable: decidable.length,
+    leftOut,
+    keys: decidable.map(({ key }) => key),
+    replaced: decidable.filter(({ userState, decision }) => userState === 'draft' && decision !== null)
+      .length,
+    begun: decidable.filter(({ userState, decision }) => userState === 'draft' && decision === null).length,
+    decidedBefore: decidable.filter(({ status }) => status === 'true-positive' || status === 'false-positive')
+      .length,
+    byList,
+    sample: decidable.slice(0, sampleSize)
+  }
+}
+
+function reasonToLeaveOut(row: TriageRow | undefined): LeftOut | null {
+  if (row === undefined) return 'gone'
+  if (!canBeReviewed(row.status)) return 'discarded'
+  return row.userState === 'ready' || row.userState === 'sending' ? 'under-way' : null
+}
 
 /** One decision for many alerts. */
 export interface ManyDecision {

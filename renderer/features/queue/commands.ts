@@ -1,12 +1,12 @@
 import { isDescendingByNature, triageSorts } from '../../../shared/domain/triage-query.ts'
 import { type Command, commandsOf } from '../../commands/command.ts'
+import type { OpenWorkspace } from '../../data/workspace.ts'
 import { inTriage, type Run, step, triageLacks, uncoverCase } from '../../decisions/chosen-alert.ts'
 import { useSelection, useTriage } from '../../decisions/selection.ts'
-import type { Translate } from '../../i18n/language.ts'
-import type { OpenWorkspace } from '../../live/context.ts'
+import type { Translate } from '../../i18n/wording.ts'
 import { useOverlay, usePage } from '../../parts/in-front.ts'
 import { extendSelection, selectAllShown, selectTo, toggleChosen } from './select-acts.ts'
-import type { NamedView } from './views.ts'
+import type { NamedView } from './views-dialog.tsx'
 
 /** The keys that select alerts for an act on many. */
 export const selectKeys = {

@@ -8,7 +8,7 @@ import { useWording } from '../../i18n/wording.ts'
 import { useNow, useWorkspace } from '../../live/context.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import { statusFace, userStateFace } from '../../parts/state-badge.tsx'
-import { Badge } from '../../ui/marks.tsx'
+import { Badge } from '../../ui/controls.tsx'
 import { rowForKey, useRowWindow } from '../../ui/row-window.ts'
 import { useRememberQueuePosition, useSteadyScroll } from './queue-scroll.ts'
 import {

@@ -9,8 +9,7 @@ import {
   type TriageQuery
 } from '../../../shared/domain/triage-query.ts'
 import { datasetWords, decisionWords, pepTierWords, statusWords } from '../../i18n/domain-words.ts'
-import type { Translate } from '../../i18n/language.ts'
-import type { Wording } from '../../i18n/wording.ts'
+import type { Translate, Wording } from '../../i18n/wording.ts'
 import { useFacts } from '../../live/queries.ts'
 
 /** What the user or the service has decided, in the words of a row. Null while the alert is just open. */

@@ -1,13 +1,12 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { type Snooze, snoozeId } from '../../../shared/domain/alert.ts'
-import { ok, type Result } from '../../../shared/result.ts'
+import { ok, type Result } from '../../../shared/errors.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
-import { act } from '../../decisions/act.ts'
-import { type ActionFailure, actionFailureText } from '../../decisions/action-failure.ts'
+import { act, type ActionFailure, actionFailureText } from '../../decisions/act.ts'
 import { useSelection, useTriage } from '../../decisions/selection.ts'
 import { numberOf, undoStep, untouched } from '../../decisions/undo-step.ts'
 import { wording } from '../../i18n/wording.ts'
-import { sayDone, sayFailure } from '../../parts/say.ts'
+import { sayDone, sayFailure } from '../../parts/in-front.ts'
 
 /** This alert, or else the selected ones, or else the chosen one. */
 export function meantKeys(only: string | null): readonly string[] {

@@ -3,9 +3,8 @@ import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useTriageIndex, useWorkspace } from '../../live/context.ts'
 import { useOverlay } from '../../parts/in-front.ts'
-import { Button } from '../../ui/controls.tsx'
+import { Button, KeyCap } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { KeyCap } from '../../ui/marks.tsx'
 import { bringBack, meantKeys, putAside } from './snooze-acts.ts'
 
 const hour = 3_600_000

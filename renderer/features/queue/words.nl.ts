@@ -1,4 +1,4 @@
-import type { Words } from '../../i18n/language.ts'
+import type { Words } from '../../i18n/wording.ts'
 import type { desk as deskInEnglish, triage as triageInEnglish } from './words.en.ts'
 
 export const triage: Words<typeof triageInEnglish> = {

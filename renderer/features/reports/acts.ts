@@ -20,9 +20,8 @@ import { readReportCases } from '../../data/work/report-queries.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { fromBase64, sha256, toBase64 } from '../../files/bytes.ts'
 import { toLanguage, wording, wordingOf } from '../../i18n/wording.ts'
-import { useSession } from '../../live/session.ts'
-import { sayDone, sayFailure } from '../../parts/say.ts'
-import { useOverlay } from '../../parts/in-front.ts'
+import { useSession } from '../../live/context.ts'
+import { sayDone, sayFailure, useOverlay } from '../../parts/in-front.ts'
 
 /** What the user chose, before the cases are read. */
 export interface ReportChoice extends Omit<

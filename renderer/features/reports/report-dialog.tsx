@@ -5,10 +5,9 @@ import {
   mostVolumeAlerts,
   redactions
 } from '../../../shared/domain/report.ts'
-import { languages } from '../../i18n/language.ts'
+import { languages } from '../../i18n/format.ts'
 import { toLanguage, useWording } from '../../i18n/wording.ts'
-import { useAppServices, useWorkspace } from '../../live/context.ts'
-import { reviewerId } from '../../live/session.ts'
+import { reviewerId, useAppServices, useWorkspace } from '../../live/context.ts'
 import { DayField } from '../../parts/day-field.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

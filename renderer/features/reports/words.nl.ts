@@ -1,4 +1,4 @@
-import type { Words } from '../../i18n/language.ts'
+import type { Words } from '../../i18n/wording.ts'
 import type { cases as casesInEnglish, reports as reportsInEnglish } from './words.en.ts'
 
 export const reports: Words<typeof reportsInEnglish> = {

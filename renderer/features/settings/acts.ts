@@ -1,17 +1,16 @@
 import type { CallBudgets } from '../../../shared/domain/budget.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { OutboxSettings, Retention, SyncSchedule } from '../../../shared/domain/settings.ts'
-import type { StoreFailure } from '../../../shared/errors.ts'
+import type { Result, StoreFailure } from '../../../shared/errors.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
-import type { SavedOrNot } from '../../../shared/ipc/failure-schemas.ts'
-import type { Result } from '../../../shared/result.ts'
+import type { SavedOrNot } from '../../../shared/ipc/domain-schemas.ts'
 import type { Client } from '../../client/client.ts'
 import { attemptStore } from '../../data/database/store-failures.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { connectionProblemText } from '../../i18n/failure-text.ts'
 import { wording } from '../../i18n/wording.ts'
-import { useSession } from '../../live/session.ts'
-import { sayDone, sayFailure } from '../../parts/say.ts'
+import { useSession } from '../../live/context.ts'
+import { sayDone, sayFailure } from '../../parts/in-front.ts'
 
 /** `key` null means the stored one. */
 interface ConnectionRequest {

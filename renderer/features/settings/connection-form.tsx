@@ -3,11 +3,9 @@ import { useState } from 'react'
 import type { ConnectionProblem, ConnectionTestOutcome } from '../../../shared/ipc/connection-schemas.ts'
 import { connectionProblemText, serviceFailureText } from '../../i18n/failure-text.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
-import { useAppServices } from '../../live/context.ts'
-import { useSession } from '../../live/session.ts'
-import { Button, CopyableDetails } from '../../ui/controls.tsx'
+import { useAppServices, useSession } from '../../live/context.ts'
+import { Button, CopyableDetails, Notice } from '../../ui/controls.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
-import { Notice } from '../../ui/marks.tsx'
 import { forgetKey, saveConnection, testConnection } from './acts.ts'
 import {
   type ConnectionDraft,

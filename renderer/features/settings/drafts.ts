@@ -21,8 +21,8 @@ import {
   type Submission,
   type SyncSchedule
 } from '../../../shared/domain/settings.ts'
+import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { ConnectionProblem } from '../../../shared/ipc/connection-schemas.ts'
-import { failed, ok, type Result } from '../../../shared/result.ts'
 
 /** The connection form while it is filled in. The key is here until it is saved or tested, and nowhere else in the page. */
 export interface ConnectionDraft {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Result } from '../../../shared/result.ts'
-import { useAppServices } from '../../live/context.ts'
-import { useSession } from '../../live/session.ts'
+import type { Result } from '../../../shared/errors.ts'
+import { useAppServices, useSession } from '../../live/context.ts'
 import { type KeptSettings, type SavedText, sayWhetherKept } from './acts.ts'
 
 /** Settings that main keeps, and their form while it is filled in. */

@@ -1,6 +1,6 @@
 import './settings.css'
 import type { ReactNode } from 'react'
-import { useSession } from '../../live/session.ts'
+import { useSession } from '../../live/context.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { BudgetForm, OutboxForm, ScheduleForm } from './sync-forms.tsx'
 import { ConnectionForm } from './connection-form.tsx'

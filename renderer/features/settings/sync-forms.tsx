@@ -8,8 +8,7 @@ import {
   type SyncSchedule
 } from '../../../shared/domain/settings.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useAppServices } from '../../live/context.ts'
-import { useSession } from '../../live/session.ts'
+import { useAppServices, useSession } from '../../live/context.ts'
 import { DayField } from '../../parts/day-field.tsx'
 import { Button, Switch } from '../../ui/controls.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'

@@ -1,6 +1,6 @@
 import type { ConnectionProblem } from '../../../shared/ipc/connection-schemas.ts'
 import type { Client } from '../../client/client.ts'
-import { useSession } from '../../live/session.ts'
+import { useSession } from '../../live/context.ts'
 
 /** Starts the sample service and makes its workspace the current one. Returns why this was not done, or null. */
 export async function startSample(client: Client): Promise<ConnectionProblem | null> {

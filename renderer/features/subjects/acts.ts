@@ -8,19 +8,18 @@ import {
   type SubjectEdit
 } from '../../../shared/domain/subject-edit.ts'
 import { type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
+import type { Result } from '../../../shared/errors.ts'
 import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
-import type { Result } from '../../../shared/result.ts'
 import type { Client } from '../../client/client.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { wording } from '../../i18n/wording.ts'
-import { useSession } from '../../live/session.ts'
+import { useSession } from '../../live/context.ts'
 import { saveFile } from '../../parts/files.tsx'
-import { sayDone, sayFailure } from '../../parts/say.ts'
-import { type SubjectDialog, useOverlay } from '../../parts/in-front.ts'
+import { sayDone, sayFailure, type SubjectDialog, useOverlay } from '../../parts/in-front.ts'
 import {
-  type EditFailure,
   discardEdit,
   discardEdits,
+  type EditFailure,
   keepEdit,
   queueEdit,
   retryEdit,

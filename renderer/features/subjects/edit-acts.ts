@@ -1,8 +1,7 @@
-import { lookUpAsked } from '../../../shared/domain/lost-answer.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
+import { lookUpAsked } from '../../../shared/domain/lost-answer.ts'
 import {
   type EditContent,
-  targetOf,
   type EditState,
   editWaitsForUser,
   isCreation,
@@ -11,11 +10,11 @@ import {
   mayHaveArrived,
   newListsTarget,
   type SubjectEdit,
+  targetOf,
   unsentListId
 } from '../../../shared/domain/subject-edit.ts'
-import type { StoreFailure } from '../../../shared/errors.ts'
+import { failed, ok, type Result, type StoreFailure } from '../../../shared/errors.ts'
 import type { EditId } from '../../../shared/ids.ts'
-import { failed, ok, type Result } from '../../../shared/result.ts'
 import { attemptStore } from '../../data/database/store-failures.ts'
 import { type EditMove, inList, listIdNow, waitingIn } from '../../data/edits/edit-book.ts'
 import { equalEntries } from '../../data/edits/queries.ts'

@@ -10,13 +10,12 @@ import { type EditId, editId } from '../../../shared/ids.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 import type { SubjectDialog } from '../../parts/in-front.ts'
-import { Notice } from '../../ui/marks.tsx'
+import { Notice } from '../../ui/controls.tsx'
 import { saveEdit } from './acts.ts'
 import { ConflictTable } from './edit-list.tsx'
-import { FollowListForm } from './follow-list-form.tsx'
 import { listBeginning, subjectBeginning } from './form-drafts.ts'
 import { useEdit, useFirst, useListHere, useListsHere, useSubjectsOf, useWaitingEdit } from './queries.ts'
-import { SubjectForm } from './subject-form.tsx'
+import { FollowListForm, SubjectForm } from './subject-forms.tsx'
 
 type DialogOf<Kind extends SubjectDialog['kind']> = Extract<SubjectDialog, { readonly kind: Kind }>
 

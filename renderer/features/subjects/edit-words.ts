@@ -7,12 +7,11 @@ import {
   type SubjectEdit,
   unsentListId
 } from '../../../shared/domain/subject-edit.ts'
+import { assertNever } from '../../../shared/errors.ts'
 import type { DeletionOutcome } from '../../../shared/ipc/edit-schemas.ts'
-import { assertNever } from '../../../shared/result.ts'
 import { problemWords } from '../../i18n/domain-words.ts'
 import { type FailureText, serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
-import type { Translate } from '../../i18n/language.ts'
-import type { Wording } from '../../i18n/wording.ts'
+import type { Translate, Wording } from '../../i18n/wording.ts'
 import type { EditFailure } from './edit-acts.ts'
 
 /** What an edit does, and to whom. */

@@ -3,7 +3,7 @@ import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts
 import type { FollowListId } from '../../../shared/ids.ts'
 import { frequencyWords } from '../../i18n/domain-words.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
-import { Badge } from '../../ui/marks.tsx'
+import { Badge } from '../../ui/controls.tsx'
 import { type GridColumn, RowGrid } from '../../ui/row-grid.tsx'
 import { editList } from './acts.ts'
 import { type ListHere, useEditedHere } from './queries.ts'

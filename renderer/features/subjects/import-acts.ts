@@ -1,4 +1,4 @@
-import { type EditContent, type SubjectEdit, newSubjectsTarget } from '../../../shared/domain/subject-edit.ts'
+import { type EditContent, newSubjectsTarget, type SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import {
   duplicateMark,
   settingsOf,
@@ -6,8 +6,8 @@ import {
   type SubscriptionSettings
 } from '../../../shared/domain/subject-settings.ts'
 import type { Family } from '../../../shared/domain/subscription.ts'
+import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
-import { failed, ok, type Result } from '../../../shared/result.ts'
 import { firstListId, listIdNow } from '../../data/edits/edit-book.ts'
 import { type ImportedLine, importedLines, importLineId, readSubjects } from '../../data/edits/queries.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'

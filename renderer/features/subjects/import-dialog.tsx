@@ -2,13 +2,11 @@ import { Download } from 'lucide-react'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import { writeLinesCsv } from '../../files/csv.ts'
 import { genderWords } from '../../i18n/domain-words.ts'
-import type { Translate } from '../../i18n/language.ts'
-import { useWording } from '../../i18n/wording.ts'
+import { type Translate, useWording } from '../../i18n/wording.ts'
 import { FileField, saveFile } from '../../parts/files.tsx'
-import { Button } from '../../ui/controls.tsx'
+import { Button, Notice } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice, SelectField } from '../../ui/fields.tsx'
-import { Notice } from '../../ui/marks.tsx'
 import {
   type CsvMapping,
   fieldsOf,

@@ -13,8 +13,7 @@ import type {
   SubscriptionSettings
 } from '../../../shared/domain/subject-settings.ts'
 import { datasetWords, frequencyWords, genderWords, pepTierWords } from '../../i18n/domain-words.ts'
-import type { Translate } from '../../i18n/language.ts'
-import type { Wording } from '../../i18n/wording.ts'
+import type { Translate, Wording } from '../../i18n/wording.ts'
 
 type Words<Settings> = Readonly<Record<keyof Settings, (settings: Settings, wording: Wording) => string>>
 

@@ -8,19 +8,18 @@ import {
   type SyncFailure
 } from '../../../shared/domain/sync-run.ts'
 import type { ListPasses, QuarantineEntry, WorkspaceFacts } from '../../../shared/domain/workspace-facts.ts'
+import { ok, type Result } from '../../../shared/errors.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
-import { ok, type Result } from '../../../shared/result.ts'
 import type { Client } from '../../client/client.ts'
 import { answerListQuestion } from '../../data/pull/follow-lists.ts'
 import { readFeedAgain } from '../../data/pull/passes.ts'
 import { listPasses, listQuarantine, readFacts } from '../../data/pull/queries.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
-import { storeFailed } from '../../decisions/act.ts'
-import type { ActionFailure } from '../../decisions/action-failure.ts'
+import { type ActionFailure, storeFailed } from '../../decisions/act.ts'
 import { wording } from '../../i18n/wording.ts'
-import { useSession } from '../../live/session.ts'
+import { useSession } from '../../live/context.ts'
 import { saveFile } from '../../parts/files.tsx'
-import { sayDone, sayFailure } from '../../parts/say.ts'
+import { sayDone, sayFailure } from '../../parts/in-front.ts'
 
 /**
  * Answers a question about a follow list. `answered` is false if the question is gone because the service has

@@ -7,8 +7,7 @@ import {
   leftOf
 } from '../../../shared/domain/budget.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useAppServices } from '../../live/context.ts'
-import { useSession } from '../../live/session.ts'
+import { useAppServices, useSession } from '../../live/context.ts'
 import { hashOfPage } from '../../parts/in-front.ts'
 import { Button } from '../../ui/controls.tsx'
 import { exportLedger } from './acts.ts'

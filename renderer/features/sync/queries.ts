@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { LedgerDay, LedgerEntry } from '../../../shared/domain/budget.ts'
-import type { SyncEstimate } from '../../../shared/domain/sync-estimate.ts'
+import type { LedgerDay, LedgerEntry, SyncEstimate } from '../../../shared/domain/budget.ts'
 import type { ListPasses, QuarantineEntry } from '../../../shared/domain/workspace-facts.ts'
 import type { FactsFeed } from '../../data/database/live-feed.ts'
 import { listPasses, listQuarantine } from '../../data/pull/queries.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useAnswer, useAppServices, useFeed } from '../../live/context.ts'
-import { useSession } from '../../live/session.ts'
-import { sayFailure } from '../../parts/say.ts'
+import { useAnswer, useAppServices, useFeed, useSession } from '../../live/context.ts'
+import { sayFailure } from '../../parts/in-front.ts'
 
 export function useQuarantine(): readonly QuarantineEntry[] | undefined {
   return useAnswer(listQuarantine)

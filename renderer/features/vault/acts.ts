@@ -8,9 +8,8 @@ import type { Client } from '../../client/client.ts'
 import { wipeDatabases } from '../../data/retention/retention.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { useWriting } from '../../decisions/chosen-alert.ts'
-import type { Translate } from '../../i18n/language.ts'
-import { wording } from '../../i18n/wording.ts'
-import { sayFailure } from '../../parts/say.ts'
+import { type Translate, wording } from '../../i18n/wording.ts'
+import { sayFailure } from '../../parts/in-front.ts'
 
 /** Chooses how the key is kept, before the first row of a real person is stored. */
 export function chooseVault(client: Client, choice: VaultChoice): Promise<VaultOutcome> {

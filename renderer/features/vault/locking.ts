@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { VaultOutcome } from '../../../shared/domain/vault.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useAppServices } from '../../live/context.ts'
-import { useSession } from '../../live/session.ts'
+import { useAppServices, useSession } from '../../live/context.ts'
 import { lockNow, problemText, type VaultProblem } from './acts.ts'
 
 interface Asking {

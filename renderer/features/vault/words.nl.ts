@@ -1,4 +1,4 @@
-import type { Words } from '../../i18n/language.ts'
+import type { Words } from '../../i18n/wording.ts'
 import type { protection as protectionInEnglish } from './words.en.ts'
 
 export const protection: Words<typeof protectionInEnglish> = {

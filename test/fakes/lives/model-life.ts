@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { FollowListSnapshot } from '../../../electron/sandbox/control/snapshot.ts'
 import type { FaultInput } from '../../../electron/sandbox/faults/faults.ts'
+import type { FollowListSnapshot } from '../../../electron/sandbox/routes/resources.ts'
 import { readFacts } from '../../../renderer/data/pull/queries.ts'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'

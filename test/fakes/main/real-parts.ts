@@ -1,13 +1,13 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { createLostAnswers } from '../../../electron/main/run/lost-answers.ts'
 import { createSyncSession, type SyncSession } from '../../../electron/main/app/sync-session.ts'
-import type { ReadImage } from '../../../electron/main/field-pack/fetch-field-pack.ts'
-import { createImageFetcher } from '../../../electron/main/field-pack/image-fetcher.ts'
 import {
   createFieldPackSession,
-  type FieldPackSession
-} from '../../../electron/main/field-pack/field-pack-session.ts'
+  type FieldPackSession,
+  type ReadImage
+} from '../../../electron/main/field-pack/fetch-field-pack.ts'
+import { createImageFetcher } from '../../../electron/main/field-pack/image-fetcher.ts'
 import { createRateGate } from '../../../electron/main/rate/rate-gate.ts'
+import { createLostAnswers } from '../../../electron/main/run/lost-answers.ts'
 import { createComplianceService } from '../../../electron/main/service/compliance-service.ts'
 import { createHttpClient, type Fetch, type FetchInit } from '../../../electron/main/service/http-client.ts'
 import { createServiceCall } from '../../../electron/main/service/service-call.ts'
@@ -22,9 +22,9 @@ import { addMillis, type Clock, toEpochMillis } from '../../../shared/clock.ts'
 import type { LedgerEntry } from '../../../shared/domain/budget.ts'
 import type { Decision } from '../../../shared/domain/review.ts'
 import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
+import { ok } from '../../../shared/errors.ts'
 import { passId, reviewId, workspaceId } from '../../../shared/ids.ts'
 import { callStoreOver, serveStoreOver } from '../../../shared/ipc/store-port.ts'
-import { ok } from '../../../shared/result.ts'
 import { steadyTime } from '../clock.ts'
 import { linkedPorts } from '../network/linked-ports.ts'
 

@@ -6,11 +6,11 @@ import {
   type CallBudgets,
   type LedgerDay,
   type LedgerEntry,
-  noBudgets
+  noBudgets,
+  type SyncEstimate
 } from '../../../shared/domain/budget.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import { firstSchedule, type SyncSchedule } from '../../../shared/domain/settings.ts'
-import type { SyncEstimate } from '../../../shared/domain/sync-estimate.ts'
 import type { HandedKeys, VaultStatus } from '../../../shared/domain/vault.ts'
 import { addressId, correlationId, monitoringItemId, monitoringListId, vaultId } from '../../../shared/ids.ts'
 import type { BackupSettings } from '../../../shared/ipc/backup-schemas.ts'

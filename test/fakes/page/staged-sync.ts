@@ -1,7 +1,7 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import type { Result } from '../../../shared/errors.ts'
 import { passId } from '../../../shared/ids.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
-import type { Result } from '../../../shared/result.ts'
 import type { PageWorld } from '../world/page-world.ts'
 
 /** The value of a store call, which never fails in these tests. */

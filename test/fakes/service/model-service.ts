@@ -3,9 +3,8 @@ import type { CallContext, Outcome } from '../../../electron/main/service/servic
 import { addMillis, type Clock, type EpochMillis } from '../../../shared/clock.ts'
 import { type Alert, alertKey, type AlertRef } from '../../../shared/domain/alert.ts'
 import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
-import type { ServiceFailure } from '../../../shared/errors.ts'
+import { failed, ok, type ServiceFailure } from '../../../shared/errors.ts'
 import { correlationId } from '../../../shared/ids.ts'
-import { failed, ok } from '../../../shared/result.ts'
 import type { ParsedPage } from '../../../shared/wire/envelope.ts'
 import type { BatchResult, BatchReviewItem } from '../../../shared/wire/review.ts'
 import {

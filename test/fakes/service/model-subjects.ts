@@ -5,9 +5,8 @@ import { addMillis, type Clock } from '../../../shared/clock.ts'
 import type { FollowList, FollowListSettings } from '../../../shared/domain/follow-list.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
 import type { Family, SubscriptionRef } from '../../../shared/domain/subscription.ts'
-import type { ServiceFailure } from '../../../shared/errors.ts'
+import { failed, ok, type ServiceFailure } from '../../../shared/errors.ts'
 import { type FollowListId, followListId, subscriptionId } from '../../../shared/ids.ts'
-import { failed, ok } from '../../../shared/result.ts'
 import { mostLateMillis } from './model-service.ts'
 
 interface Entry {

@@ -11,7 +11,7 @@ import {
 import { createServiceCall } from '../../../electron/main/service/service-call.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { LedgerEntry } from '../../../shared/domain/budget.ts'
-import { ok } from '../../../shared/result.ts'
+import { ok } from '../../../shared/errors.ts'
 import { steadyTime } from '../clock.ts'
 
 export const testKey = 'very-secret-key-4711'

@@ -4,7 +4,7 @@ import { writeBackup } from '../../../renderer/data/backup/write-backup.ts'
 import type { OpenWorkspace } from '../../../renderer/data/workspace.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { BackupProblem, OpenBackup } from '../../../shared/domain/backup.ts'
-import type { Result } from '../../../shared/result.ts'
+import type { Result } from '../../../shared/errors.ts'
 
 export const testHead = {
   id: '5f0c1a2e-77b1-4c0d-9a44-000000000001',

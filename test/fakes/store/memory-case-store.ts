@@ -1,12 +1,11 @@
-import { lookUpFrom } from '../../../shared/domain/lost-answer.ts'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { type Alert, alertKey } from '../../../shared/domain/alert.ts'
+import { lookUpFrom } from '../../../shared/domain/lost-answer.ts'
 import { isUnderWay, mayMove, type QueuedReview, type ReviewState } from '../../../shared/domain/review.ts'
 import { type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
-import type { StoreFailure } from '../../../shared/errors.ts'
+import { failed, ok, type StoreFailure } from '../../../shared/errors.ts'
 import type { CaseStore, EditStore } from '../../../shared/ipc/case-store.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
-import { failed, ok } from '../../../shared/result.ts'
 import { createMemoryCache, LawBroken, type MemoryCache } from './memory-cache.ts'
 
 /** A working store without a database. It outlives the engines that use it, as a database outlives a killed app. */

@@ -7,6 +7,7 @@ import { toEpochMillis } from '../../../shared/clock.ts'
 import { type Alert, alertKey, type AlertState, type AlertValues } from '../../../shared/domain/alert.ts'
 import type { Decision, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import type { Result } from '../../../shared/errors.ts'
 import { alertId, passId, type ReviewId } from '../../../shared/ids.ts'
 import type {
   CommitReceipt,
@@ -15,7 +16,6 @@ import type {
   PendingSubscription,
   Settlement
 } from '../../../shared/ipc/case-store.ts'
-import type { Result } from '../../../shared/result.ts'
 import {
   alert,
   alertsPage,

@@ -8,7 +8,7 @@ import {
 } from '../../../renderer/data/work/kept-addresses.ts'
 import { addToCase, removeFromCase } from '../../../renderer/decisions/case-items.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import type { AddressOutcome } from '../../../shared/ipc/address-schemas.ts'
+import type { AddressOutcome } from '../../../shared/ipc/organisation-schemas.ts'
 import { runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
 import { reply, startScriptedServer } from '../../fakes/network/scripted-server.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'

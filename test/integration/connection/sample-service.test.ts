@@ -2,7 +2,7 @@ import { access, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createSampleService, type SampleService } from '../../../electron/main/connection/sample-service.ts'
-import { failed } from '../../../shared/result.ts'
+import { failed } from '../../../shared/errors.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
-import type { ActionFailure } from '../../../renderer/decisions/action-failure.ts'
+import type { ActionFailure } from '../../../renderer/decisions/act.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { queueDraft, withdrawReview } from '../../../renderer/decisions/reviews.ts'
 import {
@@ -14,8 +14,8 @@ import {
   splitOffReview
 } from '../../../renderer/features/outbox/review-acts.ts'
 import type { ReviewState } from '../../../shared/domain/review.ts'
+import type { Result } from '../../../shared/errors.ts'
 import { reviewId } from '../../../shared/ids.ts'
-import type { Result } from '../../../shared/result.ts'
 import { alert, alertsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeWorkspace, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { discardEdit, keepEdit, retryEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { subscriptionId } from '../../../shared/ids.ts'
-import { failed } from '../../../shared/result.ts'
+import { failed } from '../../../shared/errors.ts'
 import {
   type EditRig,
   createEditRig,

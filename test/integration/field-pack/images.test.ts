@@ -7,7 +7,7 @@ import {
   longestImageBytes,
   type ProfileImage
 } from '../../../shared/domain/profile-image.ts'
-import type { Result } from '../../../shared/result.ts'
+import type { Result } from '../../../shared/errors.ts'
 import { netRequest } from '../../chromium-host/net-request.ts'
 import { type Script, type ScriptedServer, startScriptedServer } from '../../fakes/network/scripted-server.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { piecesInFlight } from '../../../electron/main/field-pack/fetch-field-pack.ts'
-import type { AlertSnapshot } from '../../../electron/sandbox/control/snapshot.ts'
+import type { AlertSnapshot } from '../../../electron/sandbox/routes/resources.ts'
 import { alertRefOf } from '../../../renderer/data/database/row-keys.ts'
 import { readPacked } from '../../../renderer/data/pull/field-pack-queries.ts'
 import {

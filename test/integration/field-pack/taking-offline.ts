@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import type { AlertSnapshot } from '../../../electron/sandbox/control/snapshot.ts'
+import type { AlertSnapshot } from '../../../electron/sandbox/routes/resources.ts'
 import { profileImage } from '../../../electron/sandbox/world/profile-image.ts'
 import { readPacked } from '../../../renderer/data/pull/field-pack-queries.ts'
-import type { PackedView } from '../../../shared/domain/case-view.ts'
 import type { FieldPackChoice, FieldPackEnding } from '../../../shared/domain/field-pack.ts'
+import type { PackedView } from '../../../shared/domain/triage-index.ts'
 import { followListId } from '../../../shared/ids.ts'
 import { type RealParts, type Run, startRealParts } from '../../fakes/main/real-parts.ts'
 

@@ -129,7 +129,7 @@ const packages: Readonly<Record<string, Owned>> = {
   zustand: {
     text: "import { persist } from 'zustand/middleware'",
     owner: 'renderer/features/*/state.ts',
-    fine: ['renderer/parts/say.ts', 'renderer/live/session.ts', 'renderer/features/backup/state.ts'],
+    fine: ['renderer/parts/in-front.ts', 'renderer/live/context.ts', 'renderer/features/backup/state.ts'],
     refused: [ofData, screen, ofActs, 'renderer/ui/dialog.tsx', 'renderer/commands/command.ts']
   },
   react: {
@@ -153,7 +153,7 @@ const packages: Readonly<Record<string, Owned>> = {
   i18next: {
     text: "import i18next from 'i18next'",
     owner: 'renderer/i18n',
-    fine: ['renderer/i18n/language.ts', 'renderer/app/words.ts'],
+    fine: ['renderer/i18n/wording.ts', 'renderer/app/words.ts'],
     refused: [screen, 'renderer/ui/dialog.tsx', 'renderer/app/session.ts']
   },
   '@svg-maps/netherlands': {

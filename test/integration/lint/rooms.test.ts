@@ -74,7 +74,7 @@ describe('the table of rooms in docs/architecture.md', () => {
     ['electron/main/index.ts', './app/application.ts', '../../renderer/live/context.ts'],
     ['electron/main/index.ts', './windows/main-window.ts', '../sandbox/server.ts'],
     ['renderer/main.tsx', './app/app.tsx', '../electron/main/log/log.ts'],
-    ['renderer/main.tsx', './parts/say.ts', '../shared/wire/alert.ts']
+    ['renderer/main.tsx', './parts/in-front.ts', '../shared/wire/alert.ts']
   ])('lets %s import %s, but not %s', async (file, allowed, refused) => {
     expect(await refusalsOf(file, `import '${allowed}'`, rule)).toEqual([])
     expect(await refusalsOf(file, `import '${refused}'`, rule)).toHaveLength(1)

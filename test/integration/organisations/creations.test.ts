@@ -14,7 +14,7 @@ import {
   forgetList,
   removeItem
 } from '../../../renderer/features/organisations/creation-acts.ts'
-import { useMessages } from '../../../renderer/parts/say.ts'
+import { useMessages } from '../../../renderer/parts/in-front.ts'
 import type { MonitoringItem } from '../../../shared/domain/organisation-monitoring.ts'
 import type { MonitoringListId } from '../../../shared/ids.ts'
 import { runApplication } from '../../fakes/main/running-application.ts'

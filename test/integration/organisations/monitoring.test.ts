@@ -19,7 +19,7 @@ import {
 } from '../../../renderer/features/organisations/creation-acts.ts'
 import { entriesOf } from '../../../renderer/features/organisations/queries.ts'
 import { everything, type TimelineFilter } from '../../../renderer/features/organisations/state.ts'
-import { useMessages } from '../../../renderer/parts/say.ts'
+import { useMessages } from '../../../renderer/parts/in-front.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import {
   everyUpdate,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OracleAnswer } from '../../../electron/sandbox/control/oracle.ts'
-import type { WorldSnapshot } from '../../../electron/sandbox/control/snapshot.ts'
 import type { SandboxStatistics } from '../../../electron/sandbox/control/statistics.ts'
+import type { WorldSnapshot } from '../../../electron/sandbox/routes/resources.ts'
 import { call, firstAlert, monitor, refOf, sandboxForEachTest } from './harness.ts'
 
 const start = sandboxForEachTest()

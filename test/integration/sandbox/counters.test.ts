@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FamilySnapshot } from '../../../electron/sandbox/control/snapshot.ts'
+import type { FamilySnapshot } from '../../../electron/sandbox/routes/resources.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { alertsOf, call, monitor, refOf, reviewItem } from './harness.ts'
 

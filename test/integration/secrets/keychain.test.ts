@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { chooseKeychain, createSessionKeychain } from '../../../electron/main/secrets/keychain.ts'
 import { keytarCandidate } from '../../../electron/main/secrets/keytar-keychain.ts'
+import {
+  chooseKeychain,
+  createSessionKeychain
+} from '../../../electron/main/secrets/safe-storage-keychain.ts'
+import { ok } from '../../../shared/errors.ts'
 import { workspaceId } from '../../../shared/ids.ts'
-import { ok } from '../../../shared/result.ts'
 
 /** The command around the tests has unlocked a keyring of its own, so the keychain must work on any machine. */
 const hasKeyring =

@@ -4,7 +4,7 @@ import { startLanguage } from '../../../../renderer/app/words.ts'
 import { createKeyReader, type PressedKey } from '../../../../renderer/commands/key-reader.ts'
 import type { OpenWorkspace } from '../../../../renderer/data/workspace.ts'
 import { useTriage } from '../../../../renderer/decisions/selection.ts'
-import { translatorOf } from '../../../../renderer/i18n/language.ts'
+import { translatorOf } from '../../../../renderer/i18n/wording.ts'
 import type { AppServices } from '../../../../renderer/live/context.ts'
 import { usePage } from '../../../../renderer/parts/in-front.ts'
 

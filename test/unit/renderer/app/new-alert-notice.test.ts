@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newAlertNotice } from '../../../../renderer/app/session.ts'
 import { startLanguage } from '../../../../renderer/app/words.ts'
 import { createFormat } from '../../../../renderer/i18n/format.ts'
-import { translator } from '../../../../renderer/i18n/language.ts'
+import { translator } from '../../../../renderer/i18n/wording.ts'
 import { toEpochMillis } from '../../../../shared/clock.ts'
 import type { SyncState, SyncSummary } from '../../../../shared/domain/sync-run.ts'
 

@@ -3,7 +3,7 @@ import { createCommands } from '../../../../renderer/app/commands.ts'
 import { startLanguage } from '../../../../renderer/app/words.ts'
 import { createKeyReader, type KeyWish, type PressedKey } from '../../../../renderer/commands/key-reader.ts'
 import type { OpenWorkspace } from '../../../../renderer/data/workspace.ts'
-import { translatorOf } from '../../../../renderer/i18n/language.ts'
+import { translatorOf } from '../../../../renderer/i18n/wording.ts'
 import type { AppServices } from '../../../../renderer/live/context.ts'
 
 const press = (key: string, change: Partial<PressedKey> = {}): PressedKey => ({

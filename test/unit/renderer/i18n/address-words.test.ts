@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startLanguage } from '../../../../renderer/app/words.ts'
 import { attributeWords } from '../../../../renderer/i18n/domain-words.ts'
 import { createFormat } from '../../../../renderer/i18n/format.ts'
-import { translator } from '../../../../renderer/i18n/language.ts'
+import { translator } from '../../../../renderer/i18n/wording.ts'
 
 describe('an attribute of an address', () => {
   beforeAll(() => startLanguage('en'))

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startLanguage } from '../../../../renderer/app/words.ts'
-import { type ActionFailure, actionFailureText } from '../../../../renderer/decisions/action-failure.ts'
+import { type ActionFailure, actionFailureText } from '../../../../renderer/decisions/act.ts'
 import {
   connectionProblemText,
   type FailureText,
@@ -8,8 +8,8 @@ import {
   storeFailureText,
   syncFailureText
 } from '../../../../renderer/i18n/failure-text.ts'
-import { createFormat } from '../../../../renderer/i18n/format.ts'
-import { changeLanguage, type Language, translator } from '../../../../renderer/i18n/language.ts'
+import { createFormat, type Language } from '../../../../renderer/i18n/format.ts'
+import { changeLanguage, translator } from '../../../../renderer/i18n/wording.ts'
 import type { ServiceFailure, StoreFailure, UnreachableReason } from '../../../../shared/errors.ts'
 import { correlationId, reviewId } from '../../../../shared/ids.ts'
 import type { ConnectionProblem } from '../../../../shared/ipc/connection-schemas.ts'

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isTypedFor, readTypedDay, typedDay } from '../../../../renderer/i18n/format.ts'
-import { languages } from '../../../../renderer/i18n/language.ts'
+import { isTypedFor, languages, readTypedDay, typedDay } from '../../../../renderer/i18n/format.ts'
 
 describe('a typed day', () => {
   it.each([

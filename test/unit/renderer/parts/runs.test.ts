@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startLanguage } from '../../../../renderer/app/words.ts'
-import { translator } from '../../../../renderer/i18n/language.ts'
+import { translator } from '../../../../renderer/i18n/wording.ts'
 import { newsOf, submissionOutcome, syncWord } from '../../../../renderer/parts/runs.ts'
 import { toEpochMillis } from '../../../../shared/clock.ts'
 import type { SyncSummary } from '../../../../shared/domain/sync-run.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useMessages } from '../../../../renderer/parts/say.ts'
+import { useMessages } from '../../../../renderer/parts/in-front.ts'
 
 const texts = (): readonly string[] => useMessages.getState().messages.map(({ text }) => text)
 const say = (kind: 'alert' | 'status', text: string): number =>

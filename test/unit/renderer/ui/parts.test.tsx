@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Button, Switch } from '../../../../renderer/ui/controls.tsx'
+import { Button, ProgressBar, Switch } from '../../../../renderer/ui/controls.tsx'
 import { RadioChoice, TextField } from '../../../../renderer/ui/fields.tsx'
-import { ProgressBar } from '../../../../renderer/ui/marks.tsx'
 
 const nothing = (): void => undefined
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toEpochMillis } from '../../../../shared/clock.ts'
+import { millisFor } from '../../../../shared/domain/budget.ts'
 import {
   addCost,
+  type FieldPackChoice,
+  type FieldPackFact,
   isChosenStatus,
   needOf,
-  noCost,
-  type FieldPackChoice,
-  type FieldPackFact
+  noCost
 } from '../../../../shared/domain/field-pack.ts'
 import { addressMark } from '../../../../shared/domain/profile-image.ts'
-import { millisFor } from '../../../../shared/domain/sync-estimate.ts'
 import { alertId, followListId, subscriptionId } from '../../../../shared/ids.ts'
 
 const alert = {

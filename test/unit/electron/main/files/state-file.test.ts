@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { openStateFile, type StateFile } from '../../../../../electron/main/files/state-file.ts'
+import { openStateFile, type StateFile } from '../../../../../electron/main/files/file-system.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()

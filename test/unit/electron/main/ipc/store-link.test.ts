@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createStoreLink, type StoreLink } from '../../../../../electron/main/ipc/store-link.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
+import { failed, ok } from '../../../../../shared/errors.ts'
 import { workspaceId, type WorkspaceId } from '../../../../../shared/ids.ts'
-import { failed, ok } from '../../../../../shared/result.ts'
 
 const at = toEpochMillis(1_000)
 const sample = workspaceId('sample')

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createCommitQueue } from '../../../../../electron/main/pull/commit-queue.ts'
+import { createCommitQueue } from '../../../../../electron/main/pull/feed-reader.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
-import type { StoreFailure } from '../../../../../shared/errors.ts'
+import { failed, ok, type Result, type StoreFailure } from '../../../../../shared/errors.ts'
 import type { CommitReceipt, PageCommit } from '../../../../../shared/ipc/case-store.ts'
-import { failed, ok, type Result } from '../../../../../shared/result.ts'
 import { newSubscription, toSubscription } from '../../../../fakes/service/model-world.ts'
 
 const receipt: CommitReceipt = { newAlerts: 0, changedAlerts: 0, goneAlerts: 0, questionedLists: 0 }

@@ -1,21 +1,19 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { type Keytar, offerLoadedKeytar } from '../../../../../electron/main/secrets/keytar-keychain.ts'
 import {
   chooseKeychain,
   createSessionKeychain,
   type Keychain,
   type KeychainCandidate,
-  type KeychainOffer
-} from '../../../../../electron/main/secrets/keychain.ts'
-import { type Keytar, offerLoadedKeytar } from '../../../../../electron/main/secrets/keytar-keychain.ts'
-import {
+  type KeychainOffer,
   offerSafeStorageKeychain,
   type SafeStorage,
   safeStorageCandidate
 } from '../../../../../electron/main/secrets/safe-storage-keychain.ts'
+import { ok } from '../../../../../shared/errors.ts'
 import { workspaceId } from '../../../../../shared/ids.ts'
-import { ok } from '../../../../../shared/result.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()

@@ -4,7 +4,7 @@ import { createRunHold } from '../../../../../electron/main/run/run-control.ts'
 import { followListPageRequest } from '../../../../../electron/main/service/compliance-service.ts'
 import type { HttpClient } from '../../../../../electron/main/service/http-client.ts'
 import { createServiceCall } from '../../../../../electron/main/service/service-call.ts'
-import { ok } from '../../../../../shared/result.ts'
+import { ok } from '../../../../../shared/errors.ts'
 import { VirtualTime } from '../../../../fakes/clock.ts'
 import { LimitedService } from '../../../../fakes/service/limited-service.ts'
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { resolveOptions, type SandboxSettings } from '../../../../../electron/sandbox/options.ts'
 import {
   type AlertSnapshot,
   snapshotOf,
   type SubscriptionSnapshot,
   takeSnapshot,
   type WorldSnapshot
-} from '../../../../../electron/sandbox/control/snapshot.ts'
-import { resolveOptions, type SandboxSettings } from '../../../../../electron/sandbox/options.ts'
+} from '../../../../../electron/sandbox/routes/resources.ts'
 import { inventedNames } from '../../../../../electron/sandbox/world/invented-names.ts'
 import { profileImage } from '../../../../../electron/sandbox/world/profile-image.ts'
 import { buildWorld } from '../../../../../electron/sandbox/world/seeded-world.ts'

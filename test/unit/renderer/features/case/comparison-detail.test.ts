@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startLanguage } from '../../../../../renderer/app/words.ts'
 import { comparisonDetail, wordsThatDiffer } from '../../../../../renderer/features/case/comparison-detail.ts'
 import { createFormat } from '../../../../../renderer/i18n/format.ts'
-import { translator } from '../../../../../renderer/i18n/language.ts'
+import { translator } from '../../../../../renderer/i18n/wording.ts'
 import { compareCase, type ListYardstick } from '../../../../../shared/domain/comparison.ts'
 import { alert } from '../../../../fakes/store/invented-reviews.ts'
 

@@ -8,7 +8,7 @@ import {
   sortIntoBoxes
 } from '../../../../../renderer/features/outbox/entries.ts'
 import { createFormat } from '../../../../../renderer/i18n/format.ts'
-import { translator } from '../../../../../renderer/i18n/language.ts'
+import { translator } from '../../../../../renderer/i18n/wording.ts'
 import { addMillis, type EpochMillis } from '../../../../../shared/clock.ts'
 import { lookUpFrom } from '../../../../../shared/domain/lost-answer.ts'
 import { boxOf, mayMove, type ReviewStep } from '../../../../../shared/domain/review.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { previewBulk } from '../../../../../renderer/features/queue/bulk-preview.ts'
+import { previewBulk } from '../../../../../renderer/features/queue/acts.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import type { TriageRow } from '../../../../../shared/domain/triage-index.ts'
 import { followListId } from '../../../../../shared/ids.ts'

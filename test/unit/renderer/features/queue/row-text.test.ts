@@ -11,7 +11,7 @@ import {
   shortDatasets
 } from '../../../../../renderer/features/queue/queue-text.ts'
 import { createFormat } from '../../../../../renderer/i18n/format.ts'
-import { translator } from '../../../../../renderer/i18n/language.ts'
+import { translator } from '../../../../../renderer/i18n/wording.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { alertKey } from '../../../../../shared/domain/alert.ts'
 import type { TriageRow } from '../../../../../shared/domain/triage-index.ts'

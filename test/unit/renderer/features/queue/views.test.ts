@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { firstFilter } from '../../../../../renderer/decisions/selection.ts'
-import { leavesTheSame, type NamedView, viewOf } from '../../../../../renderer/features/queue/views.ts'
+import {
+  leavesTheSame,
+  type NamedView,
+  viewOf
+} from '../../../../../renderer/features/queue/views-dialog.tsx'
 
 const views: readonly NamedView[] = [
   { id: 'open', name: 'Open', query: firstFilter, saved: null },

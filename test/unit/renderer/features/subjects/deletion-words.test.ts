@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startLanguage } from '../../../../../renderer/app/words.ts'
 import { deletionWords } from '../../../../../renderer/features/subjects/edit-words.ts'
-import { createFormat } from '../../../../../renderer/i18n/format.ts'
-import { changeLanguage, type Language, translator } from '../../../../../renderer/i18n/language.ts'
+import { createFormat, type Language } from '../../../../../renderer/i18n/format.ts'
+import { changeLanguage, translator } from '../../../../../renderer/i18n/wording.ts'
 import type { ServiceFailure } from '../../../../../shared/errors.ts'
 
 const lost: ServiceFailure = { kind: 'unreachable', reason: 'timed-out', applied: 'unknown' }

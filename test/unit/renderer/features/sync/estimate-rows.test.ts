@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { estimateRows } from '../../../../../renderer/features/sync/estimate.tsx'
-import { budgetVerdict } from '../../../../../renderer/parts/call-cost.ts'
-import type { CallRange, SyncEstimate } from '../../../../../shared/domain/sync-estimate.ts'
+import { budgetVerdict } from '../../../../../renderer/parts/runs.ts'
+import type { CallRange, SyncEstimate } from '../../../../../shared/domain/budget.ts'
 import { followListId } from '../../../../../shared/ids.ts'
 
 const none: CallRange = { least: 0, most: 0 }
