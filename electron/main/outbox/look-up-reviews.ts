@@ -9,6 +9,7 @@ import {
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { Settlement } from '../../../shared/ipc/case-store.ts'
 import { cancelled, isOfOneAnswer, nextAttempt, nextRun, stopForService } from '../run/failure-policy.ts'
+import type { ReadAt } from '../run/reading-age.ts'
 import { clockDoubtMillis, clockToleranceMillis, sendingTime, type SendingTime } from '../run/sending-time.ts'
 import type { BatchEnding, PushContext } from './push-context.ts'
 
@@ -20,6 +21,7 @@ const historyPages = 10
 type History =
   | {
       readonly kind: 'read'
+      readonly readAt: ReadAt
       readonly sent: SendingTime
       readonly entries: readonly HistoryEntry[]
       readonly isWhole: boolean
@@ -51,7 +53,7 @@ export async function lookUpReviews(
       if (stop !== null) return { kind: 'stopped', stop }
       continue
     }
-    const lookUp = await decideOn(context, review, await readHistory(context, review, state))
+    const lookUp = await lookUpOne(context, review, state)
     if (lookUp.kind === 'failed' && lookUp.failure.kind !== 'not-found') {
       if (!isOfOneAnswer(lookUp.failure)) return { kind: 'stopped', stop: stopForService(lookUp.failure) }
       failure ??= lookUp.failure
@@ -73,6 +75,7 @@ function putOff({ id, attempts }: QueuedReview, next: Uncertain): Settlement {
 async function readHistory(context: PushContext, review: QueuedReview, state: Uncertain): Promise<History> {
   const entries: HistoryEntry[] = []
   let isWhole = true
+  let readAt: ReadAt | null = null
   let cursor: string | null = null
   for (let page = 1; ; page += 1) {
     const answer = await context.service.listReviews(review.alert, cursor, context.reading)
@@ -81,15 +84,32 @@ async function readHistory(context: PushContext, review: QueuedReview, state: Un
     if (answer.value.value.refused.length > 0) isWhole = false
     cursor = answer.value.value.nextCursor
     const sent = sendingTime(state.sentAt, answer.value)
-    if (cursor === null || isFarEnough(entries, sent)) return { kind: 'read', sent, entries, isWhole }
-    if (page === historyPages) return { kind: 'read', sent, entries, isWhole: false }
+    readAt ??= context.readingAge.readAt(answer.value.receivedAt)
+    if (cursor === null || isFarEnough(entries, sent)) return { kind: 'read', readAt, sent, entries, isWhole }
+    if (page === historyPages) return { kind: 'read', readAt, sent, entries, isWhole: false }
   }
 }
 
 /**
  * The history decides alone, unless its newest entry is equal and too old to tell by the clocks. Then one
- * more call reads the alert (SPEC O15b, O16c).
+ * more call reads the alert (SPEC O15b, O16c). A history that is old by then is read again, since somebody
+ * may have decided in between (SPEC O16j).
  */
+async function lookUpOne(context: PushContext, review: QueuedReview, state: Uncertain): Promise<LookUp> {
+  const history = await readHistory(context, review, state)
+  const lookUp = await decideOn(context, review, history)
+  if (history.kind === 'failed' || lookUp.kind === 'failed' || lookUp.verdict.kind !== 'found') return lookUp
+  if (!context.readingAge.isTooOld(history.readAt)) return lookUp
+  const again = await readHistory(context, review, state)
+  if (again.kind === 'failed') return again
+  const verdict = matchHistory(review, again.sent, again.entries)
+  return {
+    kind: 'decided',
+    isWhole: again.isWhole,
+    verdict: verdict.kind === 'on-top' ? lookUp.verdict : verdict
+  }
+}
+
 async function decideOn(context: PushContext, review: QueuedReview, history: History): Promise<LookUp> {
   if (history.kind === 'failed') return history
   const { sent, entries, isWhole } = history

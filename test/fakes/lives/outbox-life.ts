@@ -231,7 +231,9 @@ export class OutboxLife {
       (await listReviews(store)).filter(({ state }) => state.kind === 'uncertain'),
       where
     )
-    if (review !== undefined) await retryReview(store, review.id)
+    if (review === undefined) return
+    await retryReview(store, review.id)
+    this.#own.retried(review)
   }
 
   /** Tells whether a review arrived, as a user knows after comparing it with the history. */

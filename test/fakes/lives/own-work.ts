@@ -28,6 +28,7 @@ export class OwnWork {
   readonly #drafts = new Map<string, Draft>()
   readonly #reviews = new Map<string, QueuedReview>()
   readonly #confirmed = new Set<string>()
+  readonly #retried = new Set<string>()
   /** The bases of all decisions that look the same to the service. */
   readonly #bases = new Map<string, QueuedReview['basis'][]>()
   #returned: ReadonlySet<string> = new Set()
@@ -65,6 +66,11 @@ export class OwnWork {
   /** The user said that it arrived, so nothing may say otherwise any more (SPEC O1a). */
   confirmed({ id }: QueuedReview): void {
     this.#confirmed.add(id)
+  }
+
+  /** The user asked for it to be looked up again, so that it is due at once by their own wish. */
+  retried({ id }: QueuedReview): void {
+    this.#retried.add(id)
   }
 
   /**
@@ -156,12 +162,13 @@ export class OwnWork {
       if (state.kind !== 'uncertain') continue
       if (state.since === endedAt && state.notBefore < endedAt + 30_000)
         throw new OutboxBroken('stuck', `A review whose answer was lost is looked up too early: ${id}`)
-      if (state.notBefore === endedAt && state.evidence !== undefined)
+      if (state.notBefore === endedAt && state.evidence !== undefined && !this.#retried.has(id))
         throw new OutboxBroken(
           'stuck',
           `A review that nobody could decide on is looked up again at once: ${id}`
         )
     }
+    this.#retried.clear()
   }
 
   /** Checks that after a quiet end each review is in some state, with its reason. */

@@ -37,6 +37,38 @@ const remembered: readonly (readonly [name: string, steps: readonly LifeStep[]])
       { kind: 'decide', where: 0, decision: 0, comment: 'own', queue: false },
       { kind: 'clock', offsetMinutes: 0 }
     ]
+  ],
+  [
+    'a colleague decides the same between the history and the alert of one look-up (O16j)',
+    [
+      { kind: 'submit', trouble: { kind: 'acts', act: { kind: 'type', where: 19 }, at: 7 } },
+      { kind: 'decide', where: 0, decision: 1, comment: 'none', queue: true },
+      { kind: 'submit', trouble: { kind: 'none' } },
+      { kind: 'night' },
+      { kind: 'change', where: 0, what: 'reopened' },
+      { kind: 'sync', trouble: { kind: 'none' } },
+      { kind: 'decide', where: 0, decision: 1, comment: 'none', queue: true },
+      {
+        kind: 'submit',
+        trouble: { kind: 'fails', failure: 'server-error', when: 'before', at: 2, again: true }
+      },
+      {
+        kind: 'submit',
+        trouble: { kind: 'delay', at: 2, when: 'before', how: 'awake', minutes: 64, where: 18 }
+      },
+      { kind: 'type', where: 6 },
+      { kind: 'decide', where: 7, decision: 2, comment: 'none', queue: false }
+    ]
+  ],
+  [
+    'a person looks a doubtful review up again while a run is under way',
+    [
+      { kind: 'decide', where: 0, decision: 1, comment: 'own', queue: false },
+      { kind: 'decide', where: 2, decision: 2, comment: 'own', queue: false },
+      { kind: 'decide', where: 1, decision: 2, comment: 'same', queue: true },
+      { kind: 'submit', trouble: { kind: 'fails', failure: 'timed-out', when: 'late', at: 2, again: false } },
+      { kind: 'sync', trouble: { kind: 'acts', act: { kind: 'retry', where: 18 }, at: 3 } }
+    ]
   ]
 ]
 
