@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { leftOf } from '../../shared/domain/budget.ts'
 import { ariaKeysOf } from '../commands/command.ts'
 import { setWorkOffline } from '../features/sync/acts.ts'
-import { useWording } from '../i18n/wording.ts'
+import { type Translate, useWording } from '../i18n/wording.ts'
 import { type SessionState, useAppServices, useNow, useSession } from '../live/context.ts'
 import { useEdits, useFacts } from '../live/queries.ts'
 import { hashOfPage, useOverlay } from '../parts/in-front.ts'
@@ -138,17 +138,12 @@ function EditCounts() {
 function Calls() {
   const { t } = useWording()
   const sync = useSession((state) => state.sync)
-  const balance = useSession((state) => state.balances.find(({ api }) => api === 'compliance'))
-  const spent = useSession((state) => state.totals.byApi.compliance)
+  const balances = useSession((state) => state.balances)
+  const totals = useSession((state) => state.totals)
   const isSample = useSession((state) => state.workspace.kind === 'sample')
-  const allowed = balance?.allowed ?? null
-  const left = balance === undefined ? null : leftOf(balance)
   return (
     <a href={hashOfPage('sync')} className="status-part figures">
-      {sync.kind === 'idle' &&
-        allowed === null &&
-        t(isSample ? 'frame.callsOfSample' : 'frame.callsSpent', { count: spent })}
-      {sync.kind === 'idle' && allowed !== null && t('frame.callsLeft', { left: left ?? 0, allowed })}
+      {sync.kind === 'idle' && callsText(t, { balances, totals, isSample })}
       {sync.kind === 'paused' && t('frame.paused')}
       {sync.kind === 'running' &&
         (sync.progress.phase === 'submitting'
@@ -156,6 +151,20 @@ function Calls() {
           : t('frame.syncing', { count: sync.progress.calls }))}
     </a>
   )
+}
+
+/** All calls that were made, of every API. A limit is that of the compliance API, which the sync uses. */
+export function callsText(
+  t: Translate,
+  { balances, totals, isSample }: Pick<SessionState, 'balances' | 'totals'> & { readonly isSample: boolean }
+): string {
+  const { total, byApi } = totals
+  const balance = balances.find(({ api }) => api === 'compliance')
+  const allowed = balance?.allowed ?? null
+  if (balance === undefined || allowed === null)
+    return t(isSample ? 'frame.callsOfSample' : 'frame.callsSpent', { count: total })
+  const left = t('frame.callsLeft', { left: leftOf(balance) ?? 0, allowed })
+  return total === byApi.compliance ? left : `${left} · ${t('frame.callsOfAll', { count: total })}`
 }
 
 function KeyStatus() {

@@ -53,6 +53,8 @@ export const frame = {
   callsSpent_one: '{{count, number}} call spent',
   callsSpent_other: '{{count, number}} calls spent',
   callsLeft: '{{left, number}} of {{allowed, number}} calls left',
+  callsOfAll_one: '{{count, number}} call made in all',
+  callsOfAll_other: '{{count, number}} calls made in all',
   paused: 'sync paused',
   callsOfSample_one: '{{count, number}} sample call, free',
   callsOfSample_other: '{{count, number}} sample calls, free',

@@ -59,6 +59,8 @@ const frame: Words<typeof frameInEnglish> = {
   callsSpent_one: '{{count, number}} aanroep verbruikt',
   callsSpent_other: '{{count, number}} aanroepen verbruikt',
   callsLeft: 'nog {{left, number}} van {{allowed, number}} aanroepen',
+  callsOfAll_one: '{{count, number}} aanroep gedaan in totaal',
+  callsOfAll_other: '{{count, number}} aanroepen gedaan in totaal',
   paused: 'synchronisatie gepauzeerd',
   callsOfSample_one: '{{count, number}} aanroep op voorbeelddata, kosteloos',
   callsOfSample_other: '{{count, number}} aanroepen op voorbeelddata, kosteloos',

@@ -19,9 +19,9 @@ import { sayDone, sayFailure, useOverlay } from './in-front.ts'
 
 /** For example `12 calls`, `12 to 340 calls` or `12 calls or more`. */
 export function callRangeText({ t, format }: Wording, { least, most }: CallRange): string {
-  if (most === null) return t('sync.estimate.orMore', { least: format.number(least) })
+  if (most === null) return t('sync.estimate.orMore', { count: least, least: format.number(least) })
   if (most === least) return t('sync.calls', { count: least, number: format.number(least) })
-  return t('sync.estimate.range', { least: format.number(least), most: format.number(most) })
+  return t('sync.estimate.range', { count: most, least: format.number(least), most: format.number(most) })
 }
 
 /** The time that a run takes at the allowed rate. Null if that is not known. */

@@ -43,6 +43,14 @@ export function millisFor(calls: number, rate: AllowedRate | null): number | nul
   return Math.ceil(calls / Math.max(1, rate.limit)) * rate.windowMillis
 }
 
+/** What both take together. */
+export function callsTogether(left: CallRange, right: CallRange): CallRange {
+  return {
+    least: left.least + right.least,
+    most: left.most === null || right.most === null ? null : left.most + right.most
+  }
+}
+
 /** Entries on a full page (spec: Limits). */
 export const pageSize = 20
 

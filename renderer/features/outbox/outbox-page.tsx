@@ -11,6 +11,7 @@ import { sortIntoBoxes } from './entries.ts'
 import { DraftEntry, OutboxBox, ReviewEntry } from './entry-list.tsx'
 import { addAllDrafts } from './acts.ts'
 import { submissionOutcome, submitNow } from '../../parts/runs.ts'
+import { SubmissionCost } from '../../parts/submission-cost.tsx'
 import { useJournalProblem } from './queries.ts'
 import { UnreadableWork } from './unreadable-work.tsx'
 import { serviceFailureText } from '../../i18n/failure-text.ts'
@@ -77,6 +78,7 @@ function SubmitNow({ ready }: { readonly ready: number }) {
   return (
     <>
       {offline && <span className="soft box-note">{t('outbox.submitOffline')}</span>}
+      {!offline && <SubmissionCost ready={ready} />}
       <Button
         kind={ready > 0 && !offline ? 'primary' : 'plain'}
         disabled={running}

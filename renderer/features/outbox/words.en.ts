@@ -17,6 +17,7 @@ export const outbox = {
   },
   submitNow: 'Submit now',
   submitOffline: 'You are offline. What is ready waits here and goes out when you are online again.',
+  cost: 'Sending takes {{calls}}.',
   addAll: 'Add all drafts to outbox',
   lookedUpAt:
     '{{entry}} is looked up at {{time}}, not before: until then the service may still be at work on it.',

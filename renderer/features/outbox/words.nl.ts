@@ -24,6 +24,7 @@ export const outbox: Words<typeof outboxInEnglish> = {
   },
   submitNow: 'Nu verzenden',
   submitOffline: 'U bent offline. Wat klaarstaat wacht hier en gaat weg zodra u weer online bent.',
+  cost: 'Verzenden kost {{calls}}.',
   addAll: 'Alle concepten klaarzetten',
   lookedUpAt:
     '{{entry}} wordt om {{time}} opgezocht, niet eerder: tot dan kan de dienst er nog mee bezig zijn.',

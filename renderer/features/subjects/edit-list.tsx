@@ -7,6 +7,7 @@ import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useSession, useWorkspace } from '../../live/context.ts'
 import { useEdits } from '../../live/queries.ts'
 import { submitNow, useIsBusy } from '../../parts/runs.ts'
+import { SubmissionCost } from '../../parts/submission-cost.tsx'
 import { Button, CopyableDetails } from '../../ui/controls.tsx'
 import { act, actionsOf, discardMany, type EditAction } from './acts.ts'
 import { editReason, editTitle } from './edit-words.ts'
@@ -28,6 +29,7 @@ export function EditList() {
       <div className="changes-head">
         <h2 id={id}>{t('subjects.changes.heading')}</h2>
         {offline && edits.counts.ready > 0 && <span className="soft">{t('subjects.changes.offline')}</span>}
+        {!offline && <SubmissionCost ready={edits.counts.ready} />}
         <Button
           disabled={busy || edits.counts.ready + edits.counts.sending === 0}
           onPress={() => submitNow(client)}
