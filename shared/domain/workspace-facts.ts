@@ -47,6 +47,8 @@ export interface ListPasses {
 export interface WorkspaceFacts {
   /** When the last complete pass ended; null before the first. */
   readonly asOf: EpochMillis | null
+  /** When the last pass ended that read every alert. Since then lists with equal counts were not read. Null before the first. */
+  readonly fullAsOf: EpochMillis | null
   readonly followLists: readonly FollowListView[]
   readonly counts: TriageCounts
   /** Drafts and reviews by box of the outbox. */

@@ -88,6 +88,7 @@ export async function readFacts(workspace: OpenWorkspace): Promise<WorkspaceFact
   const contents = await decodeAll(codec, 'followLists', rows)
   return {
     asOf: pass?.asOf ?? null,
+    fullAsOf: pass?.fullAsOf ?? null,
     followLists: rows.flatMap((row, index): readonly FollowListView[] => {
       const content = contents[index]
       return content === undefined

@@ -6,6 +6,7 @@ import { useTriage } from '../../decisions/selection.ts'
 import { genderWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useNow } from '../../live/context.ts'
+import { useFacts } from '../../live/queries.ts'
 import { StatusBadge } from '../../parts/state-badge.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { openCase } from './acts.ts'
@@ -59,6 +60,7 @@ export function SubjectHead({ view }: { readonly view: CaseView }) {
   const { t, format } = useWording()
   const now = useNow()
   const { alert, subscription, followList } = view
+  const asOf = useFacts()?.asOf ?? null
   const screenedAt = followList?.statistics?.lastScreenedDateISO ?? null
   const gender = subscription?.gender ?? null
   const Icon = alert.family === 'persons' ? UserRound : Building2
@@ -73,7 +75,10 @@ export function SubjectHead({ view }: { readonly view: CaseView }) {
     screenedAt === null
       ? t('review.notScreened')
       : t('review.screened', { day: format.dayOf(screenedAt, now) }),
-    t('review.asOf', { time: format.moment(view.asOf, now) })
+    t('review.asOf', { time: format.moment(view.asOf, now) }),
+    ...(asOf !== null && asOf > view.asOf && format.day(asOf) !== format.day(view.asOf)
+      ? [t('review.byCounts', { time: format.moment(asOf, now) })]
+      : [])
   ]
   return (
     <header className="subject-head">

@@ -10,6 +10,7 @@ export const review = {
   screened: 'screened {{day}}',
   notScreened: 'not screened yet',
   asOf: 'read {{time}}',
+  byCounts: 'since then compared by counts only, last {{time}}',
   alertOf: 'Alert {{position}} of {{total}}',
   score: 'score {{score}}',
   threshold: '(list shows from {{threshold}})',

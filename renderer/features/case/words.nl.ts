@@ -13,6 +13,7 @@ export const review: Words<typeof reviewInEnglish> = {
   screened: '{{day}} gescreend',
   notScreened: 'nog niet gescreend',
   asOf: 'gelezen {{time}}',
+  byCounts: 'sindsdien alleen op aantallen vergeleken, laatst {{time}}',
   alertOf: 'Alert {{position}} van {{total}}',
   score: 'score {{score}}',
   threshold: '(lijst toont vanaf {{threshold}})',

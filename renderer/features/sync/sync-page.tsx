@@ -68,9 +68,14 @@ function AsOf() {
   const now = useNow()
   const facts = useFacts()
   if (facts === undefined) return null
+  const { asOf, fullAsOf } = facts
   return (
     <p className="soft figures">
-      {facts.asOf === null ? t('sync.never') : t('sync.asOf', { time: format.moment(facts.asOf, now) })}
+      {asOf === null ? t('sync.never') : t('sync.asOf', { time: format.moment(asOf, now) })}
+      {asOf !== null &&
+        fullAsOf !== null &&
+        format.day(asOf) !== format.day(fullAsOf) &&
+        ` ${t('sync.byCounts', { time: format.moment(fullAsOf, now) })}`}
     </p>
   )
 }

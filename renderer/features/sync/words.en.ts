@@ -109,7 +109,8 @@ export const sync = {
   diagnosticHint: 'Paths, reasons and counts for your service desk. It holds no names and no values.',
   diagnosticSaved: 'Saved as {{file}}. It holds no names and no values.',
   asOf: 'As of {{time}}',
-  standings: 'Calls left',
+  byCounts:
+    'That is by the counts of the follow lists: lists with equal counts were not read again. Everything was last read {{time}}.',
   standing: {
     notLimited_one: '{{api}}: {{spent}} call spent, not limited',
     notLimited_other: '{{api}}: {{spent}} calls spent, not limited',

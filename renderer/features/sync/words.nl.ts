@@ -120,7 +120,8 @@ export const sync: Words<typeof syncInEnglish> = {
   diagnosticHint: 'Paden, redenen en aantallen voor uw servicedesk. Er staan geen namen en geen waarden in.',
   diagnosticSaved: 'Opgeslagen als {{file}}. Er staan geen namen en geen waarden in.',
   asOf: 'Stand {{time}}',
-  standings: 'Aanroepen over',
+  byCounts:
+    'Dat is op grond van de aantallen van de volglijsten: lijsten met gelijke aantallen zijn niet opnieuw gelezen. Alles is voor het laatst gelezen {{time}}.',
   standing: {
     notLimited_one: '{{api}}: {{spent}} aanroep verbruikt, geen limiet',
     notLimited_other: '{{api}}: {{spent}} aanroepen verbruikt, geen limiet',
