@@ -172,6 +172,13 @@ export function isSubmitted({ reviews }: ReportAlert): boolean {
   return reviews[0]?.state === 'accepted'
 }
 
+/** Whether any decision in it is not accepted, so that its pages are those of a draft (SPEC R3c). */
+export function holdsDrafts({ cases }: Pick<ReportData, 'cases'>): boolean {
+  return cases.some(({ alerts }) =>
+    alerts.some(({ reviews }) => reviews.some(({ state }) => state !== 'accepted'))
+  )
+}
+
 /**
  * The status that the service shows, where it is a decision that no accepted review of this machine made.
  * Null if the alert is open there, or if the service shows what was decided here (SPEC R3b).

@@ -3,6 +3,7 @@ import { csvField } from '../../../shared/domain/csv.ts'
 import { canonicalJson, type JsonValue } from '../../../shared/domain/json-value.ts'
 import {
   alertCount,
+  holdsDrafts,
   mostTaggedAlerts,
   redacted,
   redactions,
@@ -125,7 +126,12 @@ async function documentsOf(
     const volume = count === 1 ? null : wording.t('reports.volume', { number: index + 1, count })
     return {
       html: reportMarkup({ data: part, volume, hash, fileName, pictures, wording }),
-      header: [clipped(titleOf(part, wording)), volume, isRedacted ? wording.t('reports.redacted') : null]
+      header: [
+        holdsDrafts(part) ? wording.t('reports.draftInHeader') : null,
+        clipped(titleOf(part, wording)),
+        volume,
+        isRedacted ? wording.t('reports.redacted') : null
+      ]
         .filter((text) => text !== null)
         .join(' · '),
       footer: `\u2068${clipped(data.author)}\u2069 · ${data.madeAt.slice(0, 10)} · SHA-256 ${hash.slice(0, 16)}…`,

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import {
   endsBeforeItBegins,
   mostTaggedAlerts,
@@ -7,12 +7,13 @@ import {
 } from '../../../shared/domain/report.ts'
 import { languages } from '../../i18n/format.ts'
 import { toLanguage, useWording } from '../../i18n/wording.ts'
-import { reviewerId, useAppServices, useWorkspace } from '../../live/context.ts'
+import { reviewerId, useAppServices, useTriageIndex, useWorkspace } from '../../live/context.ts'
 import { DayField } from '../../parts/day-field.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { prepareReport, type ReportChoice, writeReport } from './acts.ts'
+import { alertsOfCases } from './whole-cases.ts'
 
 interface ReportDialogProps {
   readonly caseKeys: readonly string[]
@@ -22,6 +23,8 @@ interface ReportDialogProps {
 /** Asks who makes the report, why, and what to leave out. */
 export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
   const { t, format } = useWording()
+  const triage = useTriageIndex()
+  const brought = useMemo(() => alertsOfCases(triage, caseKeys), [triage, caseKeys])
   const { choice, set, period, setPeriod, isBusy, isWhole, write } = useReport(caseKeys, onClose)
   return (
     <Dialog
@@ -35,6 +38,13 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
       }
     >
       <div className="report-form">
+        <p className="figures">
+          {t('reports.brings', {
+            count: brought,
+            number: format.number(brought),
+            cases: t('reports.casesOf', { count: caseKeys.length, number: format.number(caseKeys.length) })
+          })}
+        </p>
         <TextField
           label={t('reports.author')}
           value={choice.author}

@@ -150,6 +150,14 @@ function valueText({ t }: Wording, value: JsonValue): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
+/** Whether an alert was read on an earlier day, and only the counts of its list were compared since (SPEC R10d). */
+function isReadEarlier({ cases, madeAt }: ReportData, { format }: Wording): boolean {
+  const day = (iso: string): string => format.day(Date.parse(iso))
+  return cases.some(({ alerts }) =>
+    alerts.some(({ readAt }) => !Number.isNaN(Date.parse(readAt)) && day(readAt) !== day(madeAt))
+  )
+}
+
 interface ProvenanceProps {
   readonly data: ReportData
   readonly hash: string
@@ -173,6 +181,7 @@ export function ReportProvenance({ data, hash, fileName, wording }: ProvenancePr
           zone: data.timeZone
         })}
       </p>
+      {isReadEarlier(data, wording) && <p>{t('reports.readEarlier')}</p>}
       <table className="sources alerts">
         <thead>
           <tr>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import {
   alertCount,
-  isSubmitted,
+  holdsDrafts,
   mostTaggedAlerts,
   redactions,
   type ReportCase,
@@ -74,10 +74,6 @@ function leftOutOf({ redaction }: ReportData, { t }: Wording): readonly string[]
   return parts.length === 0 ? [t('reports.nothingLeftOut')] : parts
 }
 
-function hasDrafts({ cases }: ReportData): boolean {
-  return cases.some(({ alerts }) => alerts.some((alert) => alert.reviews.length > 0 && !isSubmitted(alert)))
-}
-
 function Cover({ data, volume, wording, hash }: ReportViewProps) {
   const { t, format } = wording
   const facts: readonly (readonly [string, string | readonly string[]])[] = [
@@ -100,7 +96,7 @@ function Cover({ data, volume, wording, hash }: ReportViewProps) {
       <p className="soft">{t('reports.kind')}</p>
       <h1>{titleOf(data, wording)}</h1>
       {volume !== null && <p className="volume">{volume}</p>}
-      {hasDrafts(data) && (
+      {holdsDrafts(data) && (
         <p>
           <span className="draft">{t('reports.draft')}</span>
         </p>

@@ -14,6 +14,7 @@ import { useSavedViews } from '../../decisions/reasons.ts'
 import { useTriageIndex } from '../../live/context.ts'
 import type { ReportCase } from '../../../shared/domain/report.ts'
 import { statusWords } from '../../i18n/domain-words.ts'
+import { alertsOfCases } from './whole-cases.ts'
 import { decisionOf, everyDay } from './report-text.tsx'
 
 /** How many cases are summarised here. A report contains all chosen ones. */
@@ -95,7 +96,17 @@ function ViewPicker() {
       Array.from({ length: rows.total }, (_, position) => subscriptionKey(rows.rowAt(position).alert))
     )
     choose([...keys])
-    sayDone(t('reports.viewAdded', { count: keys.size, number: format.number(keys.size), view: view.name }))
+    const added = t('reports.viewAdded', {
+      count: keys.size,
+      number: format.number(keys.size),
+      view: view.name
+    })
+    const brought = alertsOfCases(triage, [...keys])
+    sayDone(
+      brought === rows.total
+        ? added
+        : `${added} ${t('reports.wholeCases', { shown: format.number(rows.total), brought: format.number(brought) })}`
+    )
   }
   return (
     <div className="field">

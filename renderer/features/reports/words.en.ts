@@ -35,6 +35,11 @@ export const reports = {
   chosen_one: '{{number}} case is chosen.',
   chosen_other: '{{number}} cases are chosen.',
   dropAll: 'Leave all out',
+  brings_one: 'The report brings {{number}} alert: the whole of {{cases}}, whatever the queue shows.',
+  brings_other: 'The report brings {{number}} alerts: the whole of {{cases}}, whatever the queue shows.',
+  casesOf_one: '{{number}} case',
+  casesOf_other: '{{number}} cases',
+  wholeCases: 'The view shows {{shown}} alerts; a report brings whole cases, so {{brought}} alerts.',
   notShown_one: '{{number}} more case is in the report and not shown here.',
   notShown_other: '{{number}} more cases are in the report and not shown here.',
   files: 'Files',
@@ -62,6 +67,7 @@ export const reports = {
   titleMany_one: 'Case report on {{count}} case',
   titleMany_other: 'Case report on {{count}} cases',
   draft: 'DRAFT, not submitted',
+  draftInHeader: 'DRAFT, holds decisions that are not submitted',
   atService: '{{status}} at the service',
   notDecided: 'not decided on this machine',
   notDecidedInPeriod: 'not decided on this machine in the period of this report',
@@ -88,6 +94,8 @@ export const reports = {
   provenance: 'Provenance',
   provenanceText:
     'Read from {{workspace}} and kept on the reviewer’s machine; the report was made there {{time}}. Versions are those of the alert and of the match. Times are those of {{zone}}. A correlation id names an answer of the service, which can look it up by it.',
+  readEarlier:
+    'Alerts that were read on an earlier day than that of the report have not been read since. Where a sync compared them since, it compared counts only.',
   reading: 'alert',
   submission: 'decision',
   carriedHistory: 'history, {{time}}',

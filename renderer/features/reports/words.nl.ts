@@ -42,6 +42,11 @@ export const reports: Words<typeof reportsInEnglish> = {
   chosen_one: '{{number}} dossier is gekozen.',
   chosen_other: '{{number}} dossiers zijn gekozen.',
   dropAll: 'Alles weglaten',
+  brings_one: 'Het rapport brengt {{number}} alert: alles van {{cases}}, wat de werklijst ook toont.',
+  brings_other: 'Het rapport brengt {{number}} alerts: alles van {{cases}}, wat de werklijst ook toont.',
+  casesOf_one: '{{number}} dossier',
+  casesOf_other: '{{number}} dossiers',
+  wholeCases: 'De weergave toont {{shown}} alerts; een rapport brengt hele dossiers, dus {{brought}} alerts.',
   notShown_one: 'Nog {{number}} dossier staat in het rapport en wordt hier niet getoond.',
   notShown_other: 'Nog {{number}} dossiers staan in het rapport en worden hier niet getoond.',
   files: 'Bestanden',
@@ -70,6 +75,7 @@ export const reports: Words<typeof reportsInEnglish> = {
   titleMany_one: 'Dossierrapport over {{count}} dossier',
   titleMany_other: 'Dossierrapport over {{count}} dossiers',
   draft: 'CONCEPT, niet ingediend',
+  draftInHeader: 'CONCEPT, met besluiten die niet zijn ingediend',
   atService: '{{status}} bij de dienst',
   notDecided: 'niet beslist op dit apparaat',
   notDecidedInPeriod: 'niet beslist op dit apparaat in de periode van dit rapport',
@@ -96,6 +102,8 @@ export const reports: Words<typeof reportsInEnglish> = {
   provenance: 'Herkomst',
   provenanceText:
     'Gelezen van {{workspace}} en bewaard op het apparaat van de beoordelaar; daar is het rapport {{time}} gemaakt. De versies zijn die van de alert en van de treffer. De tijden zijn die van {{zone}}. Een correlatie-id noemt een antwoord van de dienst, die het daaraan kan terugvinden.',
+  readEarlier:
+    'Alerts die eerder dan op de dag van het rapport zijn gelezen, zijn sindsdien niet opnieuw gelezen. Waar een synchronisatie ze sindsdien vergeleek, vergeleek die alleen aantallen.',
   reading: 'alert',
   submission: 'besluit',
   carriedHistory: 'historie, {{time}}',

@@ -111,6 +111,7 @@ export const sync = {
   asOf: 'As of {{time}}',
   byCounts:
     'That is by the counts of the follow lists: lists with equal counts were not read again. Everything was last read {{time}}.',
+  standings: 'Calls left',
   standing: {
     notLimited_one: '{{api}}: {{spent}} call spent, not limited',
     notLimited_other: '{{api}}: {{spent}} calls spent, not limited',

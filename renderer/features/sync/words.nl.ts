@@ -122,6 +122,7 @@ export const sync: Words<typeof syncInEnglish> = {
   asOf: 'Stand {{time}}',
   byCounts:
     'Dat is op grond van de aantallen van de volglijsten: lijsten met gelijke aantallen zijn niet opnieuw gelezen. Alles is voor het laatst gelezen {{time}}.',
+  standings: 'Aanroepen over',
   standing: {
     notLimited_one: '{{api}}: {{spent}} aanroep verbruikt, geen limiet',
     notLimited_other: '{{api}}: {{spent}} aanroepen verbruikt, geen limiet',

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startLanguage } from '../../../../../renderer/app/words.ts'
 import { reportField } from '../../../../../renderer/data/work/report-facts.ts'
 import { makeReport } from '../../../../../renderer/features/reports/acts.ts'
+import { alertsOfCases } from '../../../../../renderer/features/reports/whole-cases.ts'
 import { compareCase } from '../../../../../shared/domain/comparison.ts'
 import { alert } from '../../../../fakes/store/invented-reviews.ts'
 import { hostileCase, hostileTexts } from '../../../../fakes/world/hostile-texts.ts'
@@ -117,7 +118,9 @@ describe('the document of a report', () => {
       { ...choice, language: 'en', redaction: { birthDates: true, comments: true, images: true } },
       { ...made, cases }
     )
-    expect(pdf?.header).toBe('Case report: Jan · parts left out')
+    expect(pdf?.header).toBe(
+      'DRAFT, holds decisions that are not submitted · Case report: Jan · parts left out'
+    )
     expect(pdf?.html).toContain(
       '<dd><bdi>Birth dates</bdi>; <bdi>Comments and notes</bdi>; <bdi>Profile images and photos</bdi></dd>'
     )
@@ -271,5 +274,44 @@ describe('the document of a report', () => {
     expect(json).toContain(
       '{"field":"datasets","list":["PEP","SAN"],"match":["SAN"],"result":"matched","subject":[]}'
     )
+  })
+
+  it('is a draft in its running header where it holds a decision that is not accepted (R3c)', async () => {
+    const headerOf = async (...states: readonly string[]): Promise<string | undefined> => {
+      const cases = states.map((state) => ({
+        ...hostileCase('Jan'),
+        key: state,
+        alerts: hostileCase('Jan').alerts.map((one) => ({
+          ...one,
+          reviews: one.reviews.map((review) => ({ ...review, state }))
+        }))
+      }))
+      return (await makeReport(choice, { ...made, cases })).volumes[0]?.header
+    }
+    expect(await headerOf('accepted', 'queued')).toMatch(/^CONCEPT, /u)
+    expect(await headerOf('accepted')).not.toContain('CONCEPT')
+  })
+
+  it('counts the alerts of whole cases, whatever the queue shows (R10c)', () => {
+    const rows = ['a', 'b', 'a', 'c'].map((subject) => ({
+      alert: { followListId: 'list', family: 'persons', subscriptionId: subject }
+    }))
+    const triage = {
+      view: () => ({ total: rows.length, rowAt: (position: number) => rows[position] }) as never
+    }
+    expect(alertsOfCases(triage, ['list/persons/a', 'list/persons/c'])).toBe(3)
+  })
+
+  it('says of alerts that were read on an earlier day that counts were compared since (R10d)', async () => {
+    const readAt = async (time: string): Promise<boolean> => {
+      const one = hostileCase('Jan')
+      const cases = [{ ...one, alerts: one.alerts.map((alert) => ({ ...alert, readAt: time })) }]
+      const { volumes } = await makeReport({ ...choice, language: 'en' }, { ...made, cases })
+      return volumes[0]?.html.includes('it compared counts only') === true
+    }
+    expect([await readAt('2026-03-04T01:00:00.000Z'), await readAt('2026-03-01T01:00:00.000Z')]).toEqual([
+      false,
+      true
+    ])
   })
 })
