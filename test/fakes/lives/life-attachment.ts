@@ -5,15 +5,21 @@ import { OutboxBroken } from './own-work.ts'
 /** A file that the user put into a case. Only the work database holds it, so a database that is deleted shows by it. */
 export class LifeAttachment {
   #isThere = false
+  #isRemembered = false
 
   async write(store: WorkspaceStore): Promise<void> {
     const file = { id: 'letter', caseKey: 'a-case', bytes: new Uint8Array([1, 2, 3]) }
     this.#isThere = (await writeCaseFile(store, file)).kind === 'ok'
   }
 
-  /** The browser has emptied its databases. */
-  reset(): void {
-    this.#isThere = false
+  /** The databases were copied as they are. */
+  remember(): void {
+    this.#isRemembered = this.#isThere
+  }
+
+  /** The databases are empty, or the copy. */
+  reset(to: 'empty' | 'older'): void {
+    this.#isThere = to === 'older' && this.#isRemembered
   }
 
   /** It may be out of reach while its database does not open, and is there when it opens again. */

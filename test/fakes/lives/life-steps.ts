@@ -51,6 +51,8 @@ export type Trouble =
       readonly minutes: number
       readonly where: number
     }
+  /** The databases are reset in the middle of a run. */
+  | { readonly kind: 'resets'; readonly to: 'empty' | 'older'; readonly at: number }
   /** The disk of the journal is full until the run ends. */
   | { readonly kind: 'full'; readonly at: number }
 
@@ -80,7 +82,11 @@ export type LifeStep =
   /** Our clock compared with the true one. */
   | { readonly kind: 'clock'; readonly offsetMinutes: number }
   /** `hurry`: the next three steps follow within seconds. */
-  | { readonly kind: 'kill' | 'reset' | 'wait' | 'night' | 'days' | 'hurry' }
+  | { readonly kind: 'kill' | 'wait' | 'night' | 'days' | 'hurry' }
+  /** The disk keeps a copy of the databases, which a reset may bring back. */
+  | { readonly kind: 'remember' }
+  /** The databases are reset while the app runs, or while it does not. */
+  | { readonly kind: 'reset'; readonly running: boolean; readonly to: 'empty' | 'older' }
   /** The app is started again while the work database does not open, for a moment or until the start after. */
   | { readonly kind: 'locked'; readonly lasting: boolean }
 
@@ -127,6 +133,8 @@ const delay = fc.record({
   minutes: fc.integer({ min: 1, max: 90 }),
   where
 })
+const resetTo = fc.constantFrom('empty' as const, 'older' as const)
+const reset = fc.record({ kind: fc.constant('reset' as const), running: fc.boolean(), to: resetTo })
 const kill = fc.record({ kind: fc.constant('kill' as const), when, at })
 
 /** How often each kind of thing happens in these lives. */
@@ -161,6 +169,7 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
     { weight: 2, arbitrary: fc.constant({ kind: 'none' as const }) },
     { weight: failures, arbitrary: fails },
     { weight: kills, arbitrary: kill },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('resets' as const), to: resetTo, at }) },
     {
       weight: 1,
       arbitrary: fc.record({ kind: fc.constant('lacks-one' as const), applied: fc.boolean(), at })
@@ -204,7 +213,9 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
         offsetMinutes: fc.integer({ min: -700, max: 700 })
       })
     },
-    { weight: kills, arbitrary: fc.record({ kind: fc.constantFrom('kill' as const, 'reset' as const) }) },
+    { weight: Math.ceil(kills / 2), arbitrary: fc.constant({ kind: 'kill' as const }) },
+    { weight: Math.ceil(kills / 2), arbitrary: fc.constant({ kind: 'remember' as const }) },
+    { weight: kills, arbitrary: reset },
     {
       weight: Math.ceil(kills / 2),
       arbitrary: fc.record({ kind: fc.constant('locked' as const), lasting: fc.boolean() })
@@ -251,7 +262,7 @@ function rareDays(
     .map(([act, at, last]): readonly LifeStep[] => [
       act,
       { kind: 'submit', trouble: { kind: 'full', at } },
-      { kind: 'reset' },
+      { kind: 'reset', running: false, to: 'empty' },
       last
     ])
   // Sendings that fail again and again, one of which the service still carries out when nobody waits for it.

@@ -122,10 +122,13 @@ export class OutboxLife {
         this.#killNow()
         return
       case 'reset':
-        this.#killNow()
-        this.#disk.empty()
-        this.#attachment.reset()
-        await this.#run('sync')
+        if (!step.running) this.#killNow()
+        await this.#reset(step.to)
+        if (!step.running) await this.#run('sync')
+        return
+      case 'remember':
+        await this.#disk.remember()
+        this.#attachment.remember()
         return
       case 'locked':
         this.#killNow()
@@ -163,6 +166,12 @@ export class OutboxLife {
     if (how === 'asleep') this.#slept += millis
     if (how === 'set-back') this.#setClock(this.#offset - millis)
     this.#change({ where, what: 'other-reviewer' })
+  }
+
+  async #reset(to: 'empty' | 'older'): Promise<void> {
+    this.faults += 1
+    this.#attachment.reset(to)
+    await this.#disk.reset(to)
   }
 
   async #act(step: Act): Promise<void> {
@@ -282,7 +291,7 @@ export class OutboxLife {
     await (kind === 'sync' ? start.session.start({ full: false }) : start.session.submit())
     this.#service.fault = () => null
     this.#folder.room = Infinity
-    if (this.#start !== null)
+    if (this.#start !== null && trouble.kind !== 'resets')
       this.#own.checkRun(await this.#seen(), this.#clock.now(), this.#service.refused.slice(refusedBefore))
   }
 
@@ -300,6 +309,8 @@ export class OutboxLife {
             return Promise.resolve()
           }
         }
+      case 'resets':
+        return { at, happens: () => this.#reset(trouble.to) }
       case 'full':
         return {
           at,

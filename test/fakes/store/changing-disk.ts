@@ -1,24 +1,38 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { Dexie } from 'dexie'
+import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { createCacheDatabase } from '../../../renderer/data/database/cache-database.ts'
+import { createWorkDatabase } from '../../../renderer/data/database/work-database.ts'
 import type { FakeDisk } from './open-workspace.ts'
 
-/** A disk in memory whose databases may not open for a while. */
+/** A disk in memory whose databases may not open for a while, and that is reset under the feet of who has them open. */
 export interface ChangingDisk extends FakeDisk {
   /** How often the opening of a work database under its own name still fails, as it does for a locked file. */
   openingsToFail: number
-  /** Puts an empty disk in the place of this one. */
-  readonly empty: () => void
+  /** Keeps a copy of all databases as they are. */
+  readonly remember: () => Promise<void>
+  /** Ends all connections, and puts an empty disk, or the last copy, in the place of this one. */
+  readonly reset: (to: 'empty' | 'older') => Promise<void>
+}
+
+interface Copy {
+  readonly name: string
+  readonly tables: readonly { readonly name: string; readonly rows: readonly object[] }[]
 }
 
 const ownWork = /^fieldcase-work-test$/u
 
 export function createChangingDisk(): ChangingDisk {
   let current = new IDBFactory()
+  let remembered: readonly Copy[] = []
+  const connections = new Set<IDBDatabase>()
   const open = (name: string, version?: number): IDBOpenDBRequest => {
     if (ownWork.test(name) && disk.openingsToFail > 0) {
       disk.openingsToFail -= 1
       throw new DOMException('Internal error opening backing store', 'UnknownError')
     }
-    return version === undefined ? current.open(name) : current.open(name, version)
+    const request = version === undefined ? current.open(name) : current.open(name, version)
+    request.addEventListener('success', () => connections.add(request.result))
+    return request
   }
   const indexedDB = new Proxy(current, {
     get: (_, property) => {
@@ -31,9 +45,52 @@ export function createChangingDisk(): ChangingDisk {
     indexedDB,
     IDBKeyRange,
     openingsToFail: 0,
-    empty: () => {
-      current = new IDBFactory()
+    remember: async () => {
+      remembered = await copyOf(current)
+    },
+    reset: async (to) => {
+      const next = new IDBFactory()
+      if (to === 'older') await layCopy(next, remembered)
+      current = next
+      const open = [...connections]
+      connections.clear()
+      await Promise.all(open.map(ended))
     }
   }
   return disk
+}
+
+function ended(connection: IDBDatabase): Promise<void> {
+  return new Promise((resolve) => {
+    // A connection that was closed by its owner tells nobody.
+    setTimeout(resolve, 5)
+    connection.addEventListener('close', () => resolve())
+    forceCloseDatabase(connection as never)
+  })
+}
+
+async function copyOf(factory: IDBFactory): Promise<readonly Copy[]> {
+  const copies: Copy[] = []
+  for (const { name = '' } of await factory.databases()) {
+    const database = await new Dexie(name, { indexedDB: factory, IDBKeyRange }).open()
+    const tables = await Promise.all(
+      database.tables.map(async (table) => ({
+        name: table.name,
+        rows: (await table.toArray()) as readonly object[]
+      }))
+    )
+    database.close()
+    copies.push({ name, tables })
+  }
+  return copies
+}
+
+async function layCopy(factory: IDBFactory, copies: readonly Copy[]): Promise<void> {
+  for (const { name, tables } of copies) {
+    const create = name.startsWith('fieldcase-cache') ? createCacheDatabase : createWorkDatabase
+    const database = create(name, { indexedDB: factory, IDBKeyRange })
+    await database.open()
+    for (const table of tables) await database.table(table.name).bulkPut(table.rows)
+    database.close()
+  }
 }
