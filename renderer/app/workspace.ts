@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Clock } from '../../shared/clock.ts'
 import type { HandedKey, VaultStatus } from '../../shared/domain/vault.ts'
 import type { StoreFailure } from '../../shared/errors.ts'
@@ -71,25 +71,32 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
   const [attempt, setAttempt] = useState(1)
   const requests = useRestore((restore) => restore.requests)
   const retry = useCallback(() => setAttempt((before) => before + 1), [])
+  const before = useRef<Promise<void>>(Promise.resolve())
   useEffect(() => {
     let left = false
     let leave = (): void => undefined
     setState({ kind: 'opening' })
     forgetScreens()
     const open = async (): Promise<void> => {
+      await before.current
       const taken = await takeSealing(services.client, id)
       if (taken.kind === 'refused') {
         useSession.setState({ vault: taken.status })
         setState({ kind: 'shut', retry })
         return
       }
-      const store = await openStore(services, id, taken.sealing, (rows) =>
-        setState({ kind: 'restoring', rows })
-      )
+      const store = await openStore(services, id, taken.sealing, {
+        onRestoring: (rows) => setState({ kind: 'restoring', rows }),
+        onLost: () => {
+          setState({ kind: 'opening' })
+          retry()
+        }
+      })
       const stop = serveStoreOver(services.client.storePort, store.caseStore, toStoreFailure)
       leave = () => {
         stop()
         store.close()
+        before.current = store.settled()
       }
       if (left) {
         leave()
@@ -113,7 +120,7 @@ async function openStore(
   { client, clock, newId }: AppServices,
   workspaceId: WorkspaceId,
   sealing: Sealing,
-  onRestoring: (rows: number) => void
+  { onRestoring, onLost }: { readonly onRestoring: (rows: number) => void; readonly onLost: () => void }
 ): Promise<WorkspaceStore> {
   await refuseNewer({}, ofWorkspace(workspaceId, sealing.vaultId))
   await restoreWanted(workspaceId, sealing, clock, onRestoring)
@@ -123,7 +130,8 @@ async function openStore(
     retention: await client.ask('retention.read', null),
     checkPause: untilIdle,
     journal: journalOf(client, workspaceId),
-    onJournalTrouble: sayJournalTrouble
+    onJournalTrouble: sayJournalTrouble,
+    onLost
   })
 }
 

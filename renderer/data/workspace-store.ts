@@ -4,6 +4,7 @@ import type { JournalRow } from '../../shared/domain/work-journal.ts'
 import type { ReviewId, VaultId, WorkspaceId } from '../../shared/ids.ts'
 import type { CaseStore } from '../../shared/ipc/case-store.ts'
 import { createCacheDatabase } from './database/cache-database.ts'
+import { watchConnection } from './database/lost-connection.ts'
 import { openPatiently, ofWorkspace, refuseNewer } from './database/opening.ts'
 import { plainCodec, type RowCodec } from './database/row-codec.ts'
 import { resealRows, sealPlainRows } from './database/seal-databases.ts'
@@ -44,6 +45,8 @@ export interface WorkspaceOptions {
   readonly onJournalTrouble?: (code: string | null) => void
   /** What an opening that failed waits for before it is tried again; the machine's own timer by default. */
   readonly openPause?: (millis: number) => Promise<void>
+  /** Called once when the browser has ended the connection to a database: the workspace must be opened again. */
+  readonly onLost?: () => void
 }
 
 /** The codec of one vault's keys, and the vault that names the databases. */
@@ -61,6 +64,8 @@ export interface WorkspaceStore extends Databases {
   readonly caseStore: CaseStore
   /** How much of the work that could not be read came back at this start. */
   readonly recovered: number
+  /** Resolves when the journal has answered for all that was written. It is not opened again before. */
+  readonly settled: () => Promise<void>
 }
 
 /** Rejects with what the database threw: see `toStoreFailure`. */
@@ -75,19 +80,27 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
   await refuseNewer(dependencies, ofWorkspace(workspaceId, vaultId))
   if (sealing !== undefined) await prepareRows(sealing, workspaceId, dependencies)
   const { cache, copy, work, writer, report } = await startDatabases(options, codec)
+  let expectClose = (): void => undefined
   const close = (): void => {
+    expectClose()
     cache.close()
     work.close()
   }
   try {
     const ground = { cache, work, codec, unreadable }
     const { built, ...index } = await openIndex(options, ground, { copy, writer })
+    expectClose = await watchConnection(
+      work,
+      () => index.workBook.reached,
+      options.onLost ?? (() => undefined)
+    )
     return {
       [opened]: true,
       ...{ clock, newReviewId, ...ground, ...index },
       ...openWriters(options, ground, { built, ...index }),
       journal: report,
-      close
+      close,
+      settled: async () => writer?.settled()
     }
   } catch (thrown) {
     close()

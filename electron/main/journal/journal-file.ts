@@ -133,7 +133,8 @@ function writer(
     },
     replace: (entries) => inTurn(() => pen.replace(entries)),
     close: async () => {
-      await last
+      // What waits may be the only copy, if the database was reset meanwhile.
+      await inTurn(() => pen.flush())
       await pen.close()
     }
   }

@@ -2,7 +2,7 @@ import Dexie from 'dexie'
 import { failed, ok, type Result, type StoreFailure } from '../../../shared/errors.ts'
 
 /** Errors that the database raises by itself. Anything else that is thrown is a bug of ours. */
-const closedNames = new Set(['DatabaseClosedError', 'InvalidStateError', 'MissingAPIError'])
+const closedNames = new Set(['WorkLost', 'DatabaseClosedError', 'InvalidStateError', 'MissingAPIError'])
 const fullName = 'QuotaExceededError'
 
 /** Names what the database threw. Dexie wraps the first cause in an AbortError, a BulkError or a ModifyError. */
@@ -20,6 +20,7 @@ export function isStorageError(thrown: unknown): boolean {
   return [...causesOf(thrown)].some(
     (cause) =>
       cause instanceof Dexie.DexieError ||
+      cause instanceof WorkLost ||
       (typeof DOMException === 'function' && cause instanceof DOMException)
   )
 }
@@ -70,6 +71,11 @@ export class JournalBehind extends Error {
 /** The databases were written by a newer version of the app. Nothing of them was opened (SPEC J9a). */
 export class WrittenByNewer extends Error {
   override readonly name = 'WrittenByNewer'
+}
+
+/** The database is not the one that was opened: it was emptied, or it is an older copy (SPEC J6h). */
+export class WorkLost extends Error {
+  override readonly name = 'WorkLost'
 }
 
 /** A page that does not continue where its feed stopped (SPEC S7, S8). Nothing of its transaction is kept. */

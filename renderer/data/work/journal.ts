@@ -52,6 +52,8 @@ export interface JournalWriter {
    * lacks something after another attempt.
    */
   catchUp(): Promise<void>
+  /** Resolves when main has answered for all that was passed on, whether it was written or not. */
+  settled(): Promise<void>
 }
 
 export function createJournalWriter(
@@ -80,13 +82,19 @@ export function createJournalWriter(
         // Main writes first what it could not write before; this entry only asks it to.
         if (problem !== null && last !== null) await append({ ...last, puts: [], deletes: [] })
         if (problem !== null) throw new JournalBehind(problem)
-      })
+      }),
+    settled: () => queue.run(() => Promise.resolve())
   }
 }
 
 /** Replaces a journal that could not be opened: the user's work goes on, and nothing is sent (SPEC J2e). */
 export function withoutJournal(code: string): JournalWriter {
-  return { lineage: null, write: () => undefined, catchUp: () => Promise.reject(new JournalBehind(code)) }
+  return {
+    lineage: null,
+    write: () => undefined,
+    catchUp: () => Promise.reject(new JournalBehind(code)),
+    settled: () => Promise.resolve()
+  }
 }
 
 function toEntry({ revision, at, write, numbers, aside }: DoneWrite): Omit<JournalEntry, 'lineage'> {

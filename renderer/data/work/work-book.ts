@@ -7,6 +7,7 @@ import type { ReviewId } from '../../../shared/ids.ts'
 import { decodeAll, decodeOne, readable, type RowCodec } from '../database/row-codec.ts'
 import { rowsBelow } from '../database/row-keys.ts'
 import type { AsideRow, ReviewRow, RevisionRow, WorkDatabase } from '../database/work-database.ts'
+import { WorkLost } from '../database/store-failures.ts'
 import { createTaskQueue } from '../timing.ts'
 import { putAsideRows, UnreadableWork } from './aside-rows.ts'
 import type { JournalWriter, DoneWrite } from './journal.ts'
@@ -73,6 +74,7 @@ export class WorkBook {
   readonly #known = new KnownDrafts()
   readonly #unreadable = new UnreadableWork()
   #lastRevision: number | null = null
+  #reached = 0
 
   constructor(
     database: WorkDatabase,
@@ -84,6 +86,11 @@ export class WorkBook {
     this.#codec = this.#unreadable.overhear(codec)
     this.#onWrite = onWrite
     this.#journal = journal
+  }
+
+  /** The highest number that this page has written. */
+  get reached(): number {
+    return this.#reached
   }
 
   /** Resolves when the journal holds all that was written. @throws {JournalBehind} if it does not (SPEC J2d). */
@@ -101,6 +108,7 @@ export class WorkBook {
         if (isEmptyWrite(write)) return value
         const written = await this.#write(write, at, revision)
         this.#lastRevision = written === null ? null : revision + 1
+        this.#reached = Math.max(this.#reached, this.#lastRevision ?? 0)
         if (written === null) {
           this.#known.forget()
           continue
@@ -219,7 +227,7 @@ export class WorkBook {
     const written = await database
       .transaction('rw', tables, async () => {
         // Nothing waits for this answer. If the revision is another one, the whole transaction is taken back.
-        const known = expectRevision(database, revision)
+        const known = expectRevision(database, revision, this.#journal?.lineage ?? null)
         if (touchesAside) await known
         // If no journal is written, the database keeps the name of the journal that it had, and is only ahead of it.
         const lineage = this.#journal?.lineage ?? (await known)?.lineage
@@ -235,7 +243,7 @@ export class WorkBook {
         ])
         return { numbers, aside }
       })
-      .catch(nullWhereOvertaken)
+      .catch((thrown: unknown) => nullIfOvertaken(database, thrown))
     if (written !== null) this.#unreadable.forget(unreadable)
     return written
   }
@@ -257,14 +265,22 @@ export class WorkBook {
 /** Something else was written since the revision that a write was planned on. Thrown to take its transaction back. */
 class Overtaken extends Error {}
 
-async function expectRevision(database: WorkDatabase, revision: number): Promise<RevisionRow | undefined> {
+/** @throws {WorkLost} if the number went down or the name of the journal is another one: nothing else can cause that. */
+async function expectRevision(
+  database: WorkDatabase,
+  revision: number,
+  lineage: string | null
+): Promise<RevisionRow | undefined> {
   const known = await database.revision.get('current')
+  if ((known?.value ?? 0) < revision || (lineage !== null && known?.lineage !== lineage)) throw new WorkLost()
   if ((known?.value ?? 0) !== revision) throw new Overtaken()
   return known
 }
 
-function nullWhereOvertaken(thrown: unknown): null {
+function nullIfOvertaken(database: WorkDatabase, thrown: unknown): null {
   if (thrown instanceof Overtaken) return null
+  // Whoever watches the connection opens the workspace again.
+  if (thrown instanceof WorkLost) database.close({ disableAutoOpen: false })
   throw thrown
 }
 

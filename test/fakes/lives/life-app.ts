@@ -1,5 +1,6 @@
 import { createSyncSession, type SyncSession } from '../../../electron/main/app/sync-session.ts'
 import { createLostAnswers } from '../../../electron/main/run/lost-answers.ts'
+import type { Journals } from '../../../electron/main/journal/journals.ts'
 import type { ComplianceService } from '../../../electron/main/service/compliance-service.ts'
 import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
@@ -8,7 +9,7 @@ import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import { passId } from '../../../shared/ids.ts'
 import { callStoreOver, serveStoreOver } from '../../../shared/ipc/store-port.ts'
 import type { BatchReviewItem } from '../../../shared/wire/review.ts'
-import { createTestJournals, type MemoryDisk, workJournalOf } from '../journal-in-memory.ts'
+import { type MemoryDisk, workJournalOf } from '../journal-in-memory.ts'
 import { linkedPorts } from '../network/linked-ports.ts'
 import { createModelSubjects } from '../service/model-subjects.ts'
 import { type FakeDisk, openFakeWorkspace } from '../store/open-workspace.ts'
@@ -18,11 +19,17 @@ export interface LifeApp {
   readonly store: WorkspaceStore
   readonly session: SyncSession
   readonly kill: () => void
+  /** Whether the browser has ended the connection to a database, so that the app opens its workspace again. */
+  readonly isLost: () => boolean
+  /** Closes the workspace, to be opened again while main goes on. */
+  readonly leave: () => Promise<void>
 }
 
 export interface LifeAppParts {
   readonly disk: FakeDisk
   readonly folder: MemoryDisk
+  /** Those of main, which outlive an opening of the workspace. */
+  readonly journals: Journals
   readonly service: ComplianceService
   readonly clock: Clock
   readonly steady: Clock
@@ -34,14 +41,18 @@ export interface LifeAppParts {
 export async function openLifeApp({
   disk,
   folder,
+  journals,
   service,
   clock,
   steady,
   nextId,
   onBatch
 }: LifeAppParts): Promise<LifeApp> {
-  const journal = workJournalOf(createTestJournals(folder, undefined, 20_000))
-  const { store } = await openFakeWorkspace(disk, { clock, journal })
+  let isLost = false
+  const onLost = (): void => {
+    isLost = true
+  }
+  const { store } = await openFakeWorkspace(disk, { clock, journal: workJournalOf(journals), onLost })
   const { left, right, cut } = linkedPorts()
   const stop = serveStoreOver(right, store.caseStore, toStoreFailure)
   const port = callStoreOver(left)
@@ -66,14 +77,21 @@ export async function openLifeApp({
     newPassId: () => passId(nextId()),
     onState: () => undefined
   })
-  const kill = (): void => {
+  const close = (): void => {
     cut()
     stop()
     port.close()
-    folder.operationsLeft = 0
     store.close()
   }
-  return { store, session, kill }
+  const kill = (): void => {
+    folder.operationsLeft = 0
+    close()
+  }
+  const leave = (): Promise<void> => {
+    close()
+    return store.settled()
+  }
+  return { store, session, kill, leave, isLost: () => isLost }
 }
 
 /** A service that lets something happen before each call of a submission and after each answer, and reports each item that is sent. */

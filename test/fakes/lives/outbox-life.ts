@@ -16,7 +16,7 @@ import { decisions, type QueuedReview } from '../../../shared/domain/review.ts'
 import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { BatchReviewItem } from '../../../shared/wire/review.ts'
 import { createSetClock } from '../clock.ts'
-import { createMemoryDisk } from '../journal-in-memory.ts'
+import { createMemoryDisk, createTestJournals } from '../journal-in-memory.ts'
 import { createModelService, cutOff, mostLateMillis, unauthorized } from '../service/model-service.ts'
 import { alertsOf, buildWorld } from '../service/model-world.ts'
 import { createChangingDisk } from '../store/changing-disk.ts'
@@ -45,6 +45,7 @@ export class OutboxLife {
   readonly #own = new OwnWork()
   readonly #disk = createChangingDisk()
   #folder = createMemoryDisk()
+  #journals = createTestJournals(this.#folder, undefined, 20_000)
   #start: LifeApp | null = null
   readonly #attachment = new LifeAttachment()
   #isKeyValid = true
@@ -310,7 +311,7 @@ export class OutboxLife {
           }
         }
       case 'resets':
-        return { at, happens: () => this.#reset(trouble.to) }
+        return { at, when: 'before', happens: () => this.#reset(trouble.to) }
       case 'full':
         return {
           at,
@@ -362,8 +363,13 @@ export class OutboxLife {
   }
 
   async #started(): Promise<LifeApp> {
+    if (this.#start?.isLost() === true) {
+      const lost = this.#start
+      this.#start = null
+      await lost.leave()
+    }
     this.#start ??= await openLifeApp({
-      ...{ disk: this.#disk, folder: this.#folder, clock: this.#clock },
+      ...{ disk: this.#disk, folder: this.#folder, journals: this.#journals, clock: this.#clock },
       steady: { now: () => addMillis(this.#clock.now(), this.#service.aheadMillis - this.#slept) },
       service: interruptedService(
         this.#service,
@@ -385,6 +391,7 @@ export class OutboxLife {
     this.#start.kill()
     this.#disk.openingsToFail = 0
     this.#folder = createMemoryDisk(this.#folder.files)
+    this.#journals = createTestJournals(this.#folder, undefined, 20_000)
     this.#start = null
   }
 

@@ -55,6 +55,8 @@ export function createChangingDisk(): ChangingDisk {
       const open = [...connections]
       connections.clear()
       await Promise.all(open.map(ended))
+      // Whoever had them open has had time to look at what is there now.
+      await new Promise((resolve) => setTimeout(resolve, 10))
     }
   }
   return disk

@@ -37,6 +37,7 @@ export interface FakeWorkspaceOptions {
   /** If left out, rows are not checked, since no test lasts long enough for that. */
   readonly checkPause?: CheckPause
   readonly retention?: Retention
+  readonly onLost?: () => void
 }
 
 let reviews = 0
@@ -58,6 +59,7 @@ export async function openFakeWorkspace(
     // No test waits for a file that is locked.
     openPause: () => Promise.resolve(),
     checkPause: options.checkPause ?? (() => new Promise(() => undefined)),
+    ...(options.onLost === undefined ? {} : { onLost: options.onLost }),
     ...(options.codec === undefined ? {} : { codec: options.codec }),
     ...(options.journal === undefined ? {} : { journal: options.journal }),
     ...(options.retention === undefined ? {} : { retention: options.retention }),

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
+import { createWorkDatabase } from '../../../renderer/data/database/work-database.ts'
+import { listReviews } from '../../../renderer/data/work/queries.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { createMemoryDisk, createTestJournals, workJournalOf } from '../../fakes/journal-in-memory.ts'
+import { type ChangingDisk, createChangingDisk } from '../../fakes/store/changing-disk.ts'
+import { ref } from '../../fakes/store/invented-rows.ts'
+import { openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { decide, fill, keyOf } from '../../fakes/store/store-steps.ts'
+
+interface Profile {
+  readonly disk: ChangingDisk
+  /** How often a workspace was told that its connection has ended. */
+  readonly losses: () => number
+  readonly start: () => Promise<WorkspaceStore>
+}
+
+/** The page of a profile is opened again and again, while main and its journals go on. */
+function createProfile(): Profile {
+  const disk = createChangingDisk()
+  const journal = workJournalOf(createTestJournals(createMemoryDisk()))
+  let losses = 0
+  const onLost = (): void => {
+    losses += 1
+  }
+  return {
+    disk,
+    losses: () => losses,
+    start: async () => (await openFakeWorkspace(disk, { journal, onLost })).store
+  }
+}
+
+/** Null if the decision was written. */
+async function refusalOf(store: WorkspaceStore, id: string): Promise<unknown> {
+  try {
+    const saved = await saveDraft(store, keyOf(ref('a'), id), { status: 'open' })
+    return saved.kind === 'failed' ? saved.failure : null
+  } catch (thrown) {
+    return { kind: 'store', failure: toStoreFailure(thrown) }
+  }
+}
+
+describe('a workspace whose databases are reset while it is open', () => {
+  it.each(['empty', 'older'] as const)(
+    'writes nothing into what is there then (%s), and has all its work when it is opened again (J6h)',
+    async (to) => {
+      const { disk, losses, start } = createProfile()
+      const first = await start()
+      await fill(first, { a: 3 })
+      const early = await decide(first, 'a', 'm1')
+      await disk.remember()
+      const late = await decide(first, 'a', 'm2')
+      await disk.reset(to)
+      expect(losses()).toBe(1)
+      expect(await refusalOf(first, 'm3')).toEqual({ kind: 'store', failure: { kind: 'storage-closed' } })
+      first.close()
+      await first.settled()
+
+      const again = await start()
+      expect(again.journal.restored?.reason).toBe(to === 'empty' ? 'reset' : 'rolled-back')
+      expect((await listReviews(again)).map(({ id }) => id).toSorted()).toEqual(
+        [early.id, late.id].toSorted()
+      )
+      again.close()
+      expect(losses()).toBe(1)
+    }
+  )
+
+  it('refuses to write where the number of the work database went down or its name is gone (J6h)', async () => {
+    const { disk, losses, start } = createProfile()
+    const first = await start()
+    await fill(first, { a: 2 })
+    await decide(first, 'a', 'm1')
+    const other = await createWorkDatabase('fieldcase-work-test', disk).open()
+    await other.table('revision').delete('current')
+    other.close()
+    expect(await refusalOf(first, 'm2')).toEqual({ kind: 'store', failure: { kind: 'storage-closed' } })
+    await expect.poll(losses).toBe(1)
+  })
+})
