@@ -78,7 +78,7 @@ const icons: Readonly<Record<Page, LucideIcon>> = {
   settings: Settings
 }
 
-export function Navigation() {
+function Navigation() {
   const { t } = useWording()
   const page = usePage((state) => state.page)
   const { navigationWidth: width, prefer } = usePreferences()

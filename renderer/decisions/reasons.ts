@@ -34,7 +34,7 @@ export function useSavedViews(): readonly SavedView[] {
 }
 
 /** The reason templates that the user wrote, the oldest first. */
-export function useTemplates(): readonly ReasonTemplate[] {
+function useTemplates(): readonly ReasonTemplate[] {
   return (useAnswer((workspace) => facesOf(workspace).workBook.localItems('template:')) ?? [])
     .filter((item) => item.kind === 'template')
     .sort((one, other) => one.createdAt - other.createdAt)

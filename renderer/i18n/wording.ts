@@ -14,7 +14,7 @@ export function currentLanguage(): Language {
 }
 
 /** Returns the function that stops listening. */
-export function onLanguageChange(listener: () => void): () => void {
+function onLanguageChange(listener: () => void): () => void {
   i18next.on('languageChanged', listener)
   return () => i18next.off('languageChanged', listener)
 }

@@ -107,7 +107,7 @@ export function entityIssue({ entityId, entityType, collections }: EntityWish): 
 }
 
 /** True where both monitor the same organisation or branch. */
-export function isSameEntity(
+function isSameEntity(
   left: Pick<EntityWish, 'entityType' | 'entityId'>,
   right: Pick<EntityWish, 'entityType' | 'entityId'>
 ): boolean {

@@ -51,7 +51,7 @@ import { outboxQuestionSchema } from './review-schemas.ts'
 import { outboxSettingsSchema, retentionContract, scheduleSchema } from './settings-schemas.ts'
 import { vaultContract, vaultStatusSchema } from './vault-schemas.ts'
 
-export const byApi = <Value extends z.ZodType>(value: Value) =>
+const byApi = <Value extends z.ZodType>(value: Value) =>
   z.object({ compliance: value, locations: value, 'organization-monitoring': value })
 
 const budgetSchema: z.ZodType<CallBudget> = z.object({
@@ -68,7 +68,7 @@ const balanceSchema: z.ZodType<BudgetBalance> = z.object({
   renewsAt: epochMillisSchema.nullable()
 })
 
-export const ledgerDaySchema: z.ZodType<LedgerDay> = z.object({ day: z.string(), byApi: byApi(z.number()) })
+const ledgerDaySchema: z.ZodType<LedgerDay> = z.object({ day: z.string(), byApi: byApi(z.number()) })
 
 export const ledgerEntrySchema: z.ZodType<LedgerEntry> = z.object({
   at: epochMillisSchema,
@@ -81,16 +81,16 @@ export const ledgerEntrySchema: z.ZodType<LedgerEntry> = z.object({
   millis: z.number()
 })
 
-export const ledgerTotalsSchema: z.ZodType<LedgerTotals> = z.object({
+const ledgerTotalsSchema: z.ZodType<LedgerTotals> = z.object({
   total: z.number(),
   today: z.number(),
   byApi: z.object({ compliance: z.number(), locations: z.number(), 'organization-monitoring': z.number() })
 })
 
-export const budgetView = z.object({ budgets: budgetsSchema, balances: z.array(balanceSchema) })
+const budgetView = z.object({ budgets: budgetsSchema, balances: z.array(balanceSchema) })
 
 const rangeSchema: z.ZodType<CallRange> = z.object({ least: z.number(), most: z.number().nullable() })
-export const estimateSchema: z.ZodType<SyncEstimate> = z.object({
+const estimateSchema: z.ZodType<SyncEstimate> = z.object({
   byApi: byApi(rangeSchema),
   listOfLists: rangeSchema,
   followLists: z.array(z.object({ followListId: followListIdSchema, calls: rangeSchema })),
@@ -128,7 +128,7 @@ const summarySchema: z.ZodType<SyncSummary> = z.object({
   editsNeedAttention: z.number()
 })
 
-export const syncEndingSchema = runEndingSchema(summarySchema)
+const syncEndingSchema = runEndingSchema(summarySchema)
 
 export const syncStateSchema: z.ZodType<SyncState> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('idle'), last: syncEndingSchema.nullable() }),

@@ -193,7 +193,7 @@ export const outboxMutants: readonly Mutant[] = [
   },
   {
     name: 'restores drafts, and no reviews (J6c)',
-    file: 'renderer/data/work/join-journal.ts',
+    file: 'renderer/data/work/restore-work.ts',
     from: 'const reviews = [...rows.reviews.values()].map(',
     to: 'const reviews = [...rows.reviews.values()].slice(1).map('
   },

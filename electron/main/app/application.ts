@@ -13,7 +13,7 @@ import type { ApplicationParts, Rooms } from './rooms.ts'
 import { createSignals, type Signals } from './signals.ts'
 
 /** Connects the rooms: what must happen in one room after something happened in another. */
-export function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms): void {
+function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms): void {
   const { emit, log } = parts
   const { network, settings, service, runs, schedule, background, silence, currentId } = rooms
   const noteReturn = watchForReturn(network.read(), () => schedule.reconnected())

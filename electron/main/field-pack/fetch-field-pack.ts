@@ -97,7 +97,7 @@ const portion = 100
 const faultsAllowed = 3
 
 /** Fetches what the choice lacks, alert by alert. Null: all of it was tried. */
-export async function takeOffline(deps: FieldPackDeps, choice: FieldPackChoice): Promise<RunStop | null> {
+async function takeOffline(deps: FieldPackDeps, choice: FieldPackChoice): Promise<RunStop | null> {
   const { store, meter, signal, clock } = deps
   // One time for the whole run, so that what it reads itself counts as fresh until it ends.
   const at = clock.now()
@@ -265,7 +265,7 @@ export interface FieldPackMeter {
   summary(): FieldPackSummary
 }
 
-export function createFieldPackMeter(clock: Clock, onChange: () => void): FieldPackMeter {
+function createFieldPackMeter(clock: Clock, onChange: () => void): FieldPackMeter {
   const startedAt = clock.now()
   const sums = { calls: 0, histories: 0, images: 0, imagesFailed: 0, unknownAlerts: 0 }
   let expected: FieldPackProgress['expected'] = null

@@ -24,7 +24,7 @@ import {
 } from './pull-context.ts'
 
 /** Brings one follow list up to date: its single read, its subscriptions, and their alerts. */
-export async function pullFollowList(
+async function pullFollowList(
   context: PullContext,
   list: FollowListPlan,
   feeds: readonly FeedProgress[]

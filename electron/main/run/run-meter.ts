@@ -63,14 +63,8 @@ export function createRunMeter(clock: Clock, onChange: () => void): RunMeter {
       sums.calls += 1
     },
     committed: (pages, receipt) => tellOf(() => addPages(sums, pages, receipt)),
-    questioned: () => {
-      sums.questionedLists += 1
-      onChange()
-    },
-    skipped: () => {
-      sums.skippedFeeds += 1
-      onChange()
-    },
+    questioned: () => tellOf(() => (sums.questionedLists += 1)),
+    skipped: () => tellOf(() => (sums.skippedFeeds += 1)),
     settled: (counts) => tellOf(() => addReviews(sums, counts)),
     editsSettled: (counts) => tellOf(() => addEdits(sums, counts)),
     waitUntil: (until) => {

@@ -19,7 +19,7 @@ export interface PassphraseLock {
 }
 
 /** The bounds keep a manipulated file from using up all memory. */
-export const passphraseLockSchema: z.ZodType<PassphraseLock> = z.object({
+const passphraseLockSchema: z.ZodType<PassphraseLock> = z.object({
   salt: z.base64(),
   cost: z
     .int()

@@ -95,7 +95,7 @@ export function dropBelowThreshold(alert: AlertRecord, at: number): void {
   else removeAlert(alert)
 }
 
-export function riseAboveThreshold(alert: AlertRecord, at: number): void {
+function riseAboveThreshold(alert: AlertRecord, at: number): void {
   alert.subscription.updated = at
   showAlert(alert)
 }

@@ -25,7 +25,7 @@ import { fromBase64 } from '../../files/bytes.ts'
 import { datasetWords, pepTierWords } from '../../i18n/domain-words.ts'
 
 /** What the service says about the matched profile, in words. */
-export function ProfileFacts({ alert }: { readonly alert: Alert }) {
+function ProfileFacts({ alert }: { readonly alert: Alert }) {
   const { t } = useWording()
   return (
     <section aria-label={t('review.facts')} className="case-section">
@@ -76,7 +76,7 @@ interface ProfilePictureProps {
 }
 
 /** The packed image of the match with its age, or why there is none. */
-export function ProfilePicture({ name, image }: ProfilePictureProps) {
+function ProfilePicture({ name, image }: ProfilePictureProps) {
   const { t, format } = useWording()
   const now = useNow()
   if (image === undefined) return null

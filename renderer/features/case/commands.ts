@@ -2,7 +2,6 @@ import { type Alert, alertKey } from '../../../shared/domain/alert.ts'
 import type { Decision } from '../../../shared/domain/review.ts'
 import type { CaseView } from '../../../shared/domain/triage-index.ts'
 import { type Command, commandsOf } from '../../commands/command.ts'
-import type { OpenWorkspace } from '../../data/workspace.ts'
 import {
   caseCommandsOf,
   inTriage,
@@ -14,7 +13,7 @@ import {
 import { useSelection, useTriage } from '../../decisions/selection.ts'
 import { riskRatings, riskRatingWords } from '../../i18n/domain-words.ts'
 import type { Translate } from '../../i18n/wording.ts'
-import type { AppServices } from '../../live/context.ts'
+import type { AppServices, OpenWorkspace } from '../../live/context.ts'
 import { sayDone, sayFailure, useOverlay } from '../../parts/in-front.ts'
 import { readOneHistory } from '../../parts/runs.ts'
 import {

@@ -1,8 +1,7 @@
 import { type Command, commandsOf } from '../../commands/command.ts'
-import type { OpenWorkspace } from '../../data/workspace.ts'
 import { caseCommandsOf } from '../../decisions/chosen-alert.ts'
 import type { Translate } from '../../i18n/wording.ts'
-import type { AppServices } from '../../live/context.ts'
+import type { AppServices, OpenWorkspace } from '../../live/context.ts'
 import { takeChosenOffline, togglePackedSubject } from './acts.ts'
 
 export function fieldPackCommands(t: Translate, { client }: AppServices): readonly Command[] {

@@ -1,7 +1,6 @@
 import { type Command, commandsOf, onPage } from '../../commands/command.ts'
-import type { OpenWorkspace } from '../../data/workspace.ts'
 import type { Translate } from '../../i18n/wording.ts'
-import type { AppServices } from '../../live/context.ts'
+import type { AppServices, OpenWorkspace } from '../../live/context.ts'
 import { useOverlay } from '../../parts/in-front.ts'
 import { checkForChanges, openItemsDialog } from './acts.ts'
 

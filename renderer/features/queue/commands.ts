@@ -1,6 +1,6 @@
 import { isDescendingByNature, triageSorts } from '../../../shared/domain/triage-query.ts'
 import { type Command, commandsOf } from '../../commands/command.ts'
-import type { OpenWorkspace } from '../../data/workspace.ts'
+import type { OpenWorkspace } from '../../live/context.ts'
 import { inTriage, type Run, step, triageLacks, uncoverCase } from '../../decisions/chosen-alert.ts'
 import { useSelection, useTriage } from '../../decisions/selection.ts'
 import type { Translate } from '../../i18n/wording.ts'

@@ -26,7 +26,7 @@ import { useViews, viewOf } from './views-dialog.tsx'
 const shortList = 8
 
 /** All facets with their values. Each value shows how many alerts there would be with it. */
-export function FilterPanel({ lists }: { readonly lists: ListNames }) {
+function FilterPanel({ lists }: { readonly lists: ListNames }) {
   const { t } = useWording()
   const counts = useFacetCounts()
   return (
@@ -115,7 +115,7 @@ function offeredValues(
 }
 
 /** The active filters, each with a way to remove it, and the button for all filters. */
-export function ActiveFilters({ lists }: { readonly lists: ListNames }) {
+function ActiveFilters({ lists }: { readonly lists: ListNames }) {
   const wording = useWording()
   const { t } = wording
   const filter = useTriage((state) => state.filter)

@@ -1,6 +1,6 @@
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { Command } from '../../commands/command.ts'
-import type { OpenWorkspace } from '../../data/workspace.ts'
+import type { OpenWorkspace } from '../../live/context.ts'
 import { caseCommandsOf } from '../../decisions/chosen-alert.ts'
 import type { Translate } from '../../i18n/wording.ts'
 import { openReport } from './acts.ts'

@@ -1,6 +1,6 @@
 import { type Family, type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { type Command, commandsOf, onPage } from '../../commands/command.ts'
-import type { OpenWorkspace } from '../../data/workspace.ts'
+import type { OpenWorkspace } from '../../live/context.ts'
 import type { Translate } from '../../i18n/wording.ts'
 import { sayFailure, usePage } from '../../parts/in-front.ts'
 import {

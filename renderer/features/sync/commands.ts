@@ -1,7 +1,6 @@
 import { type Command, commandsOf } from '../../commands/command.ts'
-import type { OpenWorkspace } from '../../data/workspace.ts'
 import type { Translate } from '../../i18n/wording.ts'
-import { type AppServices, useSession } from '../../live/context.ts'
+import { type AppServices, useSession, type OpenWorkspace } from '../../live/context.ts'
 import { runSync } from '../../parts/runs.ts'
 import { cancelRun, exportLedger, pauseOrResume, saveDiagnostic, setWorkOffline } from './acts.ts'
 

@@ -237,10 +237,8 @@ export class OutboxLife {
 
   /** Whoever cannot wait presses the button of what is uncertain. */
   async #retry(store: WorkspaceStore, where: number): Promise<void> {
-    const review = pick(
-      (await listReviews(store)).filter(({ state }) => state.kind === 'uncertain'),
-      where
-    )
+    const uncertain = (await listReviews(store)).filter(({ state }) => state.kind === 'uncertain')
+    const review = pick(uncertain, where)
     if (review === undefined) return
     await retryReview(store, review.id)
     this.#own.retried(review)
