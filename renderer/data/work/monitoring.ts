@@ -1,6 +1,7 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { canonicalJson } from '../../../shared/domain/json-value.ts'
 import {
+  type MonitoringItem,
   feedKey,
   type KeptUpdate,
   type MonitoringList,
@@ -25,10 +26,15 @@ export async function readMonitoring(workspace: OpenWorkspace): Promise<readonly
   const [lists, itemRows] = await Promise.all([readLists(workspace), work.monitoringItems.toArray()])
   const items = readable(await decodeAll(codec, 'monitoringItems', itemRows))
     .filter(({ outcome }) => outcome !== 'not-made')
-    .toSorted((left, right) => left.addedAt - right.addedAt)
+    .toSorted(byTimeAndNumber)
   return lists
     .filter(({ outcome }) => outcome === undefined)
     .map((list) => ({ list, items: items.filter(({ listId }) => listId === list.id) }))
+}
+
+/** Several that were added at once are in the order of their numbers. */
+function byTimeAndNumber(left: MonitoringItem, right: MonitoringItem): number {
+  return left.addedAt - right.addedAt || left.entityId.localeCompare(right.entityId)
 }
 
 /** Lists that were sent to be made, and of which no answer was kept. */

@@ -109,7 +109,9 @@ function MonitoringLists({ lists, marks }: MonitoringListsProps) {
 /** Lists whose creation was not answered: what may exist, and what can be done. */
 function UncertainLists() {
   const { t } = useWording()
-  const lists = useUncertainLists() ?? []
+  const sending = useOrganisations((state) => state.sending)
+  // What is on its way is not uncertain yet.
+  const lists = (useUncertainLists() ?? []).filter(({ id }) => !sending.has(id))
   return lists.length === 0 ? null : (
     <section aria-label={t('organisations.uncertainLists')} className="monitoring-list">
       <ul className="monitoring-items">
@@ -126,30 +128,23 @@ function UncertainList({ list }: { readonly list: MonitoringList }) {
   const now = useNow()
   const { client } = useAppServices()
   const workspace = useWorkspace()
-  const isSending = useOrganisations((state) => state.sending.has(list.id))
   return (
     <li className="monitoring-item">
       <div>
         <strong>
           <bdi>{list.name}</bdi>
         </strong>
-        <p className="label">
-          {isSending
-            ? t('organisations.sending')
-            : t('organisations.unknownList', { time: format.moment(list.addedAt, now) })}
-        </p>
+        <p className="label">{t('organisations.unknownList', { time: format.moment(list.addedAt, now) })}</p>
       </div>
-      {!isSending && (
-        <div className="monitoring-acts">
-          <Button
-            kind="quiet"
-            aria-label={t('organisations.forgetNamed', { name: list.name })}
-            onPress={() => forgetList({ client, workspace }, list)}
-          >
-            {t('organisations.forget')}
-          </Button>
-        </div>
-      )}
+      <div className="monitoring-acts">
+        <Button
+          kind="quiet"
+          aria-label={t('organisations.forgetNamed', { name: list.name })}
+          onPress={() => forgetList({ client, workspace }, list)}
+        >
+          {t('organisations.forget')}
+        </Button>
+      </div>
     </li>
   )
 }

@@ -118,3 +118,17 @@ export function interruptedService(
       })
   }
 }
+
+/** Does once more what a reset of the database broke off, as a person does on the page that was opened again. */
+export async function onceMoreIfLost<Value>(
+  started: () => Promise<LifeApp>,
+  act: (app: LifeApp) => Promise<Value>
+): Promise<Value> {
+  const app = await started()
+  try {
+    return await act(app)
+  } catch (thrown) {
+    if (!app.isLost()) throw thrown
+    return await act(await started())
+  }
+}

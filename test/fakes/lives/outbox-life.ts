@@ -20,7 +20,7 @@ import { createMemoryDisk, createTestJournals } from '../journal-in-memory.ts'
 import { createModelService, cutOff, mostLateMillis, unauthorized } from '../service/model-service.ts'
 import { alertsOf, buildWorld } from '../service/model-world.ts'
 import { createChangingDisk } from '../store/changing-disk.ts'
-import { interruptedService, type LifeApp, openLifeApp } from './life-app.ts'
+import { interruptedService, type LifeApp, onceMoreIfLost, openLifeApp } from './life-app.ts'
 import { LifeAttachment } from './life-attachment.ts'
 import { changeWorld, pick, type WorldChange } from './life-changes.ts'
 import { type Act, failures, type LifeStep, type Trouble, unseen, waits, whenOf } from './life-steps.ts'
@@ -175,10 +175,13 @@ export class OutboxLife {
     await this.#disk.reset(to)
   }
 
-  async #act(step: Act): Promise<void> {
-    const { store } = await this.#started()
+  #act(step: Act): Promise<void> {
+    return onceMoreIfLost(this.#started, ({ store }) => this.#actIn(store, step))
+  }
+
+  async #actIn(store: WorkspaceStore, step: Act): Promise<void> {
     if (step.kind === 'decide' || step.kind === 'type') {
-      const key = pick(this.#keys(), step.where)
+      const key = pick([...alertsOf(this.#world).keys()], step.where)
       if (key === undefined) return
       this.#texts += 1
       const own = { own: `Looked at it, ${String(this.#texts)}`, same: 'Another year of birth', none: '' }
@@ -352,15 +355,12 @@ export class OutboxLife {
 
   /** What is on screen, read from the databases as after a restart. */
   async #seen(): Promise<Seen> {
-    const { store } = await this.#started()
-    return { drafts: await listDrafts(store), reviews: await listReviews(store) }
+    const read = ({ store }: LifeApp) => Promise.all([listDrafts(store), listReviews(store)])
+    const [drafts, reviews] = await onceMoreIfLost(this.#started, read)
+    return { drafts, reviews }
   }
 
-  #keys(): readonly string[] {
-    return [...alertsOf(this.#world).keys()]
-  }
-
-  async #started(): Promise<LifeApp> {
+  readonly #started = async (): Promise<LifeApp> => {
     if (this.#start?.isLost() === true) {
       const lost = this.#start
       this.#start = null

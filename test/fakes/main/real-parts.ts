@@ -18,6 +18,7 @@ import { toStoreFailure } from '../../../renderer/data/database/store-failures.t
 import { openWorkspaceStore, type WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { queueDraft } from '../../../renderer/decisions/reviews.ts'
+import { stillAtWorkMillis } from '../../../shared/domain/lost-answer.ts'
 import { addMillis, type Clock, toEpochMillis } from '../../../shared/clock.ts'
 import type { LedgerEntry } from '../../../shared/domain/budget.ts'
 import type { Decision } from '../../../shared/domain/review.ts'
@@ -57,6 +58,8 @@ export interface RealParts {
   }): Promise<Run>
   sync(options?: { readonly full?: boolean }): Promise<SyncEnding>
   submit(options?: { readonly batchSize?: number }): Promise<SyncEnding>
+  /** One start that goes on for long enough to look up what was lost in it or before (SPEC O9b, O9c). */
+  submitAndLookUp(): Promise<SyncEnding>
   close(): Promise<void>
 }
 
@@ -147,6 +150,12 @@ export async function startRealParts(sandboxOptions: SandboxOptions): Promise<Re
     imageRequests,
     open,
     sync: async ({ full = false } = {}) => once(await open(), (session) => session.start({ full })),
+    submitAndLookUp: async () =>
+      once(await open(), async (session) => {
+        await session.submit()
+        clock.shiftMillis += stillAtWorkMillis
+        return session.submit()
+      }),
     submit: async (options) => once(await open(options), (session) => session.submit()),
     close: () => sandbox.close()
   }

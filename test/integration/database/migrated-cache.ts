@@ -59,6 +59,7 @@ function common(step: number) {
   return {
     facts: {
       asOf: at(-1_000),
+      fullAsOf: step >= 3 ? at(-2_000) : null,
       followLists: [
         { followList: list, missing: false, question: null },
         {

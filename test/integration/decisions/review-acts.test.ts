@@ -197,11 +197,16 @@ describe('a rejected review', () => {
 })
 
 describe('an uncertain review', () => {
-  it('is looked up at once, and never sent, when it is tried again', async () => {
+  it('is looked up half a minute after its answer was lost, and never sent, when it is tried again (O9d)', async () => {
     const { id } = await decide(store, 'a')
     await bring(store, id, 'uncertain')
-    workspace.setTime(9_000)
-    expect(done(await retryReview(store, id)).state).toEqual({ ...states.uncertain, notBefore: 9_000 })
+    for (const [now, notBefore] of [
+      [9_000, 33_000],
+      [40_000, 40_000]
+    ] as const) {
+      workspace.setTime(now)
+      expect(done(await retryReview(store, id)).state).toEqual({ ...states.uncertain, notBefore })
+    }
   })
 })
 

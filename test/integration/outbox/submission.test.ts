@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { FaultInput } from '../../../electron/sandbox/faults/faults.ts'
 import { listReviews } from '../../../renderer/data/work/queries.ts'
 import { type Alert, alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
-import { stillAtWorkMillis } from '../../../shared/domain/lost-answer.ts'
 import type { QueuedReview } from '../../../shared/domain/review.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { decide, type RealParts, startRealParts } from '../../fakes/main/real-parts.ts'
@@ -46,11 +45,7 @@ async function reviews(): Promise<readonly QueuedReview[]> {
 /** Starts of the app that go on for long enough to look up what was lost (O9b, O9c). */
 async function submitUntilQuiet(): Promise<void> {
   for (let round = 0; round < 8; round += 1) {
-    const run = await parts.open()
-    await run.session.submit()
-    parts.clock.shiftMillis += stillAtWorkMillis
-    await run.session.submit()
-    run.kill()
+    await parts.submitAndLookUp()
     parts.clock.shiftMillis += hour
   }
 }

@@ -188,7 +188,7 @@ describe('a fault on the way of a decision', () => {
         : []
     parts.sandbox.setFaults([...lost, { ...writes[phase], nth: 1, effect: fault.effect }])
     for (let round = 0; round < 5; round += 1) {
-      await parts.submit()
+      await parts.submitAndLookUp()
       parts.clock.shiftMillis += 3_600_000
     }
     expect(parts.sandbox.stats().faultsStruck).toBe(1 + lost.length)
