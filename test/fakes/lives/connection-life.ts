@@ -5,11 +5,10 @@ import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { type Alert, alertKey } from '../../../shared/domain/alert.ts'
 import type { Reachability } from '../../../shared/domain/connection.ts'
-import type { QueuedReview } from '../../../shared/domain/review.ts'
 import { assertNever } from '../../../shared/errors.ts'
-import { reviewId } from '../../../shared/ids.ts'
 import { VirtualTime } from '../clock.ts'
 import { openPage, runApplication, type RunningApplication } from '../main/running-application.ts'
+import { decisionOn } from '../store/invented-reviews.ts'
 import type { MemoryCaseStore } from '../store/memory-case-store.ts'
 
 /** What happens to an app whose way to the service comes and goes. Nobody presses a button in it but `sync` and `work-offline`. */
@@ -169,18 +168,6 @@ function undecided(store: MemoryCaseStore): readonly Alert[] {
 }
 
 function queue(store: MemoryCaseStore, alert: Alert, id: string, now: EpochMillis): void {
-  const { followListId, family, subscriptionId, alertId, ...values } = alert
-  const review: QueuedReview = {
-    id: reviewId(`review-${id}`),
-    alert: { followListId, family, subscriptionId, alertId },
-    subjectName: 'A subject',
-    matchName: alert.match,
-    content: { status: 'false-positive', riskRating: 'not risky', riskComment: 'another person' },
-    userId: 'a.analyst',
-    basis: { matchVersion: alert.matchVersion, status: alert.status, values, asOf: now },
-    queuedAt: now,
-    attempts: 0,
-    state: { kind: 'queued', notBefore: now, lastProblem: null }
-  }
+  const review = decisionOn(alert, id, now)
   store.outbox.set(review.id, review)
 }

@@ -1,4 +1,4 @@
-import { toEpochMillis } from '../../../shared/clock.ts'
+import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { Alert, AlertValues } from '../../../shared/domain/alert.ts'
 import type { Decision, Draft, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import { alertId, correlationId, followListId, reviewId, subscriptionId } from '../../../shared/ids.ts'
@@ -106,5 +106,22 @@ export function reviewOf(id: string, state: ReviewState, seen: Partial<AlertValu
     queuedAt: seenAt,
     attempts: 0,
     state
+  }
+}
+
+/** A queued decision on an alert as it is shown now. */
+export function decisionOn(alert: Alert, id: string, now: EpochMillis): QueuedReview {
+  const { followListId, family, subscriptionId, alertId, ...values } = alert
+  return {
+    id: reviewId(`review-${id}`),
+    alert: { followListId, family, subscriptionId, alertId },
+    subjectName: 'A subject',
+    matchName: alert.match,
+    content: { status: 'false-positive', riskRating: 'not risky', riskComment: 'another person' },
+    userId: 'a.analyst',
+    basis: { matchVersion: alert.matchVersion, status: alert.status, values, asOf: now },
+    queuedAt: now,
+    attempts: 0,
+    state: { kind: 'queued', notBefore: now, lastProblem: null }
   }
 }

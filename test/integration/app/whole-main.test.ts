@@ -4,16 +4,15 @@ import { createSampleService } from '../../../electron/main/connection/sample-se
 import type { SandboxOptions } from '../../../electron/sandbox/options.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import { type Alert, alertKey } from '../../../shared/domain/alert.ts'
-import type { QueuedReview } from '../../../shared/domain/review.ts'
+import { alertKey } from '../../../shared/domain/alert.ts'
 import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
-import { reviewId } from '../../../shared/ids.ts'
 import {
   openPage,
   runApplication,
   type RunningApplication,
   type RunOptions
 } from '../../fakes/main/running-application.ts'
+import { decisionOn } from '../../fakes/store/invented-reviews.ts'
 import type { MemoryCaseStore } from '../../fakes/store/memory-case-store.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
@@ -56,23 +55,6 @@ function alertsShown(sandbox: Sandbox): readonly string[] {
         )
       )
     )
-}
-
-function decisionOn(alert: Alert): QueuedReview {
-  const { followListId, family, subscriptionId, alertId, ...values } = alert
-  const now = toEpochMillis(Date.now())
-  return {
-    id: reviewId(`review-${alertId}`),
-    alert: { followListId, family, subscriptionId, alertId },
-    subjectName: 'A subject',
-    matchName: alert.match,
-    content: { status: 'false-positive', riskRating: 'not risky', riskComment: 'another person' },
-    userId: 'a.analyst',
-    basis: { matchVersion: alert.matchVersion, status: alert.status, values, asOf: now },
-    queuedAt: now,
-    attempts: 0,
-    state: { kind: 'queued', notBefore: now, lastProblem: null }
-  }
 }
 
 describe('the main process on the sandbox', () => {
@@ -123,7 +105,7 @@ describe('the main process on the sandbox', () => {
     await running.ask('network.work-offline', { workOffline: true })
     const alert = [...store.alerts().values()].find(({ status }) => status === 'open')
     if (alert === undefined) throw new Error('no open alert')
-    const review = decisionOn(alert)
+    const review = decisionOn(alert, alert.alertId, toEpochMillis(Date.now()))
     store.outbox.set(review.id, review)
     expect(await sync(running)).toMatchObject({
       kind: 'stopped',
