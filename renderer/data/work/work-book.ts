@@ -11,8 +11,8 @@ import { WorkLost } from '../database/store-failures.ts'
 import { createTaskQueue } from '../timing.ts'
 import { putAsideRows, UnreadableWork } from './aside-rows.ts'
 import type { JournalWriter, DoneWrite } from './journal.ts'
+import { encodeWrite, startWrite, tablesOf } from './work-rows.ts'
 import { isEmptyWrite, type WorkWrite } from './work-write.ts'
-import { encodeWrite, startWrite, tablesOf } from './write-rows.ts'
 
 /** The most drafts that are remembered. Others are read again. */
 const mostKept = 1_000

@@ -5,15 +5,15 @@ import {
   readAddressForm
 } from '../../../shared/domain/address-search.ts'
 import type { Address, KeptAddress } from '../../../shared/domain/address.ts'
-import { readFrom } from '../../../shared/ids.ts'
+import { type AddressId, readFrom } from '../../../shared/ids.ts'
 import type { Client } from '../../client/client.ts'
-import { keepAddresses } from '../../data/work/kept-addresses.ts'
+import { keepAddresses, readAddresses, searchKeptAddresses } from '../../data/work/kept-addresses.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { addToCase } from '../../decisions/case-items.ts'
 import type { CaseChoice } from '../../decisions/case-picker.tsx'
 import { type FailureText, serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
 import { wording } from '../../i18n/wording.ts'
-import { useSession } from '../../live/context.ts'
+import { useAnswerTo, useSession } from '../../live/context.ts'
 import { sayDone, sayFailure } from '../../parts/in-front.ts'
 import { useAddressSearch } from './state.ts'
 
@@ -120,4 +120,16 @@ export async function runBatch(
 
 export function answerOf(line: BatchLine, answers: BatchAnswers): Address | null | undefined {
   return line.query === null ? undefined : answers.get(queryKey(line.query))
+}
+
+/** The kept addresses with these ids, in this order. Undefined until they are read. */
+export function useAddresses(ids: readonly AddressId[]): readonly KeptAddress[] | undefined {
+  return useAnswerTo(JSON.stringify(ids), (workspace) => readAddresses(workspace, ids))
+}
+
+/** The kept addresses that the search finds. None without a query. */
+export function useKeptAddresses(query: AddressQuery | null): readonly KeptAddress[] | undefined {
+  return useAnswerTo(JSON.stringify(query), (workspace) =>
+    query === null ? Promise.resolve([]) : searchKeptAddresses(workspace, query)
+  )
 }

@@ -7,7 +7,6 @@ import {
 } from '../../../shared/domain/address.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
-import { useAddresses } from './queries.ts'
 import { useAddressSearch } from './state.ts'
 import { attributeWords } from '../../i18n/domain-words.ts'
 import { Paperclip } from 'lucide-react'
@@ -17,7 +16,7 @@ import { Button } from '../../ui/controls.tsx'
 import './addresses.css'
 import netherlands from '@svg-maps/netherlands'
 import { onOutline } from '../../parts/outline-map.ts'
-import { attachAddress } from './acts.ts'
+import { attachAddress, useAddresses } from './acts.ts'
 
 /** The chosen address: where it is, all that is known about it, and a form that puts it into a case. */
 export function AddressDetail() {

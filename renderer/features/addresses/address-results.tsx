@@ -6,8 +6,7 @@ import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { Button } from '../../ui/controls.tsx'
 import { rowForKey } from '../../ui/row-window.ts'
-import { searchPage } from './acts.ts'
-import { useAddresses, useKeptAddresses } from './queries.ts'
+import { searchPage, useAddresses, useKeptAddresses } from './acts.ts'
 import { useAddressSearch } from './state.ts'
 
 /** As many as a page of the service has. */

@@ -1,16 +1,22 @@
-import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import type { EpochMillis } from '../../../shared/clock.ts'
+import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import {
   everyUpdate,
   feedKey,
   firstDayToAsk,
   isWholePoll,
+  type MonitoringItem,
+  type MonitoringList,
   type MonitoringMarks,
   type NextPage,
   type PollBreak,
+  provenItems,
+  type RawUpdate,
   type UpdateFeed,
-  type UpdateFilter
+  type UpdateFilter,
+  viewUpdate
 } from '../../../shared/domain/organisation-monitoring.ts'
+import { ok, type Result, type StoreFailure } from '../../../shared/errors.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import type { Client } from '../../client/client.ts'
 import {
@@ -22,11 +28,11 @@ import {
   readMonitoringMarks
 } from '../../data/work/monitoring.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
+import { collectAct } from '../../decisions/act.ts'
 import { type FailureText, serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
 import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/context.ts'
 import { sayDone, sayFailure, useOverlay } from '../../parts/in-front.ts'
-import { keepProven } from './item-acts.ts'
 import { useOrganisations } from './state.ts'
 
 /** Where acts on monitoring go: to the service, and into the store. */
@@ -193,4 +199,43 @@ export async function openItemsDialog(workspace: OpenWorkspace): Promise<void> {
   const { length } = await readMonitoring(workspace)
   if (length > 0) useOverlay.getState().open({ kind: 'monitoring-items' })
   else sayFailure({ sentence: wording().t('organisations.noList'), details: null })
+}
+
+/** Stores a list: one that is about to be created, one that was, or one that is known by its id. */
+export function keepMonitoringLists(
+  workspace: OpenWorkspace,
+  ...lists: readonly MonitoringList[]
+): Promise<Result<null, StoreFailure>> {
+  return collectAct(workspace, () => ({
+    put: lists.map((content) => ({ table: 'monitoringLists', content })),
+    value: null
+  }))
+}
+
+export function keepMonitoringItems(
+  workspace: OpenWorkspace,
+  items: readonly MonitoringItem[]
+): Promise<Result<null, StoreFailure>> {
+  return collectAct(workspace, () => ({
+    put: items.map((content) => ({ table: 'monitoringItems', content })),
+    value: null
+  }))
+}
+
+/** Stores what events of a list show of its items whose creation was not answered (SPEC M7d). */
+export async function keepProven(
+  workspace: OpenWorkspace,
+  feed: UpdateFeed,
+  updates: readonly RawUpdate[]
+): Promise<Result<null, StoreFailure>> {
+  if (feed.kind !== 'list') return ok(null)
+  const proven = async (): Promise<readonly MonitoringItem[]> => {
+    const view = (await readMonitoring(workspace)).find(({ list }) => list.id === feed.id)
+    return provenItems(view?.items ?? [], updates.map(viewUpdate))
+  }
+  if ((await proven()).length === 0) return ok(null)
+  return await collectAct(workspace, async () => ({
+    put: (await proven()).map((content) => ({ table: 'monitoringItems' as const, content })),
+    value: null
+  }))
 }

@@ -11,8 +11,7 @@ import { facesOf } from '../../data/workspace.ts'
 import { serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
 import { wording } from '../../i18n/wording.ts'
 import { sayDone, sayFailure } from '../../parts/in-front.ts'
-import type { MonitoringParts } from './acts.ts'
-import { keepMonitoringItems, keepMonitoringLists } from './item-acts.ts'
+import { keepMonitoringItems, keepMonitoringLists, type MonitoringParts } from './acts.ts'
 import { useOrganisations } from './state.ts'
 
 /** A creation gets an id of this machine before it is sent. */

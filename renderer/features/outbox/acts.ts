@@ -1,14 +1,17 @@
 import { alertKey } from '../../../shared/domain/alert.ts'
 import { isServiceLeftAlone } from '../../../shared/domain/lost-answer.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import type { UnreadableWorkEntry } from '../../../shared/domain/work-journal.ts'
 import type { Result } from '../../../shared/errors.ts'
-import type { OpenWorkspace } from '../../data/workspace.ts'
+import { readUnreadableWork } from '../../data/work/queries.ts'
+import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { type ActionFailure, actionFailureText } from '../../decisions/act.ts'
 import { discardDraft } from '../../decisions/drafts.ts'
 import { queueDraft, withdrawReview } from '../../decisions/reviews.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { wording } from '../../i18n/wording.ts'
-import { reviewerId } from '../../live/context.ts'
+import { reviewerId, useAnswer, useWorkspace } from '../../live/context.ts'
+import { useUnreadableRows } from '../../live/queries.ts'
 import { sayDone, sayFailure, useOverlay, usePage } from '../../parts/in-front.ts'
 import { type EntryAction, entryName } from './entries.ts'
 import { decideAgain, queueAllDrafts, retryReview, splitOffReview } from './review-acts.ts'
@@ -108,4 +111,14 @@ function say(result: Result<unknown, ActionFailure>, done?: string): boolean {
   if (result.kind === 'failed') sayFailure(actionFailureText(wording().t, result.failure))
   else if (done !== undefined) sayDone(done)
   return result.kind === 'ok'
+}
+
+/** The user's own work that cannot be read. Undefined until it is looked up. */
+export function useUnreadableWork(): readonly UnreadableWorkEntry[] | undefined {
+  return useAnswer(readUnreadableWork, JSON.stringify(useUnreadableRows()))
+}
+
+/** Why this session has no work journal. Null if it has one. */
+export function useJournalProblem(): string | null {
+  return facesOf(useWorkspace()).journal.problem
 }

@@ -10,9 +10,8 @@ import { useWording, type Wording, wording } from '../../i18n/wording.ts'
 import { useTriageIndex, useWorkspace } from '../../live/context.ts'
 import { sayDone, sayFailure } from '../../parts/in-front.ts'
 import { Button } from '../../ui/controls.tsx'
-import { showAlert } from './acts.ts'
+import { showAlert, useUnreadableWork } from './acts.ts'
 import { EntryButton, OutboxBox } from './entry-list.tsx'
-import { useUnreadableWork } from './queries.ts'
 import {
   dropSealedBytes,
   keepNewDraft,

@@ -16,12 +16,12 @@ import {
 } from '../../../shared/domain/report.ts'
 import type { ReportOrder } from '../../../shared/ipc/report-schemas.ts'
 import type { Client } from '../../client/client.ts'
-import { readReportPictures } from '../../data/work/report-pictures.ts'
-import { readReportCases } from '../../data/work/report-queries.ts'
+import { readCaseFile } from '../../data/work/case-files.ts'
+import { readReportCases, readReportPictures, watchReportCases } from '../../data/work/report-queries.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { fromBase64, sha256, toBase64 } from '../../files/bytes.ts'
 import { toLanguage, wording, wordingOf } from '../../i18n/wording.ts'
-import { useSession } from '../../live/context.ts'
+import { useAnswer, useSession } from '../../live/context.ts'
 import { sayDone, sayFailure, useOverlay } from '../../parts/in-front.ts'
 
 /** What the user chose, before the cases are read. */
@@ -232,4 +232,18 @@ async function readBitmap({ type, base64 }: StoredPicture): Promise<ImageBitmap 
 /** Asks who makes the report of these cases, and why. */
 export function openReport(caseKeys: readonly string[]): void {
   useOverlay.getState().open({ kind: 'report', caseKeys })
+}
+
+/** Cases in the form of a report. */
+export function useReportCases(caseKeys: readonly string[]): readonly ReportCase[] | undefined {
+  return useAnswer((workspace) => watchReportCases(workspace, caseKeys), JSON.stringify(caseKeys))
+}
+
+/** Undefined if this machine does not have them. */
+export async function bytesOfAttachment(
+  workspace: OpenWorkspace,
+  id: string
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const content = await readCaseFile(workspace, id)
+  return content && fromBase64(content.base64)
 }

@@ -15,10 +15,7 @@ import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { addToCase, removeFromCase } from '../../../renderer/decisions/case-items.ts'
 import { discardDraft, saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { withdrawReview } from '../../../renderer/decisions/reviews.ts'
-import {
-  keepMonitoringItems,
-  keepMonitoringLists
-} from '../../../renderer/features/organisations/item-acts.ts'
+import { keepMonitoringItems, keepMonitoringLists } from '../../../renderer/features/organisations/acts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { monitoringListId } from '../../../shared/ids.ts'
 import {
