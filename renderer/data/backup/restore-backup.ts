@@ -11,8 +11,7 @@ import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { VaultId, WorkspaceId } from '../../../shared/ids.ts'
 import type { BackupHead } from '../../../shared/ipc/backup-schemas.ts'
 import { createCacheDatabase } from '../database/cache-database.ts'
-import { cacheMigrations } from '../database/cache-migrations.ts'
-import { newest } from '../database/migration.ts'
+import { cacheMigrations, newest, workMigrations } from '../database/migrations.ts'
 import type { RowCodec } from '../database/row-codec.ts'
 import { cacheParts, partsOf, recodeRow, rowsOf, workParts } from '../database/sealed-parts.ts'
 import {
@@ -29,7 +28,6 @@ import {
   type ReviewRow,
   type WorkDatabase
 } from '../database/work-database.ts'
-import { workMigrations } from '../database/work-migrations.ts'
 import { asUncertain } from '../work/restore-work.ts'
 import { editAsUncertain, editRows, reviewRows } from '../work/work-rows.ts'
 import { type BackupBytes, BadBackup, readFrames, readHead, type ReadHead } from './backup-format.ts'

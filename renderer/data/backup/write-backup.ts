@@ -1,12 +1,10 @@
 import type { BackupAbout, BackupFrame, BackupRow } from '../../../shared/domain/backup.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { BackupHead } from '../../../shared/ipc/backup-schemas.ts'
-import { cacheMigrations } from '../database/cache-migrations.ts'
-import { newest } from '../database/migration.ts'
+import { cacheMigrations, newest, workMigrations } from '../database/migrations.ts'
 import { partsOf, type Recode, recodeRow, rowsOf } from '../database/sealed-parts.ts'
 import type { DatabaseKind } from '../database/stored-databases.ts'
 import { UnreadableRow } from '../database/unreadable-rows.ts'
-import { workMigrations } from '../database/work-migrations.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 import { sealFrame, writeHead } from './backup-format.ts'
 

@@ -1,10 +1,8 @@
 import type { Dexie } from 'dexie'
 import type { VaultId, WorkspaceId } from '../../../shared/ids.ts'
-import { cacheMigrations } from './cache-migrations.ts'
-import { newest } from './migration.ts'
+import { cacheMigrations, newest, workMigrations } from './migrations.ts'
 import { isStorageError, WrittenByNewer } from './store-failures.ts'
 import { type IndexedDbDependencies, listDatabases } from './stored-databases.ts'
-import { workMigrations } from './work-migrations.ts'
 
 /** Milliseconds before each further attempt: a locked file, or a disk that is busy, is often free a moment later. */
 const attemptsAfter = [200, 800, 2_000] as const

@@ -12,10 +12,9 @@ import type {
 import type { EditState, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import type { LocalItem, OwnTable, UnreadableReason } from '../../../shared/domain/work-journal.ts'
 import type { EditId, MonitoringListId, ReviewId } from '../../../shared/ids.ts'
-import { applyMigrations, type Migration } from './migration.ts'
+import { applyMigrations, type Migration, workMigrations } from './migrations.ts'
 import type { Payload } from './row-codec.ts'
 import type { IndexedDbDependencies } from './stored-databases.ts'
-import { workMigrations } from './work-migrations.ts'
 
 /** One thing that the user put into a case. */
 export interface CaseItemRow {

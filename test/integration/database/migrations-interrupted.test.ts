@@ -1,12 +1,15 @@
 import type Dexie from 'dexie'
 import { describe, expect, it } from 'vitest'
 import { createCacheDatabase } from '../../../renderer/data/database/cache-database.ts'
-import { cacheMigrations } from '../../../renderer/data/database/cache-migrations.ts'
-import { type Migration, newest } from '../../../renderer/data/database/migration.ts'
+import {
+  cacheMigrations,
+  type Migration,
+  newest,
+  workMigrations
+} from '../../../renderer/data/database/migrations.ts'
 import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
 import type { DatabaseKind } from '../../../renderer/data/database/stored-databases.ts'
 import { createWorkDatabase } from '../../../renderer/data/database/work-database.ts'
-import { workMigrations } from '../../../renderer/data/database/work-migrations.ts'
 import type { Sealing, WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import {
   cacheEditions,

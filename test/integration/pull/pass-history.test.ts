@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createCacheDatabase } from '../../../renderer/data/database/cache-database.ts'
-import { cache1 } from '../../../renderer/data/database/cache-migrations.ts'
+import { cache1 } from '../../../renderer/data/database/migrations.ts'
 import { passesKept } from '../../../renderer/data/pull/passes.ts'
 import { listPasses } from '../../../renderer/data/pull/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
