@@ -21,7 +21,7 @@ import { applyRetention, type RetentionParts } from './retention/retention.ts'
 import { createTaskQueue, rest, type TaskQueue } from './timing.ts'
 import { readAllOf, type WorkJournal } from './work/journal.ts'
 import { type OpenedWork, openWork } from './work/open-work.ts'
-import { recoverActsWhenNoticed, recoverWork, type WorkToRecover } from './work/recover-work.ts'
+import { recoverActsWhenNoticed, recoverWork, type WorkToRecover } from './work/recover-unreadable.ts'
 import { WorkBook } from './work/work-book.ts'
 import { type Databases, opened } from './workspace.ts'
 

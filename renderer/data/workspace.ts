@@ -8,7 +8,7 @@ import type { UnreadableRows } from './database/unreadable-rows.ts'
 import type { WorkDatabase } from './database/work-database.ts'
 import type { EditBook } from './edits/edit-book.ts'
 import type { AlertRecord, KnownAlerts } from './pull/read-alerts.ts'
-import type { JournalReport } from './work/join-journal.ts'
+import type { JournalReport } from './work/restore-from-journal.ts'
 import type { WorkBook } from './work/work-book.ts'
 
 export const opened = Symbol('opened')

@@ -80,13 +80,13 @@ export const outboxMutants: readonly Mutant[] = [
   },
   {
     name: 'looks a lost answer up at once (O9b)',
-    file: 'shared/domain/lost-answer.ts',
+    file: 'shared/domain/look-up-time.ts',
     from: 'return addMillis(lostAt, stillAtWorkMillis)',
     to: 'return lostAt'
   },
   {
     name: 'forgets an attempt without an answer (O9a)',
-    file: 'electron/main/outbox/submission.ts',
+    file: 'electron/main/outbox/submit-reviews.ts',
     from: 'move(review, uncertain(context, review, failure), 1)',
     to: 'move(review, uncertain(context, review, failure), 0)'
   },
@@ -110,13 +110,13 @@ export const outboxMutants: readonly Mutant[] = [
   },
   {
     name: 'takes an item that is missing in the answer for accepted (O6c)',
-    file: 'electron/main/outbox/submission.ts',
+    file: 'electron/main/outbox/submit-reviews.ts',
     from: "return { kind: 'missing' }",
     to: "return { kind: 'accepted' }"
   },
   {
     name: 'reads the answers of a batch by their order (O6a)',
-    file: 'electron/main/outbox/submission.ts',
+    file: 'electron/main/outbox/submit-reviews.ts',
     from: '  const [first] = own\n',
     to: '  const [first] = results\n'
   },

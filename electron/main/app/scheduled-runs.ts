@@ -8,7 +8,7 @@ import { errorFacts } from '../log/log.ts'
 import { createOutboxSchedule, type OutboxSchedule } from '../outbox/schedule.ts'
 import { type BackgroundSync, createBackgroundSync } from '../pull/background-sync.ts'
 import { estimate, type EstimateParts } from '../pull/estimate.ts'
-import { createLostAnswers } from '../run/lost-answers.ts'
+import { createLostAnswerClock } from '../run/lost-answer-clock.ts'
 import type { SyncRuns } from '../run/run-control.ts'
 import { createRunTeller, type Emit } from './page-events.ts'
 import type { ApplicationParts, Rooms } from './rooms.ts'
@@ -39,7 +39,7 @@ export function openRuns(
     images: createImageFetcher({ fetch: parts.fetchImage })
   })
   const { random, newPassId, newRequestId, steady, emit, after, log } = parts
-  const lostAnswers = createLostAnswers(steady)
+  const lostAnswers = createLostAnswerClock(steady)
   return createSyncRuns({
     turn: rooms.turn,
     currentId: rooms.currentId,

@@ -11,7 +11,7 @@ import { push } from '../outbox/push-reviews.ts'
 import { pull, type PullOptions } from '../pull/pull.ts'
 import type { Random } from '../rate/jitter.ts'
 import { endingOf, type RunStop } from '../run/failure-policy.ts'
-import type { LostAnswers } from '../run/lost-answers.ts'
+import type { LostAnswerClock } from '../run/lost-answer-clock.ts'
 import { createRunContext, type RunContext } from '../run/run-context.ts'
 import {
   createRunHold,
@@ -129,7 +129,7 @@ export interface SyncSessionDeps {
   readonly subjects: SubjectService
   readonly clock: Clock
   /** Lives as long as the app does. */
-  readonly lostAnswers: LostAnswers
+  readonly lostAnswers: LostAnswerClock
   /** Runs evenly, whatever the machine's clock is set to. */
   readonly steady: Clock
   readonly newPassId: () => PassId

@@ -1,5 +1,5 @@
 import { type Clock, toEpochMillis } from '../../../shared/clock.ts'
-import { lookUpFrom } from '../../../shared/domain/lost-answer.ts'
+import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
 import { problemOf } from '../../../shared/domain/review.ts'
 import type { EditRefusal, EditState, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
@@ -7,7 +7,7 @@ import type { EditSettlement } from '../../../shared/ipc/case-store.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import type { Random } from '../rate/jitter.ts'
 import { type RunStop, stopForStore } from '../run/failure-policy.ts'
-import type { LostAnswers } from '../run/lost-answers.ts'
+import type { LostAnswerClock } from '../run/lost-answer-clock.ts'
 import { createReadingAge, type ReadingAge } from '../run/reading-age.ts'
 import type { RunContext } from '../run/run-context.ts'
 import type { RunMeter } from '../run/run-meter.ts'
@@ -26,7 +26,7 @@ export interface EditDeps extends RunContext<Pick<RunMeter, 'called' | 'editsSet
   readonly subjects: SubjectService
   readonly newRequestId: () => string
   readonly random: Random
-  readonly lostAnswers: LostAnswers
+  readonly lostAnswers: LostAnswerClock
   /** Runs evenly, whatever the machine's clock is set to. */
   readonly steady: Clock
   /** Only what was on its way before (SPEC O21a). */

@@ -6,7 +6,7 @@ import type { ReviewBatch, Settlement } from '../../../shared/ipc/case-store.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import type { Random } from '../rate/jitter.ts'
 import { type RunStop, stopForStore, triesPerRun } from '../run/failure-policy.ts'
-import type { LostAnswers } from '../run/lost-answers.ts'
+import type { LostAnswerClock } from '../run/lost-answer-clock.ts'
 import { createReadingAge, type ReadingAge } from '../run/reading-age.ts'
 import type { RunContext } from '../run/run-context.ts'
 import type { RunMeter } from '../run/run-meter.ts'
@@ -17,7 +17,7 @@ export interface PushDeps extends RunContext<RunMeter> {
   readonly service: ComplianceService
   readonly newRequestId: () => string
   readonly random: Random
-  readonly lostAnswers: LostAnswers
+  readonly lostAnswers: LostAnswerClock
   /** Runs evenly, whatever the machine's clock is set to. */
   readonly steady: Clock
   /** Only what was on its way before (SPEC O21a). */

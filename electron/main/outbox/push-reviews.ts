@@ -20,7 +20,7 @@ import { cancelled, nextRun, type RunStop, stopForService, stopForStore } from '
 import { lookUpReviews } from './look-up-reviews.ts'
 import { type BatchEnding, createPushContext, type PushContext, type PushDeps } from './push-context.ts'
 import { type AlertReading, type AlertReadings, isStop, rereadAlerts } from './reread-alerts.ts'
-import { firstOfEachAlert, submitReviews } from './submission.ts'
+import { firstOfEachAlert, submitReviews } from './submit-reviews.ts'
 
 /** How many batches of one kind may fail in a row before the run ends. */
 const failuresInARow = 3

@@ -1,4 +1,4 @@
-import { lookUpFrom } from '../../../shared/domain/lost-answer.ts'
+import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
 import Dexie from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import {

@@ -1,5 +1,5 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import { lookUpFrom } from '../../../shared/domain/lost-answer.ts'
+import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
 import type { QueuedReview, ReviewProblem } from '../../../shared/domain/review.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { ReviewId } from '../../../shared/ids.ts'

@@ -10,7 +10,7 @@ import {
   listDatabases
 } from '../database/stored-databases.ts'
 import { createWorkDatabase, type WorkDatabase } from '../database/work-database.ts'
-import { joinJournal, type JoinedJournal, type JournalReport } from './join-journal.ts'
+import { joinJournal, type JoinedJournal, type JournalReport } from './restore-from-journal.ts'
 import { createJournalWriter, type JournalWriter, withoutJournal, type WorkJournal } from './journal.ts'
 
 export interface WorkToOpen {

@@ -8,7 +8,7 @@ import { type IndexedDbDependencies, listDatabases, nameWithoutBeside } from '..
 import { type AsideRow, createWorkDatabase, type OwnRow } from '../database/work-database.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 import { asideJournalRow } from './aside-rows.ts'
-import { contentOfAside } from './recover-work.ts'
+import { contentOfAside } from './recover-unreadable.ts'
 
 /** Newest first. */
 export async function listDrafts(workspace: OpenWorkspace): Promise<readonly Draft[]> {

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { lookUpFrom } from '../../../shared/domain/lost-answer.ts'
+import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
 import type { QueuedReview, ReviewProblem } from '../../../shared/domain/review.ts'
 import type { JournalHead, RestoredWork } from '../../../shared/domain/work-journal.ts'
 import type { RowCodec } from '../database/row-codec.ts'

@@ -1,7 +1,7 @@
 import type { Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
-import { lookUpFrom } from '../../../shared/domain/lost-answer.ts'
+import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
 import type { Draft, QueuedReview, ReviewProblem } from '../../../shared/domain/review.ts'
 import { awaitedList, type SubjectEdit, targetOf } from '../../../shared/domain/subject-edit.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'

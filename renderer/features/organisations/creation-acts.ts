@@ -3,7 +3,7 @@ import {
   type MonitoringItem,
   type MonitoringList
 } from '../../../shared/domain/organisation-monitoring.ts'
-import { mayBeApplied } from '../../../shared/domain/lost-answer.ts'
+import { mayBeApplied } from '../../../shared/domain/look-up-time.ts'
 import type { Result, ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
 import { monitoringListId, type MonitoringListId } from '../../../shared/ids.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'

@@ -1,5 +1,5 @@
 import { alertKey } from '../../../shared/domain/alert.ts'
-import { isServiceLeftAlone } from '../../../shared/domain/lost-answer.ts'
+import { isServiceLeftAlone } from '../../../shared/domain/look-up-time.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { UnreadableWorkEntry } from '../../../shared/domain/work-journal.ts'
 import type { Result } from '../../../shared/errors.ts'

@@ -1,5 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { isServiceLeftAlone } from '../../../shared/domain/lost-answer.ts'
+import { isServiceLeftAlone } from '../../../shared/domain/look-up-time.ts'
 import {
   boxOf,
   type Decision,

@@ -1,6 +1,6 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
-import { lookUpAsked } from '../../../shared/domain/lost-answer.ts'
+import { lookUpAsked } from '../../../shared/domain/look-up-time.ts'
 import {
   type Decision,
   type Draft,

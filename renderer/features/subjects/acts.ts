@@ -1,5 +1,5 @@
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
-import { isServiceLeftAlone } from '../../../shared/domain/lost-answer.ts'
+import { isServiceLeftAlone } from '../../../shared/domain/look-up-time.ts'
 import { foldText } from '../../../shared/domain/name-comparison.ts'
 import {
   awaitedList,

@@ -1,5 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { lookUpAsked } from '../../../shared/domain/lost-answer.ts'
+import { lookUpAsked } from '../../../shared/domain/look-up-time.ts'
 import {
   type EditContent,
   type EditState,

@@ -1,5 +1,5 @@
 import { createSyncSession, type SyncSession } from '../../../electron/main/app/sync-session.ts'
-import { createLostAnswers } from '../../../electron/main/run/lost-answers.ts'
+import { createLostAnswerClock } from '../../../electron/main/run/lost-answer-clock.ts'
 import type { Journals } from '../../../electron/main/journal/journals.ts'
 import type { ComplianceService } from '../../../electron/main/service/compliance-service.ts'
 import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
@@ -61,7 +61,7 @@ export async function openLifeApp({
       service,
       subjects: createModelSubjects(clock),
       clock,
-      lostAnswers: createLostAnswers(steady),
+      lostAnswers: createLostAnswerClock(steady),
       steady,
       newRequestId: nextId,
       random: () => 0.5

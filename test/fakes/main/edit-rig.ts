@@ -2,7 +2,7 @@ import { deleteSubject } from '../../../electron/main/edits/delete-subject.ts'
 import { pushEdits } from '../../../electron/main/edits/push-edits.ts'
 import { estimateSync } from '../../../electron/main/pull/estimate.ts'
 import type { RunStop } from '../../../electron/main/run/failure-policy.ts'
-import { createLostAnswers } from '../../../electron/main/run/lost-answers.ts'
+import { createLostAnswerClock } from '../../../electron/main/run/lost-answer-clock.ts'
 import { createRunContext } from '../../../electron/main/run/run-context.ts'
 import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
 import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
@@ -10,7 +10,7 @@ import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { queueEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import type { CallRange } from '../../../shared/domain/budget.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
-import { stillAtWorkMillis } from '../../../shared/domain/lost-answer.ts'
+import { stillAtWorkMillis } from '../../../shared/domain/look-up-time.ts'
 import { firstRetention, type Retention } from '../../../shared/domain/settings.ts'
 import { type EditContent, type SubjectEdit, unsentListId } from '../../../shared/domain/subject-edit.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
@@ -87,7 +87,7 @@ export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<
       })
     ).store
   let store = await open()
-  let lostAnswers = createLostAnswers(clock)
+  let lostAnswers = createLostAnswerClock(clock)
   let ids = 0
   const rig: EditRig = {
     model,
@@ -138,7 +138,7 @@ export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<
       if (model.calls.length - before >= killAt) {
         store.close()
         store = await open()
-        lostAnswers = createLostAnswers(clock)
+        lostAnswers = createLostAnswerClock(clock)
       }
       return ended
     },

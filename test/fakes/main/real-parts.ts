@@ -7,7 +7,7 @@ import {
 } from '../../../electron/main/field-pack/fetch-field-pack.ts'
 import { createImageFetcher } from '../../../electron/main/field-pack/image-fetcher.ts'
 import { createRateGate } from '../../../electron/main/rate/rate-gate.ts'
-import { createLostAnswers } from '../../../electron/main/run/lost-answers.ts'
+import { createLostAnswerClock } from '../../../electron/main/run/lost-answer-clock.ts'
 import { createComplianceService } from '../../../electron/main/service/compliance-service.ts'
 import { createHttpClient, type Fetch, type FetchInit } from '../../../electron/main/service/http-client.ts'
 import { createServiceCall } from '../../../electron/main/service/service-call.ts'
@@ -18,7 +18,7 @@ import { toStoreFailure } from '../../../renderer/data/database/store-failures.t
 import { openWorkspaceStore, type WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { queueDraft } from '../../../renderer/decisions/reviews.ts'
-import { stillAtWorkMillis } from '../../../shared/domain/lost-answer.ts'
+import { stillAtWorkMillis } from '../../../shared/domain/look-up-time.ts'
 import { addMillis, type Clock, toEpochMillis } from '../../../shared/clock.ts'
 import type { LedgerEntry } from '../../../shared/domain/budget.ts'
 import type { Decision } from '../../../shared/domain/review.ts'
@@ -104,7 +104,7 @@ export async function startRealParts(sandboxOptions: SandboxOptions): Promise<Re
       service,
       subjects,
       clock,
-      lostAnswers: createLostAnswers(clock),
+      lostAnswers: createLostAnswerClock(clock),
       steady: clock,
       sendingRules: () => ({ batchSize, rereadAfterMillis: 0 }),
       newPassId: () => passId(nextId()),

@@ -1,7 +1,7 @@
 import { createSyncSession, type SyncSession } from '../../../electron/main/app/sync-session.ts'
-import { createLostAnswers } from '../../../electron/main/run/lost-answers.ts'
+import { createLostAnswerClock } from '../../../electron/main/run/lost-answer-clock.ts'
 import { type Alert, valuesOf } from '../../../shared/domain/alert.ts'
-import { stillAtWorkMillis } from '../../../shared/domain/lost-answer.ts'
+import { stillAtWorkMillis } from '../../../shared/domain/look-up-time.ts'
 import type { Decision, QueuedReview } from '../../../shared/domain/review.ts'
 import type { SyncEnding, SyncState } from '../../../shared/domain/sync-run.ts'
 import { passId, reviewId } from '../../../shared/ids.ts'
@@ -44,7 +44,7 @@ export function createSyncRig(world: ModelWorld, pageSize = 20): SyncRig {
   const service = createModelService(world, clock, pageSize)
   const store = createMemoryCaseStore()
   const states: SyncState[] = []
-  const lostAnswers = createLostAnswers(clock)
+  const lostAnswers = createLostAnswerClock(clock)
   let ids = 0
   const nextId = (): string => {
     ids += 1

@@ -1,6 +1,6 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { type Alert, alertKey } from '../../../shared/domain/alert.ts'
-import { lookUpFrom } from '../../../shared/domain/lost-answer.ts'
+import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
 import { isUnderWay, mayMove, type QueuedReview, type ReviewState } from '../../../shared/domain/review.ts'
 import { type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { failed, ok, type StoreFailure } from '../../../shared/errors.ts'

@@ -4,7 +4,7 @@ import { cacheMigrations, newest, workMigrations } from '../../../renderer/data/
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { OpenBackup } from '../../../shared/domain/backup.ts'
-import { lookUpFrom } from '../../../shared/domain/lost-answer.ts'
+import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
 import { workspaceId } from '../../../shared/ids.ts'
 import { openInMemory } from '../../fakes/store/backup-in-memory.ts'
 import { cacheEditions, type Edition, workEditions } from '../../fakes/store/old/editions.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createLostAnswers } from '../../../electron/main/run/lost-answers.ts'
+import { createLostAnswerClock } from '../../../electron/main/run/lost-answer-clock.ts'
 import { createSyncSession } from '../../../electron/main/app/sync-session.ts'
 import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
 import { readFacts } from '../../../renderer/data/pull/queries.ts'
@@ -58,7 +58,7 @@ function createRig(world: ModelWorld) {
       service,
       subjects: createModelSubjects(clock),
       clock,
-      lostAnswers: createLostAnswers(clock),
+      lostAnswers: createLostAnswerClock(clock),
       steady: clock,
       sendingRules: () => ({ batchSize: 3, rereadAfterMillis: 0 }),
       newPassId: () => passId(nextId()),

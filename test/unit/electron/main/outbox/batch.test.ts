@@ -5,7 +5,7 @@ import {
   halve,
   judgeItem,
   refusalOf
-} from '../../../../../electron/main/outbox/submission.ts'
+} from '../../../../../electron/main/outbox/submit-reviews.ts'
 import { judgeRequest } from '../../../../../electron/main/run/failure-policy.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import type { ServiceFailure } from '../../../../../shared/errors.ts'

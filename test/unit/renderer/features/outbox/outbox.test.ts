@@ -10,7 +10,7 @@ import {
 import { createFormat } from '../../../../../renderer/i18n/format.ts'
 import { translator } from '../../../../../renderer/i18n/wording.ts'
 import { addMillis, type EpochMillis } from '../../../../../shared/clock.ts'
-import { lookUpFrom } from '../../../../../shared/domain/lost-answer.ts'
+import { lookUpFrom } from '../../../../../shared/domain/look-up-time.ts'
 import { boxOf, mayMove, type ReviewStep } from '../../../../../shared/domain/review.ts'
 import { at, everyState, reviewIn } from '../../../../fakes/store/invented-reviews.ts'
 

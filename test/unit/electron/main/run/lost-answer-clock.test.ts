@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createLostAnswers } from '../../../../../electron/main/run/lost-answers.ts'
+import { createLostAnswerClock } from '../../../../../electron/main/run/lost-answer-clock.ts'
 import { addMillis, toEpochMillis } from '../../../../../shared/clock.ts'
-import { lookUpAsked, lookUpFrom, stillAtWorkMillis } from '../../../../../shared/domain/lost-answer.ts'
+import { lookUpAsked, lookUpFrom, stillAtWorkMillis } from '../../../../../shared/domain/look-up-time.ts'
 import { createSetClock } from '../../../../fakes/clock.ts'
 
 const lostAt = toEpochMillis(1_000_000)
@@ -19,7 +19,7 @@ describe('a look-up', () => {
 
   it('waits by a time that nobody sets, from the loss or, after a restart, from the start (O9c)', () => {
     const steady = createSetClock()
-    const lost = createLostAnswers(steady)
+    const lost = createLostAnswerClock(steady)
     expect(lost.leftOf('before')).toBe(stillAtWorkMillis)
     steady.forward(20_000)
     lost.note(['own'])

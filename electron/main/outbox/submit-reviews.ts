@@ -1,6 +1,6 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
-import { lookUpFrom } from '../../../shared/domain/lost-answer.ts'
+import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
 import { problemOf, type QueuedReview, type ReviewState } from '../../../shared/domain/review.ts'
 import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'

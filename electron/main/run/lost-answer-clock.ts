@@ -1,14 +1,14 @@
 import type { Clock, EpochMillis } from '../../../shared/clock.ts'
-import { stillAtWorkMillis } from '../../../shared/domain/lost-answer.ts'
+import { stillAtWorkMillis } from '../../../shared/domain/look-up-time.ts'
 
 /** Which answers were lost, by a clock that nobody can set: the times that are stored could be skipped by setting ours (SPEC O9c). */
-export interface LostAnswers {
+export interface LostAnswerClock {
   note(ids: readonly string[]): void
   /** Milliseconds that the service may still be at work on this one; what was lost before this start counts from it. */
   leftOf(id: string): number
 }
 
-export function createLostAnswers(steady: Clock): LostAnswers {
+export function createLostAnswerClock(steady: Clock): LostAnswerClock {
   const startedAt = steady.now()
   const lostAt = new Map<string, EpochMillis>()
   return {
