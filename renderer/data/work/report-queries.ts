@@ -170,7 +170,7 @@ interface ImageOfAlert {
 }
 
 /** SHA-256 of the images that are packed of some alerts, by the alerts' keys. One image is read at a time: they may have 2 MB each. */
-export async function readImageHashes(
+async function readImageHashes(
   databases: Databases,
   alerts: readonly AlertRecord[]
 ): Promise<ReadonlyMap<string, string>> {

@@ -236,7 +236,7 @@ export function collectedJournalRow(entry: CollectedItem): JournalRow {
 }
 
 /** The rows that a write puts. */
-export type WriteRows = Awaited<ReturnType<typeof encodeWrite>>
+type WriteRows = Awaited<ReturnType<typeof encodeWrite>>
 
 /** Runs before the transaction, since payloads cannot be encoded inside one. */
 export async function encodeWrite(codec: RowCodec, write: WorkWrite, at: EpochMillis) {

@@ -223,7 +223,7 @@ export function keepMonitoringItems(
 }
 
 /** Stores what events of a list show of its items whose creation was not answered (SPEC M7d). */
-export async function keepProven(
+async function keepProven(
   workspace: OpenWorkspace,
   feed: UpdateFeed,
   updates: readonly RawUpdate[]
