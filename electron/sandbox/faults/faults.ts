@@ -27,6 +27,10 @@ const effect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('wrong-types'), where: z.enum(['row', 'envelope']), row }),
   /** A status, dataset, gender and frequency that the specification does not list, in one row. */
   z.strictObject({ kind: z.literal('unknown-values'), row }),
+  /** Every number of the answer is written as a text of digits. */
+  z.strictObject({ kind: z.literal('numbers-as-text') }),
+  /** An attribute is left out of every row, and of `meta`. */
+  z.strictObject({ kind: z.literal('left-out'), name: z.string().min(1) }),
   /** One row, or one batch result, is missing from the answer. */
   z.strictObject({ kind: z.literal('missing-row'), row }),
   /** 400 as for a cursor that expired; calls without a cursor are not counted. */

@@ -27,6 +27,12 @@ function reshapeOnce(reply: Reply, effect: FaultEffect): Reply {
         : withRow(reply, effect.row, breakRow)
     case 'unknown-values':
       return withRow(reply, effect.row, unknownValues)
+    case 'numbers-as-text':
+    case 'left-out':
+      return {
+        ...reply,
+        body: JSON.stringify(JSON.parse(reply.body), (name, value: unknown) => spelled(name, value, effect))
+      }
     case 'missing-row':
       return withRow(reply, effect.row, () => null)
     case 'cut':
@@ -42,6 +48,14 @@ function reshapeOnce(reply: Reply, effect: FaultEffect): Reply {
       return assertNever(effect)
   }
 }
+
+/** How the service writes a value in general. Undefined leaves it out. */
+export function spelled(name: string, value: unknown, effect: SpellingEffect): unknown {
+  if (effect.kind === 'left-out') return name === effect.name ? undefined : value
+  return typeof value === 'number' ? String(value) : value
+}
+
+export type SpellingEffect = Extract<FaultEffect, { kind: 'numbers-as-text' | 'left-out' }>
 
 /** Changes one row of `data`, or `data` itself if it is a single resource. Null removes the row. */
 function withRow(reply: Reply, index: number, change: (row: Json) => Json | null): Reply {

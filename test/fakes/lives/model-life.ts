@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { FaultInput } from '../../../electron/sandbox/faults/faults.ts'
+import type { SpellingEffect } from '../../../electron/sandbox/faults/reshape.ts'
 import type { FollowListSnapshot } from '../../../electron/sandbox/routes/resources.ts'
 import { readFacts } from '../../../renderer/data/pull/queries.ts'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
@@ -17,6 +18,8 @@ export interface WorldShape {
   readonly alerts: number
   readonly subscriptions: number
   readonly followLists: number
+  /** How the service writes all its answers. */
+  readonly habits: readonly SpellingEffect[]
 }
 
 export interface Edit {
@@ -53,12 +56,13 @@ export type Step =
 /** One app on one service, starting with an empty database, and a record of what happened to both from outside. */
 export interface Life {
   readonly parts: RealParts
+  readonly habits: readonly SpellingEffect[]
   /** Requests that the test itself sent to the service. */
   ownCalls: number
   /** Requests that a kill or a cancellation may have cut off. The service may have counted them or not. */
   cutOff: number
   /**
-   * True if a row was refused, or if another subject without alerts took the place of one. Only a full pass
+   * True if a row was refused or a value left out of it, or if another subject without alerts took the place of one. Only a full pass
    * sees that (S1c).
    */
   needsFullPass: boolean
@@ -87,10 +91,12 @@ interface Move {
 /** How many calls may be in flight at once. */
 const inFlight = 8
 
-export async function startLife(shape: WorldShape): Promise<Life> {
+export async function startLife({ habits, ...shape }: WorldShape): Promise<Life> {
   const parts = await startRealParts({ ...shape, addresses: 0 })
+  parts.sandbox.setFaults(habits.map((effect) => ({ effect })))
   return {
     parts,
+    habits,
     ownCalls: 0,
     cutOff: 0,
     needsFullPass: false,
@@ -143,10 +149,11 @@ async function runOnce(
   await Promise.all(pending)
   run.kill()
   parts.sandbox.clearFaults()
+  parts.sandbox.setFaults(life.habits.map((effect) => ({ effect })))
 }
 
 function strike(life: Life, { at, effect }: Trouble): void {
-  if (effect.kind === 'wrong-types') life.needsFullPass = true
+  if (effect.kind === 'wrong-types' || effect.kind === 'left-out') life.needsFullPass = true
   life.parts.sandbox.setFaults([{ nth: at, effect }])
 }
 
@@ -324,15 +331,16 @@ function mayBeDecided({ status }: Alert): boolean {
  */
 export async function expectTruth(life: Life): Promise<void> {
   const { parts } = life
+  const truth = (): Contents => truthOf(parts.sandbox, life.habits)
   const run = await parts.open()
   const sync = async (full: boolean): Promise<void> =>
     expect(await run.session.start({ full })).toMatchObject({ kind: 'completed' })
   await sync(false)
   await answerAll(life, run.store)
   await sync(false)
-  if (!life.needsFullPass) expectEqualButForLastUpdates(await contentsOf(run.store), truthOf(parts.sandbox))
+  if (!life.needsFullPass) expectEqualButForLastUpdates(await contentsOf(run.store), truth())
   await sync(true)
-  expect(await contentsOf(run.store)).toEqual(truthOf(parts.sandbox))
+  expect(await contentsOf(run.store)).toEqual(truth())
   expectCountedCalls(life)
   await expectOwnWork(life, run.store)
   run.kill()

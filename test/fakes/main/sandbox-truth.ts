@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import * as z from 'zod'
+import { type SpellingEffect, spelled } from '../../../electron/sandbox/faults/reshape.ts'
 import type { Sandbox } from '../../../electron/sandbox/server.ts'
 import { recordsOf, subscriptionsOf } from '../../../renderer/data/pull/read-alerts.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
@@ -17,11 +18,14 @@ export interface Contents {
   readonly followLists: readonly string[]
 }
 
-/** What the service would show now, read without its interface, so that no call is counted. */
-export function truthOf(sandbox: Sandbox): Contents {
+/** What the service would show now, read without its interface, so that no call is counted. What it leaves out is left out. */
+export function truthOf(sandbox: Sandbox, habits: readonly SpellingEffect[] = []): Contents {
   const alerts = new Map<string, Alert>()
   const subscriptions = new Map<string, Subscription>()
-  const { followLists } = sandbox.snapshot()
+  const leftOut = habits.filter(({ kind }) => kind === 'left-out')
+  const { followLists } = JSON.parse(JSON.stringify(sandbox.snapshot()), (name, value: unknown) =>
+    leftOut.reduce((kept, effect) => spelled(name, kept, effect), value)
+  ) as ReturnType<Sandbox['snapshot']>
   for (const list of followLists) {
     for (const family of families) {
       for (const shown of list[family].subscriptions) {

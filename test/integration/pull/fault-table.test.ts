@@ -89,6 +89,17 @@ const faults: readonly Fault[] = [
     effect: { kind: 'wrong-types', where: 'row' },
     ending: (phase) => (pages.includes(phase) ? untilFullPass : stops('unexpected-shape'))
   },
+  { name: 'numbers as texts', effect: { kind: 'numbers-as-text' }, ending: always(unnoticed) },
+  {
+    name: 'a count that its list leaves out',
+    effect: { kind: 'left-out', name: 'personOpenAlertsCount' },
+    ending: always(unnoticed)
+  },
+  {
+    name: 'a count that the subjects leave out',
+    effect: { kind: 'left-out', name: 'openCount' },
+    ending: (phase) => (phase === 'a page of subscriptions' ? untilFullPass : unnoticed)
+  },
   { name: 'values that nobody lists', effect: { kind: 'unknown-values' }, ending: always(untilFullPass) },
   {
     name: 'a row that is left out',

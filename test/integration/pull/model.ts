@@ -17,11 +17,24 @@ const runs = Number(process.env['FIELDCASE_MODEL_RUNS'] ?? 2_000) / 2
 const seed = Number(process.env['FIELDCASE_MODEL_SEED'] ?? Date.now() % 2 ** 31)
 
 const index = fc.nat({ max: 1_000 })
+const leftOut = [
+  'openCount',
+  'discardedCount',
+  'personSubscriptionsCount',
+  'businessSubscriptionsCount',
+  'personOpenAlertsCount',
+  'businessDiscardedAlertsCount'
+].map((name) => ({ kind: 'left-out' as const, name }))
+const habits: fc.Arbitrary<WorldShape['habits']> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant([]) },
+  { weight: 1, arbitrary: fc.subarray([{ kind: 'numbers-as-text' as const }, ...leftOut], { maxLength: 3 }) }
+)
 const worlds: fc.Arbitrary<WorldShape> = fc.record({
   seed: fc.nat({ max: 10_000 }),
   alerts: fc.integer({ min: 0, max: 28 }),
   subscriptions: fc.integer({ min: 1, max: 9 }),
-  followLists: fc.integer({ min: 1, max: 3 })
+  followLists: fc.integer({ min: 1, max: 3 }),
+  habits
 })
 
 const edits: fc.Arbitrary<Edit> = fc.record({
@@ -53,6 +66,8 @@ const effects: fc.Arbitrary<FaultInput['effect']> = fc.constantFrom<FaultInput['
   { kind: 'html' },
   { kind: 'wrong-types', where: 'envelope' },
   { kind: 'wrong-types', where: 'row' },
+  { kind: 'numbers-as-text' },
+  ...leftOut,
   { kind: 'expired-cursor' }
 )
 const troubles: fc.Arbitrary<Trouble> = fc.record({

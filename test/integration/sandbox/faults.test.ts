@@ -211,6 +211,21 @@ describe('faults in the answer', () => {
     expect(single.data.attributes).toMatchObject({ currentStatus: 'under-investigation' })
   })
 
+  it('write numbers as texts, and leave an attribute out of every row', async () => {
+    const sandbox = await start()
+    sandbox.setFaults([
+      { nth: 1, effect: { kind: 'numbers-as-text' } },
+      { nth: 2, effect: { kind: 'left-out', name: 'threshold' } }
+    ])
+    const texts = (await call<ListBody>(sandbox, 'GET', lists)).body
+    expect(texts.data.map(({ attributes }) => typeof attributes['threshold'])).toEqual(
+      texts.data.map(() => 'string')
+    )
+    const without = (await call<ListBody>(sandbox, 'GET', lists)).body
+    expect(without.data.some(({ attributes }) => 'threshold' in attributes)).toBe(false)
+    expect(without.data.every(({ attributes }) => 'frequency' in attributes)).toBe(true)
+  })
+
   it('let a cursor expire, and count only calls with a cursor', async () => {
     const sandbox = await start()
     sandbox.setFaults([{ nth: 1, effect: { kind: 'expired-cursor' } }])
