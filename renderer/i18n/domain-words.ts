@@ -5,6 +5,7 @@ import { type Dataset, frequencies, isKnownDataset } from '../../shared/domain/f
 import type { JsonValue } from '../../shared/domain/json-value.ts'
 import { collectionsOf } from '../../shared/domain/organisation-monitoring.ts'
 import type { Decision } from '../../shared/domain/review.ts'
+import type { Count } from '../../shared/domain/subscription.ts'
 import type { Format } from './format.ts'
 import type { Translate } from './wording.ts'
 
@@ -104,6 +105,11 @@ const purposes = [
   'winkelfunctie',
   'overige gebruiksfunctie'
 ] as const
+
+/** What the service counted. What it left out is not 0. */
+export function countWords({ t, format }: Wording, count: Count): string {
+  return count === null ? t('names.valueMissing') : format.number(count)
+}
 
 /** An attribute in words, with its unit. An unknown code or shape is shown as it came. */
 export function attributeWords({ t, format }: Wording, field: string, value: JsonValue | undefined): string {

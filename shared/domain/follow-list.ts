@@ -1,6 +1,7 @@
 import type { EpochMillis } from '../clock.ts'
 import type { FollowListId } from '../ids.ts'
 import { type Draft, type FieldIssue, type FieldRule, isAbsent, lengthOf } from './field-issue.ts'
+import { type Count, families, type Family } from './subscription.ts'
 
 export const frequencies = ['daily', 'weekly', 'monthly', 'halfAYear', 'annual'] as const
 export const daysOfTheWeek = [
@@ -48,21 +49,54 @@ export interface FollowListSettings {
   readonly pepTiers?: readonly string[]
 }
 
-/** Returned by the single read only (spec: Read-only statistics). */
+/** Returned by the single read only (spec: Read-only statistics). Whatever it leaves out is null. */
 export interface FollowListStatistics {
   readonly lastScreenedDateISO: string | null
-  readonly personSubscriptionsCount: number
-  readonly businessSubscriptionsCount: number
-  readonly personOpenSubscriptionsCount: number
-  readonly businessOpenSubscriptionsCount: number
-  readonly personOpenAlertsCount: number
-  readonly businessOpenAlertsCount: number
-  readonly personFalsePositiveAlertsCount: number
-  readonly businessFalsePositiveAlertsCount: number
-  readonly personTruePositiveAlertsCount: number
-  readonly businessTruePositiveAlertsCount: number
-  readonly personDiscardedAlertsCount: number
-  readonly businessDiscardedAlertsCount: number
+  readonly personSubscriptionsCount: Count
+  readonly businessSubscriptionsCount: Count
+  readonly personOpenSubscriptionsCount: Count
+  readonly businessOpenSubscriptionsCount: Count
+  readonly personOpenAlertsCount: Count
+  readonly businessOpenAlertsCount: Count
+  readonly personFalsePositiveAlertsCount: Count
+  readonly businessFalsePositiveAlertsCount: Count
+  readonly personTruePositiveAlertsCount: Count
+  readonly businessTruePositiveAlertsCount: Count
+  readonly personDiscardedAlertsCount: Count
+  readonly businessDiscardedAlertsCount: Count
+}
+
+/** What a follow list counts of one family. */
+export interface FamilyCounts {
+  readonly subscriptions: Count
+  readonly openSubscriptions: Count
+  readonly open: Count
+  readonly falsePositive: Count
+  readonly truePositive: Count
+  readonly discarded: Count
+}
+
+export function familyCounts(statistics: FollowListStatistics, family: Family): FamilyCounts {
+  const one = family === 'persons' ? 'person' : 'business'
+  return {
+    subscriptions: statistics[`${one}SubscriptionsCount`],
+    openSubscriptions: statistics[`${one}OpenSubscriptionsCount`],
+    open: statistics[`${one}OpenAlertsCount`],
+    falsePositive: statistics[`${one}FalsePositiveAlertsCount`],
+    truePositive: statistics[`${one}TruePositiveAlertsCount`],
+    discarded: statistics[`${one}DiscardedAlertsCount`]
+  }
+}
+
+/**
+ * The families of which the service leaves out a count. Nothing shows then whether they are as they were, so that
+ * their subjects are read in each pass (SPEC S2b).
+ */
+export function familiesNotCounted(statistics: FollowListStatistics): readonly Family[] {
+  return families.filter((family) => {
+    const counts = familyCounts(statistics, family)
+    return counts.subscriptions !== 0 && Object.values(counts).includes(null)
+  })
 }
 
 export interface FollowList {

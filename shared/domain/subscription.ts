@@ -8,11 +8,14 @@ export interface SubscriptionRef {
   readonly subscriptionId: SubscriptionId
 }
 
+/** What the service counts. Null if it left the count out: that is not zero. */
+export type Count = number | null
+
 export interface AlertCounts {
-  readonly open: number
-  readonly falsePositive: number
-  readonly truePositive: number
-  readonly discarded: number
+  readonly open: Count
+  readonly falsePositive: Count
+  readonly truePositive: Count
+  readonly discarded: Count
 }
 
 /** One person or business on a follow list: the subject of a case. */
@@ -27,8 +30,13 @@ export interface Subscription extends SubscriptionRef {
   readonly lastUpdatedAt: string | null
 }
 
-export function totalAlerts(counts: AlertCounts): number {
-  return counts.open + counts.falsePositive + counts.truePositive + counts.discarded
+/** Null if one of the counts is not known (SPEC S36b). */
+export function sumOfCounts(counts: readonly Count[]): Count {
+  return counts.reduce<Count>((sum, count) => (sum === null || count === null ? null : sum + count), 0)
+}
+
+export function totalAlerts({ open, falsePositive, truePositive, discarded }: AlertCounts): Count {
+  return sumOfCounts([open, falsePositive, truePositive, discarded])
 }
 
 const separator = '/'

@@ -14,6 +14,8 @@ import type { RunEnding } from '../domain/sync-run.ts'
 import type { ServiceFailure, StoreFailure } from '../errors.ts'
 import { alertId, correlationId, followListId, subscriptionId } from '../ids.ts'
 
+/** Null if the service left it out. */
+const count = z.number().nullable()
 const applied = z.enum(['no', 'unknown'])
 const answered = {
   correlationId: z.string().transform(correlationId).nullable(),
@@ -116,10 +118,10 @@ export const subscriptionSchema: z.ZodType<Subscription> = z.object({
   dateOfBirth: nullableText,
   gender: nullableText,
   counts: z.object({
-    open: z.number(),
-    falsePositive: z.number(),
-    truePositive: z.number(),
-    discarded: z.number()
+    open: count,
+    falsePositive: count,
+    truePositive: count,
+    discarded: count
   }),
   createdAt: nullableText,
   lastUpdatedAt: nullableText
@@ -152,18 +154,18 @@ export const readAlertSchema: z.ZodType<ReadAlert> = z.intersection(alertSchema,
 
 export const statisticsSchema: z.ZodType<FollowListStatistics> = z.object({
   lastScreenedDateISO: nullableText,
-  personSubscriptionsCount: z.number(),
-  businessSubscriptionsCount: z.number(),
-  personOpenSubscriptionsCount: z.number(),
-  businessOpenSubscriptionsCount: z.number(),
-  personOpenAlertsCount: z.number(),
-  businessOpenAlertsCount: z.number(),
-  personFalsePositiveAlertsCount: z.number(),
-  businessFalsePositiveAlertsCount: z.number(),
-  personTruePositiveAlertsCount: z.number(),
-  businessTruePositiveAlertsCount: z.number(),
-  personDiscardedAlertsCount: z.number(),
-  businessDiscardedAlertsCount: z.number()
+  personSubscriptionsCount: count,
+  businessSubscriptionsCount: count,
+  personOpenSubscriptionsCount: count,
+  businessOpenSubscriptionsCount: count,
+  personOpenAlertsCount: count,
+  businessOpenAlertsCount: count,
+  personFalsePositiveAlertsCount: count,
+  businessFalsePositiveAlertsCount: count,
+  personTruePositiveAlertsCount: count,
+  businessTruePositiveAlertsCount: count,
+  personDiscardedAlertsCount: count,
+  businessDiscardedAlertsCount: count
 })
 export const followListSettingsSchema: z.ZodType<FollowListSettings> = z.object({
   name: z.string(),

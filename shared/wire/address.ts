@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import type { Address } from '../domain/address.ts'
 import { addressId } from '../ids.ts'
-import { jsonFields, type Parsed, parsePage, type RefusedRow } from './envelope.ts'
+import { count, jsonFields, type Parsed, parsePage, type RefusedRow } from './envelope.ts'
 
 /** An entry of the answer (spec: Location). Attributes are kept as they came: any of them may be missing or new. */
 const addressRow: z.ZodType<Address> = z
   .object({ id: z.union([z.string().min(1), z.number()]).transform(String), attributes: jsonFields })
   .transform(({ id, attributes }) => ({ id: addressId(id), attributes }))
 
-const count = z.int().min(0).nullish().catch(null)
-const meta = z.object({ totalPages: count, totalResults: count }).nullish().catch(null)
+const total = count.catch(null)
+const meta = z.object({ totalPages: total, totalResults: total }).nullish().catch(null)
 
 /** One page of an address search, best match first. */
 export interface AddressPage {

@@ -3,13 +3,13 @@ import { type AlertFieldKind, type AlertFieldName, alertFieldNames, fieldOf } fr
 import type { Alert, AlertValueOf, AlertValues } from '../domain/alert.ts'
 import type { SubscriptionRef } from '../domain/subscription.ts'
 import { alertId } from '../ids.ts'
-import { optionalText, optionalTexts } from './envelope.ts'
+import { number, optionalText, optionalTexts, whole } from './envelope.ts'
 
 /** What the service sends of each kind; undefined is left out. */
 const kinds: { readonly [Kind in AlertFieldKind]: z.ZodType<AlertValueOf[Kind] | undefined> } = {
   text: z.string(),
-  whole: z.int(),
-  number: z.number(),
+  whole,
+  number,
   status: z.string(),
   datasets: optionalTexts,
   texts: optionalTexts,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { JsonValue } from '../domain/json-value.ts'
+import type { Count } from '../domain/subscription.ts'
 import type { ServiceError, ShapeIssue } from '../errors.ts'
 
 /** `links.self` and `links.next` are a URL, or an object with `href` (spec: Pagination objects). */
@@ -120,8 +121,25 @@ export const optionalTexts = z
   .nullish()
   .transform((value) => value ?? [])
 
-/** A counter: a whole number from 0. */
-export const count = z.int().min(0)
+/** A number. An integer in a string is that integer; no other text is one (SPEC S36a). */
+export const number: z.ZodType<number> = z.preprocess(integerOfDigits, z.number())
+export const whole: z.ZodType<number> = z.preprocess(integerOfDigits, z.int())
+
+export const wholeOrNone: z.ZodType<number | null | undefined> = z.preprocess(
+  integerOfDigits,
+  z.int().nullish()
+)
+
+/** A counter: a whole number from 0. Null if the service leaves it out (SPEC S36b). */
+export const count: z.ZodType<Count> = z
+  .preprocess(integerOfDigits, z.int().min(0).nullish())
+  .transform((value) => value ?? null)
+
+function integerOfDigits(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^-?\d+$/u.test(value)) return value
+  const integer = Number(value)
+  return Number.isSafeInteger(integer) ? integer : value
+}
 
 /** Any JSON: for what the specification does not show. */
 export const jsonValue: z.ZodType<JsonValue> = z.json()

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import type { FollowList, FollowListSettings, FollowListStatistics } from '../domain/follow-list.ts'
 import { followListId } from '../ids.ts'
-import { count } from './envelope.ts'
+import { count, whole, wholeOrNone } from './envelope.ts'
 
 /** Wide on purpose: what the service holds is shown as it is; the form's own rules are stricter. */
 const settings = z.object({
   name: z.string(),
-  threshold: z.int(),
+  threshold: whole,
   frequency: z.string(),
   datasets: z.array(z.string()),
   scheduleDayOfTheWeek: z.string().nullish(),
-  scheduleDayOfTheMonth: z.int().nullish(),
+  scheduleDayOfTheMonth: wholeOrNone,
   scheduleMonth: z.string().nullish(),
   dateOfBirthMatching: z.string().nullish(),
   dateOfBirthRequired: z.boolean().nullish(),

@@ -1,5 +1,10 @@
 import { pagesFor } from '../../../shared/domain/budget.ts'
-import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
+import {
+  familiesNotCounted,
+  type FamilyCounts,
+  familyCounts,
+  type FollowListStatistics
+} from '../../../shared/domain/follow-list.ts'
 import { families, type Family } from '../../../shared/domain/subscription.ts'
 import { type Feed, feedKey } from '../../../shared/domain/sync-run.ts'
 import type { FeedProgress, FollowListPlan } from '../../../shared/ipc/case-store.ts'
@@ -38,45 +43,19 @@ function planFamily(signals: FollowListSignals, family: Family): readonly FeedSt
   const progress = signals.feeds.find((candidate) => feedKey(candidate.feed) === feedKey(feed))
   if (progress?.complete === true) return []
   if (progress === undefined && !hasChanged(signals, family)) return []
-  const { subscriptions } = countersOf(signals.current, family)
+  const { subscriptions } = familyCounts(signals.current, family)
   if (subscriptions === 0) return [{ kind: 'empty', feed }]
-  return [{ kind: 'read', feed, cursor: progress?.cursor ?? null, expectedCalls: pagesFor(subscriptions) }]
+  return [
+    { kind: 'read', feed, cursor: progress?.cursor ?? null, expectedCalls: pagesFor(subscriptions ?? 0) }
+  ]
 }
 
 function hasChanged({ list, current, full }: FollowListSignals, family: Family): boolean {
   const before = list.completeAt
   if (full || before === null || list.settingsChanged || list.settledFamilies.includes(family)) return true
   if (before.lastScreenedDateISO !== current.lastScreenedDateISO) return true
-  const then = countersOf(before, family)
-  const now = countersOf(current, family)
-  return (Object.keys(now) as (keyof FamilyCounters)[]).some((name) => then[name] !== now[name])
-}
-
-interface FamilyCounters {
-  readonly subscriptions: number
-  readonly openSubscriptions: number
-  readonly openAlerts: number
-  readonly falsePositiveAlerts: number
-  readonly truePositiveAlerts: number
-  readonly discardedAlerts: number
-}
-
-function countersOf(statistics: FollowListStatistics, family: Family): FamilyCounters {
-  return family === 'persons'
-    ? {
-        subscriptions: statistics.personSubscriptionsCount,
-        openSubscriptions: statistics.personOpenSubscriptionsCount,
-        openAlerts: statistics.personOpenAlertsCount,
-        falsePositiveAlerts: statistics.personFalsePositiveAlertsCount,
-        truePositiveAlerts: statistics.personTruePositiveAlertsCount,
-        discardedAlerts: statistics.personDiscardedAlertsCount
-      }
-    : {
-        subscriptions: statistics.businessSubscriptionsCount,
-        openSubscriptions: statistics.businessOpenSubscriptionsCount,
-        openAlerts: statistics.businessOpenAlertsCount,
-        falsePositiveAlerts: statistics.businessFalsePositiveAlertsCount,
-        truePositiveAlerts: statistics.businessTruePositiveAlertsCount,
-        discardedAlerts: statistics.businessDiscardedAlertsCount
-      }
+  if (familiesNotCounted(current).includes(family)) return true
+  const then = familyCounts(before, family)
+  const now = familyCounts(current, family)
+  return (Object.keys(now) as (keyof FamilyCounts)[]).some((name) => then[name] !== now[name])
 }

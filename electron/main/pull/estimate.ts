@@ -8,8 +8,18 @@ import {
   pageSize,
   type SyncEstimate
 } from '../../../shared/domain/budget.ts'
-import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
-import type { Family } from '../../../shared/domain/subscription.ts'
+import {
+  familiesNotCounted,
+  familyCounts,
+  type FollowListStatistics
+} from '../../../shared/domain/follow-list.ts'
+import {
+  type Count,
+  families,
+  type Family,
+  sumOfCounts,
+  totalAlerts
+} from '../../../shared/domain/subscription.ts'
 import type { EditKnowledge, FollowListKnowledge, StoreKnowledge } from '../../../shared/ipc/case-store.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
@@ -107,69 +117,55 @@ function estimateList(
   full: boolean
 ): CallRange {
   if (statistics === null) return { least: 1, most: null }
-  const pagesOf: Record<Family, number> = {
-    persons: entryPages(statistics.personSubscriptionsCount),
-    businesses: entryPages(statistics.businessSubscriptionsCount)
+  const pagesOf = entryPagesOf(statistics)
+  const subscriptionPages = sum([pagesOf.persons, pagesOf.businesses])
+  const spread = mostAlertPages(statistics)
+  const allAlerts = wasComplete ? alertPages : spread === null ? null : Math.max(alertPages, spread)
+  const most = sumOfCounts([1, subscriptionPages.most, allAlerts])
+  if (full) {
+    const alerts = wasComplete ? alertPages : fewestAlertPages(statistics)
+    return { least: 1 + subscriptionPages.least + alerts, most }
   }
-  const subscriptionPages = pagesOf.persons + pagesOf.businesses
-  const allAlerts = wasComplete ? alertPages : Math.max(alertPages, mostAlertPages(statistics))
-  const most = 1 + subscriptionPages + allAlerts
-  if (full)
-    return { least: 1 + subscriptionPages + (wasComplete ? alertPages : fewestAlertPages(statistics)), most }
   if (!wasComplete) return { least: Math.max(1, pendingPages), most }
-  const settled = settledFamilies.reduce((pages, family) => pages + pagesOf[family], settledPages)
-  return { least: 1 + (settingsChanged ? subscriptionPages + settledPages : settled), most }
+  const again = new Set(settingsChanged ? families : [...settledFamilies, ...familiesNotCounted(statistics)])
+  return { least: 1 + settledPages + sum([...again].map((family) => pagesOf[family])).least, most }
 }
 
-/** What counts as empty is not read (SPEC S4). */
+/** The pages of subscriptions. What counts as empty is not read (SPEC S4). If the service does not say how many, it is one at least. */
+function entryPagesOf(statistics: FollowListStatistics): Readonly<Record<Family, CallRange>> {
+  const of = (family: Family): CallRange => {
+    const { subscriptions } = familyCounts(statistics, family)
+    return subscriptions === null
+      ? { least: 1, most: null }
+      : { least: entryPages(subscriptions), most: entryPages(subscriptions) }
+  }
+  return { persons: of('persons'), businesses: of('businesses') }
+}
+
 function entryPages(entries: number): number {
   return Math.ceil(entries / pageSize)
 }
 
-function alertsOf(statistics: FollowListStatistics): {
-  readonly persons: number
-  readonly businesses: number
-} {
-  const {
-    personOpenAlertsCount,
-    personFalsePositiveAlertsCount,
-    personTruePositiveAlertsCount,
-    personDiscardedAlertsCount
-  } = statistics
-  const {
-    businessOpenAlertsCount,
-    businessFalsePositiveAlertsCount,
-    businessTruePositiveAlertsCount,
-    businessDiscardedAlertsCount
-  } = statistics
-  return {
-    persons:
-      personOpenAlertsCount +
-      personFalsePositiveAlertsCount +
-      personTruePositiveAlertsCount +
-      personDiscardedAlertsCount,
-    businesses:
-      businessOpenAlertsCount +
-      businessFalsePositiveAlertsCount +
-      businessTruePositiveAlertsCount +
-      businessDiscardedAlertsCount
-  }
-}
-
+/** What was left out counts as nothing. */
 function fewestAlertPages(statistics: FollowListStatistics): number {
-  const { persons, businesses } = alertsOf(statistics)
-  return entryPages(persons) + entryPages(businesses)
+  return families.reduce((pages, family) => {
+    const { open, falsePositive, truePositive, discarded } = familyCounts(statistics, family)
+    const known = [open, falsePositive, truePositive, discarded].map((count) => count ?? 0)
+    return pages + entryPages(known.reduce((total, count) => total + count, 0))
+  }, 0)
 }
 
 /**
  * Alerts are read by subscription. In the worst case each subscription has one, and the others are spread so
- * that each twenty begin a new page.
+ * that each twenty begin a new page. Null if a count was left out.
  */
-function mostAlertPages(statistics: FollowListStatistics): number {
-  const { persons, businesses } = alertsOf(statistics)
-  return (
-    spreadOut(persons, statistics.personSubscriptionsCount) +
-    spreadOut(businesses, statistics.businessSubscriptionsCount)
+function mostAlertPages(statistics: FollowListStatistics): Count {
+  return sumOfCounts(
+    families.map((family) => {
+      const { subscriptions, ...counts } = familyCounts(statistics, family)
+      const alerts = totalAlerts(counts)
+      return alerts === null || subscriptions === null ? null : spreadOut(alerts, subscriptions)
+    })
   )
 }
 

@@ -184,25 +184,31 @@ function showSubscription(
   row: PreparedSubscription,
   seen: number
 ): CaseRow {
-  const { payload, signature, alerts: alertCount } = row
+  const { payload, signature, alerts } = row
+  // Where the service does not say how many, they are at least asked for.
+  const alertCount = alerts ?? Math.max(1, shownAlerts(before).length)
   const shown = { ...withoutPending(before), payload, seen, signature, alertCount, vanished: false }
-  if (alertCount === 0) {
+  if (alerts === 0) {
     dropRefused(set, alertFeedKey(row.key))
-    const alerts = before.alerts.map((alert) => (alert.gone ? alert : hideAlert(set, before, alert)))
+    const hidden = before.alerts.map((alert) => (alert.gone ? alert : hideAlert(set, before, alert)))
     const progress = before.progress && { ...before.progress, cursor: null, complete: true }
-    return { ...shown, readSignature: signature, progress, hasRefused: false, alerts }
+    return { ...shown, readSignature: signature, progress, hasRefused: false, alerts: hidden }
   }
   if (before.vanished) shownAlerts(shown).forEach((alert) => set.outcome.bringBack(row.key, alert))
-  return mustBeRead(set, before, signature) ? { ...shown, pending: row.key } : shown
+  return mustBeRead(set, before, row) ? { ...shown, pending: row.key } : shown
 }
 
 /**
  * Alerts are read if the signature differs from that of the last complete reading, after a reading that was
- * broken off, and in a full pass (SPEC S3a, S5a).
+ * broken off, in a full pass, and where a count was left out (SPEC S3a, S3e, S5a).
  */
-function mustBeRead(set: WorkingSet, { readSignature, progress }: CaseRow, signature: string): boolean {
+function mustBeRead(
+  set: WorkingSet,
+  { readSignature, progress }: CaseRow,
+  { signature, alerts }: PreparedSubscription
+): boolean {
   if (readSignature !== signature || progress === null || !progress.complete) return true
-  return set.pass.full && progress.passId !== set.pass.passId
+  return (set.pass.full || alerts === null) && progress.passId !== set.pass.passId
 }
 
 /**

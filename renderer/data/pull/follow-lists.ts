@@ -61,7 +61,7 @@ function settledByReading<Row extends Omit<FollowListRow, 'payload' | 'readAt'>>
   const { question, ...rest } = row
   if (question === undefined) return row
   const hasSubjects =
-    statistics !== null && statistics.personSubscriptionsCount + statistics.businessSubscriptionsCount > 0
+    (statistics?.personSubscriptionsCount ?? 0) + (statistics?.businessSubscriptionsCount ?? 0) > 0
   return question.reason === 'emptied' && !hasSubjects ? row : (rest as Row)
 }
 

@@ -1,6 +1,7 @@
 import { alertKey, pickValues, type ReadAlert } from '../../../shared/domain/alert.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import {
+  type Count,
   type Family,
   type Subscription,
   subscriptionKey,
@@ -45,7 +46,8 @@ export interface PreparedSubscription {
   readonly subscription: Subscription
   /** What must be equal for the alerts to be as they were. */
   readonly signature: string
-  readonly alerts: number
+  /** Null if one of its counts was left out. */
+  readonly alerts: Count
   readonly payload: Payload<Subscription>
 }
 

@@ -1,12 +1,18 @@
 import { useState } from 'react'
 import { mayBeAsked } from '../../../shared/domain/connection.ts'
-import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
+import { familyCounts, type FollowListStatistics } from '../../../shared/domain/follow-list.ts'
 import { isSameName } from '../../../shared/domain/subject-settings.ts'
-import { subscriptionKey, totalAlerts } from '../../../shared/domain/subscription.ts'
+import {
+  type Count,
+  type Family,
+  subscriptionKey,
+  sumOfCounts,
+  totalAlerts
+} from '../../../shared/domain/subscription.ts'
 import type { TriageIndex } from '../../../shared/domain/triage-index.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
-import { useWording } from '../../i18n/wording.ts'
+import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useAppServices, useSession, useTriageIndex } from '../../live/context.ts'
 import { Button, Notice } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -33,9 +39,9 @@ export function DeleteList({ id, onClose }: DeleteListProps) {
       : countsOf(list.statistics)
   const work = workOn(triage, id)
   const takes = [
-    t('subjects.delete.persons', { count: persons }),
-    t('subjects.delete.businesses', { count: businesses }),
-    alerts === null ? t('subjects.delete.alertsNotCounted') : t('subjects.delete.alerts', { count: alerts }),
+    counted({ t }, 'persons', persons),
+    counted({ t }, 'businesses', businesses),
+    list.statistics === null ? t('subjects.delete.alertsNotCounted') : counted({ t }, 'alerts', alerts),
     ...(work > 0 ? [t('subjects.delete.work', { count: work, number: format.number(work) })] : [])
   ]
   return (
@@ -48,22 +54,14 @@ export function DeleteList({ id, onClose }: DeleteListProps) {
   )
 }
 
-function countsOf(statistics: FollowListStatistics): {
-  readonly persons: number
-  readonly businesses: number
-  readonly alerts: number
-} {
-  const { personSubscriptionsCount: persons, businessSubscriptionsCount: businesses, ...rest } = statistics
-  const alerts =
-    rest.personOpenAlertsCount +
-    rest.businessOpenAlertsCount +
-    rest.personTruePositiveAlertsCount +
-    rest.businessTruePositiveAlertsCount +
-    rest.personFalsePositiveAlertsCount +
-    rest.businessFalsePositiveAlertsCount +
-    rest.personDiscardedAlertsCount +
-    rest.businessDiscardedAlertsCount
-  return { persons, businesses, alerts }
+function counted({ t }: Pick<Wording, 't'>, what: Family | 'alerts', count: Count): string {
+  return count === null ? t(`subjects.delete.leftOut.${what}`) : t(`subjects.delete.${what}`, { count })
+}
+
+function countsOf(statistics: FollowListStatistics): Readonly<Record<Family | 'alerts', Count>> {
+  const { subscriptions: persons, ...ofPersons } = familyCounts(statistics, 'persons')
+  const { subscriptions: businesses, ...ofBusinesses } = familyCounts(statistics, 'businesses')
+  return { persons, businesses, alerts: sumOfCounts([totalAlerts(ofPersons), totalAlerts(ofBusinesses)]) }
 }
 
 /** The user's drafts and reviews on alerts of the list that the service does not have yet. */
@@ -90,10 +88,7 @@ export function DeleteSubject({ list, subjectKey, onClose }: DeleteSubjectProps)
   const subject = useFirst(useSubjectsOf(list)?.find((one) => subscriptionKey(one) === subjectKey) ?? null)
   if (subject === null) return null
   const { followListId, family, subscriptionId } = subject
-  const takes = [
-    t('subjects.delete.alerts', { count: totalAlerts(subject.counts) }),
-    t('subjects.delete.history')
-  ]
+  const takes = [counted({ t }, 'alerts', totalAlerts(subject.counts)), t('subjects.delete.history')]
   return (
     <DeleteDialog
       target={{ kind: 'subscription', subscription: { followListId, family, subscriptionId } }}

@@ -1,7 +1,8 @@
 import { Pencil } from 'lucide-react'
-import type { FollowListStatistics } from '../../../shared/domain/follow-list.ts'
+import { type FamilyCounts, familyCounts } from '../../../shared/domain/follow-list.ts'
+import { type Count, families, type Family, sumOfCounts } from '../../../shared/domain/subscription.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
-import { frequencyWords } from '../../i18n/domain-words.ts'
+import { countWords, frequencyWords } from '../../i18n/domain-words.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { Badge } from '../../ui/controls.tsx'
 import { type GridColumn, RowGrid } from '../../ui/row-grid.tsx'
@@ -42,12 +43,16 @@ function columnsOf({ t, format }: Wording, edited: ReadonlySet<string>): readonl
   const number = (
     key: string,
     title: string,
-    read: (statistics: FollowListStatistics) => number
+    of: readonly Family[],
+    read: (counts: FamilyCounts) => Count
   ): GridColumn<ListHere> => ({
     key,
     title,
     isNumber: true,
-    cell: ({ followList: { statistics } }) => (statistics === null ? '' : format.number(read(statistics)))
+    cell: ({ followList: { statistics } }) =>
+      statistics === null
+        ? ''
+        : countWords({ t, format }, sumOfCounts(of.map((family) => read(familyCounts(statistics, family)))))
   })
   return [
     {
@@ -68,32 +73,22 @@ function columnsOf({ t, format }: Wording, edited: ReadonlySet<string>): readonl
           <span className="soft">{t('subjects.unsentList.mark')}</span>
         )
     },
-    number('persons', t('subjects.columns.persons'), (statistics) => statistics.personSubscriptionsCount),
+    number('persons', t('subjects.columns.persons'), ['persons'], ({ subscriptions }) => subscriptions),
     number(
       'businesses',
       t('subjects.columns.businesses'),
-      (statistics) => statistics.businessSubscriptionsCount
+      ['businesses'],
+      ({ subscriptions }) => subscriptions
     ),
-    number(
-      'open',
-      t('subjects.counts.open'),
-      (statistics) => statistics.personOpenAlertsCount + statistics.businessOpenAlertsCount
-    ),
-    number(
-      'truePositive',
-      t('subjects.counts.truePositive'),
-      (statistics) => statistics.personTruePositiveAlertsCount + statistics.businessTruePositiveAlertsCount
-    ),
+    number('open', t('subjects.counts.open'), families, ({ open }) => open),
+    number('truePositive', t('subjects.counts.truePositive'), families, ({ truePositive }) => truePositive),
     number(
       'falsePositive',
       t('subjects.counts.falsePositive'),
-      (statistics) => statistics.personFalsePositiveAlertsCount + statistics.businessFalsePositiveAlertsCount
+      families,
+      ({ falsePositive }) => falsePositive
     ),
-    number(
-      'discarded',
-      t('subjects.counts.discarded'),
-      (statistics) => statistics.personDiscardedAlertsCount + statistics.businessDiscardedAlertsCount
-    )
+    number('discarded', t('subjects.counts.discarded'), families, ({ discarded }) => discarded)
   ]
 }
 

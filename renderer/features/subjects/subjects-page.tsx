@@ -2,7 +2,7 @@ import './subjects.css'
 import { Building2, Download, Pencil, Plus, Trash2, Upload, UserPlus, Users } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
-import { genderWords } from '../../i18n/domain-words.ts'
+import { countWords, genderWords } from '../../i18n/domain-words.ts'
 import { useSubjects } from './state.ts'
 import { Button, EmptyState } from '../../ui/controls.tsx'
 import { type GridColumn, RowGrid } from '../../ui/row-grid.tsx'
@@ -216,7 +216,7 @@ function columnsOf({ t, format }: Wording, edited: ReadonlySet<string>): readonl
     key,
     title: t(`subjects.counts.${key}`),
     isNumber: true,
-    cell: ({ counts }) => format.number(counts[key])
+    cell: ({ counts }) => countWords({ t, format }, counts[key])
   })
   return [
     {

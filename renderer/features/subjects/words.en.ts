@@ -251,6 +251,11 @@ export const subjects = {
     alerts_one: '{{count, number}} alert with its review history',
     alerts_other: '{{count, number}} alerts with their review histories',
     alertsNotCounted: 'its alerts with their review histories, which the next sync counts',
+    leftOut: {
+      persons: 'its persons, whose number the service left out',
+      businesses: 'its businesses, whose number the service left out',
+      alerts: 'its alerts with their review histories, whose number the service left out'
+    },
     history: 'all that was decided about it',
     work_one: '{{number}} draft or waiting review of yours can then no longer be sent',
     work_other: '{{number}} drafts or waiting reviews of yours can then no longer be sent',

@@ -255,6 +255,11 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     alerts_one: '{{count, number}} alert met zijn beoordelingen',
     alerts_other: '{{count, number}} alerts met hun beoordelingen',
     alertsNotCounted: 'de alerts met hun beoordelingen, die de volgende synchronisatie telt',
+    leftOut: {
+      persons: 'de personen, waarvan de dienst het aantal wegliet',
+      businesses: 'de bedrijven, waarvan de dienst het aantal wegliet',
+      alerts: 'de alerts met hun beoordelingen, waarvan de dienst het aantal wegliet'
+    },
     history: 'alles wat erover is besloten',
     work_one: '{{number}} concept of wachtende beoordeling van u kan dan niet meer worden verzonden',
     work_other: '{{number}} concepten of wachtende beoordelingen van u kunnen dan niet meer worden verzonden',

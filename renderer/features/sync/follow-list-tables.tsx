@@ -1,9 +1,11 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
+import { type FamilyCounts, familiesNotCounted, familyCounts } from '../../../shared/domain/follow-list.ts'
+import { families, sumOfCounts } from '../../../shared/domain/subscription.ts'
 import { passChangeKinds, type PassChanges } from '../../../shared/domain/sync-run.ts'
 import type { FollowListView, ListPass, ListPasses } from '../../../shared/domain/workspace-facts.ts'
-import { frequencyWords } from '../../i18n/domain-words.ts'
+import { countWords, frequencyWords } from '../../i18n/domain-words.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useNow } from '../../live/context.ts'
 import { useFacts } from '../../live/queries.ts'
@@ -54,27 +56,22 @@ function FollowListRow({ view }: { readonly view: FollowListView }) {
   const now = useNow()
   const { settings, statistics } = view.followList
   const screenedAt = statistics?.lastScreenedDateISO ?? null
-  const number = (value: number | undefined): string => (value === undefined ? '' : format.number(value))
+  const number = (of: keyof FamilyCounts): string => {
+    if (statistics === null) return ''
+    const counts = families.map((family) => familyCounts(statistics, family)[of])
+    return countWords({ t, format }, sumOfCounts(counts))
+  }
   return (
     <tr>
       <th scope="row">
         {settings.name}
         {view.missing && <span className="label"> {t('sync.listMissing')}</span>}
+        {statistics !== null && familiesNotCounted(statistics).length > 0 && (
+          <span className="label"> {t('sync.countsLeftOut')}</span>
+        )}
       </th>
-      <td className="number">
-        {number(
-          statistics === null
-            ? undefined
-            : statistics.personOpenAlertsCount + statistics.businessOpenAlertsCount
-        )}
-      </td>
-      <td className="number">
-        {number(
-          statistics === null
-            ? undefined
-            : statistics.personSubscriptionsCount + statistics.businessSubscriptionsCount
-        )}
-      </td>
+      <td className="number">{number('open')}</td>
+      <td className="number">{number('subscriptions')}</td>
       <td className="number">{settings.threshold}</td>
       <td>{frequencyWords(t, settings.frequency)}</td>
       <td>{screenedAt === null ? t('review.notScreened') : format.dayOf(screenedAt, now)}</td>

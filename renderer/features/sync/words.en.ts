@@ -197,6 +197,8 @@ export const sync = {
     schedule: 'Screened'
   },
   listMissing: 'no longer listed by the service; nothing of it was deleted here',
+  countsLeftOut:
+    'the service leaves out counts of this list, so they cannot be compared: each sync reads its subjects',
   ledger: 'Call ledger',
   ledgerIntro: 'Every request that left this machine, newest first. It holds no names.',
   ledgerEmpty: 'No calls yet.',

@@ -208,6 +208,8 @@ export const sync: Words<typeof syncInEnglish> = {
     schedule: 'Gescreend'
   },
   listMissing: 'wordt door de dienst niet meer getoond; hier is niets verwijderd',
+  countsLeftOut:
+    'de dienst laat aantallen van deze lijst weg, dus er valt niets te vergelijken: elke synchronisatie leest de subjecten',
   ledger: 'Logboek van aanroepen',
   ledgerIntro: 'Elk verzoek dat deze computer verliet, het nieuwste eerst. Er staan geen namen in.',
   ledgerEmpty: 'Nog geen aanroepen.',

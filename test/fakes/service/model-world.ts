@@ -178,7 +178,7 @@ export function statisticsOf(list: ModelFollowList): FollowListStatistics {
   const counts = (family: Family): AlertCounts =>
     countsOf(of(family).flatMap(({ alerts }) => [...alerts.values()]))
   const open = (family: Family): number =>
-    of(family).filter(({ alerts }) => countsOf(alerts.values()).open > 0).length
+    of(family).filter(({ alerts }) => countsOf(alerts.values()).open !== 0).length
   return {
     lastScreenedDateISO: list.lastScreened,
     personSubscriptionsCount: of('persons').length,

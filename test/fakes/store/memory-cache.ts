@@ -116,7 +116,7 @@ class CacheState {
         pendingPages: 0,
         alertPages: [...this.subscriptions.values()]
           .filter(({ value, isGone }) => !isGone && value.followListId === row.value.id)
-          .reduce((sum, { value }) => sum + Math.ceil(totalAlerts(value.counts) / 20), 0)
+          .reduce((sum, { value }) => sum + pagesOf(value), 0)
       }))
     return {
       openPass: this.pass === null ? null : { full: this.pass.full },
@@ -183,12 +183,12 @@ class CacheState {
         return {
           subscription,
           cursor: this.feeds.get(feedKey({ kind: 'alerts', subscription }))?.cursor ?? null,
-          alerts: totalAlerts(value.counts)
+          alerts: totalAlerts(value.counts) ?? 1
         }
       })
     return {
       pending,
-      expectedPages: all.reduce((sum, [, row]) => sum + Math.ceil(totalAlerts(row.value.counts) / 20), 0)
+      expectedPages: all.reduce((sum, [, row]) => sum + pagesOf(row.value), 0)
     }
   }
 
@@ -375,3 +375,7 @@ type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] }
 
 /** Thrown by a store if the engine breaks a law of shared/SPEC.md. */
 export class LawBroken extends Error {}
+
+function pagesOf({ counts }: Subscription): number {
+  return Math.ceil((totalAlerts(counts) ?? 1) / 20)
+}

@@ -1,7 +1,13 @@
 import type { Alert, AlertStatus } from '../../../shared/domain/alert.ts'
 import type { FollowList, FollowListStatistics } from '../../../shared/domain/follow-list.ts'
 import type { HistoryEntry, QueuedReview } from '../../../shared/domain/review.ts'
-import type { AlertCounts, Family, Subscription } from '../../../shared/domain/subscription.ts'
+import {
+  type AlertCounts,
+  type Count,
+  type Family,
+  type Subscription,
+  sumOfCounts
+} from '../../../shared/domain/subscription.ts'
 import { alertId, followListId, subscriptionId } from '../../../shared/ids.ts'
 
 /** Invented people and businesses for the page's own tests and pictures. The same number gives the same world. */
@@ -251,13 +257,15 @@ function createFollowList(name: string, index: number, cases: readonly Case[]): 
 }
 
 function statisticsOf(cases: readonly Case[]): FollowListStatistics {
-  const of = (family: Family, count: keyof AlertCounts): number =>
-    cases
-      .filter(({ subscription }) => subscription.family === family)
-      .reduce((sum, { subscription }) => sum + subscription.counts[count], 0)
+  const of = (family: Family, count: keyof AlertCounts): Count =>
+    sumOfCounts(
+      cases
+        .filter(({ subscription }) => subscription.family === family)
+        .map(({ subscription }) => subscription.counts[count])
+    )
   const number = (family: Family, open: boolean): number =>
     cases.filter(
-      ({ subscription }) => subscription.family === family && (!open || subscription.counts.open > 0)
+      ({ subscription }) => subscription.family === family && (!open || subscription.counts.open !== 0)
     ).length
   return {
     lastScreenedDateISO: '2026-11-20T04:00:00Z',

@@ -42,6 +42,17 @@ describe('an alert', () => {
     })
   })
 
+  it('reads integers that came as texts, and no other text as a number (S36a)', () => {
+    const texts = { ...alert.attributes, matchVersion: '3', version: '-4', score: '091' }
+    expect(parseWith(alertRow(subject), { ...alert, attributes: texts })).toMatchObject({
+      value: { matchVersion: 3, version: -4, score: 91 }
+    })
+    for (const score of ['91,5', 'high', '', '9 1'])
+      expect(
+        parseWith(alertRow(subject), { ...alert, attributes: { ...alert.attributes, score } })
+      ).toMatchObject({ kind: 'refused', issues: [{ path: 'attributes.score', reason: 'expected number' }] })
+  })
+
   it('keeps a status and a dataset that the specification does not list', () => {
     const unknown = {
       ...alert,
@@ -91,6 +102,24 @@ describe('a subscription', () => {
     })
   })
 
+  it('keeps a count that is left out as unknown, and reads an integer that came as a text (S36)', () => {
+    const { openCount: _, ...rest } = attributes
+    const told = { id: 'b', attributes: { ...rest, truePositiveCount: '7', discardedCount: null } }
+    expect(parseWith(subscriptionRow(list, 'businesses'), told)).toMatchObject({
+      kind: 'parsed',
+      value: { counts: { open: null, truePositive: 7, discarded: null } }
+    })
+  })
+
+  it.each(['many', '1.5', '1e3', '0x10', '', ' 7', '12345678901234567890', true, [7]])(
+    'is refused where a counter is %j, which only a guess would read (S36a)',
+    (openCount) => {
+      expect(
+        parseWith(subscriptionRow(list, 'persons'), { id: 'b', attributes: { ...attributes, openCount } })
+      ).toMatchObject({ kind: 'refused', issues: [{ path: 'attributes.openCount' }] })
+    }
+  )
+
   it('is refused where a counter is negative: a plan built on it would be wrong', () => {
     expect(
       parseWith(subscriptionRow(list, 'persons'), { id: 'b', attributes: { ...attributes, openCount: -1 } })
@@ -132,7 +161,9 @@ describe('a follow list', () => {
   })
 
   it('has its statistics in the single read only', () => {
-    expect(parseWith(followListSingle, { id: 'list-1', attributes }).kind).toBe('refused')
+    expect(parseWith(followListSingle, { id: 'list-1', attributes })).toMatchObject({
+      value: { statistics: { businessOpenAlertsCount: null, personSubscriptionsCount: null } }
+    })
     expect(
       parseWith(followListSingle, { id: 'list-1', attributes: { ...attributes, ...counters } })
     ).toMatchObject({

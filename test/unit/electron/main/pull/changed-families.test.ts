@@ -65,6 +65,20 @@ describe('the plan of a follow list', () => {
     expect(plan({}, none, true)).toContainEqual({ kind: 'empty', feed: businesses })
   })
 
+  it('reads a family of which a count is left out, unless it counts no subjects (S2b)', () => {
+    const counters = Object.keys(current).filter(
+      (name) => name !== 'lastScreenedDateISO'
+    ) as (keyof FollowListStatistics)[]
+    for (const name of counters) {
+      const now = { ...current, [name]: null }
+      expect(plan({ completeAt: now }, now).map(({ feed }) => feed.family)).toEqual([
+        name.startsWith('person') ? 'persons' : 'businesses'
+      ])
+    }
+    const empty = { ...current, businessSubscriptionsCount: 0, businessOpenAlertsCount: null }
+    expect(plan({ completeAt: empty }, empty)).toEqual([])
+  })
+
   it('goes on where an interrupted feed stopped, and leaves a complete one alone (S20a)', () => {
     const feeds: readonly FeedProgress[] = [
       { feed: persons, cursor: 'next', complete: false },
