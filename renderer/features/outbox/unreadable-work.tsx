@@ -10,15 +10,16 @@ import { useWording, type Wording, wording } from '../../i18n/wording.ts'
 import { useTriageIndex, useWorkspace } from '../../live/context.ts'
 import { sayDone, sayFailure } from '../../parts/in-front.ts'
 import { Button } from '../../ui/controls.tsx'
-import { showAlert, useUnreadableWork } from './acts.ts'
-import { EntryButton, OutboxBox } from './entry-list.tsx'
 import {
   dropSealedBytes,
   keepNewDraft,
   recoverUnreadable,
   saveSealedRow,
-  takeOldDraft
-} from './recovery-acts.ts'
+  showAlert,
+  takeOldDraft,
+  useUnreadableWork
+} from './acts.ts'
+import { EntryButton, OutboxBox } from './entry-list.tsx'
 
 /** The user's own work that cannot be read: what it was, why, and what can be done. Shows nothing if all can be read. */
 export function UnreadableWork({ now }: { readonly now: EpochMillis }) {

@@ -17,7 +17,7 @@ import {
   keepNewDraft,
   recoverUnreadable,
   takeOldDraft
-} from '../../../renderer/features/outbox/recovery-acts.ts'
+} from '../../../renderer/features/outbox/acts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { UnreadableWorkEntry } from '../../../shared/domain/work-journal.ts'
 import {
