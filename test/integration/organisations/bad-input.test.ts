@@ -1,6 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startLanguage } from '../../../renderer/app/words.ts'
-import { createClient } from '../../../renderer/client/client.ts'
+import { describe, expect, it } from 'vitest'
 import { readMonitoringMarks, readUpdates } from '../../../renderer/data/work/monitoring.ts'
 import { pollFeed } from '../../../renderer/features/organisations/acts.ts'
 import { entriesOf } from '../../../renderer/features/organisations/queries.ts'
@@ -8,41 +6,15 @@ import { everything } from '../../../renderer/features/organisations/state.ts'
 import { coordinatesOf } from '../../../shared/domain/address.ts'
 import type { UpdateFeed } from '../../../shared/domain/organisation-monitoring.ts'
 import { monitoringListId } from '../../../shared/ids.ts'
-import { runApplication } from '../../fakes/main/running-application.ts'
+import { pageActs } from '../../fakes/main/page-acts.ts'
 import { errorBody, reply, type Script, startScriptedServer } from '../../fakes/network/scripted-server.ts'
-import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
-const newFolder = temporaryFolders()
-const closers: (() => unknown)[] = []
-beforeAll(async () => {
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
-  await startLanguage('en')
-})
-afterAll(() => vi.unstubAllGlobals())
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
+const { closeAfter, connect } = pageActs()
 
-/** Starts the whole main process on a service that answers as the script says. */
+/** A service that answers as the script says. */
 async function startMonitoring(script: Script) {
-  const server = await startScriptedServer(script)
-  closers.push(() => server.close())
-  const app = await runApplication({ folder: await newFolder() })
-  closers.push(() => app.application.close())
-  await app.ask('connection.save', {
-    connection: { baseUrl: server.baseUrl, headerForm: 'bare', userId: 'a.nalyst' },
-    key: 'k'
-  })
-  const { store } = await openFakeWorkspace(createFakeDisk())
-  closers.push(() => store.close())
-  const client = createClient({
-    invoke: (name, argument) => app.ask(name as 'monitoring.updates', argument as never),
-    onEvent: () => () => undefined,
-    onStoreRequest: () => () => undefined,
-    answerStore: () => undefined
-  })
-  return { app, parts: { client, workspace: store } }
+  const { baseUrl } = closeAfter(await startScriptedServer(script))
+  return connect({ baseUrl, apiKey: 'k' })
 }
 
 const feed: UpdateFeed = { kind: 'list', id: monitoringListId('list-1') }

@@ -1,7 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
-import { startLanguage } from '../../../renderer/app/words.ts'
-import { createClient } from '../../../renderer/client/client.ts'
 import {
   readMonitoring,
   readMonitoringMarks,
@@ -17,44 +15,15 @@ import {
 import { useMessages } from '../../../renderer/parts/in-front.ts'
 import type { MonitoringItem } from '../../../shared/domain/organisation-monitoring.ts'
 import type { MonitoringListId } from '../../../shared/ids.ts'
-import { runApplication } from '../../fakes/main/running-application.ts'
-import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { temporaryFolders } from '../../fakes/temporary-folder.ts'
+import { pageActs } from '../../fakes/main/page-acts.ts'
 
-const newFolder = temporaryFolders()
-const closers: (() => unknown)[] = []
-beforeAll(async () => {
-  // The page takes its language from the document.
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
-  await startLanguage('en')
-})
-afterAll(() => vi.unstubAllGlobals())
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-  useMessages.setState({ messages: [] })
-})
+const { closeAfter, connect } = pageActs()
 
-/** The page's own acts on the whole main process and a service that takes a second item of an entity. */
+/** A service that takes a second item of an entity. */
 async function startCreating() {
-  const sandbox = await startSandbox({ seed: 3, followLists: 1, subscriptions: 0, alerts: 0, addresses: 1 })
-  closers.push(() => sandbox.close())
-  const app = await runApplication({ folder: await newFolder() })
-  closers.push(() => app.application.close())
-  await app.ask('connection.save', {
-    connection: { baseUrl: sandbox.baseUrl, headerForm: 'bare', userId: 'a.nalyst' },
-    key: sandbox.apiKey
-  })
-  const { store } = await openFakeWorkspace(createFakeDisk())
-  closers.push(() => store.close())
-  const client = createClient({
-    invoke: (name, argument) => app.ask(name as 'monitoring.updates', argument as never),
-    onEvent: () => () => undefined,
-    onStoreRequest: () => () => undefined,
-    answerStore: () => undefined
-  })
-  let last = 0
-  const newId = (): string => `made-here-${(last += 1)}`
-  return { sandbox, parts: { client, workspace: store, newId } }
+  const settings = { seed: 3, followLists: 1, subscriptions: 0, alerts: 0, addresses: 1 }
+  const sandbox = closeAfter(await startSandbox(settings))
+  return { sandbox, ...(await connect(sandbox)) }
 }
 type Started = Awaited<ReturnType<typeof startCreating>>
 

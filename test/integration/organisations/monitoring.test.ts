@@ -1,8 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SandboxSettings } from '../../../electron/sandbox/options.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
-import { startLanguage } from '../../../renderer/app/words.ts'
-import { createClient } from '../../../renderer/client/client.ts'
 import {
   keepUpdates,
   markUpdates,
@@ -19,7 +17,6 @@ import {
 } from '../../../renderer/features/organisations/creation-acts.ts'
 import { entriesOf } from '../../../renderer/features/organisations/queries.ts'
 import { everything, type TimelineFilter } from '../../../renderer/features/organisations/state.ts'
-import { useMessages } from '../../../renderer/parts/in-front.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import {
   everyUpdate,
@@ -27,59 +24,26 @@ import {
   type UpdateFeed
 } from '../../../shared/domain/organisation-monitoring.ts'
 import { correlationId, monitoringListId } from '../../../shared/ids.ts'
-import { runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
+import { pageActs } from '../../fakes/main/page-acts.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
-import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
-const newFolder = temporaryFolders()
-const closers: (() => unknown)[] = []
-beforeAll(async () => {
-  // The page takes its language from the document.
-  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
-  await startLanguage('en')
-})
-afterAll(() => vi.unstubAllGlobals())
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-  useMessages.setState({ messages: [] })
-})
+const { closeAfter, connect } = pageActs()
 
-/** The page's own acts on the whole main process and the sandbox, over the contract. */
+/** A service that can list neither lists nor items, as in the specification. */
 async function startMonitoring(pages: Pick<SandboxSettings, 'updateLinks' | 'updatesPerPage'> = {}) {
-  // A service that can list neither lists nor items, as in the specification.
-  const sandbox = await startSandbox({
-    seed: 3,
-    followLists: 1,
-    subscriptions: 0,
-    alerts: 0,
-    addresses: 1,
-    beyondSpecification: false,
-    ...pages
-  })
-  closers.push(() => sandbox.close())
-  const app = await runApplication({ folder: await newFolder() })
-  closers.push(() => app.application.close())
-  await app.ask('connection.save', {
-    connection: { baseUrl: sandbox.baseUrl, headerForm: 'bare', userId: 'a.nalyst' },
-    key: sandbox.apiKey
-  })
-  const { store } = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })
-  closers.push(() => store.close())
-  return {
-    sandbox,
-    app,
-    parts: { client: clientOf(app), workspace: store, newId: () => crypto.randomUUID() }
-  }
-}
-
-function clientOf(app: RunningApplication) {
-  return createClient({
-    invoke: (name, argument) => app.ask(name as 'monitoring.updates', argument as never),
-    onEvent: () => () => undefined,
-    onStoreRequest: () => () => undefined,
-    answerStore: () => undefined
-  })
+  const sandbox = closeAfter(
+    await startSandbox({
+      seed: 3,
+      followLists: 1,
+      subscriptions: 0,
+      alerts: 0,
+      addresses: 1,
+      beyondSpecification: false,
+      ...pages
+    })
+  )
+  return { sandbox, ...(await connect(sandbox, slowCodec)) }
 }
 
 const wish = (entityId: string, ...collections: readonly string[]) => ({
@@ -194,7 +158,7 @@ describe('organisation monitoring', () => {
     await addOrganisations(parts, id, [wish('12345678', 'name')])
     change(sandbox, '12345678', 'name')
     const { store } = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })
-    closers.push(() => store.close())
+    closeAfter(store)
     const colleague = { ...parts, workspace: store }
     expect(await addKnownList(colleague, ` ${id} `, 'Suppliers of a colleague')).toBe(true)
     expect(await pollFeed(colleague, { kind: 'list', id }, await readMonitoringMarks(store))).toMatchObject({
@@ -287,7 +251,7 @@ describe('a page of events', () => {
 
   it('keeps doubles once, in whatever order they come, and what has no id by its content (M3a, M3c)', async () => {
     const { store } = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })
-    closers.push(() => store.close())
+    closeAfter(store)
     const dated = { id: 'a', attributes: { dateTimeISO: '2026-02-02T00:00:00Z' } }
     const nameless = { attributes: { collection: 'renamed-collection', entityId: '1' } }
     expect(await keepUpdates(store, commit([dated, nameless, dated]))).toEqual({ kind: 'ok', value: 2 })
