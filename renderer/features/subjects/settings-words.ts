@@ -4,6 +4,7 @@ import {
   daysOfTheWeek,
   followListLimits,
   type FollowListSettings,
+  frequencies,
   matchings,
   months
 } from '../../../shared/domain/follow-list.ts'
@@ -12,23 +13,52 @@ import type {
   SubjectSettings,
   SubscriptionSettings
 } from '../../../shared/domain/subject-settings.ts'
+import { genders } from '../../../shared/domain/subscription.ts'
 import { datasetWords, frequencyWords, genderWords, pepTierWords } from '../../i18n/domain-words.ts'
 import type { Translate, Wording } from '../../i18n/wording.ts'
+
+interface CodeSetting {
+  /** Those of the specification. The service may send others. */
+  readonly codes: readonly string[]
+  readonly words: (t: Translate, code: string) => string
+}
+
+/** The settings that are one code: the frequency of a list, the gender of a person. */
+export const codeSettings = {
+  frequency: { codes: frequencies, words: frequencyWords },
+  scheduleDayOfTheWeek: {
+    codes: daysOfTheWeek,
+    words: (t, code) => known(daysOfTheWeek, code, (day) => t(`subjects.days.${day}`))
+  },
+  scheduleMonth: {
+    codes: months,
+    words: (t, code) => known(months, code, (month) => t(`subjects.months.${month}`))
+  },
+  dateOfBirthMatching: {
+    codes: dateOfBirthMatchings,
+    words: (t, code) => known(dateOfBirthMatchings, code, (one) => t(`subjects.birthMatchings.${one}`))
+  },
+  matching: {
+    codes: matchings,
+    words: (t, code) => known(matchings, code, (one) => t(`subjects.matchings.${one}`))
+  },
+  gender: { codes: genders, words: genderWords }
+} satisfies Readonly<Record<string, CodeSetting>>
 
 type Words<Settings> = Readonly<Record<keyof Settings, (settings: Settings, wording: Wording) => string>>
 
 const listWords: Words<FollowListSettings> = {
   name: ({ name }) => name,
   threshold: ({ threshold }) => String(threshold),
-  frequency: ({ frequency }, { t }) => frequencyWords(t, frequency),
+  frequency: ({ frequency }, { t }) => codeSettings.frequency.words(t, frequency),
   scheduleDayOfTheWeek: ({ scheduleDayOfTheWeek }, { t }) =>
-    known(daysOfTheWeek, scheduleDayOfTheWeek, (day) => t(`subjects.days.${day}`)),
+    codeSettings.scheduleDayOfTheWeek.words(t, scheduleDayOfTheWeek ?? ''),
   scheduleDayOfTheMonth: ({ scheduleDayOfTheMonth }) => String(scheduleDayOfTheMonth ?? ''),
-  scheduleMonth: ({ scheduleMonth }, { t }) =>
-    known(months, scheduleMonth, (month) => t(`subjects.months.${month}`)),
+  scheduleMonth: ({ scheduleMonth }, { t }) => codeSettings.scheduleMonth.words(t, scheduleMonth ?? ''),
   datasets: ({ datasets }, { t, format }) => format.list(datasets.map((code) => datasetWords(t, code))),
-  dateOfBirthMatching: ({ dateOfBirthMatching }, { t }) => birthMatchingWords(t, dateOfBirthMatching ?? ''),
-  matching: ({ matching }, { t }) => matchingWords(t, matching ?? ''),
+  dateOfBirthMatching: ({ dateOfBirthMatching }, { t }) =>
+    codeSettings.dateOfBirthMatching.words(t, dateOfBirthMatching ?? ''),
+  matching: ({ matching }, { t }) => codeSettings.matching.words(t, matching ?? ''),
   pepTiers: ({ pepTiers }, { t, format }) =>
     format.list((pepTiers ?? []).map((tier) => pepTierWords(t, tier))),
   dateOfBirthRequired: ({ dateOfBirthRequired }, { t }) => yesOrNo(t, dateOfBirthRequired),
@@ -64,21 +94,13 @@ function yesOrNo(t: Translate, value: boolean | undefined): string {
   return value === undefined ? '' : t(value ? 'subjects.yes' : 'subjects.no')
 }
 
-export function birthMatchingWords(t: Translate, value: string): string {
-  return known(dateOfBirthMatchings, value, (one) => t(`subjects.birthMatchings.${one}`))
-}
-
-export function matchingWords(t: Translate, value: string): string {
-  return known(matchings, value, (one) => t(`subjects.matchings.${one}`))
-}
-
 function known<Known extends string>(
   values: readonly Known[],
-  value: string | undefined,
+  value: string,
   words: (value: Known) => string
 ): string {
   const one = values.find((candidate) => candidate === value)
-  return one === undefined ? (value ?? '') : words(one)
+  return one === undefined ? value : words(one)
 }
 
 const limits: Readonly<Record<string, { readonly min: number; readonly max: number }>> = {

@@ -1,17 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import {
-  dateOfBirthMatchings,
-  daysOfTheWeek,
   type FollowListField,
   type FollowListSettings,
-  frequencies,
-  matchings,
-  months,
   pepTiers
 } from '../../../shared/domain/follow-list.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
-import { type Family, genders, type SubscriptionDemands } from '../../../shared/domain/subscription.ts'
-import { datasetWords, frequencyWords, genderWords, pepTierWords } from '../../i18n/domain-words.ts'
+import type { Family, SubscriptionDemands } from '../../../shared/domain/subscription.ts'
+import { datasetWords, pepTierWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { DayField } from '../../parts/day-field.tsx'
 import { Switch } from '../../ui/controls.tsx'
@@ -29,7 +24,7 @@ import {
   subjectDraftIssues,
   subjectSettingsOf
 } from './form-drafts.ts'
-import { birthMatchingWords, matchingWords, problemsByField } from './settings-words.ts'
+import { codeSettings, problemsByField } from './settings-words.ts'
 
 interface SubjectFormProps {
   readonly family: Family
@@ -104,14 +99,10 @@ export function SubjectForm({
             problem={problems.dateOfBirth}
             onChange={(day) => change({ dateOfBirth: day ?? '', isNoDay: day === null })}
           />
-          <SelectField
-            label={t('subjects.fields.gender')}
-            value={draft.gender}
-            problem={problems.gender}
-            options={[
-              { value: '', label: t('names.valueMissing') },
-              ...choicesWith(genders, draft.gender).map((value) => ({ value, label: genderWords(t, value) }))
-            ]}
+          <CodeField
+            field="gender"
+            none={t('names.valueMissing')}
+            {...{ draft, problems }}
             onChange={(gender) => change({ gender })}
           />
         </>
@@ -191,6 +182,39 @@ export function FollowListForm({ start, before, notice, onSave, onClose }: Follo
   )
 }
 
+interface CodeFieldProps<Field extends keyof typeof codeSettings> {
+  readonly field: Field
+  readonly draft: Readonly<Record<Field, string>>
+  readonly problems: Readonly<Partial<Record<Field, string>>>
+  /** What it is called to choose no code. Without it, one must be chosen. */
+  readonly none?: string
+  readonly onChange: (code: string) => void
+}
+
+/** One of the codes of a setting. A code of the service that the specification does not name can be kept. */
+function CodeField<Field extends keyof typeof codeSettings>({
+  field,
+  draft,
+  problems,
+  none,
+  onChange
+}: CodeFieldProps<Field>) {
+  const { t } = useWording()
+  const { codes, words } = codeSettings[field]
+  return (
+    <SelectField
+      label={t(`subjects.fields.${field}`)}
+      value={draft[field]}
+      problem={problems[field]}
+      options={[
+        ...(none === undefined ? [] : [{ value: '', label: none }]),
+        ...choicesWith(codes, draft[field]).map((value) => ({ value, label: words(t, value) }))
+      ]}
+      onChange={onChange}
+    />
+  )
+}
+
 interface FieldsProps {
   readonly draft: FollowListDraft
   readonly problems: Readonly<Partial<Record<FollowListField, string>>>
@@ -198,30 +222,20 @@ interface FieldsProps {
 }
 
 /** The fields of a schedule depend on the frequency (spec: Follow List). */
-function ScheduleFields({ draft, problems, onChange }: FieldsProps) {
+function ScheduleFields({ onChange, ...given }: FieldsProps) {
   const { t } = useWording()
+  const { draft, problems } = given
   const { frequency } = draft
   const inMonth = ['monthly', 'halfAYear', 'annual'].includes(frequency)
   const inYear = ['halfAYear', 'annual'].includes(frequency)
-  const choose = { value: '', label: t('subjects.choose') }
   return (
     <>
-      <SelectField
-        label={t('subjects.fields.frequency')}
-        value={frequency}
-        problem={problems.frequency}
-        options={choicesWith(frequencies, frequency).map((value) => ({
-          value,
-          label: frequencyWords(t, value)
-        }))}
-        onChange={(chosen) => onChange({ frequency: chosen })}
-      />
+      <CodeField field="frequency" {...given} onChange={(chosen) => onChange({ frequency: chosen })} />
       {frequency === 'weekly' && (
-        <SelectField
-          label={t('subjects.fields.scheduleDayOfTheWeek')}
-          value={draft.scheduleDayOfTheWeek}
-          problem={problems.scheduleDayOfTheWeek}
-          options={[choose, ...daysOfTheWeek.map((value) => ({ value, label: t(`subjects.days.${value}`) }))]}
+        <CodeField
+          field="scheduleDayOfTheWeek"
+          none={t('subjects.choose')}
+          {...given}
           onChange={(scheduleDayOfTheWeek) => onChange({ scheduleDayOfTheWeek })}
         />
       )}
@@ -235,11 +249,10 @@ function ScheduleFields({ draft, problems, onChange }: FieldsProps) {
         />
       )}
       {inYear && (
-        <SelectField
-          label={t('subjects.fields.scheduleMonth')}
-          value={draft.scheduleMonth}
-          problem={problems.scheduleMonth}
-          options={[choose, ...months.map((value) => ({ value, label: t(`subjects.months.${value}`) }))]}
+        <CodeField
+          field="scheduleMonth"
+          none={t('subjects.choose')}
+          {...given}
           onChange={(scheduleMonth) => onChange({ scheduleMonth })}
         />
       )}
@@ -247,35 +260,21 @@ function ScheduleFields({ draft, problems, onChange }: FieldsProps) {
   )
 }
 
-function MatchingFields({ draft, problems, onChange }: FieldsProps) {
+function MatchingFields({ onChange, ...given }: FieldsProps) {
   const { t } = useWording()
-  const left = { value: '', label: t('subjects.serviceDecides') }
+  const { draft, problems } = given
   return (
     <>
-      <SelectField
-        label={t('subjects.fields.dateOfBirthMatching')}
-        value={draft.dateOfBirthMatching}
-        problem={problems.dateOfBirthMatching}
-        options={[
-          left,
-          ...choicesWith(dateOfBirthMatchings, draft.dateOfBirthMatching).map((value) => ({
-            value,
-            label: birthMatchingWords(t, value)
-          }))
-        ]}
+      <CodeField
+        field="dateOfBirthMatching"
+        none={t('subjects.serviceDecides')}
+        {...given}
         onChange={(dateOfBirthMatching) => onChange({ dateOfBirthMatching })}
       />
-      <SelectField
-        label={t('subjects.fields.matching')}
-        value={draft.matching}
-        problem={problems.matching}
-        options={[
-          left,
-          ...choicesWith(matchings, draft.matching).map((value) => ({
-            value,
-            label: matchingWords(t, value)
-          }))
-        ]}
+      <CodeField
+        field="matching"
+        none={t('subjects.serviceDecides')}
+        {...given}
         onChange={(matching) => onChange({ matching })}
       />
       <CheckChoice
