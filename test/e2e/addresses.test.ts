@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { addresses, connectTo, main, syncToTheEnd } from './person.ts'
@@ -82,4 +83,59 @@ it('says what cannot be searched before it costs a call, and looks a file up lin
   await expect.poll(() => batch.getByRole('row').nth(2).textContent()).toContain('not found')
   await expect.poll(() => batch.getByRole('row').nth(2).textContent()).toMatch(/^4/u)
   expect(service.stats().total).toBe(2)
+})
+
+/** The rank and the town of each row that is shown. */
+async function shownRows(page: Page) {
+  const rows = await addresses
+    .rows(page)
+    .evaluateAll((all) =>
+      all.map((row) => [...row.querySelectorAll('[role=gridcell]')].map((cell) => cell.textContent))
+    )
+  return rows
+    .filter((cells) => cells.length > 0)
+    .map(([rank, line]) => ({ rank: Number(rank), town: /\d{4} ?[A-Z]{2} (.*)$/u.exec(line ?? '')?.[1] }))
+}
+
+it('sorts the page of the service that is shown by itself, says so, and costs no call (A9a, A9b)', async () => {
+  const service = await sandboxForThisTest({
+    seed: 9,
+    alerts: 0,
+    subscriptions: 0,
+    followLists: 1,
+    addresses: 1_500
+  })
+  const { page } = await appForThisTest()
+  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await main.goTo(page, 'Addresses')
+  await addresses.search(page).fill('dorpsstraat')
+  await addresses.searchNow(page).click()
+  const results = page.getByRole('region', { name: 'Search results' })
+  const order = results.getByRole('combobox', { name: 'Sort by' })
+  const isSaid = results.getByText('The page that is shown is sorted, not the whole answer.')
+  const ranksFrom = (first: number) => Array.from({ length: 20 }, (_, index) => first + index)
+  const ranks = async () => (await shownRows(page)).map(({ rank }) => rank)
+  const townsOfSortedPage = async (first: number) => {
+    await isSaid.waitFor()
+    await expect.poll(async () => (await ranks()).toSorted((a, b) => a - b)).toEqual(ranksFrom(first))
+    const towns = (await shownRows(page)).map(({ town }) => town)
+    expect(towns).toEqual(towns.toSorted())
+    return towns
+  }
+
+  await expect.poll(ranks).toEqual(ranksFrom(1))
+  expect(await isSaid.count()).toBe(0)
+  await order.selectOption('City')
+  const towns = await townsOfSortedPage(1)
+  expect(new Set(towns).size).toBeGreaterThan(1)
+  expect(await ranks()).not.toEqual(ranksFrom(1))
+  expect(service.stats().total).toBe(1)
+
+  await results.getByRole('button', { name: 'Next page' }).click()
+  towns.push(...(await townsOfSortedPage(21)))
+  expect(towns).not.toEqual(towns.toSorted())
+  expect(service.stats().total).toBe(2)
+  await order.selectOption('Best match')
+  await expect.poll(ranks).toEqual(ranksFrom(21))
+  expect(await isSaid.count()).toBe(0)
 })

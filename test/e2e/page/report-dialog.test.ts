@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mostTaggedAlerts, mostVolumeAlerts } from '../../../shared/domain/report.ts'
+import { main } from '../person.ts'
+import { openSynced, openTheatre, type PageTheatre } from './page-stage.ts'
+
+let theatre: PageTheatre
+beforeAll(async () => (theatre = await openTheatre()))
+afterAll(() => theatre.close())
+
+describe('the dialog of a case report', () => {
+  it('says above how many alerts it comes in volumes and without structure, before it is written (R5c)', async () => {
+    const page = await openSynced(theatre)
+    await main.goTo(page, 'Reports')
+    await page.getByRole('combobox', { name: 'Add a case' }).selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Export PDF' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Case report' })
+    const [most, tagged] = [mostVolumeAlerts, mostTaggedAlerts].map((limit) => limit.toLocaleString('en-GB'))
+    await dialog.getByText(`Above ${most} alerts the document comes in volumes`).waitFor()
+    await dialog
+      .getByText(
+        `above ${tagged} alerts comes without the structure for screen readers and without bookmarks`
+      )
+      .waitFor()
+    expect(await dialog.getByRole('button', { name: 'Write the report' }).isDisabled()).toBe(true)
+  })
+})
