@@ -27,12 +27,25 @@ export function createTestJournals(
   })
 }
 
-/** The journal as the page's store sees it, without the wire in between. */
-export function workJournalOf(journals: Journals): WorkJournal {
+/** A wire that breaks once: on the way to main, or on the way back. */
+export interface JournalWire {
+  breaks: 'asking' | 'answering' | null
+}
+
+/** The journal as the page's store sees it. The wire in between is whole if it is left out. */
+export function workJournalOf(journals: Journals, wire: JournalWire = { breaks: null }): WorkJournal {
+  const over = async <Value>(ask: () => Promise<Value>): Promise<Value> => {
+    const { breaks } = wire
+    wire.breaks = null
+    if (breaks === 'asking') throw new Error('The message did not arrive')
+    const answer = await ask()
+    if (breaks === 'answering') throw new Error('The answer did not arrive')
+    return answer
+  }
   return {
     open: () => journals.open(id),
     read: (from, limit) => journals.read(id, from, limit),
-    append: (entry) => journals.append(id, entry),
+    append: (entry) => over(() => journals.append(id, entry)),
     rebase: (part) => journals.rebase(id, part)
   }
 }
@@ -62,6 +75,16 @@ export function framesOf(entries: readonly JournalEntry[]): readonly Buffer[] {
   })
 }
 
+/** An operation that throws. */
+export interface Stumble {
+  /** The number of the operation. Reading counts as the operation that comes next. */
+  readonly at: number
+  /** Whether the operation was done nevertheless, as a renaming is whose folder could not be synced. */
+  readonly when: 'before' | 'after'
+  /** What the system throws, or what nobody has foreseen. */
+  readonly throws: 'system-error' | 'bug'
+}
+
 /** A folder in memory that outlives the apps that use it. What a killed app has written is there for the next one. */
 export interface MemoryDisk extends JournalDisk {
   readonly files: Map<string, Buffer>
@@ -71,80 +94,114 @@ export interface MemoryDisk extends JournalDisk {
   operationsLeft: number
   /** How many operations have been done. */
   operations: number
+  stumble: Stumble | null
+}
+
+/** An open handle stays with its file: it follows it when that is renamed, and writes to nowhere when that is replaced. */
+interface MemoryFile {
+  /** Null if it has no name any more. */
+  name: string | null
 }
 
 export function createMemoryDisk(files: ReadonlyMap<string, Buffer> = new Map()): MemoryDisk {
+  const named = new Map<string, MemoryFile>()
+  const leave = (name: string): void => {
+    const file = named.get(name)
+    if (file !== undefined) file.name = null
+    named.delete(name)
+  }
   const disk: MemoryDisk = {
     files: new Map(files),
     room: Infinity,
     operationsLeft: Infinity,
     operations: 0,
+    stumble: null,
     names: () => Promise.resolve([...disk.files.keys()]),
-    read: (name) => Promise.resolve(disk.files.get(name) ?? null),
-    open: async (name) => {
-      await alive(disk)
-      if (!disk.files.has(name)) disk.files.set(name, Buffer.alloc(0))
-      return handleOf(disk, name)
+    read: (name) => {
+      const thrown = thrownAt(disk, disk.operations + 1)
+      return thrown === null ? Promise.resolve(disk.files.get(name) ?? null) : Promise.reject(thrown)
     },
-    rename: async (from, to) => {
-      await alive(disk)
-      const moved = disk.files.get(from)
-      if (moved === undefined) throw systemError('ENOENT')
-      disk.files.delete(from)
-      disk.files.set(to, moved)
-    },
-    remove: async (name) => {
-      await alive(disk)
-      disk.files.delete(name)
-    }
+    open: (name) =>
+      operate(disk, () => {
+        if (!disk.files.has(name)) disk.files.set(name, Buffer.alloc(0))
+        const file = named.get(name) ?? { name }
+        named.set(name, file)
+        return handleOf(disk, file)
+      }),
+    rename: (from, to) =>
+      operate(disk, () => {
+        const moved = disk.files.get(from)
+        if (moved === undefined) throw systemError('ENOENT')
+        disk.files.delete(from)
+        disk.files.set(to, moved)
+        leave(to)
+        const file = named.get(from)
+        named.delete(from)
+        if (file === undefined) return
+        file.name = to
+        named.set(to, file)
+      }),
+    remove: (name) =>
+      operate(disk, () => {
+        disk.files.delete(name)
+        leave(name)
+      })
   }
   return disk
 }
 
-function handleOf(disk: MemoryDisk, opened: string): JournalHandle {
-  // An open handle follows its file when that is renamed, as in a real system.
-  let name = opened
-  const own = (): Buffer => disk.files.get(name) ?? Buffer.alloc(0)
-  const renamed = (): void => {
-    if (!disk.files.has(name) && name.endsWith('.new')) name = name.slice(0, -'.new'.length)
+function handleOf(disk: MemoryDisk, file: MemoryFile): JournalHandle {
+  const own = (): Buffer => (file.name === null ? null : disk.files.get(file.name)) ?? Buffer.alloc(0)
+  const put = (bytes: Buffer): void => {
+    if (file.name !== null) disk.files.set(file.name, bytes)
   }
   return {
     writeAt: async (bytes, at) => {
-      renamed()
       const isLast = disk.operationsLeft === 1
-      await alive(disk)
-      const before = own()
-      const room = Math.max(0, Math.min(bytes.length, disk.room))
-      // The last write before a kill is done only in part.
-      const written = bytes.subarray(0, isLast ? Math.floor(room / 2) : room)
-      const after = Buffer.concat([
-        before.subarray(0, at),
-        Buffer.alloc(Math.max(0, at - before.length)),
-        written,
-        before.subarray(at + written.length)
-      ])
-      disk.files.set(name, after)
-      disk.room -= written.length
+      await operate(disk, () => {
+        const before = own()
+        const room = Math.max(0, Math.min(bytes.length, disk.room))
+        // The last write before a kill is done only in part.
+        const written = bytes.subarray(0, isLast ? Math.floor(room / 2) : room)
+        put(
+          Buffer.concat([
+            before.subarray(0, at),
+            Buffer.alloc(Math.max(0, at - before.length)),
+            written,
+            before.subarray(at + written.length)
+          ])
+        )
+        disk.room -= written.length
+        if (!isLast && room < bytes.length) throw systemError('ENOSPC')
+      })
       if (isLast) await never
-      if (room < bytes.length) throw systemError('ENOSPC')
     },
-    cutAt: async (length) => {
-      renamed()
-      await alive(disk)
-      const before = own()
-      disk.room += Math.max(0, before.length - length)
-      disk.files.set(name, before.subarray(0, length))
-    },
+    cutAt: (length) =>
+      operate(disk, () => {
+        const before = own()
+        disk.room += Math.max(0, before.length - length)
+        put(before.subarray(0, length))
+      }),
     close: () => Promise.resolve()
   }
 }
 
 const never = new Promise<never>(() => undefined)
 
-async function alive(disk: MemoryDisk): Promise<void> {
+async function operate<Value>(disk: MemoryDisk, work: () => Value): Promise<Value> {
   if (disk.operationsLeft <= 0) await never
   disk.operationsLeft -= 1
   disk.operations += 1
+  const thrown = thrownAt(disk, disk.operations)
+  if (thrown !== null && disk.stumble?.when === 'before') throw thrown
+  const value = work()
+  if (thrown !== null) throw thrown
+  return value
+}
+
+function thrownAt({ stumble }: MemoryDisk, operation: number): Error | null {
+  if (stumble?.at !== operation) return null
+  return stumble.throws === 'bug' ? new Error('Nobody has foreseen this') : systemError('EIO')
 }
 
 function systemError(code: string): Error {

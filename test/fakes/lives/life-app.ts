@@ -9,7 +9,7 @@ import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import { passId } from '../../../shared/ids.ts'
 import { callStoreOver, serveStoreOver } from '../../../shared/ipc/store-port.ts'
 import type { BatchReviewItem } from '../../../shared/wire/review.ts'
-import { type MemoryDisk, workJournalOf } from '../journal-in-memory.ts'
+import { type JournalWire, type MemoryDisk, workJournalOf } from '../journal-in-memory.ts'
 import { linkedPorts } from '../network/linked-ports.ts'
 import { createModelSubjects } from '../service/model-subjects.ts'
 import { type FakeDisk, openFakeWorkspace } from '../store/open-workspace.ts'
@@ -30,6 +30,7 @@ export interface LifeAppParts {
   readonly folder: MemoryDisk
   /** Those of main, which outlive an opening of the workspace. */
   readonly journals: Journals
+  readonly wire: JournalWire
   readonly service: ComplianceService
   readonly clock: Clock
   readonly steady: Clock
@@ -42,6 +43,7 @@ export async function openLifeApp({
   disk,
   folder,
   journals,
+  wire,
   service,
   clock,
   steady,
@@ -52,7 +54,7 @@ export async function openLifeApp({
   const onLost = (): void => {
     isLost = true
   }
-  const { store } = await openFakeWorkspace(disk, { clock, journal: workJournalOf(journals), onLost })
+  const { store } = await openFakeWorkspace(disk, { clock, journal: workJournalOf(journals, wire), onLost })
   const { left, right, cut } = linkedPorts()
   const stop = serveStoreOver(right, store.caseStore, toStoreFailure)
   const port = callStoreOver(left)

@@ -87,6 +87,14 @@ export type LifeStep =
   | { readonly kind: 'remember' }
   /** The databases are reset while the app runs, or while it does not. */
   | { readonly kind: 'reset'; readonly running: boolean; readonly to: 'empty' | 'older' }
+  /** An operation of the journal's disk throws, `after` so many others, or an entry or its answer is lost on the way. */
+  | {
+      readonly kind: 'stumble'
+      readonly where: 'disk' | 'wire'
+      readonly after: number
+      readonly when: 'before' | 'after'
+      readonly throws: 'system-error' | 'bug'
+    }
   /** The app is started again while the work database does not open, for a moment or until the start after. */
   | { readonly kind: 'locked'; readonly lasting: boolean }
 
@@ -136,6 +144,13 @@ const delay = fc.record({
 const resetTo = fc.constantFrom('empty' as const, 'older' as const)
 const reset = fc.record({ kind: fc.constant('reset' as const), running: fc.boolean(), to: resetTo })
 const kill = fc.record({ kind: fc.constant('kill' as const), when, at })
+const stumble = fc.record({
+  kind: fc.constant('stumble' as const),
+  where: fc.constantFrom('disk' as const, 'wire' as const),
+  after: fc.nat(8),
+  when: fc.constantFrom('before' as const, 'after' as const),
+  throws: fc.constantFrom('system-error' as const, 'bug' as const)
+})
 
 /** How often each kind of thing happens in these lives. */
 export interface Emphasis {
@@ -216,6 +231,7 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
     { weight: Math.ceil(kills / 2), arbitrary: fc.constant({ kind: 'kill' as const }) },
     { weight: Math.ceil(kills / 2), arbitrary: fc.constant({ kind: 'remember' as const }) },
     { weight: kills, arbitrary: reset },
+    { weight: Math.ceil(kills / 2), arbitrary: stumble },
     {
       weight: Math.ceil(kills / 2),
       arbitrary: fc.record({ kind: fc.constant('locked' as const), lasting: fc.boolean() })
@@ -262,6 +278,16 @@ function rareDays(
     .map(([act, at, last]): readonly LifeStep[] => [
       act,
       { kind: 'submit', trouble: { kind: 'full', at } },
+      { kind: 'reset', running: false, to: 'empty' },
+      last
+    ])
+  // An entry of the journal is lost before the databases are deleted.
+  const unwritten = fc
+    .tuple(stumble, queued, submit, submit)
+    .map(([throwing, act, first, last]): readonly LifeStep[] => [
+      throwing,
+      act,
+      first,
       { kind: 'reset', running: false, to: 'empty' },
       last
     ])
@@ -327,7 +353,10 @@ function rareDays(
       last
     ]
   })
-  return [again, told, behind, failing, hasty, pair, reopened].map((arbitrary) => ({ weight: 1, arbitrary }))
+  return [again, told, behind, unwritten, failing, hasty, pair, reopened].map((arbitrary) => ({
+    weight: 1,
+    arbitrary
+  }))
 }
 
 const once = { kind: 'submit', trouble: { kind: 'none' } } as const

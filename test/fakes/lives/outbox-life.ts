@@ -16,7 +16,7 @@ import { decisions, type QueuedReview } from '../../../shared/domain/review.ts'
 import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { BatchReviewItem } from '../../../shared/wire/review.ts'
 import { createSetClock } from '../clock.ts'
-import { createMemoryDisk, createTestJournals } from '../journal-in-memory.ts'
+import { createMemoryDisk, createTestJournals, type JournalWire } from '../journal-in-memory.ts'
 import { createModelService, cutOff, mostLateMillis, unauthorized } from '../service/model-service.ts'
 import { alertsOf, buildWorld } from '../service/model-world.ts'
 import { createChangingDisk } from '../store/changing-disk.ts'
@@ -46,6 +46,7 @@ export class OutboxLife {
   readonly #disk = createChangingDisk()
   #folder = createMemoryDisk()
   #journals = createTestJournals(this.#folder, undefined, 20_000)
+  readonly #wire: JournalWire = { breaks: null }
   #start: LifeApp | null = null
   readonly #attachment = new LifeAttachment()
   #isKeyValid = true
@@ -131,6 +132,9 @@ export class OutboxLife {
         await this.#disk.remember()
         this.#attachment.remember()
         return
+      case 'stumble':
+        this.#stumble(step)
+        return
       case 'locked':
         this.#killNow()
         // A browser asks four times for one opening.
@@ -167,6 +171,12 @@ export class OutboxLife {
     if (how === 'asleep') this.#slept += millis
     if (how === 'set-back') this.#setClock(this.#offset - millis)
     this.#change({ where, what: 'other-reviewer' })
+  }
+
+  #stumble({ where, after, when, throws }: Extract<LifeStep, { readonly kind: 'stumble' }>): void {
+    this.faults += 1
+    if (where === 'wire') this.#wire.breaks = when === 'before' ? 'asking' : 'answering'
+    else this.#folder.stumble = { at: this.#folder.operations + 1 + after, when, throws }
   }
 
   async #reset(to: 'empty' | 'older'): Promise<void> {
@@ -366,8 +376,24 @@ export class OutboxLife {
       this.#start = null
       await lost.leave()
     }
-    this.#start ??= await openLifeApp({
+    this.#start ??= await this.#open().catch(() => this.#openAgain())
+    // Without a journal nothing is sent, so the person starts the app again.
+    if (this.#start.store.journal.problem !== null) {
+      this.#start.kill()
+      this.#start = await this.#openAgain()
+    }
+    return this.#start
+  }
+
+  #openAgain(): Promise<LifeApp> {
+    this.#restartJournals()
+    return this.#open()
+  }
+
+  #open(): Promise<LifeApp> {
+    return openLifeApp({
       ...{ disk: this.#disk, folder: this.#folder, journals: this.#journals, clock: this.#clock },
+      wire: this.#wire,
       steady: { now: () => addMillis(this.#clock.now(), this.#service.aheadMillis - this.#slept) },
       service: interruptedService(
         this.#service,
@@ -380,7 +406,6 @@ export class OutboxLife {
       nextId: () => `id-${String((this.#ids += 1))}`,
       onBatch: () => this.#countBatch()
     })
-    return this.#start
   }
 
   #killNow(): void {
@@ -388,9 +413,13 @@ export class OutboxLife {
     this.faults += 1
     this.#start.kill()
     this.#disk.openingsToFail = 0
+    this.#restartJournals()
+    this.#start = null
+  }
+
+  #restartJournals(): void {
     this.#folder = createMemoryDisk(this.#folder.files)
     this.#journals = createTestJournals(this.#folder, undefined, 20_000)
-    this.#start = null
   }
 
   #close(): void {
