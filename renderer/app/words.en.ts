@@ -228,7 +228,7 @@ export const journal = {
   notOpened:
     'The work journal could not be opened ({{code}}). Your work is stored, but without its second copy, so nothing is sent: after a crash it could go out twice. Free some space or check the rights of Fieldcase’s folder, then restart Fieldcase.',
   notWritten:
-    'The work journal could not be written ({{code}}). What you do is stored, but nothing is sent until it can be written again. Free some space.',
+    'The work journal could not be written ({{code}}). What you do is stored, but nothing is sent until it can be written again. If the disk is full, free some space. If this message stays, restart Fieldcase.',
   found: {
     'torn-tail': 'The last entry was cut short when Fieldcase ended; it had not been confirmed.',
     damaged: 'A part is damaged; all that stands around it was read.',

@@ -236,7 +236,7 @@ const journal: Words<typeof journalInEnglish> = {
   notOpened:
     'Het werklogboek kon niet worden geopend ({{code}}). Uw werk is bewaard, maar zonder zijn tweede kopie; daarom wordt er niets verzonden: na een crash zou het twee keer kunnen uitgaan. Maak ruimte vrij of controleer de rechten van de map van Fieldcase en start Fieldcase opnieuw.',
   notWritten:
-    'Het werklogboek kon niet worden geschreven ({{code}}). Wat u doet is bewaard, maar er wordt niets verzonden tot het weer kan. Maak ruimte vrij.',
+    'Het werklogboek kon niet worden geschreven ({{code}}). Wat u doet is bewaard, maar er wordt niets verzonden tot het weer kan. Maak ruimte vrij als de schijf vol is. Blijft deze melding, start Fieldcase dan opnieuw.',
   found: {
     'torn-tail': 'De laatste regel was afgebroken toen Fieldcase eindigde; ze was nog niet bevestigd.',
     damaged: 'Een deel is beschadigd; alles eromheen is gelezen.',

@@ -19,7 +19,7 @@ import { createCaseStore } from './pull/case-store.ts'
 import { KnownAlerts, readAlert, readAlerts } from './pull/read-alerts.ts'
 import { applyRetention, type RetentionParts } from './retention/retention.ts'
 import { createTaskQueue, rest, type TaskQueue } from './timing.ts'
-import { readAllOf, type WorkJournal } from './work/journal.ts'
+import { openingOf, readAllOf, type WorkJournal } from './work/journal.ts'
 import { type OpenedWork, openWork } from './work/open-work.ts'
 import { recoverActsWhenNoticed, recoverWork, type WorkToRecover } from './work/recover-unreadable.ts'
 import { WorkBook } from './work/work-book.ts'
@@ -123,7 +123,7 @@ async function startDatabases(options: WorkspaceOptions, codec: RowCodec): Promi
   const cache = createCacheDatabase(nameOf('cache'), dependencies)
   const opening = openWork({
     ...{ name: nameOf('work'), dependencies, codec, pause, at: options.clock.now() },
-    journal: journal === undefined ? null : { journal, opening: journal.open() },
+    journal: journal === undefined ? null : { journal, opening: openingOf(journal) },
     onJournalTrouble: options.onJournalTrouble ?? (() => undefined)
   })
   try {

@@ -45,8 +45,10 @@ export const journalOpeningSchema = z.discriminatedUnion('kind', [
 ])
 export type JournalOpening = z.output<typeof journalOpeningSchema>
 
+/** `refused`: it was not taken. What only could not be written is kept, and is written as soon as possible. */
 export const journalWrittenSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('written') }),
+  z.object({ kind: z.literal('refused'), code: z.string() }),
   notWritten
 ])
 export type JournalWritten = z.output<typeof journalWrittenSchema>

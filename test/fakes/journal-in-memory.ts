@@ -118,8 +118,10 @@ export function createMemoryDisk(files: ReadonlyMap<string, Buffer> = new Map())
     stumble: null,
     names: () => Promise.resolve([...disk.files.keys()]),
     read: (name) => {
-      const thrown = thrownAt(disk, disk.operations + 1)
-      return thrown === null ? Promise.resolve(disk.files.get(name) ?? null) : Promise.reject(thrown)
+      const stumble = takeStumble(disk, disk.operations + 1)
+      return stumble === null
+        ? Promise.resolve(disk.files.get(name) ?? null)
+        : Promise.reject(thrownBy(stumble))
     },
     open: (name) =>
       operate(disk, () => {
@@ -192,16 +194,22 @@ async function operate<Value>(disk: MemoryDisk, work: () => Value): Promise<Valu
   if (disk.operationsLeft <= 0) await never
   disk.operationsLeft -= 1
   disk.operations += 1
-  const thrown = thrownAt(disk, disk.operations)
-  if (thrown !== null && disk.stumble?.when === 'before') throw thrown
+  const stumble = takeStumble(disk, disk.operations)
+  if (stumble?.when === 'before') throw thrownBy(stumble)
   const value = work()
-  if (thrown !== null) throw thrown
+  if (stumble !== null) throw thrownBy(stumble)
   return value
 }
 
-function thrownAt({ stumble }: MemoryDisk, operation: number): Error | null {
+function takeStumble(disk: MemoryDisk, operation: number): Stumble | null {
+  const { stumble } = disk
   if (stumble?.at !== operation) return null
-  return stumble.throws === 'bug' ? new Error('Nobody has foreseen this') : systemError('EIO')
+  disk.stumble = null
+  return stumble
+}
+
+function thrownBy({ throws }: Stumble): Error {
+  return throws === 'bug' ? new Error('Nobody has foreseen this') : systemError('EIO')
 }
 
 function systemError(code: string): Error {

@@ -46,18 +46,23 @@ export async function openJournalFile(parts: JournalFileParts): Promise<Result<J
     const { disk, name, cipher } = parts
     await disk.remove(unfinished(name))
     const bytes = (await disk.read(name)) ?? Buffer.alloc(0)
-    const { entries, findings, end, length } = readJournal(bytes, cipher)
+    const { entries, findings } = readJournal(bytes, cipher)
     const found = foldJournal(entries)
-    const isWhole = findings.every(({ kind }) => kind === 'torn-tail')
-    const written = isWhole
-      ? await continueAt(disk, name, length, end)
-      : await mend(parts, bytes, entries, end)
+    const written = isWhole(findings) ? await continueFile(parts) : await mend(parts, bytes, entries)
     return writer(parts, written, { found, findings })
   })
 }
 
-async function continueAt(disk: JournalDisk, name: string, length: number, end: ChainEnd): Promise<Written> {
+function isWhole(findings: readonly JournalFinding[]): boolean {
+  return findings.every(({ kind }) => kind === 'torn-tail')
+}
+
+/** Goes on behind what the file holds now, whichever it is. What is damaged in it stays as it is. */
+async function continueFile({ disk, name, cipher }: JournalFileParts): Promise<Written> {
+  const bytes = (await disk.read(name)) ?? Buffer.alloc(0)
+  const { findings, end, length } = readJournal(bytes, cipher)
   const handle = await disk.open(name)
+  if (!isWhole(findings)) return { handle, length: bytes.length, end }
   await handle.cutAt(length)
   return { handle, length, end }
 }
@@ -67,26 +72,21 @@ async function continueAt(disk: JournalDisk, name: string, length: number, end: 
  * both, the journal continues after the damage.
  */
 async function mend(
-  { disk, name, cipher }: JournalFileParts,
+  parts: JournalFileParts,
   damaged: Buffer,
-  entries: readonly JournalEntry[],
-  end: ChainEnd
+  entries: readonly JournalEntry[]
 ): Promise<Written> {
+  const { disk, name, cipher } = parts
   const at = entries.at(-1)?.at
+  const basis = at === undefined ? [] : compactEntries(foldJournal(entries), at)
   try {
     await keepAside(disk, name, damaged)
-    const written = await writeNew(
-      disk,
-      name,
-      cipher,
-      at === undefined ? [] : compactEntries(foldJournal(entries), at),
-      chainStart
-    )
+    const written = await writeNew(disk, name, cipher, basis, chainStart)
     await disk.rename(unfinished(name), name)
     return written
   } catch (thrown) {
     systemCode(thrown)
-    return { handle: await disk.open(name), length: damaged.length, end }
+    return await continueFile(parts)
   }
 }
 
@@ -115,7 +115,8 @@ function writer(
         return null
       })
     )
-    last = next
+    // Whoever asked is told of a bug. The next work must not fail because of it.
+    last = next.catch(() => undefined)
     return next
   }
   return {
@@ -143,7 +144,8 @@ function writer(
 /** Writes one file. Its callers make sure that methods do not overlap. */
 class JournalPen {
   readonly #parts: JournalFileParts
-  #written: Written
+  /** Null after a replacement that failed: nobody knows which file has the name now. */
+  #written: Written | null
   #compactedTo: number
   #waiting: readonly JournalEntry[] = []
 
@@ -162,43 +164,66 @@ class JournalPen {
     const taken = this.#waiting
     if (taken.length === 0) return
     const { cipher, compactFromBytes } = this.#parts
-    const { bytes, end } = framesOf(cipher, taken, this.#written.end)
-    await writeOrCut(this.#written, bytes)
-    this.#written = { handle: this.#written.handle, length: this.#written.length + bytes.length, end }
+    const before = await this.#place()
+    const { bytes, end } = framesOf(cipher, taken, before.end)
+    await writeOrCut(before, bytes)
+    const written = { handle: before.handle, length: before.length + bytes.length, end }
+    this.#written = written
     this.#waiting = this.#waiting.slice(taken.length)
-    if (this.#written.length > compactFromBytes && this.#written.length > 2 * this.#compactedTo)
-      await this.#compact()
+    if (written.length > compactFromBytes && written.length > 2 * this.#compactedTo)
+      await this.#compact(written)
   }
 
   async replace(entries: readonly JournalEntry[]): Promise<void> {
-    await this.#put(entries)
+    const { end } = await this.#place()
+    await this.#put(entries, end)
     this.#waiting = []
   }
 
-  close(): Promise<void> {
-    return this.#written.handle.close()
+  /** Where the next frame goes. A file that is not there any more is not begun anew: it would read as whole. */
+  async #place(): Promise<Written> {
+    const { disk, name } = this.#parts
+    if (this.#written === null && (await disk.read(name)) === null)
+      throw Object.assign(new Error(`${name} is gone`), { code: 'ENOENT' })
+    return (this.#written ??= await continueFile(this.#parts))
   }
 
-  async #compact(): Promise<void> {
+  async close(): Promise<void> {
+    await this.#written?.handle.close()
+  }
+
+  async #compact({ length, end }: Written): Promise<void> {
     const { disk, name, cipher } = this.#parts
     const { entries, findings } = readJournal((await disk.read(name)) ?? Buffer.alloc(0), cipher)
     const at = entries.at(-1)?.at
-    this.#compactedTo = this.#written.length
+    this.#compactedTo = length
     // Bytes changed on the disk while the app ran. They are left as they are, so that the next start reports
     // them.
     if (findings.length > 0 || at === undefined) return
-    await this.#put(compactEntries(foldJournal(entries), at))
+    await this.#put(compactEntries(foldJournal(entries), at), end)
   }
 
-  async #put(entries: readonly JournalEntry[]): Promise<void> {
+  async #put(entries: readonly JournalEntry[], from: ChainEnd): Promise<void> {
     const { disk, name, cipher } = this.#parts
-    const before = this.#written.handle
-    const next = await writeNew(disk, name, cipher, entries, this.#written.end)
-    await disk.rename(unfinished(name), name)
-    this.#written = next
+    const before = this.#written
+    const next = await writeNew(disk, name, cipher, entries, from)
+    // A renaming that throws may have been done. What is written next must go into the file that has the name.
+    this.#written = null
     this.#compactedTo = next.length
-    await before.close()
+    await closing(before?.handle)
+    try {
+      await disk.rename(unfinished(name), name)
+    } catch (thrown) {
+      await closing(next.handle)
+      throw thrown
+    }
+    this.#written = next
   }
+}
+
+/** A file that was replaced, or will be, need not be closed well. */
+async function closing(handle: JournalHandle | undefined): Promise<void> {
+  await handle?.close().catch(systemCode)
 }
 
 /** Cuts off what was written in part. If even that fails, the next attempt overwrites it. */

@@ -1,4 +1,4 @@
-import type { JournalEntry, JournalFinding } from '../../../shared/domain/work-journal.ts'
+import type { JournalEntry, JournalFinding, JournalHead } from '../../../shared/domain/work-journal.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type {
@@ -38,6 +38,8 @@ interface OpenJournal {
   readonly file: JournalFile
   /** Null after each write, because it may be large and is hardly ever needed again. */
   found: JournalState | null
+  /** Of the last entry that was taken. */
+  head: JournalHead | null
   /** The parts of a new basis that have arrived so far. */
   basis: readonly JournalEntry[]
 }
@@ -53,20 +55,14 @@ export function createJournals(parts: JournalsParts): Journals {
     await leaving?.file.close()
   }
   const current = (id: WorkspaceId): OpenJournal | null => (opened?.workspaceId === id ? opened : null)
-  const told = (result: Result<null, JournalFailure>): JournalWritten =>
-    result.kind === 'ok' ? { kind: 'written' } : failed(result.failure)
-  const failed = ({ code }: JournalFailure): { readonly kind: 'failed'; readonly code: string } => {
-    onProblem(code)
-    return { kind: 'failed', code }
-  }
   return {
     open: async (id) => {
       await close()
       const result = await openFile(parts, id)
-      if (result.kind === 'failed') return failed(result.failure)
+      if (result.kind === 'failed') return noted(result.failure, onProblem)
       const { file, findings } = result.value
-      opened = { workspaceId: id, file, found: file.found, basis: [] }
       const { head, rows } = file.found
+      opened = { workspaceId: id, file, found: file.found, head, basis: [] }
       return { kind: 'opened', head, rows: rows.size, findings: [...findings], freshLineage: newLineage() }
     },
     read: async (id, from, limit) => {
@@ -76,19 +72,50 @@ export function createJournals(parts: JournalsParts): Journals {
     },
     append: async (id, entry) => {
       const journal = current(id)
-      if (journal === null) return notOpen
+      if (journal === null) return { ...notOpen, kind: 'refused' }
+      // On top of a gap it would read as whole.
+      if (!follows(entry, journal.head)) return { kind: 'refused', code: 'gap' }
+      journal.head = headOf(entry)
       journal.found = null
-      return told(await journal.file.append(entry))
+      return told(await journal.file.append(entry), onProblem)
     },
     rebase: async (id, { first, last, entry }) => {
       const journal = current(id)
       if (journal === null) return notOpen
       journal.found = null
       journal.basis = first ? [entry] : [...journal.basis, entry]
-      return last ? told(await journal.file.replace(journal.basis)) : { kind: 'written' }
+      if (!last) return { kind: 'written' }
+      const replaced = told(await journal.file.replace(journal.basis), onProblem)
+      if (replaced.kind === 'written') journal.head = headOf(entry)
+      return replaced
     },
     close
   }
+}
+
+function told(
+  result: Result<null, JournalFailure>,
+  onProblem: JournalsParts['onProblem']
+): Exclude<JournalWritten, { readonly kind: 'refused' }> {
+  return result.kind === 'ok' ? { kind: 'written' } : noted(result.failure, onProblem)
+}
+
+function noted(
+  { code }: JournalFailure,
+  onProblem: JournalsParts['onProblem']
+): { readonly kind: 'failed'; readonly code: string } {
+  onProblem(code)
+  return { kind: 'failed', code }
+}
+
+function headOf({ lineage, revision }: JournalEntry): JournalHead {
+  return { lineage, revision }
+}
+
+/** An entry that did not get its answer comes once more. */
+function follows({ lineage, revision }: JournalEntry, head: JournalHead | null): boolean {
+  if (head === null) return true
+  return lineage === head.lineage && (revision === head.revision || revision === head.revision + 1)
 }
 
 function pageOf<Row>(all: readonly Row[], from: number, limit: number) {
@@ -116,7 +143,7 @@ async function openFile(
   return ok({ file: file.value, findings })
 }
 
-const notOpen: JournalWritten = { kind: 'failed', code: 'not-open' }
+const notOpen = { kind: 'failed', code: 'not-open' } as const
 
 function fileName(id: WorkspaceId, { cipher, lasting }: JournalKey): string {
   return `${id}.${lasting ? '' : 'session-'}${cipher.keyName}.journal`

@@ -57,33 +57,74 @@ export interface JournalWriter {
 }
 
 export function createJournalWriter(
-  journal: WorkJournal,
+  journal: Pick<WorkJournal, 'append'>,
   lineage: string,
   onTrouble: (code: string | null) => void
 ): JournalWriter {
   const queue = createTaskQueue()
   let problem: string | null = null
   let last: Omit<JournalEntry, 'puts' | 'deletes'> | null = null
-  const append = async (entry: JournalEntry): Promise<void> => {
-    const { lineage: _lineage, puts: _puts, deletes: _deletes, ...head } = entry
-    last = { lineage, ...head }
-    const written = await journal.append(entry)
-    const now = written.kind === 'failed' ? written.code : null
-    if (now !== problem) onTrouble(now)
-    problem = now
+  /** What main has not taken, oldest first. Nothing newer is passed on before it. */
+  let waiting: readonly JournalEntry[] = []
+  /** Passes on all that waits. Returns why not. */
+  const passOn = async (): Promise<string | null> => {
+    for (let [entry] = waiting; entry !== undefined; [entry] = waiting) {
+      const answer = await answerTo(journal, entry)
+      if (answer.kind === 'refused') return answer.code
+      waiting = waiting.slice(1)
+      if (answer.kind === 'failed') return answer.code
+    }
+    return null
+  }
+  const write = async (): Promise<void> => {
+    let failure = await passOn()
+    if (failure !== null) {
+      // Main writes first what it could not write before, and this entry asks it to.
+      if (waiting.length === 0 && last !== null) waiting = [{ ...last, puts: [], deletes: [] }]
+      failure = await passOn()
+    }
+    if (failure !== problem) onTrouble(failure)
+    problem = failure
   }
   return {
     lineage,
     write: (written) => {
-      void queue.run(() => append({ lineage, ...toEntry(written) }))
+      const { revision, at } = written
+      const entry = { lineage, ...toEntry(written) }
+      void queue.run(() => {
+        waiting = [...waiting, entry]
+        last = { lineage, revision, at }
+        return write()
+      })
     },
     catchUp: () =>
       queue.run(async () => {
-        // Main writes first what it could not write before; this entry only asks it to.
-        if (problem !== null && last !== null) await append({ ...last, puts: [], deletes: [] })
+        if (problem !== null && waiting.length === 0 && last !== null)
+          waiting = [{ ...last, puts: [], deletes: [] }]
+        if (problem !== null) await write()
         if (problem !== null) throw new JournalBehind(problem)
       }),
-    settled: () => queue.run(() => Promise.resolve())
+    settled: () => queue.run(() => (problem === null ? Promise.resolve() : write()))
+  }
+}
+
+/** An opening that throws is one that failed: the work goes on without a journal (SPEC J2e). */
+export async function openingOf(journal: Pick<WorkJournal, 'open'>): Promise<JournalOpening> {
+  try {
+    return await journal.open()
+  } catch {
+    return { kind: 'failed', code: noAnswer }
+  }
+}
+
+const noAnswer = 'no-answer'
+
+/** An entry that got no answer may have been taken. It is passed on again as it is, which changes nothing then (SPEC J3d). */
+async function answerTo(journal: Pick<WorkJournal, 'append'>, entry: JournalEntry): Promise<JournalWritten> {
+  try {
+    return await journal.append(entry)
+  } catch {
+    return { kind: 'refused', code: noAnswer }
   }
 }
 

@@ -11,7 +11,13 @@ import {
 } from '../database/stored-databases.ts'
 import { createWorkDatabase, type WorkDatabase } from '../database/work-database.ts'
 import { joinJournal, type JoinedJournal, type JournalReport } from './restore-from-journal.ts'
-import { createJournalWriter, type JournalWriter, withoutJournal, type WorkJournal } from './journal.ts'
+import {
+  createJournalWriter,
+  type JournalWriter,
+  openingOf,
+  withoutJournal,
+  type WorkJournal
+} from './journal.ts'
 
 export interface WorkToOpen {
   readonly name: string
@@ -90,7 +96,7 @@ async function rejoin(parts: WorkToOpen, work: WorkDatabase, beside: WorkDatabas
     return takeJournal(parts, work)
   const meanwhile = await takeJournal(parts, beside)
   const isJournaled = meanwhile.report.problem === null
-  const opening = isJournaled ? await journal.journal.open() : null
+  const opening = isJournaled ? await openingOf(journal.journal) : null
   if (opening?.kind !== 'opened') {
     work.close()
     return asBeside(meanwhile)

@@ -142,7 +142,7 @@ async function rebase({ database, codec, journal, at }: Joining, head: JournalHe
       last: part === last,
       entry: { ...head, at, puts, deletes: [] }
     })
-    if (written.kind === 'failed') return written.code
+    if (written.kind !== 'written') return written.code
   }
   return null
 }

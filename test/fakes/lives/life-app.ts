@@ -96,6 +96,13 @@ export async function openLifeApp({
   return { store, session, kill, leave, isLost: () => isLost }
 }
 
+/** What happens once, before the call with this number or after its answer. */
+export interface Interruption {
+  readonly at: number
+  readonly when: 'before' | 'answered'
+  readonly happens: () => Promise<void>
+}
+
 /** A service that lets something happen before each call of a submission and after each answer, and reports each item that is sent. */
 export function interruptedService(
   service: ComplianceService,

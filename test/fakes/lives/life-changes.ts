@@ -1,5 +1,6 @@
 import { decisions } from '../../../shared/domain/review.ts'
 import { changeAlert, type ModelWorld } from '../service/model-world.ts'
+import type { JournalWire, MemoryDisk } from '../journal-in-memory.ts'
 import type { LifeStep } from './life-steps.ts'
 
 export type WorldChange = Pick<Extract<LifeStep, { readonly kind: 'change' }>, 'where' | 'what'>
@@ -33,4 +34,14 @@ export function changeWorld(world: ModelWorld, { where, what }: WorldChange, at:
     changeAlert(subject, id, { status: next }, at)
   }
   return true
+}
+
+/** Lets the journal's disk or its wire throw, now or soon. */
+export function stumble(
+  { where, after, when, throws }: Extract<LifeStep, { readonly kind: 'stumble' }>,
+  folder: MemoryDisk,
+  wire: JournalWire
+): void {
+  if (where === 'wire') wire.breaks = when === 'before' ? 'asking' : 'answering'
+  else folder.stumble = { at: folder.operations + 1 + after, when, throws }
 }

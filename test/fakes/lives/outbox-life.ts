@@ -13,30 +13,25 @@ import {
 import { addMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import { decisions, type QueuedReview } from '../../../shared/domain/review.ts'
-import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
-import type { BatchReviewItem } from '../../../shared/wire/review.ts'
 import { createSetClock } from '../clock.ts'
 import { createMemoryDisk, createTestJournals, type JournalWire } from '../journal-in-memory.ts'
 import { createModelService, cutOff, mostLateMillis, unauthorized } from '../service/model-service.ts'
 import { alertsOf, buildWorld } from '../service/model-world.ts'
 import { createChangingDisk } from '../store/changing-disk.ts'
-import { interruptedService, type LifeApp, onceMoreIfLost, openLifeApp } from './life-app.ts'
+import {
+  interruptedService,
+  type Interruption,
+  type LifeApp,
+  onceMoreIfLost,
+  openLifeApp
+} from './life-app.ts'
 import { LifeAttachment } from './life-attachment.ts'
-import { changeWorld, pick, type WorldChange } from './life-changes.ts'
+import { changeWorld, pick, stumble, type WorldChange } from './life-changes.ts'
 import { type Act, failures, type LifeStep, type Trouble, unseen, waits, whenOf } from './life-steps.ts'
+import { mostOfARun, RunLimits } from './run-limits.ts'
 import { arrivedUnseen, OutboxBroken, OwnWork, type Seen } from './own-work.ts'
 
 const user = 'analyst'
-/** The most calls, and the most batches, of one run. The world is small, so a run with more of them would never end. */
-const mostOfARun = 150
-
-/** What happens once, before the call with this number or after its answer. */
-interface Interruption {
-  readonly at: number
-  readonly when: 'before' | 'answered'
-  readonly happens: () => Promise<void>
-}
-
 /** A user's days with the app on a small service in memory, through everything that can go wrong (SPEC O, J). */
 export class OutboxLife {
   readonly #world = buildWorld([{ persons: [2, 1], businesses: [1] }])
@@ -57,13 +52,9 @@ export class OutboxLife {
   #slept = 0
   /** Steps that follow within seconds. */
   #hurried = 0
-  /** What happens once, before the call with this number. */
   #interruption: Interruption | null = null
-  #batchesLeft = mostOfARun
-  /** How often each item was sent in this run. */
-  #sent = new Map<string, number>()
+  #limits = new RunLimits()
   faults = 0
-
   /** Lives through the steps and a quiet end. @throws if a law is broken. */
   async live(steps: readonly LifeStep[]): Promise<{ readonly faults: number; readonly reviews: number }> {
     await this.#run('sync')
@@ -133,7 +124,8 @@ export class OutboxLife {
         this.#attachment.remember()
         return
       case 'stumble':
-        this.#stumble(step)
+        this.faults += 1
+        stumble(step, this.#folder, this.#wire)
         return
       case 'locked':
         this.#killNow()
@@ -171,12 +163,6 @@ export class OutboxLife {
     if (how === 'asleep') this.#slept += millis
     if (how === 'set-back') this.#setClock(this.#offset - millis)
     this.#change({ where, what: 'other-reviewer' })
-  }
-
-  #stumble({ where, after, when, throws }: Extract<LifeStep, { readonly kind: 'stumble' }>): void {
-    this.faults += 1
-    if (where === 'wire') this.#wire.breaks = when === 'before' ? 'asking' : 'answering'
-    else this.#folder.stumble = { at: this.#folder.operations + 1 + after, when, throws }
   }
 
   async #reset(to: 'empty' | 'older'): Promise<void> {
@@ -280,8 +266,7 @@ export class OutboxLife {
     const start = await this.#started()
     const first = this.#service.calls.length
     const struckAt = trouble.kind === 'none' ? Infinity : first + trouble.at
-    this.#batchesLeft = mostOfARun
-    this.#sent = new Map()
+    this.#limits = new RunLimits()
     this.#interruption = this.#interruptionOf(trouble, struckAt)
     const refusedBefore = this.#service.refused.length
     this.#service.lacksOne = (number) =>
@@ -349,20 +334,6 @@ export class OutboxLife {
     await due.happens()
   }
 
-  /** A review is sent a second time at most once, at its first failure, and never a third time (SPEC O11b). */
-  #countSent(subscription: SubscriptionRef, item: BatchReviewItem): void {
-    // Alerts of different subscriptions may have the same id.
-    const key = JSON.stringify([subscriptionKey(subscription), item])
-    this.#sent.set(key, (this.#sent.get(key) ?? 0) + 1)
-    if ((this.#sent.get(key) ?? 0) > 2)
-      throw new OutboxBroken('stuck', 'A review is sent for the third time at one moment')
-  }
-
-  #countBatch(): void {
-    this.#batchesLeft -= 1
-    if (this.#batchesLeft < 0) throw new OutboxBroken('stuck', 'A run asks for batches without end')
-  }
-
   /** What is on screen, read from the databases as after a restart. */
   async #seen(): Promise<Seen> {
     const read = ({ store }: LifeApp) => Promise.all([listDrafts(store), listReviews(store)])
@@ -401,10 +372,10 @@ export class OutboxLife {
           before: () => this.#interrupt('before', this.#service.calls.length + 1),
           answered: () => this.#interrupt('answered', this.#service.calls.length)
         },
-        (subscription, item) => this.#countSent(subscription, item)
+        (subscription, item) => this.#limits.countSent(subscription, item)
       ),
       nextId: () => `id-${String((this.#ids += 1))}`,
-      onBatch: () => this.#countBatch()
+      onBatch: () => this.#limits.countBatch()
     })
   }
 

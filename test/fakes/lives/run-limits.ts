@@ -1,0 +1,26 @@
+import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import type { BatchReviewItem } from '../../../shared/wire/review.ts'
+import { OutboxBroken } from './own-work.ts'
+
+/** The most calls, and the most batches, of one run. The world is small, so a run with more of them would never end. */
+export const mostOfARun = 150
+
+/** What one run may do before it counts as stuck. */
+export class RunLimits {
+  #batchesLeft = mostOfARun
+  readonly #sent = new Map<string, number>()
+
+  countBatch(): void {
+    this.#batchesLeft -= 1
+    if (this.#batchesLeft < 0) throw new OutboxBroken('stuck', 'A run asks for batches without end')
+  }
+
+  /** A review is sent a second time at most once, at its first failure, and never a third time (SPEC O11b). */
+  countSent(subscription: SubscriptionRef, item: BatchReviewItem): void {
+    // Alerts of different subscriptions may have the same id.
+    const key = JSON.stringify([subscriptionKey(subscription), item])
+    this.#sent.set(key, (this.#sent.get(key) ?? 0) + 1)
+    if ((this.#sent.get(key) ?? 0) > 2)
+      throw new OutboxBroken('stuck', 'A review is sent for the third time at one moment')
+  }
+}
