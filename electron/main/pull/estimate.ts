@@ -13,13 +13,7 @@ import {
   familyCounts,
   type FollowListStatistics
 } from '../../../shared/domain/follow-list.ts'
-import {
-  type Count,
-  families,
-  type Family,
-  sumOfCounts,
-  totalAlerts
-} from '../../../shared/domain/subscription.ts'
+import { families, type Family, sumOfCounts, totalAlerts } from '../../../shared/domain/subscription.ts'
 import type { EditKnowledge, FollowListKnowledge, StoreKnowledge } from '../../../shared/ipc/case-store.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
@@ -159,7 +153,7 @@ function fewestAlertPages(statistics: FollowListStatistics): number {
  * Alerts are read by subscription. In the worst case each subscription has one, and the others are spread so
  * that each twenty begin a new page. Null if a count was left out.
  */
-function mostAlertPages(statistics: FollowListStatistics): Count {
+function mostAlertPages(statistics: FollowListStatistics) {
   return sumOfCounts(
     families.map((family) => {
       const { subscriptions, ...counts } = familyCounts(statistics, family)

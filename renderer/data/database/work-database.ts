@@ -2,13 +2,7 @@ import Dexie, { type Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { CaseFileContent, CaseItem } from '../../../shared/domain/case-item.ts'
 import type { MonitoringItem, MonitoringList } from '../../../shared/domain/organisation-monitoring.ts'
-import type {
-  Decision,
-  Draft,
-  QueuedReview,
-  ReviewState,
-  UndoableAct
-} from '../../../shared/domain/review.ts'
+import type { Decision, Draft, QueuedReview, UndoableAct } from '../../../shared/domain/review.ts'
 import type { EditState, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import type { LocalItem, OwnTable, UnreadableReason } from '../../../shared/domain/work-journal.ts'
 import type { EditId, MonitoringListId, ReviewId } from '../../../shared/ids.ts'
@@ -77,7 +71,7 @@ export interface DraftRow {
 export interface ReviewRow {
   readonly id: ReviewId
   readonly alertKey: string
-  readonly state: ReviewState['kind']
+  readonly state: QueuedReview['state']['kind']
   readonly queuedAt: EpochMillis
   /** 1, as long as the review is to be sent or looked up. */
   readonly waiting?: 1

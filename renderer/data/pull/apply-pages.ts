@@ -3,13 +3,7 @@ import { families } from '../../../shared/domain/subscription.ts'
 import { changeOfStatus } from '../../../shared/domain/sync-run.ts'
 import { type PassId, readFrom } from '../../../shared/ids.ts'
 import type { PageCommit } from '../../../shared/ipc/case-store.ts'
-import type {
-  CaseRow,
-  FollowListRow,
-  QuarantineRow,
-  ReadingProgress,
-  StoredAlert
-} from '../database/cache-database.ts'
+import type { CaseRow, FollowListRow, ReadingProgress, StoredAlert } from '../database/cache-database.ts'
 import { familyPart } from '../database/row-keys.ts'
 import { PageOutOfOrder } from '../database/store-failures.ts'
 import { toIndexed } from '../index/alert-columns.ts'
@@ -313,7 +307,7 @@ function dropRefused(set: WorkingSet, feed: string): void {
   for (const { id } of refusedOf(set, feed)) set.dropped.add(id)
 }
 
-function refusedOf(set: WorkingSet, feed: string): readonly QuarantineRow[] {
+function refusedOf(set: WorkingSet, feed: string) {
   return set.quarantine.all().filter((row) => row.feed === feed && !set.dropped.has(row.id))
 }
 

@@ -1,10 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type {
-  FollowList,
-  FollowListQuestion,
-  QuestionAnswer,
-  QuestionReason
-} from '../../../shared/domain/follow-list.ts'
+import type { FollowList, QuestionAnswer, QuestionReason } from '../../../shared/domain/follow-list.ts'
 import { families } from '../../../shared/domain/subscription.ts'
 import type { Result, StoreFailure } from '../../../shared/errors.ts'
 import type { FollowListId, PassId } from '../../../shared/ids.ts'
@@ -168,7 +163,7 @@ export function holdsWorkOf(worked: WorkedParts, id: FollowListId): boolean {
 /** The list with its question. A question that was asked before keeps its time and its answer. */
 export function questioned(row: FollowListRow, reason: QuestionReason, since: EpochMillis): FollowListRow {
   const before = row.question?.reason === reason ? row.question : null
-  const question: FollowListQuestion = before ?? { reason, since, answer: null }
+  const question = before ?? { reason, since, answer: null }
   return { ...row, question }
 }
 

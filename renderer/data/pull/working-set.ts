@@ -1,13 +1,7 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { QuestionReason } from '../../../shared/domain/follow-list.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
-import {
-  addPassChanges,
-  feedKey,
-  noPassChanges,
-  type PassChangeKind,
-  type PassChanges
-} from '../../../shared/domain/sync-run.ts'
+import { addPassChanges, feedKey, noPassChanges, type PassChanges } from '../../../shared/domain/sync-run.ts'
 import { type AlertId, type FollowListId, type PassId, subscriptionId } from '../../../shared/ids.ts'
 import type { CommitReceipt } from '../../../shared/ipc/case-store.ts'
 import type {
@@ -66,7 +60,7 @@ export class CommitOutcome {
   readonly returned = new Map<string, { readonly caseKey: string; readonly alert: StoredAlert }>()
   readonly subjects: IndexedSubject[] = []
 
-  count(caseKey: string, kind: PassChangeKind): void {
+  count(caseKey: string, kind: keyof PassChanges): void {
     const { followListId } = subscriptionRefOf(caseKey)
     const counted = this.changes.get(followListId) ?? noPassChanges
     this.changes.set(followListId, { ...counted, [kind]: counted[kind] + 1 })

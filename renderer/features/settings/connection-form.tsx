@@ -96,7 +96,7 @@ export function ConnectionForm() {
 function useConnectionForm() {
   const { client } = useAppServices()
   const workspace = useSession((state) => state.workspace)
-  const [draft, setDraft] = useState<ConnectionDraft>(() => firstDraft(workspace))
+  const [draft, setDraft] = useState(() => firstDraft(workspace))
   const [outcome, setOutcome] = useState<ConnectionOutcome | null>(null)
   const [busy, setBusy] = useState<'test' | 'save' | null>(null)
   const keyIsKept = workspace.kind === 'service' && workspace.hasKey

@@ -7,12 +7,7 @@ import {
   type CallBudgets,
   noBudgets
 } from '../../../shared/domain/budget.ts'
-import {
-  checkBaseUrl,
-  type Connection,
-  type HeaderForm,
-  type Workspace
-} from '../../../shared/domain/connection.ts'
+import { checkBaseUrl, type Connection, type Workspace } from '../../../shared/domain/connection.ts'
 import {
   outboxLimits,
   type OutboxSettings,
@@ -29,7 +24,7 @@ export interface ConnectionDraft {
   readonly baseUrl: string
   readonly apiKey: string
   readonly userId: string
-  readonly headerForm: HeaderForm
+  readonly headerForm: Connection['headerForm']
 }
 
 /** Starts empty for the sample, whose connection is of no use for a real one. The key is never filled in. */

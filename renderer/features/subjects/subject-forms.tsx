@@ -1,9 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import {
-  type FollowListField,
-  type FollowListSettings,
-  pepTiers
-} from '../../../shared/domain/follow-list.ts'
+import { type FollowListSettings, pepTiers } from '../../../shared/domain/follow-list.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
 import type { Family, SubscriptionDemands } from '../../../shared/domain/subscription.ts'
 import { datasetWords, pepTierWords } from '../../i18n/domain-words.ts'
@@ -217,7 +213,7 @@ function CodeField<Field extends keyof typeof codeSettings>({
 
 interface FieldsProps {
   readonly draft: FollowListDraft
-  readonly problems: Readonly<Partial<Record<FollowListField, string>>>
+  readonly problems: Readonly<Partial<Record<keyof FollowListDraft, string>>>
   readonly onChange: (part: Partial<FollowListDraft>) => void
 }
 
