@@ -30,6 +30,7 @@ export async function startSession(client: Client): Promise<() => void> {
       if (notice !== null) void client.ask('notice.show', notice)
     }),
     client.on('field-pack.state', (fieldPack) => useSession.setState({ fieldPack })),
+    client.on('sync.waiting', (waiting) => useSession.setState({ waiting })),
     client.on('outbox.question', question.hold),
     client.on('network.state', ({ reachability, workOffline }) => {
       useSession.setState({ reachability, workOffline })
@@ -66,15 +67,16 @@ async function enter(client: Client): Promise<void> {
 
 /** Reads everything that belongs to a workspace or may change with it. */
 async function readAll(client: Client): Promise<void> {
-  const [network, sync, fieldPack, ledger, keychain, budget] = await Promise.all([
+  const [network, sync, waiting, fieldPack, ledger, keychain, budget] = await Promise.all([
     client.ask('network.read', null),
     client.ask('sync.read', null),
+    client.ask('sync.read-waiting', null),
     client.ask('field-pack.read', null),
     client.ask('ledger.read', { limit: 1 }),
     client.ask('keychain.status', null),
     client.ask('budget.read', null)
   ])
-  useSession.setState({ ...network, ...budget, sync, fieldPack, totals: ledger.totals, keychain })
+  useSession.setState({ ...network, ...budget, sync, waiting, fieldPack, totals: ledger.totals, keychain })
 }
 
 /** Milliseconds between two checks whether the user is still busy. A busy user is not asked. */

@@ -1,5 +1,5 @@
 import { Cloud, CloudOff, Command, Keyboard, KeyRound, RefreshCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { leftOf } from '../../shared/domain/budget.ts'
 import { ariaKeysOf } from '../commands/command.ts'
 import { setWorkOffline } from '../features/sync/acts.ts'
@@ -8,7 +8,9 @@ import { type SessionState, useAppServices, useNow, useSession } from '../live/c
 import { useEdits, useFacts } from '../live/queries.ts'
 import { hashOfPage, useOverlay } from '../parts/in-front.ts'
 import { runSync, useIsBusy } from '../parts/runs.ts'
+import { WaitingText } from '../parts/waiting.tsx'
 import { Button, Switch } from '../ui/controls.tsx'
+import { keepFocus } from '../ui/dialog.tsx'
 import { overlayKeys } from './commands.ts'
 
 /**
@@ -26,6 +28,7 @@ export function StatusBar() {
       <OutboxCounts />
       <EditCounts />
       <Calls />
+      <Waits />
       <KeyStatus />
       <span className="status-end">
         <OverlayButton
@@ -165,6 +168,22 @@ export function callsText(
     return t(isSample ? 'frame.callsOfSample' : 'frame.callsSpent', { count: total })
   const left = t('frame.callsLeft', { left: leftOf(balance) ?? 0, allowed })
   return total === byApi.compliance ? left : `${left} · ${t('frame.callsOfAll', { count: total })}`
+}
+
+/** What the app waits for. It is there while nothing waits too, to hand on the focus of its button. */
+function Waits() {
+  const part = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const region = part.current
+    return region === null
+      ? undefined
+      : keepFocus(region, () => region.parentElement?.querySelector('a') ?? null)
+  }, [])
+  return (
+    <span ref={part} className="status-waiting">
+      <WaitingText />
+    </span>
+  )
 }
 
 function KeyStatus() {

@@ -12,6 +12,7 @@ import type { KeychainStatus, Reachability, Workspace } from '../../shared/domai
 import type { FieldPackState } from '../../shared/domain/field-pack.ts'
 import type { SyncState } from '../../shared/domain/sync-run.ts'
 import type { TriageIndex } from '../../shared/domain/triage-index.ts'
+import type { Waiting } from '../../shared/domain/waiting.ts'
 import type { VaultStatus } from '../../shared/domain/vault.ts'
 import type { Client } from '../client/client.ts'
 import { createFactsFeed, type FactsFeed } from '../data/database/live-feed.ts'
@@ -24,6 +25,8 @@ export interface SessionState {
   readonly workOffline: boolean
   readonly sync: SyncState
   readonly fieldPack: FieldPackState
+  /** What the next request waits for. Null: nothing. */
+  readonly waiting: Waiting | null
   readonly totals: LedgerTotals
   readonly keychain: KeychainStatus
   readonly vault: VaultStatus
@@ -38,6 +41,7 @@ export const useSession = create<SessionState>(() => ({
   workOffline: false,
   sync: { kind: 'idle', last: null },
   fieldPack: { kind: 'idle', last: null },
+  waiting: null,
   totals: { total: 0, today: 0, byApi: { compliance: 0, locations: 0, 'organization-monitoring': 0 } },
   keychain: { kind: 'session', backend: null },
   vault: { kind: 'unchosen', keychain: null },

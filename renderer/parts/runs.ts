@@ -176,7 +176,7 @@ function beginning(phase: SyncPhase): SyncState {
   return {
     kind: 'running',
     cancelling: false,
-    progress: { phase, calls: 0, pages: 0, rows: 0, expectedCalls: null, waitingUntil: null }
+    progress: { phase, calls: 0, pages: 0, rows: 0, expectedCalls: null }
   }
 }
 

@@ -129,8 +129,6 @@ export interface FieldPackProgress {
   readonly images: number
   /** What the run set out to fetch. Null until the store has told. */
   readonly expected: { readonly calls: number; readonly histories: number; readonly images: number } | null
-  /** The rate limit lets the next request through at this time. Null while nothing waits. */
-  readonly waitingUntil: EpochMillis | null
 }
 
 export interface FieldPackSummary {

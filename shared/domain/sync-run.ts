@@ -12,8 +12,6 @@ export interface SyncProgress {
   readonly rows: number
   /** How many calls the run will take, as far as is known now. Null until the follow lists are read. */
   readonly expectedCalls: number | null
-  /** The rate limit lets the next request through at this time; null while nothing waits. */
-  readonly waitingUntil: EpochMillis | null
 }
 
 /** What a run changed in the store. */

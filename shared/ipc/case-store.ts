@@ -116,6 +116,8 @@ export interface StoreKnowledge {
 export interface WaitingWork {
   /** When the next attempt is due of what was on its way before. Null if there is none. */
   readonly nextAttemptAt: EpochMillis | null
+  /** True if the service is left alone until then, since it may still be at work on that (SPEC O9b). */
+  readonly isLeftAlone: boolean
   /** What is ready and was never on its way. */
   readonly ready: ReadyWork
 }
@@ -190,6 +192,8 @@ export interface CaseStore extends EditStore {
   }): Promise<ReviewBatch | null>
   /** What waits in the outbox. */
   readWaiting(argument: null): Promise<WaitingWork>
+  /** Makes all that was on its way due at once, but a lost answer not before SPEC O9b allows it. */
+  makeDue(argument: { readonly at: EpochMillis }): Promise<null>
   /** Marks those of `ids` that are still `queued` as `sending`, durably, and answers them. Nothing else may be sent. */
   markSending(argument: {
     readonly ids: readonly ReviewId[]

@@ -12,6 +12,7 @@ import {
   type SyncEstimate
 } from '../domain/budget.ts'
 import type { SyncProgress, SyncState, SyncSummary } from '../domain/sync-run.ts'
+import { type Waiting, waitReasons } from '../domain/waiting.ts'
 import { correlationId } from '../ids.ts'
 import { backupContract } from './backup-schemas.ts'
 import {
@@ -106,8 +107,13 @@ const progressSchema: z.ZodType<SyncProgress> = z.object({
   calls: z.number(),
   pages: z.number(),
   rows: z.number(),
-  expectedCalls: z.number().nullable(),
-  waitingUntil: epochMillisSchema.nullable()
+  expectedCalls: z.number().nullable()
+})
+
+const waitingSchema: z.ZodType<Waiting> = z.object({
+  because: z.enum(waitReasons),
+  until: epochMillisSchema,
+  canTry: z.boolean()
 })
 
 const summarySchema: z.ZodType<SyncSummary> = z.object({
@@ -193,6 +199,10 @@ export const contract = {
     ])
   },
   'sync.read': { argument: nothing, result: syncStateSchema },
+  /** What the next request waits for, and until when. Null: nothing. */
+  'sync.read-waiting': { argument: nothing, result: waitingSchema.nullable() },
+  /** Lets what waits go at once, where that may be tried. */
+  'sync.try-now': { argument: nothing, result: nothing },
   /** Sends what is ready, nothing else. */
   'outbox.submit': {
     argument: nothing,
@@ -289,6 +299,7 @@ export type ContractResult<Name extends ContractName> = z.output<(typeof contrac
 /** What main tells the page without being asked. */
 export const events = {
   'sync.state': syncStateSchema,
+  'sync.waiting': waitingSchema.nullable(),
   'field-pack.state': fieldPackStateSchema,
   'network.state': z.object({ reachability: reachabilitySchema, workOffline: z.boolean() }),
   'outbox.question': outboxQuestionSchema,

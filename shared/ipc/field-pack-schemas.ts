@@ -91,8 +91,7 @@ export const fieldPackStateSchema: z.ZodType<FieldPackState> = z.discriminatedUn
       calls: count,
       histories: count,
       images: count,
-      expected: z.object({ calls: count, histories: count, images: count }).nullable(),
-      waitingUntil: epochMillisSchema.nullable()
+      expected: z.object({ calls: count, histories: count, images: count }).nullable()
     }),
     cancelling: z.boolean()
   })

@@ -174,9 +174,11 @@ const storePort: {
     argument: z.null(),
     result: z.object({
       nextAttemptAt: epochMillisSchema.nullable(),
+      isLeftAlone: z.boolean(),
       ready: z.object({ reviews: z.number(), edits: z.number() })
     })
   },
+  makeDue: { argument: z.object({ at: epochMillisSchema }), result: z.null() },
   markSending: {
     argument: z.object({ ids: z.array(reviewIdSchema), requestId: z.string(), at: epochMillisSchema }),
     result: z.array(queuedReviewSchema)
@@ -238,6 +240,7 @@ export function remoteStore(call: StoreCall): RemoteCaseStore {
     recoverInterrupted: (argument) => call('recoverInterrupted', argument),
     nextReviewBatch: (argument) => call('nextReviewBatch', argument),
     readWaiting: (argument) => call('readWaiting', argument),
+    makeDue: (argument) => call('makeDue', argument),
     markSending: (argument) => call('markSending', argument),
     settle: (argument) => call('settle', argument),
     fieldPackCost: (argument) => call('fieldPackCost', argument),

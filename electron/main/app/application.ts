@@ -15,7 +15,7 @@ import { createSignals, type Signals } from './signals.ts'
 /** Connects the rooms: what must happen in one room after something happened in another. */
 function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms): void {
   const { emit, log } = parts
-  const { network, settings, service, runs, schedule, background, silence, currentId } = rooms
+  const { network, settings, service, schedule, background, silence, currentId } = rooms
   const noteReturn = watchForReturn(network.read(), () => schedule.reconnected())
   const tellLedger = openLedgerTeller(parts, rooms)
 
@@ -38,7 +38,6 @@ function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms): 
   signals.on('call.recorded', (id) => {
     if (id === currentId()) tellLedger()
   })
-  signals.on('call.waiting', (until) => runs.noteWaiting(until))
   signals.on('reading.over', () => background.noteRun())
   signals.on('sync.ended', (ending) => schedule.noteEnding(ending))
 }
@@ -98,7 +97,7 @@ function handlersParts(parts: ApplicationParts, rooms: Rooms): HandlersParts {
     organisations: service.monitoring,
     outbox: { ...rooms, onChange: () => schedule.look() },
     reports: parts,
-    sync: { ...rooms.estimateParts, runs },
+    sync: { ...rooms.estimateParts, runs, waits: rooms.waits },
     vault: { ...parts, ...rooms, isRunning: rooms.turn.isTaken, wipe: () => wipe({ ...parts, ...rooms }) }
   }
 }

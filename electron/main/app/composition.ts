@@ -13,6 +13,7 @@ import { createJournals, type JournalKeys, type Journals } from '../journal/jour
 import { errorFacts } from '../log/log.ts'
 import { createSilenceWatch, type SilenceWatch } from '../network/silence-watch.ts'
 import { outboxSettingsOf } from '../outbox/handlers.ts'
+import { createWaits } from '../rate/waits.ts'
 import { createRunTurn } from '../run/run-control.ts'
 import type { Vault } from '../vault/vault.ts'
 import { openFoundation } from './foundation.ts'
@@ -28,7 +29,9 @@ export async function openRooms(parts: ApplicationParts, signals: Signals): Prom
   const workspaces = openWorkspaces(parts, signals, { ...foundation, turn })
   const currentId = (): WorkspaceId | null => workspaces.currentId()
   const storeLink = openStoreLink(parts, { currentId })
-  const base = { ...foundation, turn, workspaces, currentId, storeLink }
+  const { emit } = parts
+  const waits = createWaits({ ...parts, onChange: (waiting) => emit('sync.waiting', waiting) })
+  const base = { ...foundation, turn, workspaces, currentId, storeLink, waits }
   const calling = { ...base, ...openService(parts, signals, base) }
   const rooms = { ...calling, ...openBudget(parts, calling) }
   const runs = openRuns(parts, signals, rooms)
@@ -72,7 +75,13 @@ function openStoreLink(
 function openService(
   parts: ApplicationParts,
   signals: Signals,
-  { settings, keys, network, workspaces }: Pick<Rooms, 'settings' | 'keys' | 'network' | 'workspaces'>
+  {
+    settings,
+    keys,
+    network,
+    workspaces,
+    waits
+  }: Pick<Rooms, 'settings' | 'keys' | 'network' | 'workspaces' | 'waits'>
 ): Pick<Rooms, 'budget' | 'service'> {
   const budget = createBudget({ settings, clock: parts.clock, calendar: localCalendar })
   const service = createServiceStack({
@@ -83,7 +92,7 @@ function openService(
     isWorkingOffline: () => network.read().workOffline,
     workspace: () => workspaces.read(),
     onCall: (id) => signals.tell('call.recorded', id),
-    onWaiting: (until) => signals.tell('call.waiting', until),
+    waits,
     onAnswering: (isAnswering) => network.learn({ isAnswering })
   })
   return { budget, service }

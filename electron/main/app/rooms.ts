@@ -13,6 +13,7 @@ import type { BackgroundSync } from '../pull/background-sync.ts'
 import type { EstimateParts } from '../pull/estimate.ts'
 import type { ReportWriterParts } from '../reports/report-writer.ts'
 import type { RunTurn, SyncRuns } from '../run/run-control.ts'
+import type { Waits } from '../rate/waits.ts'
 import type { Fetch } from '../service/http-client.ts'
 import type { Foundation, FoundationParts } from './foundation.ts'
 import type { AppHandlersParts } from './handlers.ts'
@@ -47,6 +48,7 @@ export interface Rooms extends Foundation {
   readonly workspaces: Workspaces
   readonly currentId: () => WorkspaceId | null
   readonly storeLink: StoreLink
+  readonly waits: Waits
   readonly budget: Budget
   readonly service: ServiceStack
   readonly budgetParts: BudgetHandlersParts

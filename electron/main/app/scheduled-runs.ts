@@ -93,10 +93,17 @@ export function openBackground(
 /** Sends what is due, and asks the user about what is ready. */
 export function openOutboxSchedule(
   { clock, after, emit, log }: ApplicationParts,
-  rooms: Pick<Rooms, 'network' | 'runs' | 'currentId' | 'storeLink' | 'estimateParts' | 'outboxSettings'>
+  rooms: Pick<
+    Rooms,
+    'network' | 'runs' | 'currentId' | 'storeLink' | 'service' | 'estimateParts' | 'outboxSettings' | 'waits'
+  >
 ): OutboxSchedule {
-  const { network, runs, currentId, storeLink, estimateParts, outboxSettings } = rooms
-  return createOutboxSchedule({
+  const { network, runs, currentId, storeLink, service, estimateParts, outboxSettings, waits } = rooms
+  const place = waits.open(() => {
+    service.tryNow()
+    schedule.tryNow()
+  })
+  const schedule = createOutboxSchedule({
     clock,
     after,
     mayRun: () => currentId() !== null && !runs.isRunning() && mayBeAsked(network.read().reachability),
@@ -108,8 +115,13 @@ export function openOutboxSchedule(
     submit: async (retriesOnly) => {
       await runs.submit({ retriesOnly }).catch((thrown: unknown) => log.error('sync.bug', errorFacts(thrown)))
     },
-    ask: (ready) => void askToSend(emit, estimateParts, ready)
+    ask: (ready) => void askToSend(emit, estimateParts, ready),
+    makeDue: async () => {
+      await storeLink.store.makeDue({ at: clock.now() })
+    },
+    onWaiting: place.tell
   })
+  return schedule
 }
 
 async function askToSend(emit: Emit, estimateParts: EstimateParts, ready: ReadyWork): Promise<void> {

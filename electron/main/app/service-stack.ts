@@ -1,4 +1,4 @@
-import type { Clock, EpochMillis } from '../../../shared/clock.ts'
+import { addMillis, type Clock } from '../../../shared/clock.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { createLocationService, type LocationService } from '../addresses/address-search.ts'
 import { type CallLedgers, createCallLedgers } from '../budget/call-ledger.ts'
@@ -7,6 +7,7 @@ import {
   currentBaseUrl,
   openCurrentDoor,
   openDoorTo,
+  type RateGates,
   type ServiceAccessParts
 } from '../connection/service-access.ts'
 import type { Log } from '../log/log.ts'
@@ -17,6 +18,7 @@ import {
 import type { Random } from '../rate/jitter.ts'
 import { type After, createRateGate } from '../rate/rate-gate.ts'
 import { createRateWatch, type RateWatch } from '../rate/rate-headers.ts'
+import type { Waits } from '../rate/waits.ts'
 import { type ComplianceService, createComplianceService } from '../service/compliance-service.ts'
 import {
   answersBy,
@@ -25,7 +27,7 @@ import {
   isAnswering,
   type ServiceTarget
 } from '../service/http-client.ts'
-import { createServiceCall, type ServiceCall } from '../service/service-call.ts'
+import { createServiceCall, type Rest, type ServiceCall } from '../service/service-call.ts'
 import { createSubjectService, type SubjectService } from '../service/subject-service.ts'
 
 export interface ServiceStackParts extends Pick<
@@ -41,7 +43,8 @@ export interface ServiceStackParts extends Pick<
   readonly log: Log
   readonly ledgerFolder: string
   readonly onCall: (workspaceId: WorkspaceId) => void
-  readonly onWaiting: (until: EpochMillis | null) => void
+  /** Where what waits is said. */
+  readonly waits: Pick<Waits, 'open'>
   readonly onAnswering: (isAnswering: boolean) => void
 }
 
@@ -55,6 +58,8 @@ export interface ServiceStack {
   readonly rate: Pick<RateWatch, 'read'>
   /** Forgets the rate limit, because another workspace has another one. */
   readonly forgetRate: () => void
+  /** Lets the next request go before its time, if that may be tried (SPEC S37d). */
+  readonly tryNow: () => void
   /** Whether anybody answers at the address of the current workspace. It is no call. */
   readonly isAnswering: () => Promise<boolean>
   /** For trying out a connection: makes one call and never repeats it. */
@@ -66,17 +71,15 @@ const attempts = 5
 
 /** Everything between the sync and the wire. */
 export function createServiceStack(parts: ServiceStackParts): ServiceStack {
-  const { fetch, clock, steady, random, after, log } = parts
-  const gates = createRateGates(() =>
-    createRateGate({ clock, steady, random, after, onWaiting: parts.onWaiting })
-  )
+  const { fetch, clock, random, log } = parts
+  const gates = openGates(parts)
   const ledgers = createCallLedgers({
     folder: parts.ledgerFolder,
     onChange: parts.onCall,
     onFileProblem: (code) => log.warn('ledger.file', { code })
   })
   const access: ServiceAccessParts = { ...parts, gates, ledgers }
-  const calling = { http: createHttpClient({ fetch, clock }), clock, random, wait: waitWith(after) }
+  const calling = { http: createHttpClient({ fetch, clock }), clock, random, wait: waitWith(parts) }
   let rate = createRateWatch()
   const call = createServiceCall({
     ...calling,
@@ -104,6 +107,7 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
     forgetRate: () => {
       rate = createRateWatch()
     },
+    tryNow: () => gates.tryNow(),
     isAnswering: () => isCurrentAnswering(fetch, access),
     callOnce: (target) =>
       createServiceCall({
@@ -115,24 +119,39 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
   }
 }
 
+function openGates({ waits, ...parts }: ServiceStackParts): RateGates {
+  return createRateGates(() => {
+    const place = waits.open(() => gate.tryNow())
+    const gate = createRateGate({ ...parts, onWaiting: place.tell })
+    return gate
+  })
+}
+
 async function isCurrentAnswering(fetch: Fetch, access: ServiceAccessParts): Promise<boolean> {
   const baseUrl = await currentBaseUrl(access)
   return baseUrl !== null && (await isAnswering(fetch, baseUrl))
 }
 
-/** A pause that ends early if its run is cancelled. */
-function waitWith(after: After): (millis: number, signal: AbortSignal) => Promise<void> {
-  return (millis, signal) =>
+/** A rest that ends early if its run is cancelled, or if somebody wants it tried now. */
+function waitWith({
+  after,
+  clock,
+  waits
+}: Pick<ServiceStackParts, 'after' | 'clock' | 'waits'>): (rest: Rest, signal: AbortSignal) => Promise<void> {
+  return ({ millis, because }, signal) =>
     new Promise((resolve) => {
-      const stop = after(millis, () => {
-        signal.removeEventListener('abort', end)
-        resolve()
-      })
       const end = (): void => {
         stop()
+        signal.removeEventListener('abort', end)
+        place.tell(null)
         resolve()
       }
+      const place = waits.open(end)
+      const stop = after(millis, end)
       if (signal.aborted) end()
-      else signal.addEventListener('abort', end, { once: true })
+      else {
+        signal.addEventListener('abort', end, { once: true })
+        place.tell({ because, until: addMillis(clock.now(), millis), canTry: true })
+      }
     })
 }

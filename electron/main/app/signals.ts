@@ -1,4 +1,3 @@
-import type { EpochMillis } from '../../../shared/clock.ts'
 import type { Workspace } from '../../../shared/domain/connection.ts'
 import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
 import type { VaultStatus } from '../../../shared/domain/vault.ts'
@@ -13,8 +12,6 @@ export interface RoomSignals {
   readonly 'workspace.changed': Workspace
   /** A call of this workspace was written into the ledger. */
   readonly 'call.recorded': WorkspaceId
-  /** When the rate gate lets the next request through. Null: nothing waits. */
-  readonly 'call.waiting': EpochMillis | null
   /** A run that reads has ended in any way. */
   readonly 'reading.over': null
   readonly 'sync.ended': SyncEnding
@@ -39,7 +36,6 @@ export function createSignals(): Signals {
     'vault.changed': [],
     'workspace.changed': [],
     'call.recorded': [],
-    'call.waiting': [],
     'reading.over': [],
     'sync.ended': []
   }

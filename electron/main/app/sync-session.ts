@@ -82,11 +82,7 @@ export function createSyncRuns(parts: SyncRunsParts): SyncRuns {
     takeOffline: (choice) => run(({ fieldPack }) => loggedFieldPack(log, fieldPack.start(choice))),
     cancelFieldPack: () => sessions.fieldPack.cancel(),
     fieldPackState: () => current().fieldPack.state(),
-    isRunning: turn.isTaken,
-    noteWaiting: (until) => {
-      sessions.sync.noteWaiting(until)
-      sessions.fieldPack.noteWaiting(until)
-    }
+    isRunning: turn.isTaken
   }
 }
 
@@ -134,7 +130,7 @@ export interface SyncSessionDeps {
   readonly steady: Clock
   readonly newPassId: () => PassId
   readonly newRequestId: () => string
-  /** Called at each visible change: begin, end, phase, commit, settlement, waiting. */
+  /** Called at each visible change: begin, end, phase, commit, settlement. */
   readonly onState: (state: SyncState) => void
   /** Asked at the beginning of each run. */
   readonly sendingRules: () => SendingRules
@@ -159,8 +155,6 @@ export interface SyncSession {
   pause(): void
   resume(): void
   state(): SyncState
-  /** The rate gate lets the next request through at `until`. Null: nothing waits. */
-  noteWaiting(until: EpochMillis | null): void
 }
 
 interface Run extends RunContext<RunMeter> {
@@ -206,8 +200,7 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
       run.hold.release()
       tell()
     },
-    state,
-    noteWaiting: (until) => run?.meter.waitUntil(until)
+    state
   }
 }
 

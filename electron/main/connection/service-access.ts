@@ -148,6 +148,8 @@ async function doorTo(
 /** One gate for each key and address, kept as long as the app runs, because the limit belongs to the key. */
 export interface RateGates {
   of(target: ServiceTarget): RateGate
+  /** Lets one request with each key go before its time. */
+  tryNow(): void
 }
 
 export function createRateGates(newGate: () => RateGate): RateGates {
@@ -158,6 +160,9 @@ export function createRateGates(newGate: () => RateGate): RateGates {
       const gate = gates.get(name) ?? newGate()
       gates.set(name, gate)
       return gate
+    },
+    tryNow: () => {
+      for (const gate of gates.values()) gate.tryNow()
     }
   }
 }

@@ -40,7 +40,6 @@ export interface FieldPackSession {
   /** Ends the run at the end of a page. The run's promise resolves when that has happened. */
   cancel(): void
   state(): FieldPackState
-  noteWaiting(until: EpochMillis | null): void
 }
 
 export function createFieldPackSession(deps: FieldPackSessionDeps): FieldPackSession {
@@ -73,8 +72,7 @@ export function createFieldPackSession(deps: FieldPackSessionDeps): FieldPackSes
       run.abort.abort()
       tell()
     },
-    state,
-    noteWaiting: (until) => run?.meter.waitUntil(until)
+    state
   }
 }
 
@@ -260,7 +258,6 @@ export interface FieldPackMeter {
   readonly called: () => void
   packed(count: { readonly histories: number; readonly images: number; readonly imagesFailed: number }): void
   unknownAlert(): void
-  waitUntil(until: EpochMillis | null): void
   progress(): FieldPackProgress
   summary(): FieldPackSummary
 }
@@ -269,7 +266,6 @@ function createFieldPackMeter(clock: Clock, onChange: () => void): FieldPackMete
   const startedAt = clock.now()
   const sums = { calls: 0, histories: 0, images: 0, imagesFailed: 0, unknownAlerts: 0 }
   let expected: FieldPackProgress['expected'] = null
-  let waitingUntil: EpochMillis | null = null
   return {
     expect: ({ calls, histories, images }) => {
       expected = { calls, histories, images }
@@ -288,17 +284,11 @@ function createFieldPackMeter(clock: Clock, onChange: () => void): FieldPackMete
       sums.unknownAlerts += 1
       onChange()
     },
-    waitUntil: (until) => {
-      if (waitingUntil === until) return
-      waitingUntil = until
-      onChange()
-    },
     progress: () => ({
       calls: sums.calls,
       histories: sums.histories,
       images: sums.images,
-      expected,
-      waitingUntil
+      expected
     }),
     summary: () => ({ startedAt, endedAt: clock.now(), ...sums })
   }

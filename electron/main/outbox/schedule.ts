@@ -1,6 +1,7 @@
-import { addMillis, type Clock, type EpochMillis } from '../../../shared/clock.ts'
+import { addMillis, type Clock, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { Submission } from '../../../shared/domain/settings.ts'
 import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
+import { mayBeTried, type WaitReason, type Waiting } from '../../../shared/domain/waiting.ts'
 import type { ReadyWork, WaitingWork } from '../../../shared/ipc/case-store.ts'
 import type { After } from '../rate/rate-gate.ts'
 
@@ -16,6 +17,10 @@ export interface OutboxScheduleParts {
   readonly submit: (retriesOnly: boolean) => Promise<void>
   /** Asks the user, because the connection is back and this much is ready. */
   readonly ask: (ready: ReadyWork) => void
+  /** Makes all attempts due that only our own delay puts off. A lost answer keeps its half minute (SPEC O9d). */
+  readonly makeDue: () => Promise<void>
+  /** Tells what waits for its next attempt, and until when. Null: nothing. */
+  readonly onWaiting: (waiting: Waiting | null) => void
 }
 
 /** Makes the attempts that are stored with the reviews, without anybody pressing a button (SPEC O20 to O23). */
@@ -26,6 +31,8 @@ export interface OutboxSchedule {
   release(): void
   reconnected(): void
   noteEnding(ending: SyncEnding): void
+  /** Makes the next attempt at once. */
+  tryNow(): void
   close(): void
 }
 
@@ -47,6 +54,7 @@ export function createOutboxSchedule(parts: OutboxScheduleParts): OutboxSchedule
   const lookIn = (millis: number): void => timer.set(Math.min(millis, lookEveryMillis), () => void look())
   const look = async (): Promise<void> => {
     timer.stop()
+    parts.onWaiting(null)
     if (timer.isClosed() || isHeld) return
     const waiting = mayRun() ? await parts.waiting() : null
     // What is under way may be no run of the sync, which would tell when it ends.
@@ -59,13 +67,7 @@ export function createOutboxSchedule(parts: OutboxScheduleParts): OutboxSchedule
     const submission = parts.submission()
     if (since !== null && submission === 'ask-first' && isReady(waiting)) parts.ask(waiting.ready)
     if (submission === 'on-reconnect' && goesOut(since, waiting)) await parts.submit(false)
-    else await retry(waiting)
-  }
-  const retry = async ({ nextAttemptAt }: WaitingWork): Promise<void> => {
-    if (nextAttemptAt === null) return
-    const due = Math.max(nextAttemptAt, rest.until())
-    if (due > clock.now()) lookIn(due - clock.now())
-    else await parts.submit(true)
+    else await retry(parts, waitOf(waiting, rest), lookIn)
   }
   return {
     look: () => void look(),
@@ -85,8 +87,33 @@ export function createOutboxSchedule(parts: OutboxScheduleParts): OutboxSchedule
       rest.note(ending)
       void look()
     },
+    tryNow: () => {
+      rest.forget()
+      void parts.makeDue().then(look)
+    },
     close: timer.close
   }
+}
+
+/** Until when the next attempt waits, and for what. Null if there is none. */
+function waitOf({ nextAttemptAt, isLeftAlone }: WaitingWork, rest: Rest): Waiting | null {
+  if (nextAttemptAt === null) return null
+  const until = toEpochMillis(Math.max(nextAttemptAt, rest.until()))
+  const because = until > nextAttemptAt ? rest.because() : isLeftAlone ? 'lost-answer' : 'attempt'
+  return { because, until, canTry: mayBeTried(because) }
+}
+
+/** Makes the next attempt, or says what it waits for and comes back then. */
+async function retry(
+  { clock, submit, onWaiting }: OutboxScheduleParts,
+  wait: Waiting | null,
+  lookIn: (millis: number) => void
+): Promise<void> {
+  if (wait === null) return
+  const left = wait.until - clock.now()
+  if (left <= 0) return submit(true)
+  onWaiting(wait)
+  lookIn(left)
 }
 
 /** One timer at a time, and none after it was closed. */
@@ -116,6 +143,8 @@ function isReady({ ready }: WaitingWork): boolean {
   return ready.reviews + ready.edits > 0
 }
 
+type Rest = ReturnType<typeof createRest>
+
 /**
  * How long the service is left alone after runs that did not complete: one minute, then two, four and so on,
  * up to fifteen.
@@ -123,8 +152,11 @@ function isReady({ ready }: WaitingWork): boolean {
 function createRest(clock: Clock) {
   let inARow = 0
   let until: EpochMillis | null = null
+  let because: WaitReason = 'attempt'
   return {
+    because: () => because,
     note: (ending: SyncEnding): void => {
+      because = isLimited(ending) ? 'limit' : 'attempt'
       inARow = ending.kind === 'completed' ? 0 : inARow + 1
       const millis =
         ending.kind === 'cancelled'
@@ -143,6 +175,12 @@ function createRest(clock: Clock) {
       return until ?? 0
     }
   }
+}
+
+/** The user's own limit on calls has stopped it. */
+function isLimited(ending: SyncEnding): boolean {
+  if (ending.kind !== 'stopped' || ending.because.kind !== 'service') return false
+  return ending.because.failure.kind === 'budget-spent'
 }
 
 /** Nothing is sent until the user has entered another key (SPEC O8a). */

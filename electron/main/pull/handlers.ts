@@ -1,14 +1,16 @@
 import type { HandlersOf } from '../ipc/dispatch.ts'
+import type { Waits } from '../rate/waits.ts'
 import type { SyncRuns } from '../run/run-control.ts'
 import { estimate, type EstimateParts } from './estimate.ts'
 
 export interface SyncHandlersParts extends EstimateParts {
+  readonly waits: Pick<Waits, 'shown' | 'tryNow'>
   readonly runs: Pick<SyncRuns, 'start' | 'cancel' | 'pause' | 'resume' | 'state'>
 }
 
 /** What a sync costs, and what begins, holds and ends one. */
 export function createSyncHandlers(parts: SyncHandlersParts): HandlersOf<'sync'> {
-  const { runs } = parts
+  const { runs, waits } = parts
   return {
     'sync.estimate': ({ full }) => estimate(parts, full),
     'sync.start': ({ full }) => runs.start(full),
@@ -24,6 +26,11 @@ export function createSyncHandlers(parts: SyncHandlersParts): HandlersOf<'sync'>
       runs.resume()
       return null
     },
-    'sync.read': () => runs.state()
+    'sync.read': () => runs.state(),
+    'sync.read-waiting': () => waits.shown(),
+    'sync.try-now': () => {
+      waits.tryNow()
+      return null
+    }
   }
 }

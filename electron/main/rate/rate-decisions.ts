@@ -1,4 +1,5 @@
 import { addMillis, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import { mayBeTried, type WaitReason } from '../../../shared/domain/waiting.ts'
 import { fullJitter, type Random } from './jitter.ts'
 import { learnedCapacity, triesAt } from './learned-limit.ts'
 import { type Lesson, lessonAfterRefusal, lessonAfterSuccess, noLesson } from './lesson.ts'
@@ -14,6 +15,12 @@ import {
   refilledEarly,
   rollWindow
 } from './rate-window.ts'
+
+/** What holds back every request, and until when. */
+interface Block {
+  readonly until: EpochMillis
+  readonly because: WaitReason
+}
 
 /**
  * What is known of one key's rate limit (spec: Limits). Pure: `nextStep` decides, and `admit` and `settle`
@@ -38,7 +45,7 @@ export interface RatePlan {
   readonly limitBefore: number | null
   /** How many answers came since the last refusal. */
   readonly accepted: number
-  readonly blockedUntil: EpochMillis
+  readonly blocked: Block
   readonly lesson: Lesson
   readonly refusalsInARow: number
   /** Counts refusals. A request that was already on its way at the last refusal shows nothing new. */
@@ -53,7 +60,7 @@ export const firstPlan: RatePlan = {
   longestRest: null,
   limitBefore: null,
   accepted: 0,
-  blockedUntil: toEpochMillis(0),
+  blocked: { until: toEpochMillis(0), because: 'refused' },
   lesson: noLesson,
   refusalsInARow: 0,
   refusals: 0
@@ -61,7 +68,7 @@ export const firstPlan: RatePlan = {
 
 export type Step =
   | { readonly kind: 'go' }
-  | { readonly kind: 'wait-until'; readonly at: EpochMillis }
+  | { readonly kind: 'wait-until'; readonly at: EpochMillis; readonly because: WaitReason }
   /** Nothing more is known until an answer has come. */
   | { readonly kind: 'wait-for-answer' }
 
@@ -94,18 +101,34 @@ const acceptedBeforeTrust = 100
 export function nextStep(before: RatePlan, now: EpochMillis): Step {
   const plan = rolled(before, now)
   const { learned } = plan.lesson
-  const free = Math.max(plan.blockedUntil, learned === null ? 0 : (triesAt(learned) ?? 0))
-  if (now < free) return { kind: 'wait-until', at: toEpochMillis(Math.ceil(free)) }
+  const free = latest(plan.blocked, paceOf(learned === null ? null : triesAt(learned)))
+  if (now < free.until)
+    return { kind: 'wait-until', at: toEpochMillis(Math.ceil(free.until)), because: free.because }
   if (learned !== null && learnedCapacity(learned, plan.inFlight) <= 0) return { kind: 'wait-for-answer' }
   const capacity = capacityOf(plan.window, plan.inFlight, plan.doubts > 0)
   const reset = opensAt(plan.window)
   const looks = reset === null ? [] : looksAhead(plan.window, ownTimeOf(plan, reset), now)
   if (capacity > looks.length) return { kind: 'go' }
-  if (capacity > 0 && looks[0] !== undefined) return { kind: 'wait-until', at: looks[0] }
+  if (capacity > 0 && looks[0] !== undefined) return { kind: 'wait-until', at: looks[0], because: 'pace' }
   if (reset === null) return { kind: 'wait-for-answer' }
   const at = ownTimeOf(plan, reset)
   // An answer that is on its way may show that the window ends sooner.
-  return plan.inFlight > 0 && at - now > farMillis ? { kind: 'wait-for-answer' } : { kind: 'wait-until', at }
+  return plan.inFlight > 0 && at - now > farMillis
+    ? { kind: 'wait-for-answer' }
+    : { kind: 'wait-until', at, because: 'used-up' }
+}
+
+/** Whether somebody who asks for it may send one request before its time (SPEC S37d). */
+export function mayGoBefore(step: Step): boolean {
+  return step.kind === 'go' || (step.kind === 'wait-until' && mayBeTried(step.because))
+}
+
+function paceOf(until: EpochMillis | null): Block {
+  return { until: until ?? toEpochMillis(0), because: 'pace' }
+}
+
+function latest(...blocks: readonly [Block, ...Block[]]): Block {
+  return blocks.reduce((last, next) => (next.until > last.until ? next : last))
 }
 
 export function admit(
@@ -147,7 +170,14 @@ export function settle(
       clock,
       refusalsInARow: 0
     }
-  const known: RatePlan = { ...plan, clock, window: afterAnswer(plan.window, answer) }
+  const isFreed = succeeded && ticket.refusals === plan.refusals && ticket.admittedAt < plan.blocked.until
+  const known: RatePlan = {
+    ...plan,
+    clock,
+    window: afterAnswer(plan.window, answer),
+    // One that was sent before its time was taken, so the service does not hold back the others.
+    blocked: isFreed ? firstPlan.blocked : plan.blocked
+  }
   if (status === 429) return refused(known, ticket, headers, now, random)
   const lesson = succeeded ? lessonAfterSuccess(plan.lesson, ticket.admittedAt, receivedAt) : plan.lesson
   return trusting({ ...known, lesson, refusalsInARow: 0, accepted: known.accepted + 1 }, headers)
@@ -191,18 +221,19 @@ function refused(
       ? before
       : { ...before, lesson: lessonAfterRefusal(before.lesson, ticket.admittedAt, now) }
   const delay = addMillis(now, isNews ? fullJitter(afterRefusal, plan.refusalsInARow, random) : 0)
-  const until =
+  const own: Block = { until: delay, because: 'refused' }
+  const said: Block =
     plan.lesson.learned !== null && !isForetold
-      ? (asked ?? 0)
-      : (waitedFor(plan, headers, now, asked) ?? delay)
-  const longer = asked !== null && plan.refusalsInARow > 0 ? delay : 0
+      ? { until: asked ?? toEpochMillis(0), because: 'asked' }
+      : (waitedFor(plan, headers, now, asked) ?? own)
+  const isLonger = asked !== null && plan.refusalsInARow > 0
   const isDoubtful = isNews && isForetold && asked === null
   return {
     ...plan,
     doubts: plan.doubts + (isDoubtful ? 1 : 0),
     limitBefore: limitOf(plan.window) ?? plan.limitBefore,
     accepted: 0,
-    blockedUntil: toEpochMillis(Math.max(plan.blockedUntil, until, longer)),
+    blocked: latest(plan.blocked, said, ...(isLonger ? [own] : [])),
     refusalsInARow: plan.refusalsInARow + (isNews ? 1 : 0),
     refusals: plan.refusals + (isNews ? 1 : 0)
   }
@@ -214,10 +245,10 @@ function waitedFor(
   headers: RateHeaders,
   now: EpochMillis,
   asked: EpochMillis | null
-): EpochMillis | null {
+): Block | null {
   const reset = headers.resetAt ?? opensAt(plan.window)
   const until = asked ?? (reset === null ? null : ownTimeOf(plan, reset))
-  return until !== null && until > now ? until : null
+  return until !== null && until > now ? { until, because: asked === null ? 'used-up' : 'asked' } : null
 }
 
 function hasHeaders({ kind }: RateWindow): boolean {

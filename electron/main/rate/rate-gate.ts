@@ -1,7 +1,17 @@
 import { setMaxListeners } from 'node:events'
 import { addMillis, type Clock, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import type { Waiting } from '../../../shared/domain/waiting.ts'
 import type { Random } from './jitter.ts'
-import { admit, firstPlan, nextStep, settle, type Settled, type Ticket } from './rate-decisions.ts'
+import {
+  admit,
+  firstPlan,
+  mayGoBefore,
+  nextStep,
+  settle,
+  type Settled,
+  type Step,
+  type Ticket
+} from './rate-decisions.ts'
 
 /** Calls back once after `millis`. Returns the function that cancels it. */
 export type After = (millis: number, callback: () => void) => () => void
@@ -13,8 +23,8 @@ export interface RateGateParts {
   readonly steady: Clock
   readonly random: Random
   readonly after: After
-  /** Tells when the next waiting request may be sent. Null when none waits for a time. */
-  readonly onWaiting: (until: EpochMillis | null) => void
+  /** Tells what the next request waits for, and until when. Null when none waits for a time. */
+  readonly onWaiting: (waiting: Waiting | null) => void
 }
 
 export type Admission =
@@ -30,10 +40,14 @@ export interface RateGate {
   leave(ticket: Ticket, settled: Settled): void
   /** When the next request may be sent. Null if nothing holds it back, or only an answer can tell. */
   opensAt(): EpochMillis | null
+  /** Lets one request go before its time, if that may be tried at all (SPEC S37d). */
+  tryNow(): void
 }
 
 /** A run does not wait longer than this for a spent allowance. */
 const longestWaitMillis = 5 * 60 * 1_000
+/** So long a try waits for a request that has not asked yet. */
+const tryMillis = 2_000
 
 type Tell = (admission: Admission) => void
 
@@ -46,7 +60,11 @@ class QueueingGate implements RateGate {
   #waiting: readonly Tell[] = []
   #plan = firstPlan
   #stopTimer: () => void = () => undefined
-  #reported: EpochMillis | null = null
+  #reported: Waiting | null = null
+  /** Until when a request may go before its time. */
+  #triesUntil: EpochMillis | null = null
+  /** The one that went before its time, until it is answered. */
+  #tried: Ticket | null = null
 
   constructor(parts: RateGateParts) {
     this.#parts = parts
@@ -75,6 +93,13 @@ class QueueingGate implements RateGate {
   leave(ticket: Ticket, settled: Settled): void {
     const now = this.#parts.steady.now()
     this.#plan = settle(this.#plan, ticket, this.#inSteadyTime(settled, ticket, now), now, this.#parts.random)
+    if (this.#tried === ticket) this.#tried = null
+    this.#open()
+  }
+
+  tryNow(): void {
+    if (this.#tried !== null) return
+    this.#triesUntil = addMillis(this.#parts.steady.now(), tryMillis)
     this.#open()
   }
 
@@ -90,33 +115,50 @@ class QueueingGate implements RateGate {
       const now = this.#parts.steady.now()
       const step = nextStep(this.#plan, now)
       if (first === undefined || step.kind === 'wait-for-answer') {
-        this.#wakeAt(null)
+        this.#wakeFor(null)
         return
       }
-      if (step.kind === 'wait-until' && step.at - now <= longestWaitMillis) {
-        this.#wakeAt(step.at)
+      const goesBefore = step.kind === 'wait-until' && this.#mayTry(step, now)
+      if (step.kind === 'wait-until' && !goesBefore && step.at - now <= longestWaitMillis) {
+        this.#wakeFor(step)
         return
       }
       this.#waiting = others
-      first(step.kind === 'go' ? this.#admit(now) : { kind: 'too-long', until: this.#shown(step.at) })
+      if (goesBefore) first(this.#try(now))
+      else first(step.kind === 'go' ? this.#admit(now) : { kind: 'too-long', until: this.#shown(step.at) })
     }
   }
 
-  #admit(now: EpochMillis): Admission {
+  #mayTry(step: Step, now: EpochMillis): boolean {
+    return this.#triesUntil !== null && now <= this.#triesUntil && mayGoBefore(step)
+  }
+
+  #try(now: EpochMillis): Admission {
+    this.#triesUntil = null
+    const admission = this.#admit(now)
+    this.#tried = admission.ticket
+    return admission
+  }
+
+  #admit(now: EpochMillis): Extract<Admission, { readonly kind: 'admitted' }> {
     const { plan, ticket } = admit(this.#plan, now)
     this.#plan = plan
     return { kind: 'admitted', ticket }
   }
 
-  #wakeAt(until: EpochMillis | null): void {
+  #wakeFor(step: Extract<Step, { readonly kind: 'wait-until' }> | null): void {
     this.#stopTimer()
     this.#stopTimer =
-      until === null
+      step === null
         ? () => undefined
-        : this.#parts.after(until - this.#parts.steady.now(), () => this.#open())
-    if (until === this.#reported) return
-    this.#reported = until
-    this.#parts.onWaiting(until === null ? null : this.#shown(until))
+        : this.#parts.after(step.at - this.#parts.steady.now(), () => this.#open())
+    const waiting =
+      step === null
+        ? null
+        : { because: step.because, until: step.at, canTry: this.#tried === null && mayGoBefore(step) }
+    if (JSON.stringify(waiting) === JSON.stringify(this.#reported)) return
+    this.#reported = waiting
+    this.#parts.onWaiting(waiting === null ? null : { ...waiting, until: this.#shown(waiting.until) })
   }
 
   /** What the machine's clock will show at that time. */

@@ -1,4 +1,3 @@
-import type { EpochMillis } from '../../../shared/clock.ts'
 import type { FieldPackChoice, FieldPackEnding, FieldPackState } from '../../../shared/domain/field-pack.ts'
 import type { SyncEnding, SyncState } from '../../../shared/domain/sync-run.ts'
 import type { CallHold } from '../service/service-request.ts'
@@ -43,7 +42,6 @@ export interface SyncRuns {
   cancelFieldPack(): void
   fieldPackState(): FieldPackState
   isRunning(): boolean
-  noteWaiting(until: EpochMillis | null): void
 }
 
 /** Holds a run between two calls. */

@@ -1,4 +1,4 @@
-import type { Clock, EpochMillis } from '../../../shared/clock.ts'
+import type { Clock } from '../../../shared/clock.ts'
 import type { SyncPhase, SyncProgress, SyncSummary } from '../../../shared/domain/sync-run.ts'
 import type { CommitReceipt, PageCommit } from '../../../shared/ipc/case-store.ts'
 
@@ -16,7 +16,6 @@ export interface RunMeter {
   skipped(): void
   settled(counts: { readonly accepted: number; readonly needAttention: number }): void
   readonly editsSettled: (counts: { readonly accepted: number; readonly needAttention: number }) => void
-  waitUntil(until: EpochMillis | null): void
   progress(): SyncProgress
   summary(): SyncSummary
 }
@@ -43,7 +42,6 @@ export function createRunMeter(clock: Clock, onChange: () => void): RunMeter {
   const sums = { ...nothingYet }
   let phase: SyncPhase = 'submitting'
   let isForecastKnown = false
-  let waitingUntil: EpochMillis | null = null
   const tellOf = (add: () => void): void => {
     add()
     onChange()
@@ -67,18 +65,12 @@ export function createRunMeter(clock: Clock, onChange: () => void): RunMeter {
     skipped: () => tellOf(() => (sums.skippedFeeds += 1)),
     settled: (counts) => tellOf(() => addReviews(sums, counts)),
     editsSettled: (counts) => tellOf(() => addEdits(sums, counts)),
-    waitUntil: (until) => {
-      if (waitingUntil === until) return
-      waitingUntil = until
-      onChange()
-    },
     progress: () => ({
       phase,
       calls: sums.calls,
       pages: sums.pages,
       rows: sums.rows,
-      expectedCalls: isForecastKnown ? sums.calls + forecast.remaining() : null,
-      waitingUntil
+      expectedCalls: isForecastKnown ? sums.calls + forecast.remaining() : null
     }),
     summary: () => ({ startedAt, endedAt: clock.now(), ...sums })
   }

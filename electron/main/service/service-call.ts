@@ -24,8 +24,8 @@ export interface ServiceCallParts {
   readonly http: HttpClient
   readonly clock: Clock
   readonly random: Random
-  /** Resolves after `millis`, or as soon as the signal is aborted. */
-  readonly wait: (millis: number, signal: AbortSignal) => Promise<void>
+  /** Resolves after the rest, or as soon as the signal is aborted or somebody wants it tried now. */
+  readonly wait: (rest: Rest, signal: AbortSignal) => Promise<void>
   /** Called for every request that was tried, with what it shows about the network. */
   readonly onOutcome: (outcome: HttpOutcome) => void
   /** How often one request is sent at most. */
@@ -62,7 +62,7 @@ export function createServiceCall(parts: ServiceCallParts): ServiceCall {
       if (outcome.kind === 'answered') return ok({ head: outcome.head, body: outcome.body })
       const rest = restBefore(outcome, request, fullJitter(betweenAttempts, attempt - 1, parts.random))
       if (attempt >= parts.attempts || rest === null) return failed(outcome.failure)
-      if (rest > 0) await parts.wait(rest, context.signal)
+      if (rest.millis > 0) await parts.wait(rest, context.signal)
     }
   }
   return {
@@ -107,17 +107,24 @@ type Attempt =
   | Extract<HttpOutcome, { readonly kind: 'answered' }>
   | { readonly kind: 'failed'; readonly failure: ServiceFailure; readonly head: AnswerHead | null }
 
-/** Milliseconds of rest before the request is sent again. Null if it is not sent again. */
+/** How long the service is left alone before the same request, and whether it asked for that. */
+export interface Rest {
+  readonly millis: number
+  readonly because: 'asked' | 'failed'
+}
+
+/** The rest before the request is sent again. Null if it is not sent again. */
 function restBefore(
   { failure, head }: Extract<Attempt, { kind: 'failed' }>,
   { method }: ServiceRequest,
   ownMillis: number
-): number | null {
+): Rest | null {
   if (!isWorthRepeating(method, failure)) return null
   // After a 429 the gate itself holds back all requests.
-  if (failure.kind === 'rate-limited') return head === null ? null : 0
+  if (failure.kind === 'rate-limited') return head === null ? null : { millis: 0, because: 'asked' }
   const asked = head?.rate.retryAfter?.kind === 'delay' ? head.rate.retryAfter.millis : 0
-  return asked > longestRestMillis ? null : Math.max(asked, ownMillis)
+  if (asked > longestRestMillis) return null
+  return asked > ownMillis ? { millis: asked, because: 'asked' } : { millis: ownMillis, because: 'failed' }
 }
 
 /** Sends every request in this order: through the gate, over the wire, into the ledger. */

@@ -1,6 +1,7 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
-import type { QueuedReview, ReviewProblem } from '../../../shared/domain/review.ts'
+import { isServiceLeftAlone, lookUpAsked, lookUpFrom } from '../../../shared/domain/look-up-time.ts'
+import type { QueuedReview, ReviewProblem, ReviewState } from '../../../shared/domain/review.ts'
+import type { EditState, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import type { ReviewBatch, WaitingWork } from '../../../shared/ipc/case-store.ts'
@@ -97,7 +98,7 @@ export function wasOnItsWay({
  * What waits, and when the next one that was on its way is due. If nothing runs, one that is still `sending`
  * was interrupted.
  */
-export async function readWaiting({ work }: StoreContext): Promise<WaitingWork> {
+export async function readWaiting({ work, edits }: StoreContext): Promise<WaitingWork> {
   const { reviews, changes } = work.database
   const [lower, upper] = allOf(1)
   const [reviewsWaiting, reviewsSending, editsWaiting, editsSending] = await Promise.all([
@@ -112,14 +113,59 @@ export async function readWaiting({ work }: StoreContext): Promise<WaitingWork> 
     ...reviewsSending,
     ...editsSending
   ]
-  const next = retries.map(({ dueAt }) => dueAt ?? 0).toSorted((left, right) => left - right)[0]
+  const next = retries.toSorted((left, right) => (left.dueAt ?? 0) - (right.dueAt ?? 0))[0]
   const isFresh = (row: ReviewRow | EditRow): boolean => !wasOnItsWay(row)
   const behind = await rowsBehind({ changes }, editsWaiting)
   const ready = {
     reviews: reviewsWaiting.filter(isFresh).length,
     edits: editsWaiting.filter(isFresh).length + behind.length
   }
-  return { nextAttemptAt: next === undefined ? null : toEpochMillis(next), ready }
+  if (next === undefined) return { nextAttemptAt: null, isLeftAlone: false, ready }
+  const [first] = await decoded({ work, edits }, [next])
+  const isLeftAlone = first?.state.kind === 'uncertain' && isServiceLeftAlone(first.state)
+  return { nextAttemptAt: toEpochMillis(next.dueAt ?? 0), isLeftAlone, ready }
+}
+
+async function decoded(
+  { work, edits }: Pick<StoreContext, 'work' | 'edits'>,
+  rows: readonly (ReviewRow | EditRow)[]
+): Promise<readonly (QueuedReview | SubjectEdit)[]> {
+  const reviews = rows.filter((row) => 'alertKey' in row)
+  const changes = rows.filter((row) => 'place' in row)
+  return [...(await work.decodeReviews(reviews)), ...(await edits.decode(changes))]
+}
+
+/** Makes all that was on its way due at once, but a lost answer not before SPEC O9b allows it (SPEC S37d). */
+export async function makeDue(
+  { work, edits }: StoreContext,
+  { at }: { readonly at: EpochMillis }
+): Promise<null> {
+  const { reviews, changes } = work.database
+  const waits = (row: ReviewRow | EditRow): boolean => wasOnItsWay(row) && !isDue(row, at)
+  const [lower, upper] = allOf(1)
+  await work.write(async () => {
+    const rows = await reviews.where('[waiting+queuedAt]').between(lower, upper).filter(waits).toArray()
+    const putReviews = (await work.decodeReviews(rows)).flatMap((review) => {
+      const state = dueNow(review.state, at)
+      return state === null ? [] : [{ ...review, state }]
+    })
+    return { write: { ...noWrite, putReviews }, at, value: null }
+  })
+  await edits.inTurn(async () => {
+    const rows = await changes.where('[waiting+queuedAt]').between(lower, upper).filter(waits).toArray()
+    const moves = (await edits.decode(rows)).flatMap((edit) => {
+      const state = dueNow(edit.state, at)
+      return state === null ? [] : [{ from: edit.state.kind, to: { ...edit, state }, id: edit.id }]
+    })
+    await edits.write(moves, at)
+  })
+  return null
+}
+
+/** Null if this state has no time of its own. */
+function dueNow<State extends ReviewState | EditState>(state: State, at: EpochMillis): State | null {
+  if (state.kind === 'queued') return { ...state, notBefore: at }
+  return state.kind === 'uncertain' ? { ...state, notBefore: lookUpAsked(state.since, at) } : null
 }
 
 /** A second review of an alert waits for the first (SPEC O12). */

@@ -1,7 +1,13 @@
 import type { CaseStore } from '../../../shared/ipc/case-store.ts'
 import { markEdits, nextEdits, recoverEdits } from '../edits/edit-leases.ts'
 import { commitDeletion, settleEdits } from '../edits/settle-edits.ts'
-import { markSending, nextReviewBatch, readWaiting, recoverInterrupted } from '../outbox/review-leases.ts'
+import {
+  makeDue,
+  markSending,
+  nextReviewBatch,
+  readWaiting,
+  recoverInterrupted
+} from '../outbox/review-leases.ts'
 import { settle } from '../outbox/settlements.ts'
 import type { TaskQueue } from '../timing.ts'
 import type { StoreContext } from './cache-commit.ts'
@@ -33,6 +39,7 @@ export function createCaseStore(context: StoreContext, queue: TaskQueue): CaseSt
     recoverInterrupted: (argument) => recoverInterrupted(context, argument),
     nextReviewBatch: (argument) => nextReviewBatch(context, argument),
     readWaiting: () => readWaiting(context),
+    makeDue: (argument) => queue.run(() => makeDue(context, argument)),
     markSending: (argument) => markSending(context, argument),
     settle: (argument) => queue.run(() => settle(context, argument)),
     recoverEdits: (argument) => context.edits.inTurn(() => recoverEdits(context.edits, argument)),

@@ -218,7 +218,7 @@ interface FieldPackRunningProps {
 function FieldPackRunning({ progress, cancelling }: FieldPackRunningProps) {
   const wording = useWording()
   const { client } = useAppServices()
-  const { t, format } = wording
+  const { t } = wording
   const text = progressText(wording, progress)
   return (
     <div className="pack-running">
@@ -230,11 +230,6 @@ function FieldPackRunning({ progress, cancelling }: FieldPackRunningProps) {
       </div>
       <ProgressBar label={t('pack.progress')} valueText={text} share={shareOf(progress)} />
       <p className="figures soft">{text}</p>
-      {progress.waitingUntil !== null && (
-        <p className="figures soft">
-          {t('sync.waiting', { time: format.timeToTheSecond(progress.waitingUntil) })}
-        </p>
-      )}
       {cancelling && <p className="soft">{t('sync.cancelling')}</p>}
     </div>
   )

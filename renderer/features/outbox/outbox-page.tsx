@@ -12,6 +12,7 @@ import { DraftEntry, OutboxBox, ReviewEntry } from './entry-list.tsx'
 import { addAllDrafts, useJournalProblem } from './acts.ts'
 import { submissionOutcome, submitNow } from '../../parts/runs.ts'
 import { SubmissionCost } from '../../parts/submission-cost.tsx'
+import { WaitingNotice } from '../../parts/waiting.tsx'
 import { UnreadableWork } from './unreadable-work.tsx'
 import { serviceFailureText } from '../../i18n/failure-text.ts'
 
@@ -37,6 +38,7 @@ export function OutboxPage() {
       <p className="soft">{t('outbox.intro')}</p>
       <StoppedByJournal />
       <StoppedByKey />
+      <WaitingNotice />
       <LastSubmission />
       <UnreadableWork now={now} />
       {(['attention', 'drafts', 'ready', 'sending', 'sent'] as const).map((box) =>

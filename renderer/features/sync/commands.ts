@@ -1,7 +1,8 @@
 import { type Command, commandsOf } from '../../commands/command.ts'
-import type { Translate } from '../../i18n/wording.ts'
+import { type Translate, wording } from '../../i18n/wording.ts'
 import { type AppServices, useSession, type OpenWorkspace } from '../../live/context.ts'
 import { runSync } from '../../parts/runs.ts'
+import { tryKeys, tryNow, whyNoTry } from '../../parts/waiting.tsx'
 import { cancelRun, exportLedger, pauseOrResume, saveDiagnostic, setWorkOffline } from './acts.ts'
 
 export function runCommands(t: Translate, { client }: AppServices): readonly Command[] {
@@ -12,6 +13,10 @@ export function runCommands(t: Translate, { client }: AppServices): readonly Com
     command('sync-all', t('frame.commands.syncAll'), () => void runSync(client, { full: true })),
     command('pause-sync', t('frame.commands.pauseSync'), () => pauseOrResume(client)),
     command('cancel-sync', t('frame.commands.cancelSync'), () => cancelRun(client)),
+    command('try-now', t('sync.wait.tryNow'), () => tryNow(client), {
+      keys: tryKeys,
+      lacks: () => whyNoTry(wording())
+    }),
     command('work-offline', t(workOffline ? 'frame.commands.workOffline' : 'frame.commands.workOnline'), () =>
       setWorkOffline(client, workOffline)
     )

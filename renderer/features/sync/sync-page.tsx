@@ -5,6 +5,7 @@ import { useAppServices, useNow, useSession } from '../../live/context.ts'
 import { Button, ProgressBar } from '../../ui/controls.tsx'
 import { useFacts } from '../../live/queries.ts'
 import { runSync, useIsBusy } from '../../parts/runs.ts'
+import { WaitingNotice } from '../../parts/waiting.tsx'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { cancelRun, pauseOrResume } from './acts.ts'
 import { CallLedger } from './call-ledger.tsx'
@@ -50,6 +51,7 @@ export function SyncPage({ fieldPack }: { readonly fieldPack: ReactNode }) {
       </div>
       <AsOf />
       {offline && <p className="soft">{t('sync.offlineHint')}</p>}
+      <WaitingNotice />
       {sync.kind !== 'idle' && <SyncRunning sync={sync} windowLeft={windowLeft(ledger.entries)} />}
       {shown !== null && !underWay && <EstimatePanel {...shown} onFull={(full) => void ask(full)} />}
       {sync.kind === 'idle' && sync.last !== null && <LastRun ending={sync.last} />}
@@ -87,14 +89,14 @@ interface SyncRunningProps {
 }
 
 /**
- * The progress of a run: phase, calls, pages, rows, what is left and what it waits for. It can be paused,
- * resumed and cancelled.
+ * The progress of a run: phase, calls, pages, rows and what is left. It can be paused, resumed and
+ * cancelled.
  */
 function SyncRunning({ sync, windowLeft }: SyncRunningProps) {
   const wording = useWording()
   const { client } = useAppServices()
   const [asked, setAsked] = useState(false)
-  const { t, format } = wording
+  const { t } = wording
   const { progress } = sync
   const paused = sync.kind === 'paused'
   const cancelling = asked || (sync.kind === 'running' && sync.cancelling)
@@ -130,11 +132,6 @@ function SyncRunning({ sync, windowLeft }: SyncRunningProps) {
           .filter((part) => part !== null)
           .join(' · ')}
       </p>
-      {progress.waitingUntil !== null && !paused && (
-        <p className="figures soft">
-          {t('sync.waiting', { time: format.timeToTheSecond(progress.waitingUntil) })}
-        </p>
-      )}
       {paused && <p className="soft">{t('sync.pausedHint')}</p>}
       {cancelling && <p className="soft">{t('sync.cancelling')}</p>}
     </section>

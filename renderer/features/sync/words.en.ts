@@ -140,7 +140,29 @@ export const sync = {
   pages_other: '{{number}} pages',
   rows_one: '{{number}} row',
   rows_other: '{{number}} rows',
-  waiting: 'Waiting for the rate limit until {{time}}',
+  wait: {
+    title: 'Waiting',
+    because: {
+      asked: 'The service asked for a pause: goes on at {{time}}.',
+      'used-up': 'The service takes no more requests for now: goes on at {{time}}.',
+      pace: 'The service refused requests, so Fieldcase goes slower: goes on at {{time}}.',
+      refused: 'The service refused a request: tries again at {{time}}.',
+      failed: 'A request failed: tries again at {{time}}.',
+      limit: 'Your limit on calls is reached: looks again at {{time}}.',
+      'lost-answer':
+        'An answer was lost, and the service may still be at work on it: looks it up at {{time}}.',
+      attempt: 'What could not be sent is tried again at {{time}}.'
+    },
+    why: {
+      asked: 'Trying now takes one request. If the service refuses it, the wait begins again.',
+      'used-up': 'This cannot be shortened: the service counts, and would refuse whatever comes sooner.',
+      limit: 'This cannot be shortened, but you can raise your limit in Settings.',
+      'lost-answer': 'This cannot be shortened: asked too soon, a review could go out twice.'
+    },
+    tryNow: 'Try now',
+    trying: 'One request is on its way. Its answer says whether it goes on.',
+    nothing: 'Nothing waits, so there is nothing to try.'
+  },
   never: 'Nothing was synced yet.',
   offlineHint: 'You are offline. Syncing needs the service; everything else works.',
   lastRun: 'Last sync',

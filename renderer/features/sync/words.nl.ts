@@ -151,7 +151,29 @@ export const sync: Words<typeof syncInEnglish> = {
   pages_other: '{{number}} pagina’s',
   rows_one: '{{number}} rij',
   rows_other: '{{number}} rijen',
-  waiting: 'Wacht op de snelheidslimiet tot {{time}}',
+  wait: {
+    title: 'Wachten',
+    because: {
+      asked: 'De dienst vroeg om een pauze: gaat verder om {{time}}.',
+      'used-up': 'De dienst neemt even geen verzoeken meer aan: gaat verder om {{time}}.',
+      pace: 'De dienst weigerde verzoeken, dus Fieldcase gaat langzamer: gaat verder om {{time}}.',
+      refused: 'De dienst weigerde een verzoek: probeert het opnieuw om {{time}}.',
+      failed: 'Een verzoek is mislukt: probeert het opnieuw om {{time}}.',
+      limit: 'Uw limiet op aanroepen is bereikt: kijkt opnieuw om {{time}}.',
+      'lost-answer':
+        'Een antwoord ging verloren, en de dienst is er misschien nog mee bezig: kijkt het na om {{time}}.',
+      attempt: 'Wat niet verzonden kon worden, wordt opnieuw geprobeerd om {{time}}.'
+    },
+    why: {
+      asked: 'Nu proberen kost één verzoek. Weigert de dienst het, dan begint het wachten opnieuw.',
+      'used-up': 'Dit kan niet korter: de dienst telt mee en zou weigeren wat eerder komt.',
+      limit: 'Dit kan niet korter, maar u kunt uw limiet verhogen in Instellingen.',
+      'lost-answer': 'Dit kan niet korter: wie te vroeg vraagt, kan een beoordeling twee keer verzenden.'
+    },
+    tryNow: 'Nu proberen',
+    trying: 'Er is één verzoek onderweg. Het antwoord zegt of het verder gaat.',
+    nothing: 'Er wacht niets, dus er valt niets te proberen.'
+  },
   never: 'Er is nog niets gesynchroniseerd.',
   offlineHint: 'U bent offline. Synchroniseren heeft de dienst nodig; al het andere werkt.',
   lastRun: 'Laatste synchronisatie',

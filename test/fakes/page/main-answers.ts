@@ -27,13 +27,17 @@ type BudgetName =
 
 /** What the fake main process knows about estimates, limits, the schedule and sums. */
 export interface PageBudget {
-  answers(argument: unknown): { readonly [Name in BudgetName]: () => ContractResult<Name> }
+  answers(argument: unknown): {
+    readonly [Name in Exclude<BudgetName, 'sync.estimate'>]: () => ContractResult<Name>
+  } & { readonly 'sync.estimate': () => Promise<ContractResult<'sync.estimate'>> }
 }
 
 export function createPageBudget(
   callsAllowed: number | null,
   ledger: () => readonly LedgerEntry[],
-  followLists: () => readonly FollowList[]
+  followLists: () => readonly FollowList[],
+  /** Of how many subjects reviews are ready. */
+  toSubmit: () => Promise<number>
 ): PageBudget {
   const from = toEpochMillis(Date.now())
   let budgets: CallBudgets =
@@ -52,9 +56,14 @@ export function createPageBudget(
     budgets.compliance === null ? null : Math.max(0, budgets.compliance.calls - spent('compliance'))
   return {
     answers: (argument) => ({
-      'sync.estimate': () => ({
+      'sync.estimate': async () => ({
         kind: 'estimated',
-        estimate: estimateOf((argument as ContractArgument<'sync.estimate'>).full, followLists(), left())
+        estimate: estimateOf(
+          (argument as ContractArgument<'sync.estimate'>).full,
+          followLists(),
+          left(),
+          await toSubmit()
+        )
       }),
       'budget.read': () => ({ budgets, balances: apiFamilies.map(balance) }),
       'budget.save': () => {
@@ -77,20 +86,27 @@ export function createPageBudget(
   }
 }
 
-function estimateOf(full: boolean, lists: readonly FollowList[], left: number | null): SyncEstimate {
+/** The alerts of each subject are read before its reviews are sent, which most of them then are. */
+function estimateOf(
+  full: boolean,
+  lists: readonly FollowList[],
+  left: number | null,
+  subjects: number
+): SyncEstimate {
   const followLists = lists.map(({ id }, index) => ({
     followListId: id,
     calls: full ? { least: 40 + index, most: 40 + index } : { least: 1, most: 40 + index }
   }))
-  const least = 1 + followLists.reduce((sum, { calls }) => sum + calls.least, 0)
-  const most = 1 + followLists.reduce((sum, { calls }) => sum + calls.most, 0)
+  const outbox = { least: subjects, most: 2 * subjects }
+  const least = 1 + outbox.least + followLists.reduce((sum, { calls }) => sum + calls.least, 0)
+  const most = 1 + outbox.most + followLists.reduce((sum, { calls }) => sum + calls.most, 0)
   const none = { least: 0, most: 0 }
   const byApi = { compliance: { least, most }, locations: none, 'organization-monitoring': none }
   return {
     byApi,
     listOfLists: { least: 1, most: 1 },
     followLists,
-    outbox: none,
+    outbox,
     edits: none,
     millis: { least: least * 200, most: most * 200 },
     left,
@@ -268,6 +284,18 @@ export function monitoringAnswers(argument: unknown): AnswersOf<'monitoring'> {
       correlationId: correlationId('5f0c1a2e-77b1-4c0d-9a44-000000000078')
     })
   }
+}
+
+/** The fake main has no field pack, which is tested on the real one. */
+export const fieldPackAnswers: AnswersOf<'field-pack'> = {
+  'field-pack.estimate': () => ({
+    kind: 'estimated',
+    cost: { alerts: 0, histories: 0, calls: 0, images: 0 },
+    millis: null
+  }),
+  'field-pack.start': () => ({ kind: 'busy' }),
+  'field-pack.cancel': () => null,
+  'field-pack.read': () => ({ kind: 'idle', last: null })
 }
 
 /** The journal is new, and takes what is written. */

@@ -3,7 +3,8 @@ import type { LedgerEntry, LedgerTotals } from '../../../shared/domain/budget.ts
 import type { Workspace } from '../../../shared/domain/connection.ts'
 import type { QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import { firstOutboxSettings, firstRetention } from '../../../shared/domain/settings.ts'
-import type { SyncEnding, SyncState, SyncSummary } from '../../../shared/domain/sync-run.ts'
+import type { SyncEnding, SyncState } from '../../../shared/domain/sync-run.ts'
+import type { WaitReason } from '../../../shared/domain/waiting.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { correlationId, workspaceId } from '../../../shared/ids.ts'
 import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
@@ -16,6 +17,7 @@ import {
   addressAnswers,
   backupAnswers,
   createPageBudget,
+  fieldPackAnswers,
   journalAnswers,
   type PageBudget,
   monitoringAnswers,
@@ -23,7 +25,7 @@ import {
   vaultAnswers,
   type StagedVault
 } from './main-answers.ts'
-import { acceptEdits, commitPageWorld, taken } from './staged-sync.ts'
+import { acceptEdits, commitPageWorld, emptySummary, taken, waitAnswers } from './staged-sync.ts'
 
 /** How the fake main process behaves. It is plain data, since it is passed to a browser. */
 export interface PageStage {
@@ -42,6 +44,8 @@ export interface PageStage {
   readonly hostile: boolean
   /** The limit on the calls of a day. Null: there is none. */
   readonly callsAllowed: number | null
+  /** What the next request waits for, for an hour or until somebody tries. Null: nothing waits. */
+  readonly waitsFor: WaitReason | null
   /** When the app comes back online, it asks whether to send what is ready. */
   readonly asksFirst: boolean
 }
@@ -56,11 +60,13 @@ export const firstStage: PageStage = {
   hostile: false,
   vault: 'open',
   callsAllowed: null,
+  waitsFor: null,
   asksFirst: false
 }
 
 const connection = { baseUrl: 'https://api.example.nl', headerForm: 'bare', userId: 'm.devries' } as const
 const uuid = (number: number): string => `5f0c1a2e-77b1-4c0d-9a44-${String(number).padStart(12, '0')}`
+const ofSubject = '/follow-lists/{follow_list_id}/subscriptions/persons/{subscription_id}'
 const now = (): ReturnType<typeof toEpochMillis> => toEpochMillis(Date.now())
 
 /**
@@ -81,16 +87,20 @@ class FakeMain {
   #workspace: Workspace
   #workOffline = false
   #sync: SyncState = { kind: 'idle', last: null }
+  readonly #waits: ReturnType<typeof waitAnswers>
+  #remoteStore: RemoteCaseStore | null = null
   #settled = 0
   #taken = 0
   readonly #economy: PageBudget
 
   constructor(stage: PageStage) {
     this.#stage = stage
+    this.#waits = waitAnswers(stage.waitsFor, (waiting) => this.#emit('sync.waiting', waiting))
     this.#economy = createPageBudget(
       stage.callsAllowed,
       () => this.#ledger,
-      () => this.#world.followLists
+      () => this.#world.followLists,
+      async () => taken(await this.#store().readKnowledge(null)).reviewsBySubscription.length
     )
     this.#world = stage.hostile
       ? hostileWorld(createPageWorld(stage.subscriptions))
@@ -154,15 +164,9 @@ class FakeMain {
       'sync.start': async () => ({ kind: 'ended', ending: await this.#run() }),
       'sync.cancel': () => null,
       'sync.read': () => this.#sync,
+      ...this.#waits,
       'outbox.submit': async () => ({ kind: 'ended', ending: await this.#submit() }),
-      // The fake main has no field pack, which is tested on the real one.
-      'field-pack.estimate': () => ({
-        kind: 'estimated',
-        cost: { alerts: 0, histories: 0, calls: 0, images: 0 },
-        millis: null
-      }),
-      ...{ 'field-pack.start': () => ({ kind: 'busy' }) as const, 'field-pack.cancel': () => null },
-      'field-pack.read': () => ({ kind: 'idle', last: null }),
+      ...fieldPackAnswers,
       'subjects.delete': async () => {
         const { target } = argument as { readonly target: DeletionTarget }
         await this.#store().commitDeletion({ target, at: now() })
@@ -243,14 +247,16 @@ class FakeMain {
     return null
   }
 
+  /** One for all who ask, because its answers have one listener. */
   #store(): RemoteCaseStore {
-    return callStoreOver({
+    this.#remoteStore ??= callStoreOver({
       post: (message) => this.#storeListeners.forEach((listener) => listener(message)),
       listen: (listener) => {
         this.#answer = listener
         return () => (this.#answer = () => undefined)
       }
     }).store
+    return this.#remoteStore
   }
 
   async #run(): Promise<SyncEnding> {
@@ -258,17 +264,16 @@ class FakeMain {
     this.#set({
       kind: 'running',
       cancelling: false,
-      progress: { phase: 'alerts', calls: 0, pages: 0, rows: 0, expectedCalls: 60, waitingUntil: null }
+      progress: { phase: 'alerts', calls: 0, pages: 0, rows: 0, expectedCalls: 60 }
     })
     const rows = await commitPageWorld(this.#store(), this.#world, this.#stage, (route) =>
       this.#called(route)
     )
     if (this.#stage.syncHangs) {
-      const waitingUntil = toEpochMillis(Date.now() + 4_000)
       this.#set({
         kind: 'running',
         cancelling: false,
-        progress: { phase: 'alerts', calls: 34, pages: 33, rows, expectedCalls: 60, waitingUntil }
+        progress: { phase: 'alerts', calls: 34, pages: 33, rows, expectedCalls: 60 }
       })
       return await new Promise(() => undefined)
     }
@@ -304,6 +309,7 @@ class FakeMain {
       if (batch.kind === 'resolve') break
       const [first, ...others] = batch.reviews
       this.#taken += 1
+      this.#called(`${ofSubject}/alerts`)
       if (first !== undefined && this.#taken % 5 === 2) {
         needAttention += 1
         taken(
@@ -318,10 +324,7 @@ class FakeMain {
       const sent = taken(
         await store.markSending({ ids: batch.reviews.map(({ id }) => id), requestId: uuid(7), at: now() })
       )
-      this.#called(
-        '/follow-lists/{follow_list_id}/subscriptions/persons/{subscription_id}/alerts/reviews',
-        'PUT'
-      )
+      this.#called(`${ofSubject}/alerts/reviews`, 'PUT')
       for (const review of sent) {
         const next = this.#outcomeOf(review)
         if (next.kind === 'accepted') acceptedReviews += 1
@@ -391,10 +394,4 @@ function changedMeanwhile({ basis: { values } }: QueuedReview): ReviewState {
     gender: 'male'
   }
   return { kind: 'conflict', foundAt: now(), now: changed }
-}
-
-const emptySummary: SyncSummary = {
-  ...{ startedAt: toEpochMillis(0), endedAt: toEpochMillis(0), calls: 0, pages: 0, rows: 0, refusedRows: 0 },
-  ...{ newAlerts: 0, changedAlerts: 0, goneAlerts: 0, questionedLists: 0, skippedFeeds: 0 },
-  ...{ acceptedReviews: 0, needAttention: 0, acceptedEdits: 0, editsNeedAttention: 0 }
 }

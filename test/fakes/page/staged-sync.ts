@@ -1,4 +1,6 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import type { SyncSummary } from '../../../shared/domain/sync-run.ts'
+import { mayBeTried, type Waiting, type WaitReason } from '../../../shared/domain/waiting.ts'
 import type { Result } from '../../../shared/errors.ts'
 import { passId } from '../../../shared/ids.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
@@ -120,6 +122,26 @@ export async function acceptEdits(store: RemoteCaseStore, now: () => EpochMillis
         at: now()
       })
       accepted += 1
+    }
+  }
+}
+
+export const emptySummary: SyncSummary = {
+  ...{ startedAt: toEpochMillis(0), endedAt: toEpochMillis(0), calls: 0, pages: 0, rows: 0, refusedRows: 0 },
+  ...{ newAlerts: 0, changedAlerts: 0, goneAlerts: 0, questionedLists: 0, skippedFeeds: 0 },
+  ...{ acceptedReviews: 0, needAttention: 0, acceptedEdits: 0, editsNeedAttention: 0 }
+}
+
+/** The fake main waits for an hour, or until somebody tries. */
+export function waitAnswers(because: WaitReason | null, onChange: (waiting: Waiting | null) => void) {
+  const until = toEpochMillis(Date.now() + 3_600_000)
+  let waiting: Waiting | null = because === null ? null : { because, until, canTry: mayBeTried(because) }
+  return {
+    'sync.read-waiting': (): Waiting | null => waiting,
+    'sync.try-now': () => {
+      waiting = null
+      onChange(waiting)
+      return null
     }
   }
 }

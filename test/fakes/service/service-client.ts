@@ -63,7 +63,7 @@ export function benchOn(
     http: createHttpClient({ fetch, clock, ...http }),
     clock,
     random: () => 0.5,
-    wait: (millis) => {
+    wait: ({ millis }) => {
       rests.push(millis)
       return Promise.resolve()
     },

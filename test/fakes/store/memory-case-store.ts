@@ -1,3 +1,4 @@
+import { isServiceLeftAlone, lookUpAsked } from '../../../shared/domain/look-up-time.ts'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { type Alert, alertKey } from '../../../shared/domain/alert.ts'
 import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
@@ -113,6 +114,7 @@ export function remoteOf(store: CaseStore, fault: StoreFault = () => null): Remo
     readWaiting: remote('readWaiting', (argument: Parameters<CaseStore['readWaiting']>[0]) =>
       store.readWaiting(argument)
     ),
+    makeDue: remote('makeDue', (argument: Parameters<CaseStore['makeDue']>[0]) => store.makeDue(argument)),
     markSending: remote('markSending', (argument: Parameters<CaseStore['markSending']>[0]) =>
       store.markSending(argument)
     ),
@@ -152,7 +154,7 @@ export interface Move {
 
 type OutboxMethods = Pick<
   CaseStore,
-  'recoverInterrupted' | 'nextReviewBatch' | 'readWaiting' | 'markSending' | 'settle'
+  'recoverInterrupted' | 'nextReviewBatch' | 'readWaiting' | 'makeDue' | 'markSending' | 'settle'
 >
 
 function createMemoryOutbox({ writeAlerts, showDecision, endSignals }: MemoryCache) {
@@ -208,10 +210,26 @@ function createMemoryOutbox({ writeAlerts, showDecision, endSignals }: MemoryCac
       const next = retries
         .map(({ state }) => ('notBefore' in state ? state.notBefore : toEpochMillis(0)))
         .sort((a, b) => a - b)[0]
+      const isLeftAlone = retries.some(
+        ({ state }) => state.kind === 'uncertain' && state.notBefore === next && isServiceLeftAlone(state)
+      )
       return Promise.resolve({
         nextAttemptAt: next ?? null,
+        isLeftAlone,
         ready: { reviews: waiting.length - retries.length, edits: 0 }
       })
+    },
+    makeDue: ({ at }) => {
+      for (const review of [...outbox.values()].filter(wasOnItsWay)) {
+        const { state } = review
+        if (state.kind === 'queued') outbox.set(review.id, { ...review, state: { ...state, notBefore: at } })
+        if (state.kind === 'uncertain')
+          outbox.set(review.id, {
+            ...review,
+            state: { ...state, notBefore: lookUpAsked(state.since, at) }
+          })
+      }
+      return Promise.resolve(null)
     },
     markSending: async ({ ids, requestId, at }) => {
       const queued = ids.flatMap((id) => outbox.get(id) ?? []).filter(({ state }) => state.kind === 'queued')

@@ -70,5 +70,33 @@ describe('while a run waits', () => {
     await expect.poll(() => said(running).at(-1)).toMatchObject({ because: 'lost-answer' })
     const [wait] = said(running).slice(-1) as readonly { readonly until: number }[]
     expect(wait?.until).toBeGreaterThanOrEqual(startedAt + 30_000)
+    expect(await running.ask('sync.read-waiting', null)).toMatchObject({ canTry: false })
+    const calls = sandbox.stats().total
+    await running.ask('sync.try-now', null)
+    await running.ask('outbox.submit', null)
+    expect(sandbox.stats().total).toBe(calls)
+    expect(statesOf(store)).toEqual(['uncertain'])
+  })
+
+  it('for a pause of a minute, somebody may try now, and what is taken goes on (S37d)', async () => {
+    const { sandbox, running, store } = await withQueued(3)
+    sandbox.setFaults([{ times: 1, effect: { kind: 'rate-limited', retryAfter: 60 } }])
+    const submitted = running.ask('outbox.submit', null)
+    await expect.poll(() => said(running).at(-1)).toMatchObject({ because: 'asked', canTry: true })
+    await running.ask('sync.try-now', null)
+    expect(await submitted).toMatchObject({ ending: { kind: 'completed' } })
+    expect(statesOf(store)).toEqual(['accepted', 'accepted', 'accepted'])
+    expect(sandbox.stats().rateLimited).toBe(1)
+  })
+
+  it('longer than a run sits through, somebody may try what came back (S37d)', async () => {
+    const { sandbox, running, store } = await withQueued(2)
+    sandbox.setFaults([{ method: 'PUT', times: 1, effect: { kind: 'rate-limited', retryAfter: 3_600 } }])
+    await running.ask('outbox.submit', null)
+    expect(statesOf(store)).not.toContain('accepted')
+    await expect.poll(() => said(running).at(-1)).toMatchObject({ because: 'attempt', canTry: true })
+    await running.ask('sync.try-now', null)
+    await expect.poll(() => statesOf(store)).toContain('accepted')
+    expect(sandbox.stats().rateLimited).toBe(1)
   })
 })

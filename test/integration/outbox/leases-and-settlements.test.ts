@@ -126,6 +126,35 @@ describe('the outbox', () => {
     }
   )
 
+  it('makes due what our own delay puts off, but no lost answer before its half minute (SPEC S37d, O9d)', async () => {
+    const at = toEpochMillis(50_000)
+    const [tried, lost] = [await decide(store, 'a', 'm1'), await decide(store, 'b', 'm1')]
+    await send(store, [tried.id, lost.id], 49_000)
+    const putOff: ReviewState = {
+      kind: 'queued',
+      notBefore: toEpochMillis(90_000),
+      lastProblem: 'rate-limited'
+    }
+    const alone: ReviewState = {
+      kind: 'uncertain',
+      since: at,
+      sentAt: at,
+      notBefore: toEpochMillis(80_000),
+      lastProblem: 'timed-out'
+    }
+    await settle(store, [
+      { reviewId: tried.id, from: 'sending', next: putOff, attempts: 1 },
+      { reviewId: lost.id, from: 'sending', next: alone, attempts: 1 }
+    ])
+    expect(await store.caseStore.readWaiting(null)).toMatchObject({
+      nextAttemptAt: 80_000,
+      isLeftAlone: true
+    })
+    await store.caseStore.makeDue({ at })
+    expect(await store.caseStore.readWaiting(null)).toMatchObject({ nextAttemptAt: at, isLeftAlone: false })
+    expect((await reviewOf(store, lost.id))?.state).toEqual(alone)
+  })
+
   it('only looks: what it gave is given again', async () => {
     await decide(store, 'a')
     expect(await next()).toEqual(await next())

@@ -13,8 +13,7 @@ const progress = {
   calls: 3,
   pages: 2,
   rows: 20,
-  expectedCalls: null,
-  waitingUntil: null
+  expectedCalls: null
 } as const
 const underWay: readonly SyncState[] = [
   { kind: 'running', cancelling: false, progress },

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { pullLimits } from '../../../../../electron/main/pull/pull-context.ts'
-import { addMillis } from '../../../../../shared/clock.ts'
 import type { SyncState } from '../../../../../shared/domain/sync-run.ts'
 import { createSyncRig } from '../../../../fakes/main/sync-rig.ts'
 import { alertsOf, buildWorld, callsOfFirstReading } from '../../../../fakes/service/model-world.ts'
@@ -87,20 +86,5 @@ describe('a session', () => {
     await session.submit()
     expect(new Set(rig.service.recorded).size).toBe(10)
     expect(rig.service.recorded).toHaveLength(10)
-  })
-
-  it('shows what the rate gate waits for, while it waits', async () => {
-    const rig = createSyncRig(buildWorld(shape))
-    const session = rig.engine()
-    const until = addMillis(rig.clock.now(), 5_000)
-    session.noteWaiting(until)
-    const running = session.start({ full: false })
-    session.noteWaiting(until)
-    session.noteWaiting(null)
-    await running
-    expect(rig.states.map((state) => progressOf(state)?.waitingUntil ?? null)).toContain(until)
-    expect(rig.states.slice(4).every((state) => (progressOf(state)?.waitingUntil ?? null) === null)).toBe(
-      true
-    )
   })
 })

@@ -4,6 +4,8 @@ import { createOutboxSchedule, type OutboxSchedule } from '../../../../../electr
 import { addMillis } from '../../../../../shared/clock.ts'
 import type { Submission } from '../../../../../shared/domain/settings.ts'
 import type { SyncEnding, SyncFailure } from '../../../../../shared/domain/sync-run.ts'
+import type { Waiting } from '../../../../../shared/domain/waiting.ts'
+import type { ServiceFailure } from '../../../../../shared/errors.ts'
 import type { ReadyWork, WaitingWork } from '../../../../../shared/ipc/case-store.ts'
 import { VirtualTime } from '../../../../fakes/clock.ts'
 import { cutOff, unauthorized } from '../../../../fakes/service/model-service.ts'
@@ -32,11 +34,12 @@ function createRig(submission: Submission = 'on-reconnect') {
   }
   const rig = {
     time,
-    waiting: { nextAttemptAt: null, ready: { reviews: 0, edits: 0 } } as WaitingWork,
+    waiting: { nextAttemptAt: null, isLeftAlone: false, ready: { reviews: 0, edits: 0 } } as WaitingWork,
     isOnline: true,
     /** Minutes after the start, and what was asked for. */
     runs: [] as (readonly [number, 'retries' | 'all'])[],
     asked: [] as ReadyWork[],
+    said: null as Waiting | null,
     /** How the next runs end. The last ending repeats. */
     endings: [null] as (SyncFailure | null)[],
     schedule: null as unknown as OutboxSchedule,
@@ -65,12 +68,18 @@ function createRig(submission: Submission = 'on-reconnect') {
       rig.schedule.noteEnding(ending)
       return Promise.resolve()
     },
-    ask: (ready) => void rig.asked.push(ready)
+    ask: (ready) => void rig.asked.push(ready),
+    makeDue: () => {
+      const { nextAttemptAt, isLeftAlone } = rig.waiting
+      if (nextAttemptAt !== null && !isLeftAlone) rig.waiting = { ...rig.waiting, nextAttemptAt: time.now() }
+      return Promise.resolve()
+    },
+    onWaiting: (waiting) => (rig.said = waiting)
   })
   return rig
 }
 
-const service = (failure: typeof cutOff): SyncFailure => ({ kind: 'service', failure })
+const service = (failure: ServiceFailure): SyncFailure => ({ kind: 'service', failure })
 
 describe('the schedule of the outbox', () => {
   it('carries out the next stored attempt by itself, at its time and only of what was on its way (O20a, O21a)', async () => {
@@ -130,7 +139,7 @@ describe('the schedule of the outbox', () => {
     'with %s sends or asks as the settings say when the connection is back',
     async (submission, runs, asked) => {
       const rig = createRig(submission)
-      rig.waiting = { nextAttemptAt: null, ready: { reviews: 3, edits: 2 } }
+      rig.waiting = { nextAttemptAt: null, isLeftAlone: false, ready: { reviews: 3, edits: 2 } }
       rig.schedule.reconnected()
       await rig.pass(1)
       expect([rig.runs, rig.asked]).toEqual([runs, asked])
@@ -145,7 +154,7 @@ describe('the schedule of the outbox', () => {
     'with %s sends or asks at a start what was ready before, once (O21c)',
     async (submission, runs, asked) => {
       const rig = createRig(submission)
-      rig.waiting = { nextAttemptAt: null, ready: { reviews: 3, edits: 2 } }
+      rig.waiting = { nextAttemptAt: null, isLeftAlone: false, ready: { reviews: 3, edits: 2 } }
       rig.schedule.look()
       await rig.pass(1)
       rig.schedule.look()
@@ -158,7 +167,7 @@ describe('the schedule of the outbox', () => {
     const rig = createRig()
     rig.schedule.look()
     await rig.pass(1)
-    rig.waiting = { nextAttemptAt: null, ready: { reviews: 3, edits: 0 } }
+    rig.waiting = { nextAttemptAt: null, isLeftAlone: false, ready: { reviews: 3, edits: 0 } }
     rig.isOnline = false
     rig.schedule.reconnected()
     await rig.pass(5)
@@ -170,10 +179,10 @@ describe('the schedule of the outbox', () => {
 
   it('asks about creations and edits where no review is ready, and not where nothing is', async () => {
     const rig = createRig('ask-first')
-    rig.waiting = { nextAttemptAt: null, ready: { reviews: 0, edits: 1 } }
+    rig.waiting = { nextAttemptAt: null, isLeftAlone: false, ready: { reviews: 0, edits: 1 } }
     rig.schedule.reconnected()
     await rig.pass(1)
-    rig.waiting = { nextAttemptAt: null, ready: { reviews: 0, edits: 0 } }
+    rig.waiting = { nextAttemptAt: null, isLeftAlone: false, ready: { reviews: 0, edits: 0 } }
     rig.schedule.reconnected()
     await rig.pass(1)
     expect(rig.asked).toEqual([{ reviews: 0, edits: 1 }])
@@ -198,5 +207,58 @@ describe('the schedule of the outbox', () => {
     rig.schedule.close()
     await rig.pass(5)
     expect(rig.runs).toEqual([])
+  })
+})
+
+describe('what waits for its next attempt', () => {
+  it('is said, with its time; trying now makes the attempt at once (S37a, S37d)', async () => {
+    const rig = createRig('manual')
+    rig.due(7)
+    rig.schedule.look()
+    await turn()
+    expect(rig.said).toEqual({
+      because: 'attempt',
+      until: addMillis(rig.time.now(), 7 * minute),
+      canTry: true
+    })
+    rig.schedule.tryNow()
+    await turn()
+    expect(rig.runs).toEqual([[0, 'retries']])
+    expect(rig.said).toBeNull()
+  })
+
+  it('is tried now although the service is left alone after a run that did not end (S37d, O20b)', async () => {
+    const rig = createRig('manual')
+    rig.endings = [service(cutOff), null]
+    rig.due(0)
+    rig.schedule.look()
+    await turn()
+    expect(rig.said).toMatchObject({ because: 'attempt', canTry: true })
+    rig.schedule.tryNow()
+    await turn()
+    expect(rig.runs).toHaveLength(2)
+  })
+
+  it('keeps the half minute of a lost answer, whoever tries (S37e, O9d)', async () => {
+    const rig = createRig('manual')
+    rig.due(0.5)
+    rig.waiting = { ...rig.waiting, isLeftAlone: true }
+    rig.schedule.look()
+    await turn()
+    expect(rig.said).toMatchObject({ because: 'lost-answer', canTry: false })
+    rig.schedule.tryNow()
+    await turn()
+    expect(rig.runs).toEqual([])
+    await rig.pass(0.5)
+    expect(rig.runs).toHaveLength(1)
+  })
+
+  it('says that the own limit on calls has stopped it, and offers no try (S37e)', async () => {
+    const rig = createRig('manual')
+    rig.endings = [service({ kind: 'budget-spent', api: 'compliance', spent: 5, allowed: 5, renewsAt: null })]
+    rig.due(0)
+    rig.schedule.look()
+    await turn()
+    expect(rig.said).toMatchObject({ because: 'limit', canTry: false })
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRateGate, type RateGate } from '../../../../../electron/main/rate/rate-gate.ts'
 import { noRateHeaders } from '../../../../../electron/main/rate/rate-headers.ts'
-import type { EpochMillis } from '../../../../../shared/clock.ts'
+import type { Waiting } from '../../../../../shared/domain/waiting.ts'
 import { VirtualTime } from '../../../../fakes/clock.ts'
 import {
   type HeaderHabit,
@@ -48,7 +48,7 @@ async function drive(
 function gateOn(
   time: VirtualTime,
   random: () => number = () => 0.5,
-  onWaiting: (until: EpochMillis | null) => void = () => undefined
+  onWaiting: (waiting: Waiting | null) => void = () => undefined
 ): RateGate {
   return createRateGate({ clock: time, steady: time.steady, random, after: time.after, onWaiting })
 }
@@ -141,11 +141,11 @@ describe('the rate gate', () => {
     async (jump) => {
       const time = new VirtualTime()
       const service = new LimitedService(honest())
-      const shown: (EpochMillis | null)[] = []
+      const shown: (Waiting | null)[] = []
       const gate = gateOn(
         time,
         () => 0.5,
-        (until) => shown.push(until)
+        (waiting) => shown.push(waiting)
       )
       const startedAt = time.steady.now()
       await drive(time, gate, service, { requests: 500, workers: 5, latency: () => 100 })
@@ -155,8 +155,8 @@ describe('the rate gate', () => {
       expect(service.refusals).toBe(0)
       expect(1_000 / (((time.steady.now() - startedAt) / 1_000) * 5)).toBeGreaterThanOrEqual(0.98)
       // The user is told a time of the clock that they look at.
-      const waits = shown.filter((until) => until !== null)
-      expect(waits.every((until) => Math.abs(until - time.now()) < 10 * 60_000)).toBe(true)
+      const waits = shown.filter((waiting) => waiting !== null)
+      expect(waits.every(({ until }) => Math.abs(until - time.now()) < 10 * 60_000)).toBe(true)
     }
   )
 
@@ -198,17 +198,17 @@ describe('the rate gate', () => {
     expect(time.now() - startedAt).toBe(7_000)
   })
 
-  it('says until when a request waits, and that none waits any more', async () => {
+  it('says for what and until when a request waits, and that none waits any more (S37a, S37e)', async () => {
     const time = new VirtualTime()
-    const told: (EpochMillis | null)[] = []
+    const told: (Waiting | null)[] = []
     const gate = gateOn(
       time,
       () => 0.5,
-      (until) => void told.push(until)
+      (waiting) => void told.push(waiting)
     )
     const service = new LimitedService(honest({ limit: 1, windowMillis: 10_000 }))
     await drive(time, gate, service, { requests: 2, workers: 1, latency: () => 0 })
-    expect(told).toEqual([Date.UTC(2026, 2, 2, 9, 0, 10), null])
+    expect(told).toEqual([{ because: 'used-up', until: Date.UTC(2026, 2, 2, 9, 0, 10), canTry: false }, null])
   })
 
   it('ends a wait at once when it is cancelled, and lets the next in the queue keep its turn', async () => {

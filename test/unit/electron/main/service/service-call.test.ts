@@ -47,7 +47,7 @@ function openCall() {
     http,
     clock: time,
     random: () => 0,
-    wait: (millis) => time.sleep(millis),
+    wait: ({ millis }) => time.sleep(millis),
     onOutcome: () => undefined,
     attempts: 3
   })

@@ -1,0 +1,98 @@
+import { Hourglass } from 'lucide-react'
+import { mayBeAsked } from '../../shared/domain/connection.ts'
+import { isRunUnderWay } from '../../shared/domain/sync-run.ts'
+import { isBetweenRuns, mayBeTried, type Waiting } from '../../shared/domain/waiting.ts'
+import type { Client } from '../client/client.ts'
+import { useWording, type Wording } from '../i18n/wording.ts'
+import { type SessionState, useAppServices, useSession } from '../live/context.ts'
+import { Button, KeyCap, Notice } from '../ui/controls.tsx'
+
+/** The key that lets what waits go at once. */
+export const tryKeys = ['N']
+
+/** What the app waits for before it goes on. Null while nothing waits, and where nothing goes on by itself. */
+function waitingOf({ waiting, sync, reachability }: SessionState): Waiting | null {
+  if (waiting === null || sync.kind === 'paused' || !mayBeAsked(reachability)) return null
+  return isRunUnderWay(sync) && isBetweenRuns(waiting.because) ? null : waiting
+}
+
+function waitText({ t, format }: Wording, { because, until }: Waiting): string {
+  return t(`sync.wait.because.${because}`, { time: format.timeToTheSecond(until) })
+}
+
+/** What a try costs, or why none is offered. Null where nothing more is to be said. */
+function whyText({ t }: Wording, { because, canTry }: Waiting): string | null {
+  switch (because) {
+    case 'used-up':
+    case 'limit':
+    case 'lost-answer':
+      return t(`sync.wait.why.${because}`)
+    case 'asked':
+      return t(canTry ? 'sync.wait.why.asked' : 'sync.wait.trying')
+    case 'pace':
+    case 'refused':
+    case 'failed':
+    case 'attempt':
+      return canTry ? null : t('sync.wait.trying')
+  }
+}
+
+/** Why the command that tries now would do nothing. Null if it would do something. */
+export function whyNoTry(wording: Wording): string | null {
+  const waiting = waitingOf(useSession.getState())
+  if (waiting === null) return wording.t('sync.wait.nothing')
+  return waiting.canTry ? null : whyText(wording, waiting)
+}
+
+/** Lets what waits go at once, where that may be tried. */
+export function tryNow(client: Client): void {
+  if (waitingOf(useSession.getState())?.canTry === true) void client.ask('sync.try-now', null)
+}
+
+/** The sentence of the status bar. */
+export function WaitingText() {
+  const wording = useWording()
+  const waiting = useSession(waitingOf)
+  if (waiting === null) return null
+  return (
+    <span role="group" aria-label={wording.t('sync.wait.title')} className="status-part figures">
+      <Hourglass size={14} aria-hidden="true" />
+      {waitText(wording, waiting)}
+      <TryNow waiting={waiting} />
+    </span>
+  )
+}
+
+/** The same on a page, with what a try costs or why there is none. */
+export function WaitingNotice() {
+  const wording = useWording()
+  const waiting = useSession(waitingOf)
+  if (waiting === null) return null
+  const why = whyText(wording, waiting)
+  return (
+    <div role="group" aria-label={wording.t('sync.wait.title')}>
+      <Notice role="status" icon={Hourglass} end={<TryNow waiting={waiting} />}>
+        <p className="figures">{waitText(wording, waiting)}</p>
+        {why !== null && <p className="soft">{why}</p>}
+      </Notice>
+    </div>
+  )
+}
+
+/** Stays where it is while a try is under way, so that the focus stays too. */
+function TryNow({ waiting: { because, canTry } }: { readonly waiting: Waiting }) {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  if (!mayBeTried(because)) return null
+  return (
+    <Button
+      kind="quiet"
+      aria-disabled={!canTry}
+      aria-keyshortcuts={tryKeys.join('+')}
+      onClick={() => tryNow(client)}
+    >
+      {t('sync.wait.tryNow')}
+      <KeyCap keys={tryKeys.join('+')} />
+    </Button>
+  )
+}
