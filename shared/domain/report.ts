@@ -172,7 +172,10 @@ export function isSubmitted({ reviews }: ReportAlert): boolean {
   return reviews[0]?.state === 'accepted'
 }
 
-/** Whether any decision in it is not accepted, so that its pages are those of a draft (SPEC R3c). */
+/** The place on the cover to which every decision that is not accepted is a link. The printed file shows by it which pages hold one (SPEC R3c). */
+export const draftMark = 'draft'
+
+/** Whether any decision in it is not accepted (SPEC R3c). */
 export function holdsDrafts({ cases }: Pick<ReportData, 'cases'>): boolean {
   return cases.some(({ alerts }) =>
     alerts.some(({ reviews }) => reviews.some(({ state }) => state !== 'accepted'))

@@ -10,7 +10,14 @@ export const reportOrderSchema = z.object({
   /** The document, volume by volume. None if only the data are wanted. */
   volumes: z
     .array(
-      z.object({ html: z.string().max(200_000_000), header: headline, footer: headline, tagged: z.boolean() })
+      z.object({
+        html: z.string().max(200_000_000),
+        header: headline,
+        footer: headline,
+        /** What the header also says on each page with a decision that is not accepted. Null if there is none. */
+        draft: headline.nullable(),
+        tagged: z.boolean()
+      })
     )
     .max(10_000),
   /** The canonical data, exactly as they were hashed. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import type { ReportData } from '../../shared/domain/report.ts'
+import { draftMark, type ReportData } from '../../shared/domain/report.ts'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { plain, readPdf } from './pdf-readers.ts'
@@ -188,8 +188,14 @@ it('goes from an address and two organisations to a signed case report that othe
     expect(bookmarks).toContain(plain(title))
   // Each entry of the contents names the page that its link leads to.
   const titles = ['Summary', subject, ...alerts.map(({ match }) => `Alert: ${match}`), 'Provenance']
-  expect(links).toHaveLength(titles.length)
-  titles.forEach((title, index) => expect(pages[1]).toContain(`${plain(title)} ${links[index]?.to}`))
+  const contents = links.filter(({ name }) => name !== draftMark)
+  expect(contents).toHaveLength(titles.length)
+  titles.forEach((title, index) => expect(pages[1]).toContain(`${plain(title)} ${contents[index]?.to}`))
+  // The cover says that the document is a draft. Of the other pages those do that hold what is not accepted.
+  const withDrafts = pages.map((page) => page.includes('DRAFT, decisions that are not submitted'))
+  expect(withDrafts).toEqual(pages.map((page, index) => index > 0 && page.includes('DRAFT, not submitted')))
+  expect(withDrafts).toContain(true)
+  expect(withDrafts.slice(1)).toContain(false)
   expect(info).toMatch(/Tagged:\s+yes/u)
   expect(info).toMatch(/JavaScript:\s+no/u)
   expect(info).toMatch(/Page size:\s+59[45]\S* x 84[12]/u)

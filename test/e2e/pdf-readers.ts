@@ -9,7 +9,7 @@ export interface ReadPdf {
   readonly info: string
   readonly bookmarks: readonly string[]
   /** The links inside the document: from which page to which, counted from 1. */
-  readonly links: readonly { readonly from: number; readonly to: number }[]
+  readonly links: readonly { readonly from: number; readonly to: number; readonly name: string }[]
 }
 
 interface OutlineItem {
@@ -23,14 +23,15 @@ export async function readPdf(file: string): Promise<ReadPdf> {
   const pdf = await getDocument({ data: new Uint8Array(readFileSync(file)), verbosity: 0 }).promise
   const titles = (items: readonly OutlineItem[]): readonly string[] =>
     items.flatMap((item) => [item.title, ...titles(item.items)])
-  const links: { from: number; to: number }[] = []
+  const links: { from: number; to: number; name: string }[] = []
   for (let number = 1; number <= pdf.numPages; number += 1) {
     for (const annotation of (await (await pdf.getPage(number)).getAnnotations()) as readonly {
       readonly dest?: string
     }[]) {
       const target = annotation.dest === undefined ? null : await pdf.getDestination(annotation.dest)
-      if (target !== null)
+      if (target !== null && annotation.dest !== undefined)
         links.push({
+          name: annotation.dest,
           from: number,
           to: (await pdf.getPageIndex(target[0] as Parameters<typeof pdf.getPageIndex>[0])) + 1
         })

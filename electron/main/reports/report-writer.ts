@@ -2,13 +2,15 @@ import { rm } from 'node:fs/promises'
 import type { ReportOrder, ReportOutcome } from '../../../shared/ipc/report-schemas.ts'
 import { writeAtomically } from '../files/file-system.ts'
 import { errorFacts, type Log } from '../log/log.ts'
-import { numberContents } from './number-contents.ts'
+import { writeOnPages } from './write-on-pages.ts'
 
 export interface PrintJob {
   /** A whole document without scripts: a report, or one volume of it. */
   readonly html: string
   readonly header: string
   readonly footer: string
+  /** What the header also says on each page with a decision that is not accepted. */
+  readonly draft: string | null
   /** With structure tree and bookmarks. */
   readonly tagged: boolean
 }
@@ -90,17 +92,24 @@ async function printVolume(
   log: Log
 ): Promise<PrintedReport | null> {
   try {
-    return withPageNumbers(await printer.print(volume))
+    return await printMarked(printer, volume)
   } catch (thrown) {
     log.error('report.not-printed', errorFacts(thrown))
     return null
   }
 }
 
-/** If a browser writes its files in another way, the report is only without page numbers in its contents. */
-function withPageNumbers(pdf: Uint8Array): PrintedReport {
-  const numbered = numberContents(pdf)
-  return numbered.kind === 'ok' ? { pdf: numbered.value, isNumbered: true } : { pdf, isNumbered: false }
+/**
+ * If a browser writes its files in another way, the report is only without page numbers in its contents. A report
+ * that holds drafts is then printed again, and says so on every page.
+ */
+async function printMarked(printer: ReportPrinter, volume: PrintJob): Promise<PrintedReport> {
+  const printed = await printer.print(volume)
+  const marked = writeOnPages(printed, volume.draft)
+  if (marked.kind === 'ok') return { pdf: marked.value, isNumbered: true }
+  if (volume.draft === null) return { pdf: printed, isNumbered: false }
+  const header = `${volume.draft} · ${volume.header}`
+  return { pdf: await printer.print({ ...volume, header }), isNumbered: false }
 }
 
 /** Reports on their way to the printer. Each has an address of its own that nobody can guess. */

@@ -126,14 +126,10 @@ async function documentsOf(
     const volume = count === 1 ? null : wording.t('reports.volume', { number: index + 1, count })
     return {
       html: reportMarkup({ data: part, volume, hash, fileName, pictures, wording }),
-      header: [
-        holdsDrafts(part) ? wording.t('reports.draftInHeader') : null,
-        clipped(titleOf(part, wording)),
-        volume,
-        isRedacted ? wording.t('reports.redacted') : null
-      ]
+      header: [clipped(titleOf(part, wording)), volume, isRedacted ? wording.t('reports.redacted') : null]
         .filter((text) => text !== null)
         .join(' · '),
+      draft: holdsDrafts(part) ? wording.t('reports.draftInHeader') : null,
       footer: `\u2068${clipped(data.author)}\u2069 · ${data.madeAt.slice(0, 10)} · SHA-256 ${hash.slice(0, 16)}…`,
       tagged: alertCount(part) <= mostTaggedAlerts
     }

@@ -67,6 +67,7 @@ export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
                 alert={alert}
                 picture={undefined}
                 period={everyDay}
+                isPrinted={false}
                 wording={wording}
               />
             ))}

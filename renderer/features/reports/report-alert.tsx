@@ -16,6 +16,7 @@ import {
 import type { Wording } from '../../i18n/wording.ts'
 import {
   decisionText,
+  DraftLink,
   notDecidedText,
   type Period,
   serviceDecisionText,
@@ -29,11 +30,13 @@ interface ReportAlertProps {
   /** The profile image as a `data:` address. */
   readonly picture: string | undefined
   readonly period: Period
+  /** False on a screen. */
+  readonly isPrinted: boolean
   readonly wording: Wording
 }
 
 /** One alert: what was compared, what was decided and why, and earlier decisions. */
-export function ReportAlertPart({ id, alert, picture, period, wording }: ReportAlertProps) {
+export function ReportAlertPart({ id, alert, picture, period, isPrinted, wording }: ReportAlertProps) {
   const { t } = wording
   return (
     <article className="alert" id={id}>
@@ -77,7 +80,7 @@ export function ReportAlertPart({ id, alert, picture, period, wording }: ReportA
         </table>
       </div>
       <h4>{t('reports.decision')}</h4>
-      <Decisions alert={alert} period={period} wording={wording} />
+      <Decisions alert={alert} period={period} isPrinted={isPrinted} wording={wording} />
       <h4>{t('reports.history')}</h4>
       <History alert={alert} wording={wording} />
     </article>
@@ -148,7 +151,12 @@ function valueWords(
 }
 
 /** The decision of the service, if it has one of its own, and those of this machine. */
-function Decisions({ alert, period, wording }: Pick<ReportAlertProps, 'alert' | 'period' | 'wording'>) {
+function Decisions({
+  alert,
+  period,
+  isPrinted,
+  wording
+}: Pick<ReportAlertProps, 'alert' | 'period' | 'isPrinted' | 'wording'>) {
   const atService = serviceDecisionText(wording, alert)
   return (
     <>
@@ -160,7 +168,9 @@ function Decisions({ alert, period, wording }: Pick<ReportAlertProps, 'alert' | 
         </p>
       )}
       {alert.reviews.map((review) => (
-        <Review key={`${review.at} ${review.state}`} review={review} wording={wording} />
+        <DraftLink key={`${review.at} ${review.state}`} isDraft={isPrinted && review.state !== 'accepted'}>
+          <Review review={review} wording={wording} />
+        </DraftLink>
       ))}
       {atService === null && alert.reviews.length === 0 && (
         <p className="decided">{notDecidedText(wording, period)}</p>

@@ -1,8 +1,9 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { type NoteLine, readNote } from '../../../shared/domain/case-item.ts'
 import {
   decisionOfService,
+  draftMark,
   isSubmitted,
   type ReportAlert,
   type ReportData,
@@ -61,6 +62,23 @@ export function notDecidedText({ t }: Pick<Wording, 't'>, { from, to }: Period):
 
 export function decisionText({ t }: Pick<Wording, 't'>, decision: string | null): string {
   return decisionWords(t, decisions.find((known) => known === decision) ?? null)
+}
+
+/** On paper, what is not accepted is a link to the mark on the cover. Main finds its pages by it (SPEC R3c). */
+export function DraftLink({
+  isDraft,
+  children
+}: {
+  readonly isDraft: boolean
+  readonly children: ReactNode
+}) {
+  return isDraft ? (
+    <a className="draft-decision" href={`#${draftMark}`}>
+      {children}
+    </a>
+  ) : (
+    children
+  )
 }
 
 /** An ISO time as people write it. Text that is not a time is returned unchanged. */

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import {
   alertCount,
+  draftMark,
   holdsDrafts,
+  isSubmitted,
   mostTaggedAlerts,
   redactions,
   type ReportCase,
@@ -12,7 +14,15 @@ import { genderWords, statusWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
 import { ReportAlertPart } from './report-alert.tsx'
 import { AddressesAndOrganisations, ReportProvenance } from './report-sources.tsx'
-import { decisionOf, NoteText, type Period, TextParts, timeText, TrailTable } from './report-text.tsx'
+import {
+  decisionOf,
+  DraftLink,
+  NoteText,
+  type Period,
+  TextParts,
+  timeText,
+  TrailTable
+} from './report-text.tsx'
 
 interface ReportViewProps {
   /** All cases, or those of one volume. */
@@ -98,7 +108,9 @@ function Cover({ data, volume, wording, hash }: ReportViewProps) {
       {volume !== null && <p className="volume">{volume}</p>}
       {holdsDrafts(data) && (
         <p>
-          <span className="draft">{t('reports.draft')}</span>
+          <span className="draft" id={draftMark}>
+            {t('reports.draft')}
+          </span>
         </p>
       )}
       <dl>
@@ -189,7 +201,9 @@ function Summary({ data, wording }: ReportViewProps) {
                   <bdi>{statusWords(t, alert.status)}</bdi>
                 </td>
                 <td className="decision">
-                  <bdi>{decisionOf(wording, alert, data.period)}</bdi>
+                  <DraftLink isDraft={alert.reviews.length > 0 && !isSubmitted(alert)}>
+                    <bdi>{decisionOf(wording, alert, data.period)}</bdi>
+                  </DraftLink>
                 </td>
               </tr>
             ))
@@ -232,6 +246,7 @@ function CasePart({ one, index, pictures, period, wording }: CasePartProps) {
           alert={alert}
           picture={pictures.get(alert.image ?? '')}
           period={period}
+          isPrinted
           wording={wording}
         />
       ))}
@@ -308,6 +323,7 @@ section.part { break-before: page } .summary-part { margin-top: 12mm } h2 { brea
 .cover { padding-top: 45mm } .cover dl { display: grid; grid-template-columns: 42mm 1fr; gap: 2mm 6mm; margin: 10mm 0 } .cover dt { color: #54565a } .cover dd { margin: 0 }
 .volume { font-size: 13pt; font-weight: 600 }
 .draft { display: inline-block; padding: .6mm 2mm; border: 1pt solid #9a5b00; color: #7a4800; font-weight: 700 }
+.draft-decision { display: block }
 .hash, .mono { font: 8pt/1.4 'DejaVu Sans Mono', monospace } .soft { color: #54565a }
 .sign { display: grid; grid-template-columns: 1fr 1fr; gap: 20mm; margin-top: 30mm } .sign div { padding-top: 2mm; border-top: .7pt solid #1b1c1e }
 .toc li { margin: 1mm 12mm 1mm 0 } svg.map { height: 95mm }

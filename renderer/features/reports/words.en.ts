@@ -67,7 +67,7 @@ export const reports = {
   titleMany_one: 'Case report on {{count}} case',
   titleMany_other: 'Case report on {{count}} cases',
   draft: 'DRAFT, not submitted',
-  draftInHeader: 'DRAFT, holds decisions that are not submitted',
+  draftInHeader: 'DRAFT, decisions that are not submitted',
   atService: '{{status}} at the service',
   notDecided: 'not decided on this machine',
   notDecidedInPeriod: 'not decided on this machine in the period of this report',

@@ -75,7 +75,7 @@ export const reports: Words<typeof reportsInEnglish> = {
   titleMany_one: 'Dossierrapport over {{count}} dossier',
   titleMany_other: 'Dossierrapport over {{count}} dossiers',
   draft: 'CONCEPT, niet ingediend',
-  draftInHeader: 'CONCEPT, met besluiten die niet zijn ingediend',
+  draftInHeader: 'CONCEPT, besluiten die niet zijn ingediend',
   atService: '{{status}} bij de dienst',
   notDecided: 'niet beslist op dit apparaat',
   notDecidedInPeriod: 'niet beslist op dit apparaat in de periode van dit rapport',

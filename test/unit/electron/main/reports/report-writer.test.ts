@@ -10,6 +10,7 @@ const volume = (html: string): ReportOrder['volumes'][number] => ({
   html,
   header: '',
   footer: '',
+  draft: null,
   tagged: true
 })
 const order = { fileName: 'case-report', json: '{"naïve":"ł"}', csv: 'a' }
@@ -58,6 +59,26 @@ describe('the files of a report', () => {
         .update(readFileSync(join(folder, 'case-report.json')))
         .digest('hex')
     ).toBe(createHash('sha256').update(order.json, 'utf8').digest('hex'))
+  })
+
+  it('say on every page that they hold drafts where nothing can be written on the pages of a printed file (R6b)', async () => {
+    const folder = folderOfThisTest()
+    const headers: string[] = []
+    const printer = {
+      prepare: () => undefined,
+      forget: () => undefined,
+      print: ({ header }: { readonly header: string }) => {
+        headers.push(header)
+        return Promise.resolve(new TextEncoder().encode(header))
+      }
+    }
+    const outcome = await writeReport(
+      { printer, log, askWhere: (name) => Promise.resolve(join(folder, name)) },
+      { ...order, volumes: [{ ...volume('1'), header: 'Case report', draft: 'DRAFT' }] }
+    )
+    expect(outcome).toMatchObject({ kind: 'written', pages: 'not-numbered' })
+    expect(headers).toEqual(['Case report', 'DRAFT · Case report'])
+    expect(readFileSync(join(folder, 'case-report.pdf'), 'utf8')).toBe('DRAFT · Case report')
   })
 
   it('leave nothing behind where a later volume cannot be printed (R5d)', async () => {

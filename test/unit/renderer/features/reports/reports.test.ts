@@ -118,9 +118,7 @@ describe('the document of a report', () => {
       { ...choice, language: 'en', redaction: { birthDates: true, comments: true, images: true } },
       { ...made, cases }
     )
-    expect(pdf?.header).toBe(
-      'DRAFT, holds decisions that are not submitted · Case report: Jan · parts left out'
-    )
+    expect(pdf?.header).toBe('Case report: Jan · parts left out')
     expect(pdf?.html).toContain(
       '<dd><bdi>Birth dates</bdi>; <bdi>Comments and notes</bdi>; <bdi>Profile images and photos</bdi></dd>'
     )
@@ -276,8 +274,8 @@ describe('the document of a report', () => {
     )
   })
 
-  it('is a draft in its running header where it holds a decision that is not accepted (R3c)', async () => {
-    const headerOf = async (...states: readonly string[]): Promise<string | undefined> => {
+  it('marks every decision that is not accepted, in the summary and where it stands, for the header of its pages (R3c)', async () => {
+    const volumeOf = async (...states: readonly string[]) => {
       const cases = states.map((state) => ({
         ...hostileCase('Jan'),
         key: state,
@@ -286,10 +284,14 @@ describe('the document of a report', () => {
           reviews: one.reviews.map((review) => ({ ...review, state }))
         }))
       }))
-      return (await makeReport(choice, { ...made, cases })).volumes[0]?.header
+      const [volume] = (await makeReport(choice, { ...made, cases })).volumes
+      return { draft: volume?.draft, marks: volume?.html.match(/href="#draft"[^]*?<\/a>/gu) ?? [] }
     }
-    expect(await headerOf('accepted', 'queued')).toMatch(/^CONCEPT, /u)
-    expect(await headerOf('accepted')).not.toContain('CONCEPT')
+    const { draft, marks } = await volumeOf('accepted', 'queued')
+    expect(draft).toMatch(/^CONCEPT, /u)
+    expect(marks).toHaveLength(2)
+    for (const mark of marks) expect(mark).toContain('CONCEPT, niet ingediend')
+    expect(await volumeOf('accepted')).toEqual({ draft: null, marks: [] })
   })
 
   it('counts the alerts of whole cases, whatever the queue shows (R10c)', () => {

@@ -1,75 +1,3 @@
-import { failed, ok, type Result } from '../../../shared/errors.ts'
-
-/** In points. Every reader has this font, and its digits have a known width in thousandths of its size. */
-const fontSize = 9
-const digitWidth = 0.556
-const fontName = 'FcPageNumber'
-/** Points from the left at which numbers end, on A4 with the report's margins. */
-const rightEdge = 595 - 54
-
-/**
- * Writes the page number behind every link of the contents. Chromium cannot number pages in a document's own
- * text, and printing twice would take twice as long, so the numbers are added as an update at the end of the
- * printed file.
- */
-export function numberContents(pdf: Uint8Array): Result<Uint8Array, 'not-understood'> {
-  const objects = openPdf(pdf)
-  if (objects === null) return failed('not-understood')
-  const pages = objects.pages()
-  const targets = objects.destinations()
-  if (pages.length === 0) return failed('not-understood')
-  const numberOf = new Map(pages.map((page, index) => [page, index + 1]))
-  const font = objects.add(`<</Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding>>`)
-  for (const page of pages) {
-    const labels = linksOf(objects, page).flatMap(({ name, bottom }) => {
-      const number = numberOf.get(targets.get(name) ?? -1)
-      return number === undefined ? [] : [label(String(number), bottom)]
-    })
-    if (labels.length > 0 && !addText(objects, page, font, labels.join(''))) return failed('not-understood')
-  }
-  return ok(objects.updated())
-}
-
-interface Link {
-  readonly name: string
-  readonly bottom: number
-}
-
-function linksOf(objects: PdfObjects, page: number): readonly Link[] {
-  const list = /\/Annots \[([^\]]*)\]/u.exec(objects.text(page))?.[1] ?? ''
-  const found = new Map<string, Link>()
-  for (const [, reference] of list.matchAll(/(\d+) 0 R/gu)) {
-    const text = objects.text(Number(reference))
-    const name = /\/Dest \/([^\s/<>[\]]+)/u.exec(text)?.[1]
-    const bottom = /\/Rect \[[\d.-]+ ([\d.-]+) /u.exec(text)?.[1]
-    // A name that takes two lines makes two links. The number stands behind the last line.
-    if (name !== undefined && bottom !== undefined) found.set(name, { name, bottom: Number(bottom) })
-  }
-  return [...found.values()]
-}
-
-/** An artifact, because a reader that follows the structure has the links. */
-function label(digits: string, bottom: number): string {
-  const x = rightEdge - digits.length * digitWidth * fontSize
-  return `/Artifact BMC BT /${fontName} ${fontSize} Tf 0.33 0.34 0.35 rg 1 0 0 1 ${x.toFixed(2)} ${(bottom + 3.2).toFixed(2)} Tm (${digits}) Tj ET EMC\n`
-}
-
-/** Puts what Chromium drew between saving and restoring the state, so that its scale does not apply to what follows. */
-function addText(objects: PdfObjects, page: number, font: number, text: string): boolean {
-  const before = objects.text(page)
-  const contents = /\/Contents (\d+) 0 R/u.exec(before)?.[1]
-  if (contents === undefined || !before.includes('/Font <<')) return false
-  const start = objects.addStream('q\n')
-  const end = objects.addStream(`Q\n${text}`)
-  objects.replace(
-    page,
-    before
-      .replace(/\/Contents \d+ 0 R/u, `/Contents [${start} 0 R ${contents} 0 R ${end} 0 R]`)
-      .replace('/Font <<', `/Font <</${fontName} ${font} 0 R\n`)
-  )
-  return true
-}
-
 /** The objects of a PDF with a plain table of them, as Chromium writes it (PDF 1.4). */
 export interface PdfObjects {
   /** The text between `obj` and `endobj`. */
@@ -86,7 +14,7 @@ export interface PdfObjects {
 }
 
 /** Null if the file is written in another way. */
-function openPdf(pdf: Uint8Array): PdfObjects | null {
+export function openPdf(pdf: Uint8Array): PdfObjects | null {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   const tail = bytes.subarray(-2_048).toString('latin1')
   const tableAt = Number(/startxref\s+(\d+)\s+%%EOF\s*$/u.exec(tail)?.[1] ?? -1)
