@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { callsBenchmark, callsOnePercentBenchmark, submitCallsBenchmark } from './calls.ts'
 import { encryptedBenchmark } from './encrypted.ts'
+import { growthBenchmark } from './growth.ts'
 import { memoryMainBenchmark } from './memory-main.ts'
 import { pageBlockedBenchmark, pullBenchmark } from './pull.ts'
 import { queueBenchmark } from './queue.ts'
@@ -23,6 +24,7 @@ const benchmarks: readonly Benchmark[] = [
   submitCallsBenchmark,
   pageBlockedBenchmark,
   memoryMainBenchmark,
+  growthBenchmark,
   pullBenchmark,
   encryptedBenchmark,
   reportBenchmark,

@@ -1,4 +1,4 @@
-import { appendFile, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type CallLedger, openCallLedger } from '../../../../../electron/main/budget/call-ledger.ts'
@@ -23,6 +23,10 @@ function entry(at: number, api: ApiFamily = 'compliance'): LedgerEntry {
   }
 }
 
+function lines(count: number): string {
+  return Array.from({ length: count }, (_, index) => `${JSON.stringify(entry(noon + index))}\n`).join('')
+}
+
 async function open(file: string, problems: string[] = []): Promise<CallLedger> {
   return await openCallLedger({
     file,
@@ -36,7 +40,7 @@ describe('the call ledger', () => {
     const file = join(await newFolder(), 'ledger.ndjson')
     const first = await open(file)
     for (const one of [entry(noon - day), entry(noon), entry(noon + 1, 'locations')]) first.record(one)
-    first.close()
+    await first.close()
     const again = await open(file)
     expect(again.totals(toEpochMillis(noon))).toEqual({
       total: 3,
@@ -53,7 +57,7 @@ describe('the call ledger', () => {
       await writeFile(file, `${line}\n${line.slice(0, length)}`)
       const ledger = await open(file)
       ledger.record(entry(noon + 1))
-      ledger.close()
+      await ledger.close()
       expect((await open(file)).totals(toEpochMillis(noon)).total).toBe(2)
     }
   })
@@ -77,6 +81,48 @@ describe('the call ledger', () => {
     const ledger = await open(file)
     expect(ledger.newest(5_000)).toHaveLength(1_000)
     expect(ledger.totals(toEpochMillis(noon)).total).toBe(5_000)
+  })
+
+  it('reads at a start what was recorded since it was summed, and nothing before it (S24e)', async () => {
+    const file = join(await newFolder(), 'ledger.ndjson')
+    await appendFile(file, lines(10_000))
+    await (await open(file)).close()
+    // Whoever reads these lines again finds none.
+    const summed = await readFile(file, 'utf8')
+    await writeFile(file, `${'#'.repeat(summed.length - 200_001)}\n${summed.slice(-200_000)}`)
+    const again = await open(file)
+    again.record(entry(noon + day, 'locations'))
+    expect(again.totals(toEpochMillis(noon + day))).toEqual({
+      total: 10_001,
+      today: 1,
+      byApi: { compliance: 10_000, locations: 1, 'organization-monitoring': 0 }
+    })
+    expect(again.newest(2)).toEqual([entry(noon + day, 'locations'), entry(noon + 9_999)])
+    await again.close()
+    expect((await open(file)).totals(toEpochMillis(noon)).total).toBe(10_001)
+  })
+
+  it('sums while it records, so that a kill leaves little to read (S24e)', async () => {
+    const file = join(await newFolder(), 'ledger.ndjson')
+    const ledger = await open(file)
+    for (let number = 0; number < 2_500; number += 1) ledger.record(entry(noon + number))
+    await ledger.close()
+    const written = await readFile(file, 'utf8')
+    await writeFile(file, `${'#'.repeat(999)}\n${written.slice(1_000)}`)
+    expect((await open(file)).totals(toEpochMillis(noon)).total).toBe(2_500)
+  })
+
+  it.each([
+    ['are gone', null],
+    ['are cut', '{"bytes":12'],
+    ['go further than the file', '{"bytes":99999999,"end":"{}","quarters":[[1,99,0,0]]}'],
+    ['are those of another file', '{"bytes":1000,"end":"{}","quarters":[[1,99,0,0]]}']
+  ])('is read whole where its sums %s (S24e)', async (_, sums) => {
+    const file = join(await newFolder(), 'ledger.ndjson')
+    await appendFile(file, lines(3_000))
+    await (await open(file)).close()
+    await (sums === null ? rm(`${file}.sums`, { force: true }) : writeFile(`${file}.sums`, sums))
+    expect((await open(file)).totals(toEpochMillis(noon)).total).toBe(3_000)
   })
 
   it('counts on in memory where the file can not be written, and says why', async () => {
