@@ -1,21 +1,20 @@
-import { closeSync, createReadStream, openSync, writeSync } from 'node:fs'
+import { closeSync, openSync, writeSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addMillis, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import {
-  apiFamilies,
-  type ApiFamily,
-  type LedgerDay,
-  type LedgerEntry,
-  type LedgerTotals,
-  type LocalCalendar,
-  type TimeSpan
+import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import type {
+  ApiFamily,
+  LedgerDay,
+  LedgerEntry,
+  LedgerTotals,
+  LocalCalendar,
+  TimeSpan
 } from '../../../shared/domain/budget.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import { ledgerEntrySchema } from '../../../shared/ipc/contract.ts'
-import { systemCode } from '../files/file-system.ts'
-import { readJson } from '../files/read-json.ts'
+import { systemCode, writeAtomically } from '../files/file-system.ts'
+import { LedgerCounts, type LedgerSums, readSums } from './ledger-sums.ts'
+import { type LedgerReading, readEntry, readLedgerLines, readTimeAndApi } from './read-ledger.ts'
 
 /** Every request that was sent with one key: what was spent, and the newest entries. */
 export interface CallLedger {
@@ -29,7 +28,8 @@ export interface CallLedger {
   days(limit: number): readonly LedgerDay[]
   /** Every entry that can be read, oldest first. */
   readAll(onEntry: (entry: LedgerEntry) => void): Promise<Result<null, { readonly code: string }>>
-  close(): void
+  /** Resolves when nothing is written any more. */
+  close(): Promise<void>
 }
 
 export interface CallLedgerParts {
@@ -44,99 +44,142 @@ export interface CallLedgerParts {
 
 /** How many entries are kept in memory. The file keeps all of them. */
 const keptEntries = 1_000
+/** Nearly always the newest entries are in as much of the end of the file. */
+const keptBytes = 400_000
+/** How many entries are recorded before they are summed. */
+const summedAtOnce = 2_000
 
-/** Opens the ledger with what earlier runs wrote. A line that was torn by a crash is skipped. */
+/** The newest entries. Those of the file are read as JSON only when somebody asks for them. */
+class NewestEntries {
+  readonly #entries: (LedgerEntry | string)[] = []
+
+  add(entry: LedgerEntry | string): void {
+    this.#entries.push(entry)
+    if (this.#entries.length > 2 * keptEntries) this.#entries.splice(0, keptEntries)
+  }
+
+  list(limit: number): readonly LedgerEntry[] {
+    return this.#entries
+      .slice(-Math.min(limit, keptEntries))
+      .flatMap((entry) => (typeof entry === 'string' ? (readEntry(entry) ?? []) : entry))
+      .reverse()
+  }
+}
+
+/**
+ * Opens the ledger with what earlier runs wrote: their sums, and the entries since (SPEC S24e). A line that was torn
+ * by a crash is skipped.
+ */
 export async function openCallLedger({
   file,
   onChange,
   onFileProblem
 }: CallLedgerParts): Promise<CallLedger> {
-  const counts = new LedgerCounts()
-  const newest: LedgerEntry[] = []
-  const remember = (entry: LedgerEntry): void => {
+  const sums = await readSums(file, sumsOf(file))
+  const counts = new LedgerCounts(sums)
+  const newest = new NewestEntries()
+  const summed = sums?.bytes ?? 0
+  const unsummed: Unsummed = { entries: 0, lastLine: '' }
+  const reading = await readLedgerLines(file, Math.max(0, summed - keptBytes), (line, at) => {
+    const entry = readTimeAndApi(line)
+    if (entry === null) return
+    newest.add(line)
+    if (at < summed) return
     counts.add(entry)
-    newest.push(entry)
-    if (newest.length > 2 * keptEntries) newest.splice(0, keptEntries)
-  }
-  const { endsInsideLine, problem } = await readLedgerFile(file, remember)
-  if (problem !== null) onFileProblem(problem)
-  const appender = createAppender(file, endsInsideLine)
+    note(unsummed, line)
+  })
+  if (reading.problem !== null) onFileProblem(reading.problem)
+  const appender = createAppender(file, reading)
+  const summer = createSummer(sumsOf(file), counts, unsummed)
+  summer.sum(appender.endOfLine())
   return {
     record: (entry) => {
-      remember(entry)
-      const notWritten = appender.append(JSON.stringify(entry))
+      const line = JSON.stringify(entry)
+      counts.add(entry)
+      newest.add(entry)
+      const notWritten = appender.append(line)
       if (notWritten !== null) onFileProblem(notWritten)
+      note(unsummed, line)
+      summer.sum(appender.endOfLine())
       onChange()
     },
-    newest: (limit) => newest.slice(-Math.min(limit, keptEntries)).reverse(),
+    newest: (limit) => newest.list(limit),
     totals: (now) => counts.totals(now),
     spentIn: (api, span) => counts.spentIn(api, span),
     days: (limit) => counts.days(limit),
     readAll: async (onEntry) => {
-      const reading = await readLedgerFile(file, onEntry)
-      return reading.problem === null ? ok(null) : failed({ code: reading.problem })
+      const whole = await readLedgerLines(file, 0, (line) => {
+        const entry = readEntry(line)
+        if (entry !== null) onEntry(entry)
+      })
+      return whole.problem === null ? ok(null) : failed({ code: whole.problem })
     },
-    close: appender.close
-  }
-}
-
-class LedgerCounts {
-  readonly #byApi: Record<ApiFamily, number> = { compliance: 0, locations: 0, 'organization-monitoring': 0 }
-  readonly #byDay = new Map<string, Record<ApiFamily, number>>()
-
-  add({ at, api }: LedgerEntry): void {
-    this.#byApi[api] += 1
-    const day = this.#byDay.get(localDay(at)) ?? { compliance: 0, locations: 0, 'organization-monitoring': 0 }
-    day[api] += 1
-    this.#byDay.set(localDay(at), day)
-  }
-
-  spentIn(api: ApiFamily, span: TimeSpan | null): number {
-    if (span === null) return this.#byApi[api]
-    const [first, last] = [localDay(span.from), localDay(addMillis(span.to, -1))]
-    let spent = 0
-    for (const [day, byApi] of this.#byDay) if (day >= first && day <= last) spent += byApi[api]
-    return spent
-  }
-
-  days(limit: number): readonly LedgerDay[] {
-    const days = [...this.#byDay].map(([day, byApi]) => ({ day, byApi: { ...byApi } }))
-    return days.toSorted((left, right) => (left.day < right.day ? 1 : -1)).slice(0, limit)
-  }
-
-  totals(now: EpochMillis): LedgerTotals {
-    const byApi = { ...this.#byApi }
-    return {
-      byApi,
-      total: apiFamilies.reduce((sum, api) => sum + byApi[api], 0),
-      today: sumOf(this.#byDay.get(localDay(now)) ?? null)
+    close: async () => {
+      appender.close()
+      await summer.written()
     }
   }
 }
 
-function sumOf(byApi: Readonly<Record<ApiFamily, number>> | null): number {
-  return byApi === null ? 0 : apiFamilies.reduce((sum, api) => sum + byApi[api], 0)
+function sumsOf(file: string): string {
+  return `${file}.sums`
+}
+
+/** What was recorded since the ledger was last summed. */
+interface Unsummed {
+  entries: number
+  lastLine: string
+}
+
+function note(unsummed: Unsummed, line: string): void {
+  unsummed.entries += 1
+  unsummed.lastLine = line
+}
+
+/** Writes the sums beside the ledger now and then. */
+function createSummer(sumsFile: string, counts: LedgerCounts, unsummed: Unsummed) {
+  let writing: Promise<unknown> = Promise.resolve()
+  return {
+    /** `bytes`: how much of the file is counted. Null if that is not known. */
+    sum: (bytes: number | null): void => {
+      if (bytes === null || unsummed.entries < summedAtOnce) return
+      unsummed.entries = 0
+      const now: LedgerSums = { bytes, end: unsummed.lastLine, quarters: counts.quarters() }
+      // Sums that cannot be written cost the next start a longer reading, and nothing else.
+      writing = writing.then(() => writeAtomically(sumsFile, JSON.stringify(now)))
+    },
+    written: () => writing
+  }
+}
+
+interface LedgerAppender {
+  /** Null, or the system's code if it could not be written. */
+  append(line: string): string | null
+  /** The length of the file, if it ends with a whole line and all that was recorded is in it. Null otherwise. */
+  endOfLine(): number | null
+  close(): void
 }
 
 /** Writes at once, so that a kill loses nothing that was recorded. */
-function createAppender(
-  file: string,
-  startsInsideLine: boolean
-): { readonly append: (line: string) => string | null; readonly close: () => void } {
+function createAppender(file: string, { bytes, endsInsideLine, problem }: LedgerReading): LedgerAppender {
   let handle: number | null = null
-  let needsNewline = startsInsideLine
+  let needsNewline = endsInsideLine
+  let length: number | null = problem === null ? bytes : null
   return {
     append: (line) => {
       try {
         handle ??= openSync(file, 'a', 0o600)
-        const text = `${needsNewline ? '\n' : ''}${line}\n`
+        const text = Buffer.from(`${needsNewline ? '\n' : ''}${line}\n`, 'utf8')
         const written = writeSync(handle, text)
-        needsNewline = written < Buffer.byteLength(text)
+        needsNewline = written < text.length
+        length = needsNewline || length === null ? null : length + written
         return null
       } catch (thrown) {
+        length = null
         return systemCode(thrown)
       }
     },
+    endOfLine: () => (needsNewline ? null : length),
     close: () => {
       if (handle !== null) closeSync(handle)
       handle = null
@@ -172,40 +215,10 @@ export function createCallLedgers({ folder, onChange, onFileProblem }: CallLedge
       return ledger
     },
     close: async () => {
-      for (const ledger of await Promise.all(ledgers.values())) ledger.close()
+      for (const ledger of await Promise.all(ledgers.values())) await ledger.close()
       ledgers.clear()
     }
   }
-}
-
-export interface LedgerReading {
-  /** The file ends inside a line, so the next entry needs a line break first. */
-  readonly endsInsideLine: boolean
-  /** Why the file could not be read to its end. Null if it could, or if there is none yet. */
-  readonly problem: string | null
-}
-
-/** Reads a ledger of any size with one JSON object on each line, oldest first. Skips lines that cannot be read. */
-async function readLedgerFile(file: string, onEntry: (entry: LedgerEntry) => void): Promise<LedgerReading> {
-  let rest = ''
-  try {
-    for await (const chunk of createReadStream(file, { encoding: 'utf8' }) as AsyncIterable<string>) {
-      const lines = `${rest}${chunk}`.split('\n')
-      rest = lines.pop() ?? ''
-      for (const line of lines) readEntry(line, onEntry)
-    }
-  } catch (thrown) {
-    const code = systemCode(thrown)
-    return { endsInsideLine: rest !== '', problem: code === 'ENOENT' ? null : code }
-  }
-  readEntry(rest, onEntry)
-  return { endsInsideLine: rest !== '', problem: null }
-}
-
-function readEntry(line: string, onEntry: (entry: LedgerEntry) => void): void {
-  const json = readJson(line)
-  const entry = json.kind === 'json' ? ledgerEntrySchema.safeParse(json.value) : null
-  if (entry?.success === true) onEntry(entry.data)
 }
 
 /** Days and months in the time zone of the machine. A day on which the clocks change has 23 or 25 hours. */
@@ -226,11 +239,4 @@ export const localCalendar: LocalCalendar = {
 
 function startOf(year: number, month: number, day: number): EpochMillis {
   return toEpochMillis(new Date(year, month, day).getTime())
-}
-
-/** `YYYY-MM-DD` in the user's time zone. */
-export function localDay(at: EpochMillis): string {
-  const date = new Date(at)
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
