@@ -2,8 +2,9 @@ import { createSyncSession, type SyncSession } from '../../../electron/main/app/
 import { createLostAnswerClock } from '../../../electron/main/run/lost-answer-clock.ts'
 import type { Journals } from '../../../electron/main/journal/journals.ts'
 import type { ComplianceService } from '../../../electron/main/service/compliance-service.ts'
+import type { SubjectService } from '../../../electron/main/service/subject-service.ts'
 import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
-import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import type { Sealing, WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import { passId } from '../../../shared/ids.ts'
@@ -32,6 +33,9 @@ export interface LifeAppParts {
   readonly journals: Journals
   readonly wire: JournalWire
   readonly service: ComplianceService
+  /** If left out, this start has subjects of its own. */
+  readonly subjects?: SubjectService
+  readonly sealing?: Sealing
   readonly clock: Clock
   readonly steady: Clock
   readonly nextId: () => string
@@ -45,6 +49,8 @@ export async function openLifeApp({
   journals,
   wire,
   service,
+  subjects,
+  sealing,
   clock,
   steady,
   nextId,
@@ -54,14 +60,17 @@ export async function openLifeApp({
   const onLost = (): void => {
     isLost = true
   }
-  const { store } = await openFakeWorkspace(disk, { clock, journal: workJournalOf(journals, wire), onLost })
+  const { store } = await openFakeWorkspace(disk, {
+    ...{ clock, journal: workJournalOf(journals, wire), onLost },
+    ...(sealing === undefined ? {} : { sealing })
+  })
   const { left, right, cut } = linkedPorts()
   const stop = serveStoreOver(right, store.caseStore, toStoreFailure)
   const port = callStoreOver(left)
   const session = createSyncSession({
     ...{
       service,
-      subjects: createModelSubjects(clock),
+      subjects: subjects ?? createModelSubjects(clock),
       clock,
       lostAnswers: createLostAnswerClock(steady),
       steady,

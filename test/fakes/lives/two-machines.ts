@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { restoreBackup } from '../../../renderer/data/backup/restore-backup.ts'
+import type { Sealing, WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { queueDraft } from '../../../renderer/decisions/reviews.ts'
+import { queueEdit } from '../../../renderer/features/subjects/edit-acts.ts'
+import { decisions } from '../../../shared/domain/review.ts'
+import { editId, workspaceId } from '../../../shared/ids.ts'
+import { createSetClock } from '../clock.ts'
+import { createMemoryDisk, createTestJournals } from '../journal-in-memory.ts'
+import { creation, home, listSettings } from '../main/edit-rig.ts'
+import { createModelService } from '../service/model-service.ts'
+import { createModelSubjects } from '../service/model-subjects.ts'
+import { alertsOf, buildWorld } from '../service/model-world.ts'
+import { backUpInMemory, openInMemory } from '../store/backup-in-memory.ts'
+import { createFakeDisk } from '../store/open-workspace.ts'
+import { testSealing } from '../store/sealing.ts'
+import { done } from '../store/store-steps.ts'
+import { type LifeApp, openLifeApp } from './life-app.ts'
+import { pick } from './life-changes.ts'
+
+/** `there`: the machine that makes the backups. `here`: the one on which they are restored. */
+type Place = 'there' | 'here'
+
+export type MachineStep =
+  | { readonly kind: 'decide' | 'create'; readonly on: Place; readonly where: number }
+  /** The machine sends what it may. */
+  | { readonly kind: 'work' | 'kill'; readonly on: Place }
+  | { readonly kind: 'back-up' | 'restore' }
+
+const on = fc.constantFrom('there' as const, 'here' as const)
+
+const queueing = fc.record({
+  kind: fc.constantFrom('decide' as const, 'create' as const),
+  on,
+  where: fc.nat(20)
+})
+const any: fc.Arbitrary<MachineStep> = fc.oneof(
+  { weight: 4, arbitrary: queueing },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('work' as const), on }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('kill' as const), on }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('back-up' as const, 'restore' as const) }) }
+)
+/** Something waits while the backup is made. */
+const moved = queueing.map((one): readonly MachineStep[] => [one, { kind: 'back-up' }, { kind: 'restore' }])
+
+export const machineSteps: fc.Arbitrary<readonly MachineStep[]> = fc
+  .array(
+    fc.oneof(
+      { weight: 4, arbitrary: any.map((step): readonly MachineStep[] => [step]) },
+      { weight: 1, arbitrary: moved }
+    ),
+    { minLength: 3, maxLength: 12 }
+  )
+  .map((parts) => parts.flat())
+
+/** One service, and two machines that live from one backup (SPEC B6). */
+export class TwoMachines {
+  readonly #clock = createSetClock()
+  readonly #world = buildWorld([{ persons: [2, 2], businesses: [1] }])
+  readonly #service = createModelService(this.#world, this.#clock)
+  readonly #subjects = createModelSubjects(this.#clock)
+  readonly #machines: Readonly<Record<Place, Machine>>
+  #backup: Uint8Array<ArrayBuffer> | null = null
+  #ids = 0
+
+  constructor(there: Sealing, here: Sealing) {
+    this.#subjects.lists.push({ id: home, settings: listSettings })
+    const { listFollowLists, readFollowList, listSubscriptions } = this.#subjects
+    const parts = {
+      service: { ...this.#service, listFollowLists, readFollowList, listSubscriptions },
+      subjects: this.#subjects,
+      clock: this.#clock,
+      nextId: () => `id-${String((this.#ids += 1))}`
+    }
+    this.#machines = { there: new Machine(parts, there), here: new Machine(parts, here) }
+  }
+
+  static async create(): Promise<TwoMachines> {
+    return new TwoMachines(await testSealing(1, 'v-there'), await testSealing(2, 'v-here'))
+  }
+
+  /** Lives through the steps, and lets both machines finish. @throws if something is there twice or is missing. */
+  async live(steps: readonly MachineStep[]): Promise<{ readonly restored: number }> {
+    const { there, here } = this.#machines
+    await there.readAll(this.#service)
+    let restored = 0
+    for (const step of steps) {
+      this.#clock.forward(61_000)
+      restored += await this.#take(step)
+      this.#checkOnce()
+    }
+    for (let round = 0; round < 3; round += 1)
+      for (const machine of [here, there]) {
+        this.#clock.forward(12 * 3_600_000)
+        await machine.work()
+        this.#checkOnce()
+      }
+    this.#checkAll()
+    there.kill()
+    here.kill()
+    return { restored }
+  }
+
+  /** Returns how many reviews and creations were restored. */
+  async #take(step: MachineStep): Promise<number> {
+    switch (step.kind) {
+      case 'decide':
+        await this.#machines[step.on].decide([...alertsOf(this.#world).keys()], step.where)
+        return 0
+      case 'create':
+        await this.#machines[step.on].create()
+        return 0
+      case 'work':
+        await this.#machines[step.on].work()
+        return 0
+      case 'kill':
+        this.#machines[step.on].kill()
+        return 0
+      case 'back-up':
+        this.#backup = await this.#machines.there.backUp()
+        return 0
+      case 'restore':
+        return this.#backup === null ? 0 : await this.#machines.here.restore(this.#backup)
+    }
+  }
+
+  /** Each decision has its own comment, and each creation its own name. */
+  #checkOnce(): void {
+    const twice = [...this.#comments(), ...this.#names()].filter((one, at, all) => all.indexOf(one) !== at)
+    if (twice.length > 0) throw new Error(`The service has this twice: ${twice.join(', ')}`)
+  }
+
+  /** A decision may be in conflict by now. A creation is made in any case. */
+  #checkAll(): void {
+    const names = new Set(this.#names())
+    const missing = Object.values(this.#machines)
+      .flatMap(({ created }) => created)
+      .filter((name) => !names.has(name))
+    if (missing.length > 0) throw new Error(`The service lacks this: ${missing.join(', ')}`)
+  }
+
+  #comments(): readonly string[] {
+    return this.#service.applied.map(({ item }) => item.riskComment ?? '')
+  }
+
+  #names(): readonly string[] {
+    return this.#subjects.entries.map(({ settings }) => settings.name)
+  }
+}
+
+type Parts = Pick<Parameters<typeof openLifeApp>[0], 'service' | 'subjects' | 'clock' | 'nextId'>
+
+let machines = 0
+
+class Machine {
+  readonly created: string[] = []
+  readonly #parts: Parts
+  readonly #sealing: Sealing
+  readonly #disk = createFakeDisk()
+  readonly #name = `m${String((machines += 1))}`
+  #folder = createMemoryDisk()
+  #texts = 0
+  #app: LifeApp | null = null
+
+  constructor(parts: Parts, sealing: Sealing) {
+    this.#parts = parts
+    this.#sealing = sealing
+  }
+
+  async readAll(service: Parts['service']): Promise<void> {
+    this.#app = await this.#open({ ...this.#parts, service })
+    await this.#app.session.start({ full: false })
+    this.kill()
+  }
+
+  async decide(keys: readonly string[], where: number): Promise<void> {
+    const store = await this.#store()
+    const key = pick(keys, where)
+    if (key === undefined) return
+    this.#texts += 1
+    await saveDraft(store, key, {
+      status: decisions[where % 3] ?? 'open',
+      riskComment: `${this.#name}, ${String(this.#texts)}`
+    })
+    await queueDraft(store, key, 'analyst')
+  }
+
+  async create(): Promise<void> {
+    const store = await this.#store()
+    this.#texts += 1
+    const name = `${this.#name}, ${String(this.#texts)}`
+    const id = editId(`change-${name}`)
+    done(await queueEdit(store, { id, content: creation(name), followListName: 'Home', replaces: null }))
+    this.created.push(name)
+  }
+
+  async work(): Promise<void> {
+    await (await this.#started()).session.submit()
+  }
+
+  async backUp(): Promise<Uint8Array<ArrayBuffer>> {
+    return (await backUpInMemory(await this.#store(), this.#parts.clock.now())).bytes
+  }
+
+  async restore(bytes: Uint8Array<ArrayBuffer>): Promise<number> {
+    this.kill()
+    const { vaultId, codec } = this.#sealing
+    const restored = await restoreBackup(
+      done(await openInMemory(bytes)),
+      {
+        ...{ workspaceId: workspaceId('test'), vaultId, codec },
+        dependencies: this.#disk,
+        at: this.#parts.clock.now()
+      },
+      () => undefined
+    )
+    return restored.reviews + restored.changes
+  }
+
+  kill(): void {
+    this.#app?.kill()
+    this.#app = null
+    this.#folder = createMemoryDisk(this.#folder.files)
+  }
+
+  async #store(): Promise<WorkspaceStore> {
+    return (await this.#started()).store
+  }
+
+  async #started(): Promise<LifeApp> {
+    this.#app ??= await this.#open(this.#parts)
+    return this.#app
+  }
+
+  #open(parts: Parts): Promise<LifeApp> {
+    return openLifeApp({
+      ...parts,
+      ...{ disk: this.#disk, folder: this.#folder, sealing: this.#sealing },
+      journals: createTestJournals(this.#folder),
+      wire: { breaks: null },
+      steady: parts.clock,
+      onBatch: () => undefined
+    })
+  }
+}
