@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import type { Workspace } from '../../shared/domain/connection.ts'
 import { CommandPalette, ShortcutSheet } from '../commands/command-palette.tsx'
 import type { OpenWorkspace } from '../data/workspace.ts'
+import { HeldWorkDialog } from '../decisions/held-work-note.tsx'
 import { useAutomaticBackup } from '../features/backup/automatic-backup.tsx'
 import { RestoreButton, RestoreDialog } from '../features/backup/restore-dialog.tsx'
 import { undo } from '../features/case/acts.ts'
@@ -166,6 +167,8 @@ function Overlays({ workspace }: { readonly workspace: OpenWorkspace }) {
       return <ImportDecisionsDialog />
     case 'submit':
       return <SubmitQuestion reviews={overlay.reviews} edits={overlay.edits} />
+    case 'held':
+      return <HeldWorkDialog />
     case 'subjects':
       return <SubjectDialogs dialog={overlay.dialog} />
     case 'monitoring-list':

@@ -4,6 +4,7 @@ import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
 import type { EditsView } from '../../shared/domain/subject-edit.ts'
 import type { SubscriptionRef } from '../../shared/domain/subscription.ts'
 import type { WorkspaceFacts } from '../../shared/domain/workspace-facts.ts'
+import { type HeldWork, readHeldFromBackup } from '../data/backup/held-work.ts'
 import { createFactsFeed, type FactsFeed } from '../data/database/live-feed.ts'
 import type { UnreadableEntry } from '../data/database/unreadable-rows.ts'
 import { readEdits } from '../data/edits/queries.ts'
@@ -20,6 +21,11 @@ export function useDrafts(): readonly Draft[] | undefined {
 
 export function useReviews(): readonly QueuedReview[] | undefined {
   return useAnswer(listReviews)
+}
+
+/** What came back from a backup and waits for a word of the user. */
+export function useHeldWork(): HeldWork | undefined {
+  return useAnswer(readHeldFromBackup)
 }
 
 /** Stored rows that could not be read. */

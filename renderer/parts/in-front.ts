@@ -92,6 +92,8 @@ export type Overlay =
   | { readonly kind: 'uncertain'; readonly reviewId: ReviewId }
   | { readonly kind: 'discard'; readonly reviewId: ReviewId }
   | { readonly kind: 'import-decisions' }
+  /** Something came back from a backup and does not go out. */
+  | { readonly kind: 'held' }
   /** Asks whether to send the ready reviews, since the connection is back. */
   | ({ readonly kind: 'submit' } & EventValue<'outbox.question'>)
   /** Asks before a sync that may need more calls than are left. */

@@ -2,6 +2,7 @@ import type { EpochMillis } from '../clock.ts'
 import { assertNever, type ServiceFailure, type UnreachableReason } from '../errors.ts'
 import type { CorrelationId, ReviewId } from '../ids.ts'
 import type { AlertRef, AlertStatus, AlertValues } from './alert.ts'
+import type { HeldProblem } from './from-backup.ts'
 
 /** How one alert stood before an act, and what the act left of it. */
 export interface TouchedAlert {
@@ -223,6 +224,7 @@ export type ReviewProblem =
   | 'entry-of-doubtful-time'
   /** It came back from a journal that was not whole: it may have been sent meanwhile. */
   | 'restored'
+  | HeldProblem
   /** A part of the history could not be read. */
   | 'history-unreadable'
 

@@ -211,6 +211,8 @@ export const contract = {
       z.object({ kind: z.literal('busy') })
     ])
   },
+  /** Something in the outbox may be due: main looks, and sends by itself only what it may (SPEC O21a). */
+  'outbox.look': { argument: nothing, result: nothing },
   'outbox.settings': { argument: nothing, result: outboxSettingsSchema },
   'outbox.save-settings': {
     argument: z.object({ settings: outboxSettingsSchema }),

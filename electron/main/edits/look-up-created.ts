@@ -1,5 +1,6 @@
 import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
-import { problemOf } from '../../../shared/domain/review.ts'
+import { heldProblemOf, problemAfterLookUp } from '../../../shared/domain/from-backup.ts'
+import { problemOf, type ReviewProblem } from '../../../shared/domain/review.ts'
 import {
   type EditState,
   isCreation,
@@ -56,18 +57,10 @@ function judge(
     case 'found':
       return { kind: 'accepted', at, correlationId: null, proof: 'reading', createdId: verdict.id }
     case 'undecided':
-      return {
-        ...state,
-        notBefore: nextRun(at, edit.attempts, context.random),
-        lastProblem: verdict.because
-      }
+      return stillUncertain(context, edit, verdict.because)
     case 'absent':
-      if (!isWhole)
-        return {
-          ...state,
-          notBefore: nextRun(at, edit.attempts, context.random),
-          lastProblem: 'history-unreadable'
-        }
+      if (!isWhole) return stillUncertain(context, edit, 'history-unreadable')
+      if (heldProblemOf(state.lastProblem) !== null) return stillUncertain(context, edit, 'not-applied')
       return {
         kind: 'queued',
         notBefore: context.isSpent(edit) ? nextRun(at, edit.attempts, context.random) : at,
@@ -152,19 +145,23 @@ async function unreadable(
 ): Promise<EditsEnding> {
   if (failure.kind !== 'not-found' && !isOfOneAnswer(failure))
     return { kind: 'stopped', stop: stopForService(failure) }
-  const at = context.clock.now()
   const next = (edit: SubjectEdit): EditState =>
     failure.kind === 'not-found'
       ? rejectedBy(context, failure)
-      : {
-          ...uncertainOf(edit),
-          notBefore: nextRun(at, edit.attempts, context.random),
-          lastProblem: problemOf(failure)
-        }
+      : stillUncertain(context, edit, problemOf(failure))
   const stop = await context.settle(edits.map((edit) => moveEdit(edit, next(edit))))
   return stop === null
     ? { kind: 'done', failure: failure.kind === 'not-found' ? null : failure }
     : { kind: 'stopped', stop }
+}
+
+function stillUncertain(context: EditContext, edit: SubjectEdit, problem: ReviewProblem): Uncertain {
+  const state = uncertainOf(edit)
+  return {
+    ...state,
+    notBefore: nextRun(context.clock.now(), edit.attempts, context.random),
+    lastProblem: problemAfterLookUp(state.lastProblem, problem)
+  }
 }
 
 function uncertainOf({ state }: SubjectEdit): Uncertain {

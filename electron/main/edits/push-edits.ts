@@ -1,4 +1,5 @@
 import { addMillis } from '../../../shared/clock.ts'
+import { heldProblemOf, problemAfterLookUp } from '../../../shared/domain/from-backup.ts'
 import { problemOf } from '../../../shared/domain/review.ts'
 import {
   type EditState,
@@ -208,6 +209,8 @@ async function settleEdit(context: EditContext, edit: SubjectEdit): Promise<Edit
     case 'basis-stands':
       if (edit.state.kind === 'queued')
         return sendEdits(context, [edit], () => context.readingAge.isTooOld(readAt))
+      if (edit.state.kind === 'uncertain' && heldProblemOf(edit.state.lastProblem) !== null)
+        return settled(context, edit, { ...edit.state, lastProblem: 'from-backup-absent' })
       return settled(context, edit, {
         kind: 'queued',
         notBefore: context.isSpent(edit) ? nextRun(at, edit.attempts, context.random) : at,
@@ -275,7 +278,11 @@ async function unreadable(
   if (state.kind !== 'queued' && state.kind !== 'uncertain')
     throw new Error(`An edit that is ${state.kind} is not read.`)
   const stop = await context.settle([
-    moveEdit(edit, { ...state, notBefore, lastProblem: problemOf(failure) }, state.kind === 'queued' ? 1 : 0)
+    moveEdit(
+      edit,
+      { ...state, notBefore, lastProblem: problemAfterLookUp(state.lastProblem, problemOf(failure)) },
+      state.kind === 'queued' ? 1 : 0
+    )
   ])
   return stop === null ? { kind: 'done', failure } : { kind: 'stopped', stop }
 }

@@ -9,7 +9,7 @@ export interface OutboxHandlersParts {
   readonly settings: SettingsFile
   readonly currentId: () => WorkspaceId | null
   readonly runs: Pick<SyncRuns, 'submit'>
-  /** Called after changed settings were written. */
+  /** Called after changed settings were written, and when something in the outbox may be due. */
   readonly onChange: () => void
 }
 
@@ -24,6 +24,10 @@ export function outboxSettingsOf({
 export function createOutboxHandlers(parts: OutboxHandlersParts): HandlersOf<'outbox'> {
   return {
     'outbox.submit': () => parts.runs.submit(),
+    'outbox.look': () => {
+      parts.onChange()
+      return null
+    },
     'outbox.settings': () => outboxSettingsOf(parts),
     'outbox.save-settings': async ({ settings: wanted }) => {
       const id = parts.currentId()

@@ -1,4 +1,5 @@
 import { addMillis } from '../../../shared/clock.ts'
+import { heldProblemOf, problemAfterLookUp } from '../../../shared/domain/from-backup.ts'
 import {
   type HistoryEntry,
   problemOf,
@@ -149,6 +150,8 @@ function nextState(
       return { ...stillUncertain(context, review, state, verdict.because), evidence: verdict.equal }
     case 'absent': {
       if (!isWhole) return stillUncertain(context, review, state, 'history-unreadable')
+      if (heldProblemOf(state.lastProblem) !== null)
+        return stillUncertain(context, review, state, 'not-applied')
       const when = context.isSpent(review) ? nextRun : nextAttempt
       return {
         kind: 'queued',
@@ -166,7 +169,11 @@ function stillUncertain(
   lastProblem: ReviewProblem
 ): Uncertain {
   const { evidence: _evidence, ...rest } = state
-  return { ...rest, notBefore: nextRun(context.clock.now(), review.attempts, context.random), lastProblem }
+  return {
+    ...rest,
+    notBefore: nextRun(context.clock.now(), review.attempts, context.random),
+    lastProblem: problemAfterLookUp(state.lastProblem, lastProblem)
+  }
 }
 
 export type HistoryVerdict =

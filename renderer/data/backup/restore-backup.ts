@@ -28,8 +28,8 @@ import {
   type ReviewRow,
   type WorkDatabase
 } from '../database/work-database.ts'
-import { asUncertain } from '../work/restore-work.ts'
-import { editAsUncertain, editRows, reviewRows } from '../work/work-rows.ts'
+import { editRows, reviewRows } from '../work/work-rows.ts'
+import { heldFromBackup } from './held-work.ts'
 import { type BackupBytes, BadBackup, readFrames, readHead, type ReadHead } from './backup-format.ts'
 
 /** Returns the file's key, or null for a wrong passphrase. */
@@ -301,7 +301,7 @@ class WorkMerge {
     return added
   }
 
-  /** A review that was waiting when the backup was made may have been sent since, so its history is read before it goes out (SPEC B6). */
+  /** A review that was waiting when the backup was made may be sent by the other machine at any time, so it waits here (SPEC B6a). */
   async #asDoubtful(rows: readonly ReviewRow[]): Promise<readonly ReviewRow[]> {
     const { codec, at } = this.#target
     const reviews = await Promise.all(
@@ -309,11 +309,11 @@ class WorkMerge {
     )
     return reviewRows(
       codec,
-      reviews.map((review) => asUncertain(review, at))
+      reviews.map((review) => heldFromBackup(review, at))
     )
   }
 
-  /** Does the same with creations and edits (SPEC C8). */
+  /** Does the same with creations and edits. */
   async #asDoubtfulEdits(rows: readonly EditRow[]): Promise<readonly EditRow[]> {
     const { codec, at } = this.#target
     const edits = await Promise.all(
@@ -321,7 +321,7 @@ class WorkMerge {
     )
     return editRows(
       codec,
-      edits.map((edit) => editAsUncertain(edit, at))
+      edits.map((edit) => heldFromBackup(edit, at))
     )
   }
 

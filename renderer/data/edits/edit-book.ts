@@ -105,7 +105,7 @@ export class EditBook {
   }
 }
 
-/** All states but accepted, because a restored journal or backup may have the edit as uncertain (SPEC J7, B6). */
+/** All states but accepted, because a restored journal or backup may have the edit as uncertain (SPEC J7, B6a). */
 const notAccepted: readonly EditState['kind'][] = ['queued', 'sending', 'uncertain', 'conflict', 'rejected']
 
 /** The subjects that wait for a list that was not sent. */

@@ -1,6 +1,7 @@
 import type { Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
+import { restsFromBackup } from '../../../shared/domain/from-backup.ts'
 import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
 import type { Draft, QueuedReview, ReviewProblem } from '../../../shared/domain/review.ts'
 import { awaitedList, type SubjectEdit, targetOf } from '../../../shared/domain/subject-edit.ts'
@@ -88,7 +89,8 @@ function withPayload<Columns, Content>(
 function reviewColumns(review: QueuedReview): Omit<ReviewRow, 'payload'> {
   const { id, alert, state, queuedAt } = review
   const columns = { id, alertKey: alertKey(alert), state: state.kind, queuedAt }
-  if (state.kind !== 'queued' && state.kind !== 'uncertain') return columns
+  if ((state.kind !== 'queued' && state.kind !== 'uncertain') || restsFromBackup(state.lastProblem))
+    return columns
   return { ...columns, waiting: 1, group: groupOf(state.kind, review), dueAt: state.notBefore }
 }
 
@@ -111,7 +113,10 @@ function rowOf(edit: SubjectEdit, payload: EditRow['payload'] | undefined): Edit
   if (payload === undefined) throw new Error('The codec answered fewer rows than it was given')
   const { id, content, state, queuedAt, importId } = edit
   // A subject of a list that has no id yet can neither be sent nor looked up (SPEC C13b).
-  const mayGo = (state.kind === 'queued' || state.kind === 'uncertain') && awaitedList(content) === null
+  const mayGo =
+    (state.kind === 'queued' || state.kind === 'uncertain') &&
+    !restsFromBackup(state.lastProblem) &&
+    awaitedList(content) === null
   return {
     id,
     state: state.kind,

@@ -13,16 +13,19 @@ import { queueDraft, withdrawReview } from '../../decisions/reviews.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { undoStep, untouched } from '../../decisions/undo-step.ts'
 import { wording } from '../../i18n/wording.ts'
-import { reviewerId, useAnswer, useWorkspace } from '../../live/context.ts'
+import { type AppServices, reviewerId, useAnswer, useWorkspace } from '../../live/context.ts'
 import { useUnreadableRows } from '../../live/queries.ts'
 import { saveFile } from '../../parts/files.tsx'
 import { sayDone, sayFailure, useOverlay, usePage } from '../../parts/in-front.ts'
 import { type EntryAction, entryName } from './entries.ts'
 import { decideAgain, queueAllDrafts, retryReview, splitOffReview } from './review-acts.ts'
 
+/** `client` tells main that something may be due. */
+type ActingParts = Pick<AppServices, 'client'> & { readonly workspace: OpenWorkspace }
+
 /** Does what the button of a review says. */
 export async function actOnReview(
-  workspace: OpenWorkspace,
+  { workspace, client }: ActingParts,
   review: QueuedReview,
   action: EntryAction
 ): Promise<void> {
@@ -42,7 +45,7 @@ export async function actOnReview(
       useOverlay.getState().open({ kind: 'uncertain', reviewId: review.id })
       return
     case 'retry':
-      await retry(workspace, review, entry)
+      await retry({ workspace, client }, review, entry)
       return
     case 'compare':
       useOverlay.getState().open({ kind: 'conflict', reviewId: review.id })
@@ -56,15 +59,21 @@ export async function actOnReview(
 }
 
 /** Nobody shortens the half minute after a lost answer, and whoever tries is told until when it lasts (SPEC O9d). */
-async function retry(workspace: OpenWorkspace, review: QueuedReview, entry: string): Promise<void> {
+async function retry({ workspace, client }: ActingParts, review: QueuedReview, entry: string): Promise<void> {
   const { t, format } = wording()
   const retried = await retryReview(workspace, review.id)
+  if (retried.kind === 'ok') await client.ask('outbox.look', null)
   const state = retried.kind === 'ok' ? retried.value.state : null
   const waits = state?.kind === 'uncertain' && isServiceLeftAlone(state)
   say(
     retried,
     waits ? t('outbox.lookedUpAt', { entry, time: format.timeToTheSecond(state.notBefore) }) : undefined
   )
+}
+
+/** The same in the dialog that compares the facts, which it closes. */
+export async function lookAgain({ workspace, client }: ActingParts, { id }: QueuedReview): Promise<void> {
+  if (await settle(retryReview(workspace, id))) await client.ask('outbox.look', null)
 }
 
 export async function addDraft(workspace: OpenWorkspace, draft: Draft): Promise<void> {

@@ -1,18 +1,18 @@
 import { type Command, commandsOf, onPage } from '../../commands/command.ts'
 import type { Translate } from '../../i18n/wording.ts'
 import type { AppServices, OpenWorkspace } from '../../live/context.ts'
+import { submitAsked } from '../../decisions/held-work.ts'
 import { useOverlay } from '../../parts/in-front.ts'
-import { submitNow } from '../../parts/runs.ts'
 import { addAllDrafts } from './acts.ts'
 
 export function outboxCommands(
   t: Translate,
-  { client }: AppServices,
+  services: AppServices,
   workspace: OpenWorkspace
 ): readonly Command[] {
   const command = commandsOf('app')
   return [
-    command('submit', t('frame.commands.submitNow'), () => void submitNow(client)),
+    command('submit', t('frame.commands.submitNow'), () => void submitAsked(workspace, services)),
     command('add-all-drafts', t('outbox.addAll'), () => void addAllDrafts(workspace)),
     command(
       'import-decisions',

@@ -1,4 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
+import { heldProblemOf } from '../../../shared/domain/from-backup.ts'
 import { isServiceLeftAlone } from '../../../shared/domain/look-up-time.ts'
 import {
   boxOf,
@@ -94,6 +95,8 @@ export function reviewReason({ t, format }: Wording, review: QueuedReview, now: 
     case 'sending':
       return t('outbox.reason.sending', { time: format.moment(state.since, now) })
     case 'uncertain': {
+      const held = heldProblemOf(state.lastProblem)
+      if (held !== null) return t(`outbox.held.reason.${held}`)
       const time = format.moment(state.sentAt, now)
       if (state.lastProblem === null) return t('outbox.reason.uncertain', { time })
       const problem = problemWords(t, state.lastProblem)

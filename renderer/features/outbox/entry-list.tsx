@@ -4,7 +4,7 @@ import { alertKey } from '../../../shared/domain/alert.ts'
 import type { Decision, Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import { riskRatingWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useWorkspace } from '../../live/context.ts'
+import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { statusFace } from '../../parts/state-badge.tsx'
 import { Button, CopyableDetails } from '../../ui/controls.tsx'
 import { actOnReview, addDraft, dropDraft, showAlert } from './acts.ts'
@@ -49,6 +49,7 @@ export function OutboxBox<Entry>({ title, empty, entries, actions, row }: Outbox
 export function ReviewEntry({ review, now }: { readonly review: QueuedReview; readonly now: EpochMillis }) {
   const wording = useWording()
   const workspace = useWorkspace()
+  const { client } = useAppServices()
   const { t } = wording
   const { content, state } = review
   const name = entryName(t, { subjectName: review.subjectName, status: content.status })
@@ -69,7 +70,7 @@ export function ReviewEntry({ review, now }: { readonly review: QueuedReview; re
           key={action}
           label={t(`outbox.actions.${action}`)}
           entryName={name}
-          onPress={() => void actOnReview(workspace, review, action)}
+          onPress={() => void actOnReview({ workspace, client }, review, action)}
         />
       ))}
     />

@@ -2,6 +2,8 @@ import './outbox.css'
 import { FileUp, Send } from 'lucide-react'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import { isRunUnderWay, type SyncState } from '../../../shared/domain/sync-run.ts'
+import { submitAsked } from '../../decisions/held-work.ts'
+import { HeldWorkNote } from '../../decisions/held-work-note.tsx'
 import { useOverlay, usePage } from '../../parts/in-front.ts'
 import { useAppServices, useNow, useSession, useWorkspace } from '../../live/context.ts'
 import { Button, Notice } from '../../ui/controls.tsx'
@@ -10,7 +12,7 @@ import { useWording } from '../../i18n/wording.ts'
 import { sortIntoBoxes } from './entries.ts'
 import { DraftEntry, OutboxBox, ReviewEntry } from './entry-list.tsx'
 import { addAllDrafts, useJournalProblem } from './acts.ts'
-import { submissionOutcome, submitNow } from '../../parts/runs.ts'
+import { submissionOutcome } from '../../parts/runs.ts'
 import { SubmissionCost } from '../../parts/submission-cost.tsx'
 import { WaitingNotice } from '../../parts/waiting.tsx'
 import { UnreadableWork } from './unreadable-work.tsx'
@@ -40,6 +42,7 @@ export function OutboxPage() {
       <StoppedByKey />
       <WaitingNotice />
       <LastSubmission />
+      <HeldWorkNote />
       <UnreadableWork now={now} />
       {(['attention', 'drafts', 'ready', 'sending', 'sent'] as const).map((box) =>
         box === 'drafts' ? (
@@ -73,7 +76,8 @@ export function OutboxPage() {
 /** Always there. While nothing can be sent, it says why. */
 function SubmitNow({ ready }: { readonly ready: number }) {
   const { t } = useWording()
-  const { client } = useAppServices()
+  const workspace = useWorkspace()
+  const services = useAppServices()
   const offline = useSession((state) => state.reachability.kind === 'offline')
   const running = useSession((state) => isRunUnderWay(state.sync))
   return (
@@ -83,7 +87,7 @@ function SubmitNow({ ready }: { readonly ready: number }) {
       <Button
         kind={ready > 0 && !offline ? 'primary' : 'plain'}
         disabled={running}
-        onPress={() => submitNow(client)}
+        onPress={() => submitAsked(workspace, services)}
         icon={<Send size={16} aria-hidden="true" />}
       >
         {t('outbox.submitNow')}

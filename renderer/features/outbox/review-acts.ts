@@ -1,5 +1,6 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
+import { problemWhenAsked } from '../../../shared/domain/from-backup.ts'
 import { lookUpAsked } from '../../../shared/domain/look-up-time.ts'
 import {
   type Decision,
@@ -53,7 +54,14 @@ function dueNow(review: QueuedReview, at: EpochMillis): QueuedReview | undefined
     case 'queued':
       return { ...review, state: { ...review.state, notBefore: at } }
     case 'uncertain':
-      return { ...review, state: { ...review.state, notBefore: lookUpAsked(review.state.since, at) } }
+      return {
+        ...review,
+        state: {
+          ...review.state,
+          notBefore: lookUpAsked(review.state.since, at),
+          lastProblem: problemWhenAsked(review.state.lastProblem)
+        }
+      }
     case 'rejected':
       return { ...review, attempts: 0, state: { kind: 'queued', notBefore: at, lastProblem: null } }
     case 'sending':

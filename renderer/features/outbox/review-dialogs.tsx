@@ -5,22 +5,15 @@ import type { HistoryEntry, QueuedReview, ReviewState } from '../../../shared/do
 import type { ReviewId } from '../../../shared/ids.ts'
 import { riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useNow, useWorkspace } from '../../live/context.ts'
+import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { useReviews } from '../../live/queries.ts'
 import { ChangeTable } from '../../parts/change-table.tsx'
 import { sayDone, useOverlay } from '../../parts/in-front.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { settle, showAlert } from './acts.ts'
+import { lookAgain, settle, showAlert } from './acts.ts'
 import { entryName } from './entries.ts'
-import {
-  confirmArrival,
-  decideAgain,
-  denyArrival,
-  discardReview,
-  keepDecision,
-  retryReview
-} from './review-acts.ts'
+import { confirmArrival, decideAgain, denyArrival, discardReview, keepDecision } from './review-acts.ts'
 
 /**
  * Shows what the reviewer saw, what is there now, and what was decided. The reviewer chooses; nothing is
@@ -106,6 +99,7 @@ function Uncertain({ review, state }: UncertainProps) {
   const workspace = useWorkspace()
   const now = useNow()
   const { close } = useOverlay.getState()
+  const { client } = useAppServices()
   const again = async (): Promise<void> => {
     if (await settle(denyArrival(workspace, review.id))) showAlert(alertKey(review.alert))
   }
@@ -121,7 +115,7 @@ function Uncertain({ review, state }: UncertainProps) {
       onClose={close}
       foot={
         <>
-          <Button onPress={() => settle(retryReview(workspace, review.id))}>
+          <Button onPress={() => lookAgain({ workspace, client }, review)}>
             {t('outbox.uncertain.lookAgain')}
           </Button>
           <Button onPress={() => again()}>{t('outbox.uncertain.notArrived')}</Button>

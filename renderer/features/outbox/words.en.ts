@@ -1,6 +1,23 @@
 export const outbox = {
   title: 'Outbox',
   intro: 'Oldest reviews go first. One that is refused never holds up the others.',
+  held: {
+    title: 'From a backup',
+    what_one:
+      '{{number}} entry came back from a backup. The machine that made the backup may still send it, so it is not sent from here, also not by “Submit now”. When that machine is not used any more, say so. The service is then read first, and what it does not show goes out.',
+    what_other:
+      '{{number}} entries came back from a backup. The machine that made the backup may still send them, so they are not sent from here, also not by “Submit now”. When that machine is not used any more, say so. The service is then read first, and what it does not show goes out.',
+    release: 'The other machine is not used any more',
+    keep: 'Leave them here',
+    released: 'The service is read in half a minute. What it does not show goes out then.',
+    reason: {
+      'from-backup':
+        'Came back from a backup. The machine that made it may still send this, so it is not sent from here.',
+      'from-backup-asked': 'Came back from a backup. It is looked up at the service, and not sent.',
+      'from-backup-absent':
+        'Came back from a backup. The service did not show it when it was looked up. The machine that made the backup may still send it, so it is not sent from here.'
+    }
+  },
   boxes: {
     drafts: 'Drafts',
     ready: 'Ready',

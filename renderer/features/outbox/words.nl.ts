@@ -8,6 +8,25 @@ import type {
 export const outbox: Words<typeof outboxInEnglish> = {
   title: 'Te verzenden',
   intro: 'De oudste beoordelingen gaan eerst. Een geweigerde houdt de andere nooit op.',
+  held: {
+    title: 'Uit een back-up',
+    what_one:
+      '{{number}} regel kwam terug uit een back-up. De computer die de back-up maakte, kan hem nog verzenden; daarom wordt hij hier niet verzonden, ook niet met “Nu verzenden”. Wordt die computer niet meer gebruikt, zeg dat dan. De dienst wordt dan eerst gelezen, en wat die niet laat zien, wordt verzonden.',
+    what_other:
+      '{{number}} regels kwamen terug uit een back-up. De computer die de back-up maakte, kan ze nog verzenden; daarom worden ze hier niet verzonden, ook niet met “Nu verzenden”. Wordt die computer niet meer gebruikt, zeg dat dan. De dienst wordt dan eerst gelezen, en wat die niet laat zien, wordt verzonden.',
+    release: 'De andere computer wordt niet meer gebruikt',
+    keep: 'Hier laten staan',
+    released:
+      'De dienst wordt over een halve minuut gelezen. Wat die niet laat zien, wordt daarna verzonden.',
+    reason: {
+      'from-backup':
+        'Kwam terug uit een back-up. De computer die hem maakte, kan dit nog verzenden; daarom wordt het hier niet verzonden.',
+      'from-backup-asked':
+        'Kwam terug uit een back-up. Het wordt bij de dienst opgezocht, en niet verzonden.',
+      'from-backup-absent':
+        'Kwam terug uit een back-up. De dienst liet het niet zien toen het werd opgezocht. De computer die de back-up maakte, kan het nog verzenden; daarom wordt het hier niet verzonden.'
+    }
+  },
   boxes: {
     drafts: 'Concepten',
     ready: 'Klaar',

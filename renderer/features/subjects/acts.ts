@@ -13,7 +13,7 @@ import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import type { Client } from '../../client/client.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { wording } from '../../i18n/wording.ts'
-import { useSession } from '../../live/context.ts'
+import { type AppServices, useSession } from '../../live/context.ts'
 import { saveFile } from '../../parts/files.tsx'
 import { sayDone, sayFailure, type SubjectDialog, useOverlay } from '../../parts/in-front.ts'
 import {
@@ -29,6 +29,9 @@ import { deletionWords, editFailureText, editTitle } from './edit-words.ts'
 import { writeSubjectsCsv } from './import-plan.ts'
 import type { ListHere } from './queries.ts'
 import { useSubjects } from './state.ts'
+
+/** `client` tells main that something may be due. */
+type ActingParts = Pick<AppServices, 'client'> & { readonly workspace: OpenWorkspace }
 
 export type EditAction = 'edit' | 'keep' | 'retry' | 'lookUp' | 'discard'
 
@@ -50,7 +53,11 @@ export function actionsOf({ state, content }: SubjectEdit): readonly EditAction[
   }
 }
 
-export async function act(workspace: OpenWorkspace, edit: SubjectEdit, action: EditAction): Promise<void> {
+export async function act(
+  { workspace, client }: ActingParts,
+  edit: SubjectEdit,
+  action: EditAction
+): Promise<void> {
   switch (action) {
     case 'edit':
       reopenEdit(edit)
@@ -60,7 +67,7 @@ export async function act(workspace: OpenWorkspace, edit: SubjectEdit, action: E
       return
     case 'retry':
     case 'lookUp':
-      await retry(workspace, edit)
+      await retry({ workspace, client }, edit)
       return
     case 'discard':
       await discard(workspace, edit, 0)
@@ -68,10 +75,11 @@ export async function act(workspace: OpenWorkspace, edit: SubjectEdit, action: E
 }
 
 /** Nobody shortens the half minute after a lost answer, and whoever tries is told until when it lasts (SPEC O9d). */
-async function retry(workspace: OpenWorkspace, edit: SubjectEdit): Promise<void> {
+async function retry({ workspace, client }: ActingParts, edit: SubjectEdit): Promise<void> {
   const { t, format } = wording()
   const retried = await retryEdit(workspace, edit.id)
   sayOf(retried)
+  if (retried.kind === 'ok') await client.ask('outbox.look', null)
   const state = retried.kind === 'ok' ? retried.value.state : null
   if (state?.kind !== 'uncertain' || !isServiceLeftAlone(state)) return
   const time = format.timeToTheSecond(state.notBefore)

@@ -1,4 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
+import { problemWhenAsked } from '../../../shared/domain/from-backup.ts'
 import { lookUpAsked } from '../../../shared/domain/look-up-time.ts'
 import {
   type EditContent,
@@ -146,7 +147,14 @@ export function retryEdit(workspace: OpenWorkspace, id: EditId): Promise<Result<
     const at = clock.now()
     const next: SubjectEdit =
       edit.state.kind === 'uncertain'
-        ? { ...edit, state: { ...edit.state, notBefore: lookUpAsked(edit.state.since, at) } }
+        ? {
+            ...edit,
+            state: {
+              ...edit.state,
+              notBefore: lookUpAsked(edit.state.since, at),
+              lastProblem: problemWhenAsked(edit.state.lastProblem)
+            }
+          }
         : queuedNow(edit, at)
     return write(workspace, edit, next)
   })

@@ -6,7 +6,9 @@ import { otherFields, type SubjectSettings } from '../../../shared/domain/subjec
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useSession, useWorkspace } from '../../live/context.ts'
 import { useEdits } from '../../live/queries.ts'
-import { submitNow, useIsBusy } from '../../parts/runs.ts'
+import { useIsBusy } from '../../parts/runs.ts'
+import { submitAsked } from '../../decisions/held-work.ts'
+import { HeldWorkNote } from '../../decisions/held-work-note.tsx'
 import { SubmissionCost } from '../../parts/submission-cost.tsx'
 import { Button, CopyableDetails } from '../../ui/controls.tsx'
 import { act, actionsOf, discardMany, type EditAction } from './acts.ts'
@@ -18,7 +20,8 @@ const boxes: readonly EditBox[] = ['attention', 'ready', 'sending', 'sent']
 /** Every creation and edit that was made here: where it is, why, and what can be done. Empty if there are none. */
 export function EditList() {
   const { t, format } = useWording()
-  const { client } = useAppServices()
+  const workspace = useWorkspace()
+  const services = useAppServices()
   const edits = useEdits()
   const offline = useSession((state) => state.reachability.kind === 'offline')
   const busy = useIsBusy()
@@ -32,12 +35,13 @@ export function EditList() {
         {!offline && <SubmissionCost ready={edits.counts.ready} />}
         <Button
           disabled={busy || edits.counts.ready + edits.counts.sending === 0}
-          onPress={() => submitNow(client)}
+          onPress={() => submitAsked(workspace, services)}
           icon={<Send size={16} aria-hidden="true" />}
         >
           {t('subjects.changes.send')}
         </Button>
       </div>
+      <HeldWorkNote />
       {boxes.map((box) => (
         <EditBoxList
           key={box}
@@ -141,6 +145,7 @@ function EditEntry({
   const wordingNow = useWording()
   const { t } = wordingNow
   const workspace = useWorkspace()
+  const services = useAppServices()
   const title = editTitle(t, edit)
   const { state } = edit
   const correlationId = state.kind === 'rejected' || state.kind === 'accepted' ? state.correlationId : null
@@ -151,7 +156,7 @@ function EditEntry({
         action: t(`subjects.changes.actions.${action}`),
         change: title
       })}
-      onPress={() => act(workspace, edit, action)}
+      onPress={() => act({ workspace, ...services }, edit, action)}
     >
       {t(`subjects.changes.actions.${action}`)}
     </Button>

@@ -1,4 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
+import { heldProblemOf } from '../../../shared/domain/from-backup.ts'
 import { isServiceLeftAlone } from '../../../shared/domain/look-up-time.ts'
 import {
   awaitedList,
@@ -64,6 +65,8 @@ function uncertainReason(
   state: Extract<EditState, { readonly kind: 'uncertain' }>,
   now: EpochMillis
 ): string {
+  const held = heldProblemOf(state.lastProblem)
+  if (held !== null) return t(`outbox.held.reason.${held}`)
   const said = {
     time: format.moment(state.sentAt, now),
     problem: editProblem(t, state.lastProblem ?? 'other')

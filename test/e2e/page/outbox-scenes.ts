@@ -167,6 +167,23 @@ export const outboxScenes: readonly Scene[] = [
     }
   },
   {
+    name: 'from-backup',
+    stage: { isRestored: true },
+    play: async (page) => {
+      await submitSome(page)
+      await page.locator('.page > .notice').waitFor()
+    }
+  },
+  {
+    name: 'from-backup-asked',
+    stage: { isRestored: true },
+    play: async (page) => {
+      await submitSome(page)
+      await page.locator('.box').nth(2).locator('.box-head .button').click()
+      await page.locator('.dialog').waitFor()
+    }
+  },
+  {
     name: 'submit-question',
     stage: { asksFirst: true },
     play: async (page) => {

@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { restoreBackup } from '../../../renderer/data/backup/restore-backup.ts'
+import { listReviews } from '../../../renderer/data/work/queries.ts'
 import type { Sealing, WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { releaseFromBackup } from '../../../renderer/decisions/held-work.ts'
 import { queueDraft } from '../../../renderer/decisions/reviews.ts'
-import { queueEdit } from '../../../renderer/features/subjects/edit-acts.ts'
-import { decisions } from '../../../shared/domain/review.ts'
+import { retryReview } from '../../../renderer/features/outbox/review-acts.ts'
+import { queueEdit, retryEdit } from '../../../renderer/features/subjects/edit-acts.ts'
+import { heldProblemOf } from '../../../shared/domain/from-backup.ts'
+import { decisions, type QueuedReview } from '../../../shared/domain/review.ts'
+import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import { editId, workspaceId } from '../../../shared/ids.ts'
 import { createSetClock } from '../clock.ts'
 import { createMemoryDisk, createTestJournals } from '../journal-in-memory.ts'
@@ -27,6 +32,10 @@ export type MachineStep =
   /** The machine sends what it may. */
   | { readonly kind: 'work' | 'kill'; readonly on: Place }
   | { readonly kind: 'back-up' | 'restore' }
+  /** Somebody asks for one of those that are held. */
+  | { readonly kind: 'ask'; readonly where: number }
+  /** `there` is not used any more from now on, and somebody says so. */
+  | { readonly kind: 'retire' }
 
 const on = fc.constantFrom('there' as const, 'here' as const)
 
@@ -39,7 +48,9 @@ const any: fc.Arbitrary<MachineStep> = fc.oneof(
   { weight: 4, arbitrary: queueing },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('work' as const), on }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('kill' as const), on }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('back-up' as const, 'restore' as const) }) }
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('back-up' as const, 'restore' as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('ask' as const), where: fc.nat(20) }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'retire' as const }) }
 )
 /** Something waits while the backup is made. */
 const moved = queueing.map((one): readonly MachineStep[] => [one, { kind: 'back-up' }, { kind: 'restore' }])
@@ -62,6 +73,7 @@ export class TwoMachines {
   readonly #subjects = createModelSubjects(this.#clock)
   readonly #machines: Readonly<Record<Place, Machine>>
   #backup: Uint8Array<ArrayBuffer> | null = null
+  #isRetired = false
   #ids = 0
 
   constructor(there: Sealing, here: Sealing) {
@@ -90,20 +102,29 @@ export class TwoMachines {
       restored += await this.#take(step)
       this.#checkOnce()
     }
-    for (let round = 0; round < 3; round += 1)
-      for (const machine of [here, there]) {
-        this.#clock.forward(12 * 3_600_000)
-        await machine.work()
-        this.#checkOnce()
-      }
-    this.#checkAll()
+    await this.#finish(this.#isRetired ? [here] : [here, there])
+    if (!this.#isRetired) this.#checkMade(there.created)
+    await here.release()
+    await this.#finish([here])
+    this.#checkMade(here.created)
+    await here.checkNothingWaits()
     there.kill()
     here.kill()
     return { restored }
   }
 
+  async #finish(working: readonly Machine[]): Promise<void> {
+    for (let round = 0; round < 3; round += 1)
+      for (const machine of working) {
+        this.#clock.forward(12 * 3_600_000)
+        await machine.work()
+        this.#checkOnce()
+      }
+  }
+
   /** Returns how many reviews and creations were restored. */
   async #take(step: MachineStep): Promise<number> {
+    if (this.#isRetired && (step.kind === 'back-up' || ('on' in step && step.on === 'there'))) return 0
     switch (step.kind) {
       case 'decide':
         await this.#machines[step.on].decide([...alertsOf(this.#world).keys()], step.where)
@@ -122,6 +143,13 @@ export class TwoMachines {
         return 0
       case 'restore':
         return this.#backup === null ? 0 : await this.#machines.here.restore(this.#backup)
+      case 'ask':
+        await this.#machines.here.ask(step.where)
+        return 0
+      case 'retire':
+        this.#isRetired = true
+        await this.#machines.here.release()
+        return 0
     }
   }
 
@@ -132,16 +160,14 @@ export class TwoMachines {
   }
 
   /** A decision may be in conflict by now. A creation is made in any case. */
-  #checkAll(): void {
+  #checkMade(created: readonly string[]): void {
     const names = new Set(this.#names())
-    const missing = Object.values(this.#machines)
-      .flatMap(({ created }) => created)
-      .filter((name) => !names.has(name))
+    const missing = created.filter((name) => !names.has(name))
     if (missing.length > 0) throw new Error(`The service lacks this: ${missing.join(', ')}`)
   }
 
   #comments(): readonly string[] {
-    return this.#service.applied.map(({ item }) => item.riskComment ?? '')
+    return this.#service.applied.map(({ item }) => item.riskComment)
   }
 
   #names(): readonly string[] {
@@ -199,6 +225,32 @@ class Machine {
     await (await this.#started()).session.submit()
   }
 
+  /** Asks for one of those that are held, as the button beside it does. */
+  async ask(where: number): Promise<void> {
+    const store = await this.#store()
+    const reviews = (await listReviews(store)).filter(isHeld)
+    const edits = (await editsOf(store)).filter(isHeld)
+    const one = pick([...reviews, ...edits], where)
+    if (one === undefined) return
+    if ('alert' in one) done(await retryReview(store, one.id))
+    else done(await retryEdit(store, one.id))
+  }
+
+  async release(): Promise<void> {
+    done(await releaseFromBackup(await this.#store()))
+  }
+
+  /** A decision may stay uncertain, if the history holds an equal one. */
+  async checkNothingWaits(): Promise<void> {
+    const store = await this.#store()
+    const reviews = (await listReviews(store)).filter(
+      (one) => one.state.kind === 'queued' || one.state.kind === 'sending' || isHeld(one)
+    )
+    const edits = (await editsOf(store)).filter(({ state }) => state.kind !== 'accepted')
+    const waiting = [...reviews, ...edits].map(({ id, state }) => `${id} is ${JSON.stringify(state)}`)
+    if (waiting.length > 0) throw new Error(`This still waits: ${waiting.join(', ')}`)
+  }
+
   async backUp(): Promise<Uint8Array<ArrayBuffer>> {
     return (await backUpInMemory(await this.#store(), this.#parts.clock.now())).bytes
   }
@@ -243,4 +295,12 @@ class Machine {
       onBatch: () => undefined
     })
   }
+}
+
+function editsOf(store: WorkspaceStore): Promise<readonly SubjectEdit[]> {
+  return store.work.changes.toArray().then((rows) => store.editBook.decode(rows))
+}
+
+function isHeld({ state }: QueuedReview | SubjectEdit): boolean {
+  return state.kind === 'uncertain' && heldProblemOf(state.lastProblem) !== null
 }

@@ -1,7 +1,6 @@
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { LedgerEntry, LedgerTotals } from '../../../shared/domain/budget.ts'
 import type { Workspace } from '../../../shared/domain/connection.ts'
-import type { QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import { firstOutboxSettings, firstRetention } from '../../../shared/domain/settings.ts'
 import type { SyncEnding, SyncState } from '../../../shared/domain/sync-run.ts'
 import type { WaitReason } from '../../../shared/domain/waiting.ts'
@@ -12,7 +11,7 @@ import type { Bridge } from '../../../shared/ipc/channels.ts'
 import type { ContractName, ContractResult, EventName, EventValue } from '../../../shared/ipc/contract.ts'
 import { callStoreOver, type RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import { hostileWorld } from '../world/hostile-texts.ts'
-import { createPageWorld, equalEntries, type PageWorld } from '../world/page-world.ts'
+import { createPageWorld, type PageWorld } from '../world/page-world.ts'
 import {
   addressAnswers,
   backupAnswers,
@@ -25,6 +24,7 @@ import {
   vaultAnswers,
   type StagedVault
 } from './main-answers.ts'
+import { changedMeanwhile, outcomeOf, uuid } from './staged-outcomes.ts'
 import { acceptEdits, commitPageWorld, emptySummary, taken, waitAnswers } from './staged-sync.ts'
 
 /** How the fake main process behaves. It is plain data, since it is passed to a browser. */
@@ -48,6 +48,8 @@ export interface PageStage {
   readonly waitsFor: WaitReason | null
   /** When the app comes back online, it asks whether to send what is ready. */
   readonly asksFirst: boolean
+  /** What is sent without an answer stands as if it had come back from a backup. */
+  readonly isRestored: boolean
 }
 
 export const firstStage: PageStage = {
@@ -61,11 +63,11 @@ export const firstStage: PageStage = {
   vault: 'open',
   callsAllowed: null,
   waitsFor: null,
-  asksFirst: false
+  asksFirst: false,
+  isRestored: false
 }
 
 const connection = { baseUrl: 'https://api.example.nl', headerForm: 'bare', userId: 'm.devries' } as const
-const uuid = (number: number): string => `5f0c1a2e-77b1-4c0d-9a44-${String(number).padStart(12, '0')}`
 const ofSubject = '/follow-lists/{follow_list_id}/subscriptions/persons/{subscription_id}'
 const now = (): ReturnType<typeof toEpochMillis> => toEpochMillis(Date.now())
 
@@ -179,7 +181,7 @@ class FakeMain {
       ...addressAnswers,
       ...monitoringAnswers(argument),
       ...reportAnswers,
-      'outbox.settings': () => firstOutboxSettings,
+      ...{ 'outbox.settings': () => firstOutboxSettings, 'outbox.look': () => null },
       'outbox.save-settings': () => ({ kind: 'saved' }),
       ...this.#economy.answers(argument),
       'sync.pause': () => this.#hold(true),
@@ -314,7 +316,9 @@ class FakeMain {
         needAttention += 1
         taken(
           await store.settle({
-            settlements: [{ reviewId: first.id, from: 'queued', next: changedMeanwhile(first), attempts: 0 }],
+            settlements: [
+              { reviewId: first.id, from: 'queued', next: changedMeanwhile(first, now()), attempts: 0 }
+            ],
             alerts: [],
             at: now()
           })
@@ -326,7 +330,8 @@ class FakeMain {
       )
       this.#called(`${ofSubject}/alerts/reviews`, 'PUT')
       for (const review of sent) {
-        const next = this.#outcomeOf(review)
+        this.#settled += 1
+        const next = outcomeOf(review, { turn: this.#settled, at: now(), stage: this.#stage })
         if (next.kind === 'accepted') acceptedReviews += 1
         else needAttention += 1
         const alerts =
@@ -355,43 +360,4 @@ class FakeMain {
       }
     })
   }
-
-  /** In turn: accepted, accepted, rejected, and sent without an answer. */
-  #outcomeOf(review: QueuedReview): ReviewState {
-    this.#settled += 1
-    const at = now()
-    switch (this.#settled % 4) {
-      case 3:
-        return {
-          kind: 'rejected',
-          at,
-          reason: { kind: 'item-error', code: 'ERR-01', message: 'Resource not found' },
-          correlationId: correlationId(uuid(this.#settled))
-        }
-      case 0:
-        return {
-          kind: 'uncertain',
-          since: at,
-          sentAt: at,
-          notBefore: toEpochMillis(at + 90_000),
-          lastProblem: review.attempts === 0 ? 'timed-out' : null,
-          evidence: equalEntries(review, at)
-        }
-      default:
-        return { kind: 'accepted', at, correlationId: correlationId(uuid(this.#settled)), proof: 'answer' }
-    }
-  }
-}
-
-/** The service shows another version than the one that the reviewer saw. */
-function changedMeanwhile({ basis: { values } }: QueuedReview): ReviewState {
-  const changed = {
-    ...values,
-    matchVersion: values.matchVersion + 1,
-    score: 99,
-    datasets: ['SAN-CURRENT'],
-    countries: [...values.countries, 'RU'],
-    gender: 'male'
-  }
-  return { kind: 'conflict', foundAt: now(), now: changed }
 }

@@ -8,18 +8,22 @@ import { databaseName, listDatabases } from '../../../renderer/data/database/sto
 import { readCase } from '../../../renderer/data/pull/queries.ts'
 import { readCaseFile } from '../../../renderer/data/work/case-files.ts'
 import { readCaseItems } from '../../../renderer/data/work/case-queries.ts'
+import { readHeldFromBackup } from '../../../renderer/data/backup/held-work.ts'
+import { readUncertainLists } from '../../../renderer/data/work/monitoring.ts'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { Sealing, WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { attachFile } from '../../../renderer/decisions/case-items.ts'
+import { releaseFromBackup } from '../../../renderer/decisions/held-work.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { withdrawReview } from '../../../renderer/decisions/reviews.ts'
+import { keepMonitoringLists } from '../../../renderer/features/organisations/acts.ts'
 import { discardReview } from '../../../renderer/features/outbox/review-acts.ts'
 import { queueEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { OpenBackup, RestoredBackup } from '../../../shared/domain/backup.ts'
 import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
-import { editId, workspaceId } from '../../../shared/ids.ts'
+import { editId, monitoringListId, workspaceId } from '../../../shared/ids.ts'
 import { createMemoryDisk, createTestJournals, workJournalOf } from '../../fakes/journal-in-memory.ts'
 import { backUpInMemory, openInMemory } from '../../fakes/store/backup-in-memory.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
@@ -95,7 +99,7 @@ describe('a backup that is restored on another machine', () => {
     expect((await listDatabases(disk)).map(({ kind }) => kind).sort()).toEqual(['cache', 'work'])
   })
 
-  it('asks the history of a review that was waiting before it sends it: the other machine may have sent it since (B6)', async () => {
+  it('takes a review that was waiting for uncertain: the other machine may have sent it since, or may send it (B6a)', async () => {
     const there = await opened(createFakeDisk(), await testSealing())
     await work(there)
     const [disk, sealing] = [createFakeDisk(), await testSealing(2)]
@@ -107,19 +111,19 @@ describe('a backup that is restored on another machine', () => {
       since: restoredAt,
       sentAt: 1_000,
       notBefore: lookUpFrom(restoredAt),
-      lastProblem: 'restored'
+      lastProblem: 'from-backup'
     })
     expect(states.map(({ kind }) => kind).sort()).toEqual([
       'accepted',
       'conflict',
       'rejected',
-      'sending',
+      'uncertain',
       'uncertain',
       'uncertain'
     ])
   })
 
-  it('asks the service for a creation that was waiting before it sends it (B6)', async () => {
+  it('takes a creation that was waiting for uncertain (B6a)', async () => {
     const { store, setTime } = await openFakeWorkspace(createFakeDisk(), { sealing: await testSealing() })
     const content = {
       kind: 'create-follow-list',
@@ -133,8 +137,52 @@ describe('a backup that is restored on another machine', () => {
     expect(await restoreOn(disk, backup, sealing)).toMatchObject({ changes: 0, stayed: 1 })
     const here = await opened(disk, sealing)
     expect(await here.editBook.read([editId('change-1')])).toMatchObject([
-      { content, state: { kind: 'uncertain', sentAt: 1_000, lastProblem: 'restored' } }
+      { content, state: { kind: 'uncertain', sentAt: 1_000, lastProblem: 'from-backup' } }
     ])
+  })
+
+  it('neither sends nor looks up what was waiting, until somebody says that the other machine is not used any more (B6a, B6b, B6c)', async () => {
+    const there = await opened(createFakeDisk(), await testSealing())
+    await work(there)
+    const content = {
+      kind: 'create-follow-list',
+      settings: { name: 'Klanten Zuid', threshold: 80, frequency: 'daily', datasets: ['PEP'] }
+    } as const
+    done(await queueEdit(there, { id: editId('change-1'), content, followListName: null, replaces: null }))
+    const [disk, sealing] = [createFakeDisk(), await testSealing(2)]
+    await restoreOn(disk, await openBackupOf(there), sealing)
+    const here = await opened(disk, sealing, 200_000)
+    const at = toEpochMillis(200_000)
+    await here.caseStore.recoverInterrupted({ at })
+    const next = async () => [
+      await here.caseStore.nextReviewBatch({ at, size: 20, retriesOnly: false }),
+      await here.caseStore.nextEdits({ at, size: 20, retriesOnly: false })
+    ]
+    expect(await next()).toEqual([null, null])
+    expect(await here.caseStore.readWaiting(null)).toEqual({
+      nextAttemptAt: null,
+      ready: { reviews: 0, edits: 0 }
+    })
+    expect(await readHeldFromBackup(here)).toEqual({ reviews: 3, edits: 1 })
+    done(await releaseFromBackup(here))
+    expect(await readHeldFromBackup(here)).toEqual({ reviews: 0, edits: 0 })
+    expect((await here.caseStore.readWaiting(null)).nextAttemptAt).toBe(lookUpFrom(at))
+  })
+
+  it('takes a monitoring list whose answer was not kept for uncertain, and sends it nowhere (B6e)', async () => {
+    const there = await opened(createFakeDisk(), await testSealing())
+    const list = {
+      id: monitoringListId('list-1'),
+      name: 'Klanten',
+      addedAt: toEpochMillis(1_000),
+      outcome: 'unknown'
+    } as const
+    done(await keepMonitoringLists(there, list))
+    const [disk, sealing] = [createFakeDisk(), await testSealing(2)]
+    await restoreOn(disk, await openBackupOf(there), sealing)
+    const here = await opened(disk, sealing)
+    expect(await readUncertainLists(here)).toEqual([list])
+    expect(await here.caseStore.readWaiting(null)).toMatchObject({ nextAttemptAt: null })
   })
 
   it('holds the bytes of attachments, which the journal does not (F4a)', async () => {

@@ -23,15 +23,15 @@ import { expectedWork } from './migrated-work.ts'
 
 const restoredAt = at(180)
 
-/** A restored item that was queued is uncertain, because it may have been sent since (SPEC B6). */
-const doubtful = <Queued extends { readonly queuedAt: number }>(queued: Queued) => ({
-  ...queued,
+/** A restored item that was under way is uncertain and waits, because the other machine may send it (SPEC B6a). */
+const held = <Item extends object>(item: Item, sentAt: number) => ({
+  ...item,
   state: {
     kind: 'uncertain',
     since: restoredAt,
-    sentAt: queued.queuedAt,
+    sentAt,
     notBefore: lookUpFrom(toEpochMillis(restoredAt)),
-    lastProblem: 'restored'
+    lastProblem: 'from-backup'
   }
 })
 
@@ -39,21 +39,30 @@ const doubtful = <Queued extends { readonly queuedAt: number }>(queued: Queued) 
 function expectedRestored(edition: Edition): object {
   const wanted = expectedWork(edition)
   const { version } = edition.database
-  const [queued, edit] = [doubtful(reviews.queued), doubtful(changes.queued)]
+  const heldReviews = new Map<unknown, unknown>([
+    [reviews.queued, held(reviews.queued, reviews.queued.queuedAt)],
+    [reviews.sending, held(reviews.sending, at(60))],
+    [reviews.uncertain, held(reviews.uncertain, at(60))]
+  ])
+  const edits = [
+    held(changes.queued, changes.queued.queuedAt),
+    held(changes.sending, changes.sending.state.since),
+    held(changes.uncertain, changes.uncertain.state.sentAt)
+  ]
   const { shown, ...others } = wanted.edits
   const withChanges = {
     edits: {
-      unsentLists: [edit],
-      shown: { ...shown, ready: [], sending: [changes.sending, edit, changes.uncertain] },
+      unsentLists: [edits[0]],
+      shown: { ...shown, ready: [], sending: edits },
       counts: { ...others.counts, ready: 0, sending: 3 }
     },
-    nextEdits: { kind: 'resolve', edits: [edit], claimed: [] }
+    nextEdits: null
   }
   return {
     ...wanted,
-    reviews: wanted.reviews.map((review) => (review === reviews.queued ? queued : review)),
-    waiting: { nextAttemptAt: 0, ready: { reviews: 0, edits: 0 } },
-    nextReviews: { ...wanted.nextReviews, kind: 'resolve', reviews: [queued, reviews.uncertain] },
+    reviews: wanted.reviews.map((review) => heldReviews.get(review) ?? review),
+    waiting: { nextAttemptAt: null, ready: { reviews: 0, edits: 0 } },
+    nextReviews: null,
     localItems: version >= 2 ? [snooze, template, view] : [],
     unreadable: [],
     ...(version >= 4 ? withChanges : {})

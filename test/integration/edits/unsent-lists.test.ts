@@ -140,7 +140,7 @@ describe('subjects of a follow list that was not sent', () => {
     expect(made().at(-1)).toBe('Carla Smit in Field trial')
   })
 
-  it('go into the list, looked up first, where a backup brought them back after it was sent (B6, C13)', async () => {
+  it('go into the list, looked up first, where a backup brought them back after it was sent (B6b, C13)', async () => {
     await queued()
     const kept = (await rig.edits()).filter(({ content }) => content.settings.name === 'Bert Smit')
     await rig.run()

@@ -245,3 +245,29 @@ describe('a lost answer', () => {
     expect(countOf(rig, 'submitReviews')).toBe(1)
   })
 })
+
+describe('a review that came back from a backup', () => {
+  it.each([false, true])(
+    'is only looked up when somebody asks for it, sent by the other machine: %s (B6d)',
+    async (isThere) => {
+      const rig = createSyncRig(buildWorld(shape))
+      const review = rig.queue(first)
+      if (isThere) await rig.submit()
+      const at = rig.clock.now()
+      rig.store.outbox.set(review.id, {
+        ...review,
+        state: {
+          ...{ kind: 'uncertain', since: at, sentAt: review.queuedAt, notBefore: at },
+          lastProblem: 'from-backup-asked'
+        }
+      })
+      await rig.submitAndLookUp()
+      expect(stateOf(rig, review.id)).toMatchObject(
+        isThere
+          ? { kind: 'accepted', proof: 'history' }
+          : { kind: 'uncertain', lastProblem: 'from-backup-absent' }
+      )
+      expect(rig.service.recorded).toEqual(isThere ? [first] : [])
+    }
+  )
+})

@@ -83,6 +83,16 @@ describe('an entry of the outbox', () => {
     expect(reasonAt(addMillis(from, 60_000))).not.toContain('not before')
   })
 
+  it.each(['from-backup', 'from-backup-asked', 'from-backup-absent'] as const)(
+    'says of what came back from a backup that it is not sent, and never that it was: %s (B6a)',
+    (lastProblem) => {
+      const state = { kind: 'uncertain', since: at, sentAt: at, notBefore: at, lastProblem } as const
+      const reason = reviewReason({ t: translator(), format: createFormat('en') }, reviewIn(state), at)
+      expect(reason).toMatch(/^Came back from a backup.*not sent/u)
+      expect(reason).not.toMatch(/^Sent/u)
+    }
+  )
+
   it('lets the reviewer compare both facts only where the history does not tell (O19)', () => {
     const state = {
       kind: 'uncertain',

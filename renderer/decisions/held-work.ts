@@ -1,0 +1,47 @@
+import type { Result, StoreFailure } from '../../shared/errors.ts'
+import { readHeldFromBackup, releaseOfHeld } from '../data/backup/held-work.ts'
+import { attemptStore } from '../data/database/store-failures.ts'
+import { noWrite } from '../data/work/work-write.ts'
+import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
+import { storeFailureText } from '../i18n/failure-text.ts'
+import { wording } from '../i18n/wording.ts'
+import type { AppServices } from '../live/context.ts'
+import { sayDone, sayFailure, useOverlay } from '../parts/in-front.ts'
+import { submitNow } from '../parts/runs.ts'
+
+/** Lets what came back from a backup go on, since the other machine is not used any more (SPEC B6b). */
+export function releaseFromBackup(workspace: OpenWorkspace): Promise<Result<null, StoreFailure>> {
+  const { workBook, clock } = facesOf(workspace)
+  return attemptStore(() =>
+    workBook.write(async () => {
+      const at = clock.now()
+      return { write: { ...noWrite, ...(await releaseOfHeld(workspace, at)) }, at, value: null }
+    })
+  )
+}
+
+/** The same as the user asks for it. Main learns that something is due. Returns whether it was done. */
+export async function sayNotUsedAnyMore(
+  workspace: OpenWorkspace,
+  { client }: Pick<AppServices, 'client'>
+): Promise<boolean> {
+  const { t } = wording()
+  const done = await releaseFromBackup(workspace)
+  if (done.kind === 'failed') {
+    sayFailure(storeFailureText(t, done.failure))
+    return false
+  }
+  await client.ask('outbox.look', null)
+  sayDone(t('outbox.held.released'))
+  return true
+}
+
+/** Sends what is ready. Where something is held, says why it does not go out, and offers to let it go (SPEC B6c). */
+export async function submitAsked(
+  workspace: OpenWorkspace,
+  { client }: Pick<AppServices, 'client'>
+): Promise<void> {
+  const { reviews, edits } = await readHeldFromBackup(workspace)
+  if (reviews + edits > 0) useOverlay.getState().open({ kind: 'held' })
+  await submitNow(client)
+}

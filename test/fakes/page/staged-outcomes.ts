@@ -1,0 +1,55 @@
+import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import type { QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import { correlationId } from '../../../shared/ids.ts'
+import { equalEntries } from '../world/page-world.ts'
+
+export function uuid(number: number): string {
+  return `5f0c1a2e-77b1-4c0d-9a44-${String(number).padStart(12, '0')}`
+}
+
+interface Turn {
+  readonly turn: number
+  readonly at: EpochMillis
+  readonly stage: { readonly isRestored: boolean }
+}
+
+/** In turn: accepted, accepted, rejected, and sent without an answer. */
+export function outcomeOf(review: QueuedReview, { turn, at, stage }: Turn): ReviewState {
+  switch (turn % 4) {
+    case 3:
+      return {
+        kind: 'rejected',
+        at,
+        reason: { kind: 'item-error', code: 'ERR-01', message: 'Resource not found' },
+        correlationId: correlationId(uuid(turn))
+      }
+    case 0: {
+      const uncertain = {
+        ...({ kind: 'uncertain', since: at, sentAt: at } as const),
+        notBefore: toEpochMillis(at + 90_000)
+      }
+      return stage.isRestored
+        ? { ...uncertain, lastProblem: 'from-backup' }
+        : {
+            ...uncertain,
+            lastProblem: review.attempts === 0 ? 'timed-out' : null,
+            evidence: equalEntries(review, at)
+          }
+    }
+    default:
+      return { kind: 'accepted', at, correlationId: correlationId(uuid(turn)), proof: 'answer' }
+  }
+}
+
+/** The service shows another version than the one that the reviewer saw. */
+export function changedMeanwhile({ basis: { values } }: QueuedReview, at: EpochMillis): ReviewState {
+  const changed = {
+    ...values,
+    matchVersion: values.matchVersion + 1,
+    score: 99,
+    datasets: ['SAN-CURRENT'],
+    countries: [...values.countries, 'RU'],
+    gender: 'male'
+  }
+  return { kind: 'conflict', foundAt: at, now: changed }
+}

@@ -1,0 +1,103 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { heldFromBackup } from '../../../renderer/data/backup/held-work.ts'
+import { releaseFromBackup } from '../../../renderer/decisions/held-work.ts'
+import { retryEdit } from '../../../renderer/features/subjects/edit-acts.ts'
+import { stillAtWorkMillis } from '../../../shared/domain/look-up-time.ts'
+import type { EditContent, EditState } from '../../../shared/domain/subject-edit.ts'
+import type { EditId } from '../../../shared/ids.ts'
+import {
+  createEditRig,
+  creation,
+  type EditRig,
+  home,
+  listSettings,
+  person
+} from '../../fakes/main/edit-rig.ts'
+import { unavailable } from '../../fakes/service/model-service.ts'
+import { done } from '../../fakes/store/store-steps.ts'
+
+let rig: EditRig
+afterEach(() => rig.close())
+
+/** Queues it, and brings it back from a backup. */
+async function held(content: EditContent): Promise<EditId> {
+  rig = await createEditRig()
+  const { id } = await rig.queue(content)
+  const edits = (await rig.edits()).map((edit) => heldFromBackup(edit, rig.clock.now()))
+  await rig.store().editBook.write(
+    edits.map((to) => ({ from: 'queued', to, id: to.id })),
+    rig.clock.now()
+  )
+  return id
+}
+
+/** Asks for it, and runs when the service may be asked. */
+async function askFor(id: EditId): Promise<EditState | undefined> {
+  done(await retryEdit(rig.store(), id))
+  rig.clock.forward(stillAtWorkMillis)
+  expect(await rig.run()).toBeNull()
+  return (await rig.edits())[0]?.state
+}
+
+const renamed: EditContent = {
+  kind: 'edit-follow-list',
+  followListId: home,
+  before: listSettings,
+  settings: { ...listSettings, name: 'Klanten Noord' }
+}
+const asked = [
+  ['A creation', creation('Anna Smit'), () => rig.model.addEntry(home, 'persons', person('Anna Smit'))],
+  [
+    'An edit',
+    renamed,
+    () => {
+      const [list] = rig.model.lists
+      if (list !== undefined) list.settings = renamed.settings
+    }
+  ]
+] as const
+
+describe('what came back from a backup', () => {
+  it.each(asked)(
+    'is looked up if somebody asks for it, and held as before if it is not there: %s (B6d)',
+    async (_, content, sentByTheOther) => {
+      const id = await held(content)
+      rig.clock.forward(3_600_000)
+      expect(await rig.run()).toBeNull()
+      expect(rig.model.calls).toEqual([])
+      expect(await askFor(id)).toMatchObject({ kind: 'uncertain', lastProblem: 'from-backup-absent' })
+      const read = rig.model.calls.length
+      rig.clock.forward(3_600_000)
+      await rig.run()
+      expect(rig.model.calls).toHaveLength(read)
+      sentByTheOther()
+      expect(await askFor(id)).toMatchObject({ kind: 'accepted', proof: 'reading' })
+      expect(rig.model.calls.filter((method) => /^(?:create|update)/u.test(method))).toEqual([])
+    }
+  )
+
+  it.each(asked)(
+    'goes out when the other machine is not used any more, and is not there: %s (B6b)',
+    async (_, content) => {
+      const id = await held(content)
+      await askFor(id)
+      done(await releaseFromBackup(rig.store()))
+      rig.clock.forward(stillAtWorkMillis)
+      await rig.run()
+      expect((await rig.edits())[0]?.state).toMatchObject({ kind: 'accepted', proof: 'answer' })
+      expect(rig.model.calls.filter((method) => /^(?:create|update)/u.test(method))).toHaveLength(1)
+    }
+  )
+
+  it('stays held if it could not be read (B6d)', async () => {
+    const id = await held(creation('Anna Smit'))
+    rig.model.fault = () => ({
+      when: 'before',
+      failure: unavailable
+    })
+    done(await retryEdit(rig.store(), id))
+    rig.clock.forward(stillAtWorkMillis)
+    await rig.run()
+    expect((await rig.edits())[0]?.state).toMatchObject({ kind: 'uncertain', lastProblem: 'from-backup' })
+  })
+})
