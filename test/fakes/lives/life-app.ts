@@ -12,8 +12,10 @@ import { callStoreOver, serveStoreOver } from '../../../shared/ipc/store-port.ts
 import type { BatchReviewItem } from '../../../shared/wire/review.ts'
 import { type JournalWire, type MemoryDisk, workJournalOf } from '../journal-in-memory.ts'
 import { linkedPorts } from '../network/linked-ports.ts'
+import type { ServiceMethod } from '../service/model-service.ts'
 import { createModelSubjects } from '../service/model-subjects.ts'
 import { type FakeDisk, openFakeWorkspace } from '../store/open-workspace.ts'
+import type { RunPhase, RunPhases } from './outbox-hits.ts'
 
 /** One start of the app: the page's store on its disk, main's journal and engine, and the wire in between. */
 export interface LifeApp {
@@ -109,28 +111,38 @@ export async function openLifeApp({
 export interface Interruption {
   readonly at: number
   readonly when: 'before' | 'answered'
-  readonly happens: () => Promise<void>
+  readonly kind: string
+  readonly happens: (phase: RunPhase) => Promise<void>
 }
 
-/** A service that lets something happen before each call of a submission and after each answer, and reports each item that is sent. */
+/** A service that lets something happen before each call and after each answer, and reports each item that is sent. */
 export function interruptedService(
   service: ComplianceService,
-  { before, answered }: { readonly before: () => Promise<void>; readonly answered: () => Promise<void> },
+  {
+    phases,
+    before,
+    answered
+  }: { readonly phases: RunPhases } & Readonly<
+    Record<'before' | 'answered', (phase: RunPhase) => Promise<void>>
+  >,
   onSent: (subscription: SubscriptionRef, item: BatchReviewItem) => void
 ): ComplianceService {
-  const after = async <Value>(call: () => Promise<Value>): Promise<Value> => {
-    await before()
+  const around = async <Value>(method: ServiceMethod, call: () => Promise<Value>): Promise<Value> => {
+    const phase = phases.enter(method)
+    await before(phase)
     const answer = await call()
-    await answered()
+    await answered(phase)
     return answer
   }
   return {
-    ...service,
-    readAlert: (ref, context) => after(() => service.readAlert(ref, context)),
-    listAlerts: (ref, cursor, context) => after(() => service.listAlerts(ref, cursor, context)),
-    listReviews: (ref, cursor, context) => after(() => service.listReviews(ref, cursor, context)),
+    listFollowLists: (...own) => around('listFollowLists', () => service.listFollowLists(...own)),
+    readFollowList: (...own) => around('readFollowList', () => service.readFollowList(...own)),
+    listSubscriptions: (...own) => around('listSubscriptions', () => service.listSubscriptions(...own)),
+    readAlert: (...own) => around('readAlert', () => service.readAlert(...own)),
+    listAlerts: (...own) => around('listAlerts', () => service.listAlerts(...own)),
+    listReviews: (...own) => around('listReviews', () => service.listReviews(...own)),
     submitReviews: (ref, items, context, route) =>
-      after(() => {
+      around('submitReviews', () => {
         if (context.isTooLate?.() !== true) for (const item of items) onSent(ref, item)
         return service.submitReviews(ref, items, context, route)
       })

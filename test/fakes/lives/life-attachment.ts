@@ -1,6 +1,6 @@
 import { readCaseFile, writeCaseFile } from '../../../renderer/data/work/case-files.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
-import { OutboxBroken } from './own-work.ts'
+import { LifeBroken } from './own-work.ts'
 
 /** A file that the user put into a case. Only the work database holds it, so a database that is deleted shows by it. */
 export class LifeAttachment {
@@ -25,6 +25,6 @@ export class LifeAttachment {
   /** It may be out of reach while its database does not open, and is there when it opens again. */
   async check(store: WorkspaceStore): Promise<void> {
     if (this.#isThere && (await readCaseFile(store, 'letter')) === undefined)
-      throw new OutboxBroken('lost', 'An attachment is lost')
+      throw new LifeBroken('lost', 'An attachment is lost')
   }
 }

@@ -1,7 +1,9 @@
 import { decisions } from '../../../shared/domain/review.ts'
 import { changeAlert, type ModelWorld } from '../service/model-world.ts'
 import type { JournalWire, MemoryDisk } from '../journal-in-memory.ts'
-import type { LifeStep } from './life-steps.ts'
+import type { ModelService } from '../service/model-service.ts'
+import type { Hits } from './hits.ts'
+import type { LifeStep, Trouble } from './life-steps.ts'
 
 export type WorldChange = Pick<Extract<LifeStep, { readonly kind: 'change' }>, 'where' | 'what'>
 
@@ -44,4 +46,21 @@ export function stumble(
 ): void {
   if (where === 'wire') wire.breaks = when === 'before' ? 'asking' : 'answering'
   else folder.stumble = { at: folder.operations + 1 + after, when, throws }
+}
+
+/** Spoils the service's answer to the first batch from this call on. */
+export function spoilAnswer(service: ModelService, trouble: Trouble, struckAt: number, hits: Hits): void {
+  let isDone = false
+  const isNow = (number: number): boolean => {
+    if (isDone || number < struckAt) return false
+    isDone = true
+    return true
+  }
+  service.lacksOne = (number) => {
+    if (trouble.kind !== 'lacks-one' || !isNow(number)) return 'no'
+    const which = trouble.applied ? 'that was carried out' : 'that was not'
+    hits.add(`answer leaves out one ${which}`, 'in flight')
+    return trouble.applied ? 'applied' : 'not-applied'
+  }
+  service.refusesOne = (number) => trouble.kind === 'refuses-one' && isNow(number)
 }

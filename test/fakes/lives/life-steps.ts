@@ -81,6 +81,8 @@ export type LifeStep =
   | { readonly kind: 'key'; readonly valid: boolean }
   /** Our clock compared with the true one. */
   | { readonly kind: 'clock'; readonly offsetMinutes: number }
+  /** The app is killed in the middle of an act, after so many turns of the event loop. */
+  | { readonly kind: 'killed-act'; readonly act: Act; readonly turns: number }
   /** `hurry`: the next three steps follow within seconds. */
   | { readonly kind: 'kill' | 'wait' | 'night' | 'days' | 'hurry' }
   /** The disk keeps a copy of the databases, which a reset may bring back. */
@@ -123,6 +125,8 @@ export const unseen: ReadonlySet<LifeStep['kind']> = new Set([
   'change'
 ])
 
+/** Turns of the event loop: most acts are over sooner. */
+const mostTurnsOfAnAct = 24
 const where = fc.nat(20)
 const when = fc.constantFrom('before' as const, 'after' as const, 'late' as const)
 const at = fc.integer({ min: 1, max: 8 })
@@ -180,11 +184,12 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
     ),
     where
   })
+  const queue = fc.record({ kind: fc.constant('queue' as const), where })
   const trouble: fc.Arbitrary<Trouble> = fc.oneof(
     { weight: 2, arbitrary: fc.constant({ kind: 'none' as const }) },
     { weight: failures, arbitrary: fails },
     { weight: kills, arbitrary: kill },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('resets' as const), to: resetTo, at }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('resets' as const), to: resetTo, at }) },
     {
       weight: 1,
       arbitrary: fc.record({ kind: fc.constant('lacks-one' as const), applied: fc.boolean(), at })
@@ -201,10 +206,10 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
   )
   const step: fc.Arbitrary<LifeStep> = fc.oneof(
     { weight: 14, arbitrary: decide },
-    { weight: 5, arbitrary: fc.record({ kind: fc.constant('queue' as const), where }) },
+    { weight: 5, arbitrary: queue },
     { weight: 4, arbitrary: ofReview },
     { weight: 10, arbitrary: fc.record({ kind: fc.constant('submit' as const), trouble }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('sync' as const), trouble }) },
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('sync' as const), trouble }) },
     {
       weight: edits,
       arbitrary: fc.record({
@@ -229,7 +234,15 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
       })
     },
     { weight: Math.ceil(kills / 2), arbitrary: fc.constant({ kind: 'kill' as const }) },
-    { weight: Math.ceil(kills / 2), arbitrary: fc.constant({ kind: 'remember' as const }) },
+    {
+      weight: kills,
+      arbitrary: fc.record({
+        kind: fc.constant('killed-act' as const),
+        act: fc.oneof(decide, ofReview, queue),
+        turns: fc.nat(mostTurnsOfAnAct)
+      })
+    },
+    { weight: kills, arbitrary: fc.constant({ kind: 'remember' as const }) },
     { weight: kills, arbitrary: reset },
     { weight: Math.ceil(kills / 2), arbitrary: stumble },
     {
@@ -353,7 +366,17 @@ function rareDays(
       last
     ]
   })
-  return [again, told, behind, unwritten, failing, hasty, pair, reopened].map((arbitrary) => ({
+  // The databases become what they were before a decision, while it is sent or looked up.
+  const set = fc
+    .tuple(queued, queued, fc.oneof(late, fc.constant({ kind: 'none' as const })), early)
+    .map(([before, act, trouble, at]): readonly LifeStep[] => [
+      before,
+      { kind: 'remember' },
+      act,
+      { kind: 'submit', trouble },
+      { kind: 'submit', trouble: { kind: 'resets', to: 'older', at } }
+    ])
+  return [again, told, behind, unwritten, failing, hasty, pair, reopened, set].map((arbitrary) => ({
     weight: 1,
     arbitrary
   }))

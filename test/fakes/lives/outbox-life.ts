@@ -1,21 +1,22 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
-import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
-import { saveDraft } from '../../../renderer/decisions/drafts.ts'
-import { queueDraft, withdrawReview } from '../../../renderer/decisions/reviews.ts'
-import {
-  confirmArrival,
-  decideAgain,
-  denyArrival,
-  discardReview,
-  keepDecision,
-  retryReview
-} from '../../../renderer/features/outbox/review-acts.ts'
+import type { ReviewState } from '../../../shared/domain/review.ts'
 import { addMillis } from '../../../shared/clock.ts'
-import { alertKey } from '../../../shared/domain/alert.ts'
-import { decisions, type QueuedReview } from '../../../shared/domain/review.ts'
 import { createSetClock } from '../clock.ts'
-import { createMemoryDisk, createTestJournals, type JournalWire } from '../journal-in-memory.ts'
-import { createModelService, cutOff, mostLateMillis, unauthorized } from '../service/model-service.ts'
+import {
+  createMemoryDisk,
+  createTestJournals,
+  type JournalWire,
+  type MemoryDisk
+} from '../journal-in-memory.ts'
+import {
+  createModelService,
+  cutOff,
+  type Fault,
+  mostLateMillis,
+  type ServiceMethod,
+  unauthorized
+} from '../service/model-service.ts'
 import { alertsOf, buildWorld } from '../service/model-world.ts'
 import { createChangingDisk } from '../store/changing-disk.ts'
 import {
@@ -26,27 +27,37 @@ import {
   openLifeApp
 } from './life-app.ts'
 import { LifeAttachment } from './life-attachment.ts'
-import { changeWorld, pick, stumble, type WorldChange } from './life-changes.ts'
+import { changeWorld, spoilAnswer, stumble, type WorldChange } from './life-changes.ts'
 import { type Act, failures, type LifeStep, type Trouble, unseen, waits, whenOf } from './life-steps.ts'
+import type { Hits } from './hits.ts'
+import { carriedOut, outboxHits, passing, type RunPhase, RunPhases } from './outbox-hits.ts'
+import { LifeBroken, OwnWork, type Seen } from './own-work.ts'
+import { PersonInLife } from './person-in-life.ts'
 import { mostOfARun, RunLimits } from './run-limits.ts'
-import { arrivedUnseen, OutboxBroken, OwnWork, type Seen } from './own-work.ts'
 
-const user = 'analyst'
 /** A user's days with the app on a small service in memory, through everything that can go wrong (SPEC O, J). */
 export class OutboxLife {
   readonly #world = buildWorld([{ persons: [2, 1], businesses: [1] }])
   readonly #clock = createSetClock()
   readonly #service = createModelService(this.#world, this.#clock)
   readonly #own = new OwnWork()
+  readonly #person = new PersonInLife({
+    own: this.#own,
+    applied: this.#service.applied,
+    alertKeys: () => [...alertsOf(this.#world).keys()]
+  })
+  readonly #hits: Hits
+  readonly #phases = new RunPhases()
   readonly #disk = createChangingDisk()
   #folder = createMemoryDisk()
   #journals = createTestJournals(this.#folder, undefined, 20_000)
   readonly #wire: JournalWire = { breaks: null }
+  /** The disk or the wire that is about to throw. */
+  #stumbling: MemoryDisk | JournalWire | null = null
   #start: LifeApp | null = null
   readonly #attachment = new LifeAttachment()
   #isKeyValid = true
   #ids = 0
-  #texts = 0
   #offset = 0
   /** How long our steady clock stood still. */
   #slept = 0
@@ -54,9 +65,15 @@ export class OutboxLife {
   #hurried = 0
   #interruption: Interruption | null = null
   #limits = new RunLimits()
-  faults = 0
-  /** Lives through the steps and a quiet end. @throws if a law is broken. */
-  async live(steps: readonly LifeStep[]): Promise<{ readonly faults: number; readonly reviews: number }> {
+  /** What is ready to be sent, and what is to be looked up, as far as was seen last. */
+  #waiting = { ready: 0, uncertain: 0 }
+
+  constructor(hits = outboxHits()) {
+    this.#hits = hits
+  }
+
+  /** Lives through the steps and a quiet end. @returns how many reviews were queued. @throws if a law is broken. */
+  async live(steps: readonly LifeStep[]): Promise<number> {
     await this.#run('sync')
     await this.#attachment.write((await this.#started()).store)
     for (const step of steps) {
@@ -64,6 +81,7 @@ export class OutboxLife {
       this.#pass(this.#hurried > 0 ? 7_001 : 61_000)
       this.#hurried = Math.max(0, this.#hurried - 1)
       await this.#take(step)
+      this.#countStumble()
       if (!unseen.has(step.kind)) this.#own.check(await this.#seen(), this.#service.applied)
     }
     this.#isKeyValid = true
@@ -74,10 +92,19 @@ export class OutboxLife {
     const seen = await this.#seen()
     this.#own.check(seen, this.#service.applied)
     this.#own.checkEnd(seen)
-    this.#killNow()
+    this.#end()
     await this.#attachment.check((await this.#started()).store)
-    this.#close()
-    return { faults: this.faults, reviews: this.#own.reviewsMade }
+    this.#end()
+    return this.#own.reviewsMade
+  }
+
+  #countStumble(): void {
+    const at = this.#stumbling
+    if (at === null) return
+    const isOver = 'breaks' in at ? at.breaks === null : at.stumble === null
+    if (!isOver) return
+    this.#stumbling = null
+    this.#hits.add('breaks' in at ? 'wire to the journal breaks' : 'disk of the journal throws', 'between')
   }
 
   /** What the service was still at work on is done on the way. */
@@ -94,14 +121,14 @@ export class OutboxLife {
       case 'sync':
         return this.#run(step.kind, step.trouble)
       case 'change':
-        this.#change(step)
+        this.#change(step, 'between')
         return
       case 'key':
         this.#isKeyValid = step.valid
         return
       case 'clock':
         this.#setClock(step.offsetMinutes * 60_000)
-        this.faults += 1
+        this.#hits.add('clock is set', 'between')
         return
       case 'wait':
       case 'night':
@@ -112,11 +139,13 @@ export class OutboxLife {
         this.#hurried = 3
         return
       case 'kill':
-        this.#killNow()
+        this.#killNow('between')
         return
+      case 'killed-act':
+        return this.#killInside(step)
       case 'reset':
-        if (!step.running) this.#killNow()
-        await this.#reset(step.to)
+        if (!step.running) this.#killNow('between')
+        await this.#reset(step.to, step.running ? 'between' : 'not running')
         if (!step.running) await this.#run('sync')
         return
       case 'remember':
@@ -124,11 +153,15 @@ export class OutboxLife {
         this.#attachment.remember()
         return
       case 'stumble':
-        this.faults += 1
+        this.#stumbling = step.where === 'wire' ? this.#wire : this.#folder
         stumble(step, this.#folder, this.#wire)
         return
       case 'locked':
-        this.#killNow()
+        this.#killNow('between')
+        this.#hits.add(
+          `database does not open ${step.lasting ? 'until the next start' : 'for a moment'}`,
+          'not running'
+        )
         // A browser asks four times for one opening.
         this.#disk.openingsToFail = step.lasting ? Infinity : 4
         await this.#run('sync')
@@ -146,9 +179,9 @@ export class OutboxLife {
     }
   }
 
-  #change(change: WorldChange): void {
+  #change(change: WorldChange, phase: string): void {
     if (changeWorld(this.#world, change, new Date(this.#clock.now() - this.#offset).toISOString()))
-      this.faults += 1
+      this.#hits.add(`silent change: ${change.what}`, phase)
   }
 
   #setClock(offset: number): void {
@@ -157,161 +190,115 @@ export class OutboxLife {
     this.#offset = offset
   }
 
-  #delay({ how, minutes, where }: Extract<Trouble, { readonly kind: 'delay' }>): void {
+  #delay({ how, minutes, where }: Extract<Trouble, { readonly kind: 'delay' }>, phase: RunPhase): void {
     const millis = minutes * 60_000
     this.#pass(millis)
     if (how === 'asleep') this.#slept += millis
     if (how === 'set-back') this.#setClock(this.#offset - millis)
-    this.#change({ where, what: 'other-reviewer' })
+    this.#change({ where, what: 'other-reviewer' }, phase)
   }
 
-  async #reset(to: 'empty' | 'older'): Promise<void> {
-    this.faults += 1
+  async #reset(to: 'empty' | 'older', phase: string): Promise<void> {
+    const where = to === 'older' && this.#disk.hasCopy() ? 'an older copy' : 'empty'
+    this.#hits.add(`reset to ${where}`, phase)
+    // Every check after this one fails if it does not come back.
+    if (!this.#own.isEmpty()) this.#hits.add(`work comes back after a reset to ${where}`, 'between')
     this.#attachment.reset(to)
     await this.#disk.reset(to)
   }
 
   #act(step: Act): Promise<void> {
-    return onceMoreIfLost(this.#started, ({ store }) => this.#actIn(store, step))
+    return onceMoreIfLost(this.#started, ({ store }) => this.#person.act(store, step))
   }
 
-  async #actIn(store: WorkspaceStore, step: Act): Promise<void> {
-    if (step.kind === 'decide' || step.kind === 'type') {
-      const key = pick([...alertsOf(this.#world).keys()], step.where)
-      if (key === undefined) return
-      this.#texts += 1
-      const own = { own: `Looked at it, ${String(this.#texts)}`, same: 'Another year of birth', none: '' }
-      const change =
-        'decision' in step
-          ? { status: decisions[step.decision % 3] ?? 'open', riskComment: own[step.comment] }
-          : { riskComment: own.own }
-      const saved = await saveDraft(store, key, change)
-      if (saved.kind === 'ok') this.#own.drafted(saved.value)
-      if ('queue' in step && step.queue) await this.#queue(store, key)
-      return
-    }
-    if (step.kind === 'queue') {
-      const draft = pick(await listDrafts(store), step.where)
-      if (draft !== undefined) await this.#queue(store, alertKey(draft.alert))
-      return
-    }
-    if (step.kind === 'tell') return this.#tell(store, step.where)
-    if (step.kind === 'retry') return this.#retry(store, step.where)
-    const review = pick(await listReviews(store), step.where)
-    if (review !== undefined) await this.#actOn(store, review, step.kind)
-  }
-
-  async #queue(store: WorkspaceStore, key: string): Promise<void> {
-    const queued = await queueDraft(store, key, user)
-    if (queued.kind === 'ok') this.#own.queued(queued.value)
-  }
-
-  async #actOn(
-    store: WorkspaceStore,
-    review: QueuedReview,
-    kind: 'withdraw' | 'keep' | 'again' | 'discard'
-  ): Promise<void> {
-    if (kind === 'discard') {
-      // A user discards a review of unknown outcome only after looking at the service, which nobody does
-      // here.
-      if (
-        review.state.kind !== 'uncertain' &&
-        (await discardReview(store, review.id, 'Not ours')).kind === 'ok'
-      )
-        this.#own.gone(review)
-      return
-    }
-    if (kind === 'keep') {
-      const kept = await keepDecision(store, review.id)
-      if (kept.kind === 'ok') this.#own.consented(kept.value)
-      return
-    }
-    const draft = await (kind === 'withdraw'
-      ? withdrawReview(store, review.id)
-      : decideAgain(store, review.id))
-    if (draft.kind === 'failed') return
-    this.#own.gone(review)
-    this.#own.drafted(draft.value)
-  }
-
-  /** Whoever cannot wait presses the button of what is uncertain. */
-  async #retry(store: WorkspaceStore, where: number): Promise<void> {
-    const uncertain = (await listReviews(store)).filter(({ state }) => state.kind === 'uncertain')
-    const review = pick(uncertain, where)
-    if (review === undefined) return
-    await retryReview(store, review.id)
-    this.#own.retried(review)
-  }
-
-  /** Tells whether a review arrived, as a user knows after comparing it with the history. */
-  async #tell(store: WorkspaceStore, where: number): Promise<void> {
-    const reviews = await listReviews(store)
-    const review = pick(
-      reviews.filter(({ state }) => state.kind === 'uncertain' && state.evidence !== undefined),
-      where
-    )
-    if (review === undefined) return
-    if (arrivedUnseen(review, reviews, this.#service.applied)) {
-      const confirmed = await confirmArrival(store, review.id)
-      if (confirmed.kind === 'ok') this.#own.confirmed(confirmed.value)
-      return
-    }
-    const denied = await denyArrival(store, review.id)
-    if (denied.kind === 'failed') return
-    this.#own.gone(review)
-    this.#own.drafted(denied.value)
+  /** Kills the app in the middle of an act. If the act is over sooner, it is killed after it. */
+  async #killInside({ act, turns }: Extract<LifeStep, { readonly kind: 'killed-act' }>): Promise<void> {
+    await this.#started()
+    const state = { isOver: false }
+    const acting = this.#act(act).then(() => {
+      state.isOver = true
+    })
+    // What a dead app could not finish is no failure.
+    acting.catch(() => undefined)
+    for (let turn = 0; turn < turns && !state.isOver; turn += 1) await nextTurn()
+    if (!state.isOver) this.#person.interrupted()
+    this.#killNow(state.isOver ? 'between' : 'inside an act')
+    if (!state.isOver) this.#person.takeOver(await this.#seen())
   }
 
   async #run(kind: 'submit' | 'sync', trouble: Trouble = { kind: 'none' }): Promise<void> {
     const start = await this.#started()
     const first = this.#service.calls.length
-    const struckAt = trouble.kind === 'none' ? Infinity : first + trouble.at
+    const struckAt = trouble.kind === 'none' ? Infinity : first + 1 + ((trouble.at - 1) % this.#callsOf(kind))
     this.#limits = new RunLimits()
+    this.#phases.begin()
     this.#interruption = this.#interruptionOf(trouble, struckAt)
     const refusedBefore = this.#service.refused.length
-    this.#service.lacksOne = (number) =>
-      trouble.kind !== 'lacks-one' || number !== struckAt ? 'no' : trouble.applied ? 'applied' : 'not-applied'
-    this.#service.refusesOne = (number) => trouble.kind === 'refuses-one' && number === struckAt
+    spoilAnswer(this.#service, trouble, struckAt, this.#hits)
     this.#service.fault = ({ method }, number) => {
-      if (number - first > mostOfARun) throw new OutboxBroken('stuck', 'A run makes calls without end')
-      if (!this.#isKeyValid) return { when: 'before', failure: unauthorized }
-      if (trouble.kind !== 'fails' && trouble.kind !== 'kill') return null
-      const isStruck =
-        number === struckAt ||
-        (trouble.kind === 'fails' && trouble.again && number > struckAt && method === 'submitReviews')
-      if (!isStruck) return null
-      this.faults += 1
-      if (trouble.kind === 'fails') return { when: whenOf(trouble), failure: failures[trouble.failure] }
-      this.#killNow()
-      return { when: trouble.when, failure: cutOff }
+      if (number - first > mostOfARun) throw new LifeBroken('stuck', 'A run makes calls without end')
+      return this.#faultOf(trouble, method, number, struckAt)
     }
     await (kind === 'sync' ? start.session.start({ full: false }) : start.session.submit())
     this.#service.fault = () => null
     this.#folder.room = Infinity
+    if (this.#service.refused.length > refusedBefore) this.#hits.add('one is refused', 'in flight')
     if (this.#start !== null && trouble.kind !== 'resets')
       this.#own.checkRun(await this.#seen(), this.#clock.now(), this.#service.refused.slice(refusedBefore))
+  }
+
+  /**
+   * About how many calls a run will make, so that what happens in it can be drawn as a share of them: each review that
+   * is ready is read again and sent, each that is uncertain is looked up, and lists that did not change take two.
+   */
+  #callsOf(kind: 'submit' | 'sync'): number {
+    const { ready, uncertain } = this.#waiting
+    return Math.max(1, 2 * ready + 2 * uncertain + (kind === 'sync' ? 3 : 0))
+  }
+
+  #faultOf(trouble: Trouble, method: ServiceMethod, number: number, struckAt: number): Fault | null {
+    const phase = this.#phases.of(method)
+    if (!this.#isKeyValid) {
+      this.#hits.add('refused key', phase)
+      return { when: 'before', failure: unauthorized }
+    }
+    if (trouble.kind !== 'fails' && trouble.kind !== 'kill') return null
+    const isStruck =
+      number === struckAt ||
+      (trouble.kind === 'fails' && trouble.again && number > struckAt && method === 'submitReviews')
+    if (!isStruck) return null
+    const when = trouble.kind === 'fails' ? whenOf(trouble) : trouble.when
+    if (phase === 'in flight') this.#hits.add(carriedOut[when], phase)
+    if (trouble.kind === 'fails') {
+      this.#hits.add(trouble.failure, phase)
+      return { when, failure: failures[trouble.failure] }
+    }
+    this.#killNow(phase)
+    return { when, failure: cutOff }
   }
 
   #interruptionOf(trouble: Trouble, at: number): Interruption | null {
     switch (trouble.kind) {
       case 'acts':
-        return { at, when: 'before', happens: () => this.#act(trouble.act) }
+        return { at, when: 'before', kind: 'person acts', happens: () => this.#act(trouble.act) }
       case 'delay':
         return {
           at,
           // A machine that is awake reads an answer at once.
           when: trouble.how === 'set-back' ? 'before' : trouble.when,
-          happens: () => {
-            this.#delay(trouble)
+          kind: passing[trouble.how],
+          happens: (phase) => {
+            this.#delay(trouble, phase)
             return Promise.resolve()
           }
         }
       case 'resets':
-        return { at, when: 'before', happens: () => this.#reset(trouble.to) }
+        return { at, when: 'before', kind: 'reset', happens: (phase) => this.#reset(trouble.to, phase) }
       case 'full':
         return {
           at,
           when: 'before',
+          kind: 'full disk of the journal',
           happens: () => {
             this.#folder.room = 0
             return Promise.resolve()
@@ -326,18 +313,22 @@ export class OutboxLife {
     }
   }
 
-  async #interrupt(when: Interruption['when'], number: number): Promise<void> {
+  async #interrupt(when: Interruption['when'], number: number, phase: RunPhase): Promise<void> {
     const due = this.#interruption
     if (due?.when !== when || number < due.at) return
     this.#interruption = null
-    this.faults += 1
-    await due.happens()
+    // A reset is counted where it is made, with what it resets to.
+    if (due.kind !== 'reset') this.#hits.add(due.kind, phase)
+    await due.happens(phase)
   }
 
   /** What is on screen, read from the databases as after a restart. */
   async #seen(): Promise<Seen> {
     const read = ({ store }: LifeApp) => Promise.all([listDrafts(store), listReviews(store)])
     const [drafts, reviews] = await onceMoreIfLost(this.#started, read)
+    const inState = (kind: ReviewState['kind']): number =>
+      reviews.filter(({ state }) => state.kind === kind).length
+    this.#waiting = { ready: inState('queued'), uncertain: inState('uncertain') }
     return { drafts, reviews }
   }
 
@@ -369,8 +360,9 @@ export class OutboxLife {
       service: interruptedService(
         this.#service,
         {
-          before: () => this.#interrupt('before', this.#service.calls.length + 1),
-          answered: () => this.#interrupt('answered', this.#service.calls.length)
+          phases: this.#phases,
+          before: (phase) => this.#interrupt('before', this.#service.calls.length + 1, phase),
+          answered: (phase) => this.#interrupt('answered', this.#service.calls.length, phase)
         },
         (subscription, item) => this.#limits.countSent(subscription, item)
       ),
@@ -379,22 +371,21 @@ export class OutboxLife {
     })
   }
 
-  #killNow(): void {
+  #killNow(phase: string): void {
     if (this.#start === null) return
-    this.faults += 1
-    this.#start.kill()
+    this.#hits.add('kill', phase)
+    this.#end()
+  }
+
+  #end(): void {
+    this.#start?.kill()
+    this.#start = null
     this.#disk.openingsToFail = 0
     this.#restartJournals()
-    this.#start = null
   }
 
   #restartJournals(): void {
     this.#folder = createMemoryDisk(this.#folder.files)
     this.#journals = createTestJournals(this.#folder, undefined, 20_000)
-  }
-
-  #close(): void {
-    this.#start?.kill()
-    this.#start = null
   }
 }

@@ -14,10 +14,10 @@ export interface Seen {
  */
 export const breaches = ['lost', 'doubled', 'stuck', 'stale', 'untrue'] as const
 
-export class OutboxBroken extends Error {
+export class LifeBroken extends Error {
   readonly kind: (typeof breaches)[number]
 
-  constructor(kind: OutboxBroken['kind'], message: string) {
+  constructor(kind: LifeBroken['kind'], message: string) {
     super(message)
     this.kind = kind
   }
@@ -63,6 +63,21 @@ export class OwnWork {
     this.#reviews.delete(id)
   }
 
+  /** A review was taken back, and what it said is a draft again. */
+  backToDraft(review: QueuedReview, draft: Draft): void {
+    this.gone(review)
+    this.drafted(draft)
+  }
+
+  knows({ id }: QueuedReview): boolean {
+    return this.#reviews.has(id)
+  }
+
+  /** Whether there is anything that a reset could lose. */
+  isEmpty(): boolean {
+    return this.#drafts.size === 0 && this.#reviews.size === 0
+  }
+
   /** The user said that it arrived, so nothing may say otherwise any more (SPEC O1a). */
   confirmed({ id }: QueuedReview): void {
     this.#confirmed.add(id)
@@ -82,13 +97,13 @@ export class OwnWork {
     for (const [key, { status, riskComment }] of this.#drafts) {
       const found = draftsByKey.get(key)
       if (found === undefined || found.status !== status || found.riskComment !== riskComment)
-        throw new OutboxBroken('lost', `A draft of ${key} is lost`)
+        throw new LifeBroken('lost', `A draft of ${key} is lost`)
     }
     const byId = new Map<string, QueuedReview>(reviews.map((review) => [review.id, review]))
     for (const { id, content } of this.#reviews.values()) {
       const found = byId.get(id)
       if (found === undefined || JSON.stringify(found.content) !== JSON.stringify(content))
-        throw new OutboxBroken('lost', `A review is lost: ${id}`)
+        throw new LifeBroken('lost', `A review is lost: ${id}`)
     }
     this.#returned = new Set(
       reviews
@@ -101,7 +116,7 @@ export class OwnWork {
       checkReason(review)
       checkEvidence(review)
       if (this.#confirmed.has(review.id) && review.state.kind !== 'accepted')
-        throw new OutboxBroken(
+        throw new LifeBroken(
           'untrue',
           `The user said that it arrived, and it is ${review.state.kind} again: ${review.id}`
         )
@@ -119,8 +134,7 @@ export class OwnWork {
           matchVersion === item.matchVersion &&
           status === before.status
       )
-      if (!stands)
-        throw new OutboxBroken('stale', `A review of ${key} was sent although the alert had changed`)
+      if (!stands) throw new LifeBroken('stale', `A review of ${key} was sent although the alert had changed`)
     }
     this.#checked = applied.length
   }
@@ -136,7 +150,7 @@ export class OwnWork {
       const isRefused = refusedNow.includes(traceOf(alertKey(alert), content))
       // An equal review may have been accepted before.
       if (isRefused && state.kind !== 'rejected' && state.kind !== 'accepted')
-        throw new OutboxBroken('untrue', `A review that the service refused is ${state.kind}: ${id}`)
+        throw new LifeBroken('untrue', `A review that the service refused is ${state.kind}: ${id}`)
     }
     for (const key of refusedNow) {
       if (
@@ -145,7 +159,7 @@ export class OwnWork {
             state.kind === 'rejected' && traceOf(alertKey(alert), content) === key
         )
       )
-        throw new OutboxBroken('untrue', `A refusal of the service is not shown (${key})`)
+        throw new LifeBroken('untrue', `A refusal of the service is not shown (${key})`)
     }
     for (const { id, state, attempts } of reviews) {
       if (state.kind === 'sending') continue
@@ -154,16 +168,16 @@ export class OwnWork {
         state.notBefore === endedAt &&
         (state.lastProblem === 'server-error' || (state.lastProblem === 'not-applied' && attempts > 1))
       ) {
-        throw new OutboxBroken(
+        throw new LifeBroken(
           'stuck',
           `A review is due again at once, after its failure number ${String(attempts)}: ${id}`
         )
       }
       if (state.kind !== 'uncertain') continue
       if (state.since === endedAt && state.notBefore < endedAt + 30_000)
-        throw new OutboxBroken('stuck', `A review whose answer was lost is looked up too early: ${id}`)
+        throw new LifeBroken('stuck', `A review whose answer was lost is looked up too early: ${id}`)
       if (state.notBefore === endedAt && state.evidence !== undefined && !this.#retried.has(id))
-        throw new OutboxBroken(
+        throw new LifeBroken(
           'stuck',
           `A review that nobody could decide on is looked up again at once: ${id}`
         )
@@ -175,9 +189,9 @@ export class OwnWork {
   checkEnd({ reviews }: Seen): void {
     for (const { id, state } of reviews) {
       if (state.kind === 'queued' || state.kind === 'sending')
-        throw new OutboxBroken('stuck', `A review is stuck as ${state.kind}: ${id}`)
+        throw new LifeBroken('stuck', `A review is stuck as ${state.kind}: ${id}`)
       if (state.kind === 'uncertain' && state.evidence === undefined)
-        throw new OutboxBroken('stuck', `A review is uncertain, and nothing to compare it with: ${id}`)
+        throw new LifeBroken('stuck', `A review is uncertain, and nothing to compare it with: ${id}`)
     }
   }
 }
@@ -198,14 +212,14 @@ function checkApplied(reviews: readonly QueuedReview[], applied: readonly Applie
   for (const [trace, count] of times) {
     const known = sent.get(trace) ?? 0
     if (count > known)
-      throw new OutboxBroken(
+      throw new LifeBroken(
         'doubled',
         `A review is at the service ${String(count)} times; the app knows of ${String(known)} (${trace})`
       )
   }
   for (const [trace, count] of inState('accepted')) {
     if ((times.get(trace) ?? 0) < count)
-      throw new OutboxBroken(
+      throw new LifeBroken(
         'lost',
         `A review is called accepted, but the service has ${String(times.get(trace) ?? 0)} of ${String(count)} (${trace})`
       )
@@ -218,7 +232,7 @@ function checkOnePerAlert(reviews: readonly QueuedReview[]): void {
     reviews.filter(({ state }) => isUnderWay(state)).map(({ alert }) => alertKey(alert))
   )) {
     if (count > 1)
-      throw new OutboxBroken('untrue', `${String(count)} reviews of an alert are under way: ${key}`)
+      throw new LifeBroken('untrue', `${String(count)} reviews of an alert are under way: ${key}`)
   }
 }
 
@@ -252,10 +266,9 @@ function checkEvidence({ id, content, state }: QueuedReview): void {
       status === content.status &&
       (riskRating ?? '') === content.riskRating &&
       (riskComment ?? '') === content.riskComment
-    if (!isEqual)
-      throw new OutboxBroken('untrue', `A review is compared with what says something else: ${id}`)
+    if (!isEqual) throw new LifeBroken('untrue', `A review is compared with what says something else: ${id}`)
     if (Date.parse(at) < state.sentAt - oldestEvidence)
-      throw new OutboxBroken('untrue', `A review is compared with a decision of days before: ${id}`)
+      throw new LifeBroken('untrue', `A review is compared with a decision of days before: ${id}`)
   }
 }
 
@@ -269,16 +282,16 @@ function checkReason({ id, basis, state, attempts }: QueuedReview): void {
     state.reason.kind !== 'alert-discarded' &&
     state.reason.kind !== 'item-error'
   )
-    throw new OutboxBroken('untrue', `A review is called ${state.reason.kind}: ${id}`)
+    throw new LifeBroken('untrue', `A review is called ${state.reason.kind}: ${id}`)
   if (
     state.kind === 'conflict' &&
     state.now.matchVersion === basis.matchVersion &&
     state.now.status === basis.status
   )
-    throw new OutboxBroken('untrue', `A review is in conflict with nothing: ${id}`)
+    throw new LifeBroken('untrue', `A review is in conflict with nothing: ${id}`)
   // Its own sending made it uncertain, not a kill or a later look-up.
   if (state.kind === 'uncertain' && attempts === 0 && state.since === state.sentAt)
-    throw new OutboxBroken('untrue', `An attempt was forgotten: ${id}`)
+    throw new LifeBroken('untrue', `An attempt was forgotten: ${id}`)
 }
 
 /** What the service shows of a review, as one text. */

@@ -1,6 +1,6 @@
 import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { BatchReviewItem } from '../../../shared/wire/review.ts'
-import { OutboxBroken } from './own-work.ts'
+import { LifeBroken } from './own-work.ts'
 
 /** The most calls, and the most batches, of one run. The world is small, so a run with more of them would never end. */
 export const mostOfARun = 150
@@ -12,7 +12,7 @@ export class RunLimits {
 
   countBatch(): void {
     this.#batchesLeft -= 1
-    if (this.#batchesLeft < 0) throw new OutboxBroken('stuck', 'A run asks for batches without end')
+    if (this.#batchesLeft < 0) throw new LifeBroken('stuck', 'A run asks for batches without end')
   }
 
   /** A review is sent a second time at most once, at its first failure, and never a third time (SPEC O11b). */
@@ -21,6 +21,6 @@ export class RunLimits {
     const key = JSON.stringify([subscriptionKey(subscription), item])
     this.#sent.set(key, (this.#sent.get(key) ?? 0) + 1)
     if ((this.#sent.get(key) ?? 0) > 2)
-      throw new OutboxBroken('stuck', 'A review is sent for the third time at one moment')
+      throw new LifeBroken('stuck', 'A review is sent for the third time at one moment')
   }
 }

@@ -1,4 +1,3 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { createSyncSession, type SyncSession } from '../../../electron/main/app/sync-session.ts'
 import {
   createFieldPackSession,
@@ -15,6 +14,8 @@ import { createSubjectService } from '../../../electron/main/service/subject-ser
 import type { SandboxOptions } from '../../../electron/sandbox/options.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
+import type { IndexedDbDependencies } from '../../../renderer/data/database/stored-databases.ts'
+import type { WorkJournal } from '../../../renderer/data/work/journal.ts'
 import { openWorkspaceStore, type WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { queueDraft } from '../../../renderer/decisions/reviews.ts'
@@ -28,6 +29,7 @@ import { passId, reviewId, workspaceId } from '../../../shared/ids.ts'
 import { callStoreOver, serveStoreOver } from '../../../shared/ipc/store-port.ts'
 import { steadyTime } from '../clock.ts'
 import { linkedPorts } from '../network/linked-ports.ts'
+import { createFakeDisk } from '../store/open-workspace.ts'
 
 /** The machine's clock, which a test can set forward. */
 interface ShiftedClock extends Clock {
@@ -54,7 +56,13 @@ export interface RealParts {
   open(options?: {
     readonly batchSize?: number
     readonly onRequest?: () => void
+    /** The way to the service; Node's own if left out. */
+    readonly fetch?: Fetch
     readonly fetchImage?: Fetch
+    /** Main's copy of the user's work; none if left out. */
+    readonly journal?: WorkJournal
+    /** Called when the connection to a database has ended. */
+    readonly onLost?: () => void
   }): Promise<Run>
   sync(options?: { readonly full?: boolean }): Promise<SyncEnding>
   submit(options?: { readonly batchSize?: number }): Promise<SyncEnding>
@@ -63,13 +71,22 @@ export interface RealParts {
   close(): Promise<void>
 }
 
-export async function startRealParts(sandboxOptions: SandboxOptions): Promise<RealParts> {
+/** What outlives a start of the app, where a test has its own. */
+export interface Surroundings {
+  /** Runs on whatever the machine's clock is set to; the machine's clock if left out. */
+  readonly steady?: Clock
+  readonly disk?: Required<IndexedDbDependencies>
+}
+
+export async function startRealParts(
+  sandboxOptions: SandboxOptions,
+  { steady, disk = createFakeDisk() }: Surroundings = {}
+): Promise<RealParts> {
   const sandbox = await startSandbox(sandboxOptions)
   const clock: ShiftedClock = {
     shiftMillis: 0,
-    now: () => addMillis(toEpochMillis(Date.now()), clock.shiftMillis)
+    now: () => addMillis(steady?.now() ?? toEpochMillis(Date.now()), clock.shiftMillis)
   }
-  const dependencies = { indexedDB: new IDBFactory(), IDBKeyRange }
   const ledger: LedgerEntry[] = []
   const imageRequests: { url: string; init: FetchInit }[] = []
   let ids = 0
@@ -80,23 +97,31 @@ export async function startRealParts(sandboxOptions: SandboxOptions): Promise<Re
   const open: RealParts['open'] = async ({
     batchSize = 20,
     onRequest = () => undefined,
-    fetchImage = fetch
+    fetch: fetchPage = fetch,
+    fetchImage = fetch,
+    journal,
+    onLost
   } = {}) => {
     const store = await openWorkspaceStore({
       workspaceId: workspaceId('test'),
       clock,
       newReviewId: () => reviewId(nextId()),
-      dependencies,
-      checkPause: () => new Promise(() => undefined)
+      dependencies: disk,
+      checkPause: () => new Promise(() => undefined),
+      ...(journal === undefined ? {} : { journal }),
+      ...(onLost === undefined ? {} : { onLost })
     })
     const wire = linkedPorts()
-    serveStoreOver(wire.right, store.caseStore, toStoreFailure)
+    const stop = serveStoreOver(wire.right, store.caseStore, toStoreFailure)
     const { store: remote, close: closePort } = callStoreOver(wire.left)
     const life = new AbortController()
     const { service, subjects } = serviceOf(sandbox, {
       clock,
       record: (entry) => void ledger.push(entry),
-      onRequest,
+      fetch: (url, init) => {
+        onRequest()
+        return fetchPage(url, init)
+      },
       life: life.signal
     })
     const session = createSyncSession({
@@ -104,8 +129,8 @@ export async function startRealParts(sandboxOptions: SandboxOptions): Promise<Re
       service,
       subjects,
       clock,
-      lostAnswers: createLostAnswerClock(clock),
-      steady: clock,
+      lostAnswers: createLostAnswerClock(steady ?? clock),
+      steady: steady ?? clock,
       sendingRules: () => ({ batchSize, rereadAfterMillis: 0 }),
       newPassId: () => passId(nextId()),
       newRequestId: nextId,
@@ -135,6 +160,7 @@ export async function startRealParts(sandboxOptions: SandboxOptions): Promise<Re
     })
     const kill = (): void => {
       wire.cut()
+      stop()
       closePort()
       life.abort()
       store.close()
@@ -164,11 +190,11 @@ export async function startRealParts(sandboxOptions: SandboxOptions): Promise<Re
 interface ServiceParts {
   readonly clock: Clock
   readonly record: (entry: LedgerEntry) => void
-  readonly onRequest: () => void
+  readonly fetch: Fetch
   readonly life: AbortSignal
 }
 
-function serviceOf({ baseUrl, apiKey }: Sandbox, { clock, record, onRequest, life }: ServiceParts) {
+function serviceOf({ baseUrl, apiKey }: Sandbox, { clock, record, fetch: fetchPage, life }: ServiceParts) {
   const after = (millis: number, callback: () => void) => {
     const timer = setTimeout(callback, millis)
     return () => clearTimeout(timer)
@@ -186,11 +212,9 @@ function serviceOf({ baseUrl, apiKey }: Sandbox, { clock, record, onRequest, lif
     http: createHttpClient({
       clock,
       timeoutMillis: 2_000,
-      fetch: (url, init) => {
-        onRequest()
-        // A dead process gets no answers, so requests under way are cut off and no new ones are sent.
-        return fetch(url, { ...init, signal: AbortSignal.any([life, ...(init.signal ? [init.signal] : [])]) })
-      }
+      // A dead process gets no answers, so requests under way are cut off and no new ones are sent.
+      fetch: (url, init) =>
+        fetchPage(url, { ...init, signal: AbortSignal.any([life, ...(init.signal ? [init.signal] : [])]) })
     }),
     clock,
     random: () => 0,

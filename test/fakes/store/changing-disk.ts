@@ -10,6 +10,7 @@ export interface ChangingDisk extends FakeDisk {
   openingsToFail: number
   /** Keeps a copy of all databases as they are. */
   readonly remember: () => Promise<void>
+  readonly hasCopy: () => boolean
   /** Ends all connections, and puts an empty disk, or the last copy, in the place of this one. */
   readonly reset: (to: 'empty' | 'older') => Promise<void>
 }
@@ -48,6 +49,7 @@ export function createChangingDisk(): ChangingDisk {
     remember: async () => {
       remembered = await copyOf(current)
     },
+    hasCopy: () => remembered.length > 0,
     reset: async (to) => {
       const next = new IDBFactory()
       if (to === 'older') await layCopy(next, remembered)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { lives } from '../../fakes/lives/life-steps.ts'
+import { outboxHits } from '../../fakes/lives/outbox-hits.ts'
 import { OutboxLife } from '../../fakes/lives/outbox-life.ts'
 
 /** Half of the lives of continuous integration. The other half is in the file beside, so that two workers share them. */
@@ -11,12 +12,17 @@ it(
   { timeout: 600_000 },
   async () => {
     let reviews = 0
+    const hits = outboxHits()
     await fc.assert(
       fc.asyncProperty(lives({ kills: 5, failures: 2, edits: 2 }), async (steps) => {
-        reviews += (await new OutboxLife().live(steps)).reviews
+        reviews += await new OutboxLife(hits).live(steps)
       }),
       { numRuns: runs }
     )
     expect(reviews).toBeGreaterThan(runs / 2)
+    console.log(hits.table())
+    expect(hits.kindsBelow(runs / 500)).toEqual([])
+    expect(hits.phasesBelow(runs / 50)).toEqual([])
+    expect(hits.below(1, 'kill')).toEqual([])
   }
 )

@@ -1,0 +1,97 @@
+/** Which kinds of things can happen in a life, and in which phases of it. */
+export type HitPlan = Readonly<Record<string, readonly string[]>>
+
+/** What happened in random lives, counted where it happened and not where it was drawn. */
+export class Hits {
+  readonly #plan: HitPlan
+  readonly #counts = new Map<string, Map<string, number>>()
+
+  constructor(plan: HitPlan) {
+    this.#plan = plan
+  }
+
+  add(kind: string, phase: string): void {
+    const row = this.#counts.get(kind) ?? new Map<string, number>()
+    row.set(phase, (row.get(phase) ?? 0) + 1)
+    this.#counts.set(kind, row)
+  }
+
+  /** What can happen and happened less often than that, as `kind, phase: count`; of all kinds if none is named. */
+  below(least: number, ...kinds: readonly string[]): readonly string[] {
+    const asked = Object.entries(this.#plan).filter(([kind]) => kinds.length === 0 || kinds.includes(kind))
+    return asked.flatMap(([kind, phases]) =>
+      phases
+        .map((phase) => ({ phase, count: this.#counts.get(kind)?.get(phase) ?? 0 }))
+        .filter(({ count }) => count < least)
+        .map(({ phase, count }) => `${kind}, ${phase}: ${String(count)}`)
+    )
+  }
+
+  /** Kinds of things that happened less often than that, in all phases together. */
+  kindsBelow(least: number): readonly string[] {
+    return sumsBelow(
+      least,
+      Object.keys(this.#plan),
+      this.#all().map(([kind, , count]) => [kind, count])
+    )
+  }
+
+  /** Phases in which less than that happened, of all kinds together. */
+  phasesBelow(least: number): readonly string[] {
+    return sumsBelow(
+      least,
+      Object.values(this.#plan).flat(),
+      this.#all().map(([, phase, count]) => [phase, count])
+    )
+  }
+
+  /** One line for each kind, one column for each phase; a dash where a kind cannot happen. */
+  table(): string {
+    const phases = [
+      ...new Set([
+        ...Object.values(this.#plan).flat(),
+        ...[...this.#counts.values()].flatMap((row) => [...row.keys()])
+      ])
+    ]
+    const kinds = [...new Set([...Object.keys(this.#plan), ...this.#counts.keys()])]
+    const rows = kinds.map((kind) => [kind, ...phases.map((phase) => this.#cell(kind, phase))])
+    return tableOf([['', ...phases], ...rows])
+  }
+
+  #all(): readonly (readonly [kind: string, phase: string, count: number])[] {
+    return [...this.#counts].flatMap(([kind, row]) =>
+      [...row].map(([phase, count]) => [kind, phase, count] as const)
+    )
+  }
+
+  #cell(kind: string, phase: string): string {
+    const count = this.#counts.get(kind)?.get(phase)
+    if (count !== undefined) return String(count)
+    return this.#plan[kind]?.includes(phase) === true ? '0' : '-'
+  }
+}
+
+function sumsBelow(
+  least: number,
+  names: readonly string[],
+  counts: readonly (readonly [name: string, count: number])[]
+): readonly string[] {
+  const sums = new Map(names.map((name) => [name, 0]))
+  for (const [name, count] of counts) sums.set(name, (sums.get(name) ?? 0) + count)
+  return [...sums].filter(([, sum]) => sum < least).map(([name, sum]) => `${name}: ${String(sum)}`)
+}
+
+function tableOf(lines: readonly (readonly string[])[]): string {
+  const widths = (lines[0] ?? []).map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0))
+  )
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)
+        )
+        .join('  ')
+    )
+    .join('\n')
+}

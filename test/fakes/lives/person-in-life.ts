@@ -1,0 +1,182 @@
+import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { queueDraft, withdrawReview } from '../../../renderer/decisions/reviews.ts'
+import {
+  confirmArrival,
+  decideAgain,
+  denyArrival,
+  discardReview,
+  keepDecision,
+  retryReview
+} from '../../../renderer/features/outbox/review-acts.ts'
+import { alertKey } from '../../../shared/domain/alert.ts'
+import { decisions, type Draft, type QueuedReview } from '../../../shared/domain/review.ts'
+import type { AppliedReview } from '../service/model-service.ts'
+import { pick } from './life-changes.ts'
+import type { Act } from './life-steps.ts'
+import { arrivedUnseen, type OwnWork, type Seen } from './own-work.ts'
+
+const user = 'analyst'
+
+/** What a person was about to do. After a kill in the middle of it, it was done whole or not at all. */
+type Intention =
+  | {
+      readonly kind: 'decide'
+      readonly key: string
+      readonly content: Partial<Pick<Draft, 'status'>> & Pick<Draft, 'riskComment'>
+    }
+  | { readonly kind: 'review'; readonly review: QueuedReview }
+
+export interface PersonParts {
+  readonly own: OwnWork
+  readonly applied: readonly AppliedReview[]
+  /** The alerts that there are, by key. */
+  readonly alertKeys: () => readonly string[]
+}
+
+/** Works in the app and tells `OwnWork` what was done. */
+export class PersonInLife {
+  readonly #parts: PersonParts
+  #texts = 0
+  #intention: Intention | null = null
+  /** A person who was interrupted by a kill sees nothing more of what they did before it. */
+  #sitting = 0
+
+  constructor(parts: PersonParts) {
+    this.#parts = parts
+  }
+
+  async act(store: WorkspaceStore, step: Act): Promise<void> {
+    const note = this.#noteTaker()
+    if (step.kind === 'decide' || step.kind === 'type') return this.#decide(store, step, note)
+    if (step.kind === 'queue') {
+      const draft = pick(await listDrafts(store), step.where)
+      if (draft === undefined) return
+      const { status, riskComment } = draft
+      const key = alertKey(draft.alert)
+      this.#intention = { kind: 'decide', key, content: { status, riskComment } }
+      return this.#queue(store, key, note)
+    }
+    if (step.kind === 'tell') return this.#tell(store, step.where, note)
+    if (step.kind === 'retry') return this.#retry(store, step.where)
+    const review = pick(await listReviews(store), step.where)
+    if (review !== undefined) await this.#actOn(store, review, step.kind, note)
+  }
+
+  /** The app was killed while the person acted. */
+  interrupted(): void {
+    this.#sitting += 1
+  }
+
+  /** Looks after the start whether the act that was interrupted was done. */
+  takeOver({ drafts, reviews }: Seen): void {
+    const intention = this.#intention
+    this.#intention = null
+    const { own } = this.#parts
+    if (intention === null) return
+    if (intention.kind === 'decide') {
+      const { key, content } = intention
+      const isMeant = ({ status, riskComment }: Pick<Draft, 'status' | 'riskComment'>): boolean =>
+        riskComment === content.riskComment && (content.status === undefined || status === content.status)
+      const draft = drafts.find(({ alert }) => alertKey(alert) === key)
+      if (draft !== undefined && isMeant(draft)) own.drafted(draft)
+      const queued = reviews.find((one) => alertKey(one.alert) === key && !own.knows(one))
+      if (queued !== undefined && isMeant(queued.content)) own.queued(queued)
+      return
+    }
+    const { review } = intention
+    const found = reviews.find(({ id }) => id === review.id)
+    if (found === undefined) {
+      own.gone(review)
+      const draft = drafts.find(({ alert }) => alertKey(alert) === alertKey(review.alert))
+      if (draft?.riskComment === review.content.riskComment) own.drafted(draft)
+      return
+    }
+    if (found.state.kind !== review.state.kind && found.state.kind === 'queued') own.consented(found)
+    if (found.state.kind !== review.state.kind && found.state.kind === 'accepted') own.confirmed(found)
+  }
+
+  #noteTaker(): Note {
+    const sitting = this.#sitting
+    this.#intention = null
+    return (write) => {
+      if (this.#sitting === sitting) write(this.#parts.own)
+    }
+  }
+
+  async #decide(store: WorkspaceStore, step: Act, note: Note): Promise<void> {
+    const key = pick(this.#parts.alertKeys(), step.where)
+    if (key === undefined) return
+    this.#texts += 1
+    const own = { own: `Looked at it, ${String(this.#texts)}`, same: 'Another year of birth', none: '' }
+    const content =
+      'decision' in step
+        ? { status: decisions[step.decision % 3] ?? 'open', riskComment: own[step.comment] }
+        : { riskComment: own.own }
+    this.#intention = { kind: 'decide', key, content }
+    const saved = await saveDraft(store, key, content)
+    if (saved.kind === 'ok') note((work) => work.drafted(saved.value))
+    if ('queue' in step && step.queue) await this.#queue(store, key, note)
+  }
+
+  async #queue(store: WorkspaceStore, key: string, note: Note): Promise<void> {
+    const queued = await queueDraft(store, key, user)
+    if (queued.kind === 'ok') note((work) => work.queued(queued.value))
+  }
+
+  async #actOn(
+    store: WorkspaceStore,
+    review: QueuedReview,
+    kind: 'withdraw' | 'keep' | 'again' | 'discard',
+    note: Note
+  ): Promise<void> {
+    if (kind === 'discard') {
+      // A user discards a review of unknown outcome only after looking at the service, which nobody does here.
+      if (review.state.kind === 'uncertain') return
+      this.#intention = { kind: 'review', review }
+      const discarded = await discardReview(store, review.id, 'Not ours')
+      if (discarded.kind === 'ok') note((work) => work.gone(review))
+      return
+    }
+    this.#intention = { kind: 'review', review }
+    if (kind === 'keep') {
+      const kept = await keepDecision(store, review.id)
+      if (kept.kind === 'ok') note((work) => work.consented(kept.value))
+      return
+    }
+    const draft = await (kind === 'withdraw'
+      ? withdrawReview(store, review.id)
+      : decideAgain(store, review.id))
+    if (draft.kind === 'ok') note((work) => work.backToDraft(review, draft.value))
+  }
+
+  /** Whoever cannot wait presses the button of what is uncertain. */
+  async #retry(store: WorkspaceStore, where: number): Promise<void> {
+    const uncertain = (await listReviews(store)).filter(({ state }) => state.kind === 'uncertain')
+    const review = pick(uncertain, where)
+    if (review === undefined) return
+    await retryReview(store, review.id)
+    this.#parts.own.retried(review)
+  }
+
+  /** Tells whether a review arrived, as a user knows after comparing it with the history. */
+  async #tell(store: WorkspaceStore, where: number, note: Note): Promise<void> {
+    const reviews = await listReviews(store)
+    const review = pick(
+      reviews.filter(({ state }) => state.kind === 'uncertain' && state.evidence !== undefined),
+      where
+    )
+    if (review === undefined) return
+    this.#intention = { kind: 'review', review }
+    if (arrivedUnseen(review, reviews, this.#parts.applied)) {
+      const confirmed = await confirmArrival(store, review.id)
+      if (confirmed.kind === 'ok') note((work) => work.confirmed(confirmed.value))
+      return
+    }
+    const denied = await denyArrival(store, review.id)
+    if (denied.kind === 'ok') note((work) => work.backToDraft(review, denied.value))
+  }
+}
+
+type Note = (write: (own: OwnWork) => void) => void

@@ -1,0 +1,63 @@
+import type { Fetch } from '../../../electron/main/service/http-client.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { createMemoryDisk, createTestJournals, workJournalOf } from '../journal-in-memory.ts'
+import type { RealParts, Run } from '../main/real-parts.ts'
+
+/** The starts of one app on one disk, one after the other, with the journal that outlives them. */
+export class SyncApp {
+  readonly #parts: RealParts
+  readonly #fetch: Fetch
+  #folder = createMemoryDisk()
+  #journals = createTestJournals(this.#folder)
+  #run: Run | null = null
+  #isLost = false
+
+  constructor(parts: RealParts, fetch: Fetch) {
+    this.#parts = parts
+    this.#fetch = fetch
+  }
+
+  /** The app as it runs. Starts it, or opens its workspace again after the browser ended the connection to it. */
+  async started(): Promise<Run> {
+    if (this.#isLost && this.#run !== null) {
+      const lost = this.#run
+      this.#run = null
+      lost.kill()
+      await lost.store.settled()
+    }
+    if (this.#run !== null) return this.#run
+    this.#isLost = false
+    this.#run = await this.#parts.open({
+      batchSize: 2,
+      fetch: this.#fetch,
+      journal: workJournalOf(this.#journals),
+      onLost: () => {
+        this.#isLost = true
+      }
+    })
+    return this.#run
+  }
+
+  /** Does once more what a reset of the database broke off, as a person does on the page that was opened again. */
+  async inStore<Value>(work: (store: WorkspaceStore) => Promise<Value>): Promise<Value> {
+    const { store } = await this.started()
+    try {
+      return await work(store)
+    } catch (thrown) {
+      if (!this.#isLost) throw thrown
+      return await work((await this.started()).store)
+    }
+  }
+
+  isRunning(): boolean {
+    return this.#run !== null
+  }
+
+  kill(): void {
+    this.#folder.operationsLeft = 0
+    this.#run?.kill()
+    this.#run = null
+    this.#folder = createMemoryDisk(this.#folder.files)
+    this.#journals = createTestJournals(this.#folder)
+  }
+}

@@ -1,0 +1,145 @@
+import type { FollowListSnapshot } from '../../../electron/sandbox/routes/resources.ts'
+import type { Sandbox } from '../../../electron/sandbox/server.ts'
+import { canBeReviewed } from '../../../shared/domain/alert.ts'
+import { families } from '../../../shared/domain/subscription.ts'
+import { pick } from './life-changes.ts'
+import type { Edit } from './sync-steps.ts'
+
+/** What a colleague did to one alert. */
+interface Move {
+  /** List and family. */
+  readonly part: string
+  readonly alert: string
+  readonly from: string
+  readonly to: string
+  /** While the lists were read, or after a reading that was broken off. */
+  readonly isMidway: boolean
+}
+
+/** Somebody else at work at the service, and a record of what its statistics do not show. */
+export class Colleagues {
+  readonly #sandbox: Sandbox
+  /** Follow lists that lost a subject without alerts, and those that gained one. */
+  readonly #lost = new Set<string>()
+  readonly #got = new Set<string>()
+  readonly #moves: Move[] = []
+  /** Requests that they sent to the service. */
+  calls = 0
+  /** True if something happened that only a full pass sees (S1c, S1d). */
+  isHidden = false
+
+  constructor(sandbox: Sandbox) {
+    this.#sandbox = sandbox
+  }
+
+  /** @returns whether anything was edited, and whether the last screening of its list shows it. */
+  async edit(
+    { what, where }: Edit,
+    { isMidway }: { readonly isMidway: boolean }
+  ): Promise<'nothing' | 'silent' | 'shown'> {
+    const sandbox = this.#sandbox
+    const list = pick(sandbox.snapshot().followLists, where)
+    if (list === undefined) return 'nothing'
+    const family = pick(families, where) ?? 'persons'
+    const subject = pick(list[family].subscriptions, where)
+    const path = `/follow-lists/${list.id}`
+    switch (what) {
+      case 'screen':
+        sandbox.advance({ hours: 1, screen: 'all', share: 0.3 })
+        return 'shown'
+      case 'expire-cursors':
+        sandbox.expireCursors()
+        return 'shown'
+      case 'drop-list':
+        await this.#ask('DELETE', path)
+        return 'shown'
+      case 'drop-subject':
+        if (subject === undefined) return 'nothing'
+        if (subject.alerts.length === 0) this.#noteSwap(list.id, this.#lost)
+        await this.#ask('DELETE', `${path}/subscriptions/${family}/${subject.id}`)
+        return 'silent'
+      case 'add-subject':
+        this.#noteSwap(list.id, this.#got)
+        await this.#ask('POST', `${path}/subscriptions/${family}`, {
+          data: { type: 'subscriptions', attributes: { name: `Subject ${where}`, countries: ['NL'] } }
+        })
+        return 'silent'
+      case 'create-alert':
+        if (subject === undefined) return 'nothing'
+        sandbox.mutate({ kind: what, followListId: list.id, family, subscriptionId: subject.id })
+        return 'shown'
+      case 'reopen-alert':
+      case 'review-alert':
+        return this.#decide(list, what, where, isMidway)
+      case 'change-alert':
+      case 'discard-alert':
+      case 'remove-alert': {
+        const alert = pick(subject?.alerts ?? [], where)
+        if (subject === undefined || alert === undefined) return 'nothing'
+        const ref = { followListId: list.id, family, subscriptionId: subject.id, alertId: alert.id }
+        return sandbox.mutate({ kind: what, ...ref }).kind === 'done' ? 'shown' : 'nothing'
+      }
+    }
+  }
+
+  /** Reopens an alert, or decides on an open one: the list's counters tell it, and its last screening does not. */
+  #decide(
+    list: FollowListSnapshot,
+    what: 'reopen-alert' | 'review-alert',
+    where: number,
+    isMidway: boolean
+  ): 'nothing' | 'silent' {
+    const family = pick(families, where) ?? 'persons'
+    const possible = list[family].subscriptions.flatMap(({ id: subscriptionId, alerts }) =>
+      alerts
+        .map(({ id: alertId, attributes }) => {
+          const from = String(attributes['currentStatus'])
+          return { followListId: list.id, family, subscriptionId, alertId, from }
+        })
+        .filter(({ from }) => canBeReviewed(from) && (from === 'open') === (what === 'review-alert'))
+    )
+    const chosen = pick(possible, Math.floor(where / families.length))
+    if (chosen === undefined) return 'nothing'
+    const { from, ...ref } = chosen
+    const status = pick(['false-positive', 'true-positive'] as const, where) ?? 'false-positive'
+    this.#sandbox.mutate(what === 'reopen-alert' ? { kind: what, ...ref } : { kind: what, ...ref, status })
+    const to = what === 'reopen-alert' ? 'open' : status
+    const part = `${list.id}/${family}`
+    const move = { isMidway, part, alert: `${part}/${ref.subscriptionId}/${ref.alertId}`, from, to }
+    if (this.#moves.some((before) => cancelOut(before, move))) this.isHidden = true
+    this.#moves.push(move)
+    return 'silent'
+  }
+
+  /** Another subject without alerts in the place of one changes no number of its list. */
+  #noteSwap(list: string, side: Set<string>): void {
+    side.add(list)
+    if (this.#lost.has(list) && this.#got.has(list)) this.isHidden = true
+  }
+
+  /** Changes the service over its own interface. */
+  async #ask(method: string, path: string, body?: unknown): Promise<void> {
+    const { baseUrl, apiKey } = this.#sandbox
+    this.calls += 1
+    const headers = { 'X-API-KEY': apiKey, 'content-type': 'application/vnd.api+json' }
+    const answer = await fetch(`${baseUrl}/compliance/monitor/v2${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) })
+    })
+    await answer.arrayBuffer()
+  }
+}
+
+/**
+ * What no statistic shows: two alerts of one family that were changed the other way round, and one that was changed
+ * while its list was read and taken back after that.
+ */
+function cancelOut(before: Move, after: Move): boolean {
+  return (
+    before.part === after.part &&
+    (before.alert !== after.alert || before.isMidway) &&
+    before.from === after.to &&
+    before.to === after.from
+  )
+}

@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util'
+import { readFacts } from '../../../renderer/data/pull/queries.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { answerQuestion } from '../../../renderer/features/sync/acts.ts'
+import { type Contents, contentsOf, truthOf } from '../main/sandbox-truth.ts'
+import { LifeBroken } from './own-work.ts'
+import { type Hits } from './hits.ts'
+import { type SyncLife, startSyncLife } from './sync-life.ts'
+import type { SyncStep, WorldShape } from './sync-steps.ts'
+
+/** Lives through the steps and a quiet end. @returns how many reviews were queued. @throws if a law is broken. */
+export async function liveSync(shape: WorldShape, steps: readonly SyncStep[], hits: Hits): Promise<number> {
+  const life = await startSyncLife(shape, hits)
+  try {
+    for (const step of steps) await life.take(step)
+    await expectTruth(life)
+    return life.work.reviews
+  } finally {
+    await life.close()
+  }
+}
+
+/**
+ * When nothing goes wrong any more, the store equals the service, the ledger equals the service's own count, and the
+ * person's work is as it was written and on its way no longer.
+ */
+async function expectTruth(life: SyncLife): Promise<void> {
+  const truth = (): Contents => truthOf(life.parts.sandbox, life.habits)
+  // Each review is looked up, and what was not carried out is sent again. A clock that was set back by hours holds it up as long (O22).
+  for (let round = 0; round < 4; round += 1) {
+    await life.pass(24 * 3_600_000)
+    await (await life.app.started()).session.submit()
+  }
+  await readAll(life, false)
+  await answerAll(life)
+  await readAll(life, false)
+  const isShownByCounts = !life.isHidden && !life.colleagues.isHidden
+  if (isShownByCounts) expectEqual(timeless(await shown(life)), timeless(truth()))
+  await readAll(life, true)
+  expectEqual(await shown(life), truth())
+  expectCountedCalls(life)
+  await life.check()
+  await life.work.checkEnd((await life.app.started()).store)
+}
+
+async function readAll(life: SyncLife, full: boolean): Promise<void> {
+  const ending = await (await life.app.started()).session.start({ full })
+  if (ending.kind === 'completed') return
+  const why = ending.kind === 'stopped' ? JSON.stringify(ending.because) : ending.kind
+  throw new LifeBroken('stuck', `A run in which nothing went wrong did not complete: ${why}`)
+}
+
+async function shown(life: SyncLife): Promise<Contents> {
+  return contentsOf((await life.app.started()).store)
+}
+
+/** A list that went away with the user's work in it is shown until the user says that it is gone (S21a). */
+async function answerAll(life: SyncLife): Promise<void> {
+  const store: WorkspaceStore = (await life.app.started()).store
+  const { followLists } = await readFacts(store)
+  const there = new Set(truthOf(life.parts.sandbox).followLists)
+  for (const { followList, question } of followLists) {
+    if (question === null) continue
+    if (question.reason === 'not-listed' && there.has(followList.id))
+      throw new LifeBroken('untrue', `A list is called gone and is there: ${followList.id}`)
+    await answerQuestion(store, followList.id, 'sweep')
+  }
+}
+
+/** A review that leaves the status as it is changes only the last update of its subject, which a full pass sees (S1c). */
+function timeless({ subscriptions, ...contents }: Contents): Contents {
+  return {
+    ...contents,
+    subscriptions: new Map([...subscriptions].map(([key, one]) => [key, { ...one, lastUpdatedAt: null }]))
+  }
+}
+
+function expectEqual(store: Contents, service: Contents): void {
+  for (const what of ['followLists', 'subscriptions', 'alerts'] as const) {
+    if (isDeepStrictEqual(store[what], service[what])) continue
+    throw new LifeBroken(
+      'untrue',
+      `The store's ${what} are not the service's: ${difference(store, service, what)}`
+    )
+  }
+}
+
+function difference(store: Contents, service: Contents, what: keyof Contents): string {
+  if (what === 'followLists') return JSON.stringify([store.followLists, service.followLists])
+  const keys = [...new Set([...store[what].keys(), ...service[what].keys()])]
+  const different = keys.filter((key) => !isDeepStrictEqual(store[what].get(key), service[what].get(key)))
+  return JSON.stringify(
+    different.map((key) => [key, store[what].get(key), service[what].get(key)]).slice(0, 2)
+  )
+}
+
+/** Every request is in the ledger and at the service, but for those that a kill or a cancellation cut off. */
+function expectCountedCalls({ parts, colleagues, requests }: SyncLife): void {
+  const counts = {
+    ledger: parts.ledger.length,
+    service: parts.sandbox.stats().total - colleagues.calls
+  }
+  for (const [where, count] of Object.entries(counts)) {
+    if (count > requests.made || count < requests.made - requests.cutOff)
+      throw new LifeBroken(
+        'untrue',
+        `${String(requests.made)} requests were made, ${String(requests.cutOff)} cut off; the ${where} counts ${String(count)}`
+      )
+  }
+}
