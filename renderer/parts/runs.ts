@@ -139,7 +139,7 @@ export async function submitNow(client: Client): Promise<void> {
     sayEnding(answer.ending, (summary) => {
       const outcome = submissionOutcome(t, summary)
       return {
-        isWell: true,
+        isWell: summary.needAttention + summary.editsNeedAttention === 0,
         text: outcome === '' ? t('outbox.nothingToSend') : t('outbox.submitted', { outcome })
       }
     })
@@ -155,7 +155,10 @@ export function reportRun(before: SyncState, after: SyncState): void {
     const outcome = submissionOutcome(t, summary)
     if (newsOf(t, summary) === '' && problemsOf(t, summary) === '') return null
     return summary.pages === 0 && outcome !== ''
-      ? { isWell: true, text: t('outbox.submitted', { outcome }) }
+      ? {
+          isWell: summary.needAttention + summary.editsNeedAttention === 0,
+          text: t('outbox.submitted', { outcome })
+        }
       : syncWord(t, summary)
   })
 }
@@ -243,7 +246,7 @@ export function newsOf(t: Translate, summary: SyncSummary): string {
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** How many reviews a run settled, in words. Empty if none. */
+/** How many reviews and edits a run settled, what needs a person first (SPEC S35a). Empty if none. */
 export function submissionOutcome(t: Translate, summary: SyncSummary): string {
   return settled(t, summary).join(', ')
 }
@@ -251,10 +254,9 @@ export function submissionOutcome(t: Translate, summary: SyncSummary): string {
 function settled(t: Translate, summary: SyncSummary): readonly string[] {
   const { needAttention, editsNeedAttention } = summary
   return [
-    ...accepted(t, { ...summary, acceptedEdits: 0 }),
-    ...(needAttention > 0 ? [t('outbox.needAttention', { count: needAttention })] : []),
-    ...accepted(t, { ...summary, acceptedReviews: 0 }),
-    ...(editsNeedAttention > 0 ? [t('subjects.needAttention', { count: editsNeedAttention })] : [])
+    ...(needAttention > 0 ? [t('frame.outboxNote', { count: needAttention })] : []),
+    ...(editsNeedAttention > 0 ? [t('subjects.needAttention', { count: editsNeedAttention })] : []),
+    ...accepted(t, summary)
   ]
 }
 

@@ -23,8 +23,10 @@ export interface ReportReview {
   readonly riskComment: string | null
   readonly by: string
   readonly at: string
-  /** `accepted` only if the service has said so. Everything else is a draft. */
+  /** `accepted` only if `proof` shows it. Everything else is a draft. */
   readonly state: string
+  /** What shows that it was accepted: the answer, the history, or the reviewer who compared the history. Null if nothing does. */
+  readonly proof: string | null
   readonly correlationId: string | null
 }
 

@@ -50,19 +50,16 @@ export function toBatchItem(review: QueuedReview): BatchReviewItem {
 
 /** What the service said of one item (spec: Batch review result). */
 export type BatchResult =
-  | { readonly kind: 'success'; readonly monitoringId: string }
+  /** `status` as the answer repeats it. Null if it does not. */
+  | { readonly kind: 'success'; readonly monitoringId: string; readonly status: string | null }
   | { readonly kind: 'error'; readonly monitoringId: string; readonly code: string; readonly message: string }
 
 /**
  * `review` repeats the submitted item. Its exact nesting is not shown beyond "the submitted item",
  * so both the bare attributes and an `attributes` wrapper are read.
  */
-const submitted = z.union([
-  z.object({ monitoringID: z.string() }).transform((review) => review.monitoringID),
-  z
-    .object({ attributes: z.object({ monitoringID: z.string() }) })
-    .transform((review) => review.attributes.monitoringID)
-])
+const item = z.object({ monitoringID: z.string(), status: optionalText.catch(null) })
+const submitted = z.union([item, z.object({ attributes: item }).transform(({ attributes }) => attributes)])
 
 export const batchResultRow: z.ZodType<BatchResult> = z
   .object({
@@ -77,10 +74,10 @@ export const batchResultRow: z.ZodType<BatchResult> = z
   })
   .transform(({ attributes }): BatchResult =>
     attributes.status === 'success'
-      ? { kind: 'success', monitoringId: attributes.review }
+      ? { kind: 'success', monitoringId: attributes.review.monitoringID, status: attributes.review.status }
       : {
           kind: 'error',
-          monitoringId: attributes.review,
+          monitoringId: attributes.review.monitoringID,
           code: attributes.error.code,
           message: attributes.error.message
         }

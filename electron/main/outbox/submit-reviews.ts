@@ -172,14 +172,19 @@ export type ItemVerdict =
   | { readonly kind: 'rejected'; readonly code: string; readonly message: string }
   | { readonly kind: 'missing' }
 
-/** Finds the answer for one review in a batch's answer (SPEC O6a). */
+/** Finds the answer for one review in a batch's answer. One that repeats another decision shows nothing (SPEC O6). */
 export function judgeItem(review: QueuedReview, results: readonly BatchResult[]): ItemVerdict {
   const own = results.filter((result) => result.monitoringId === review.alert.alertId)
   const [first] = own
   if (first === undefined || own.some((result) => result.kind !== first.kind)) return { kind: 'missing' }
+  if (own.some((result) => repeatsAnother(review, result))) return { kind: 'missing' }
   return first.kind === 'success'
     ? { kind: 'accepted' }
     : { kind: 'rejected', code: first.code, message: first.message }
+}
+
+function repeatsAnother({ content }: QueuedReview, result: BatchResult): boolean {
+  return result.kind === 'success' && result.status !== null && result.status !== content.status
 }
 
 /** The refusal of a request that held only one review (SPEC O7a). */

@@ -154,6 +154,7 @@ function draftReview({ status, riskRating, riskComment, updatedAt }: Draft): Rep
     by: '',
     at: new Date(updatedAt).toISOString(),
     state: 'draft',
+    proof: null,
     correlationId: null
   }
 }
@@ -167,6 +168,7 @@ function queuedReview({ content, userId, queuedAt, state }: QueuedReview): Repor
     by: userId,
     at: new Date(queuedAt).toISOString(),
     state: state.kind,
+    proof: state.kind === 'accepted' ? state.proof : null,
     correlationId
   }
 }

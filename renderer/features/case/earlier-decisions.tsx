@@ -196,7 +196,7 @@ function progressText(
     case 'rejected':
       return t('review.reviewRejected', values(state.at))
     case 'accepted':
-      return t('review.reviewAccepted', values(state.at))
+      return t(`review.reviewAccepted.${state.proof}`, values(state.at))
     default:
       return assertNever(state)
   }

@@ -101,7 +101,11 @@ export const review = {
   reviewUncertain: '{{decision}}, sent {{time}} without an answer',
   reviewConflict: '{{decision}}, in conflict since {{time}}',
   reviewRejected: '{{decision}}, refused {{time}}',
-  reviewAccepted: '{{decision}}, accepted by the service {{time}}',
+  reviewAccepted: {
+    answer: '{{decision}}, accepted by the service {{time}}',
+    history: '{{decision}}, found in the alert’s history {{time}}: the service had accepted it',
+    reviewer: '{{decision}}, found in the alert’s history by you {{time}}'
+  },
   history: 'Review history',
   historyAsOf: 'as of {{time}}',
   historyNotCarried:

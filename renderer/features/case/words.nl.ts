@@ -109,7 +109,11 @@ export const review: Words<typeof reviewInEnglish> = {
   reviewUncertain: '{{decision}}, {{time}} verzonden zonder antwoord',
   reviewConflict: '{{decision}}, in conflict sinds {{time}}',
   reviewRejected: '{{decision}}, {{time}} geweigerd',
-  reviewAccepted: '{{decision}}, {{time}} door de dienst aanvaard',
+  reviewAccepted: {
+    answer: '{{decision}}, {{time}} door de dienst aanvaard',
+    history: '{{decision}}, {{time}} gevonden in de historie van de alert: de dienst had het aanvaard',
+    reviewer: '{{decision}}, {{time}} door u gevonden in de historie van de alert'
+  },
   history: 'Beoordelingshistorie',
   historyAsOf: 'stand van {{time}}',
   historyNotCarried:

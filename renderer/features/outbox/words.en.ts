@@ -153,8 +153,6 @@ export const outbox = {
   lastRun: 'Last submission, {{time}}: {{outcome}}',
   accepted_one: '{{count, number}} review accepted',
   accepted_other: '{{count, number}} reviews accepted',
-  needAttention_one: '{{count, number}} needs attention',
-  needAttention_other: '{{count, number}} need attention',
   nothingToSend: 'Nothing was waiting to be sent.',
   submitted: 'Submitted: {{outcome}}.',
   addedAll_one: '{{count, number}} draft is ready to be sent.',

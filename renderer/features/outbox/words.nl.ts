@@ -66,9 +66,9 @@ export const outbox: Words<typeof outboxInEnglish> = {
     queuedAlone: 'Wacht sinds {{time}}; gaat in een eigen verzoek'
   },
   proof: {
-    answer: 'Door de service aanvaard {{time}}',
-    history: 'Gevonden in de geschiedenis van de alert {{time}}: de service had ze aanvaard',
-    reviewer: 'Door u in de geschiedenis van de alert gevonden {{time}}'
+    answer: 'Door de dienst aanvaard {{time}}',
+    history: 'Gevonden in de historie van de alert {{time}}: de dienst had ze aanvaard',
+    reviewer: 'Door u in de historie van de alert gevonden {{time}}'
   },
   problem: {
     'working-offline': 'u werkte offline',
@@ -164,8 +164,6 @@ export const outbox: Words<typeof outboxInEnglish> = {
   lastRun: 'Laatste verzending, {{time}}: {{outcome}}',
   accepted_one: '{{count, number}} beoordeling aanvaard',
   accepted_other: '{{count, number}} beoordelingen aanvaard',
-  needAttention_one: '{{count, number}} vraagt aandacht',
-  needAttention_other: '{{count, number}} vragen aandacht',
   nothingToSend: 'Er wachtte niets op verzending.',
   submitted: 'Verzonden: {{outcome}}.',
   addedAll_one: '{{count, number}} concept staat klaar voor verzending.',

@@ -179,8 +179,12 @@ function Decisions({
   )
 }
 
+/** What shows that the service has accepted a decision. */
+const proofs = ['answer', 'history', 'reviewer'] as const
+
 function Review({ review, wording }: { readonly review: ReportReview; readonly wording: Wording }) {
   const { t } = wording
+  const proof = proofs.find((known) => known === review.proof)
   return (
     <>
       <p className="decided">
@@ -194,6 +198,7 @@ function Review({ review, wording }: { readonly review: ReportReview; readonly w
         {' · '}
         <TextParts separator=", " parts={[review.by, timeText(wording, review.at)]} />{' '}
         {review.state !== 'accepted' && <span className="draft">{t('reports.draft')}</span>}
+        {proof !== undefined && `· ${t(`reports.proof.${proof}`)}`}
       </p>
       {review.riskComment !== null && review.riskComment !== '' && (
         <p>

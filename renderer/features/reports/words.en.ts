@@ -68,6 +68,11 @@ export const reports = {
   titleMany_other: 'Case report on {{count}} cases',
   draft: 'DRAFT, not submitted',
   draftInHeader: 'DRAFT, decisions that are not submitted',
+  proof: {
+    answer: 'accepted by the service in its answer',
+    history: 'the answer was lost; found in the alert’s history',
+    reviewer: 'the answer was lost; found in the alert’s history by the reviewer'
+  },
   atService: '{{status}} at the service',
   notDecided: 'not decided on this machine',
   notDecidedInPeriod: 'not decided on this machine in the period of this report',

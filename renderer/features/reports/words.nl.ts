@@ -76,6 +76,11 @@ export const reports: Words<typeof reportsInEnglish> = {
   titleMany_other: 'Dossierrapport over {{count}} dossiers',
   draft: 'CONCEPT, niet ingediend',
   draftInHeader: 'CONCEPT, besluiten die niet zijn ingediend',
+  proof: {
+    answer: 'door de dienst in zijn antwoord aanvaard',
+    history: 'het antwoord ging verloren; gevonden in de historie van de alert',
+    reviewer: 'het antwoord ging verloren; door de beoordelaar gevonden in de historie van de alert'
+  },
   atService: '{{status}} bij de dienst',
   notDecided: 'niet beslist op dit apparaat',
   notDecidedInPeriod: 'niet beslist op dit apparaat in de periode van dit rapport',

@@ -232,7 +232,8 @@ function submit(
       refused.push({ alertKey: key, item: attributes })
       return { kind: 'error', monitoringId: attributes.monitoringID, code: 'ERR-02', message: 'Not now' }
     }
-    const result: BatchResult = { kind: 'success', monitoringId: attributes.monitoringID }
+    const { monitoringID: monitoringId, status: decided } = attributes
+    const result: BatchResult = { kind: 'success', monitoringId, status: decided }
     if (index === 0 && lacking === 'not-applied') return result
     const { matchVersion, status } = alert.values
     applied.push({ alertKey: key, item: attributes, before: { matchVersion, status } })

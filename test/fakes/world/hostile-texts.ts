@@ -85,6 +85,7 @@ export function hostileCase(text: string): ReportCase {
             by: text,
             at: '2026-01-01T00:00:00Z',
             state: 'queued',
+            proof: null,
             correlationId: text
           }
         ],

@@ -34,7 +34,7 @@ describe('what a run is said to have done', () => {
   it('names what is new and what was settled, each with its number', () => {
     const summary = { ...nothing, newAlerts: 1, changedAlerts: 3, acceptedReviews: 2, needAttention: 1 }
     expect(newsOf(translator(), summary)).toBe('1 new alert, 3 changed, 2 reviews accepted')
-    expect(submissionOutcome(translator(), summary)).toBe('2 reviews accepted, 1 needs attention')
+    expect(submissionOutcome(translator(), summary)).toBe('1 review needs attention, 2 reviews accepted')
   })
 
   it('names first what was refused, skipped or waits for the user, and then what is new (S35a)', () => {

@@ -17,6 +17,7 @@ const review = (state: string): ReportReview => ({
   by: 'a',
   at: '2026-01-01T00:00:00Z',
   state,
+  proof: null,
   correlationId: null
 })
 const alert: ReportAlert = {

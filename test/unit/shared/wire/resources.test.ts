@@ -175,13 +175,14 @@ describe('a follow list', () => {
 
 describe('the result of one review in a batch', () => {
   it.each([
-    ['the bare item', { monitoringID: 'm-1', status: 'open' }],
-    ['an item in attributes', { attributes: { monitoringID: 'm-1' } }]
-  ])('is read where `review` is %s', (_, review) => {
+    ['the bare item', { monitoringID: 'm-1', status: 'open' }, 'open'],
+    ['an item in attributes', { attributes: { monitoringID: 'm-1' } }, null],
+    ['an item that repeats no text as its status', { monitoringID: 'm-1', status: 7 }, null]
+  ])('is read where `review` is %s', (_, review, status) => {
     expect(parseWith(batchResultRow, { type: 'reviews', attributes: { status: 'success', review } })).toEqual(
       {
         kind: 'parsed',
-        value: { kind: 'success', monitoringId: 'm-1' }
+        value: { kind: 'success', monitoringId: 'm-1', status }
       }
     )
   })

@@ -15,9 +15,9 @@ import { buildWorld } from '../../../../fakes/service/model-world.ts'
 
 const rig = createSyncRig(buildWorld([{ persons: [2], businesses: [] }]))
 const review = rig.queue('L1/persons/S1/A1')
-const success = { kind: 'success', monitoringId: 'A1' } as const
+const success = { kind: 'success', monitoringId: 'A1', status: null } as const
 const error = { kind: 'error', monitoringId: 'A1', code: 'ERR-01', message: 'Resource not found' } as const
-const others = { kind: 'success', monitoringId: 'A2' } as const
+const others = { kind: 'success', monitoringId: 'A2', status: null } as const
 
 describe('the answer to one item', () => {
   it('is found by the id of its alert, in whatever order (O6a)', () => {
@@ -33,6 +33,12 @@ describe('the answer to one item', () => {
     expect(judgeItem(review, [others])).toEqual({ kind: 'missing' })
     expect(judgeItem(review, [success, error])).toEqual({ kind: 'missing' })
     expect(judgeItem(review, [success, success])).toEqual({ kind: 'accepted' })
+  })
+
+  it('is missing where the answer repeats another decision than was sent (O6d)', () => {
+    expect(judgeItem(review, [{ ...success, status: 'false-positive' }])).toEqual({ kind: 'accepted' })
+    expect(judgeItem(review, [{ ...success, status: 'open' }])).toEqual({ kind: 'missing' })
+    expect(judgeItem(review, [success, { ...success, status: 'true-positive' }])).toEqual({ kind: 'missing' })
   })
 })
 

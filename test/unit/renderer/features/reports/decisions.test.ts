@@ -11,6 +11,7 @@ const own = (decision: string, state: string): ReportReview => ({
   by: 'me',
   at: '2026-02-01T00:00:00Z',
   state,
+  proof: null,
   correlationId: null
 })
 
@@ -57,6 +58,14 @@ describe('the decision that a report names', () => {
       'Valse treffer bij de dienst',
       'Valse treffer bij de dienst'
     ])
+  })
+
+  it('says what shows that the service has accepted it (O6d)', async () => {
+    const accepted = (proof: string) =>
+      said('false-positive', [{ ...own('false-positive', 'accepted'), proof }])
+    expect((await accepted('answer')).at(-1)).toContain('accepted by the service in its answer')
+    expect((await accepted('history')).at(-1)).toContain('the answer was lost; found in the alert’s history')
+    expect((await accepted('reviewer')).at(-1)).toContain('found in the alert’s history by the reviewer')
   })
 
   it('is the service’s and ours where they differ, and ours is a draft until it is accepted (R3a, R3b)', async () => {
