@@ -30,6 +30,7 @@ export async function watchConnection(
     },
     true
   )
+  // The library closes at a `versionchange` too, where another connection deletes the database, and tells it as this.
   work.on('close', () => {
     // Whether anything is lost is known at once, and not only when somebody asks for something.
     if (!isOver) void Promise.resolve().then(() => work.open().catch(() => undefined))

@@ -68,6 +68,29 @@ describe('a workspace whose databases are reset while it is open', () => {
     }
   )
 
+  it('knows at once, before anybody asks for anything, that another connection has deleted its work (J6h)', async () => {
+    const { disk, losses, start } = createProfile()
+    const first = await start()
+    await fill(first, { a: 3 })
+    const kept = [await decide(first, 'a', 'm1'), await decide(first, 'a', 'm2')]
+    const deleting = disk.indexedDB.deleteDatabase('fieldcase-work-test')
+    await new Promise((resolve, reject) => {
+      deleting.addEventListener('success', resolve)
+      deleting.addEventListener('error', reject)
+    })
+    await expect.poll(losses).toBe(1)
+    expect(await refusalOf(first, 'm3')).toEqual({ kind: 'store', failure: { kind: 'storage-closed' } })
+    first.close()
+    await first.settled()
+
+    const again = await start()
+    expect(again.journal.restored).toMatchObject({ reason: 'reset', reviews: 2 })
+    expect((await listReviews(again)).map(({ id }) => id).toSorted()).toEqual(
+      kept.map(({ id }) => id).toSorted()
+    )
+    again.close()
+  })
+
   it('refuses to write where the number of the work database went down or its name is gone (J6h)', async () => {
     const { disk, losses, start } = createProfile()
     const first = await start()

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { connectTo, decide, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { reviewsWith } from './service-truth.ts'
+
+const comments = ['Another year of birth', 'Another country', 'A cousin of the minister']
+
+/** Deletes databases under the feet of the app, like a browser that resets its storage. Returns how many. */
+async function deleteDatabases(page: Page, part: string): Promise<number> {
+  return await page.evaluate(async (wanted) => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) =>
+      name?.includes(wanted) === true ? [name] : []
+    )
+    for (const name of names) {
+      await new Promise((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase(name)
+        deleting.onsuccess = resolve
+        deleting.onerror = reject
+      })
+    }
+    return names.length
+  }, part)
+}
+
+async function decideOnRow(page: Page, row: number, comment: string): Promise<void> {
+  await triage.rows(page).nth(row).click()
+  await triage.comparison(page).waitFor()
+  await decide(page, 'False positive', comment)
+}
+
+it.each([
+  ['its work', '-work-', 1],
+  ['all its storage', 'fieldcase-', 2]
+] as const)(
+  'loses nothing when %s is reset while it is open with a queue, and says what came back (J6c, J6h)',
+  async (_, part, databases) => {
+    const sandbox = await sandboxForThisTest({ seed: 57, alerts: 60, subscriptions: 20 })
+    const { page } = await appForThisTest()
+    await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+    await syncToTheEnd(page)
+    await main.workOffline(page).click()
+    await main.goTo(page, 'Triage')
+    await decideOnRow(page, 1, comments[0] ?? '')
+    await decideOnRow(page, 3, comments[1] ?? '')
+    expect(await deleteDatabases(page, part)).toBe(databases)
+    const messages = page.getByRole('region', { name: 'Messages' })
+    await messages.getByText('brought your own work back from its journal').waitFor({ timeout: 60_000 })
+    expect(await messages.innerText()).toContain('2 reviews')
+    await main.goTo(page, 'Outbox')
+    await expect.poll(() => outbox.box(page, 'Ready').getByRole('listitem').count()).toBe(2)
+
+    await main.workOffline(page).click()
+    await syncToTheEnd(page)
+    await main.goTo(page, 'Triage')
+    await decideOnRow(page, 5, comments[2] ?? '')
+    await main.goTo(page, 'Outbox')
+    await outbox.submitNow(page).click()
+    await expect
+      .poll(() => outbox.box(page, 'Sent').getByRole('listitem').count(), { timeout: 60_000 })
+      .toBe(3)
+    expect(comments.map((comment) => reviewsWith(sandbox, comment))).toEqual([1, 1, 1])
+  }
+)
