@@ -192,7 +192,7 @@ function KeyStatus() {
   const keychain = useSession((state) => state.keychain)
   const kind = keyKind(workspace, keychain)
   return (
-    <a href={hashOfPage('settings')} className="status-part">
+    <a href={hashOfPage('settings')} className="status-part status-key">
       <KeyRound size={14} aria-hidden="true" />
       {t(`frame.vault.${kind}`, { backend: keychain.backend ?? '' })}
     </a>

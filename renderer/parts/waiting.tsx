@@ -5,6 +5,7 @@ import { isBetweenRuns, mayBeTried, type Waiting } from '../../shared/domain/wai
 import type { Client } from '../client/client.ts'
 import { useWording, type Wording } from '../i18n/wording.ts'
 import { type SessionState, useAppServices, useSession } from '../live/context.ts'
+import { hashOfPage } from './in-front.ts'
 import { Button, KeyCap, Notice } from '../ui/controls.tsx'
 
 /** The key that lets what waits go at once. */
@@ -49,15 +50,19 @@ export function tryNow(client: Client): void {
   if (waitingOf(useSession.getState())?.canTry === true) void client.ask('sync.try-now', null)
 }
 
-/** The sentence of the status bar. */
+/** The wait in the few words that the status bar has room for. The sentence is its title, and on its page. */
 export function WaitingText() {
   const wording = useWording()
   const waiting = useSession(waitingOf)
   if (waiting === null) return null
+  const { t, format } = wording
+  const { because, until } = waiting
   return (
-    <span role="group" aria-label={wording.t('sync.wait.title')} className="status-part figures">
-      <Hourglass size={14} aria-hidden="true" />
-      {waitText(wording, waiting)}
+    <span role="group" aria-label={t('sync.wait.title')} className="status-part figures">
+      <a href={hashOfPage('sync')} className="status-connection" title={waitText(wording, waiting)}>
+        <Hourglass size={14} aria-hidden="true" />
+        {t(`sync.wait.short.${because}`, { time: format.timeToTheSecond(until) })}
+      </a>
       <TryNow waiting={waiting} />
     </span>
   )

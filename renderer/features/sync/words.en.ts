@@ -153,6 +153,16 @@ export const sync = {
         'An answer was lost, and the service may still be at work on it: looks it up at {{time}}.',
       attempt: 'What could not be sent is tried again at {{time}}.'
     },
+    short: {
+      asked: 'pause asked for, until {{time}}',
+      'used-up': 'no requests taken until {{time}}',
+      pace: 'slowed down until {{time}}',
+      refused: 'refused, again at {{time}}',
+      failed: 'failed, again at {{time}}',
+      limit: 'limit reached, again at {{time}}',
+      'lost-answer': 'answer lost, looked up at {{time}}',
+      attempt: 'tries again at {{time}}'
+    },
     why: {
       asked: 'Trying now takes one request. If the service refuses it, the wait begins again.',
       'used-up': 'This cannot be shortened: the service counts, and would refuse whatever comes sooner.',

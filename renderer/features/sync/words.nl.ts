@@ -164,6 +164,16 @@ export const sync: Words<typeof syncInEnglish> = {
         'Een antwoord ging verloren, en de dienst is er misschien nog mee bezig: kijkt het na om {{time}}.',
       attempt: 'Wat niet verzonden kon worden, wordt opnieuw geprobeerd om {{time}}.'
     },
+    short: {
+      asked: 'pauze gevraagd, tot {{time}}',
+      'used-up': 'geen verzoeken tot {{time}}',
+      pace: 'langzamer tot {{time}}',
+      refused: 'geweigerd, opnieuw om {{time}}',
+      failed: 'mislukt, opnieuw om {{time}}',
+      limit: 'limiet bereikt, opnieuw om {{time}}',
+      'lost-answer': 'antwoord kwijt, kijkt na om {{time}}',
+      attempt: 'probeert opnieuw om {{time}}'
+    },
     why: {
       asked: 'Nu proberen kost één verzoek. Weigert de dienst het, dan begint het wachten opnieuw.',
       'used-up': 'Dit kan niet korter: de dienst telt mee en zou weigeren wat eerder komt.',

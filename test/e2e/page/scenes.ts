@@ -132,6 +132,26 @@ export const scenes: readonly Scene[] = [
       await page.getByText('34').first().waitFor()
     }
   },
+  {
+    name: 'sync-waits',
+    stage: { syncHangs: true, waitsFor: 'asked' },
+    play: async (page) => {
+      await fill(page)
+      await go(page, 'y')
+      await page.locator('main .notice .button').waitFor()
+    }
+  },
+  {
+    name: 'outbox-waits',
+    stage: { waitsFor: 'lost-answer' },
+    play: async (page) => {
+      await decideSome(page)
+      await go(page, 'o')
+      await page.locator('.box').nth(1).locator('.box-head .button').click()
+      await page.locator('.box').nth(2).locator('.box-note').waitFor()
+      await page.locator('main .notice').first().waitFor()
+    }
+  },
   ...subjectScenes,
   {
     name: 'numbers',

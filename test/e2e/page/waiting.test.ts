@@ -1,0 +1,102 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { page as english } from '../../../renderer/app/words.en.ts'
+import { page as dutch } from '../../../renderer/app/words.nl.ts'
+import type { PageStage } from '../../fakes/page/page-bridge.ts'
+import { openTheatre, type PageTheatre } from './page-stage.ts'
+import { decideSome, fill, go } from './scene-steps.ts'
+
+let theatre: PageTheatre
+let page: Page
+beforeAll(async () => (theatre = await openTheatre()))
+afterAll(() => theatre.close())
+afterEach(() => page.context().close())
+
+const languages = [
+  { locale: 'en-GB', words: english },
+  { locale: 'nl-NL', words: dutch }
+] as const
+type Words = (typeof languages)[number]['words']
+
+/** Matches the sentence whatever its times and numbers are. */
+function saying(sentence: string): RegExp {
+  const parts = sentence.split(/\{\{.*?\}\}/u).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&'))
+  return new RegExp(parts.join('.+'), 'u')
+}
+
+async function open(locale: 'en-GB' | 'nl-NL', stage: Partial<PageStage>): Promise<void> {
+  page = (await theatre.open(stage, { locale })).page
+}
+
+const inBar = ({ sync }: Words): Locator =>
+  page.getByRole('contentinfo').getByRole('group', { name: sync.wait.title })
+const onPage = ({ sync }: Words): Locator =>
+  page.getByRole('main').getByRole('group', { name: sync.wait.title })
+const tryNow = (within: Locator, { sync }: Words): Locator =>
+  within.getByRole('button', { name: sync.wait.tryNow })
+
+describe.each(languages)('in $locale, while something waits', ({ locale, words }) => {
+  it.each(['asked', 'pace', 'refused', 'failed'] as const)(
+    'for %s, a run says so in the status bar and on its page, and a key tries now (S37a, S37d)',
+    async (waitsFor) => {
+      await open(locale, { waitsFor, syncHangs: true })
+      await fill(page)
+      await go(page, 'y')
+      await onPage(words).getByText(saying(words.sync.wait.because[waitsFor])).waitFor()
+      await inBar(words).getByTitle(saying(words.sync.wait.because[waitsFor])).waitFor()
+      await inBar(words).getByText(saying(words.sync.wait.short[waitsFor])).waitFor()
+      for (const place of [inBar(words), onPage(words)]) await tryNow(place, words).waitFor()
+      const bar = await page.getByRole('contentinfo').evaluate((footer) => footer.scrollWidth)
+      expect(bar).toBeLessThanOrEqual(1_280)
+      expect(await tryNow(inBar(words), words).getAttribute('aria-keyshortcuts')).toBe('N')
+      await page.keyboard.press('n')
+      await onPage(words).waitFor({ state: 'detached' })
+      expect(await inBar(words).count()).toBe(0)
+    }
+  )
+
+  it.each(['limit', 'lost-answer'] as const)(
+    'for %s, the outbox says so and why, and offers no try (S37a, S37e)',
+    async (waitsFor) => {
+      await open(locale, { waitsFor })
+      await fill(page)
+      await go(page, 'o')
+      await onPage(words).getByText(saying(words.sync.wait.because[waitsFor])).waitFor()
+      await onPage(words).getByText(words.sync.wait.why[waitsFor]).waitFor()
+      await inBar(words).getByText(saying(words.sync.wait.short[waitsFor])).waitFor()
+      expect(await page.getByRole('button', { name: words.sync.wait.tryNow }).count()).toBe(0)
+      await page.keyboard.press('n')
+      await onPage(words).waitFor()
+    }
+  )
+
+  it('for the next attempt, which a press tries, the focus stays in the window (S37d)', async () => {
+    await open(locale, { waitsFor: 'attempt' })
+    await fill(page)
+    await go(page, 'o')
+    await tryNow(inBar(words), words).click()
+    await inBar(words).waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+  })
+
+  it('what a submission takes is said before it, and comes true', async () => {
+    await open(locale, {})
+    await decideSome(page)
+    await go(page, 'o')
+    await page.locator('.box').nth(1).locator('.box-head .button').click()
+    const ready = page.getByRole('region', { name: words.outbox.boxes.ready })
+    await expect.poll(() => ready.getByText(saying(words.outbox.cost)).textContent()).toMatch(/[1-9]/u)
+    const said = (await ready.getByText(saying(words.outbox.cost)).textContent()) ?? ''
+    const [least = 0, most = least] = [...said.matchAll(/\d+/gu)].map(([number]) => Number(number))
+    const calls = (): Promise<number> =>
+      page
+        .getByRole('contentinfo')
+        .innerText()
+        .then((text) => Number(/(\d+) (?:calls|aanroepen)/u.exec(text)?.[1]))
+    const before = await calls()
+    await ready.getByRole('button', { name: words.outbox.submitNow }).click()
+    await page.getByRole('region', { name: words.outbox.boxes.sent }).getByRole('listitem').first().waitFor()
+    await expect.poll(async () => (await calls()) - before).toBeGreaterThanOrEqual(least)
+    expect((await calls()) - before).toBeLessThanOrEqual(most)
+  })
+})
