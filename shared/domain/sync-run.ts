@@ -76,6 +76,7 @@ export interface PassChanges {
 }
 
 export const passChangeKinds = ['new', 'changed', 'reopened', 'discarded', 'gone'] as const
+
 export const noPassChanges: PassChanges = { new: 0, changed: 0, reopened: 0, discarded: 0, gone: 0 }
 
 export function addPassChanges(left: PassChanges, right: PassChanges): PassChanges {
