@@ -94,6 +94,7 @@ export interface MemoryDisk extends JournalDisk {
   operationsLeft: number
   /** How many operations have been done. */
   operations: number
+  bytesRead: number
   stumble: Stumble | null
 }
 
@@ -115,13 +116,15 @@ export function createMemoryDisk(files: ReadonlyMap<string, Buffer> = new Map())
     room: Infinity,
     operationsLeft: Infinity,
     operations: 0,
+    bytesRead: 0,
     stumble: null,
     names: () => Promise.resolve([...disk.files.keys()]),
     read: (name) => {
       const stumble = takeStumble(disk, disk.operations + 1)
-      return stumble === null
-        ? Promise.resolve(disk.files.get(name) ?? null)
-        : Promise.reject(thrownBy(stumble))
+      if (stumble !== null) return Promise.reject(thrownBy(stumble))
+      const bytes = disk.files.get(name) ?? null
+      disk.bytesRead += bytes?.length ?? 0
+      return Promise.resolve(bytes)
     },
     open: (name) =>
       operate(disk, () => {

@@ -1,7 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type JournalFile, openJournalFile } from '../../../../../electron/main/journal/journal-file.ts'
-import { foldJournal, readJournal } from '../../../../../electron/main/journal/read-journal.ts'
+import {
+  foldJournal,
+  type JournalState,
+  readJournal
+} from '../../../../../electron/main/journal/read-journal.ts'
 import {
   createMemoryDisk,
   entryOf,
@@ -17,6 +21,13 @@ async function open(disk: MemoryDisk, compactFromBytes = 1e9): Promise<JournalFi
   const opened = await openJournalFile({ disk, name, cipher: testCipher, compactFromBytes })
   if (opened.kind === 'failed') throw new Error(opened.failure.code)
   return opened.value
+}
+
+/** What it holds, read from the disk. */
+async function stateIn(file: JournalFile): Promise<JournalState> {
+  const read = await file.read()
+  if (read === null) throw new Error('The journal cannot be read')
+  return read
 }
 
 /** Appends entries until the app is killed. Returns the last revision that was confirmed. */
@@ -169,6 +180,22 @@ describe('the file of a journal', () => {
       const survivor = await open(createMemoryDisk(disk.files))
       expect([stateAfter(5), foldJournal([entryOf(9)])]).toContainEqual(survivor.found)
     }
+  })
+
+  it('reads at a start no more after ten times the work, and all of it is there (J5e)', async () => {
+    const read = []
+    for (const entries of [300, 3_000]) {
+      const disk = createMemoryDisk()
+      const file = await open(disk, 3_000)
+      for (const revision of numbers(entries)) await file.append({ ...entryOf(revision), deletes: [] })
+      await file.close()
+      const next = createMemoryDisk(disk.files)
+      const again = await open(next, 3_000)
+      read.push(next.bytesRead)
+      expect(again.findings).toEqual([])
+      expect((await stateIn(again)).rows.size).toBe(entries)
+    }
+    expect(read[1]).toBeLessThan(2 * (read[0] ?? 0))
   })
 
   it('holds an act of ten thousand rows in frames of which each can be lost alone', async () => {
