@@ -7,6 +7,7 @@ import { createCacheDatabase } from './database/cache-database.ts'
 import { watchConnection } from './database/lost-connection.ts'
 import { openPatiently, ofWorkspace, refuseNewer } from './database/opening.ts'
 import { plainCodec, type RowCodec } from './database/row-codec.ts'
+import { JournalBehind } from './database/store-failures.ts'
 import { resealRows, sealPlainRows } from './database/seal-databases.ts'
 import { databaseName, dropPassingRows, type IndexedDbDependencies } from './database/stored-databases.ts'
 import { createUnreadableRows, UnreadableRow } from './database/unreadable-rows.ts'
@@ -213,7 +214,16 @@ function recoveryOf(
 }
 
 function heldBy(journal: WorkJournal | undefined): () => Promise<readonly JournalRow[]> {
-  return async () => (journal === undefined ? [] : await readAllOf(journal))
+  return async () => {
+    if (journal === undefined) return []
+    try {
+      return (await readAllOf(journal)).rows
+    } catch (thrown) {
+      // What main cannot read now is asked for again when something is missed again.
+      if (thrown instanceof JournalBehind) return []
+      throw thrown
+    }
+  }
 }
 
 interface DeletionParts extends Omit<RetentionParts, 'at' | 'open'> {

@@ -37,7 +37,6 @@ export const journalOpeningSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('opened'),
     head: journalHeadSchema.nullable(),
-    rows: z.int(),
     findings: z.array(journalFindingSchema),
     freshLineage: lineage
   }),
@@ -53,8 +52,19 @@ export const journalWrittenSchema = z.discriminatedUnion('kind', [
 ])
 export type JournalWritten = z.output<typeof journalWrittenSchema>
 
-/** Rows from `from` on, in a fixed order; `next` null at the end. */
-export const journalPortionSchema = z.object({ rows: z.array(journalRowSchema), next: z.int().nullable() })
+/**
+ * Rows from `from` on, in a fixed order; `next` null at the end. `findings`: what of the older parts, which an opening
+ * does not read, is not intact.
+ */
+export const journalPortionSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('read'),
+    rows: z.array(journalRowSchema),
+    next: z.int().nullable(),
+    findings: z.array(journalFindingSchema)
+  }),
+  notWritten
+])
 export type JournalPortion = z.output<typeof journalPortionSchema>
 
 /** One part of all rows of the work database, written as a new journal that replaces the old one with its last part. */

@@ -126,6 +126,7 @@ export function createMemoryDisk(files: ReadonlyMap<string, Buffer> = new Map())
       disk.bytesRead += bytes?.length ?? 0
       return Promise.resolve(bytes)
     },
+    size: (name) => Promise.resolve(disk.files.get(name)?.length ?? null),
     open: (name) =>
       operate(disk, () => {
         if (!disk.files.has(name)) disk.files.set(name, Buffer.alloc(0))

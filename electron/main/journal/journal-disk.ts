@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder } from '../files/file-system.ts'
 
@@ -16,6 +16,8 @@ export interface JournalDisk {
   names(): Promise<readonly string[]>
   /** Null if there is no such file. */
   read(name: string): Promise<Buffer | null>
+  /** In bytes. Null if there is no such file. */
+  size(name: string): Promise<number | null>
   /** Creates the file if it is not there. */
   open(name: string): Promise<JournalHandle>
   /** Replaces `to`, durably. */
@@ -27,6 +29,7 @@ export function createJournalDisk(folder: string): JournalDisk {
   return {
     names: async () => (await orNull(readdir(folder))) ?? [],
     read: (name) => orNull(readFile(join(folder, name))),
+    size: async (name) => (await orNull(stat(join(folder, name))))?.size ?? null,
     open: async (name) => {
       await mkdir(folder, { recursive: true })
       const handle = await openHandle(join(folder, name))

@@ -10,14 +10,18 @@ import type {
 import { systemCode } from '../files/file-system.ts'
 import type { JournalCipher } from './frame.ts'
 import type { JournalDisk } from './journal-disk.ts'
-import { type JournalFailure, type JournalFile, openJournalFile } from './journal-file.ts'
-import type { JournalState } from './read-journal.ts'
+import {
+  type JournalContents,
+  type JournalFailure,
+  type JournalFile,
+  openJournalFile
+} from './journal-file.ts'
 
 /** The work journals of all workspaces. Only one is open at a time, that of the shown workspace. */
 export interface Journals {
   /** Opens the journal of a workspace as it is on the disk, and closes the one before. */
   open(workspaceId: WorkspaceId): Promise<JournalOpening>
-  /** What the open journal contains. Empty if it cannot be read now. */
+  /** What the open journal contains, and what of it is not intact. */
   read(workspaceId: WorkspaceId, from: number, limit: number): Promise<JournalPortion>
   append(workspaceId: WorkspaceId, entry: JournalEntry): Promise<JournalWritten>
   rebase(workspaceId: WorkspaceId, part: JournalBasis): Promise<JournalWritten>
@@ -29,15 +33,15 @@ export interface JournalsParts {
   readonly keys: JournalKeys
   readonly newLineage: () => string
   readonly onProblem: (code: string) => void
-  /** 4 MB if left out. */
+  /** 1 MB if left out. */
   readonly compactFromBytes?: number
 }
 
 interface OpenJournal {
   readonly workspaceId: WorkspaceId
   readonly file: JournalFile
-  /** Null after each write, because it may be large and is hardly ever needed again. */
-  found: JournalState | null
+  /** Null until it is asked for and after each write, because it may be large and is hardly ever needed. */
+  found: JournalContents | null
   /** Of the last entry that was taken. */
   head: JournalHead | null
   /** The parts of a new basis that have arrived so far. */
@@ -61,14 +65,18 @@ export function createJournals(parts: JournalsParts): Journals {
       const result = await openFile(parts, id)
       if (result.kind === 'failed') return noted(result.failure, onProblem)
       const { file, findings } = result.value
-      const { head, rows } = file.found
-      opened = { workspaceId: id, file, found: file.found, head, basis: [] }
-      return { kind: 'opened', head, rows: rows.size, findings: [...findings], freshLineage: newLineage() }
+      const { head } = file
+      opened = { workspaceId: id, file, found: null, head, basis: [] }
+      return { kind: 'opened', head, findings: [...findings], freshLineage: newLineage() }
     },
     read: async (id, from, limit) => {
       const journal = current(id)
-      if (journal !== null) journal.found ??= await journal.file.read()
-      return pageOf([...(journal?.found?.rows.values() ?? [])], from, limit)
+      if (journal === null) return notOpen
+      const read = journal.found === null ? await journal.file.read() : ok(journal.found)
+      if (read.kind === 'failed') return noted(read.failure, onProblem)
+      journal.found = read.value
+      const { rows, findings } = read.value
+      return { kind: 'read', ...pageOf([...rows.values()], from, limit), findings: [...findings] }
     },
     append: async (id, entry) => {
       const journal = current(id)
@@ -124,7 +132,7 @@ function pageOf<Row>(all: readonly Row[], from: number, limit: number) {
 }
 
 async function openFile(
-  { disk, keys, compactFromBytes = 4 * megabyte }: JournalsParts,
+  { disk, keys, compactFromBytes = megabyte }: JournalsParts,
   id: WorkspaceId
 ): Promise<
   Result<{ readonly file: JournalFile; readonly findings: readonly JournalFinding[] }, JournalFailure>
@@ -134,7 +142,7 @@ async function openFile(
   if (others.kind === 'failed') return others
   const file = await openJournalFile({ disk, name: fileName(id, key), cipher: key.cipher, compactFromBytes })
   if (file.kind === 'failed') return file
-  const isBehind = key.lasting && others.value.length > 0 && file.value.found.head !== null
+  const isBehind = key.lasting && others.value.length > 0 && file.value.head !== null
   const findings: readonly JournalFinding[] = isBehind
     ? [...file.value.findings, { kind: 'written-elsewhere' }]
     : file.value.findings

@@ -15,10 +15,12 @@ import {
   type JournalCipher,
   lengthBytes,
   mark,
+  oldestFormat,
   openFrame,
   readHead,
   withTrueLength
 } from './frame.ts'
+import { type JournalPart, partsOf } from './part.ts'
 
 export interface JournalReading {
   readonly entries: readonly JournalEntry[]
@@ -27,13 +29,26 @@ export interface JournalReading {
   readonly end: ChainEnd
   /** The number of bytes up to the end of the last frame that could be read. */
   readonly length: number
+  /** What the first frame that could be read continues. Null if there is none. */
+  readonly start: ChainEnd | null
+  /** The older parts of the journal, as its entries name them. Null if none does. */
+  readonly parts: readonly JournalPart[] | null
 }
 
-/** Reads everything that is intact, whatever happened to the rest, and reports what is not (SPEC J4a, J4b). */
-export function readJournal(file: Buffer, cipher: JournalCipher): JournalReading {
+/**
+ * Reads everything that is intact, whatever happened to the rest, and reports what is not (SPEC J4a, J4b). `from`:
+ * what the file continues, if that is known.
+ */
+export function readJournal(
+  file: Buffer,
+  cipher: JournalCipher,
+  from: ChainEnd = chainStart
+): JournalReading {
   const entries: JournalEntry[] = []
   const findings: JournalFinding[] = []
-  let end = chainStart
+  let end = from
+  let start: ChainEnd | null = null
+  let parts: readonly JournalPart[] | null = null
   let length = 0
   let damagedFrom: number | null = null
   for (let at = 0; at < file.length;) {
@@ -50,6 +65,8 @@ export function readJournal(file: Buffer, cipher: JournalCipher): JournalReading
     damagedFrom = null
     if (frame.isMended) findings.push({ kind: 'damaged', bytes: lengthBytes, entries: null })
     entries.push(frame.entry)
+    start ??= { number: frame.head.number, hash: Buffer.from(frame.head.previous) }
+    parts = frame.parts ?? parts
     end = { number: frame.head.number + 1, hash: hashFrame(frame.bytes) }
     at += frame.bytes.length
     length = at
@@ -60,12 +77,13 @@ export function readJournal(file: Buffer, cipher: JournalCipher): JournalReading
         ? { kind: 'torn-tail', bytes: file.length - damagedFrom }
         : damage(file, damagedFrom, file.length, null)
     )
-  return { entries, findings, end, length }
+  return { entries, findings, end, length, start, parts }
 }
 
 interface ReadFrame {
   readonly head: FrameHead
   readonly entry: JournalEntry
+  readonly parts: readonly JournalPart[] | null
   /** The frame as it was sealed. */
   readonly bytes: Buffer
   /** Its length was damaged and has been restored. */
@@ -75,17 +93,37 @@ interface ReadFrame {
 /** The length is not part of the sealing. If it is damaged, the frame may end before the next mark. */
 function readFrame(file: Buffer, at: number, cipher: JournalCipher): ReadFrame | null {
   const head = readHead(file, at)
-  if (head?.format !== currentFormat) return null
+  if (head === null || !isKnown(head)) return null
   for (const bytes of new Set([head.bytes, nextMark(file, at + 1) - at])) {
     const frame = file.subarray(at, at + bytes)
     const content = at + bytes > file.length ? null : openFrame(cipher, frame)
     if (content === null) continue
     // This app wrote what was sealed, so it is certainly JSON, but this version may not know its shape.
-    const entry = journalEntrySchema.safeParse(JSON.parse(content.toString('utf8')))
-    if (entry.success)
-      return { head, entry: entry.data, bytes: withTrueLength(frame), isMended: bytes !== head.bytes }
+    const json: unknown = JSON.parse(content.toString('utf8'))
+    const entry = journalEntrySchema.safeParse(json)
+    if (!entry.success) continue
+    const isMended = bytes !== head.bytes
+    return { head, entry: entry.data, parts: partsOf(json), bytes: withTrueLength(frame), isMended }
   }
   return null
+}
+
+function isKnown({ format }: FrameHead): boolean {
+  return format >= oldestFormat && format <= currentFormat
+}
+
+/** Whether all of it is as it was sealed and goes on from `from`, without looking into its entries. */
+export function isIntact(file: Buffer, cipher: JournalCipher, from: ChainEnd): boolean {
+  let end = from
+  for (let at = 0; at < file.length;) {
+    const head = readHead(file, at)
+    if (head === null || at + head.bytes > file.length) return false
+    const frame = file.subarray(at, at + head.bytes)
+    if (!follows(head, end) || openFrame(cipher, frame) === null) return false
+    end = { number: head.number + 1, hash: hashFrame(frame) }
+    at += head.bytes
+  }
+  return true
 }
 
 function follows({ number, previous }: FrameHead, end: ChainEnd): boolean {
@@ -99,7 +137,7 @@ function nextMark(file: Buffer, from: number): number {
 
 function damage(file: Buffer, from: number, to: number, missing: number | null): JournalFinding {
   const head = readHead(file, from)
-  if (head !== null && head.format !== currentFormat) return { kind: 'unknown-format', version: head.format }
+  if (head !== null && !isKnown(head)) return { kind: 'unknown-format', version: head.format }
   return { kind: 'damaged', bytes: to - from, entries: missing === null || missing < 1 ? null : missing }
 }
 
@@ -133,18 +171,42 @@ function keyOf({ table, id }: Pick<JournalRow, 'table' | 'id'>): string {
   return `${table}/${id}`
 }
 
+/** What entries put and deleted in the end. */
+export interface JournalNet extends JournalState {
+  readonly deletes: ReadonlyMap<string, Pick<JournalRow, 'table' | 'id'>>
+}
+
+export function netOf(entries: readonly JournalEntry[]): JournalNet {
+  const deletes = new Map<string, Pick<JournalRow, 'table' | 'id'>>()
+  for (const entry of entries) {
+    for (const gone of entry.deletes) deletes.set(keyOf(gone), gone)
+    for (const row of entry.puts) deletes.delete(keyOf(row))
+  }
+  return { ...foldJournal(entries), deletes }
+}
+
 /** How many rows an entry of a compacted journal has, and so how many one damaged entry costs at most. */
 const rowsAnEntry = 50
 
-/** The same state in as few entries as is prudent. */
+/** The same state in as few entries as is prudent. Deletions count only where older parts stay. */
 export function compactEntries(
-  { head, rows }: JournalState,
+  { head, rows, deletes }: JournalState & Partial<Pick<JournalNet, 'deletes'>>,
   at: JournalEntry['at']
 ): readonly JournalEntry[] {
   if (head === null) return []
-  const all = [...rows.values()]
-  const portions = Array.from({ length: Math.max(1, Math.ceil(all.length / rowsAnEntry)) }, (_, index) =>
-    all.slice(index * rowsAnEntry, (index + 1) * rowsAnEntry)
+  const puts = portionsOf([...rows.values()]).map((portion) => ({ ...head, at, puts: portion, deletes: [] }))
+  const gone = portionsOf([...(deletes?.values() ?? [])]).map((portion) => ({
+    ...head,
+    at,
+    puts: [],
+    deletes: portion
+  }))
+  const all = [...puts, ...gone]
+  return all.length === 0 ? [{ ...head, at, puts: [], deletes: [] }] : all
+}
+
+function portionsOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
+  return Array.from({ length: Math.ceil(rows.length / rowsAnEntry) }, (_, index) =>
+    rows.slice(index * rowsAnEntry, (index + 1) * rowsAnEntry)
   )
-  return portions.map((puts) => ({ ...head, at, puts, deletes: [] }))
 }

@@ -7,6 +7,7 @@ import {
   localItemId,
   type LocalItem,
   type JournalEntry,
+  type JournalFinding,
   type JournalRow,
   type CollectedItem,
   collectedTables
@@ -254,13 +255,22 @@ export interface WorkJournal {
 /** Rows of one message. */
 const portion = 500
 
-/** All rows that it holds now. */
-export async function readAllOf(journal: Pick<WorkJournal, 'read'>): Promise<readonly JournalRow[]> {
+/** What a journal holds, and what of it is not intact. */
+export interface HeldRows {
+  readonly rows: readonly JournalRow[]
+  readonly findings: readonly JournalFinding[]
+}
+
+/** All that it holds now. @throws {JournalBehind} if main cannot read it: nothing may go on as if it were empty. */
+export async function readAllOf(journal: Pick<WorkJournal, 'read'>): Promise<HeldRows> {
   const rows: JournalRow[] = []
+  let findings: readonly JournalFinding[] = []
   for (let from: number | null = 0; from !== null;) {
     const read: JournalPortion = await journal.read(from, portion)
-    rows.push(...read.rows)
+    if (read.kind === 'failed') throw new JournalBehind(read.code)
+    for (const row of read.rows) rows.push(row)
+    findings = read.findings
     from = read.next
   }
-  return rows
+  return { rows, findings }
 }

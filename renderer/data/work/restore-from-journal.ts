@@ -58,7 +58,9 @@ export async function joinJournal(joining: Joining, opening: JournalOpening): Pr
   const { head, findings, freshLineage } = opening
   const plan = planJoin(own, head, branch)
   const lineage = head?.lineage ?? own.lineage ?? freshLineage
-  if (plan.kind === 'same' && (await database.revision.get('journaled'))?.value === journaledEdition)
+  const isWhole = findings.every(({ kind }) => kind === 'torn-tail')
+  const isJournaled = (await database.revision.get('journaled'))?.value === journaledEdition
+  if (plan.kind === 'same' && isWhole && isJournaled)
     return { lineage, report: { ...nothingFound, findings } }
   const restored =
     plan.kind === 'restore' && head !== null
@@ -71,7 +73,9 @@ export async function joinJournal(joining: Joining, opening: JournalOpening): Pr
   const revision = restored === null ? own.revision : await revisionOf(database)
   if (head !== null) await findAside(joining)
   await database.revision.put({ id: 'current', value: revision, lineage })
-  const problem = await rebase(joining, { lineage, revision })
+  const written = await rebase(joining, { lineage, revision })
+  // A damaged journal that cannot be written anew goes on as it is.
+  const problem = plan.kind === 'same' && isJournaled ? null : written
   if (problem === null) await database.revision.put({ id: 'journaled', value: journaledEdition })
   // Without a new basis no journal is written in this session: entries on top of a journal that lacks some would look whole.
   return {
@@ -106,8 +110,8 @@ async function restore(
   findings: readonly JournalFinding[],
   how: Pick<Restoring, 'reason' | 'isOlder'>
 ): Promise<RestoredWork> {
-  const rows = await readAllOf(journal)
-  const isDoubtful = findings.some(({ kind }) => kind !== 'torn-tail')
+  const { rows, findings: inside } = await readAllOf(journal)
+  const isDoubtful = [...findings, ...inside].some(({ kind }) => kind !== 'torn-tail')
   return restoreWork({ database, codec, rows: sortRows(rows), head, ...how, isDoubtful, at })
 }
 
@@ -120,7 +124,7 @@ async function findAside({ database, codec, journal }: Joining): Promise<void> {
     ({ table, isBack, found }) => table === 'drafts' && isBack !== true && found === undefined
   )
   if (lost.length === 0) return
-  const { drafts } = sortRows(await readAllOf(journal))
+  const { drafts } = sortRows((await readAllOf(journal)).rows)
   for (const { number, id, at } of lost) {
     const draft = drafts.get(id)
     if (number !== undefined && draft !== undefined && draft.updatedAt < at)
@@ -133,7 +137,7 @@ async function findAside({ database, codec, journal }: Joining): Promise<void> {
  * Returns why not if that fails.
  */
 async function rebase({ database, codec, journal, at }: Joining, head: JournalHead): Promise<string | null> {
-  const rows = await allWorkRows(database, codec, () => readAllOf(journal))
+  const rows = await allWorkRows(database, codec, async () => (await readAllOf(journal)).rows)
   const last = Math.max(0, Math.ceil(rows.length / portion) - 1)
   for (let part = 0; part <= last; part += 1) {
     const puts = rows.slice(part * portion, (part + 1) * portion)

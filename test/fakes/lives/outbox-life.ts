@@ -50,7 +50,7 @@ export class OutboxLife {
   readonly #phases = new RunPhases()
   readonly #disk = createChangingDisk()
   #folder = createMemoryDisk()
-  #journals = createTestJournals(this.#folder, undefined, 20_000)
+  #journals = createTestJournals(this.#folder, undefined, 4_000)
   readonly #wire: JournalWire = { breaks: null }
   /** The disk or the wire that is about to throw. */
   #stumbling: MemoryDisk | JournalWire | null = null
@@ -386,6 +386,6 @@ export class OutboxLife {
 
   #restartJournals(): void {
     this.#folder = createMemoryDisk(this.#folder.files)
-    this.#journals = createTestJournals(this.#folder, undefined, 20_000)
+    this.#journals = createTestJournals(this.#folder, undefined, 4_000)
   }
 }

@@ -300,8 +300,8 @@ export const fieldPackAnswers: AnswersOf<'field-pack'> = {
 
 /** The journal is new, and takes what is written. */
 export const journalAnswers: AnswersOf<'journal'> = {
-  'journal.open': () => ({ kind: 'opened', head: null, rows: 0, findings: [], freshLineage: 'stage' }),
-  'journal.read': () => ({ rows: [], next: null }),
+  'journal.open': () => ({ kind: 'opened', head: null, findings: [], freshLineage: 'stage' }),
+  'journal.read': () => ({ kind: 'read', rows: [], next: null, findings: [] }),
   'journal.append': () => ({ kind: 'written' }),
   'journal.rebase': () => ({ kind: 'written' })
 }

@@ -326,9 +326,9 @@ describe('the work journal', () => {
       cipher: testCipher,
       compactFromBytes: 1e9
     })
-    if (file.kind === 'failed' || file.value.found.head === null) throw new Error('The journal did not open')
+    if (file.kind === 'failed' || file.value.head === null) throw new Error('The journal did not open')
     const unknown = { table: 'sketches', id: '1', content: { of: 'a newer version' } }
-    await file.value.append({ ...file.value.found.head, at: 1 as never, puts: [unknown], deletes: [] })
+    await file.value.append({ ...file.value.head, at: 1 as never, puts: [unknown], deletes: [] })
     const after = await start(emptied(), folder)
     expect(after.journal.restored).toMatchObject({ reviews: 1, unreadable: 1 })
   })

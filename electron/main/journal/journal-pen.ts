@@ -1,0 +1,222 @@
+import type { JournalEntry, JournalRow } from '../../../shared/domain/work-journal.ts'
+import { systemCode } from '../files/file-system.ts'
+import type { ChainEnd } from './frame.ts'
+import type { JournalHandle } from './journal-disk.ts'
+import { type JournalPart, partName, partsToMerge, startOf } from './part.ts'
+import { compactEntries, netOf, readJournal } from './read-journal.ts'
+import { partFiles, readParts } from './read-parts.ts'
+import {
+  continueFile,
+  framesOf,
+  isWhole,
+  type JournalFileParts,
+  unfinished,
+  writeNew,
+  type Written
+} from './written-file.ts'
+
+/** The most rows in one frame, because an act may have tens of thousands. */
+const rowsAFrame = 500
+/** How many times as large as the journal's own file a part may become. */
+const partSize = 8
+
+/** Writes one journal. Its callers make sure that methods do not overlap. */
+export class JournalPen {
+  readonly #parts: JournalFileParts
+  /** Null after a replacement that failed: nobody knows which file has the name now. */
+  #written: Written | null
+  #compactedTo: number
+  #waiting: readonly JournalEntry[] = []
+  /** Parts that are damaged are kept beside when the journal is replaced. */
+  #keepsOld: boolean
+
+  constructor(parts: JournalFileParts, opened: Written, { keepsOld }: { readonly keepsOld: boolean }) {
+    this.#parts = parts
+    this.#written = opened
+    this.#compactedTo = 0
+    this.#keepsOld = keepsOld
+  }
+
+  take(entry: JournalEntry): void {
+    this.#waiting = [...this.#waiting, ...split(entry)]
+  }
+
+  /** Writes everything that waits. What cannot be written waits on. */
+  async flush(): Promise<null> {
+    const taken = this.#waiting
+    if (taken.length === 0) return null
+    const { cipher, compactFromBytes } = this.#parts
+    const before = await this.#place()
+    const { bytes, end } = framesOf(cipher, taken, before.end)
+    await writeOrCut(before, bytes)
+    const written = { ...before, length: before.length + bytes.length, end }
+    this.#written = written
+    this.#waiting = this.#waiting.slice(taken.length)
+    if (written.length > compactFromBytes && written.length > 2 * this.#compactedTo)
+      await this.#compact(written)
+    return null
+  }
+
+  async replace(entries: readonly JournalEntry[]): Promise<null> {
+    const { end, parts } = await this.#place()
+    const last = entries.at(-1)
+    if (last === undefined || this.#firstOf(entries).length === entries.length)
+      await this.#put(entries, end, [])
+    else {
+      const [written, next] = await this.#writeParts(entries, end)
+      await this.#put([{ ...last, puts: [], deletes: [] }], next, written)
+    }
+    this.#waiting = []
+    await this.#drop(parts, this.#keepsOld)
+    this.#keepsOld = false
+    return null
+  }
+
+  async close(): Promise<void> {
+    await this.#written?.handle.close()
+  }
+
+  /** Where the next frame goes. A file that is not there any more is not begun anew: it would read as whole. */
+  async #place(): Promise<Written> {
+    const { disk, name } = this.#parts
+    if (this.#written === null && (await disk.read(name)) === null)
+      throw Object.assign(new Error(`${name} is gone`), { code: 'ENOENT' })
+    return (this.#written ??= await continueFile(this.#parts))
+  }
+
+  /** What the file holds becomes a part, together with the last ones if they are small (SPEC J5e). */
+  async #compact({ length, start, parts }: Written): Promise<void> {
+    const { disk, name, cipher, compactFromBytes } = this.#parts
+    const own = readJournal((await disk.read(name)) ?? Buffer.alloc(0), cipher)
+    const last = own.entries.at(-1)
+    this.#compactedTo = length
+    // Bytes changed on the disk while the app ran. They are left as they are, so that the next start reports
+    // them.
+    if (own.findings.length > 0 || last === undefined) return
+    const tail = { bytes: length, deletes: netOf(own.entries).deletes.size }
+    const merged = parts.slice(parts.length - partsToMerge(parts, tail, partSize * compactFromBytes))
+    const before = await readParts(disk, name, cipher, merged)
+    if (!isWhole(before.findings)) return
+    const kept = parts.slice(0, parts.length - merged.length)
+    const net = netOf([...before.entries, ...own.entries])
+    const { lineage, revision, at } = last
+    const entries = compactEntries(kept.length === 0 ? { ...net, deletes: new Map() } : net, at)
+    const from = merged[0] === undefined ? start : startOf(merged[0])
+    const [added, end] = await this.#writeParts(entries, from)
+    await this.#put([{ lineage, revision, at, puts: [], deletes: [] }], end, [...kept, ...added])
+    await this.#drop(merged, false)
+  }
+
+  async #writeParts(
+    entries: readonly JournalEntry[],
+    from: ChainEnd
+  ): Promise<readonly [readonly JournalPart[], ChainEnd]> {
+    const parts: JournalPart[] = []
+    let end = from
+    for (let rest = entries; rest.length > 0;) {
+      const portion = this.#firstOf(rest)
+      const [part, next] = await this.#writePart(portion, end)
+      parts.push(part)
+      end = next
+      rest = rest.slice(portion.length)
+    }
+    return [parts, end]
+  }
+
+  async #writePart(
+    entries: readonly JournalEntry[],
+    from: ChainEnd
+  ): Promise<readonly [JournalPart, ChainEnd]> {
+    const { disk, name, cipher } = this.#parts
+    const file = ((await partFiles(disk, name)).at(-1) ?? 0) + 1
+    const { bytes, end } = framesOf(cipher, entries, from)
+    const handle = await disk.open(partName(name, { file }))
+    try {
+      await handle.cutAt(0)
+      await handle.writeAt(bytes, 0)
+    } finally {
+      await closing(handle)
+    }
+    const sum = (of: (entry: JournalEntry) => readonly unknown[]): number =>
+      entries.reduce((total, entry) => total + of(entry).length, 0)
+    const [puts, deletes] = [sum((entry) => entry.puts), sum((entry) => entry.deletes)]
+    const { number, hash } = from
+    return [{ file, bytes: bytes.length, puts, deletes, number, previous: hash.toString('hex') }, end]
+  }
+
+  /** As many of these entries as one part may hold. */
+  #firstOf(entries: readonly JournalEntry[]): readonly JournalEntry[] {
+    const most = partSize * this.#parts.compactFromBytes
+    let bytes = 0
+    const tooMuch = entries.findIndex((entry) => (bytes += JSON.stringify(entry).length) > most)
+    return tooMuch === -1 ? entries : entries.slice(0, Math.max(1, tooMuch))
+  }
+
+  /** Replaces the journal's own file by one that names these parts. Nothing of both counts before the renaming. */
+  async #put(
+    [first, ...others]: readonly JournalEntry[],
+    from: ChainEnd,
+    parts: readonly JournalPart[]
+  ): Promise<void> {
+    const { disk, name } = this.#parts
+    const old = this.#written
+    const named = first === undefined ? [] : [parts.length === 0 ? first : { ...first, parts }, ...others]
+    const next = await writeNew(this.#parts, named, from, parts)
+    // A renaming that throws may have been done. What is written next must go into the file that has the name.
+    this.#written = null
+    this.#compactedTo = next.length
+    await closing(old?.handle)
+    try {
+      await disk.rename(unfinished(name), name)
+    } catch (thrown) {
+      await closing(next.handle)
+      throw thrown
+    }
+    this.#written = next
+  }
+
+  /** What cannot be removed now, the next start removes. */
+  async #drop(parts: readonly JournalPart[], isKept: boolean): Promise<void> {
+    const { disk, name } = this.#parts
+    for (const part of parts) {
+      const file = partName(name, part)
+      await (
+        isKept ? disk.rename(file, `${name}.damaged-part-${String(part.file)}`) : disk.remove(file)
+      ).catch(systemCode)
+    }
+  }
+}
+
+/** A file that was replaced, or will be, need not be closed well. */
+async function closing(handle: JournalHandle | undefined): Promise<void> {
+  await handle?.close().catch(systemCode)
+}
+
+/** Cuts off what was written in part. If even that fails, the next attempt overwrites it. */
+async function writeOrCut({ handle, length }: Written, bytes: Buffer): Promise<void> {
+  try {
+    await handle.writeAt(bytes, length)
+  } catch (thrown) {
+    await handle.cutAt(length).catch(systemCode)
+    throw thrown
+  }
+}
+
+/** Deletions come last, so that if only a part of an act arrives, something is there twice and not missing. */
+function split(entry: JournalEntry): readonly JournalEntry[] {
+  if (entry.puts.length <= rowsAFrame) return [entry]
+  const written = new Set(entry.puts.map(keyOf))
+  const portions = Array.from({ length: Math.ceil(entry.puts.length / rowsAFrame) }, (_, index) =>
+    entry.puts.slice(index * rowsAFrame, (index + 1) * rowsAFrame)
+  )
+  const deletes = entry.deletes.filter((row) => !written.has(keyOf(row)))
+  return portions.map((puts, index) => ({
+    ...entry,
+    puts,
+    deletes: index === portions.length - 1 ? deletes : []
+  }))
+}
+
+function keyOf({ table, id }: Pick<JournalRow, 'table' | 'id'>): string {
+  return `${table}/${id}`
+}

@@ -1,0 +1,76 @@
+import type { JournalFinding } from '../../../shared/domain/work-journal.ts'
+import { type ChainEnd, hashFrame, type JournalCipher, sealFrame } from './frame.ts'
+import type { JournalDisk, JournalHandle } from './journal-disk.ts'
+import type { JournalPart, NamingEntry } from './part.ts'
+import { readJournal } from './read-journal.ts'
+
+export interface JournalFileParts {
+  readonly disk: JournalDisk
+  readonly name: string
+  readonly cipher: JournalCipher
+  /** In bytes. What is larger becomes a part of its own. */
+  readonly compactFromBytes: number
+}
+
+/** Where the next frame goes, and what is before. */
+export interface Written {
+  readonly handle: JournalHandle
+  readonly length: number
+  /** What the first frame of the file continues. */
+  readonly start: ChainEnd
+  readonly end: ChainEnd
+  readonly parts: readonly JournalPart[]
+}
+
+export function isWhole(findings: readonly JournalFinding[]): boolean {
+  return findings.every(({ kind }) => kind === 'torn-tail')
+}
+
+/** Goes on behind what the file holds now, whichever it is. What is damaged in it stays as it is. */
+export async function continueFile({ disk, name, cipher }: JournalFileParts): Promise<Written> {
+  const bytes = (await disk.read(name)) ?? Buffer.alloc(0)
+  const { findings, end, length, start, parts } = readJournal(bytes, cipher)
+  const handle = await disk.open(name)
+  const before = { handle, start: start ?? end, end, parts: parts ?? [] }
+  if (!isWhole(findings)) return { ...before, length: bytes.length }
+  await handle.cutAt(length)
+  return { ...before, length }
+}
+
+/** Writes a whole file beside the one that it will replace. */
+export async function writeNew(
+  { disk, name, cipher }: Omit<JournalFileParts, 'compactFromBytes'>,
+  entries: readonly NamingEntry[],
+  from: ChainEnd,
+  parts: readonly JournalPart[]
+): Promise<Written> {
+  const { bytes, end } = framesOf(cipher, entries, from)
+  const handle = await disk.open(unfinished(name))
+  try {
+    await handle.cutAt(0)
+    await handle.writeAt(bytes, 0)
+    return { handle, length: bytes.length, start: from, end, parts }
+  } catch (thrown) {
+    await handle.close()
+    throw thrown
+  }
+}
+
+export function unfinished(name: string): string {
+  return `${name}.new`
+}
+
+/** The frames of these entries one after the other, and where the chain goes on. */
+export function framesOf(
+  cipher: JournalCipher,
+  entries: readonly NamingEntry[],
+  from: ChainEnd
+): { readonly bytes: Buffer; readonly end: ChainEnd } {
+  let end = from
+  const frames = entries.map((entry) => {
+    const frame = sealFrame(cipher, end, Buffer.from(JSON.stringify(entry), 'utf8'))
+    end = { number: end.number + 1, hash: hashFrame(frame) }
+    return frame
+  })
+  return { bytes: Buffer.concat(frames), end }
+}
