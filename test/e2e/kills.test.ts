@@ -6,6 +6,7 @@ import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { killSeed, killsOr, moments } from './kill-moments.ts'
 import { connectTo, decideByKey, lookUpPatienceMillis, main, outbox, syncToTheEnd, triage } from './person.ts'
 import { openAlertsOf } from './service-truth.ts'
+import { expectRowsOf } from './stored-rows.ts'
 
 /** The integration tests end engine, wire and database at a hundred moments in any case. */
 const kills = killsOr(4)
@@ -30,6 +31,7 @@ it(
     }
     await syncToTheEnd(app.page)
     const { page } = app
+    await expectRowsOf(page, service)
     await main.goTo(page, 'Triage')
     await expect
       .poll(() => triage.grid(page).getAttribute('aria-rowcount'))
@@ -57,6 +59,7 @@ it('goes on where it was after kill -9 in the middle of a sync, and ends equal t
     least + mostCallsLostByAKill + service.oracle().nothingChanged.total
   )
   const { page } = app
+  await expectRowsOf(page, service)
   await main.goTo(page, 'Triage')
   await expect.poll(() => triage.grid(page).getAttribute('aria-rowcount')).toBe(String(openAlertsOf(service)))
 })

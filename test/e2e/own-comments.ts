@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { main, triage } from './person.ts'
+import { storedRowsOf } from './stored-rows.ts'
 
 /** A comment that was typed letter by letter, and how many of its letters must still be there. */
 interface TypedComment {
@@ -47,32 +48,50 @@ export class OwnComments {
     }
   }
 
+  /** The person has left the field of the last comment, so that it is stored whole. */
+  left(): void {
+    const { letters } = this.#typed.get(this.#numbers) ?? { letters: [] }
+    this.#typed.set(this.#numbers, { letters, from: letters.length })
+  }
+
   numbers(): readonly number[] {
     return [...this.#typed.keys()]
   }
 
   /**
-   * Expects that the outbox shows every comment once, as the beginning of what was typed. @returns what the
-   * kill took of the last one.
+   * Expects that every comment is stored once, in a draft or a review of the decision that it belongs to, as the
+   * beginning of what was typed. @returns what the kill took of the last one.
    */
   async check(page: Page, killedAt: number): Promise<Loss> {
+    // The app puts its work in order while it starts.
     await main.goTo(page, 'Outbox')
     await expect
-      .poll(async () => (await shown(page)).map(([number]) => number).sort((a, b) => a - b))
+      .poll(async () => (await stored(page)).map(({ number }) => number).sort((a, b) => a - b))
       .toEqual(this.numbers())
+    const found = await stored(page)
+    expect(found.filter(({ status }) => status !== 'false-positive')).toEqual([])
     let loss: Loss = { letters: 0, millis: 0 }
-    for (const [number, found] of await shown(page)) {
-      const { letters, from } = this.#typed.get(number) ?? { letters: [], from: 0 }
-      const typed = letters.map(({ letter }) => letter).join('')
-      // A key that was on its way when the app ended may still have arrived.
-      expect(typed.startsWith(found) || found.startsWith(typed)).toBe(true)
-      expect(found.length).toBeGreaterThanOrEqual(from)
-      const lost = letters.slice(found.length)
-      if (lost[0] !== undefined && lost.length > loss.letters)
-        loss = { letters: lost.length, millis: killedAt - lost[0].at }
-      this.#typed.set(number, { letters: letters.slice(0, found.length), from: found.length })
+    for (const { number, letters } of found) {
+      const one = this.#lossOf(number, letters, killedAt)
+      if (one.letters > loss.letters) loss = one
     }
     return loss
+  }
+
+  #lossOf(number: number, found: string, killedAt: number): Loss {
+    const { letters, from } = this.#typed.get(number) ?? { letters: [], from: 0 }
+    const typed = letters.map(({ letter }) => letter).join('')
+    // A key that was on its way when the app ended may still have arrived.
+    expect(typed.startsWith(found) || found.startsWith(typed)).toBe(true)
+    expect(found.length).toBeGreaterThanOrEqual(from)
+    this.#typed.set(number, {
+      letters: letters.slice(0, found.length),
+      from: Math.min(found.length, letters.length)
+    })
+    const [first, ...others] = letters.slice(found.length)
+    return first === undefined
+      ? { letters: 0, millis: 0 }
+      : { letters: 1 + others.length, millis: killedAt - first.at }
   }
 
   /** What a comment says now. */
@@ -81,10 +100,20 @@ export class OwnComments {
   }
 }
 
+/** All comments of drafts and reviews as they are stored, each with its decision. Any other text is number 0. */
+async function stored(page: Page): Promise<readonly { number: number; letters: string; status: unknown }[]> {
+  const { drafts, reviews } = await storedRowsOf(page)
+  return [...drafts, ...reviews.map(({ content }) => content)].map(({ status, riskComment }) => {
+    const [number, letters] = read(riskComment)[0] ?? [0, riskComment]
+    return { number, letters, status }
+  })
+}
+
 /** All entries of all boxes, read at one moment. */
 async function shown(page: Page): Promise<readonly (readonly [number: number, letters: string])[]> {
-  const texts = await page.getByRole('main').getByRole('listitem').allTextContents()
-  return texts.flatMap((text) =>
-    [...text.matchAll(comment)].map(([, number, letters]) => [Number(number), letters ?? ''] as const)
-  )
+  return (await page.getByRole('main').getByRole('listitem').allTextContents()).flatMap(read)
+}
+
+function read(text: string): readonly (readonly [number: number, letters: string])[] {
+  return [...text.matchAll(comment)].map(([, number, letters]) => [Number(number), letters ?? ''] as const)
 }

@@ -10,6 +10,7 @@ import { responseHeaders } from '../../../electron/main/windows/serve-resources.
 import { withoutFeatures } from '../../chromium-host/chromium.ts'
 import { findChromium } from '../../chromium-host/find-chromium.ts'
 import { firstStage, type PageStage } from '../../fakes/page/page-bridge.ts'
+import { builtScript } from '../built-script.ts'
 import { main, triage } from '../person.ts'
 
 /** Milliseconds that a scene waits for what a screen should show. */
@@ -54,7 +55,10 @@ export interface PageTheatre {
 
 export async function openTheatre(): Promise<PageTheatre> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldcase-page-'))
-  const [bridge] = await Promise.all([buildBridge(), buildPage(folder)])
+  const [bridge] = await Promise.all([
+    builtScript(join(import.meta.dirname, 'stage-entry.ts'), 'stage'),
+    buildPage(folder)
+  ])
   const server = await serve(folder)
   const browser = await launch()
   const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
@@ -112,25 +116,6 @@ async function buildPage(outDir: string): Promise<void> {
     logLevel: 'error',
     build: { outDir, emptyOutDir: true, target: 'chrome140' }
   })
-}
-
-async function buildBridge(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    root: repository,
-    logLevel: 'error',
-    build: {
-      write: false,
-      target: 'chrome140',
-      lib: { entry: join(import.meta.dirname, 'stage-entry.ts'), formats: ['iife'], name: 'stage' }
-    }
-  })
-  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) =>
-    'output' in one ? one.output : []
-  )
-  const chunk = outputs.find((output) => output.type === 'chunk')
-  if (chunk === undefined) throw new Error('The fake bridge was not built.')
-  return chunk.code
 }
 
 async function serve(folder: string): Promise<Server> {

@@ -1,0 +1,78 @@
+import '../../renderer/app/parse-without-code.ts'
+import { clientOfWindow } from '../../renderer/client/client.ts'
+import { type CacheDatabase, createCacheDatabase } from '../../renderer/data/database/cache-database.ts'
+import { decodeAll, readable, type RowCodec } from '../../renderer/data/database/row-codec.ts'
+import { createSealedCodec, importDataKey } from '../../renderer/data/database/sealed-codec.ts'
+import { listDatabases } from '../../renderer/data/database/stored-databases.ts'
+import { createWorkDatabase, type WorkDatabase } from '../../renderer/data/database/work-database.ts'
+import { recordsOf, subscriptionsOf } from '../../renderer/data/pull/read-alerts.ts'
+import { fromBase64 } from '../../renderer/files/bytes.ts'
+import type { Alert } from '../../shared/domain/alert.ts'
+import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
+import type { Subscription } from '../../shared/domain/subscription.ts'
+import { workspaceId } from '../../shared/ids.ts'
+
+/** All rows that the app would show, read from its own databases. */
+export interface StoredRows {
+  readonly followLists: readonly string[]
+  readonly subscriptions: Readonly<Record<string, Subscription>>
+  readonly alerts: Readonly<Record<string, Alert>>
+  readonly drafts: readonly Draft[]
+  readonly reviews: readonly QueuedReview[]
+}
+
+/** Reads on connections of its own, with the keys that it asks main for, as the page does. */
+export async function readStoredRows(): Promise<StoredRows> {
+  const databases = await listDatabases({})
+  const nameOf = (wanted: 'cache' | 'work'): string => {
+    const found = databases.find(({ kind }) => kind === wanted)
+    if (found === undefined) throw new Error(`The app has no database of its ${wanted} yet.`)
+    return found.name
+  }
+  const codec = await codecOf(databases[0]?.workspaceId ?? '')
+  const cache = createCacheDatabase(nameOf('cache'))
+  const work = createWorkDatabase(nameOf('work'))
+  try {
+    await Promise.all([cache.open(), work.open()])
+    return { ...(await cachedRows(cache, codec)), ...(await ownRows(work, codec)) }
+  } finally {
+    cache.close()
+    work.close()
+  }
+}
+
+async function codecOf(workspace: string): Promise<RowCodec> {
+  const handed = await clientOfWindow().ask('vault.take-keys', { workspaceId: workspaceId(workspace) })
+  if (handed.kind === 'refused') throw new Error('Main hands over no keys.')
+  const keys = await Promise.all(
+    handed.keys.map(({ generation, base64 }) => importDataKey(generation, fromBase64(base64)))
+  )
+  const current = keys.at(-1)
+  if (current === undefined) throw new Error('Main handed over no key.')
+  return createSealedCodec({ current, older: keys.slice(0, -1) })
+}
+
+async function cachedRows(
+  cache: CacheDatabase,
+  codec: RowCodec
+): Promise<Pick<StoredRows, 'followLists' | 'subscriptions' | 'alerts'>> {
+  const cases = await cache.cases.toArray()
+  const alerts = await recordsOf({ cache, codec }, cases, () => true)
+  const subscriptions = await subscriptionsOf(
+    codec,
+    cases.filter(({ vanished }) => !vanished)
+  )
+  const lists = (await cache.followLists.toArray()).filter(({ missing }) => missing === 0)
+  return {
+    followLists: lists.map(({ id }) => id as string).sort(),
+    subscriptions: Object.fromEntries(subscriptions),
+    alerts: Object.fromEntries(alerts.filter(({ gone }) => !gone).map(({ key, alert }) => [key, alert]))
+  }
+}
+
+async function ownRows(work: WorkDatabase, codec: RowCodec): Promise<Pick<StoredRows, 'drafts' | 'reviews'>> {
+  return {
+    drafts: readable(await decodeAll(codec, 'drafts', await work.drafts.toArray())),
+    reviews: readable(await decodeAll(codec, 'reviews', await work.reviews.toArray()))
+  }
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Sandbox } from '../../electron/sandbox/server.ts'
+import { builtScript } from './built-script.ts'
+import { rowsOfService } from './service-truth.ts'
+import type { StoredRows } from './stored-rows-entry.ts'
+
+let reader: Promise<string> | undefined
+
+/** What the running app has stored, read in its page with the app's own code. No field is compared on a screen. */
+export async function storedRowsOf(page: Page): Promise<StoredRows> {
+  reader ??= builtScript(join(import.meta.dirname, 'stored-rows-entry.ts'), 'storedRows')
+  const session = await page.context().newCDPSession(page)
+  try {
+    const answer = await session.send('Runtime.evaluate', {
+      expression: `${await reader}; storedRows.readStoredRows().then((rows) => JSON.stringify(rows))`,
+      awaitPromise: true,
+      returnByValue: true
+    })
+    if (answer.exceptionDetails !== undefined)
+      throw new Error(answer.exceptionDetails.exception?.description ?? answer.exceptionDetails.text)
+    return JSON.parse(String(answer.result.value)) as StoredRows
+  } finally {
+    await session.detach()
+  }
+}
+
+/** Expects every row of the app to be the service's, field by field. */
+export async function expectRowsOf(page: Page, service: Sandbox): Promise<void> {
+  const { followLists, subscriptions, alerts } = await storedRowsOf(page)
+  const truth = rowsOfService(service)
+  expect(Object.keys(truth.alerts).length).toBeGreaterThan(0)
+  expect(followLists).toEqual(truth.followLists)
+  expect(subscriptions).toEqual(truth.subscriptions)
+  expect(alerts).toEqual(truth.alerts)
+}
