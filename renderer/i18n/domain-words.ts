@@ -1,11 +1,12 @@
 import { isRegisterId, paddedRegisterId } from '../../shared/domain/address.ts'
 import { type AlertStatus, isKnownAlertStatus } from '../../shared/domain/alert.ts'
-import type { ListField } from '../../shared/domain/comparison.ts'
+import type { ComparisonReason, ListField } from '../../shared/domain/comparison.ts'
 import { type Dataset, frequencies, isKnownDataset } from '../../shared/domain/follow-list.ts'
 import type { JsonValue } from '../../shared/domain/json-value.ts'
 import { collectionsOf } from '../../shared/domain/organisation-monitoring.ts'
 import type { Decision } from '../../shared/domain/review.ts'
 import type { Count } from '../../shared/domain/subscription.ts'
+import { assertNever } from '../../shared/errors.ts'
 import type { Format } from './format.ts'
 import type { Translate } from './wording.ts'
 
@@ -49,6 +50,37 @@ export function listDetailWords(
   else if (field === 'pep-tier' && result !== 'unknown') parts.push(t('review.allTiers'))
   else if (match.length > 0) parts.push(t('review.listNotRead'))
   return parts.join(' · ')
+}
+
+/** Why a compared field counts as matched or not, on screen and on paper. Empty if the values themselves say it. */
+export function reasonsWords(t: Translate, reasons: readonly ComparisonReason[]): string {
+  return reasons.map((reason) => reasonWords(t, reason)).join(' · ')
+}
+
+function reasonWords(t: Translate, reason: ComparisonReason): string {
+  switch (reason.kind) {
+    case 'missing':
+      return t(`review.missing.${reason.side}`)
+    case 'name':
+      return t(`review.nameDetail.${reason.likeness}`)
+    case 'alias-of':
+      return t('review.aliasOf', { name: reason.name })
+    case 'birth-date':
+      return t(`review.birthDateDetail.${reason.detail}`)
+    case 'years-apart': {
+      const count = { count: reason.years }
+      if (reason.withinWindow === null) return t('review.yearsApartUnknown', count)
+      return t(reason.withinWindow ? 'review.yearsApartWithin' : 'review.yearsApartBeyond', count)
+    }
+    case 'one-of':
+      return t('review.oneOf', { shared: reason.shared, total: reason.total })
+    case 'no-country':
+      return t('review.countriesNone')
+    case 'not-comparable':
+      return t('review.notComparable')
+    default:
+      return assertNever(reason)
+  }
 }
 
 /** The ratings that the page offers. The service accepts any text (spec: Review). */

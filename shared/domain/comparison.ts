@@ -1,3 +1,4 @@
+import { assertNever } from '../errors.ts'
 import type { AlertValues } from './alert.ts'
 import type { Dataset, FollowListSettings } from './follow-list.ts'
 import { compareNames, type NameComparison, type NameLikeness } from './name-comparison.ts'
@@ -54,6 +55,69 @@ export type ComparedField =
       readonly wanted: readonly string[]
       readonly match: string | null
     }
+
+/** Why a field of the subject counts as matched or not, beyond what the values themselves say. */
+export type ComparisonReason =
+  | { readonly kind: 'missing'; readonly side: 'subject' | 'match' | 'both' }
+  | { readonly kind: 'name'; readonly likeness: NameLikeness }
+  /** The profile's primary name, where another name of it was hit. */
+  | { readonly kind: 'alias-of'; readonly name: string }
+  | { readonly kind: 'birth-date'; readonly detail: PlainBirthDateDetail }
+  | { readonly kind: 'years-apart'; readonly years: number; readonly withinWindow: boolean | null }
+  | { readonly kind: 'one-of'; readonly shared: number; readonly total: number }
+  | { readonly kind: 'no-country' }
+  | { readonly kind: 'not-comparable' }
+
+/** The reasons that screen and paper give (SPEC R9b). Fields of the follow list say what the list looks for instead. */
+export function reasonsOf(field: ComparedField): readonly ComparisonReason[] {
+  switch (field.field) {
+    case 'name':
+      return [
+        field.result === 'unknown' ? missing(field) : { kind: 'name', likeness: field.words.likeness },
+        ...(field.aliasOf === null ? [] : [{ kind: 'alias-of', name: field.aliasOf } as const])
+      ]
+    case 'birth-date': {
+      if (isMissing(field.subject) || isMissing(field.match)) return [missing(field)]
+      const several = field.detail.kind !== 'unreadable' && field.match.length > 1
+      return [
+        birthDateReason(field.detail),
+        ...(several ? [{ kind: 'one-of', shared: 1, total: field.match.length } as const] : [])
+      ]
+    }
+    case 'gender':
+      if (field.result !== 'unknown') return []
+      return [
+        isMissing(field.subject) || isMissing(field.match) ? missing(field) : { kind: 'not-comparable' }
+      ]
+    case 'countries':
+      if (field.result === 'unknown') return [missing(field)]
+      return field.shared.length === 0
+        ? [{ kind: 'no-country' }]
+        : [{ kind: 'one-of', shared: field.shared.length, total: field.match.length }]
+    case 'datasets':
+    case 'pep-tier':
+      return []
+    default:
+      return assertNever(field)
+  }
+}
+
+type Sided = string | null | readonly string[]
+
+function isMissing(value: Sided): boolean {
+  return value === null || (typeof value === 'string' ? value.trim() : value).length === 0
+}
+
+function missing({ subject, match }: { readonly subject: Sided; readonly match: Sided }): ComparisonReason {
+  if (!isMissing(subject)) return { kind: 'missing', side: 'match' }
+  return { kind: 'missing', side: isMissing(match) ? 'both' : 'subject' }
+}
+
+function birthDateReason(detail: BirthDateDetail): ComparisonReason {
+  if (detail.kind === 'subject-has-none') return { kind: 'missing', side: 'subject' }
+  if (detail.kind === 'match-has-none') return { kind: 'missing', side: 'match' }
+  return detail.kind === 'years-apart' ? detail : { kind: 'birth-date', detail: detail.kind }
+}
 
 /** Fields that hold the match against the follow list. They say nothing about the subject. */
 export const listFields = ['datasets', 'pep-tier'] as const
@@ -195,6 +259,11 @@ export type BirthDateDetail =
   | { readonly kind: 'match-has-none' }
   /** A date that cannot be read. It is shown but never compared. */
   | { readonly kind: 'unreadable' }
+
+type PlainBirthDateDetail = Exclude<
+  BirthDateDetail['kind'],
+  'years-apart' | 'subject-has-none' | 'match-has-none'
+>
 
 interface DateParts {
   readonly year: number

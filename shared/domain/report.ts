@@ -1,6 +1,7 @@
 import type { FieldMarked } from './alert-fields.ts'
 import type { AlertValues } from './alert.ts'
 import { type CaseFileFacts, imageEndings } from './case-item.ts'
+import type { ComparisonReason } from './comparison.ts'
 import type { JsonValue } from './json-value.ts'
 
 /** Pictures of a report by the SHA-256 of their bytes: `data:` addresses. */
@@ -46,6 +47,8 @@ export interface ReportField {
   readonly list?: readonly string[]
   readonly match: readonly string[]
   readonly result: string
+  /** Why, where the values themselves do not say it. */
+  readonly reasons?: readonly ComparisonReason[]
 }
 
 export interface ReportAlert extends Pick<AlertValues, FieldMarked<'reported'>> {

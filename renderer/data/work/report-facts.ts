@@ -2,7 +2,7 @@ import { addressLine } from '../../../shared/domain/address.ts'
 import { fieldsMarked } from '../../../shared/domain/alert-fields.ts'
 import { pickValues } from '../../../shared/domain/alert.ts'
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
-import { compareCase, type ComparedField } from '../../../shared/domain/comparison.ts'
+import { compareCase, type ComparedField, reasonsOf } from '../../../shared/domain/comparison.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
 import type { StoredUpdate } from '../../../shared/domain/organisation-monitoring.ts'
 import type {
@@ -138,11 +138,13 @@ function isStatusOf({ content, state }: QueuedReview, status: string, readAt: nu
 export function reportField(field: ComparedField): ReportField {
   const values = (value: string | null | readonly string[]): readonly string[] =>
     value === null ? [] : typeof value === 'string' ? [value] : value
+  const reasons = reasonsOf(field)
   return {
     field: field.field,
     ...('wanted' in field ? { subject: [], list: field.wanted } : { subject: values(field.subject) }),
     match: values(field.match),
-    result: field.result
+    result: field.result,
+    ...(reasons.length === 0 ? {} : { reasons })
   }
 }
 

@@ -10,6 +10,7 @@ import {
   genderWords,
   listDetailWords,
   pepTierWords,
+  reasonsWords,
   riskRatingWords,
   statusWords
 } from '../../i18n/domain-words.ts'
@@ -119,6 +120,12 @@ function FieldRow({ field, wording }: { readonly field: ReportField; readonly wo
           <span className="soft">
             {' · '}
             <bdi>{listDetailWords(t, ofList, { ...field, wanted: field.list ?? [] })}</bdi>
+          </span>
+        )}
+        {field.reasons !== undefined && (
+          <span className="soft">
+            {' · '}
+            <bdi>{reasonsWords(t, field.reasons)}</bdi>
           </span>
         )}
       </td>
