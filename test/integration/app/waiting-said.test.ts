@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
+import { followListId, monitoringListId } from '../../../shared/ids.ts'
 import { openPage, runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
 import { decisionOn } from '../../fakes/store/invented-reviews.ts'
 import type { MemoryCaseStore } from '../../fakes/store/memory-case-store.ts'
@@ -59,6 +60,31 @@ describe('while a run waits', () => {
     for (const wait of waits) expect(wait).toMatchObject({ because: 'asked' })
     expect((waits[0] as { readonly until: number }).until).toBeGreaterThanOrEqual(startedAt + 1_000)
     expect(JSON.stringify(running.told)).not.toContain('"offline"')
+  })
+
+  const acts: readonly (readonly [string, (running: RunningApplication) => Promise<unknown>])[] = [
+    ['a sync', ({ ask }) => ask('sync.start', { full: true })],
+    [
+      'a poll of organisations',
+      ({ ask }) =>
+        ask('monitoring.updates', {
+          feed: { kind: 'list', id: monitoringListId('7d8f') },
+          filter: { dateFrom: null, dateTo: null, entityId: null, collections: [] },
+          page: null
+        })
+    ],
+    [
+      'an act on a follow list',
+      ({ ask }) =>
+        ask('subjects.delete', { target: { kind: 'follow-list', followListId: followListId('gone') } })
+    ]
+  ]
+  it.each(acts)('%s that is refused for a second says so (S37a)', async (_name, act) => {
+    const { sandbox, running } = await withQueued(0)
+    sandbox.setFaults([{ times: 1, effect: aSecond }])
+    await act(running)
+    expect(sandbox.stats().rateLimited).toBe(1)
+    expect(said(running)[0]).toMatchObject({ because: 'asked', canTry: true })
   })
 
   it('for a service that may still be at work on a lost answer, it says so, and until when (S37a)', async () => {
