@@ -159,8 +159,11 @@ describe('a backup that is restored on another machine', () => {
       await here.caseStore.nextEdits({ at, size: 20, retriesOnly: false })
     ]
     expect(await next()).toEqual([null, null])
+    await here.caseStore.makeDue({ at })
+    expect(await next()).toEqual([null, null])
     expect(await here.caseStore.readWaiting(null)).toEqual({
       nextAttemptAt: null,
+      isLeftAlone: false,
       ready: { reviews: 0, edits: 0 }
     })
     expect(await readHeldFromBackup(here)).toEqual({ reviews: 3, edits: 1 })

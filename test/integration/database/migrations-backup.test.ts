@@ -61,7 +61,7 @@ function expectedRestored(edition: Edition): object {
   return {
     ...wanted,
     reviews: wanted.reviews.map((review) => heldReviews.get(review) ?? review),
-    waiting: { nextAttemptAt: null, ready: { reviews: 0, edits: 0 } },
+    waiting: { nextAttemptAt: null, isLeftAlone: false, ready: { reviews: 0, edits: 0 } },
     nextReviews: null,
     localItems: version >= 2 ? [snooze, template, view] : [],
     unreadable: [],
