@@ -44,6 +44,22 @@ export interface ListPasses {
   readonly passes: readonly ListPass[]
 }
 
+/**
+ * When all alerts of a list were last read, if that was not in its newest pass that came to its end (SPEC S35c).
+ * `before`: it was before the oldest pass that is kept. Null if the newest pass read them all, or none ended.
+ */
+export function lastReadInFull(
+  passes: readonly ListPass[]
+): { readonly kind: 'at' | 'before'; readonly at: EpochMillis } | null {
+  const ended = passes.flatMap(({ endedAt, complete, full }) =>
+    endedAt !== null && complete ? [{ full, at: endedAt }] : []
+  )
+  const oldest = ended.at(-1)
+  if (oldest === undefined || ended[0]?.full === true) return null
+  const found = ended.find(({ full }) => full)
+  return found === undefined ? { kind: 'before', at: oldest.at } : { kind: 'at', at: found.at }
+}
+
 export interface WorkspaceFacts {
   /** When the last complete pass ended; null before the first. */
   readonly asOf: EpochMillis | null

@@ -4,7 +4,12 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import { type FamilyCounts, familiesNotCounted, familyCounts } from '../../../shared/domain/follow-list.ts'
 import { families, sumOfCounts } from '../../../shared/domain/subscription.ts'
 import { passChangeKinds, type PassChanges } from '../../../shared/domain/sync-run.ts'
-import type { FollowListView, ListPass, ListPasses } from '../../../shared/domain/workspace-facts.ts'
+import {
+  type FollowListView,
+  lastReadInFull,
+  type ListPass,
+  type ListPasses
+} from '../../../shared/domain/workspace-facts.ts'
 import { countWords, frequencyWords } from '../../i18n/domain-words.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useNow } from '../../live/context.ts'
@@ -126,6 +131,7 @@ function ListRows({ list: { name, passes } }: { readonly list: ListPasses }) {
         <th scope="row">{name}</th>
         <td className="figures">
           {last === undefined ? t('sync.passes.never') : passText(wording, last, now)}
+          {last !== undefined && fullReadingText(wording, last, passes, now)}
           {earlier.length > 0 && (
             <Button
               kind="icon"
@@ -160,6 +166,19 @@ function Changes({ changes }: { readonly changes: PassChanges | null }) {
       {changes === null ? '' : format.number(changes[kind])}
     </td>
   ))
+}
+
+/** Said if all alerts of the list were last read on another day than that of its last pass (SPEC S35c). */
+function fullReadingText(
+  { t, format }: Wording,
+  { endedAt }: ListPass,
+  passes: readonly ListPass[],
+  now: EpochMillis
+): string {
+  const full = lastReadInFull(passes)
+  if (full === null || endedAt === null) return ''
+  if (full.kind === 'at' && format.day(full.at) === format.day(endedAt)) return ''
+  return ` ${t(`sync.passes.lastFull.${full.kind}`, { time: format.moment(full.at, now) })}`
 }
 
 function passText(

@@ -72,6 +72,10 @@ export const sync = {
     asOf: 'as of {{time}}',
     incomplete: 'as of {{time}}, not read to its end',
     full: 'everything was read',
+    lastFull: {
+      at: 'by its counts; all its alerts were last read {{time}}',
+      before: 'by its counts; all its alerts were last read before {{time}}'
+    },
     earlier: 'Earlier passes of {{list}}'
   },
   questions: {

@@ -82,6 +82,10 @@ export const sync: Words<typeof syncInEnglish> = {
     asOf: 'stand {{time}}',
     incomplete: 'stand {{time}}, niet tot het einde gelezen',
     full: 'alles is gelezen',
+    lastFull: {
+      at: 'volgens de aantallen; alle alerts ervan zijn het laatst gelezen {{time}}',
+      before: 'volgens de aantallen; alle alerts ervan zijn het laatst gelezen vóór {{time}}'
+    },
     earlier: 'Eerdere rondes van {{list}}'
   },
   questions: {
