@@ -1,4 +1,5 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import { alertKey } from '../../../shared/domain/alert.ts'
 import { isServiceLeftAlone, lookUpAsked, lookUpFrom } from '../../../shared/domain/look-up-time.ts'
 import type { QueuedReview, ReviewProblem, ReviewState } from '../../../shared/domain/review.ts'
 import type { EditState, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
@@ -26,15 +27,19 @@ export async function nextReviewBatch(
   }: { readonly at: EpochMillis; readonly size: number; readonly retriesOnly?: boolean }
 ): Promise<ReviewBatch | null> {
   const { database } = work
-  const unreadable = new Set<string>()
+  const leftOut = new Set<string>()
   for (;;) {
-    const rows = await dueRows(
+    const due = await dueRows(
       database,
-      (row) => !unreadable.has(row.id) && isDue(row, at) && (!retriesOnly || wasOnItsWay(row)),
+      (row) => !leftOut.has(row.id) && isDue(row, at) && (!retriesOnly || wasOnItsWay(row)),
       size
     )
+    if (due.length === 0) return null
+    const behind = await behindOlder(database, due)
+    for (const id of behind) leftOut.add(id)
+    const rows = due.filter(({ id }) => !behind.has(id))
     const [first] = rows
-    if (first === undefined) return null
+    if (first === undefined) continue
     const reviews = await work.decodeReviews(rows)
     // A review that cannot be read does not hold up others (SPEC O10a, E4a).
     if (reviews.length > 0)
@@ -43,7 +48,7 @@ export async function nextReviewBatch(
         subscription: subscriptionRefOf(subscriptionKeyOf(first.alertKey)),
         reviews
       }
-    for (const { id } of rows) unreadable.add(id)
+    for (const { id } of rows) leftOut.add(id)
   }
 }
 
@@ -101,12 +106,13 @@ export function wasOnItsWay({
 export async function readWaiting({ work, edits }: StoreContext): Promise<WaitingWork> {
   const { reviews, changes } = work.database
   const [lower, upper] = allOf(1)
-  const [reviewsWaiting, reviewsSending, editsWaiting, editsSending] = await Promise.all([
+  const [allWaiting, reviewsSending, editsWaiting, editsSending] = await Promise.all([
     reviews.where('[waiting+queuedAt]').between(lower, upper).toArray(),
     reviews.where('state').equals('sending').toArray(),
     changes.where('[waiting+queuedAt]').between(lower, upper).toArray(),
     changes.where('state').equals('sending').toArray()
   ])
+  const reviewsWaiting = withoutYounger(allWaiting, reviewsSending)
   const retries = [
     ...reviewsWaiting.filter(wasOnItsWay),
     ...editsWaiting.filter(wasOnItsWay),
@@ -174,6 +180,43 @@ function onePerAlert(rows: readonly ReviewRow[]): readonly ReviewRow[] {
   return rows.filter(({ alertKey: key }) => !taken.has(key) && taken.add(key))
 }
 
+/**
+ * The ids of those that wait for an older review of their alert, in whatever group and however long that waits itself.
+ * A restore can bring two about (SPEC O12).
+ */
+async function behindOlder(
+  database: WorkDatabase,
+  rows: readonly Pick<ReviewRow, 'id' | 'state' | 'alertKey' | 'queuedAt'>[]
+): Promise<ReadonlySet<string>> {
+  const toSend = rows.filter(({ state }) => state === 'queued')
+  const ofAlerts = await database.reviews
+    .where('alertKey')
+    .anyOf(toSend.map(({ alertKey: key }) => key))
+    .toArray()
+  const open = ofAlerts.filter(({ state }) => underWay.has(state))
+  return new Set(toSend.filter((row) => open.some((other) => isOlder(other, row))).map(({ id }) => id))
+}
+
+/** What waits for an older review of its alert is neither ready nor due: nothing would come of a run. */
+function withoutYounger(waiting: readonly ReviewRow[], sending: readonly ReviewRow[]): readonly ReviewRow[] {
+  const oldest = new Map<string, ReviewRow>()
+  for (const row of [...waiting, ...sending]) {
+    const known = oldest.get(row.alertKey)
+    if (known === undefined || isOlder(row, known)) oldest.set(row.alertKey, row)
+  }
+  return waiting.filter((row) => row.state !== 'queued' || oldest.get(row.alertKey) === row)
+}
+
+const underWay: ReadonlySet<ReviewRow['state']> = new Set(['queued', 'sending', 'uncertain'])
+
+function isOlder(
+  other: Pick<ReviewRow, 'id' | 'alertKey' | 'queuedAt'>,
+  row: Pick<ReviewRow, 'id' | 'alertKey' | 'queuedAt'>
+): boolean {
+  if (other.alertKey !== row.alertKey || other.id === row.id) return false
+  return other.queuedAt < row.queuedAt || (other.queuedAt === row.queuedAt && other.id < row.id)
+}
+
 export interface ReviewsToSend {
   readonly ids: readonly ReviewId[]
   readonly requestId: string
@@ -188,10 +231,17 @@ export async function markSending(
   await work.journaled()
   const marked = await work.write(async () => {
     const queued = (await work.reviews(ids)).filter(({ state }) => state.kind === 'queued')
-    const sending = queued.map((review) => ({
-      ...review,
-      state: { kind: 'sending', since: at, requestId } as const
+    const rows = queued.map(({ id, alert, queuedAt }) => ({
+      ...{ id, queuedAt, state: 'queued' as const },
+      alertKey: alertKey(alert)
     }))
+    const behind = await behindOlder(work.database, rows)
+    const sending = queued
+      .filter(({ id }) => !behind.has(id))
+      .map((review) => ({
+        ...review,
+        state: { kind: 'sending', since: at, requestId } as const
+      }))
     return { write: { ...noWrite, putReviews: sending }, at, value: sending }
   })
   // A sending that the journal does not know could be sent again after a restore (SPEC J2d).
