@@ -22,7 +22,7 @@ it(
     expect(reviews).toBeGreaterThan(runs / 2)
     console.log(hits.table())
     expect(hits.kindsBelow(runs / 500)).toEqual([])
-    expect(hits.phasesBelow(runs / 50)).toEqual([])
+    expect(hits.phasesBelow(runs / 250)).toEqual([])
     expect(hits.below(1, 'kill')).toEqual([])
   }
 )
