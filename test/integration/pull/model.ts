@@ -24,7 +24,7 @@ export function describeModel(half: 1 | 2): void {
       )
       console.log(hits.table())
       expect(reviews).toBeGreaterThan(lives / 2)
-      expect(hits.kindsBelow(lives / 100)).toEqual([])
+      expect(hits.kindsBelow(lives / 300)).toEqual([])
       expect(hits.phasesBelow(lives / 100)).toEqual([])
     }, 900_000)
   })
