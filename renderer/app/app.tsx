@@ -1,11 +1,15 @@
-import { useEffect, useMemo } from 'react'
+import { CircleCheck, X } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Workspace } from '../../shared/domain/connection.ts'
 import { CommandPalette, ShortcutSheet } from '../commands/command-palette.tsx'
+import { ariaKeysOf, capOf } from '../commands/command.ts'
+import { focusQueue } from '../commands/keyboard-focus.ts'
 import type { OpenWorkspace } from '../data/workspace.ts'
 import { HeldWorkDialog } from '../decisions/held-work-note.tsx'
 import { useAutomaticBackup } from '../features/backup/automatic-backup.tsx'
 import { RestoreButton, RestoreDialog } from '../features/backup/restore-dialog.tsx'
 import { undo } from '../features/case/acts.ts'
+import { decideKeys } from '../features/case/commands.ts'
 import { ReasonsDialog } from '../features/case/reasons-dialog.tsx'
 import { ItemsDialog, ListDialog } from '../features/organisations/monitoring-dialogs.tsx'
 import { ImportDecisionsDialog } from '../features/outbox/import-decisions-dialog.tsx'
@@ -32,12 +36,11 @@ import {
   WorkspaceProvider
 } from '../live/context.ts'
 import { useFacts } from '../live/queries.ts'
-import { useMessages, useOverlay } from '../parts/in-front.ts'
+import { type Message, useMessages, useOverlay } from '../parts/in-front.ts'
 import { runSync } from '../parts/runs.ts'
-import { Button, Notice } from '../ui/controls.tsx'
+import { Button, CopyableDetails, KeyCap, Notice } from '../ui/controls.tsx'
 import { createCommands } from './commands.ts'
 import { ErrorBoundary, Frame } from './frame.tsx'
-import { Messages } from './messages.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { useWorkspaceStore } from './workspace.ts'
 
@@ -202,4 +205,87 @@ function FirstSync() {
     if (neverSynced && useSession.getState().sync.kind === 'idle') void runSync(client, { full: false })
   }, [client, neverSynced])
   return null
+}
+
+/**
+ * Milliseconds after which a status goes away by itself. A message that needs the user stays until it is
+ * dismissed.
+ */
+const statusStays = 6_000
+
+function Messages() {
+  const { t } = useWording()
+  const messages = useMessages((state) => state.messages)
+  if (messages.length === 0) return null
+  return (
+    <section className="message-stack" aria-label={t('frame.messages')}>
+      {messages.map((message) => (
+        <MessageNotice key={message.id} message={message} />
+      ))}
+    </section>
+  )
+}
+
+function MessageNotice({ message }: { readonly message: Message }) {
+  const { t } = useWording()
+  const takeBack = useMessages((state) => state.takeBack)
+  const shown = useRef<HTMLDivElement>(null)
+  const { id, undo } = message
+  useEffect(() => {
+    if (message.kind === 'alert') return undefined
+    const timer = setInterval(() => {
+      // A message stays while it is under the pointer or has the focus.
+      if (shown.current?.matches(':hover, :focus-within') !== true) useMessages.getState().dismiss(id)
+    }, statusStays)
+    return () => clearInterval(timer)
+  }, [message, id])
+  return (
+    <div ref={shown}>
+      <Notice
+        role={message.kind}
+        {...(message.kind === 'status' ? { tone: 'false-positive', icon: CircleCheck } : {})}
+        end={
+          <Button
+            kind="icon"
+            aria-label={t('frame.dismiss')}
+            onClick={() => leave(id)}
+            icon={<X size={14} aria-hidden="true" />}
+          />
+        }
+        {...(undo === undefined || takeBack === null
+          ? {}
+          : {
+              actions: (
+                <Button
+                  aria-keyshortcuts={ariaKeysOf(decideKeys.undo)}
+                  onClick={() => {
+                    leave(id)
+                    takeBack(undo)
+                  }}
+                >
+                  {t('frame.undo')}
+                  <KeyCap keys={capOf(decideKeys.undo)} />
+                </Button>
+              )
+            })}
+      >
+        <p>{message.text}</p>
+        {message.details !== null && (
+          <CopyableDetails
+            summary={t('frame.details')}
+            text={message.details}
+            copyLabel={t('frame.copy')}
+            copiedLabel={t('frame.copied')}
+            selectedLabel={t('frame.selected')}
+          />
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+/** The pressed button goes away with its message, so the focus goes to the queue if there is one. */
+function leave(id: number): void {
+  focusQueue()
+  useMessages.getState().dismiss(id)
 }

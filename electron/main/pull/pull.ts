@@ -4,12 +4,7 @@ import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import { feedKey } from '../../../shared/domain/sync-run.ts'
 import { ok } from '../../../shared/errors.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
-import type {
-  FeedProgress,
-  FollowListPlan,
-  PassPlan,
-  PendingSubscription
-} from '../../../shared/ipc/case-store.ts'
+import type { FollowListPlan, PassPlan, PendingSubscription } from '../../../shared/ipc/case-store.ts'
 import { createCallSlots, createTaskGroup } from '../run/concurrency.ts'
 import { isOfOneAnswer, type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
 import type { Outcome } from '../service/service-request.ts'
@@ -27,7 +22,7 @@ import {
 async function pullFollowList(
   context: PullContext,
   list: FollowListPlan,
-  feeds: readonly FeedProgress[]
+  feeds: PassPlan['feeds']
 ): Promise<void> {
   const current = await readStatistics(context, list)
   if (current === null) return

@@ -11,15 +11,7 @@ import { statusFace, userStateFace } from '../../parts/state-badge.tsx'
 import { Badge } from '../../ui/controls.tsx'
 import { rowForKey, useRowWindow } from '../../ui/row-window.ts'
 import { useRememberQueuePosition, useSteadyScroll } from './queue-scroll.ts'
-import {
-  fullRowName,
-  type RowAge,
-  rowAgeOf,
-  rowAgeText,
-  rowName,
-  rowStateText,
-  shortDatasets
-} from './queue-text.ts'
+import { fullRowName, rowAgeOf, rowAgeText, rowName, rowStateText, shortDatasets } from './queue-text.ts'
 import { extendSelection, selectTo, toggle } from './select-acts.ts'
 
 /** In pixels. `--row-height` in the style sheet has the same numbers. */
@@ -126,7 +118,7 @@ interface QueueRowProps {
   readonly selecting: boolean
   readonly now: EpochMillis
   /** Which age the row shows. */
-  readonly age: RowAge
+  readonly age: ReturnType<typeof rowAgeOf>
   readonly onChoose: (key: string, event: MouseEvent) => void
   readonly onMark: (key: string) => void
 }

@@ -7,14 +7,7 @@ import { useAppServices, useSession } from '../../live/context.ts'
 import { Button, CopyableDetails, Notice } from '../../ui/controls.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { forgetKey, saveConnection, testConnection } from './acts.ts'
-import {
-  type ConnectionDraft,
-  type DraftField,
-  fieldOf,
-  firstDraft,
-  problemOfDraft,
-  requestOf
-} from './drafts.ts'
+import { type DraftField, fieldOf, firstDraft, problemOfDraft, requestOf } from './drafts.ts'
 import { readKeychain } from './queries.ts'
 
 /** Where the service is and how to reach it. The key can be entered but is never shown. */
@@ -131,7 +124,7 @@ function useConnectionForm() {
       useSession.setState({ workspace: saved.workspace, keychain: await readKeychain(client) })
       return { kind: 'saved' }
     })
-  const change = (part: Partial<ConnectionDraft>): void => {
+  const change = (part: Partial<typeof draft>): void => {
     setDraft({ ...draft, ...part })
     if (outcome?.kind === 'problem') setOutcome(null)
   }
