@@ -62,7 +62,19 @@ describe('the outbox', () => {
     expect(batch).toMatchObject({ kind: 'send', subscription: { subscriptionId: 'b' } })
     expect(idsOf(batch)).toEqual(['m1', 'm2'])
     expect(idsOf(await next(5_000, 1))).toEqual(['m1'])
-    expect(await next(999)).toBeNull()
+  })
+
+  it('gives what was never tried whatever the clock shows, and what was tried within a day (SPEC O22a, O22b)', async () => {
+    const hour = 3_600_000
+    workspace.setTime(100 * hour)
+    const tried = await decide(store, 'a', 'm1')
+    await decide(store, 'b', 'm1')
+    await send(store, [tried.id], 100 * hour)
+    const later = { ...states.uncertain, notBefore: toEpochMillis(101 * hour) } as const
+    await settle(store, [{ reviewId: tried.id, from: 'sending', next: later, attempts: 1 }])
+    // The clock was set back since: by five hours, and by two days.
+    expect(await next(95 * hour)).toMatchObject({ kind: 'send', subscription: { subscriptionId: 'b' } })
+    expect(await next(52 * hour)).toMatchObject({ kind: 'resolve', subscription: { subscriptionId: 'a' } })
   })
 
   it('skips what is not due yet, and gives it when it is', async () => {
