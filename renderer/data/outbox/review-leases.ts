@@ -83,11 +83,17 @@ async function oldestOf(
   return undefined
 }
 
-/** No attempt is put off longer. If one seems to be, the clock was set back since (SPEC O22). */
+/** No attempt is put off longer. If one seems to be, the clock was set back since (SPEC O22a). */
 const longestWaitMillis = 24 * 3_600_000
 
-export function isDue({ dueAt }: Pick<ReviewRow, 'dueAt'>, at: EpochMillis): boolean {
-  return dueAt !== undefined && (dueAt <= at || dueAt - at > longestWaitMillis)
+/** What was never tried is due whatever the clock shows (SPEC O22b). */
+export function isDue(
+  row: Pick<ReviewRow | EditRow, 'state' | 'dueAt' | 'queuedAt'>,
+  at: EpochMillis
+): boolean {
+  const { dueAt } = row
+  if (dueAt === undefined) return false
+  return !wasOnItsWay(row) || dueAt <= at || dueAt - at > longestWaitMillis
 }
 
 /** What was only queued is due at the time of its queueing. Each attempt gives it a later time. */

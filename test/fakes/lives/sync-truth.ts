@@ -26,7 +26,7 @@ export async function liveSync(shape: WorldShape, steps: readonly SyncStep[], hi
  */
 async function expectTruth(life: SyncLife): Promise<void> {
   const truth = (): Contents => truthOf(life.parts.sandbox, life.habits)
-  // Each review is looked up, and what was not carried out is sent again. A clock that was set back by hours holds it up as long (O22).
+  // Each review is looked up, and what was not carried out is sent again. A clock that was set back by hours holds the next attempt up as long (O22a).
   for (let round = 0; round < 4; round += 1) {
     await life.pass(24 * 3_600_000)
     await (await life.app.started()).session.submit()

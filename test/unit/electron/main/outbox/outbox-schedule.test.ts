@@ -188,7 +188,7 @@ describe('the schedule of the outbox', () => {
     expect(rig.asked).toEqual([{ reviews: 0, edits: 1 }])
   })
 
-  it('is not held up by a clock that was set back (O22)', async () => {
+  it('is not held up by a clock that was set back (O22a)', async () => {
     const rig = createRig()
     rig.endings = [service(cutOff), null]
     rig.due(0)
