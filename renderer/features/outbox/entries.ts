@@ -1,4 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
+import { alertKey } from '../../../shared/domain/alert.ts'
 import { heldProblemOf } from '../../../shared/domain/from-backup.ts'
 import { isServiceLeftAlone } from '../../../shared/domain/look-up-time.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type ReviewBox
 } from '../../../shared/domain/review.ts'
 import { assertNever } from '../../../shared/errors.ts'
+import type { ReviewId } from '../../../shared/ids.ts'
 import { decisionWords, problemWords } from '../../i18n/domain-words.ts'
 import type { Translate, Wording } from '../../i18n/wording.ts'
 
@@ -25,6 +27,20 @@ export function sortIntoBoxes(reviews: readonly QueuedReview[]): ReviewBoxes {
     sent: inBox('sent'),
     attention: inBox('attention')
   }
+}
+
+/** Those that go out after an older review of their alert (SPEC O12). The reviews are sorted newest first. */
+export function behindOlder(reviews: readonly QueuedReview[]): ReadonlySet<ReviewId> {
+  const underWay = new Set<string>()
+  const behind = new Set<ReviewId>()
+  for (const { id, alert, state } of reviews.toReversed()) {
+    const box = boxOf(state.kind)
+    if (box !== 'ready' && box !== 'sending') continue
+    const key = alertKey(alert)
+    if (box === 'ready' && underWay.has(key)) behind.add(id)
+    underWay.add(key)
+  }
+  return behind
 }
 
 /** What can be done with a review in the outbox. */
@@ -80,10 +96,16 @@ export function draftReason({ t, format }: Wording, draft: Draft, now: EpochMill
 }
 
 /** Why a review is in its box, as a sentence. */
-export function reviewReason({ t, format }: Wording, review: QueuedReview, now: EpochMillis): string {
+export function reviewReason(
+  { t, format }: Wording,
+  review: QueuedReview,
+  now: EpochMillis,
+  isBehindOlder = false
+): string {
   const { state } = review
   switch (state.kind) {
     case 'queued':
+      if (isBehindOlder) return t('outbox.reason.queuedBehind', { time: format.moment(review.queuedAt, now) })
       return state.notBefore > now && state.lastProblem !== null
         ? t('outbox.reason.queuedLater', {
             time: format.time(state.notBefore),

@@ -46,7 +46,13 @@ export function OutboxBox<Entry>({ title, empty, entries, actions, row }: Outbox
   )
 }
 
-export function ReviewEntry({ review, now }: { readonly review: QueuedReview; readonly now: EpochMillis }) {
+interface ReviewEntryProps {
+  readonly review: QueuedReview
+  readonly isBehindOlder: boolean
+  readonly now: EpochMillis
+}
+
+export function ReviewEntry({ review, isBehindOlder, now }: ReviewEntryProps) {
   const wording = useWording()
   const workspace = useWorkspace()
   const { client } = useAppServices()
@@ -62,7 +68,7 @@ export function ReviewEntry({ review, now }: { readonly review: QueuedReview; re
       riskRating={content.riskRating}
       riskComment={content.riskComment}
       takenElsewhereBy={review.route === 'auto-reviews' ? review.userId : null}
-      reason={reviewReason(wording, review, now)}
+      reason={reviewReason(wording, review, now, isBehindOlder)}
       correlationId={state.kind === 'rejected' || state.kind === 'accepted' ? state.correlationId : null}
       onOpen={() => showAlert(alertKey(review.alert))}
       actions={actionsOf(review).map((action) => (

@@ -9,7 +9,7 @@ import { useAppServices, useNow, useSession, useWorkspace } from '../../live/con
 import { Button, Notice } from '../../ui/controls.tsx'
 import { useDrafts, useReviews } from '../../live/queries.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { sortIntoBoxes } from './entries.ts'
+import { behindOlder, sortIntoBoxes } from './entries.ts'
 import { DraftEntry, OutboxBox, ReviewEntry } from './entry-list.tsx'
 import { addAllDrafts, useJournalProblem } from './acts.ts'
 import { submissionOutcome } from '../../parts/runs.ts'
@@ -26,6 +26,7 @@ export function OutboxPage() {
   const drafts = useDrafts()
   const reviews = useReviews()
   const boxes = reviews && sortIntoBoxes(reviews)
+  const behind = behindOlder(reviews ?? [])
   return (
     <div className="page">
       <div className="page-head">
@@ -65,7 +66,9 @@ export function OutboxPage() {
             empty={t(`outbox.empty.${box}`)}
             entries={boxes?.[box]}
             actions={box === 'ready' && <SubmitNow ready={boxes?.ready.length ?? 0} />}
-            row={(review) => <ReviewEntry key={review.id} review={review} now={now} />}
+            row={(review) => (
+              <ReviewEntry key={review.id} review={review} isBehindOlder={behind.has(review.id)} now={now} />
+            )}
           />
         )
       )}

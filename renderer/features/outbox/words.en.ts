@@ -54,6 +54,7 @@ export const outbox = {
     uncertainWaits:
       'Sent {{time}}, but {{problem}}. The service may still be at work on it: it is looked up at {{next}}, not before, and never sent twice.',
     conflict: 'The alert changed after you decided',
+    queuedBehind: 'Waiting since {{time}}; goes out when the older review of this alert is settled',
     queuedAlone: 'Waiting since {{time}}; goes out in a request of its own'
   },
   proof: {

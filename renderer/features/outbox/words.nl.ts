@@ -63,6 +63,7 @@ export const outbox: Words<typeof outboxInEnglish> = {
     uncertainWaits:
       '{{time}} verzonden, maar {{problem}}. De dienst kan er nog mee bezig zijn: het wordt om {{next}} opgezocht, niet eerder, en nooit tweemaal verzonden.',
     conflict: 'De alert is gewijzigd nadat u had beslist',
+    queuedBehind: 'Wacht sinds {{time}}; gaat weg als de oudere beoordeling van deze alert is afgehandeld',
     queuedAlone: 'Wacht sinds {{time}}; gaat in een eigen verzoek'
   },
   proof: {

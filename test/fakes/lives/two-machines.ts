@@ -8,6 +8,7 @@ import { queueDraft } from '../../../renderer/decisions/reviews.ts'
 import { retryReview } from '../../../renderer/features/outbox/review-acts.ts'
 import { queueEdit, retryEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import { heldProblemOf } from '../../../shared/domain/from-backup.ts'
+import { alertKey } from '../../../shared/domain/alert.ts'
 import { decisions, type QueuedReview } from '../../../shared/domain/review.ts'
 import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import { editId, workspaceId } from '../../../shared/ids.ts'
@@ -240,11 +241,18 @@ class Machine {
     done(await releaseFromBackup(await this.#store()))
   }
 
-  /** A decision may stay uncertain, if the history holds an equal one. */
+  /** A decision may stay uncertain, if the history holds an equal one. A newer one of its alert waits for it (O12). */
   async checkNothingWaits(): Promise<void> {
     const store = await this.#store()
-    const reviews = (await listReviews(store)).filter(
-      (one) => one.state.kind === 'queued' || one.state.kind === 'sending' || isHeld(one)
+    const all = await listReviews(store)
+    const unsettled = new Set(
+      all.filter((one) => one.state.kind === 'uncertain').map(({ alert }) => alertKey(alert))
+    )
+    const reviews = all.filter(
+      (one) =>
+        (one.state.kind === 'queued' && !unsettled.has(alertKey(one.alert))) ||
+        one.state.kind === 'sending' ||
+        isHeld(one)
     )
     const edits = (await editsOf(store)).filter(({ state }) => state.kind !== 'accepted')
     const waiting = [...reviews, ...edits].map(({ id, state }) => `${id} is ${JSON.stringify(state)}`)

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startLanguage } from '../../../../../renderer/app/words.ts'
 import {
   actionsOf,
+  behindOlder,
   type EntryAction,
   entryName,
   reviewReason,
@@ -11,7 +12,7 @@ import { createFormat } from '../../../../../renderer/i18n/format.ts'
 import { translator } from '../../../../../renderer/i18n/wording.ts'
 import { addMillis, type EpochMillis } from '../../../../../shared/clock.ts'
 import { lookUpFrom } from '../../../../../shared/domain/look-up-time.ts'
-import { boxOf, mayMove, type ReviewStep } from '../../../../../shared/domain/review.ts'
+import { boxOf, mayMove, type ReviewState, type ReviewStep } from '../../../../../shared/domain/review.ts'
 import { at, everyState, reviewIn } from '../../../../fakes/store/invented-reviews.ts'
 
 beforeAll(() => startLanguage('en'))
@@ -29,6 +30,24 @@ describe('the boxes of the outbox', () => {
     expect(
       sortIntoBoxes([reviewIn(queued, 'new'), reviewIn(queued, 'old')]).ready.map(({ id }) => id)
     ).toEqual(['old', 'new'])
+  })
+
+  it('name those that wait for an older review of their alert (O12)', () => {
+    const queued = { kind: 'queued', notBefore: at, lastProblem: null } as const
+    const uncertain = { kind: 'uncertain', since: at, sentAt: at, notBefore: at, lastProblem: null } as const
+    const rejected = {
+      kind: 'rejected',
+      at,
+      reason: { kind: 'alert-discarded' },
+      correlationId: null
+    } as const
+    const ids = (...older: readonly ReviewState[]) => [
+      ...behindOlder([queued, ...older].map((state, index) => reviewIn(state, `r-${String(index)}`)))
+    ]
+    expect(ids()).toEqual([])
+    expect(ids(uncertain)).toEqual(['r-0'])
+    expect(ids(queued, uncertain)).toEqual(['r-1', 'r-0'])
+    expect(ids(rejected)).toEqual([])
   })
 
   it('keep what may have arrived with what is on its way', () => {
@@ -59,6 +78,13 @@ describe('an entry of the outbox', () => {
     const reason = reviewReason({ t: translator(), format: createFormat('en') }, reviewIn(state), at)
     expect(reason).toMatch(/^[A-Z].{10,}/u)
     expect(reason).not.toMatch(/\{\{|outbox\.|undefined/u)
+  })
+
+  it('says that it waits for an older review of its alert (O12)', () => {
+    const queued = { kind: 'queued', notBefore: at, lastProblem: null } as const
+    const wording = { t: translator(), format: createFormat('en') }
+    expect(reviewReason(wording, reviewIn(queued), at, true)).toMatch(/when the older review of this alert/u)
+    expect(reviewReason(wording, reviewIn(queued), at)).not.toMatch(/older/u)
   })
 
   it('says both facts of a review whose outcome is not known', () => {
