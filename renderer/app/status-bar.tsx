@@ -191,10 +191,11 @@ function KeyStatus() {
   const workspace = useSession((state) => state.workspace)
   const keychain = useSession((state) => state.keychain)
   const kind = keyKind(workspace, keychain)
+  const words = t(`frame.vault.${kind}`, { backend: keychain.backend ?? '' })
   return (
-    <a href={hashOfPage('settings')} className="status-part status-key">
+    <a href={hashOfPage('settings')} className="status-part status-key" title={words}>
       <KeyRound size={14} aria-hidden="true" />
-      {t(`frame.vault.${kind}`, { backend: keychain.backend ?? '' })}
+      <span>{words}</span>
     </a>
   )
 }

@@ -15,7 +15,7 @@ async function monitor(page: Page): Promise<void> {
   await page.locator(heads).first().click()
   await page.locator('.dialog input.input').fill('Leveranciers Noord')
   await page.locator('.dialog .button[data-kind=primary]').click()
-  await page.locator('.monitoring-list').waitFor()
+  await page.locator('.monitoring-list[aria-label="Leveranciers Noord"]').waitFor()
   await page.locator(heads).nth(1).click()
   await page.locator('.dialog textarea').fill('12345678, Noorderlicht Scheepsbouw N.V.\n87654321')
   await page.locator('.collections input').nth(3).check()

@@ -65,6 +65,17 @@ it('shows four rows of the comparison and the decisions below them in a window o
   await page.context().close()
 })
 
+it('shows the status bar to its end in a window of 1280x720 in Dutch, while edits wait too', async () => {
+  const scene = scenes.find(({ name }) => name === 'subjects')
+  const { page } = await theatre.open(scene?.stage ?? {}, { width: 1280, height: 720, locale: 'nl-NL' })
+  await scene?.play(page)
+  const bar = page.getByRole('contentinfo')
+  await bar.getByText('wijzigingen van subjecten wachten').waitFor()
+  const end = await bar.getByRole('button', { name: 'Nu synchroniseren' }).boundingBox()
+  expect((end?.x ?? 1280) + (end?.width ?? 0)).toBeLessThanOrEqual(1280)
+  await page.context().close()
+})
+
 /** The colours with which each element is painted. */
 async function paintOf(page: Page): Promise<string> {
   const paints = await page.locator('*').evaluateAll((all) =>
