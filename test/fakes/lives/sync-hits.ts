@@ -60,6 +60,7 @@ const plan: HitPlan = {
   'work comes back after a reset to an older copy': between,
   'change while a run is under way': everywhere,
   'silent change (without lastScreened)': [...everywhere, 'between'],
+  'run with the key of another customer': between,
   'clock is set': between
 }
 

@@ -6,7 +6,10 @@ import { assertNever } from '../../../shared/errors.ts'
 import { type RealParts, type Run, startRealParts } from '../main/real-parts.ts'
 import { mostLateMillis } from '../service/model-service.ts'
 import { type ChangingDisk, createChangingDisk } from '../store/changing-disk.ts'
+import { readFacts } from '../../../renderer/data/pull/queries.ts'
+import { contentsOf } from '../main/sandbox-truth.ts'
 import type { Hits } from './hits.ts'
+import { LifeBroken } from './own-work.ts'
 import { SyncApp } from './sync-app.ts'
 import { Colleagues } from './sync-edits.ts'
 import { callsLike, nameOf, phaseOf, syncHits, type SyncRunPhase } from './sync-hits.ts'
@@ -43,6 +46,9 @@ export class SyncLife {
   readonly requests = { made: 0, cutOff: 0 }
   /** True if a row was refused or a value left out of it, or if the databases went back behind an own review: only a full pass sees that. */
   isHidden = false
+  /** True while the key is another customer's. So many calls did not reach ours. */
+  isOthersKey = false
+  othersCalls = 0
   readonly #hits: Hits
   readonly #disk: ChangingDisk
   readonly #time: PassingTime
@@ -88,6 +94,9 @@ export class SyncLife {
         break
       case 'killed-act':
         await this.#killInside(step)
+        break
+      case 'key':
+        await this.#changeKey(step.of)
         break
       case 'jump':
         this.parts.clock.shiftMillis += step.minutes * 60_000
@@ -136,11 +145,17 @@ export class SyncLife {
     this.#pending = trouble === null ? null : { trouble, run, calls: this.#callsOf(kind, full), requests: 0 }
     const struckBefore = this.#struck()
     this.#armed = null
+    const before = this.isOthersKey ? await this.#shown() : null
     if (kind === 'submit') await run.session.submit()
     else {
       this.#isReading = true
       this.#isReading = (await run.session.start({ full })).kind !== 'completed'
       if (!this.#isReading) this.#hasChanged = false
+    }
+    if (before !== null) {
+      this.#hits.add('run with the key of another customer', 'between')
+      if ((await this.#shown()) !== before)
+        throw new LifeBroken('untrue', 'A key of another customer changed what is shown')
     }
     this.#pending = null
     this.#setFaults(null)
@@ -179,7 +194,7 @@ export class SyncLife {
       const isSending = state !== undefined && state.kind !== 'idle' && state.progress.phase === 'submitting'
       const request = { url, init, phase: phaseOf(init.method ?? 'GET', url, isSending) }
       const trouble = this.#due(request)
-      return trouble === null ? await fetch(url, init) : await this.#happen(trouble, request)
+      return trouble === null ? await this.#ask(url, init) : await this.#happen(trouble, request)
     } catch (thrown) {
       if (init.signal?.aborted === true) this.requests.cutOff += 1
       throw thrown
@@ -189,7 +204,7 @@ export class SyncLife {
   /** The run's trouble, if this is the request at which it happens. */
   #due({ phase, init }: Request): Pending | null {
     const pending = this.#pending
-    if (pending === null) return null
+    if (pending === null || this.isOthersKey) return null
     pending.requests += 1
     const { trouble, run, calls, requests } = pending
     if (trouble.what === 'late' && init.method !== 'PUT') return null
@@ -242,6 +257,26 @@ export class SyncLife {
     return fetch(url, init)
   }
 
+  async #ask(url: string, init: FetchInit): ReturnType<Fetch> {
+    if (!this.isOthersKey) return fetch(url, init)
+    if (!isListing(url, init)) this.othersCalls += 1
+    return answerOfAnother(url, init)
+  }
+
+  /** Only where the lists of this customer were read and are there: another's would be taken for them otherwise. */
+  async #changeKey(of: 'another' | 'the-customer'): Promise<void> {
+    const { asOf, followLists } = await this.app.inStore((store) => readFacts(store))
+    const isKnown =
+      asOf !== null && followLists.some(({ missing, question }) => !missing && question === null)
+    this.isOthersKey = of === 'another' && isKnown
+  }
+
+  /** What the app shows, to be compared after a run with another customer's key. */
+  async #shown(): Promise<string> {
+    const { alerts, subscriptions, followLists } = await this.app.inStore((store) => contentsOf(store))
+    return JSON.stringify([followLists, [...subscriptions.keys()], [...alerts.keys()]])
+  }
+
   async #edit(edit: Edit, phase: SyncRunPhase | 'between'): Promise<void> {
     const shows = await this.colleagues.edit(edit, { isMidway: this.#isReading })
     if (shows !== 'nothing') this.#hasChanged = true
@@ -272,6 +307,7 @@ export class SyncLife {
   }
 
   async #reset(to: ResetTo, phase: string): Promise<void> {
+    this.isOthersKey = false
     const isOlder = to === 'older' && this.#disk.hasCopy()
     const where = isOlder ? 'an older copy' : 'empty'
     this.#hits.add(`reset to ${where}`, phase)
@@ -311,6 +347,19 @@ export async function startSyncLife(shape: WorldShape, hits = syncHits()): Promi
   const disk = createChangingDisk()
   const parts = await startRealParts({ ...world, addresses: 0, clock: time }, { steady: time, disk })
   return new SyncLife(parts, { disk, time }, { rowsPerPage, habits }, hits)
+}
+
+/** Another customer's service at the same address: lists with other ids, and nothing of ours. */
+async function answerOfAnother(url: string, init: FetchInit): ReturnType<Fetch> {
+  const headers = { 'content-type': 'application/json' }
+  const gone = { status: '404', code: 'not-found', title: 'Not found', detail: 'Nothing here' }
+  if (!isListing(url, init)) return new Response(JSON.stringify({ errors: [gone] }), { status: 404, headers })
+  const ours = await (await fetch(url, init)).text()
+  return new Response(ours.replaceAll(/"id":\s*"/gu, '"id":"another-'), { status: 200, headers })
+}
+
+function isListing(url: string, { method = 'GET' }: FetchInit): boolean {
+  return method === 'GET' && new URL(url).pathname.endsWith('/follow-lists')
 }
 
 /** It knows of the pages of a list when it has read that list. */

@@ -67,6 +67,8 @@ export type SyncStep =
   | { readonly kind: 'jump'; readonly minutes: number }
   /** Time passes. */
   | { readonly kind: 'wait'; readonly minutes: number }
+  /** Another customer's key is put in, or the old one back. */
+  | { readonly kind: 'key'; readonly of: 'another' | 'the-customer' }
   | { readonly kind: 'kill' | 'remember' }
   | { readonly kind: 'reset'; readonly running: boolean; readonly to: ResetTo }
 
@@ -249,6 +251,20 @@ const setBack: fc.Arbitrary<readonly SyncStep[]> = fc
     { kind: 'reset', running, to: 'older' },
     last
   ])
+/** Somebody puts in another customer's key, works on with it, and puts the old one back. */
+const anotherKey: fc.Arbitrary<readonly SyncStep[]> = fc
+  .tuple(
+    decide,
+    run('submit', quiet),
+    run('sync', quiet),
+    fc.shuffledSubarray(['submit', 'kill', 'sync'] as const, { minLength: 1 })
+  )
+  .map(([act, submit, sync, order]) => [
+    act,
+    { kind: 'key', of: 'another' },
+    ...order.map((what) => ({ submit, sync, kill: { kind: 'kill' } as const })[what]),
+    { kind: 'key', of: 'the-customer' }
+  ])
 /** Most lives begin with something to decide on. */
 const openings: fc.Arbitrary<readonly SyncStep[]> = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(run('sync', quiet), decide) },
@@ -263,7 +279,8 @@ export const syncSteps: fc.Arbitrary<readonly SyncStep[]> = fc
       fc.oneof(
         { weight: 6, arbitrary: alone.map((one): readonly SyncStep[] => [one]) },
         { weight: 2, arbitrary: lostAnswer },
-        { weight: 1, arbitrary: setBack }
+        { weight: 1, arbitrary: setBack },
+        { weight: 1, arbitrary: anotherKey }
       ),
       { maxLength: 7, size: 'max' }
     )
