@@ -39,6 +39,8 @@ export type ServiceFailure =
   | { readonly kind: 'working-offline' }
   | { readonly kind: 'cancelled'; readonly applied: Applied }
   | { readonly kind: 'no-key' }
+  /** The service shows none of the lists that are known here, so nothing was sent or believed (SPEC S38). */
+  | { readonly kind: 'other-customer' }
   /**
    * The user's own budget for this API is spent, so nothing was sent. `renewsAt` in epoch milliseconds; null
    * where the budget does not renew by itself.

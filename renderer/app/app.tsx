@@ -6,6 +6,7 @@ import { ariaKeysOf, capOf } from '../commands/command.ts'
 import { focusQueue } from '../commands/keyboard-focus.ts'
 import type { OpenWorkspace } from '../data/workspace.ts'
 import { HeldWorkDialog } from '../decisions/held-work-note.tsx'
+import { ListsGoneDialog } from '../decisions/other-customer.tsx'
 import { useAutomaticBackup } from '../features/backup/automatic-backup.tsx'
 import { RestoreButton, RestoreDialog } from '../features/backup/restore-dialog.tsx'
 import { undo } from '../features/case/acts.ts'
@@ -170,6 +171,8 @@ function Overlays({ workspace }: { readonly workspace: OpenWorkspace }) {
       return <ImportDecisionsDialog />
     case 'submit':
       return <SubmitQuestion reviews={overlay.reviews} edits={overlay.edits} />
+    case 'lists-gone':
+      return <ListsGoneDialog />
     case 'held':
       return <HeldWorkDialog />
     case 'subjects':

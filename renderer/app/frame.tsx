@@ -7,6 +7,7 @@ import { useWording, wording } from '../i18n/wording.ts'
 import { hashOfPage, type Page, pageOfHash, pages, usePage } from '../parts/in-front.ts'
 import { columnLimits, usePreferences } from '../parts/preferences.ts'
 import { useSession } from '../live/context.ts'
+import { OtherCustomerBanner } from '../decisions/other-customer.tsx'
 import { useTriage } from '../decisions/selection.ts'
 import { useWriting } from '../decisions/chosen-alert.ts'
 import { Button, CopyableDetails, Notice } from '../ui/controls.tsx'
@@ -182,6 +183,7 @@ export function Frame() {
   return (
     <div className="frame">
       <Banner />
+      <OtherCustomerBanner />
       <div ref={body} className="frame-body">
         <Navigation />
         <ErrorBoundary key={page}>

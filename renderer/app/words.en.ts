@@ -74,6 +74,20 @@ export const frame = {
     'Sample data: invented people, answered by a service inside this app. Nothing leaves this machine.',
   keyMissingBanner:
     'No API key is kept, so nothing can be synced or submitted. Enter it in Settings; your work stays here.',
+  otherCustomer: {
+    title: 'Key of another customer?',
+    question: 'The service shows none of the lists known here. Is this key another customer’s?',
+    meaning:
+      'Nothing was hidden, and nothing is sent until this is settled. Put the old key back in Settings and sync; or say that the lists are really gone. Fieldcase keeps one workspace for each base URL: use another account of this computer for another customer.',
+    gone: 'The lists are really gone',
+    consequence:
+      'The next sync takes over what the service shows: lists that it does not show are hidden with their alerts, unless your work is in them. What is ready is sent again, and a review whose alert the service no longer knows is refused.',
+    stays:
+      'Your drafts, decisions and notes stay. If you only entered another key, put the old one back instead.',
+    keep: 'Keep everything',
+    confirm: 'Yes, they are gone',
+    confirmed: 'Noted. The next sync takes over what the service shows.'
+  },
   connect: 'Connect to your service',
   openSettings: 'Open Settings',
   close: 'Close',

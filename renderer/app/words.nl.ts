@@ -80,6 +80,21 @@ const frame: Words<typeof frameInEnglish> = {
     'Voorbeelddata: verzonnen personen, beantwoord door een dienst in deze app. Er verlaat niets deze computer.',
   keyMissingBanner:
     'Er is geen API-sleutel bewaard; synchroniseren en verzenden kan daarom niet. Vul de sleutel in bij Instellingen; uw werk blijft hier staan.',
+  otherCustomer: {
+    title: 'Sleutel van een andere klant?',
+    question:
+      'De dienst toont geen van de lijsten die hier bekend zijn. Is deze sleutel van een andere klant?',
+    meaning:
+      'Er is niets verborgen, en er wordt niets verzonden tot dit is opgelost. Zet bij Instellingen de oude sleutel terug en synchroniseer, of geef aan dat de lijsten echt weg zijn. Fieldcase heeft één werkruimte per basis-URL: gebruik voor een andere klant een ander account van deze computer.',
+    gone: 'De lijsten zijn echt weg',
+    consequence:
+      'De volgende synchronisatie neemt over wat de dienst toont: lijsten die de dienst niet toont worden met hun alerts verborgen, tenzij uw werk erin staat. Wat klaarstaat wordt weer verzonden, en een beoordeling waarvan de dienst de alert niet meer kent wordt geweigerd.',
+    stays:
+      'Uw concepten, beslissingen en notities blijven. Hebt u alleen een andere sleutel ingevuld, zet dan de oude terug.',
+    keep: 'Alles houden',
+    confirm: 'Ja, ze zijn weg',
+    confirmed: 'Genoteerd. De volgende synchronisatie neemt over wat de dienst toont.'
+  },
   connect: 'Verbinden met uw dienst',
   openSettings: 'Instellingen openen',
   close: 'Sluiten',

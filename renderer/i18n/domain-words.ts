@@ -203,6 +203,7 @@ const problemCodes = [
   'working-offline',
   'cancelled',
   'no-key',
+  'other-customer',
   'budget-spent',
   'unauthorized',
   'forbidden',

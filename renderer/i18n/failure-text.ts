@@ -31,6 +31,7 @@ export function serviceFailureText(t: Translate, format: Format, failure: Servic
       )
     case 'working-offline':
     case 'no-key':
+    case 'other-customer':
       return plain(t(`failures.${failure.kind}`))
     case 'budget-spent':
       return plain(budgetSpent(t, format, failure))

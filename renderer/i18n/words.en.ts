@@ -72,6 +72,8 @@ export const failures = {
   'working-offline':
     'You chose to work offline, so nothing was sent. Switch “Work offline” off to reach the service.',
   cancelled: 'You cancelled it. What was done until then is kept.',
+  'other-customer':
+    'The service shows none of the lists known here. Is this key another customer’s? Nothing was hidden or sent. Put the old key back in Settings, or say that the lists are really gone.',
   'no-key':
     'No API key is kept on this machine, so the service cannot be asked. Enter the key in Settings. Your work is kept.',
   unauthorized:

@@ -74,6 +74,8 @@ export const failures: Words<typeof failuresInEnglish> = {
   'working-offline':
     'U werkt bewust offline; er is niets verzonden. Zet “Offline werken” uit om de dienst te bereiken.',
   cancelled: 'U heeft het afgebroken. Wat tot dan was gedaan blijft.',
+  'other-customer':
+    'De dienst toont geen van de lijsten die hier bekend zijn. Is deze sleutel van een andere klant? Er is niets verborgen of verzonden. Zet bij Instellingen de oude sleutel terug, of geef aan dat de lijsten echt weg zijn.',
   'no-key':
     'Op deze computer is geen API-sleutel bewaard; de dienst kan niet worden gevraagd. Vul de sleutel in bij Instellingen. Uw werk is bewaard.',
   unauthorized:

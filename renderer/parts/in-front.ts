@@ -94,6 +94,8 @@ export type Overlay =
   | { readonly kind: 'import-decisions' }
   /** Something came back from a backup and does not go out. */
   | { readonly kind: 'held' }
+  /** Asks whether the lists that the service does not show are really gone. */
+  | { readonly kind: 'lists-gone' }
   /** Asks whether to send the ready reviews, since the connection is back. */
   | ({ readonly kind: 'submit' } & EventValue<'outbox.question'>)
   /** Asks before a sync that may need more calls than are left. */

@@ -40,6 +40,7 @@ export function mayBeApplied(failure: ServiceFailure): boolean {
       return true
     case 'working-offline':
     case 'no-key':
+    case 'other-customer':
     case 'budget-spent':
     case 'unauthorized':
     case 'forbidden':

@@ -65,6 +65,8 @@ export interface WorkspaceFacts {
   readonly asOf: EpochMillis | null
   /** When the last pass ended that read every alert. Since then lists with equal counts were not read. Null before the first. */
   readonly fullAsOf: EpochMillis | null
+  /** Since when the service has shown none of the known lists, while nobody has said why. Null: it shows one. */
+  readonly noneShownSince: EpochMillis | null
   readonly followLists: readonly FollowListView[]
   readonly counts: TriageCounts
   /** Drafts and reviews by box of the outbox. */

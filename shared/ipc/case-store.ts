@@ -136,11 +136,21 @@ export interface Settlement {
   readonly attempts: number
 }
 
+/** Of these the service shows at least one, as long as it is the same customer's (SPEC S38). */
+export interface KnownLists {
+  readonly ids: readonly FollowListId[]
+  /** `asked`: it shows none. `gone`: the user has said that the lists are gone. */
+  readonly question: 'asked' | 'gone' | null
+}
+
 /**
  * The engine's door to the database, which only the page can open. Each call is one transaction, and answers
  * once it is durable.
  */
 export interface CaseStore extends EditStore {
+  readKnownLists(argument: null): Promise<KnownLists>
+  /** `shown`: whether a reading of the lists has shown one that is known. */
+  settleKnownLists(argument: { readonly shown: boolean; readonly at: EpochMillis }): Promise<null>
   /** What is known before a pass. Begins nothing. */
   readKnowledge(argument: null): Promise<StoreKnowledge>
   /** Goes on with an unfinished pass or begins a new one. A new one is full where that is asked for, or where the last full pass ended before `fullIfBefore`. */

@@ -31,6 +31,7 @@ export const serviceFailureSchema: z.ZodType<ServiceFailure> = z.discriminatedUn
   z.object({ kind: z.literal('working-offline') }),
   z.object({ kind: z.literal('cancelled'), applied }),
   z.object({ kind: z.literal('no-key') }),
+  z.object({ kind: z.literal('other-customer') }),
   z.object({
     kind: z.literal('budget-spent'),
     api: z.enum(apiFamilies),

@@ -117,6 +117,17 @@ const storePort: {
   }
 } = {
   readKnowledge: { argument: z.null(), result: knowledgeSchema },
+  readKnownLists: {
+    argument: z.null(),
+    result: z.object({
+      ids: z.array(followListIdSchema),
+      question: z.enum(['asked', 'gone']).nullable()
+    })
+  },
+  settleKnownLists: {
+    argument: z.object({ shown: z.boolean(), at: epochMillisSchema }),
+    result: z.null()
+  },
   beginPass: {
     argument: z.object({
       passId: passIdSchema,
@@ -230,6 +241,8 @@ type StoreCall = <Method extends CaseStoreMethod>(
 export function remoteStore(call: StoreCall): RemoteCaseStore {
   return {
     readKnowledge: (argument) => call('readKnowledge', argument),
+    readKnownLists: (argument) => call('readKnownLists', argument),
+    settleKnownLists: (argument) => call('settleKnownLists', argument),
     beginPass: (argument) => call('beginPass', argument),
     commitFollowList: (argument) => call('commitFollowList', argument),
     commitPages: (argument) => call('commitPages', argument),

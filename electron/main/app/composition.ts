@@ -80,8 +80,9 @@ function openService(
     keys,
     network,
     workspaces,
+    storeLink,
     waits
-  }: Pick<Rooms, 'settings' | 'keys' | 'network' | 'workspaces' | 'waits'>
+  }: Pick<Rooms, 'settings' | 'keys' | 'network' | 'workspaces' | 'storeLink' | 'waits'>
 ): Pick<Rooms, 'budget' | 'service'> {
   const budget = createBudget({ settings, clock: parts.clock, calendar: localCalendar })
   const service = createServiceStack({
@@ -93,7 +94,11 @@ function openService(
     workspace: () => workspaces.read(),
     onCall: (id) => signals.tell('call.recorded', id),
     waits,
-    onAnswering: (isAnswering) => network.learn({ isAnswering })
+    onAnswering: (isAnswering) => network.learn({ isAnswering }),
+    isOtherCustomer: async () => {
+      const known = await storeLink.store.readKnownLists(null)
+      return known.kind === 'ok' && known.value.question === 'asked'
+    }
   })
   return { budget, service }
 }

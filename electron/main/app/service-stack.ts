@@ -1,4 +1,5 @@
 import { addMillis, type Clock } from '../../../shared/clock.ts'
+import { failed } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { createLocationService, type LocationService } from '../addresses/address-search.ts'
 import { type CallLedgers, createCallLedgers } from '../budget/call-ledger.ts'
@@ -27,7 +28,13 @@ import {
   isAnswering,
   type ServiceTarget
 } from '../service/http-client.ts'
-import { createServiceCall, type Rest, type ServiceCall } from '../service/service-call.ts'
+import {
+  createServiceCall,
+  type Rest,
+  type ServiceCall,
+  type ServiceCallParts
+} from '../service/service-call.ts'
+import type { ServiceRequest } from '../service/service-request.ts'
 import { createSubjectService, type SubjectService } from '../service/subject-service.ts'
 
 export interface ServiceStackParts extends Pick<
@@ -46,6 +53,8 @@ export interface ServiceStackParts extends Pick<
   /** Where what waits is said. */
   readonly waits: Pick<Waits, 'open'>
   readonly onAnswering: (isAnswering: boolean) => void
+  /** Whether the key may be another customer's. Nothing is sent while it is (SPEC S38c). */
+  readonly isOtherCustomer: () => Promise<boolean>
 }
 
 export interface ServiceStack {
@@ -81,22 +90,20 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
   const access: ServiceAccessParts = { ...parts, gates, ledgers }
   const calling = { http: createHttpClient({ fetch, clock }), clock, random, wait: waitWith(parts) }
   let rate = createRateWatch()
-  const call = createServiceCall({
-    ...calling,
-    attempts,
-    openDoor: () => openCurrentDoor(access),
-    onOutcome: (outcome) => {
-      const isAnswering = answersBy(outcome)
-      if (isAnswering !== null) parts.onAnswering(isAnswering)
-      if (outcome.head !== null) rate.observe(outcome.head.rate)
-      if (outcome.kind === 'failed')
-        log.info('call.failed', {
-          failure: outcome.failure.kind,
-          status: outcome.head?.status ?? null,
-          correlationId: outcome.head?.correlationId ?? null
-        })
-    }
-  })
+  const call = readingOnlyIf(
+    parts.isOtherCustomer,
+    createServiceCall({
+      ...calling,
+      attempts,
+      openDoor: () => openCurrentDoor(access),
+      onOutcome: (outcome) => {
+        const isAnswering = answersBy(outcome)
+        if (isAnswering !== null) parts.onAnswering(isAnswering)
+        if (outcome.head !== null) rate.observe(outcome.head.rate)
+        logFailure(log, outcome)
+      }
+    })
+  )
   return {
     compliance: createComplianceService(call),
     locations: createLocationService(call),
@@ -116,6 +123,26 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
         openDoor: () => openDoorTo(access, target),
         onOutcome: () => undefined
       })
+  }
+}
+
+function logFailure(log: Log, outcome: Parameters<ServiceCallParts['onOutcome']>[0]): void {
+  if (outcome.kind !== 'failed') return
+  log.info('call.failed', {
+    failure: outcome.failure.kind,
+    status: outcome.head?.status ?? null,
+    correlationId: outcome.head?.correlationId ?? null
+  })
+}
+
+/** Sends nothing that writes while this holds. */
+function readingOnlyIf(holds: () => Promise<boolean>, call: ServiceCall): ServiceCall {
+  const mayGo = async ({ method }: ServiceRequest): Promise<boolean> => method === 'GET' || !(await holds())
+  const refused = failed({ kind: 'other-customer' as const })
+  return {
+    ask: async (request, parse, context) =>
+      (await mayGo(request)) ? call.ask(request, parse, context) : refused,
+    send: async (request, context) => ((await mayGo(request)) ? call.send(request, context) : refused)
   }
 }
 

@@ -10,6 +10,7 @@ import type { PushDeps } from '../outbox/push-context.ts'
 import { push } from '../outbox/push-reviews.ts'
 import { pull, type PullOptions } from '../pull/pull.ts'
 import type { Random } from '../rate/jitter.ts'
+import { createCustomerCheck, type CustomerCheck } from '../run/customer-check.ts'
 import { endingOf, type RunStop } from '../run/failure-policy.ts'
 import type { LostAnswerClock } from '../run/lost-answer-clock.ts'
 import { createRunContext, type RunContext } from '../run/run-context.ts'
@@ -183,8 +184,17 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
   }
   return {
     start: (options) =>
-      runOnce(async (own) => (await pushAll(deps, own)) ?? pull({ ...deps, ...own }, options)),
-    submit: ({ retriesOnly } = { retriesOnly: false }) => runOnce((own) => pushAll(deps, own, retriesOnly)),
+      runOnce(async (own) => {
+        const { customer, same } = checkedBy(deps, own)
+        return (
+          (await customer.begin('ask')) ?? (await pushAll(same, own)) ?? pull({ ...same, ...own }, options)
+        )
+      }),
+    submit: ({ retriesOnly } = { retriesOnly: false }) =>
+      runOnce(async (own) => {
+        const { customer, same } = checkedBy(deps, own)
+        return (await customer.begin('stand')) ?? pushAll(same, own, retriesOnly)
+      }),
     cancel: () => {
       if (run === null || run.abort.signal.aborted) return
       run.abort.abort()
@@ -202,6 +212,15 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
     },
     state
   }
+}
+
+/** What a run works with: a service whose answers are those of the same customer (SPEC S38b). */
+function checkedBy(
+  deps: SyncSessionDeps,
+  own: Run
+): { readonly customer: CustomerCheck; readonly same: SyncSessionDeps } {
+  const customer = createCustomerCheck({ ...deps, ...own })
+  return { customer, same: { ...deps, service: customer.service, subjects: customer.subjects } }
 }
 
 function createRun(clock: Clock, onChange: () => void): Run {

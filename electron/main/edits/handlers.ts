@@ -1,9 +1,17 @@
+import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
+import type { DeletionOutcome } from '../../../shared/ipc/edit-schemas.ts'
 import type { HandlersOf } from '../ipc/dispatch.ts'
+import { createCustomerCheck, type CustomerCheckParts } from '../run/customer-check.ts'
 import type { SyncRuns } from '../run/run-control.ts'
+import type { ComplianceService } from '../service/compliance-service.ts'
 import { onItsOwn } from '../service/service-request.ts'
+import type { SubjectService } from '../service/subject-service.ts'
 import { deleteSubject, type DeletionDeps } from './delete-subject.ts'
 
-export interface EditHandlersParts extends DeletionDeps {
+export interface EditHandlersParts extends DeletionDeps, Omit<CustomerCheckParts, 'reading'> {
+  readonly store: DeletionDeps['store'] & CustomerCheckParts['store']
+  readonly service: ComplianceService
+  readonly subjects: SubjectService
   readonly runs: Pick<SyncRuns, 'isRunning'>
 }
 
@@ -11,6 +19,13 @@ export interface EditHandlersParts extends DeletionDeps {
 export function createEditHandlers(parts: EditHandlersParts): HandlersOf<'subjects'> {
   return {
     'subjects.delete': ({ target }) =>
-      parts.runs.isRunning() ? { kind: 'busy' } : deleteSubject(parts, target, onItsOwn())
+      parts.runs.isRunning() ? { kind: 'busy' } : deleteChecked(parts, target)
   }
+}
+
+/** Another customer's service does not know it either, which says nothing (SPEC S38b). */
+function deleteChecked(parts: EditHandlersParts, target: DeletionTarget): Promise<DeletionOutcome> {
+  const context = onItsOwn()
+  const { service, subjects } = createCustomerCheck({ ...parts, reading: context })
+  return deleteSubject({ ...parts, service, subjects }, target, context)
 }

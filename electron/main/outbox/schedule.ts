@@ -186,5 +186,7 @@ function isLimited(ending: SyncEnding): boolean {
 /** Nothing is sent until the user has entered another key (SPEC O8a). */
 function isRefusedKey(ending: SyncEnding): boolean {
   if (ending.kind !== 'stopped' || ending.because.kind !== 'service') return false
-  return ['no-key', 'unauthorized', 'forbidden', 'access-disallowed'].includes(ending.because.failure.kind)
+  return ['no-key', 'other-customer', 'unauthorized', 'forbidden', 'access-disallowed'].includes(
+    ending.because.failure.kind
+  )
 }

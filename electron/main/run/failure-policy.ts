@@ -71,6 +71,7 @@ export type RequestVerdict =
 export function judgeRequest(failure: ServiceFailure): RequestVerdict {
   switch (failure.kind) {
     case 'no-key':
+    case 'other-customer':
     case 'budget-spent':
     case 'unauthorized':
     case 'forbidden':

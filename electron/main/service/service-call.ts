@@ -239,6 +239,7 @@ function isWorthRepeating(method: ServiceRequest['method'], failure: ServiceFail
     case 'working-offline':
     case 'cancelled':
     case 'no-key':
+    case 'other-customer':
     case 'budget-spent':
     case 'unauthorized':
     case 'forbidden':

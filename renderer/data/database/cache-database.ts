@@ -35,6 +35,11 @@ export interface PassRow {
   readonly pendingPages: Readonly<Record<FollowListId, number>>
   /** By follow list: what this pass has found changed so far. */
   readonly changes: Readonly<Record<FollowListId, PassChanges>>
+  /**
+   * Set while the service shows none of the known lists, so that the key may be another customer's (SPEC S38b).
+   * `gone`: the user has said that the lists are gone.
+   */
+  readonly noneShown?: { readonly since: EpochMillis; readonly answer: 'asked' | 'gone' }
 }
 
 /** One pass over one follow list that has ended. */

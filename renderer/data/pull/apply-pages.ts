@@ -9,6 +9,7 @@ import { PageOutOfOrder } from '../database/store-failures.ts'
 import { toIndexed } from '../index/alert-columns.ts'
 import { isUnchanged, lineageOf, shownAlerts, withoutPending } from './case-rows.ts'
 import { holdsWorkOf, withoutQuestion } from './follow-lists.ts'
+import { withoutCustomerQuestion } from './known-lists.ts'
 import {
   type PreparedAlert,
   type PreparedPage,
@@ -252,6 +253,8 @@ export function applyFollowLists(
     present: 0,
     shown: 0
   })
+  // It shows a list that is known, or the user has said that they are gone.
+  if (progress.complete && set.pass.noneShown !== undefined) set.pass = withoutCustomerQuestion(set.pass)
   return progress.complete && !progress.nameless ? markMissing(set, progress.reading, page.readAt) : []
 }
 

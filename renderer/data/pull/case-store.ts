@@ -1,4 +1,4 @@
-import type { CaseStore } from '../../../shared/ipc/case-store.ts'
+import type { CaseStore, WaitingWork } from '../../../shared/ipc/case-store.ts'
 import { markEdits, nextEdits, recoverEdits } from '../edits/edit-leases.ts'
 import { commitDeletion, settleEdits } from '../edits/settle-edits.ts'
 import {
@@ -15,6 +15,7 @@ import { commitPages } from './commit-pages.ts'
 import { commitFieldPack, fieldPackCost, fieldPackNeeds } from './field-pack.ts'
 import { commitFollowList, completeFollowList, questionFollowList } from './follow-lists.ts'
 import { pendingSubscriptions, readKnowledge } from './knowledge.ts'
+import { isCustomerAsked, readKnownLists, settleKnownLists } from './known-lists.ts'
 import { beginPass, completePass } from './passes.ts'
 
 /**
@@ -36,14 +37,18 @@ export function createCaseStore(context: StoreContext, queue: TaskQueue): CaseSt
         await context.onPassCompleted()
         return null
       }),
+    readKnownLists: () => readKnownLists(context),
+    settleKnownLists: (argument) => queue.run(() => settleKnownLists(context, argument)),
     recoverInterrupted: (argument) => recoverInterrupted(context, argument),
-    nextReviewBatch: (argument) => nextReviewBatch(context, argument),
-    readWaiting: () => readWaiting(context),
+    nextReviewBatch: async (argument) =>
+      (await isCustomerAsked(context)) ? null : nextReviewBatch(context, argument),
+    readWaiting: async () => ((await isCustomerAsked(context)) ? nothingWaits : readWaiting(context)),
     makeDue: (argument) => queue.run(() => makeDue(context, argument)),
     markSending: (argument) => markSending(context, argument),
     settle: (argument) => queue.run(() => settle(context, argument)),
     recoverEdits: (argument) => context.edits.inTurn(() => recoverEdits(context.edits, argument)),
-    nextEdits: (argument) => nextEdits(context.edits, argument),
+    nextEdits: async (argument) =>
+      (await isCustomerAsked(context)) ? null : nextEdits(context.edits, argument),
     markEdits: (argument) => context.edits.inTurn(() => markEdits(context.edits, argument)),
     settleEdits: (argument) => queue.run(() => context.edits.inTurn(() => settleEdits(context, argument))),
     commitDeletion: (argument) => queue.run(() => commitDeletion(context, argument)),
@@ -52,3 +57,6 @@ export function createCaseStore(context: StoreContext, queue: TaskQueue): CaseSt
     commitFieldPack: (argument) => commitFieldPack(context, argument)
   }
 }
+
+/** While the service may be another customer's, nothing is due (SPEC S38c). */
+const nothingWaits: WaitingWork = { nextAttemptAt: null, isLeftAlone: false, ready: { reviews: 0, edits: 0 } }

@@ -86,6 +86,7 @@ function newPass(wanted: PassToBegin, before: PassRow | undefined): PassRow {
     open: true,
     asOf: before?.asOf ?? null,
     ...(before?.fullAsOf === undefined ? {} : { fullAsOf: before.fullAsOf }),
+    ...(before?.noneShown === undefined ? {} : { noneShown: before.noneShown }),
     pendingPages: before?.pendingPages ?? {},
     changes: {}
   }

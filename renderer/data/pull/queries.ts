@@ -89,6 +89,7 @@ export async function readFacts(workspace: OpenWorkspace): Promise<WorkspaceFact
   return {
     asOf: pass?.asOf ?? null,
     fullAsOf: pass?.fullAsOf ?? null,
+    noneShownSince: pass?.noneShown?.answer === 'asked' ? pass.noneShown.since : null,
     followLists: rows.flatMap((row, index): readonly FollowListView[] => {
       const content = contents[index]
       return content === undefined

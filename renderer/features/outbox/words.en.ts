@@ -66,6 +66,7 @@ export const outbox = {
     'working-offline': 'you worked offline',
     cancelled: 'it was cancelled',
     'no-key': 'no key was kept',
+    'other-customer': 'the key may be another customer’s',
     'budget-spent': 'the budget was spent',
     unauthorized: 'the service did not accept the key',
     forbidden: 'the key is not authorised',

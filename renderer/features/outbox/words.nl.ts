@@ -75,6 +75,7 @@ export const outbox: Words<typeof outboxInEnglish> = {
     'working-offline': 'u werkte offline',
     cancelled: 'het is afgebroken',
     'no-key': 'er was geen sleutel bewaard',
+    'other-customer': 'de sleutel is misschien van een andere klant',
     'budget-spent': 'het budget was op',
     unauthorized: 'de dienst aanvaardde de sleutel niet',
     forbidden: 'de sleutel is niet bevoegd',

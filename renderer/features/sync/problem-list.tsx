@@ -187,6 +187,7 @@ function StoppedRun({ because }: { readonly because: SyncFailure }) {
 
 const settledInSettings: readonly ServiceFailure['kind'][] = [
   'no-key',
+  'other-customer',
   'unauthorized',
   'forbidden',
   'access-disallowed',

@@ -79,6 +79,35 @@ async function flipBits(page: Page, table: 'drafts' | 'aside'): Promise<void> {
   await page.locator('.status-bar').waitFor()
 }
 
+/** As after a sync that was shown none of the known lists. */
+async function showNoneOfTheLists(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) =>
+      name?.includes('-cache-') === true ? [name] : []
+    )
+    for (const name of names) {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const asked = indexedDB.open(name)
+        asked.onsuccess = () => resolve(asked.result)
+      })
+      const writing = database.transaction('pass', 'readwrite')
+      const rows = writing.objectStore('pass')
+      const ended = new Promise((resolve) => {
+        writing.oncomplete = resolve
+      })
+      const asked = rows.get('current')
+      asked.onsuccess = () => {
+        if (asked.result !== undefined)
+          rows.put({ ...(asked.result as object), noneShown: { since: 0, answer: 'asked' } })
+      }
+      await ended
+      database.close()
+    }
+  })
+  await page.reload()
+  await page.locator('.banner[role=status]').waitFor()
+}
+
 /** Decides again on an alert whose draft cannot be read. At the next start the older draft can be read again. */
 async function findOldDraft(page: Page): Promise<void> {
   await go(page, 'o')
@@ -105,6 +134,26 @@ export const outboxScenes: readonly Scene[] = [
         .filter({ has: page.locator('.button').nth(2) })
         .first()
         .waitFor()
+    }
+  },
+  {
+    name: 'other-customer',
+    stage: {},
+    play: async (page) => {
+      await decideSome(page)
+      await showNoneOfTheLists(page)
+      await go(page, 'o')
+      await page.locator('.box').first().waitFor()
+    }
+  },
+  {
+    name: 'lists-gone',
+    stage: {},
+    play: async (page) => {
+      await decideSome(page)
+      await showNoneOfTheLists(page)
+      await page.locator('.banner[role=status] .button').last().click()
+      await page.locator('.dialog').waitFor()
     }
   },
   {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { confirmListsGone } from '../../../renderer/data/pull/known-lists.ts'
 import { readFacts } from '../../../renderer/data/pull/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { answerQuestion } from '../../../renderer/features/sync/acts.ts'
@@ -27,6 +28,7 @@ export async function liveSync(shape: WorldShape, steps: readonly SyncStep[], hi
 async function expectTruth(life: SyncLife): Promise<void> {
   const truth = (): Contents => truthOf(life.parts.sandbox, life.habits)
   await life.take({ kind: 'key', of: 'the-customer' })
+  await askedAgain(life)
   // Each review is looked up, and what was not carried out is sent again. A clock that was set back by hours holds the next attempt up as long (O22a).
   for (let round = 0; round < 4; round += 1) {
     await life.pass(24 * 3_600_000)
@@ -42,6 +44,18 @@ async function expectTruth(life: SyncLife): Promise<void> {
   expectCountedCalls(life)
   await life.check()
   await life.work.checkEnd((await life.app.started()).store)
+}
+
+/** Where the service shows none of the known lists with the old key back, they are gone, and the user says so (S38e). */
+async function askedAgain(life: SyncLife): Promise<void> {
+  const { session, store } = await life.app.started()
+  const ending = await session.start({ full: false })
+  if (ending.kind !== 'stopped' || ending.because.failure.kind !== 'other-customer') return
+  const there = new Set(truthOf(life.parts.sandbox).followLists)
+  const { ids } = await store.caseStore.readKnownLists(null)
+  if (ids.some((id) => there.has(id)))
+    throw new LifeBroken('untrue', 'The key is called another customer’s, and a known list is there')
+  await confirmListsGone(store)
 }
 
 async function readAll(life: SyncLife, full: boolean): Promise<void> {

@@ -28,6 +28,7 @@ export function createMemoryCaseStore(): MemoryCaseStore {
     ...methods,
     ...withoutFieldPack,
     ...withoutEdits,
+    ...withoutOtherCustomers,
     alerts: cache.alerts,
     subscriptions: cache.subscriptions,
     followListIds: cache.followListIds,
@@ -50,6 +51,12 @@ const withoutEdits: EditStore = {
   markEdits: () => Promise.resolve([]),
   settleEdits: () => Promise.resolve(null),
   commitDeletion: () => Promise.resolve(null)
+}
+
+/** No list counts as known, so that nobody is asked about the customer, which is tested on the real store. */
+const withoutOtherCustomers: Pick<CaseStore, 'readKnownLists' | 'settleKnownLists'> = {
+  readKnownLists: () => Promise.resolve({ ids: [], question: null }),
+  settleKnownLists: () => Promise.resolve(null)
 }
 
 /** Makes a store fail: returns a failure, or null to let the call through. */
@@ -79,6 +86,12 @@ export function remoteOf(store: CaseStore, fault: StoreFault = () => null): Remo
   return {
     readKnowledge: remote('readKnowledge', (argument: Parameters<CaseStore['readKnowledge']>[0]) =>
       store.readKnowledge(argument)
+    ),
+    readKnownLists: remote('readKnownLists', (argument: Parameters<CaseStore['readKnownLists']>[0]) =>
+      store.readKnownLists(argument)
+    ),
+    settleKnownLists: remote('settleKnownLists', (argument: Parameters<CaseStore['settleKnownLists']>[0]) =>
+      store.settleKnownLists(argument)
     ),
     questionFollowList: remote(
       'questionFollowList',
