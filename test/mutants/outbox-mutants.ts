@@ -111,8 +111,8 @@ export const outboxMutants: readonly Mutant[] = [
   {
     name: 'takes an item that is missing in the answer for accepted (O6c)',
     file: 'electron/main/outbox/submit-reviews.ts',
-    from: "return { kind: 'missing' }",
-    to: "return { kind: 'accepted' }"
+    from: "result.kind !== first.kind)) return { kind: 'missing' }",
+    to: "result.kind !== first.kind)) return { kind: 'accepted' }"
   },
   {
     name: 'reads the answers of a batch by their order (O6a)',
