@@ -28,13 +28,7 @@ import {
   isAnswering,
   type ServiceTarget
 } from '../service/http-client.ts'
-import {
-  createServiceCall,
-  type Rest,
-  type ServiceCall,
-  type ServiceCallParts
-} from '../service/service-call.ts'
-import type { ServiceRequest } from '../service/service-request.ts'
+import { createServiceCall, type Rest, type ServiceCall } from '../service/service-call.ts'
 import { createSubjectService, type SubjectService } from '../service/subject-service.ts'
 
 export interface ServiceStackParts extends Pick<
@@ -126,7 +120,9 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
   }
 }
 
-function logFailure(log: Log, outcome: Parameters<ServiceCallParts['onOutcome']>[0]): void {
+type CallOutcome = Parameters<Parameters<typeof createServiceCall>[0]['onOutcome']>[0]
+
+function logFailure(log: Log, outcome: CallOutcome): void {
   if (outcome.kind !== 'failed') return
   log.info('call.failed', {
     failure: outcome.failure.kind,
@@ -137,7 +133,8 @@ function logFailure(log: Log, outcome: Parameters<ServiceCallParts['onOutcome']>
 
 /** Sends nothing that writes while this holds. */
 function readingOnlyIf(holds: () => Promise<boolean>, call: ServiceCall): ServiceCall {
-  const mayGo = async ({ method }: ServiceRequest): Promise<boolean> => method === 'GET' || !(await holds())
+  const mayGo = async ({ method }: { readonly method: string }): Promise<boolean> =>
+    method === 'GET' || !(await holds())
   const refused = failed({ kind: 'other-customer' as const })
   return {
     ask: async (request, parse, context) =>

@@ -1,5 +1,3 @@
-import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
-import type { DeletionOutcome } from '../../../shared/ipc/edit-schemas.ts'
 import type { HandlersOf } from '../ipc/dispatch.ts'
 import { createCustomerCheck, type CustomerCheckParts } from '../run/customer-check.ts'
 import type { SyncRuns } from '../run/run-control.ts'
@@ -24,7 +22,10 @@ export function createEditHandlers(parts: EditHandlersParts): HandlersOf<'subjec
 }
 
 /** Another customer's service does not know it either, which says nothing (SPEC S38b). */
-function deleteChecked(parts: EditHandlersParts, target: DeletionTarget): Promise<DeletionOutcome> {
+function deleteChecked(
+  parts: EditHandlersParts,
+  target: Parameters<typeof deleteSubject>[1]
+): ReturnType<typeof deleteSubject> {
   const context = onItsOwn()
   const { service, subjects } = createCustomerCheck({ ...parts, reading: context })
   return deleteSubject({ ...parts, service, subjects }, target, context)
