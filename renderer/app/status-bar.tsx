@@ -8,7 +8,7 @@ import { type SessionState, useAppServices, useNow, useSession } from '../live/c
 import { useEdits, useFacts } from '../live/queries.ts'
 import { hashOfPage, useOverlay } from '../parts/in-front.ts'
 import { runSync, useIsBusy } from '../parts/runs.ts'
-import { WaitingText } from '../parts/waiting.tsx'
+import { WaitingText } from '../parts/waiting-notice.tsx'
 import { Button, Switch } from '../ui/controls.tsx'
 import { keepFocus } from '../ui/dialog.tsx'
 import { overlayKeys } from './commands.ts'

@@ -14,7 +14,7 @@ import { DraftEntry, OutboxBox, ReviewEntry } from './entry-list.tsx'
 import { addAllDrafts, useJournalProblem } from './acts.ts'
 import { submissionOutcome } from '../../parts/runs.ts'
 import { SubmissionCost } from '../../parts/submission-cost.tsx'
-import { WaitingNotice } from '../../parts/waiting.tsx'
+import { WaitingNotice } from '../../parts/waiting-notice.tsx'
 import { UnreadableWork } from './unreadable-work.tsx'
 import { serviceFailureText } from '../../i18n/failure-text.ts'
 

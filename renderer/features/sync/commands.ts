@@ -2,7 +2,7 @@ import { type Command, commandsOf } from '../../commands/command.ts'
 import { type Translate, wording } from '../../i18n/wording.ts'
 import { type AppServices, useSession, type OpenWorkspace } from '../../live/context.ts'
 import { runSync } from '../../parts/runs.ts'
-import { tryKeys, tryNow, whyNoTry } from '../../parts/waiting.tsx'
+import { tryKeys, tryNow, whyNoTry } from '../../parts/waiting-notice.tsx'
 import { cancelRun, exportLedger, pauseOrResume, saveDiagnostic, setWorkOffline } from './acts.ts'
 
 export function runCommands(t: Translate, { client }: AppServices): readonly Command[] {
