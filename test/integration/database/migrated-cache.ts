@@ -60,6 +60,7 @@ function common(step: number) {
     facts: {
       asOf: at(-1_000),
       fullAsOf: step >= 3 ? at(-2_000) : null,
+      noneShownSince: null,
       followLists: [
         { followList: list, missing: false, question: null },
         {
