@@ -53,8 +53,8 @@ describe('a workspace whose databases are reset while it is open', () => {
       await disk.remember()
       const late = await decide(first, 'a', 'm2')
       await disk.reset(to)
-      expect(losses()).toBe(1)
       expect(await refusalOf(first, 'm3')).toEqual({ kind: 'store', failure: { kind: 'storage-closed' } })
+      await expect.poll(losses).toBe(1)
       first.close()
       await first.settled()
 
