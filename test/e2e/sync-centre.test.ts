@@ -106,7 +106,7 @@ it('asks before a sync that may pass the limit, and says where it stopped', asyn
   await page.getByRole('contentinfo').getByRole('link', { name: '0 of 20 calls left' }).waitFor()
 })
 
-it('asks about a follow list that went away with drafts in it, and keeps them', async () => {
+it('asks whose key it is when every follow list went away, and then about the drafts in them (S21a, S38d, S38e)', async () => {
   const { service, page } = await open({ seed: 33, alerts: 60, subscriptions: 20 })
   await syncToTheEnd(page)
   await main.goTo(page, 'Triage')
@@ -119,6 +119,10 @@ it('asks about a follow list that went away with drafts in it, and keeps them', 
       headers: { 'X-API-Key': key }
     })
   }
+  await main.syncNow(page).click()
+  await page.getByText('The service shows none of the lists known here.', { exact: false }).first().waitFor()
+  await page.getByRole('button', { name: 'The lists are really gone' }).click()
+  await page.getByRole('button', { name: 'Yes, they are gone' }).click()
   await syncToTheEnd(page)
   await problems(page)
     .getByText('is not on the service any more. Your 1 draft in it is kept.', { exact: false })
