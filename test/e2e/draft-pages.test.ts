@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { writeOnPages } from '../../electron/main/reports/write-on-pages.ts'
 import { startLanguage } from '../../renderer/app/words.ts'
 import { makeReport } from '../../renderer/features/reports/acts.ts'
 import type { ReportCase } from '../../shared/domain/report.ts'
-import { findChromium } from '../chromium-host/find-chromium.ts'
 import { hostileCase } from '../fakes/world/hostile-texts.ts'
+import { browserForThisTest, folderForThisTest } from './for-this-test.ts'
 import { readPdf } from './pdf-readers.ts'
 
 const inHeader = 'DRAFT, decisions that are not submitted'
@@ -29,15 +27,8 @@ function caseWith(name: string, state: string, riskComment: string): ReportCase 
 
 it('says in the header of exactly the pages that hold a decision that is not accepted that they do (R3c)', async () => {
   await startLanguage('en')
-  const folder = mkdtempSync(join(tmpdir(), 'fieldcase-drafts-'))
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? '',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  })
-  onTestFinished(async () => {
-    await browser.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  const folder = folderForThisTest()
+  const browser = await browserForThisTest()
   const long = Array.from({ length: 1_500 }, (_, index) => `longword${index}`).join(' ')
   const { volumes } = await makeReport(
     {

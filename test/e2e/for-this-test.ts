@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
+import { findChromium } from '../chromium-host/find-chromium.ts'
 import { type AppOptions, type RunningApp, startApp } from './app-driver.ts'
 
 /** Starts a service that is closed after the test, even if the test fails. */
@@ -7,6 +12,23 @@ export async function sandboxForThisTest(options: Parameters<typeof startSandbox
   const sandbox = await startSandbox(options)
   onTestFinished(() => sandbox.close())
   return sandbox
+}
+
+/** Starts the system's Chromium alone, and ends it after the test. */
+export async function browserForThisTest(): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  })
+  onTestFinished(() => browser.close())
+  return browser
+}
+
+/** Makes an empty folder that is gone after the test. */
+export function folderForThisTest(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fieldcase-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 /** Starts the app, and ends it after the test if it is still running. */

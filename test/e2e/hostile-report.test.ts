@@ -1,25 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { startLanguage } from '../../renderer/app/words.ts'
 import { makeReport } from '../../renderer/features/reports/acts.ts'
-import { findChromium } from '../chromium-host/find-chromium.ts'
 import { hostileCase, hostileTexts } from '../fakes/world/hostile-texts.ts'
+import { browserForThisTest, folderForThisTest } from './for-this-test.ts'
 import { plain, readPdf } from './pdf-readers.ts'
 
 it('prints hostile text in every field as the text that it is, and none of it runs even where scripts may (R2)', async () => {
   await startLanguage('en')
-  const folder = mkdtempSync(join(tmpdir(), 'fieldcase-hostile-'))
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? '',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  })
-  onTestFinished(async () => {
-    await browser.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  const folder = folderForThisTest()
+  const browser = await browserForThisTest()
   const order = await makeReport(
     {
       author: hostileTexts[0],

@@ -1,9 +1,9 @@
-import type { JournalEntry, JournalRow } from '../../../shared/domain/work-journal.ts'
+import type { JournalEntry } from '../../../shared/domain/work-journal.ts'
 import { systemCode } from '../files/file-system.ts'
 import type { ChainEnd } from './frame.ts'
 import type { JournalHandle } from './journal-disk.ts'
 import { type JournalPart, partName, partsToMerge, startOf } from './part.ts'
-import { compactEntries, netOf, readJournal } from './read-journal.ts'
+import { compactEntries, keyOf, netOf, readJournal } from './read-journal.ts'
 import { partFiles, readParts } from './read-parts.ts'
 import {
   continueFile,
@@ -215,8 +215,4 @@ function split(entry: JournalEntry): readonly JournalEntry[] {
     puts,
     deletes: index === portions.length - 1 ? deletes : []
   }))
-}
-
-function keyOf({ table, id }: Pick<JournalRow, 'table' | 'id'>): string {
-  return `${table}/${id}`
 }

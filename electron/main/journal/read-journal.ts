@@ -167,7 +167,8 @@ export function foldJournal(entries: readonly JournalEntry[]): JournalState {
   return { head, rows }
 }
 
-function keyOf({ table, id }: Pick<JournalRow, 'table' | 'id'>): string {
+/** Names one row among all tables. */
+export function keyOf({ table, id }: Pick<JournalRow, 'table' | 'id'>): string {
   return `${table}/${id}`
 }
 
