@@ -27,9 +27,10 @@ it('carries a follow list, and shows its histories and images offline (P4, P5, P
   await fieldPack.carry(page).click()
   await expect.poll(() => fieldPack.cost(page).textContent()).toContain('Nothing to fetch')
   expect(service.stats().sinceMark.total).toBe(open.length)
-  expect(await fieldPack.region(page).getByRole('table').textContent()).toContain(
-    `${open.length} of ${open.length} histories`
-  )
+  // The table is read at most a few times a second, so that it follows the estimate by a moment.
+  await expect
+    .poll(() => fieldPack.region(page).getByRole('table').textContent())
+    .toContain(`${open.length} of ${open.length} histories`)
 
   await main.workOffline(page).click()
   await main.connection(page).filter({ hasText: 'Offline' }).waitFor()
