@@ -21,7 +21,7 @@ export const addresses: Words<typeof addressesInEnglish> = {
     exact: 'Alles exact',
     similar: 'Alles bij benadering'
   },
-  keptOnly: 'Alleen wat op dit apparaat bewaard is',
+  keptOnly: 'Alleen wat op deze computer bewaard is',
   whileTyping: 'Zoeken tijdens het typen',
   searchNow: 'Zoeken',
   clear: 'Wissen',
