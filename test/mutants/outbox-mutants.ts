@@ -1,26 +1,4 @@
-/** One small way to break the outbox: a text in a file, and the text to put in its place. */
-export interface Mutant {
-  readonly name: string
-  readonly file: string
-  /** Found regardless of white space, so that formatting the file does not matter. */
-  readonly from: string
-  readonly to: string
-  /** The test that finds it, if no life can: the law guards against something that the other half of the app never does. */
-  readonly foundBy?: string
-}
-
-/** The text of the file with the mutant's change. Null unless `from` occurs exactly once. */
-export function broken({ from, to }: Mutant, text: string): string | null {
-  const marks = [...text.matchAll(/\S/gu)]
-  const bare = marks.map(([mark]) => mark).join('')
-  const wanted = from.replaceAll(/\s/gu, '')
-  const at = bare.indexOf(wanted)
-  if (at === -1 || bare.includes(wanted, at + 1)) return null
-  const first = marks[at]?.index
-  const last = marks[at + wanted.length - 1]?.index
-  if (first === undefined || last === undefined) return null
-  return text.slice(0, first) + to + text.slice(last + 1)
-}
+import type { Mutant } from './mutant.ts'
 
 /** Each mutant breaks a law of SPEC O or J. The lives of the outbox, or the named test, must find each of them. */
 export const outboxMutants: readonly Mutant[] = [
