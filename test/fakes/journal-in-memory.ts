@@ -96,20 +96,40 @@ export interface MemoryDisk extends JournalDisk {
   operations: number
   bytesRead: number
   stumble: Stumble | null
+  /** How many handles the app has not closed yet. */
+  openHandles: number
 }
 
 /** An open handle stays with its file: it follows it when that is renamed, and writes to nowhere when that is replaced. */
 interface MemoryFile {
   /** Null if it has no name any more. */
   name: string | null
+  /** How many handles are open. */
+  handles: number
 }
 
-export function createMemoryDisk(files: ReadonlyMap<string, Buffer> = new Map()): MemoryDisk {
+/**
+ * Windows refuses to put a file in the place of one that is open. The fake also refuses to move an open file, as
+ * shares and virus scanners do there, and gives a name away only when the removed file that had it is closed.
+ */
+export type DiskSystem = 'posix' | 'windows'
+
+export function createMemoryDisk(
+  files: ReadonlyMap<string, Buffer> = new Map(),
+  system: DiskSystem = 'posix'
+): MemoryDisk {
   const named = new Map<string, MemoryFile>()
+  const removed = new Map<string, MemoryFile>()
   const leave = (name: string): void => {
     const file = named.get(name)
-    if (file !== undefined) file.name = null
+    if (file !== undefined) {
+      file.name = null
+      removed.set(name, file)
+    }
     named.delete(name)
+  }
+  const refuseOpen = (...open: readonly (MemoryFile | undefined)[]): void => {
+    if (system === 'windows' && open.some((file) => (file?.handles ?? 0) > 0)) throw systemError('EPERM')
   }
   const disk: MemoryDisk = {
     files: new Map(files),
@@ -118,6 +138,7 @@ export function createMemoryDisk(files: ReadonlyMap<string, Buffer> = new Map())
     operations: 0,
     bytesRead: 0,
     stumble: null,
+    openHandles: 0,
     names: () => Promise.resolve([...disk.files.keys()]),
     read: (name) => {
       const stumble = takeStumble(disk, disk.operations + 1)
@@ -129,15 +150,19 @@ export function createMemoryDisk(files: ReadonlyMap<string, Buffer> = new Map())
     size: (name) => Promise.resolve(disk.files.get(name)?.length ?? null),
     open: (name) =>
       operate(disk, () => {
+        refuseOpen(removed.get(name))
         if (!disk.files.has(name)) disk.files.set(name, Buffer.alloc(0))
-        const file = named.get(name) ?? { name }
+        const file = named.get(name) ?? { name, handles: 0 }
         named.set(name, file)
+        file.handles += 1
+        disk.openHandles += 1
         return handleOf(disk, file)
       }),
     rename: (from, to) =>
       operate(disk, () => {
         const moved = disk.files.get(from)
         if (moved === undefined) throw systemError('ENOENT')
+        refuseOpen(named.get(from), named.get(to), removed.get(to))
         disk.files.delete(from)
         disk.files.set(to, moved)
         leave(to)
@@ -188,7 +213,11 @@ function handleOf(disk: MemoryDisk, file: MemoryFile): JournalHandle {
         disk.room += Math.max(0, before.length - length)
         put(before.subarray(0, length))
       }),
-    close: () => Promise.resolve()
+    close: () => {
+      file.handles -= 1
+      disk.openHandles -= 1
+      return Promise.resolve()
+    }
   }
 }
 
