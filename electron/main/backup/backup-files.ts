@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import { syncFolder, systemCode } from '../files/file-system.ts'
+import { putInPlace, systemCode } from '../files/file-system.ts'
 
 /** One whole backup in the folder. */
 export interface KeptBackup {
@@ -132,8 +132,7 @@ export async function createBackupFile(path: string): Promise<BackupFile> {
         await rm(unfinished, { force: true })
         return null
       }
-      await rename(unfinished, path)
-      await syncFolder(dirname(path))
+      await putInPlace(unfinished, path)
       return bytesWritten
     },
     abandon: async () => {

@@ -1,10 +1,9 @@
-import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
-import { systemCode } from '../files/file-system.ts'
+import { putInPlace, systemCode } from '../files/file-system.ts'
 
 /** The options with which the sandbox's worker is started. */
 export interface SampleOptions {
@@ -87,7 +86,7 @@ interface Running {
 async function startTwice(workerFile: URL, options: SampleOptions, onGone: () => void): Promise<Running> {
   const first = await start(workerFile, options, onGone)
   if (first.address !== null) return first
-  await rename(options.stateFile, `${options.stateFile}.broken`).catch(systemCode)
+  await putInPlace(options.stateFile, `${options.stateFile}.broken`).catch(systemCode)
   return await start(workerFile, options, onGone)
 }
 

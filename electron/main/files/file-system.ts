@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type * as z from 'zod'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { NotWritten, SavedOrNot } from '../../../shared/ipc/domain-schemas.ts'
@@ -70,7 +71,7 @@ async function load<State>(
 async function keepAside(file: string): Promise<string | null> {
   const aside = `${file}.broken`
   try {
-    await rename(file, aside)
+    await putInPlace(file, aside)
     return aside
   } catch (thrown) {
     systemCode(thrown)
@@ -83,20 +84,35 @@ export function savedOrNot(written: Result<unknown, NotWritten>): SavedOrNot {
   return written.kind === 'ok' ? { kind: 'saved' } : written.failure
 }
 
+/** What differs by system when a file gets its name. Tests have a disk that refuses as that of Windows does. */
+export interface DiskCalls {
+  readonly platform: NodeJS.Platform
+  readonly rename: (from: string, to: string) => Promise<void>
+  readonly openFolder: (folder: string) => Promise<{ sync(): Promise<void>; close(): Promise<void> }>
+  readonly wait: (millis: number) => Promise<unknown>
+}
+
+const ownDisk: DiskCalls = {
+  platform: process.platform,
+  rename,
+  openFolder: (folder) => open(folder, 'r'),
+  wait: delay
+}
+
 /**
  * Writes a file so that readers find all of the old content or all of the new, even after a crash. For one
  * writer at a time.
  */
 export async function writeAtomically(
   file: string,
-  content: string | Uint8Array
+  content: string | Uint8Array,
+  disk: DiskCalls = ownDisk
 ): Promise<Result<null, NotWritten>> {
   const unfinished = `${file}.new`
   try {
     await mkdir(dirname(file), { recursive: true })
-    await writeDurably(unfinished, content)
-    await rename(unfinished, file)
-    await syncFolder(dirname(file))
+    await patiently(() => writeDurably(unfinished, content), disk)
+    await putInPlace(unfinished, file, disk)
     return ok(null)
   } catch (thrown) {
     const code = systemCode(thrown)
@@ -104,6 +120,35 @@ export async function writeAtomically(
     await rm(unfinished, { force: true }).catch(systemCode)
     return failed({ kind: 'not-written', code })
   }
+}
+
+/** Gives a whole file its name, durably. A file that has the name is replaced, and must be closed. */
+export async function putInPlace(from: string, to: string, disk: DiskCalls = ownDisk): Promise<void> {
+  await patiently(() => disk.rename(from, to), disk)
+  await syncFolder(dirname(to), disk)
+}
+
+/** Milliseconds between the attempts, a second in all. */
+const patience = [10, 40, 100, 250, 600]
+
+/**
+ * Tries again for a second what Windows refuses as long as a virus scanner or a search index has the file. For
+ * work that may be repeated.
+ */
+export async function patiently<Value>(
+  work: () => Promise<Value>,
+  { wait }: Pick<DiskCalls, 'wait'> = ownDisk
+): Promise<Value> {
+  for (const millis of patience) {
+    try {
+      return await work()
+    } catch (thrown) {
+      const code = systemCode(thrown)
+      if (code !== 'EPERM' && code !== 'EBUSY') throw thrown
+    }
+    await wait(millis)
+  }
+  return await work()
 }
 
 async function writeDurably(file: string, content: string | Uint8Array): Promise<void> {
@@ -118,11 +163,11 @@ async function writeDurably(file: string, content: string | Uint8Array): Promise
 
 /**
  * Makes the names in a folder durable: files that were created or renamed in it survive a power cut. Windows
- * cannot open a folder, and its file system makes renames durable itself.
+ * syncs no folder: a power cut may undo a rename of the last seconds there, and leaves the old file whole.
  */
-export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
+export async function syncFolder(folder: string, disk: DiskCalls = ownDisk): Promise<void> {
+  if (disk.platform === 'win32') return
+  const handle = await disk.openFolder(folder)
   try {
     await handle.sync()
   } finally {

@@ -1,6 +1,6 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolder } from '../files/file-system.ts'
+import { patiently, putInPlace, syncFolder } from '../files/file-system.ts'
 
 /** An open file that is written at given positions. */
 export interface JournalHandle {
@@ -32,16 +32,13 @@ export function createJournalDisk(folder: string): JournalDisk {
     size: async (name) => (await orNull(stat(join(folder, name))))?.size ?? null,
     open: async (name) => {
       await mkdir(folder, { recursive: true })
-      const handle = await openHandle(join(folder, name))
+      const handle = await patiently(() => openHandle(join(folder, name)))
       // Without this the name of a new file would not survive a power cut, even if its content is synced.
       await syncFolder(folder)
       return handle
     },
-    rename: async (from, to) => {
-      await rename(join(folder, from), join(folder, to))
-      await syncFolder(folder)
-    },
-    remove: (name) => rm(join(folder, name), { force: true })
+    rename: (from, to) => putInPlace(join(folder, from), join(folder, to)),
+    remove: (name) => patiently(() => rm(join(folder, name), { force: true }))
   }
 }
 

@@ -18,8 +18,10 @@ import {
   continueFile,
   isWhole,
   type JournalFileParts,
+  takePlace,
   unfinished,
   writeNew,
+  writeWhole,
   type Written
 } from './written-file.ts'
 
@@ -116,14 +118,8 @@ async function mend(
     at === undefined ? [] : compactEntries(older.length === 0 ? { ...net, deletes: new Map() } : net, at)
   try {
     await keepAside(disk, name, damaged)
-    const written = await writeNew(
-      { disk, name, cipher },
-      first === undefined ? [] : [{ ...first, parts: older }, ...rest],
-      chainStart,
-      older
-    )
-    await disk.rename(unfinished(name), name)
-    return written
+    const named = first === undefined ? [] : [{ ...first, parts: older }, ...rest]
+    return await takePlace(parts, await writeNew({ disk, name, cipher }, named, chainStart, older))
   } catch (thrown) {
     systemCode(thrown)
     return await continueFile(parts)
@@ -136,9 +132,7 @@ async function keepAside(disk: JournalDisk, name: string, damaged: Buffer): Prom
     { length: names.length + 1 },
     (_, index) => `${name}.damaged-${String(index + 1)}`
   ).find((aside) => !names.includes(aside))
-  const handle = await disk.open(free ?? `${name}.damaged`)
-  await handle.writeAt(damaged, 0)
-  await handle.close()
+  await writeWhole(disk, free ?? `${name}.damaged`, damaged)
 }
 
 function journalFile(

@@ -1,17 +1,18 @@
 import type { JournalEntry } from '../../../shared/domain/work-journal.ts'
 import { systemCode } from '../files/file-system.ts'
 import type { ChainEnd } from './frame.ts'
-import type { JournalHandle } from './journal-disk.ts'
 import { type JournalPart, partName, partsToMerge, startOf } from './part.ts'
 import { compactEntries, keyOf, netOf, readJournal } from './read-journal.ts'
 import { partFiles, readParts } from './read-parts.ts'
 import {
+  closing,
   continueFile,
   framesOf,
   isWhole,
   type JournalFileParts,
-  unfinished,
+  takePlace,
   writeNew,
+  writeWhole,
   type Written
 } from './written-file.ts'
 
@@ -130,13 +131,7 @@ export class JournalPen {
     const { disk, name, cipher } = this.#parts
     const file = ((await partFiles(disk, name)).at(-1) ?? 0) + 1
     const { bytes, end } = framesOf(cipher, entries, from)
-    const handle = await disk.open(partName(name, { file }))
-    try {
-      await handle.cutAt(0)
-      await handle.writeAt(bytes, 0)
-    } finally {
-      await closing(handle)
-    }
+    await writeWhole(disk, partName(name, { file }), bytes)
     const sum = (of: (entry: JournalEntry) => readonly unknown[]): number =>
       entries.reduce((total, entry) => total + of(entry).length, 0)
     const [puts, deletes] = [sum((entry) => entry.puts), sum((entry) => entry.deletes)]
@@ -158,7 +153,6 @@ export class JournalPen {
     from: ChainEnd,
     parts: readonly JournalPart[]
   ): Promise<void> {
-    const { disk, name } = this.#parts
     const old = this.#written
     const named = first === undefined ? [] : [parts.length === 0 ? first : { ...first, parts }, ...others]
     const next = await writeNew(this.#parts, named, from, parts)
@@ -166,13 +160,7 @@ export class JournalPen {
     this.#written = null
     this.#compactedTo = next.length
     await closing(old?.handle)
-    try {
-      await disk.rename(unfinished(name), name)
-    } catch (thrown) {
-      await closing(next.handle)
-      throw thrown
-    }
-    this.#written = next
+    this.#written = await takePlace(this.#parts, next)
   }
 
   /** What cannot be removed now, the next start removes. */
@@ -185,11 +173,6 @@ export class JournalPen {
       ).catch(systemCode)
     }
   }
-}
-
-/** A file that was replaced, or will be, need not be closed well. */
-async function closing(handle: JournalHandle | undefined): Promise<void> {
-  await handle?.close().catch(systemCode)
 }
 
 /** Cuts off what was written in part. If even that fails, the next attempt overwrites it. */

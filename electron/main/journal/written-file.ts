@@ -1,4 +1,5 @@
 import type { JournalFinding } from '../../../shared/domain/work-journal.ts'
+import { systemCode } from '../files/file-system.ts'
 import { type ChainEnd, hashFrame, type JournalCipher, sealFrame } from './frame.ts'
 import type { JournalDisk, JournalHandle } from './journal-disk.ts'
 import type { JournalPart, NamingEntry } from './part.ts'
@@ -33,27 +34,50 @@ export async function continueFile({ disk, name, cipher }: JournalFileParts): Pr
   const handle = await disk.open(name)
   const before = { handle, start: start ?? end, end, parts: parts ?? [] }
   if (!isWhole(findings)) return { ...before, length: bytes.length }
-  await handle.cutAt(length)
-  return { ...before, length }
+  try {
+    await handle.cutAt(length)
+    return { ...before, length }
+  } catch (thrown) {
+    await closing(handle)
+    throw thrown
+  }
 }
 
-/** Writes a whole file beside the one that it will replace. */
+/** Writes a whole file beside the one that it will replace. It is closed: Windows moves no file that is open. */
 export async function writeNew(
   { disk, name, cipher }: Omit<JournalFileParts, 'compactFromBytes'>,
   entries: readonly NamingEntry[],
   from: ChainEnd,
   parts: readonly JournalPart[]
-): Promise<Written> {
+): Promise<Omit<Written, 'handle'>> {
   const { bytes, end } = framesOf(cipher, entries, from)
-  const handle = await disk.open(unfinished(name))
+  await writeWhole(disk, unfinished(name), bytes)
+  return { length: bytes.length, start: from, end, parts }
+}
+
+/** Writes a file that holds nothing else. */
+export async function writeWhole(disk: JournalDisk, name: string, bytes: Buffer): Promise<void> {
+  const handle = await disk.open(name)
   try {
     await handle.cutAt(0)
     await handle.writeAt(bytes, 0)
-    return { handle, length: bytes.length, start: from, end, parts }
-  } catch (thrown) {
-    await handle.close()
-    throw thrown
+  } finally {
+    await closing(handle)
   }
+}
+
+/** Gives the new file its name. The file that has it must be closed. */
+export async function takePlace(
+  { disk, name }: Pick<JournalFileParts, 'disk' | 'name'>,
+  next: Omit<Written, 'handle'>
+): Promise<Written> {
+  await disk.rename(unfinished(name), name)
+  return { ...next, handle: await disk.open(name) }
+}
+
+/** What was written is on the disk, or was not confirmed, so that a file need not be closed well. */
+export async function closing(handle: JournalHandle | undefined): Promise<void> {
+  await handle?.close().catch(systemCode)
 }
 
 export function unfinished(name: string): string {

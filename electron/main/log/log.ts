@@ -57,14 +57,24 @@ export function createLogFile(file: string, limit = longestFile): (line: string)
     try {
       size ??= prepare(file)
       if (size > limit) {
-        renameSync(file, `${file}.old`)
-        size = 0
+        // A file that Windows does not give away yet grows on until it does.
+        if (isMoved(file)) size = 0
       }
       appendFileSync(file, `${line}\n`, { mode: 0o600 })
       size += Buffer.byteLength(line) + 1
     } catch (thrown) {
       systemCode(thrown)
     }
+  }
+}
+
+function isMoved(file: string): boolean {
+  try {
+    renameSync(file, `${file}.old`)
+    return true
+  } catch (thrown) {
+    systemCode(thrown)
+    return false
   }
 }
 

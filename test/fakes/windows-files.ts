@@ -1,0 +1,38 @@
+import { rename, stat } from 'node:fs/promises'
+import type { DiskCalls } from '../../electron/main/files/file-system.ts'
+
+/** The disk of this machine with the refusals of Windows, and a clock that only runs while the app waits. */
+export interface WindowsFiles extends DiskCalls {
+  /** A virus scanner reads a file for so many milliseconds: nothing takes its name, and it gets no other. */
+  scan(file: string, millis: number): void
+  /** Milliseconds that the app has waited. */
+  waited(): number
+}
+
+export function createWindowsFiles(): WindowsFiles {
+  const held = new Map<string, number>()
+  let now = 0
+  const isHeld = (file: string): boolean => (held.get(file) ?? 0) > now
+  return {
+    platform: 'win32',
+    rename: async (from, to) => {
+      if (isHeld(from)) throw refusal('EBUSY')
+      if (isHeld(to)) throw refusal('EPERM')
+      await rename(from, to)
+    },
+    openFolder: async (folder) => {
+      await stat(folder)
+      throw refusal('EPERM')
+    },
+    wait: (millis) => {
+      now += millis
+      return Promise.resolve()
+    },
+    scan: (file, millis) => void held.set(file, now + millis),
+    waited: () => now
+  }
+}
+
+function refusal(code: string): Error {
+  return Object.assign(new Error(code), { code })
+}
