@@ -3,7 +3,7 @@ import type { Outcome } from '../../../electron/main/service/service-request.ts'
 import type { SubjectService } from '../../../electron/main/service/subject-service.ts'
 import { addMillis, type Clock } from '../../../shared/clock.ts'
 import type { FollowList, FollowListSettings } from '../../../shared/domain/follow-list.ts'
-import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
+import type { SettingsField, SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
 import type { Family, SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import { failed, ok, type ServiceFailure } from '../../../shared/errors.ts'
 import { type FollowListId, followListId, subscriptionId } from '../../../shared/ids.ts'
@@ -30,6 +30,8 @@ type Methods = SubjectService &
 export interface ModelSubjects extends Methods {
   readonly calls: string[]
   fault: (method: string, call: number) => SubjectFault | null
+  /** A field that a change leaves as it is, although the service answers that it was made. */
+  ignored: SettingsField | null
   readonly lists: { readonly id: FollowListId; settings: FollowListSettings }[]
   readonly entries: Entry[]
   /** Creates a subscription as somebody else. */
@@ -118,6 +120,7 @@ export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubject
     lists,
     entries,
     fault: () => null,
+    ignored: null,
     addEntry: add,
     listFollowLists: (cursor) =>
       answer('listFollowLists', () =>
@@ -157,7 +160,7 @@ export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubject
       answer('updateFollowList', () => {
         const list = listOf(id)
         if (list === undefined) return notFound
-        list.settings = settings
+        list.settings = takenOver(settings, list.settings, model.ignored)
         return null
       }),
     deleteFollowList: (id) =>
@@ -171,7 +174,7 @@ export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubject
       answer('updateSubscription', () => {
         const entry = entryOf(ref)
         if (entry === undefined) return notFound
-        entry.settings = settings
+        entry.settings = takenOver(settings, entry.settings, model.ignored)
         return null
       }),
     deleteSubscription: (ref) =>
@@ -180,6 +183,16 @@ export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubject
       )
   }
   return model
+}
+
+function takenOver<Settings extends object>(
+  wanted: Settings,
+  before: Settings,
+  ignored: SettingsField | null
+): Settings {
+  return ignored !== null && ignored in before
+    ? { ...wanted, [ignored]: Reflect.get(before, ignored) }
+    : wanted
 }
 
 function remove<Item>(items: Item[], isIt: (item: Item) => boolean): null {

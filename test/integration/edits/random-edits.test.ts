@@ -4,11 +4,21 @@ import {
   type EditContent,
   creationOf,
   type SubjectEdit,
-  unsentListId
+  unsentListId,
+  wantedOf
 } from '../../../shared/domain/subject-edit.ts'
-import { subscriptionMark } from '../../../shared/domain/subject-settings.ts'
-import type { FollowListId } from '../../../shared/ids.ts'
-import { createEditRig, creation, cutOff, listSettings, timedOut } from '../../fakes/main/edit-rig.ts'
+import { type SettingsField, showsWanted, subscriptionMark } from '../../../shared/domain/subject-settings.ts'
+import { type FollowListId, subscriptionId } from '../../../shared/ids.ts'
+import {
+  createEditRig,
+  creation,
+  cutOff,
+  type EditRig,
+  home,
+  listSettings,
+  person,
+  timedOut
+} from '../../fakes/main/edit-rig.ts'
 import { unavailable } from '../../fakes/service/model-service.ts'
 
 /**
@@ -43,16 +53,14 @@ const fault = fc.record({
   when: fc.constantFrom('before', 'after', 'late'),
   failure: fc.constantFrom(cutOff, timedOut, unavailable)
 })
-const step = fc.oneof(
-  fc.record({ kind: fc.constant('queue' as const), content }),
-  fc.record({
-    kind: fc.constant('run' as const),
-    faults: fc.array(fc.option(fault, { nil: null }), { maxLength: 6 }),
-    /** How soon the next run begins: the service may still be at work on what was lost. */
-    pause: fc.constantFrom(7_000, 60_000),
-    killAt: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined })
-  })
-)
+const run = {
+  kind: fc.constant('run' as const),
+  faults: fc.array(fc.option(fault, { nil: null }), { maxLength: 6 }),
+  /** How soon the next run begins: the service may still be at work on what was lost. */
+  pause: fc.constantFrom(7_000, 60_000),
+  killAt: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined })
+}
+const step = fc.oneof(fc.record({ kind: fc.constant('queue' as const), content }), fc.record(run))
 
 it('makes every creation exactly once, whatever answers are lost and wherever the app is killed (C2, C3, C5 to C10, C13)', async () => {
   await fc.assert(
@@ -103,6 +111,86 @@ it('makes every creation exactly once, whatever answers are lost and wherever th
       expect(made).toEqual(wanted)
       const ids = edits.flatMap(({ state }) => (state.kind === 'accepted' ? [state.createdId] : []))
       expect(new Set(ids).size).toBe(queued.length)
+      rig.close()
+    }),
+    { numRuns: 60 }
+  )
+})
+
+const change = fc.record({
+  kind: fc.constant('change' as const),
+  what: fc.constantFrom('list' as const, 'subject' as const),
+  name,
+  threshold: fc.constantFrom(70, 80, 90)
+})
+const ignored = fc.option(fc.constantFrom<SettingsField>('name', 'threshold', 'gender', 'countries'), {
+  nil: null
+})
+
+/** What somebody saves in a form that shows what the service holds. */
+function changeOf(
+  { model }: EditRig,
+  subject: string,
+  { what, name: wanted, threshold }: { readonly what: 'list' | 'subject'; name: string; threshold: number }
+): EditContent {
+  if (what === 'list') {
+    const before = model.lists[0]?.settings ?? listSettings
+    return {
+      kind: 'edit-follow-list',
+      followListId: home,
+      before,
+      settings: { ...before, name: wanted, threshold }
+    }
+  }
+  const before = model.entries[0]?.settings ?? person(wanted)
+  return {
+    kind: 'edit-subscription',
+    subscription: { followListId: home, family: 'persons', subscriptionId: subscriptionId(subject) },
+    before,
+    settings: person(wanted, threshold === 80 ? {} : { gender: 'male', countries: ['BE'] })
+  }
+}
+
+/** Whether the service holds what the edit asked for. */
+function isHeld({ model }: EditRig, content: EditContent): boolean {
+  const settings = content.kind === 'edit-follow-list' ? model.lists[0]?.settings : model.entries[0]?.settings
+  if (settings === undefined) return false
+  return showsWanted(
+    { kind: wantedOf(content).kind, settings } as ReturnType<typeof wantedOf>,
+    wantedOf(content)
+  )
+}
+
+it('calls a change accepted only where the service holds it, whatever it ignores (C5c, C5d)', async () => {
+  const steps = fc.array(fc.oneof(change, fc.record({ ...run, ignored })), { minLength: 2, maxLength: 10 })
+  await fc.assert(
+    fc.asyncProperty(steps, async (taken) => {
+      const rig = await createEditRig()
+      const subject = rig.model.addEntry(home, 'persons', person('Anna Smit'))
+      const proven = new Set<string>()
+      for (const one of [...taken, { kind: 'end' as const }, { kind: 'end' as const }]) {
+        if (one.kind === 'change') {
+          const isUnderWay = (await rig.edits()).some(({ state }) =>
+            ['sending', 'uncertain'].includes(state.kind)
+          )
+          if (!isUnderWay) await rig.queue(changeOf(rig, subject, one))
+          continue
+        }
+        const from = rig.model.calls.length
+        rig.model.fault = (_method, call) =>
+          one.kind === 'end' ? null : (one.faults[call - from - 1] ?? null)
+        rig.model.ignored = one.kind === 'end' ? null : one.ignored
+        if (one.kind === 'end') rig.clock.forward(3_600_000)
+        await rig.run(one.kind === 'end' ? undefined : one.killAt)
+        rig.clock.forward(one.kind === 'end' ? 3_600_000 : one.pause)
+        for (const { id, state, content: wanted } of await rig.edits()) {
+          if (state.kind !== 'accepted' || proven.has(id)) continue
+          expect(isHeld(rig, wanted), `${id} is called accepted`).toBe(true)
+          proven.add(id)
+        }
+      }
+      const left = (await rig.edits()).map(({ state }) => state.kind)
+      expect(left.filter((kind) => kind !== 'accepted' && kind !== 'conflict')).toEqual([])
       rig.close()
     }),
     { numRuns: 60 }
