@@ -72,7 +72,13 @@ export type EditState =
       readonly notBefore: EpochMillis
       readonly lastProblem: string | null
     }
-  | { readonly kind: 'conflict'; readonly foundAt: EpochMillis; readonly now: SubjectSettings }
+  | {
+      readonly kind: 'conflict'
+      readonly foundAt: EpochMillis
+      readonly now: SubjectSettings
+      /** It was sent, and the service holds something else all the same. Left out if nothing was sent. */
+      readonly sent?: true
+    }
   | {
       readonly kind: 'rejected'
       readonly at: EpochMillis
@@ -83,7 +89,7 @@ export type EditState =
       readonly kind: 'accepted'
       readonly at: EpochMillis
       readonly correlationId: CorrelationId | null
-      /** `reading`: the answer was lost, and the service was found to show it. */
+      /** `reading`: the answer was lost or did not show it, and the service was found to hold it. */
       readonly proof: 'answer' | 'reading'
       /** The service's id of what was created; null for an edit. */
       readonly createdId: string | null
@@ -165,7 +171,7 @@ const allowed: Readonly<Record<Mover, Readonly<Record<EditState['kind'], readonl
   engine: {
     // To `accepted` without a sending: an edit that the service already shows.
     queued: ['queued', 'sending', 'conflict', 'rejected', 'accepted'],
-    sending: ['accepted', 'rejected', 'queued', 'uncertain'],
+    sending: ['accepted', 'rejected', 'queued', 'uncertain', 'conflict'],
     uncertain: ['accepted', 'queued', 'uncertain', 'conflict', 'rejected'],
     conflict: [],
     rejected: [],

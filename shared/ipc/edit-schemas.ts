@@ -65,7 +65,12 @@ const stateSchema: z.ZodType<EditState> = z.discriminatedUnion('kind', [
     notBefore: epochMillisSchema,
     lastProblem: z.string().nullable()
   }),
-  z.object({ kind: z.literal('conflict'), foundAt: epochMillisSchema, now: subjectSettingsSchema }),
+  z.object({
+    kind: z.literal('conflict'),
+    foundAt: epochMillisSchema,
+    now: subjectSettingsSchema,
+    sent: z.literal(true).exactOptional()
+  }),
   z.object({
     kind: z.literal('rejected'),
     at: epochMillisSchema,

@@ -56,6 +56,11 @@ export const followListSingle: z.ZodType<FollowList & { readonly statistics: Fol
     statistics: statistics.parse(attributes)
   }))
 
+/** The answer to an update: what the service holds now, without statistics. */
+export const followListSettingsSingle: z.ZodType<FollowListSettings> = z
+  .object({ attributes: settings })
+  .transform(({ attributes }) => withoutNulls(attributes))
+
 function withoutNulls(attributes: z.output<typeof settings>): FollowListSettings {
   const kept = Object.entries(attributes).filter(([, value]) => value !== null && value !== undefined)
   return Object.fromEntries(kept) as unknown as FollowListSettings

@@ -20,7 +20,7 @@ import {
   stopForStore
 } from '../run/failure-policy.ts'
 import type { ReadAt } from '../run/reading-age.ts'
-import type { CallContext, Outcome } from '../service/service-request.ts'
+import type { Answer, CallContext, Outcome } from '../service/service-request.ts'
 import {
   createEditContext,
   type EditContext,
@@ -137,16 +137,7 @@ async function sendOne(context: EditContext, edit: SubjectEdit, isTooLate: () =>
     context.readingAge.noteTooLate('alone')
     return { settlement: moveEdit(edit, queuedAgain(context, null)), stop: null, failure: null }
   }
-  const at = context.clock.now()
-  if (answer.kind === 'ok') {
-    const { value, correlationId } = answer.value
-    const createdId = isCreation(edit.content) ? value : null
-    return {
-      settlement: moveEdit(edit, { kind: 'accepted', at, correlationId, proof: 'answer', createdId }),
-      stop: null,
-      failure: null
-    }
-  }
+  if (answer.kind === 'ok') return answered(context, edit, answer.value)
   const { failure } = answer
   switch (judgeRequest(failure).kind) {
     case 'split':
@@ -168,20 +159,82 @@ async function sendOne(context: EditContext, edit: SubjectEdit, isTooLate: () =>
   }
 }
 
-function request(
+/** What the service says of a request that it carried out: the id of what it created, or what it holds now. */
+type Said =
+  | { readonly kind: 'created'; readonly id: string }
+  | { readonly kind: 'changed'; readonly shown: SubjectSettings | null }
+
+async function request(
   { subjects }: EditContext,
   { content }: SubjectEdit,
   sending: CallContext
-): Outcome<string | null> {
+): Outcome<Said> {
   switch (content.kind) {
     case 'create-follow-list':
-      return subjects.createFollowList(content.settings, sending)
+      return saying(await subjects.createFollowList(content.settings, sending), created)
     case 'edit-follow-list':
-      return subjects.updateFollowList(content.followListId, content.settings, sending)
+      return saying(
+        await subjects.updateFollowList(content.followListId, content.settings, sending),
+        (settings) => ({ kind: 'changed', shown: settings && { kind: 'follow-list', settings } })
+      )
     case 'create-subscription':
-      return subjects.createSubscription(content.followListId, content.family, content.settings, sending)
+      return saying(
+        await subjects.createSubscription(content.followListId, content.family, content.settings, sending),
+        created
+      )
     case 'edit-subscription':
-      return subjects.updateSubscription(content.subscription, content.settings, sending)
+      return saying(
+        await subjects.updateSubscription(content.subscription, content.settings, sending),
+        (settings) => ({ kind: 'changed', shown: settings && { kind: 'subscription', settings } })
+      )
+  }
+}
+
+const created = (id: string): Said => ({ kind: 'created', id })
+
+function saying<Value>(
+  answer: Result<Answer<Value>, ServiceFailure>,
+  say: (value: Value) => Said
+): Result<Answer<Said>, ServiceFailure> {
+  return answer.kind === 'failed' ? answer : ok({ ...answer.value, value: say(answer.value.value) })
+}
+
+/**
+ * An answer that does not show what was wanted is no proof: the service is read, and says whether it took the
+ * change over (SPEC C5c, C5d).
+ */
+async function answered(
+  context: EditContext,
+  edit: SubjectEdit,
+  { value, correlationId }: Answer<Said>
+): Promise<SentEdit> {
+  const at = context.clock.now()
+  const wanted = wantedOf(edit.content)
+  const ending = (next: EditState): SentEdit => ({
+    settlement: moveEdit(edit, next),
+    stop: null,
+    failure: null
+  })
+  const createdId = value.kind === 'created' ? value.id : null
+  if (value.kind === 'created' || (value.shown !== null && showsWanted(value.shown, wanted)))
+    return ending({ kind: 'accepted', at, correlationId, proof: 'answer', createdId })
+  const reading = await readNow(context, edit)
+  if (reading.kind === 'failed') return notProven(context, edit, reading.failure)
+  const { settings: now } = reading.value
+  return showsWanted(now, wanted)
+    ? ending({ kind: 'accepted', at, correlationId, proof: 'reading', createdId })
+    : ending({ kind: 'conflict', foundAt: context.clock.now(), now, sent: true })
+}
+
+/** It was sent and could not be read: it is looked up like an edit whose answer was lost. */
+function notProven(context: EditContext, edit: SubjectEdit, failure: ServiceFailure): SentEdit {
+  if (failure.kind === 'not-found')
+    return { settlement: moveEdit(edit, rejectedBy(context, failure), 1), stop: null, failure: null }
+  const isOfOne = isOfOneAnswer(failure)
+  return {
+    settlement: moveEdit(edit, uncertainAfter(context, edit, failure), 1),
+    stop: isOfOne ? null : stopForService(failure),
+    failure: isOfOne ? failure : null
   }
 }
 
@@ -205,7 +258,12 @@ async function settleEdit(context: EditContext, edit: SubjectEdit): Promise<Edit
         createdId: null
       })
     case 'changed':
-      return settled(context, edit, { kind: 'conflict', foundAt: at, now: settings })
+      return settled(context, edit, {
+        kind: 'conflict',
+        foundAt: at,
+        now: settings,
+        ...(edit.state.kind === 'uncertain' ? { sent: true } : {})
+      })
     case 'basis-stands':
       if (edit.state.kind === 'queued')
         return sendEdits(context, [edit], () => context.readingAge.isTooOld(readAt))

@@ -2,8 +2,8 @@ import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
 import type { Family, SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
-import { createdId, parseSingle } from '../../../shared/wire/envelope.ts'
-import { followListBody } from '../../../shared/wire/follow-list.ts'
+import { createdId, parseSingle, type Parsed } from '../../../shared/wire/envelope.ts'
+import { followListBody, followListSettingsSingle } from '../../../shared/wire/follow-list.ts'
 import { subscriptionBody, subscriptionSettingsSingle } from '../../../shared/wire/subscription.ts'
 import { subscriptionsRoute } from './compliance-service.ts'
 import type { ServiceCall } from './service-call.ts'
@@ -16,7 +16,12 @@ import type { CallContext, Outcome, ServiceRequest } from './service-request.ts'
 export interface SubjectService {
   /** Returns the new id. */
   createFollowList(settings: FollowListSettings, context: CallContext): Outcome<string>
-  updateFollowList(id: FollowListId, settings: FollowListSettings, context: CallContext): Outcome<null>
+  /** Returns what the answer shows, if it shows it at all. */
+  updateFollowList(
+    id: FollowListId,
+    settings: FollowListSettings,
+    context: CallContext
+  ): Outcome<FollowListSettings | null>
   deleteFollowList(id: FollowListId, context: CallContext): Outcome<null>
   /** Returns the new id. */
   createSubscription(
@@ -26,19 +31,25 @@ export interface SubjectService {
     context: CallContext
   ): Outcome<string>
   readSubscription(subscription: SubscriptionRef, context: CallContext): Outcome<SubscriptionSettings>
+  /** Returns what the answer shows, if it shows it at all. */
   updateSubscription(
     subscription: SubscriptionRef,
     settings: SubscriptionSettings,
     context: CallContext
-  ): Outcome<null>
+  ): Outcome<SubscriptionSettings | null>
   deleteSubscription(subscription: SubscriptionRef, context: CallContext): Outcome<null>
 }
 
 const api = 'compliance' as const
 const listsRoute = '/follow-lists'
 const listRoute = '/follow-lists/{follow_list_id}'
-/** The service accepted it, and what its answer repeats does not matter. */
-const accepted = (): { readonly kind: 'parsed'; readonly value: null } => ({ kind: 'parsed', value: null })
+/** The service carried it out, and there is nothing left to show. */
+const deleted = (): Parsed<null> => ({ kind: 'parsed', value: null })
+
+/** The service carried it out, also where its answer cannot be read. */
+function shownBy<Value>(answer: Parsed<Value>): Parsed<Value | null> {
+  return answer.kind === 'parsed' ? answer : { kind: 'parsed', value: null }
+}
 
 export function createSubjectService(call: ServiceCall): SubjectService {
   return {
@@ -56,8 +67,12 @@ export function createSubjectService(call: ServiceCall): SubjectService {
         context
       ),
     updateFollowList: (id, settings, context) =>
-      call.ask({ ...onList('PUT', id), body: followListBody(settings) }, accepted, context),
-    deleteFollowList: (id, context) => call.ask(onList('DELETE', id), accepted, context),
+      call.ask(
+        { ...onList('PUT', id), body: followListBody(settings) },
+        (body) => shownBy(parseSingle(body, followListSettingsSingle)),
+        context
+      ),
+    deleteFollowList: (id, context) => call.ask(onList('DELETE', id), deleted, context),
     createSubscription: (followListId, family, settings, context) =>
       call.ask(
         {
@@ -76,10 +91,10 @@ export function createSubjectService(call: ServiceCall): SubjectService {
     updateSubscription: (subscription, settings, context) =>
       call.ask(
         { ...onOne('PUT', subscription), body: subscriptionBody(subscription.family, settings) },
-        accepted,
+        (body) => shownBy(parseSingle(body, subscriptionSettingsSingle)),
         context
       ),
-    deleteSubscription: (subscription, context) => call.ask(onOne('DELETE', subscription), accepted, context)
+    deleteSubscription: (subscription, context) => call.ask(onOne('DELETE', subscription), deleted, context)
   }
 }
 

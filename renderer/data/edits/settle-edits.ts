@@ -2,12 +2,15 @@ import Dexie from 'dexie'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
 import {
+  type EditContent,
+  type EditState,
   editTarget,
   mayEditMove,
   newSubjectsTarget,
-  type SubjectEdit
+  type SubjectEdit,
+  wantedOf
 } from '../../../shared/domain/subject-edit.ts'
-import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
+import type { SubjectSettings, SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
 import {
   families,
   type Subscription,
@@ -15,7 +18,6 @@ import {
   type SubscriptionRef
 } from '../../../shared/domain/subscription.ts'
 import { feedKey } from '../../../shared/domain/sync-run.ts'
-import { assertNever } from '../../../shared/errors.ts'
 import { type FollowListId, followListId, passId, subscriptionId } from '../../../shared/ids.ts'
 import type { DeletionTarget, EditSettlement } from '../../../shared/ipc/case-store.ts'
 import type { CacheDatabase, FollowListRow, PassRow } from '../database/cache-database.ts'
@@ -122,7 +124,7 @@ function targetsOf(target: DeletionTarget): readonly { readonly from: string; re
 }
 
 /**
- * Writes outcomes. Accepted edits are first shown in the other database: a kill in between leaves the edit as it
+ * Writes outcomes. What the service holds is first shown in the other database: a kill in between leaves the edit as it
  * was, so that it is looked up and settled again (SPEC C1, C11). Subjects that waited for a created list move into
  * it in the same transaction (SPEC C13c).
  */
@@ -141,7 +143,7 @@ export async function settleEdits(
     const edit = known.get(editId)
     return edit?.state.kind === from ? [{ from, to: { ...edit, state: next, attempts }, id: editId }] : []
   })
-  await showAccepted(
+  await showHeld(
     context,
     settled.map(({ to }) => to),
     at
@@ -154,40 +156,42 @@ export async function settleEdits(
   return null
 }
 
-/** What the service accepted is shown at once, as it will be read (SPEC C11a, C11b). Counts come with the next sync. */
-async function showAccepted(
+/** What the service holds is shown at once, as it will be read (SPEC C11a, C11b). Counts come with the next sync. */
+async function showHeld(
   context: StoreContext,
   edits: readonly SubjectEdit[],
   at: EpochMillis
 ): Promise<void> {
   const subjects: { readonly ref: SubscriptionRef; readonly settings: SubscriptionSettings }[] = []
   for (const { content, state } of edits) {
-    if (state.kind !== 'accepted') continue
-    switch (content.kind) {
-      case 'create-follow-list':
-        if (state.createdId !== null)
-          await showFollowList(context, followListId(state.createdId), content.settings, at)
-        break
-      case 'edit-follow-list':
-        await showFollowList(context, content.followListId, content.settings, at)
-        break
-      case 'create-subscription': {
-        const { followListId: list, family, settings } = content
-        if (state.createdId !== null)
-          subjects.push({
-            ref: { followListId: list, family, subscriptionId: subscriptionId(state.createdId) },
-            settings
-          })
-        break
-      }
-      case 'edit-subscription':
-        subjects.push({ ref: content.subscription, settings: content.settings })
-        break
-      default:
-        assertNever(content)
+    const held = heldAfter(content, state)
+    if (held?.kind === 'follow-list') {
+      const id = content.kind === 'edit-follow-list' ? content.followListId : createdIn(state)
+      if (id !== null) await showFollowList(context, followListId(id), held.settings, at)
+    } else if (held?.kind === 'subscription') {
+      const ref = subscriptionOf(content, state)
+      if (ref !== null) subjects.push({ ref, settings: held.settings })
     }
   }
   await showSubjects(context, subjects)
+}
+
+/** What the service is known to hold after an edit was sent. Null if that is not known. */
+function heldAfter(content: EditContent, state: EditState): SubjectSettings | null {
+  if (state.kind === 'accepted') return wantedOf(content)
+  return state.kind === 'conflict' && state.sent === true ? state.now : null
+}
+
+function createdIn(state: EditState): string | null {
+  return state.kind === 'accepted' ? state.createdId : null
+}
+
+function subscriptionOf(content: EditContent, state: EditState): SubscriptionRef | null {
+  if (content.kind === 'edit-subscription') return content.subscription
+  const id = createdIn(state)
+  return content.kind !== 'create-subscription' || id === null
+    ? null
+    : { followListId: content.followListId, family: content.family, subscriptionId: subscriptionId(id) }
 }
 
 async function showFollowList(

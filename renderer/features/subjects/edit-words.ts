@@ -42,7 +42,9 @@ export function editReason(
     case 'uncertain':
       return uncertainReason({ t, format }, state, now)
     case 'conflict':
-      return t('subjects.changes.conflict', { time: format.moment(state.foundAt, now) })
+      return t(state.sent === true ? 'subjects.changes.notTaken' : 'subjects.changes.conflict', {
+        time: format.moment(state.foundAt, now)
+      })
     case 'rejected':
       return refusalWords(t, state.reason)
     case 'accepted':

@@ -170,12 +170,14 @@ export const subjects = {
       '{{change}} is looked up at {{time}}, not before: until then the service may still be at work on it.',
     conflict:
       'The service showed something else {{time}}. Nothing was sent. Keep yours, edit it or discard it.',
+    notTaken:
+      'It was sent, but {{time}} the service held other values than these. Keep yours to send them again, edit it, or discard it to leave it so.',
     gone: 'The service no longer knows it. Discard the change.',
     refused: 'The service refused it ({{status}}): {{detail}} Edit or discard it.',
     noDetail: 'it gave no reason.',
     accepted: {
       answer: 'Accepted by the service {{time}}.',
-      reading: 'The answer was lost, and the service was found to have it {{time}}.'
+      reading: 'Its answer was lost or did not show it, and the service was found to have it {{time}}.'
     },
     actions: {
       edit: 'Edit',
@@ -192,8 +194,7 @@ export const subjects = {
     field: 'Field',
     mine: 'Yours',
     now: 'The service',
-    inForm:
-      'The service showed something else when this edit was to be sent. What you save now takes the place of that:'
+    inForm: 'The service shows something else than this edit. What you save now takes the place of that:'
   },
   yes: 'yes',
   no: 'no',

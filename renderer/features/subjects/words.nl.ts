@@ -173,12 +173,14 @@ export const subjects: Words<typeof subjectsInEnglish> = {
       '{{change}} wordt om {{time}} opgezocht, niet eerder: tot dan kan de dienst er nog mee bezig zijn.',
     conflict:
       'De dienst toonde {{time}} iets anders. Er is niets verzonden. Houd uw versie, bewerk haar of verwerp haar.',
+    notTaken:
+      'Het is verzonden, maar {{time}} hield de dienst andere waarden vast dan deze. Houd uw versie om haar opnieuw te verzenden, bewerk haar, of verwerp haar om het zo te laten.',
     gone: 'De dienst kent het niet meer. Verwerp de wijziging.',
     refused: 'De dienst weigerde het ({{status}}): {{detail}} Bewerk of verwerp het.',
     noDetail: 'er werd geen reden gegeven.',
     accepted: {
       answer: 'Aanvaard door de dienst {{time}}.',
-      reading: 'Het antwoord ging verloren; {{time}} bleek de dienst het te hebben.'
+      reading: 'Het antwoord ging verloren of toonde het niet; {{time}} bleek de dienst het te hebben.'
     },
     actions: {
       edit: 'Bewerken',
@@ -195,8 +197,7 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     field: 'Veld',
     mine: 'Uw versie',
     now: 'De dienst',
-    inForm:
-      'De dienst toonde iets anders toen deze bewerking zou worden verzonden. Wat u nu opslaat komt in de plaats daarvan:'
+    inForm: 'De dienst toont iets anders dan deze bewerking. Wat u nu opslaat komt in de plaats daarvan:'
   },
   yes: 'ja',
   no: 'nee',

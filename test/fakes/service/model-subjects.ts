@@ -32,6 +32,8 @@ export interface ModelSubjects extends Methods {
   fault: (method: string, call: number) => SubjectFault | null
   /** A field that a change leaves as it is, although the service answers that it was made. */
   ignored: SettingsField | null
+  /** The answer to a change does not show what the service holds. */
+  isSilent: boolean
   readonly lists: { readonly id: FollowListId; settings: FollowListSettings }[]
   readonly entries: Entry[]
   /** Creates a subscription as somebody else. */
@@ -121,6 +123,7 @@ export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubject
     entries,
     fault: () => null,
     ignored: null,
+    isSilent: false,
     addEntry: add,
     listFollowLists: (cursor) =>
       answer('listFollowLists', () =>
@@ -161,7 +164,7 @@ export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubject
         const list = listOf(id)
         if (list === undefined) return notFound
         list.settings = takenOver(settings, list.settings, model.ignored)
-        return null
+        return model.isSilent ? null : list.settings
       }),
     deleteFollowList: (id) =>
       answer('deleteFollowList', () =>
@@ -175,7 +178,7 @@ export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubject
         const entry = entryOf(ref)
         if (entry === undefined) return notFound
         entry.settings = takenOver(settings, entry.settings, model.ignored)
-        return null
+        return model.isSilent ? null : entry.settings
       }),
     deleteSubscription: (ref) =>
       answer('deleteSubscription', () =>

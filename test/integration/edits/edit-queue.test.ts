@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { families } from '../../../shared/domain/subscription.ts'
+import { readSubjects } from '../../../renderer/data/edits/queries.ts'
 import { discardEdit, keepEdit, retryEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { subscriptionId } from '../../../shared/ids.ts'
@@ -211,6 +213,8 @@ it.each([
 })
 
 describe('an edit', () => {
+  const subjectHere = async (id: string) =>
+    (await readSubjects(rig.store(), home, families)).find(({ subscriptionId: one }) => one === id)
   const edit = (name: string, before = person('Anna Smit')) => {
     const id = rig.model.addEntry(home, 'persons', before)
     return {
@@ -231,6 +235,56 @@ describe('an edit', () => {
     await rig.runAndLookUp()
     expect(rig.model.calls).toEqual(['readSubscription', 'updateSubscription', 'readSubscription'])
     expect([names(), await states()]).toEqual([['Anna de Smit'], ['accepted']])
+  })
+
+  it('is accepted by an answer that shows it, and by a reading where the answer does not (C5c)', async () => {
+    await open()
+    await rig.queue(edit('Anna de Smit').content)
+    await rig.run()
+    rig.model.isSilent = true
+    await rig.queue(edit('Berta de Smit').content)
+    await rig.run()
+    expect(rig.model.calls).toEqual([
+      ...['readSubscription', 'updateSubscription'],
+      ...['readSubscription', 'updateSubscription', 'readSubscription']
+    ])
+    expect((await rig.edits()).map(({ state }) => state)).toMatchObject([
+      { kind: 'accepted', proof: 'answer' },
+      { kind: 'accepted', proof: 'reading' }
+    ])
+  })
+
+  it('of which the service ignored a field is a conflict that names it, and what is held is shown (C5d)', async () => {
+    await open()
+    const { id, content } = edit('Anna de Smit')
+    const one = await rig.queue({ ...content, settings: person('Anna de Smit', { gender: 'male' }) })
+    rig.model.ignored = 'gender'
+    await rig.run()
+    const held = person('Anna de Smit')
+    const [{ state } = one] = await rig.edits()
+    expect(state).toMatchObject({
+      kind: 'conflict',
+      sent: true,
+      now: { kind: 'subscription', settings: held }
+    })
+    expect(await subjectHere(id)).toMatchObject(held)
+    rig.model.ignored = null
+    expect((await keepEdit(rig.store(), one.id)).kind).toBe('ok')
+    await rig.run()
+    expect(await states()).toEqual(['accepted'])
+    expect(await subjectHere(id)).toMatchObject(person('Anna de Smit', { gender: 'male' }))
+  })
+
+  it('whose answer shows nothing is looked up where it cannot be read at once (C5e)', async () => {
+    await open()
+    await rig.queue(edit('Anna de Smit').content)
+    rig.model.isSilent = true
+    rig.model.fault = (_method, call) => (call === 3 ? { when: 'before', failure: cutOff } : null)
+    await rig.run()
+    expect(await states()).toEqual(['uncertain'])
+    rig.clock.forward(30_000)
+    await rig.run()
+    expect([await states(), rig.model.calls.length]).toEqual([['accepted'], 4])
   })
 
   it('is read again where its turn at the gate comes a minute after its reading (C4h)', async () => {
