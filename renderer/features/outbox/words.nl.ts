@@ -139,7 +139,7 @@ export const outbox: Words<typeof outboxInEnglish> = {
     intro:
       'Uw beoordeling “{{entry}}” wordt niet verzonden. De reden blijft in de geschiedenis van de alert op deze computer.',
     uncertain:
-      'Uw beoordeling “{{entry}}” is verzonden zonder antwoord: ze kan al in de geschiedenis van de service staan. Hier laten vallen neemt daar niets terug.'
+      'Uw beoordeling “{{entry}}” is verzonden zonder antwoord: ze kan al in de geschiedenis van de dienst staan. Hier laten vallen neemt daar niets terug.'
   },
   uncertain: {
     title: 'Is ze aangekomen?',

@@ -95,11 +95,11 @@ export const settings: Words<typeof settingsInEnglish> = {
   outboxSaved: 'De instellingen voor verzenden zijn opgeslagen.',
   retention: 'Hoe lang iets blijft',
   retentionIntro:
-    'Wat ouder is geworden wordt bij de volgende start van deze computer verwijderd. Concepten en beoordelingen die niet zijn verzonden blijven altijd, en notities in dossiers ook. De service houdt wat ze heeft.',
+    'Wat ouder is geworden wordt bij de volgende start van deze computer verwijderd. Concepten en beoordelingen die niet zijn verzonden blijven altijd, en notities in dossiers ook. De dienst houdt wat ze heeft.',
   retentionKinds: {
     sent: 'Beoordelingen en wijzigingen van subjecten die zijn verzonden, en de handelingen op alerts',
     carried: 'Geschiedenissen, afbeeldingen en adressen die zijn opgehaald',
-    gone: 'Alerts die de service niet meer toont'
+    gone: 'Alerts die de dienst niet meer toont'
   },
   retentionNever: 'Blijven',
   retentionDays_one: 'Na {{count, number}} dag verwijderd',

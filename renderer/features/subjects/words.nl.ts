@@ -223,11 +223,11 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     title: { import: 'Een import verwerpen', refused: 'Alle geweigerde wijzigingen verwerpen' },
     takes: {
       import_one:
-        '{{count, number}} subject van deze import wacht of is geweigerd, en wordt verworpen. Wat is verzonden blijft zoals de service het heeft.',
+        '{{count, number}} subject van deze import wacht of is geweigerd, en wordt verworpen. Wat is verzonden blijft zoals de dienst het heeft.',
       import_other:
-        '{{count, number}} subjecten van deze import wachten of zijn geweigerd, en worden verworpen. Wat is verzonden blijft zoals de service het heeft.',
-      refused_one: '{{count, number}} wijziging is door de service geweigerd, en wordt verworpen.',
-      refused_other: '{{count, number}} wijzigingen zijn door de service geweigerd, en worden verworpen.'
+        '{{count, number}} subjecten van deze import wachten of zijn geweigerd, en worden verworpen. Wat is verzonden blijft zoals de dienst het heeft.',
+      refused_one: '{{count, number}} wijziging is door de dienst geweigerd, en wordt verworpen.',
+      refused_other: '{{count, number}} wijzigingen zijn door de dienst geweigerd, en worden verworpen.'
     },
     noWayBack: 'Ze kunnen niet worden teruggehaald. Een bestand kan opnieuw worden geïmporteerd.',
     confirm_one: '{{count, number}} verwerpen',

@@ -77,7 +77,7 @@ export const protection: Words<typeof protectionInEnglish> = {
     'nothing-kept':
       'Er wordt niets bewaard: de sleutel staat alleen in het geheugen, en alles is weg als Fieldcase stopt.',
     'sample-only':
-      'Er staan alleen verzonnen personen in, daarom ligt de sleutel ernaast. Voordat u verbinding maakt met uw service kiest u wie mag lezen wat is opgeslagen.'
+      'Er staan alleen verzonnen personen in, daarom ligt de sleutel ernaast. Voordat u verbinding maakt met uw dienst kiest u wie mag lezen wat is opgeslagen.'
   },
   withPassphrase: 'Uw wachtwoordzin opent het ook, en ontgrendelt de app.',
   withoutPassphrase:
@@ -94,7 +94,7 @@ export const protection: Words<typeof protectionInEnglish> = {
     'Alles wat is opgeslagen wordt opnieuw versleuteld met een nieuwe sleutel; dat duurt enkele seconden per 10.000 alerts. Niet tijdens een synchronisatie.',
   wipe: 'Niets op deze computer achterlaten',
   wipeHint:
-    'Verwijdert alles wat Fieldcase hier bewaart, en de sleutels. Wat is verzonden blijft bij de service.',
+    'Verwijdert alles wat Fieldcase hier bewaart, en de sleutels. Wat is verzonden blijft bij de dienst.',
   wipeNothingUnsent: 'Alles wat u hebt beslist is verzonden.',
   wipeUnsent_one: '{{count, number}} beslissing of wijziging is niet verzonden en gaat verloren:',
   wipeUnsent_other: '{{count, number}} beslissingen en wijzigingen zijn niet verzonden en gaan verloren:',
@@ -121,7 +121,7 @@ export const protection: Words<typeof protectionInEnglish> = {
     '{{count, number}} opgeslagen rij is niet te lezen: beschadigd of gewijzigd op de schijf, of van elders daarheen gezet. De rij wordt weggelaten, niet verwijderd.',
   unreadable_other:
     '{{count, number}} opgeslagen rijen zijn niet te lezen: beschadigd of gewijzigd op de schijf, of van elders daarheen gezet. Ze worden weggelaten, niet verwijderd.',
-  unreadableCache: 'Een volledige synchronisatie haalt opnieuw op wat van de service kwam.',
+  unreadableCache: 'Een volledige synchronisatie haalt opnieuw op wat van de dienst kwam.',
   unreadableWork_one: '{{count, number}} daarvan is uw eigen werk.',
   unreadableWork_other: '{{count, number}} daarvan zijn uw eigen werk.'
 }
