@@ -41,8 +41,6 @@ class Browser {
       this.#onGone.get(targetId)?.()
       this.#onGone.delete(targetId)
     })
-    // Pages may write text to the clipboard. All other permissions are refused.
-    await connection.send('Browser.grantPermissions', { permissions: ['clipboardSanitizedWrite'] })
     await connection.send('Target.setDiscoverTargets', { discover: true })
     await connection.send('Target.setAutoAttach', {
       autoAttach: true,
@@ -84,6 +82,11 @@ class Browser {
     this.#unclaimed.delete(targetId)
     this.#resumeOthers()
     return { targetId, session }
+  }
+
+  /** Grants all pages these permissions and refuses them all others. */
+  allowOnly(permissions: Protocol.Browser.PermissionType[]): void {
+    this.root.send('Browser.grantPermissions', { permissions }).catch(ignoreClosed)
   }
 
   async close(): Promise<void> {

@@ -15,4 +15,4 @@ export {
   systemPreferences
 } from './desktop.ts'
 export { ipcMain } from './ipc-main.ts'
-export { session } from './web-contents.ts'
+export { session } from './session.ts'

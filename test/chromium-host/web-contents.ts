@@ -1,11 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type {
-  IpcMainInvokeEvent,
-  PrintToPDFOptions,
-  Session,
-  WebContents,
-  WindowOpenHandlerResponse
-} from 'electron'
+import type { IpcMainInvokeEvent, PrintToPDFOptions, WebContents, WindowOpenHandlerResponse } from 'electron'
 import { appSchemes, toAppUrl, toChromiumUrl } from './app-scheme.ts'
 import { ignoreClosed, type PageTarget } from './browser.ts'
 import type { Protocol } from './cdp.ts'
@@ -14,17 +8,8 @@ import { ipcMain } from './ipc-main.ts'
 import { PageChannel } from './page-channel.ts'
 import { PreventableEvent } from './preventable-event.ts'
 import { printToPdf } from './print-to-pdf.ts'
+import { defaultSession } from './session.ts'
 import { bindingName } from './wire.ts'
-
-type SessionPart = Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler'>
-
-/** The browser refuses all permissions from the start, so a handler that could only refuse is not called. */
-const defaultSession: SessionPart = {
-  setPermissionRequestHandler: () => undefined,
-  setPermissionCheckHandler: () => undefined
-}
-
-export const session = { defaultSession }
 
 type Part = Pick<
   WebContents,
@@ -54,6 +39,7 @@ export class HostWebContents extends EventEmitter implements Part {
         return url()
       }
     }
+    defaultSession.opened(this.asElectron())
   }
 
   /** Casts to Electron's type. Fieldcase does not use what is missing here. */

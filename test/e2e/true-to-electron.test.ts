@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { addresses, connectTo, main } from './person.ts'
+
+it('copies to the clipboard, and reads nothing from it', async () => {
+  const service = await sandboxForThisTest({
+    seed: 9,
+    alerts: 0,
+    subscriptions: 0,
+    followLists: 1,
+    addresses: 300
+  })
+  const { page } = await appForThisTest()
+  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await main.goTo(page, 'Addresses')
+  await addresses.search(page).fill('utrecht')
+  await addresses.searchNow(page).click()
+  await addresses.rows(page).first().waitFor()
+  const detail = page.getByRole('region', { name: 'Address', exact: true })
+  await detail.getByRole('button', { name: /Copy/u }).first().click()
+  await detail.getByRole('status').filter({ hasText: 'Copied' }).first().waitFor()
+  const read = page.evaluate(() => navigator.clipboard.readText().then(String, String))
+  expect(await read).toContain('NotAllowedError')
+  const states = page.evaluate(async () =>
+    Promise.all(
+      ['geolocation', 'notifications', 'camera'].map(
+        async (name) => (await navigator.permissions.query({ name: name as PermissionName })).state
+      )
+    )
+  )
+  expect(await states).toEqual(['denied', 'denied', 'denied'])
+})
