@@ -29,7 +29,10 @@ const permissions = {
  * does; the browser can only be told before, so that the handlers are asked for each page and whenever they change.
  * Without a handler Electron grants.
  */
-export class HostSession implements Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler'> {
+export class HostSession implements Pick<
+  Session,
+  'setPermissionRequestHandler' | 'setPermissionCheckHandler'
+> {
   #requestHandler: RequestHandler = null
   #checkHandler: CheckHandler = null
   #page: WebContents | undefined

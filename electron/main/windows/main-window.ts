@@ -88,12 +88,18 @@ function open(parts: MainWindowParts, leavePage: () => void): BrowserWindow {
   return window
 }
 
-/** Keeps the page from navigating, opening windows and embedding pages, and refuses all permissions. */
+/** The page may write to the clipboard, for its copy buttons, and nothing else that asks for permission. */
+function isAllowed(permission: string): boolean {
+  return permission === 'clipboard-sanitized-write'
+}
+
+/** Keeps the page from navigating, opening windows, embedding pages, and from all that it is not allowed. */
 function lockDown(page: WebContents): void {
   page.on('will-navigate', (event) => event.preventDefault())
   page.on('will-attach-webview', (event) => event.preventDefault())
   page.setWindowOpenHandler(() => ({ action: 'deny' }))
-  page.session.setPermissionRequestHandler((_page, _permission, answer) => answer(false))
+  page.session.setPermissionRequestHandler((_page, permission, answer) => answer(isAllowed(permission)))
+  page.session.setPermissionCheckHandler((_page, permission) => isAllowed(permission))
 }
 
 function watchPage(window: BrowserWindow, { log, steady }: MainWindowParts, leavePage: () => void): void {
