@@ -1,17 +1,21 @@
 /**
- * `npm run mutants -- --lives N --only TEXT`: breaks the product in small ways, one at a time, and tells which law or
+ * `npm run mutants -- --lives N --of SUBJECT --only TEXT`: breaks the product in small ways, one at a time, and tells which law or
  * test finds each.
  */
 import { parseArgs } from 'node:util'
-import { allMutants } from './lists.ts'
+import { mutantsOf } from './lists.ts'
 import { createGround } from './trying.ts'
 
 /** The number of lives of one run, by default twice those of each of the two files of continuous integration. */
 const { values } = parseArgs({
-  options: { lives: { type: 'string', default: '5000' }, only: { type: 'string', default: '' } }
+  options: {
+    lives: { type: 'string', default: '5000' },
+    only: { type: 'string', default: '' },
+    of: { type: 'string' }
+  }
 })
 
-const wanted = (await allMutants()).filter(({ name }) => name.includes(values.only))
+const wanted = (await mutantsOf(values.of ?? null)).filter(({ name }) => name.includes(values.only))
 const ground = await createGround()
 let found = 0
 try {

@@ -6,6 +6,7 @@ import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
+import { contract, type ContractName } from '../../../shared/ipc/contract.ts'
 import {
   openPage,
   runApplication,
@@ -165,5 +166,27 @@ describe('the main process on the sandbox', () => {
       key: 'k'
     })
     expect((await running.ask('ledger.read', { limit: 1 })).totals.total).toBe(0)
+  })
+})
+
+describe('the main process that is locked', () => {
+  it('refuses from its start on every call but those that open it, and answers them all once it is open (E7a)', async () => {
+    const folder = await newFolder()
+    const passphrase = 'four words and a half'
+    const first = await runApplication({ folder })
+    open.push(first.application)
+    await first.ask('vault.choose', { choice: { kind: 'passphrase', passphrase } })
+    const { application, ask } = await runApplication({ folder })
+    open.push(application)
+    const names = Object.keys(contract) as readonly ContractName[]
+    const others = names.filter((name) => name !== 'app.info' && !name.startsWith('vault.'))
+    expect(others.length).toBeGreaterThan(50)
+    for (const name of others) {
+      const handler = application.handlers[name] as (argument: unknown) => unknown
+      await expect(Promise.resolve(handler(null)), name).rejects.toMatchObject({ refusal: 'locked' })
+    }
+    expect(await ask('vault.read', null)).toMatchObject({ kind: 'locked' })
+    expect(await ask('vault.unlock', { passphrase })).toMatchObject({ kind: 'done' })
+    expect(await ask('workspace.read', null)).toEqual({ kind: 'none' })
   })
 })

@@ -108,6 +108,16 @@ describe('a creation', () => {
     expect(rig.model.calls.filter((method) => method === 'createSubscription')).toHaveLength(1)
   })
 
+  it('is not taken for an equal one that is older than its sending, though nobody here has read that (C8c)', async () => {
+    await open()
+    rig.model.addEntry(home, 'persons', person('Anna Smit'))
+    rig.clock.forward(86_400_000 * 3)
+    await rig.queue(creation('Anna Smit'))
+    failOnce('createSubscription', 'before', cutOff)
+    await rig.runAndLookUp()
+    expect([await states(), names()]).toEqual([['accepted'], ['Anna Smit', 'Anna Smit']])
+  })
+
   it('is found although the clocks differ by hours (C8)', async () => {
     await open(-5 * 3_600_000)
     await rig.queue(creation('Anna Smit'))

@@ -51,6 +51,20 @@ describe.each([
     expect(await pendingIds(reopened)).toEqual(['a', 'b'])
   })
 
+  it('writes neither rows nor cursor where the disk fails between the two (SPEC S6a)', async () => {
+    const fail = (): never => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    }
+    store.cache.cases.hook('creating', fail)
+    const page = subscriptionsPage([subscription('a', 1)], { next: 'c2' })
+    await expect(commit(store, page)).rejects.toThrow('The disk is full')
+    store.cache.cases.hook('creating').unsubscribe(fail)
+    const feeds = (await store.cache.feeds.toArray()).map(({ feed }) => feed.kind)
+    expect([feeds, await store.cache.cases.count()]).toEqual([['follow-lists'], 0])
+    await commit(store, page, subscriptionsPage([subscription('b', 1)], { cursor: 'c2' }))
+    expect(await pendingIds(store)).toEqual(['a', 'b'])
+  })
+
   it('takes pages of one feed in order only, and keeps nothing of a call that breaks it (SPEC S7a, S7d)', async () => {
     const first = subscriptionsPage([subscription('a', 1)], { next: 'c2' })
     const third = subscriptionsPage([subscription('c', 1)], { cursor: 'c3' })
@@ -145,6 +159,17 @@ describe.each([
     ])
   })
 
+  it('marks subjects gone that a complete reading did not show, and not before its last page (SPEC S9a)', async () => {
+    await commit(store, subscriptionsPage([subscription('a', 1), subscription('b', 1)]))
+    await commit(store, alertsPage('a', [alert('a', 'm1')]), alertsPage('b', [alert('b', 'm2')]))
+    await complete(store)
+    await beginWithList(store, 'pass-2')
+    await commitIn(store, 'pass-2', subscriptionsPage([subscription('c', 0)], { next: 'c2' }))
+    expect(await shownIds(store)).toEqual(['m1', 'm2'])
+    await commitIn(store, 'pass-2', subscriptionsPage([subscription('b', 1)], { cursor: 'c2' }))
+    expect(await shownIds(store)).toEqual(['m2'])
+  })
+
   it('shows an alert again that the service shows again (SPEC S9b)', async () => {
     await commit(store, subscriptionsPage([subscription('a', 1)]), alertsPage('a', [alert('a', 'm1')]))
     await commit(store, alertsPage('a', []))
@@ -221,7 +246,7 @@ describe.each([
     expect(await shownIds(store)).toEqual(['m1'])
   })
 
-  it('marks nothing gone by a reading with a row that did not even name itself', async () => {
+  it('marks nothing gone by a reading with a row that did not even name itself (SPEC S9c)', async () => {
     await commit(
       store,
       subscriptionsPage([subscription('a', 2)]),

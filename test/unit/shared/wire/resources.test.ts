@@ -42,6 +42,32 @@ describe('an alert', () => {
     })
   })
 
+  it('keeps each of its values in its own field (S36c)', () => {
+    const attributes = { ...alert.attributes, profileImage: 'https://images.example/1.png' }
+    expect(parseWith(alertRow(subject), { ...alert, attributes })).toEqual({
+      kind: 'parsed',
+      value: {
+        followListId: 'list-1',
+        family: 'persons',
+        subscriptionId: 's-1',
+        alertId: 'm-1',
+        name: 'Nadia Verbrugghe',
+        match: 'Verbrugghe N',
+        matchVersion: 3,
+        version: 4,
+        score: 91,
+        status: 'open',
+        datasets: ['PEP-CURRENT'],
+        countries: ['nl', 'BE'],
+        datesOfBirth: ['1971'],
+        gender: 'female',
+        pepTier: 'pepTier2',
+        profileId: 'p-9',
+        profileImage: 'https://images.example/1.png'
+      }
+    })
+  })
+
   it('reads integers that came as texts, and no other text as a number (S36a)', () => {
     const texts = { ...alert.attributes, matchVersion: '3', version: '-4', score: '091' }
     expect(parseWith(alertRow(subject), { ...alert, attributes: texts })).toMatchObject({
@@ -95,14 +121,44 @@ describe('a subscription', () => {
     discardedCount: 2
   }
 
-  it('takes missing optional values as unknown', () => {
+  it('keeps each of its values in its own field (S36c)', () => {
+    const sent = {
+      name: 'Nadia Verbrugghe',
+      countries: ['NL', 'BE'],
+      dateOfBirth: '1971-03-04',
+      gender: 'female',
+      openCount: 1,
+      falsePositiveCount: 2,
+      truePositiveCount: 3,
+      discardedCount: 4,
+      createdDateTimeISO: '2024-05-06T07:08:09.000Z',
+      lastUpdatedDateTimeISO: '2025-06-07T08:09:10.000Z'
+    }
+    expect(parseWith(subscriptionRow(list, 'persons'), { id: 's-1', attributes: sent })).toEqual({
+      kind: 'parsed',
+      value: {
+        followListId: 'list-1',
+        family: 'persons',
+        subscriptionId: 's-1',
+        name: 'Nadia Verbrugghe',
+        countries: ['NL', 'BE'],
+        dateOfBirth: '1971-03-04',
+        gender: 'female',
+        counts: { open: 1, falsePositive: 2, truePositive: 3, discarded: 4 },
+        createdAt: '2024-05-06T07:08:09.000Z',
+        lastUpdatedAt: '2025-06-07T08:09:10.000Z'
+      }
+    })
+  })
+
+  it('takes missing optional values as unknown (S36c)', () => {
     expect(parseWith(subscriptionRow(list, 'businesses'), { id: 'b', attributes })).toMatchObject({
       kind: 'parsed',
       value: { dateOfBirth: null, gender: null, lastUpdatedAt: null, counts: { open: 1, discarded: 2 } }
     })
   })
 
-  it('keeps a count that is left out as unknown, and reads an integer that came as a text (S36)', () => {
+  it('keeps a count that is left out as unknown, and reads an integer that came as a text (S36a, S36b)', () => {
     const { openCount: _, ...rest } = attributes
     const told = { id: 'b', attributes: { ...rest, truePositiveCount: '7', discardedCount: null } }
     expect(parseWith(subscriptionRow(list, 'businesses'), told)).toMatchObject({

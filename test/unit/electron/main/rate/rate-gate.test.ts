@@ -73,7 +73,7 @@ const honest = (options: Partial<LimitedServiceOptions> = {}): LimitedServiceOpt
 })
 
 describe('the rate gate', () => {
-  it('never draws a 429 from a service that keeps to its headers, whatever the limit, the latency and the clocks', async () => {
+  it('never draws a 429 from a service that keeps to its headers, whatever the limit, the latency and the clocks (S33a)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({

@@ -29,7 +29,7 @@ describe('what the network throws', () => {
     [node('HPE_INVALID_CONSTANT'), 'other', 'unknown'],
     ['a text', 'other', 'unknown'],
     [null, 'other', 'unknown']
-  ])('%s is %s, applied: %s', (thrown, reason, applied) => {
+  ])('%s is %s, applied: %s (O8b, O9a)', (thrown, reason, applied) => {
     expect(transportFailure(thrown)).toEqual({ kind: 'unreachable', reason, applied })
   })
 

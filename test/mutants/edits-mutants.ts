@@ -1,0 +1,49 @@
+import type { Mutant } from './mutant.ts'
+
+const queue = 'test/integration/edits/edit-queue.test.ts'
+
+/** Ways to make a creation twice, or to take another one for it. */
+export const editsMutants: readonly Mutant[] = [
+  {
+    name: 'queues again an edit that was on its way when the app ended (C3)',
+    file: 'renderer/data/edits/edit-leases.ts',
+    from: 'to: { ...edit, state: uncertain(edit.state, at) },',
+    to: "to: { ...edit, state: { kind: 'queued', notBefore: at, lastProblem: 'interrupted' } },",
+    foundBy: 'test/integration/edits/unsent-lists.test.ts'
+  },
+  {
+    name: 'looks a creation up at once after a lost answer (C7b)',
+    file: 'electron/main/edits/edit-context.ts',
+    from: 'notBefore: lookUpFrom(since),',
+    to: 'notBefore: since,',
+    foundBy: queue
+  },
+  {
+    name: 'takes one of several equal entries for the creation (C8g)',
+    file: 'electron/main/edits/look-up-created.ts',
+    from: 'if (since.length > 1) return',
+    to: 'if (since.length > 1_000) return',
+    foundBy: queue
+  },
+  {
+    name: 'takes an entry that was known before for the creation (C8c)',
+    file: 'electron/main/edits/look-up-created.ts',
+    from: '!known.has(id) && !claimed.has(id) &&',
+    to: '!claimed.has(id) &&',
+    foundBy: queue
+  },
+  {
+    name: 'takes an old entry for the creation (C8c)',
+    file: 'electron/main/edits/look-up-created.ts',
+    from: 'createdAt === null || millisOf(createdAt) >= addMillis(sent.earliest, -clockToleranceMillis)',
+    to: 'createdAt === null || millisOf(createdAt) >= addMillis(sent.earliest, -1e12)',
+    foundBy: queue
+  },
+  {
+    name: 'sends an edit of what somebody else has changed meanwhile (C4c)',
+    file: 'electron/main/edits/push-edits.ts',
+    from: "return showsWanted(now, before) ? 'basis-stands' : 'changed'",
+    to: "return 'basis-stands'",
+    foundBy: queue
+  }
+]

@@ -1,0 +1,59 @@
+import type { Mutant } from './mutant.ts'
+
+const commits = 'test/integration/pull/commit-pages.test.ts'
+
+/** Ways to lose or invent rows while they are read, and to believe an older reading. */
+export const pullMutants: readonly Mutant[] = [
+  {
+    name: 'marks alerts gone before the last page (S9a)',
+    file: 'renderer/data/pull/apply-pages.ts',
+    from: 'if (progress.complete && !progress.nameless) hideUnseen(',
+    to: 'if (!progress.nameless) hideUnseen(',
+    foundBy: commits
+  },
+  {
+    name: 'marks subjects gone before the last page (S9a)',
+    file: 'renderer/data/pull/apply-pages.ts',
+    from: 'const hasVanished = progress.complete && !progress.nameless &&',
+    to: 'const hasVanished = !progress.nameless &&',
+    foundBy: commits
+  },
+  {
+    name: 'marks gone what a page with a nameless refused row did not show (S9c)',
+    file: 'renderer/data/pull/apply-pages.ts',
+    from: 'if (progress.complete && !progress.nameless) hideUnseen(',
+    to: 'if (progress.complete) hideUnseen(',
+    foundBy: commits
+  },
+  {
+    name: 'writes the cursor before the transaction that writes the rows (S6a)',
+    file: 'renderer/data/pull/commit-pages.ts',
+    from: "const outcome = await cache.transaction('rw', tables, async () => {",
+    to: `const early = await loadWorkingSet(cache, passId, prepared, worked)
+  for (const page of prepared) applyPage(early, page)
+  await cache.feeds.bulkPut([...early.feeds.changed()])
+  const outcome = await cache.transaction('rw', tables, async () => {`,
+    foundBy: commits
+  },
+  {
+    name: 'keeps the basis of a list after a settlement (S3c)',
+    file: 'renderer/data/outbox/settlements.ts',
+    from: 'endBasis(cache, ended)',
+    to: 'endBasis(cache, new Set<string>())',
+    foundBy: 'test/integration/outbox/leases-and-settlements.test.ts'
+  },
+  {
+    name: 'keeps the signature of a case after a settlement (S3c)',
+    file: 'renderer/data/outbox/settlements.ts',
+    from: '(ended.has(row.id) ? withoutSignature(row) : row)',
+    to: '(row)',
+    foundBy: 'test/integration/outbox/leases-and-settlements.test.ts'
+  },
+  {
+    name: 'forgets with its pass what was settled while that was open (S3c)',
+    file: 'renderer/data/pull/settled-families.ts',
+    from: '.filter(([, pass]) => pass === passId)',
+    to: '.filter(([, pass]) => pass === passId && pass === null)',
+    foundBy: 'test/integration/outbox/leases-and-settlements.test.ts'
+  }
+]

@@ -1,0 +1,71 @@
+import type { Mutant } from './mutant.ts'
+
+const wire = 'test/unit/shared/wire/resources.test.ts'
+
+/** Ways to misread what the service says, to pass its limit, and to pass the user's own. */
+export const serviceMutants: readonly Mutant[] = [
+  {
+    name: 'takes a connection that was reset for a request that was not applied (O8b, O9a)',
+    file: 'electron/main/service/call-failures.ts',
+    from: "reason: 'cut-off',\n    applied: 'unknown'",
+    to: "reason: 'cut-off',\n    applied: 'no'",
+    foundBy: 'test/unit/electron/main/service/transport-failure.test.ts'
+  },
+  {
+    name: 'takes an answer that broke off for a request that was not applied (O9a)',
+    file: 'electron/main/service/http-client.ts',
+    from: "unreachable.reason === 'other' ? 'cut-off' : unreachable.reason,\n      applied: 'unknown'",
+    to: "unreachable.reason === 'other' ? 'cut-off' : unreachable.reason,\n      applied: 'no'",
+    foundBy: 'test/integration/service/hostile-service.test.ts'
+  },
+  {
+    name: 'counts no call that is under way against the budget (S24a)',
+    file: 'electron/main/budget/budget.ts',
+    from: 'const underWay = reserved.get(api) ?? 0',
+    to: 'const underWay = 0 * (reserved.get(api) ?? 0)',
+    foundBy: 'test/integration/budget/budget.test.ts'
+  },
+  {
+    name: 'reserves no request in flight against what is left of the window (S33a)',
+    file: 'electron/main/rate/rate-window.ts',
+    from: 'return window.remaining - inFlight',
+    to: 'return window.remaining',
+    foundBy: 'test/unit/electron/main/rate/rate-gate.test.ts',
+    isQuick: true
+  },
+  {
+    name: 'sends what its turn at the gate came too late for (O4d)',
+    file: 'electron/main/service/service-call.ts',
+    from: 'return isTooLate?.() === true ? calledOff : null',
+    to: 'return isTooLate?.() === null ? calledOff : null',
+    foundBy: 'test/unit/electron/main/service/service-call.test.ts'
+  },
+  {
+    name: 'drops the date of birth of a subject (S36c)',
+    file: 'shared/wire/subscription.ts',
+    from: 'dateOfBirth: row.attributes.dateOfBirth',
+    to: 'dateOfBirth: null',
+    foundBy: wire
+  },
+  {
+    name: 'drops what an alert holds as text or nothing, such as its PEP tier (S36c)',
+    file: 'shared/wire/alert.ts',
+    from: "'text-or-none': optionalText,",
+    to: "'text-or-none': optionalText.transform(() => null),",
+    foundBy: wire
+  },
+  {
+    name: 'reads a number wherever a text begins with one (S36a)',
+    file: 'shared/wire/envelope.ts',
+    from: '!/^-?\\d+$/u.test(value)) return value\n  const integer = Number(value)',
+    to: '!/^-?\\d+/u.test(value)) return value\n  const integer = parseInt(value, 10)',
+    foundBy: wire
+  },
+  {
+    name: 'takes a count that is left out for zero (S36b)',
+    file: 'shared/wire/envelope.ts',
+    from: '.preprocess(integerOfDigits, z.int().min(0).nullish())\n  .transform((value) => value ?? null)',
+    to: '.preprocess(integerOfDigits, z.int().min(0).nullish())\n  .transform((value) => value ?? 0)',
+    foundBy: wire
+  }
+]

@@ -1,0 +1,42 @@
+import type { Mutant } from './mutant.ts'
+
+const vault = 'test/unit/electron/main/vault/vault.test.ts'
+
+/** Ways to make what is stored readable to somebody else, or to nobody. */
+export const vaultMutants: readonly Mutant[] = [
+  {
+    name: 'makes a guess of the passphrase eight times cheaper (E10a)',
+    file: 'electron/main/vault/key-file.ts',
+    from: 'const presentCost = 2 ** 17',
+    to: 'const presentCost = 2 ** 14',
+    foundBy: vault
+  },
+  {
+    name: 'writes no second copy of the wrapped keys (E10b)',
+    file: 'electron/main/vault/key-file.ts',
+    from: 'for (const file of files) {',
+    to: 'for (const file of files.slice(0, 1)) {',
+    foundBy: vault
+  },
+  {
+    name: 'answers while it is locked (E7a)',
+    file: 'electron/main/vault/handlers.ts',
+    from: "if (isShut(await vault.status())) throw new RefusedCall('locked', name)",
+    to: "if (isShut(await vault.status()) && name === '') throw new RefusedCall('locked', name)",
+    foundBy: 'test/integration/app/whole-main.test.ts'
+  },
+  {
+    name: 'starts open where only the passphrase has the key (E7a)',
+    file: 'electron/main/vault/key-keeper.ts',
+    from: "if (opening === 'locked')\n      return {\n        kind: 'locked',",
+    to: "if (opening === 'locked' && this.#parts.file.read().idleMinutes !== null)\n      return {\n        kind: 'locked',",
+    foundBy: vault
+  },
+  {
+    name: 'does not bind a sealed row to its place (E2b)',
+    file: 'renderer/data/database/sealed-codec.ts',
+    from: 'return `${table}\\u0000${id}`',
+    to: 'return table',
+    foundBy: 'test/unit/renderer/data/database/sealed-codec.test.ts'
+  }
+]

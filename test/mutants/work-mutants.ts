@@ -1,0 +1,40 @@
+import type { Mutant } from './mutant.ts'
+
+/** Ways to send a second time what came back from a journal or a backup. */
+export const workMutants: readonly Mutant[] = [
+  {
+    name: 'queues what a damaged journal calls queued, though it may have been sent (J7a)',
+    file: 'renderer/data/work/restore-work.ts',
+    from: '(isDoubtful ? asUncertain(review, at) : review)',
+    to: '(isDoubtful && at < 0 ? asUncertain(review, at) : review)',
+    foundBy: 'test/integration/journal/restore.test.ts'
+  },
+  {
+    name: 'queues an edit of a damaged journal, though it may have been sent (J7c)',
+    file: 'renderer/data/work/restore-work.ts',
+    from: '(isDoubtful ? editAsUncertain(edit, at) : edit)',
+    to: '(isDoubtful && at < 0 ? editAsUncertain(edit, at) : edit)',
+    foundBy: 'test/integration/journal/edits.test.ts'
+  },
+  {
+    name: 'queues what was queued when a backup was made (B6a)',
+    file: 'renderer/data/backup/held-work.ts',
+    from: "if (state.kind !== 'queued' && state.kind !== 'sending' && state.kind !== 'uncertain') return item",
+    to: "if (state.kind !== 'sending' && state.kind !== 'uncertain') return item",
+    foundBy: 'test/integration/backup/restore.test.ts'
+  },
+  {
+    name: 'lets what is held go when a look-up does not find it (B6d)',
+    file: 'shared/domain/from-backup.ts',
+    from: "if (heldProblemOf(before) === null) return problem\n  return problem === 'not-applied' ? 'from-backup-absent' : 'from-backup'",
+    to: "if (heldProblemOf(before) === null) return problem\n  return problem === 'not-applied' ? problem : 'from-backup'",
+    foundBy: 'test/unit/electron/main/outbox/lost-answer.test.ts'
+  },
+  {
+    name: 'counts the half minute from the start, whenever the answer was lost (O9c)',
+    file: 'electron/main/run/lost-answer-clock.ts',
+    from: '(lostAt.get(id) ?? startedAt)',
+    to: 'startedAt',
+    foundBy: 'test/unit/electron/main/run/lost-answer-clock.test.ts'
+  }
+]
