@@ -12,10 +12,10 @@ export const editsMutants: readonly Mutant[] = [
     foundBy: 'test/integration/edits/unsent-lists.test.ts'
   },
   {
-    name: 'looks a creation up at once after a lost answer (C7b)',
-    file: 'electron/main/edits/edit-context.ts',
-    from: 'notBefore: lookUpFrom(since),',
-    to: 'notBefore: since,',
+    name: 'does not wait half a minute on a time that nobody can set (C7b)',
+    file: 'electron/main/edits/push-edits.ts',
+    from: "const left = state.kind === 'uncertain' ? lostAnswers.leftOf(edit.id) : 0",
+    to: "const left = state.kind === 'uncertain' ? 0 * lostAnswers.leftOf(edit.id) : 0",
     foundBy: queue
   },
   {

@@ -30,8 +30,7 @@ export const serviceMutants: readonly Mutant[] = [
     file: 'electron/main/rate/rate-window.ts',
     from: 'return window.remaining - inFlight',
     to: 'return window.remaining',
-    foundBy: 'test/unit/electron/main/rate/rate-gate.test.ts',
-    isQuick: true
+    foundBy: 'test/unit/electron/main/rate/rate-gate.test.ts'
   },
   {
     name: 'sends what its turn at the gate came too late for (O4d)',

@@ -31,6 +31,14 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/outbox/lost-answer.test.ts'
   },
   {
+    name: 'asks after three seconds what became of a lost answer (O9b)',
+    file: 'shared/domain/look-up-time.ts',
+    from: 'stillAtWorkMillis = 30_000',
+    to: 'stillAtWorkMillis = 3_000',
+    foundBy: 'test/unit/electron/main/run/lost-answer-clock.test.ts',
+    isQuick: true
+  },
+  {
     name: 'counts the half minute from the start, whenever the answer was lost (O9c)',
     file: 'electron/main/run/lost-answer-clock.ts',
     from: '(lostAt.get(id) ?? startedAt)',

@@ -8,6 +8,7 @@ import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
 import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { queueEdit } from '../../../renderer/features/subjects/edit-acts.ts'
+import { addMillis } from '../../../shared/clock.ts'
 import type { CallRange } from '../../../shared/domain/budget.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
 import { stillAtWorkMillis } from '../../../shared/domain/look-up-time.ts'
@@ -55,6 +56,8 @@ export function creationIn(list: Pick<SubjectEdit, 'id'>, name: string): EditCon
 export interface EditRig {
   readonly model: ModelSubjects
   readonly clock: SetClock
+  /** Somebody sets the machine's clock, which moves neither the service's nor the steady time. */
+  setClock(byMillis: number): void
   store(): WorkspaceStore
   /** `replaces`: the queued edit that is edited again. */
   queue(content: EditContent, replaces?: EditId): Promise<SubjectEdit>
@@ -75,8 +78,10 @@ export interface EditRig {
 /** The page's real store on a disk that outlives it, the real engine, and a service that fails when told to. */
 export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<EditRig> {
   const disk = createFakeDisk()
-  const clock = createSetClock()
-  const model = createModelSubjects(clock, aheadMillis)
+  const steady = createSetClock()
+  let setMillis = 0
+  const clock: SetClock = { now: () => addMillis(steady.now(), setMillis), forward: steady.forward }
+  const model = createModelSubjects(steady, aheadMillis)
   model.lists.push({ id: home, settings: listSettings })
   const open = async (retention: Retention = firstRetention): Promise<WorkspaceStore> =>
     (
@@ -87,11 +92,14 @@ export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<
       })
     ).store
   let store = await open()
-  let lostAnswers = createLostAnswerClock(clock)
+  let lostAnswers = createLostAnswerClock(steady)
   let ids = 0
   const rig: EditRig = {
     model,
     clock,
+    setClock: (byMillis) => {
+      setMillis += byMillis
+    },
     store: () => store,
     queue: async (content, replaces) => {
       ids += 1
@@ -130,7 +138,7 @@ export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<
         newRequestId: () => 'request',
         random: () => 0.5,
         lostAnswers,
-        steady: clock,
+        steady,
         retriesOnly: false
       })
       model.fault = ownFault
@@ -138,7 +146,7 @@ export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<
       if (model.calls.length - before >= killAt) {
         store.close()
         store = await open()
-        lostAnswers = createLostAnswerClock(clock)
+        lostAnswers = createLostAnswerClock(steady)
       }
       return ended
     },

@@ -15,7 +15,9 @@ import {
   person,
   timedOut
 } from '../../fakes/main/edit-rig.ts'
+import { ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
+import { begin, commit } from '../../fakes/store/store-steps.ts'
 
 let rig: EditRig
 afterEach(() => rig.close())
@@ -74,6 +76,19 @@ describe('a creation', () => {
     expect([await states(), names()]).toEqual([['accepted'], ['Anna Smit']])
   })
 
+  it('is not looked up earlier because somebody has set the clock (C7b)', async () => {
+    await open()
+    await rig.queue(creation('Anna Smit'))
+    failOnce('createSubscription', 'after', timedOut)
+    await rig.run()
+    rig.setClock(3_600_000)
+    await rig.run()
+    expect([await states(), rig.model.calls]).toEqual([['uncertain'], ['createSubscription']])
+    rig.clock.forward(30_000)
+    await rig.run()
+    expect([await states(), names()]).toEqual([['accepted'], ['Anna Smit']])
+  })
+
   it('is not taken for an equal one that was there before, nor for an equal one of another change (C8c, C10)', async () => {
     await open()
     await rig.queue(creation('Anna Smit'))
@@ -112,6 +127,21 @@ describe('a creation', () => {
     await open()
     rig.model.addEntry(home, 'persons', person('Anna Smit'))
     rig.clock.forward(86_400_000 * 3)
+    await rig.queue(creation('Anna Smit'))
+    failOnce('createSubscription', 'before', cutOff)
+    await rig.runAndLookUp()
+    expect([await states(), names()]).toEqual([['accepted'], ['Anna Smit', 'Anna Smit']])
+  })
+
+  it('is not taken for an equal one that was read a minute before it was queued (C8c)', async () => {
+    await open()
+    const known = ref(rig.model.addEntry(home, 'persons', person('Anna Smit')), 'persons', home)
+    await begin(rig.store())
+    await commit(
+      rig.store(),
+      subscriptionsPage([subscription(known, 0, person('Anna Smit'))], { list: home })
+    )
+    rig.clock.forward(60_000)
     await rig.queue(creation('Anna Smit'))
     failOnce('createSubscription', 'before', cutOff)
     await rig.runAndLookUp()

@@ -10,10 +10,13 @@ import { testSealing } from '../../fakes/store/sealing.ts'
 import {
   begin,
   beginWithList,
+  bring,
   commit,
   commitIn,
   complete,
-  indexedIds
+  decide,
+  indexedIds,
+  keyOf
 } from '../../fakes/store/store-steps.ts'
 
 const few = 12
@@ -93,6 +96,17 @@ describe('the copy of the index', () => {
     expect(indexedIds(await open(disk))).toEqual(indexedIds(store))
     expect(indexedIds(store)).toContain('new')
     expect(indexedIds(store)).not.toContain('m1')
+  })
+
+  it('goes with a decision that was accepted after it (T8a)', async () => {
+    const disk = createFakeDisk()
+    const store = await copied(disk)
+    const { id } = await decide(store, 's04', 'm4', 'true-positive')
+    await bring(store, id, 'accepted')
+    expect(store.triage.row(keyOf('s04', 'm4'))).toMatchObject({ status: 'true-positive', userState: 'sent' })
+    const after = await open(disk)
+    expect(after.triage.row(keyOf('s04', 'm4'))).toEqual(store.triage.row(keyOf('s04', 'm4')))
+    expect(after.triage.counts()).toEqual(store.triage.counts())
   })
 
   it('hides no row that cannot be read: it is left out and named as soon as the rows were checked (E4a)', async () => {
