@@ -6,7 +6,9 @@ export const outboxMutants: readonly Mutant[] = [
     name: 'sends an uncertain review again without reading its history (O13a)',
     file: 'electron/main/outbox/look-up-reviews.ts',
     from: '  const verdict = matchHistory(review, sent, entries)',
-    to: "  const verdict = { ...matchHistory(review, sent, entries), kind: 'absent' as const, because: 'several-equal-entries' as const, equal: [] } as ReturnType<typeof matchHistory>"
+    to: "  const verdict = { ...matchHistory(review, sent, entries), kind: 'absent' as const, because: 'several-equal-entries' as const, equal: [] } as ReturnType<typeof matchHistory>",
+    seed: 1,
+    isQuick: true
   },
   {
     name: 'takes any equal entry of the history, however old (O16b)',
@@ -102,7 +104,9 @@ export const outboxMutants: readonly Mutant[] = [
     name: 'queues again what was on its way when the app ended (O3)',
     file: 'renderer/data/outbox/review-leases.ts',
     from: "state: { kind: 'uncertain', since: at, sentAt, notBefore: lookUpFrom(at), lastProblem }",
-    to: "state: { kind: 'queued', notBefore: sentAt, lastProblem }"
+    to: "state: { kind: 'queued', notBefore: sentAt, lastProblem }",
+    seed: 1,
+    isQuick: true
   },
   {
     name: 'leaves what was on its way as it is (O3)',

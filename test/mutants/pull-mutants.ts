@@ -9,7 +9,8 @@ export const pullMutants: readonly Mutant[] = [
     file: 'renderer/data/pull/apply-pages.ts',
     from: 'if (progress.complete && !progress.nameless) hideUnseen(',
     to: 'if (!progress.nameless) hideUnseen(',
-    foundBy: commits
+    foundBy: commits,
+    isQuick: true
   },
   {
     name: 'marks subjects gone before the last page (S9a)',

@@ -1,0 +1,20 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { mutantsOf } from '../../mutants/lists.ts'
+import { createGround } from '../../mutants/trying.ts'
+
+const quick = (await mutantsOf()).filter(({ isQuick }) => isQuick === true)
+const ground = await createGround()
+afterAll(() => ground.clear())
+/** With their fixed seeds, each breaks a law within the first twenty. */
+const lives = 100
+
+describe('of the mutants that are quickly found', () => {
+  it('there are five, two of which days of the outbox find', () => {
+    expect(quick).toHaveLength(5)
+    expect(quick.filter(({ foundBy, seed }) => foundBy === undefined && seed !== undefined)).toHaveLength(2)
+  })
+
+  it.each(quick)('this one is found: it $name', async (mutant) => {
+    expect(await ground.try(mutant, lives)).toMatchObject({ kind: 'found' })
+  })
+})
