@@ -8,6 +8,8 @@ import { workspaceId } from '../../shared/ids.ts'
 
 const id = workspaceId('test')
 export const lastingKey: JournalKeys = { keyOf: () => Promise.resolve({ cipher: testCipher, lasting: true }) }
+/** The key cannot be had in this session, so that no journal opens. */
+export const lockedKey: JournalKeys = { keyOf: () => Promise.reject(new Error('The keyring is locked')) }
 
 let lineages = 0
 

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
 import type { Hits } from '../fakes/lives/hits.ts'
-import { lives } from '../fakes/lives/life-steps.ts'
+import { lives } from '../fakes/lives/life-days.ts'
 import { outboxHits } from '../fakes/lives/outbox-hits.ts'
 import { OutboxLife } from '../fakes/lives/outbox-life.ts'
 import { breaches, LifeBroken } from '../fakes/lives/own-work.ts'

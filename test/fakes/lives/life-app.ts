@@ -125,7 +125,7 @@ export function interruptedService(
   }: { readonly phases: RunPhases } & Readonly<
     Record<'before' | 'answered', (phase: RunPhase) => Promise<void>>
   >,
-  onSent: (subscription: SubscriptionRef, item: BatchReviewItem) => void
+  onSent: (subscription: SubscriptionRef, item: BatchReviewItem) => Promise<void>
 ): ComplianceService {
   const around = async <Value>(method: ServiceMethod, call: () => Promise<Value>): Promise<Value> => {
     const phase = phases.enter(method)
@@ -142,8 +142,8 @@ export function interruptedService(
     listAlerts: (...own) => around('listAlerts', () => service.listAlerts(...own)),
     listReviews: (...own) => around('listReviews', () => service.listReviews(...own)),
     submitReviews: (ref, items, context, route) =>
-      around('submitReviews', () => {
-        if (context.isTooLate?.() !== true) for (const item of items) onSent(ref, item)
+      around('submitReviews', async () => {
+        if (context.isTooLate?.() !== true) for (const item of items) await onSent(ref, item)
         return service.submitReviews(ref, items, context, route)
       })
   }

@@ -3,7 +3,9 @@ import { changeAlert, type ModelWorld } from '../service/model-world.ts'
 import type { JournalWire, MemoryDisk } from '../journal-in-memory.ts'
 import type { ModelService } from '../service/model-service.ts'
 import type { Hits } from './hits.ts'
-import type { LifeStep, Trouble } from './life-steps.ts'
+import type { Interruption } from './life-app.ts'
+import type { Act, LifeStep, Trouble } from './life-steps.ts'
+import { passing, type RunPhase } from './outbox-hits.ts'
 
 export type WorldChange = Pick<Extract<LifeStep, { readonly kind: 'change' }>, 'where' | 'what'>
 
@@ -63,4 +65,47 @@ export function spoilAnswer(service: ModelService, trouble: Trouble, struckAt: n
     return trouble.applied ? 'applied' : 'not-applied'
   }
   service.refusesOne = (number) => trouble.kind === 'refuses-one' && isNow(number)
+}
+
+/** What can happen in the middle of a run. */
+export interface Disturbances {
+  readonly act: (step: Act) => Promise<void>
+  readonly delay: (trouble: Extract<Trouble, { readonly kind: 'delay' }>, phase: RunPhase) => void
+  readonly reset: (to: 'empty' | 'older', phase: RunPhase) => Promise<void>
+  readonly fillDisk: () => void
+}
+
+/** Null if nothing happens but what the service does. */
+export function interruptionOf(
+  trouble: Trouble,
+  at: number,
+  { act, delay, reset, fillDisk }: Disturbances
+): Interruption | null {
+  switch (trouble.kind) {
+    case 'acts':
+      return { at, when: 'before', kind: 'person acts', happens: () => act(trouble.act) }
+    case 'delay':
+      return {
+        at,
+        // A machine that is awake reads an answer at once.
+        when: trouble.how === 'set-back' ? 'before' : trouble.when,
+        kind: passing[trouble.how],
+        happens: (phase) => Promise.resolve(delay(trouble, phase))
+      }
+    case 'resets':
+      return { at, when: 'before', kind: 'reset', happens: (phase) => reset(trouble.to, phase) }
+    case 'full':
+      return {
+        at,
+        when: 'before',
+        kind: 'full disk of the journal',
+        happens: () => Promise.resolve(fillDisk())
+      }
+    case 'none':
+    case 'fails':
+    case 'kill':
+    case 'lacks-one':
+    case 'refuses-one':
+      return null
+  }
 }

@@ -6,6 +6,7 @@ import { createSetClock } from '../clock.ts'
 import {
   createMemoryDisk,
   createTestJournals,
+  lockedKey,
   type JournalWire,
   type MemoryDisk
 } from '../journal-in-memory.ts'
@@ -27,12 +28,20 @@ import {
   openLifeApp
 } from './life-app.ts'
 import { LifeAttachment } from './life-attachment.ts'
-import { changeWorld, spoilAnswer, stumble, type WorldChange } from './life-changes.ts'
+import {
+  changeWorld,
+  type Disturbances,
+  interruptionOf,
+  spoilAnswer,
+  stumble,
+  type WorldChange
+} from './life-changes.ts'
 import { type Act, failures, type LifeStep, type Trouble, unseen, waits, whenOf } from './life-steps.ts'
 import type { Hits } from './hits.ts'
-import { carriedOut, outboxHits, passing, type RunPhase, RunPhases } from './outbox-hits.ts'
+import { carriedOut, outboxHits, type RunPhase, RunPhases } from './outbox-hits.ts'
 import { LifeBroken, OwnWork, type Seen } from './own-work.ts'
 import { PersonInLife } from './person-in-life.ts'
+import { ReviewsInTurn } from './reviews-in-turn.ts'
 import { mostOfARun, RunLimits } from './run-limits.ts'
 
 /** A user's days with the app on a small service in memory, through everything that can go wrong (SPEC O, J). */
@@ -47,6 +56,7 @@ export class OutboxLife {
     alertKeys: () => [...alertsOf(this.#world).keys()]
   })
   readonly #hits: Hits
+  readonly #turns: ReviewsInTurn
   readonly #phases = new RunPhases()
   readonly #disk = createChangingDisk()
   #folder = createMemoryDisk()
@@ -70,6 +80,7 @@ export class OutboxLife {
 
   constructor(hits = outboxHits()) {
     this.#hits = hits
+    this.#turns = new ReviewsInTurn(hits)
   }
 
   /** Lives through the steps and a quiet end. @returns how many reviews were queued. @throws if a law is broken. */
@@ -148,6 +159,8 @@ export class OutboxLife {
         await this.#reset(step.to, step.running ? 'between' : 'not running')
         if (!step.running) await this.#run('sync')
         return
+      case 'unjournaled':
+        return this.#workUnjournaled(step)
       case 'remember':
         await this.#disk.remember()
         this.#attachment.remember()
@@ -207,6 +220,22 @@ export class OutboxLife {
     await this.#disk.reset(to)
   }
 
+  /** A start that knows only what is in the databases, and reads and is worked in. Then the journal opens again. */
+  async #workUnjournaled({ to, acts }: Extract<LifeStep, { readonly kind: 'unjournaled' }>): Promise<void> {
+    this.#killNow('between')
+    await this.#reset(to, 'not running')
+    this.#hits.add('journal does not open', 'not running')
+    this.#interruption = null
+    this.#start = await this.#open(createTestJournals(this.#folder, lockedKey))
+    await this.#start.session.start({ full: false })
+    this.#own.isApart = true
+    for (const act of acts) await this.#person.act(this.#start.store, act)
+    this.#own.isApart = false
+    this.#end()
+    await this.#seen()
+    await this.#run('sync')
+  }
+
   #act(step: Act): Promise<void> {
     return onceMoreIfLost(this.#started, ({ store }) => this.#person.act(store, step))
   }
@@ -232,7 +261,7 @@ export class OutboxLife {
     const struckAt = trouble.kind === 'none' ? Infinity : first + 1 + ((trouble.at - 1) % this.#callsOf(kind))
     this.#limits = new RunLimits()
     this.#phases.begin()
-    this.#interruption = this.#interruptionOf(trouble, struckAt)
+    this.#interruption = interruptionOf(trouble, struckAt, this.#disturbances)
     const refusedBefore = this.#service.refused.length
     spoilAnswer(this.#service, trouble, struckAt, this.#hits)
     this.#service.fault = ({ method }, number) => {
@@ -277,39 +306,12 @@ export class OutboxLife {
     return { when, failure: cutOff }
   }
 
-  #interruptionOf(trouble: Trouble, at: number): Interruption | null {
-    switch (trouble.kind) {
-      case 'acts':
-        return { at, when: 'before', kind: 'person acts', happens: () => this.#act(trouble.act) }
-      case 'delay':
-        return {
-          at,
-          // A machine that is awake reads an answer at once.
-          when: trouble.how === 'set-back' ? 'before' : trouble.when,
-          kind: passing[trouble.how],
-          happens: (phase) => {
-            this.#delay(trouble, phase)
-            return Promise.resolve()
-          }
-        }
-      case 'resets':
-        return { at, when: 'before', kind: 'reset', happens: (phase) => this.#reset(trouble.to, phase) }
-      case 'full':
-        return {
-          at,
-          when: 'before',
-          kind: 'full disk of the journal',
-          happens: () => {
-            this.#folder.room = 0
-            return Promise.resolve()
-          }
-        }
-      case 'none':
-      case 'fails':
-      case 'kill':
-      case 'lacks-one':
-      case 'refuses-one':
-        return null
+  readonly #disturbances: Disturbances = {
+    act: (step) => this.#act(step),
+    delay: (trouble, phase) => this.#delay(trouble, phase),
+    reset: (to, phase) => this.#reset(to, phase),
+    fillDisk: () => {
+      this.#folder.room = 0
     }
   }
 
@@ -328,6 +330,7 @@ export class OutboxLife {
     const [drafts, reviews] = await onceMoreIfLost(this.#started, read)
     const inState = (kind: ReviewState['kind']): number =>
       reviews.filter(({ state }) => state.kind === kind).length
+    this.#turns.look(reviews)
     this.#waiting = { ready: inState('queued'), uncertain: inState('uncertain') }
     return { drafts, reviews }
   }
@@ -352,9 +355,9 @@ export class OutboxLife {
     return this.#open()
   }
 
-  #open(): Promise<LifeApp> {
+  #open(journals = this.#journals): Promise<LifeApp> {
     return openLifeApp({
-      ...{ disk: this.#disk, folder: this.#folder, journals: this.#journals, clock: this.#clock },
+      ...{ disk: this.#disk, folder: this.#folder, journals, clock: this.#clock },
       wire: this.#wire,
       steady: { now: () => addMillis(this.#clock.now(), this.#service.aheadMillis - this.#slept) },
       service: interruptedService(
@@ -364,7 +367,10 @@ export class OutboxLife {
           before: (phase) => this.#interrupt('before', this.#service.calls.length + 1, phase),
           answered: (phase) => this.#interrupt('answered', this.#service.calls.length, phase)
         },
-        (subscription, item) => this.#limits.countSent(subscription, item)
+        async (subscription, item) => {
+          this.#limits.countSent(subscription, item)
+          await this.#turns.sending(this.#start, subscription, item)
+        }
       ),
       nextId: () => `id-${String((this.#ids += 1))}`,
       onBatch: () => this.#limits.countBatch()

@@ -1,6 +1,7 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import { type Draft, isUnderWay, type QueuedReview, type ReviewState } from '../../../shared/domain/review.ts'
+import { grouped } from '../../../shared/grouped.ts'
 import type { AppliedReview } from '../service/model-service.ts'
 
 export interface Seen {
@@ -10,7 +11,7 @@ export interface Seen {
 
 /**
  * How a law was broken: work is gone, is at the service twice, does not move on, was sent although its basis
- * had changed, or is shown as what it is not.
+ * had changed or an older review of its alert was not settled, or is shown as what it is not.
  */
 export const breaches = ['lost', 'doubled', 'stuck', 'stale', 'untrue'] as const
 
@@ -32,7 +33,10 @@ export class OwnWork {
   /** The bases of all decisions that look the same to the service. */
   readonly #bases = new Map<string, QueuedReview['basis'][]>()
   #returned: ReadonlySet<string> = new Set()
+  /** Those that were queued while nobody knew of the reviews before. */
+  readonly #apart = new Set<string>()
   #checked = 0
+  isApart = false
   reviewsMade = 0
 
   drafted(draft: Draft): void {
@@ -49,6 +53,7 @@ export class OwnWork {
       if (alertKey(older.alert) === key && this.#returned.has(older.id)) this.#reviews.delete(older.id)
     }
     this.consented(review)
+    if (this.isApart) this.#apart.add(review.id)
     this.reviewsMade += 1
   }
 
@@ -121,7 +126,7 @@ export class OwnWork {
           `The user said that it arrived, and it is ${review.state.kind} again: ${review.id}`
         )
     }
-    checkOnePerAlert(reviews)
+    checkOnePerAlert(reviews.filter(({ id }) => !this.#apart.has(id)))
   }
 
   /** Checks that nothing was sent without consent after its basis had changed (SPEC O4b). */
@@ -185,10 +190,11 @@ export class OwnWork {
     this.#retried.clear()
   }
 
-  /** Checks that after a quiet end each review is in some state, with its reason. */
+  /** Checks that after a quiet end each review is in some state, with its reason, or waits for one that is (SPEC O12). */
   checkEnd({ reviews }: Seen): void {
+    const behind = new Set(several(reviews).flatMap((ofAlert) => ofAlert.slice(1).map(({ id }) => id)))
     for (const { id, state } of reviews) {
-      if (state.kind === 'queued' || state.kind === 'sending')
+      if ((state.kind === 'queued' && !behind.has(id)) || state.kind === 'sending')
         throw new LifeBroken('stuck', `A review is stuck as ${state.kind}: ${id}`)
       if (state.kind === 'uncertain' && state.evidence === undefined)
         throw new LifeBroken('stuck', `A review is uncertain, and nothing to compare it with: ${id}`)
@@ -226,7 +232,7 @@ function checkApplied(reviews: readonly QueuedReview[], applied: readonly Applie
   }
 }
 
-/** Checks that no alert has two reviews under way (SPEC O12). */
+/** Checks that no alert has two reviews under way, but for those that were queued apart (SPEC O12). */
 function checkOnePerAlert(reviews: readonly QueuedReview[]): void {
   for (const [key, count] of countBy(
     reviews.filter(({ state }) => isUnderWay(state)).map(({ alert }) => alertKey(alert))
@@ -234,6 +240,38 @@ function checkOnePerAlert(reviews: readonly QueuedReview[]): void {
     if (count > 1)
       throw new LifeBroken('untrue', `${String(count)} reviews of an alert are under way: ${key}`)
   }
+}
+
+/** The reviews of alerts that have several under way, each alert's oldest first. */
+export function several(reviews: readonly QueuedReview[]): readonly (readonly QueuedReview[])[] {
+  const open = reviews.filter(({ state }) => isUnderWay(state))
+  return [...grouped(open, ({ alert }) => alertKey(alert)).values()]
+    .filter(({ length }) => length > 1)
+    .map((ofAlert) =>
+      ofAlert.toSorted((one, other) => one.queuedAt - other.queuedAt || (one.id < other.id ? -1 : 1))
+    )
+}
+
+/**
+ * Checks that what is being sent is not the newer of two reviews that are under way (SPEC O12).
+ * @returns whether a newer one waits for it.
+ */
+export function checkTurn(
+  reviews: readonly QueuedReview[],
+  key: string,
+  item: Parameters<typeof traceOf>[1]
+): boolean {
+  const ofAlert = several(reviews).find(([first]) => first !== undefined && alertKey(first.alert) === key)
+  if (ofAlert === undefined) return false
+  const turn = ofAlert.findLastIndex(
+    ({ content, state }) => state.kind === 'sending' && traceOf(key, content) === traceOf(key, item)
+  )
+  if (turn > 0)
+    throw new LifeBroken(
+      'stale',
+      `A review of ${key} is sent while an older one is ${ofAlert[0]?.state.kind}`
+    )
+  return turn === 0
 }
 
 /** Whether the service has more of these than the app calls accepted, so that this one is among them. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { lives } from '../../fakes/lives/life-steps.ts'
+import { lives } from '../../fakes/lives/life-days.ts'
 import { outboxHits } from '../../fakes/lives/outbox-hits.ts'
 import { OutboxLife } from '../../fakes/lives/outbox-life.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type LifeStep, lives } from '../../fakes/lives/life-steps.ts'
+import { lives } from '../../fakes/lives/life-days.ts'
+import type { LifeStep } from '../../fakes/lives/life-steps.ts'
 import { outboxHits } from '../../fakes/lives/outbox-hits.ts'
 import { OutboxLife } from '../../fakes/lives/outbox-life.ts'
 
