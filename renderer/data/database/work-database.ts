@@ -55,7 +55,8 @@ export interface CollectedTables {
  * of the journal when it was made.
  */
 export interface RevisionRow {
-  readonly id: 'current' | 'journaled' | 'branch'
+  /** `unjournaled`: the number that the database had when it was first opened without its journal (SPEC J6i). */
+  readonly id: 'current' | 'journaled' | 'branch' | 'unjournaled'
   readonly value: number
   /** The name of this database in the journal. Left out until it has joined a journal. */
   readonly lineage?: string

@@ -51,25 +51,25 @@ const portion = 500
 
 /** Makes the work database and the journal agree: restores what the database lost, or writes the journal again (SPEC J6). */
 export async function joinJournal(joining: Joining, opening: JournalOpening): Promise<JoinedJournal> {
-  if (opening.kind === 'failed') return { lineage: null, report: { ...nothingFound, problem: opening.code } }
   const { database, branch } = joining
   const known = await database.revision.get('current')
   const own = { lineage: known?.lineage ?? null, revision: known?.value ?? 0 }
+  const unjournaled = (await database.revision.get('unjournaled'))?.value ?? null
+  if (opening.kind === 'failed') {
+    await database.revision.put({ id: 'unjournaled', value: unjournaled ?? own.revision })
+    return { lineage: null, report: { ...nothingFound, problem: opening.code } }
+  }
   const { head, findings, freshLineage } = opening
-  const plan = planJoin(own, head, branch)
+  const plan = planJoin(own, head, { branch, unjournaled })
   const lineage = head?.lineage ?? own.lineage ?? freshLineage
   const isWhole = findings.every(({ kind }) => kind === 'torn-tail')
   const isJournaled = (await database.revision.get('journaled'))?.value === journaledEdition
-  if (plan.kind === 'same' && isWhole && isJournaled)
+  if (plan.kind === 'same' && isWhole && isJournaled) {
+    if (unjournaled !== null) await database.revision.delete('unjournaled')
     return { lineage, report: { ...nothingFound, findings } }
+  }
   const restored =
-    plan.kind === 'restore' && head !== null
-      ? await restore(joining, head, findings, {
-          reason: plan.reason,
-          isOlder:
-            plan.reason === 'rolled-back' || (plan.reason === 'rejoined' && own.revision <= (branch ?? 0))
-        })
-      : null
+    plan.kind === 'restore' && head !== null ? await restore(joining, head, findings, plan) : null
   const revision = restored === null ? own.revision : await revisionOf(database)
   if (head !== null) await findAside(joining)
   await database.revision.put({ id: 'current', value: revision, lineage })
@@ -77,6 +77,8 @@ export async function joinJournal(joining: Joining, opening: JournalOpening): Pr
   // A damaged journal that cannot be written anew goes on as it is.
   const problem = plan.kind === 'same' && isJournaled ? null : written
   if (problem === null) await database.revision.put({ id: 'journaled', value: journaledEdition })
+  if (problem !== null) await database.revision.put({ id: 'unjournaled', value: revision })
+  else if (unjournaled !== null) await database.revision.delete('unjournaled')
   // Without a new basis no journal is written in this session: entries on top of a journal that lacks some would look whole.
   return {
     lineage: problem === null ? lineage : null,
@@ -108,11 +110,11 @@ async function restore(
   { database, codec, journal, at }: Joining,
   head: JournalHead,
   findings: readonly JournalFinding[],
-  how: Pick<Restoring, 'reason' | 'isOlder'>
+  { reason, isOlder }: Pick<Restoring, 'reason' | 'isOlder'>
 ): Promise<RestoredWork> {
   const { rows, findings: inside } = await readAllOf(journal)
   const isDoubtful = [...findings, ...inside].some(({ kind }) => kind !== 'torn-tail')
-  return restoreWork({ database, codec, rows: sortRows(rows), head, ...how, isDoubtful, at })
+  return restoreWork({ database, codec, rows: sortRows(rows), head, reason, isOlder, isDoubtful, at })
 }
 
 /**
@@ -162,20 +164,32 @@ export type JoinPlan =
   | { readonly kind: 'same' }
   /** The database is ahead, as after a kill in between, or there was no journal, so the journal is written again. */
   | { readonly kind: 'rebase' }
-  | { readonly kind: 'restore'; readonly reason: RestoredWork['reason'] }
+  | ({ readonly kind: 'restore' } & Pick<Restoring, 'reason' | 'isOlder'>)
+
+/** Numbers from which on the database was written without the journal: beside it, or while that did not open. */
+type Parting = Readonly<Record<'branch' | 'unjournaled', number | null>>
 
 /** Compares the two at a start (SPEC J6a). */
-function planJoin(database: DatabaseHead, journal: JournalHead | null, branch: number | null): JoinPlan {
+function planJoin(
+  database: DatabaseHead,
+  journal: JournalHead | null,
+  { branch, unjournaled }: Parting
+): JoinPlan {
   if (journal === null) return { kind: 'rebase' }
-  if (database.lineage === journal.lineage) {
-    // The numbers went on in both, so they say nothing of each other.
-    if (branch !== null) return { kind: 'restore', reason: 'rejoined' }
-    if (database.revision === journal.revision) return { kind: 'same' }
-    return database.revision > journal.revision
-      ? { kind: 'rebase' }
-      : { kind: 'restore', reason: 'rolled-back' }
+  if (database.lineage !== journal.lineage)
+    return { kind: 'restore', reason: database.revision === 0 ? 'reset' : 'replaced', isOlder: false }
+  // Without its journal an older copy does not learn what it lacks, and counts on from where it was (SPEC J6i).
+  const copiedAt = unjournaled !== null && journal.revision > unjournaled ? unjournaled : null
+  // Where the numbers went on in both, they say nothing of each other.
+  const parted = copiedAt ?? branch
+  if (parted !== null) {
+    const reason = branch === null ? 'rolled-back' : 'rejoined'
+    return { kind: 'restore', reason, isOlder: database.revision <= parted }
   }
-  return { kind: 'restore', reason: database.revision === 0 ? 'reset' : 'replaced' }
+  if (database.revision === journal.revision) return { kind: 'same' }
+  return database.revision > journal.revision
+    ? { kind: 'rebase' }
+    : { kind: 'restore', reason: 'rolled-back', isOlder: true }
 }
 
 /**

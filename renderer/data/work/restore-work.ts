@@ -9,6 +9,7 @@ import type { SortedRows } from './journal.ts'
 import {
   actRows,
   collectedRows,
+  type DatedAct,
   draftRows,
   editAsUncertain,
   editRows,
@@ -50,8 +51,12 @@ export async function restoreWork(restoring: Restoring): Promise<RestoredWork> {
       const value = Math.max((await revision.get('current'))?.value ?? 0, head.revision) + 1
       await revision.put({ id: 'current', value, lineage: head.lineage })
       await restoreAside(database, rows.aside, { reason, isOlder })
-      if (reason === 'rejoined' && !isOlder)
-        return { reason, ...(await mergeNewer(database, sealed)), unreadable: rows.unreadable }
+      if ((reason === 'rejoined' || reason === 'rolled-back') && !isOlder)
+        return {
+          reason,
+          ...(await mergeNewer(database, sealed, leftOutbox(rows))),
+          unreadable: rows.unreadable
+        }
       return {
         reason,
         collected: await restoreCollectedRows(database, sealed.collected, isOlder),
@@ -139,13 +144,33 @@ async function restoreAside(
   await aside.bulkPut(reason === 'replaced' ? rows.map(({ number: _number, ...row }) => row) : rows)
 }
 
+/** Acts by which a review leaves the outbox. */
+const leaving: ReadonlySet<DatedAct['act']['kind']> = new Set([
+  'withdrawn',
+  'review-discarded',
+  'decided-again',
+  'superseded',
+  'arrival-denied'
+])
+
+/** Reviews that have left the outbox, as far as the journal says. */
+function leftOutbox({ history, reviews, unreadable }: SortedRows): readonly QueuedReview['id'][] {
+  // One that cannot be read may be there.
+  if (unreadable > 0) return []
+  return [...history.values()].flatMap(({ act }) =>
+    'review' in act && leaving.has(act.kind) && !reviews.has(act.review.id) ? [act.review.id] : []
+  )
+}
+
 /**
- * Used if the database was written without the journal before another one took its place for a while. What the
- * journal has is newer, but for drafts that say otherwise, and what only the database has stays.
+ * Used if both went on without each other: the database beside which another one was worked in, or an older copy that
+ * was worked in while the journal did not open. What the journal has is newer, but for drafts that say otherwise.
+ * What only the database has stays, but for reviews that have left the outbox since (SPEC J6f, J6i).
  */
 async function mergeNewer(
   database: WorkDatabase,
-  sealed: SealedRows
+  sealed: SealedRows,
+  left: readonly QueuedReview['id'][]
 ): Promise<CountedRows & Pick<RestoredWork, 'collected' | 'edits'>> {
   const { drafts, reviews, desk, history } = database
   const knownDrafts = new Map((await drafts.toArray()).map(({ id, updatedAt }) => [id, updatedAt]))
@@ -153,6 +178,7 @@ async function mergeNewer(
   const acts = new Set(sealed.history.map(actName))
   const ownActs = (await history.toArray()).filter((row) => !acts.has(actName(row)))
   await history.clear()
+  await reviews.bulkDelete([...left])
   await Promise.all([
     drafts.bulkPut(newerDrafts),
     reviews.bulkPut(sealed.reviews),

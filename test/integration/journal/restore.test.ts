@@ -21,6 +21,7 @@ import {
   createMemoryDisk,
   createTestJournals,
   lastingKey,
+  lockedKey,
   type MemoryDisk,
   testCipher,
   workJournalOf
@@ -126,6 +127,38 @@ describe('the work journal', () => {
     const after = await start(rolledBack, folder)
     expect(after.journal.restored?.reason).toBe('rolled-back')
     expect(await workOf(after)).toEqual(worked)
+  })
+
+  it('keeps what was done in an older copy while the journal did not open, and all that the copy lacks (J6i)', async () => {
+    const folder = createMemoryDisk()
+    const disk = createChangingDisk()
+    const first = await start(disk, folder)
+    await work(first)
+    const takenBack = await decide(first, 'b', 'm2')
+    await first.settled()
+    await disk.remember()
+    done(await withdrawReview(first, takenBack.id))
+    const lacking = await decide(first, 'a', 'm3')
+    await first.settled()
+    first.close()
+
+    await disk.reset('older')
+    const alone = await start(disk, folder, lockedKey)
+    expect(alone.journal.problem).toBe('no-answer')
+    const own = []
+    // Two more numbers than the journal has.
+    for (const alert of ['m2', 'm3'] as const) own.push(await decide(alone, 'a', alert, 'true-positive'))
+    own.push(await decide(alone, 'b', 'm1'))
+    alone.close()
+
+    const joined = await start(disk, folder)
+    expect(joined.journal).toMatchObject({ problem: null, restored: { reason: 'rolled-back' } })
+    const ids = (await listReviews(joined)).map(({ id }) => id)
+    for (const { id } of [lacking, ...own]) expect(ids).toContain(id)
+    expect(ids).not.toContain(takenBack.id)
+    joined.close()
+    // The two agree from now on.
+    expect((await start(disk, folder)).journal.restored).toBe(null)
   })
 
   it('lets the work go on beside a database that does not open, and joins the two when it opens (J6e, J6f)', async () => {
