@@ -179,7 +179,39 @@ export function waitsForUser(state: ReviewState): state is StateOf<'conflict' | 
 
 /** States in which a review may go out or may be out already: its alert takes no second one (SPEC O12). */
 export function isUnderWay(state: ReviewState): state is StateOf<'queued' | 'sending' | 'uncertain'> {
-  return state.kind === 'queued' || state.kind === 'sending' || state.kind === 'uncertain'
+  return isOpen(state.kind)
+}
+
+function isOpen(kind: ReviewState['kind']): boolean {
+  return kind === 'queued' || kind === 'sending' || kind === 'uncertain'
+}
+
+/** What tells whose turn it is among the reviews of an alert. */
+export interface ReviewTurn {
+  readonly id: ReviewId
+  readonly alertKey: string
+  readonly queuedAt: EpochMillis
+  readonly state: ReviewState['kind']
+}
+
+/**
+ * The ids of those that wait for an older review of their alert, in whatever group and however long that waits itself.
+ * Of two that were queued at one time the one with the lower id is the older. A restore can bring two about (SPEC O12).
+ */
+export function behindOlder(reviews: readonly ReviewTurn[]): ReadonlySet<ReviewId> {
+  const oldest = new Map<string, ReviewTurn>()
+  for (const review of reviews) {
+    const known = oldest.get(review.alertKey)
+    if (isOpen(review.state) && (known === undefined || isOlder(review, known)))
+      oldest.set(review.alertKey, review)
+  }
+  const waits = ({ id, alertKey: key, state }: ReviewTurn): boolean =>
+    state === 'queued' && oldest.get(key)?.id !== id
+  return new Set(reviews.filter(waits).map(({ id }) => id))
+}
+
+function isOlder(one: ReviewTurn, other: ReviewTurn): boolean {
+  return one.queuedAt < other.queuedAt || (one.queuedAt === other.queuedAt && one.id < other.id)
 }
 
 type StateOf<Kind extends ReviewState['kind']> = Extract<ReviewState, { readonly kind: Kind }>

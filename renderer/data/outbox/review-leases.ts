@@ -1,7 +1,12 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import { isServiceLeftAlone, lookUpAsked, lookUpFrom } from '../../../shared/domain/look-up-time.ts'
-import type { QueuedReview, ReviewProblem, ReviewState } from '../../../shared/domain/review.ts'
+import {
+  behindOlder,
+  type QueuedReview,
+  type ReviewProblem,
+  type ReviewState
+} from '../../../shared/domain/review.ts'
 import type { EditState, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
@@ -35,7 +40,10 @@ export async function nextReviewBatch(
       size
     )
     if (due.length === 0) return null
-    const behind = await behindOlder(database, due)
+    const behind = await behindOlderOf(
+      database,
+      due.map(({ alertKey: key }) => key)
+    )
     for (const id of behind) leftOut.add(id)
     const rows = due.filter(({ id }) => !behind.has(id))
     const [first] = rows
@@ -112,13 +120,16 @@ export function wasOnItsWay({
 export async function readWaiting({ work, edits }: StoreContext): Promise<WaitingWork> {
   const { reviews, changes } = work.database
   const [lower, upper] = allOf(1)
-  const [allWaiting, reviewsSending, editsWaiting, editsSending] = await Promise.all([
+  const [allWaiting, reviewsSending, uncertain, editsWaiting, editsSending] = await Promise.all([
     reviews.where('[waiting+queuedAt]').between(lower, upper).toArray(),
     reviews.where('state').equals('sending').toArray(),
+    reviews.where('state').equals('uncertain').toArray(),
     changes.where('[waiting+queuedAt]').between(lower, upper).toArray(),
     changes.where('state').equals('sending').toArray()
   ])
-  const reviewsWaiting = withoutYounger(allWaiting, reviewsSending)
+  // Nothing would come of a run for what waits for an older review, which may rest since it came from a backup.
+  const notYet = behindOlder([...allWaiting, ...reviewsSending, ...uncertain])
+  const reviewsWaiting = allWaiting.filter(({ id }) => !notYet.has(id))
   const retries = [
     ...reviewsWaiting.filter(wasOnItsWay),
     ...editsWaiting.filter(wasOnItsWay),
@@ -186,41 +197,17 @@ function onePerAlert(rows: readonly ReviewRow[]): readonly ReviewRow[] {
   return rows.filter(({ alertKey: key }) => !taken.has(key) && taken.add(key))
 }
 
-/**
- * The ids of those that wait for an older review of their alert, in whatever group and however long that waits itself.
- * A restore can bring two about (SPEC O12).
- */
-async function behindOlder(
-  database: WorkDatabase,
-  rows: readonly Pick<ReviewRow, 'id' | 'state' | 'alertKey' | 'queuedAt'>[]
-): Promise<ReadonlySet<string>> {
-  const toSend = rows.filter(({ state }) => state === 'queued')
-  const ofAlerts = await database.reviews
-    .where('alertKey')
-    .anyOf(toSend.map(({ alertKey: key }) => key))
-    .toArray()
-  const open = ofAlerts.filter(({ state }) => underWay.has(state))
-  return new Set(toSend.filter((row) => open.some((other) => isOlder(other, row))).map(({ id }) => id))
-}
-
-/** What waits for an older review of its alert is neither ready nor due: nothing would come of a run. */
-function withoutYounger(waiting: readonly ReviewRow[], sending: readonly ReviewRow[]): readonly ReviewRow[] {
-  const oldest = new Map<string, ReviewRow>()
-  for (const row of [...waiting, ...sending]) {
-    const known = oldest.get(row.alertKey)
-    if (known === undefined || isOlder(row, known)) oldest.set(row.alertKey, row)
-  }
-  return waiting.filter((row) => row.state !== 'queued' || oldest.get(row.alertKey) === row)
-}
-
-const underWay: ReadonlySet<ReviewRow['state']> = new Set(['queued', 'sending', 'uncertain'])
-
-function isOlder(
-  other: Pick<ReviewRow, 'id' | 'alertKey' | 'queuedAt'>,
-  row: Pick<ReviewRow, 'id' | 'alertKey' | 'queuedAt'>
-): boolean {
-  if (other.alertKey !== row.alertKey || other.id === row.id) return false
-  return other.queuedAt < row.queuedAt || (other.queuedAt === row.queuedAt && other.id < row.id)
+/** The ids of those that wait for an older review of one of these alerts (SPEC O12). */
+async function behindOlderOf(
+  { reviews }: WorkDatabase,
+  alertKeys: readonly string[]
+): Promise<ReadonlySet<ReviewId>> {
+  return behindOlder(
+    await reviews
+      .where('alertKey')
+      .anyOf([...alertKeys])
+      .toArray()
+  )
 }
 
 export interface ReviewsToSend {
@@ -237,11 +224,10 @@ export async function markSending(
   await work.journaled()
   const marked = await work.write(async () => {
     const queued = (await work.reviews(ids)).filter(({ state }) => state.kind === 'queued')
-    const rows = queued.map(({ id, alert, queuedAt }) => ({
-      ...{ id, queuedAt, state: 'queued' as const },
-      alertKey: alertKey(alert)
-    }))
-    const behind = await behindOlder(work.database, rows)
+    const behind = await behindOlderOf(
+      work.database,
+      queued.map(({ alert }) => alertKey(alert))
+    )
     const sending = queued
       .filter(({ id }) => !behind.has(id))
       .map((review) => ({

@@ -3,6 +3,7 @@ import { alertKey } from '../../../shared/domain/alert.ts'
 import { heldProblemOf } from '../../../shared/domain/from-backup.ts'
 import { isServiceLeftAlone } from '../../../shared/domain/look-up-time.ts'
 import {
+  behindOlder,
   boxOf,
   type Decision,
   type Draft,
@@ -29,18 +30,14 @@ export function sortIntoBoxes(reviews: readonly QueuedReview[]): ReviewBoxes {
   }
 }
 
-/** Those that go out after an older review of their alert (SPEC O12). The reviews are sorted newest first. */
-export function behindOlder(reviews: readonly QueuedReview[]): ReadonlySet<ReviewId> {
-  const underWay = new Set<string>()
-  const behind = new Set<ReviewId>()
-  for (const { id, alert, state } of reviews.toReversed()) {
-    const box = boxOf(state.kind)
-    if (box !== 'ready' && box !== 'sending') continue
-    const key = alertKey(alert)
-    if (box === 'ready' && underWay.has(key)) behind.add(id)
-    underWay.add(key)
-  }
-  return behind
+/** Those that go out after an older review of their alert (SPEC O12). */
+export function waitingForOlder(reviews: readonly QueuedReview[]): ReadonlySet<ReviewId> {
+  return behindOlder(
+    reviews.map(({ id, alert, queuedAt, state }) => ({
+      ...{ id, queuedAt, state: state.kind },
+      alertKey: alertKey(alert)
+    }))
+  )
 }
 
 /** What can be done with a review in the outbox. */

@@ -9,7 +9,7 @@ import { useAppServices, useNow, useSession, useWorkspace } from '../../live/con
 import { Button, Notice } from '../../ui/controls.tsx'
 import { useDrafts, useReviews } from '../../live/queries.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { behindOlder, sortIntoBoxes } from './entries.ts'
+import { sortIntoBoxes, waitingForOlder } from './entries.ts'
 import { DraftEntry, OutboxBox, ReviewEntry } from './entry-list.tsx'
 import { addAllDrafts, useJournalProblem } from './acts.ts'
 import { submissionOutcome } from '../../parts/runs.ts'
@@ -26,7 +26,7 @@ export function OutboxPage() {
   const drafts = useDrafts()
   const reviews = useReviews()
   const boxes = reviews && sortIntoBoxes(reviews)
-  const behind = behindOlder(reviews ?? [])
+  const behind = waitingForOlder(reviews ?? [])
   return (
     <div className="page">
       <div className="page-head">

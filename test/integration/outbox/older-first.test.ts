@@ -7,7 +7,7 @@ import { decide, fill, send, settle, states } from '../../fakes/store/store-step
 
 /** A database that was worked in without the journal takes in what the journal has: two reviews of one alert. */
 async function restored(
-  state: 'queued' | 'sending' | 'uncertain'
+  state: 'queued' | 'sending' | 'uncertain' | 'held from a backup'
 ): Promise<{ readonly store: WorkspaceStore; readonly ids: readonly string[] }> {
   const folder = createMemoryDisk()
   const open = async (disk = createFakeDisk(), isJournaled = true, now = 1_000) =>
@@ -22,8 +22,9 @@ async function restored(
   const older = await decide(first, 'a', 'm1')
   if (state !== 'queued') await send(first, [older.id])
   const later = { ...states.uncertain, notBefore: toEpochMillis(60_000) }
-  if (state === 'uncertain')
-    await settle(first, [{ reviewId: older.id, from: 'sending', next: later, attempts: 1 }])
+  const next = state === 'uncertain' ? later : { ...later, lastProblem: 'from-backup' }
+  if (state === 'uncertain' || state === 'held from a backup')
+    await settle(first, [{ reviewId: older.id, from: 'sending', next, attempts: 1 }])
   await first.settled()
   first.close()
   const disk = createFakeDisk()
@@ -37,7 +38,7 @@ async function restored(
 const next = (store: WorkspaceStore, at: number) =>
   store.caseStore.nextReviewBatch({ at: toEpochMillis(at), size: 20 })
 
-it.each(['sending', 'uncertain'] as const)(
+it.each(['sending', 'uncertain', 'held from a backup'] as const)(
   'a review waits while an older one of its alert is %s, whatever group that is in (O12)',
   async (state) => {
     const { store, ids } = await restored(state)

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { toEpochMillis } from '../../../../shared/clock.ts'
 import {
+  behindOlder,
   isUnderWay,
   mayMove,
   type Mover,
@@ -8,6 +10,7 @@ import {
   type ReviewState,
   waitsForUser
 } from '../../../../shared/domain/review.ts'
+import { reviewId } from '../../../../shared/ids.ts'
 
 const kinds: readonly ReviewState['kind'][] = [
   'queued',
@@ -56,5 +59,29 @@ describe('the reason why a review waits', () => {
   it('is the failure of its call, or why the service could not be reached', () => {
     expect(problemOf({ kind: 'unreachable', reason: 'timed-out', applied: 'unknown' })).toBe('timed-out')
     expect(problemOf({ kind: 'no-key' })).toBe('no-key')
+  })
+})
+
+describe('the turns of the reviews of one alert (O12)', () => {
+  const turn = (id: string, time: number, state: ReviewState['kind'], alertKey = 'a') => ({
+    ...{ id: reviewId(id), alertKey, state },
+    queuedAt: toEpochMillis(time)
+  })
+  const waiting = (...reviews: readonly ReturnType<typeof turn>[]) => [...behindOlder(reviews)]
+
+  it.each(kinds)('an older one that is %s holds a newer one back only while it is under way', (state) => {
+    const isHeldBack = isUnderWay(stateOf(state))
+    expect(waiting(turn('2', 2, 'queued'), turn('1', 1, state))).toEqual(isHeldBack ? ['2'] : [])
+    expect(waiting(turn('2', 2, 'queued'), turn('1', 1, state, 'b'))).toEqual([])
+  })
+
+  it('of two that were queued at one time exactly one waits, in whatever order they are read', () => {
+    const [one, two] = [turn('1', 1, 'queued'), turn('2', 1, 'queued')]
+    expect(waiting(one, two)).toEqual(['2'])
+    expect(waiting(two, one)).toEqual(['2'])
+  })
+
+  it('what is on its way or uncertain is never said to wait for its turn', () => {
+    expect(waiting(turn('1', 1, 'queued'), turn('2', 2, 'uncertain'), turn('3', 3, 'sending'))).toEqual([])
   })
 })

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startLanguage } from '../../../../../renderer/app/words.ts'
 import {
   actionsOf,
-  behindOlder,
   type EntryAction,
   entryName,
   reviewReason,
-  sortIntoBoxes
+  sortIntoBoxes,
+  waitingForOlder
 } from '../../../../../renderer/features/outbox/entries.ts'
 import { createFormat } from '../../../../../renderer/i18n/format.ts'
 import { translator } from '../../../../../renderer/i18n/wording.ts'
@@ -42,11 +42,16 @@ describe('the boxes of the outbox', () => {
       correlationId: null
     } as const
     const ids = (...older: readonly ReviewState[]) => [
-      ...behindOlder([queued, ...older].map((state, index) => reviewIn(state, `r-${String(index)}`)))
+      ...waitingForOlder(
+        [queued, ...older].map((state, index) => ({
+          ...reviewIn(state, `r-${String(index)}`),
+          queuedAt: addMillis(at, -index)
+        }))
+      )
     ]
     expect(ids()).toEqual([])
     expect(ids(uncertain)).toEqual(['r-0'])
-    expect(ids(queued, uncertain)).toEqual(['r-1', 'r-0'])
+    expect(ids(queued, uncertain)).toEqual(['r-0', 'r-1'])
     expect(ids(rejected)).toEqual([])
   })
 
