@@ -1,13 +1,27 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/setup/longest-first.ts'
 
 /** How long a poll waits for something that a person would see. It is long, because a slow machine is no failure. */
 const expectation = { poll: { timeout: 20_000 } }
 const globalSetup = './test/setup/temporary-files.ts'
+/** Vitest leaves one core idle, which on a machine with two is half of it. */
+const workers = Math.max(2, availableParallelism() - 1)
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/unit/**/*.test.{ts,tsx}'],
+          // A process of its own for each file takes longer to start than the file takes to run, and the
+          // modules under test keep nothing from one test to the next.
+          isolate: false
+        }
+      },
       {
         extends: true,
         test: {
@@ -15,20 +29,22 @@ export default defineConfig({
           include: ['test/integration/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
+          maxWorkers: workers,
+          sequence: { groupOrder: 1 },
           globalSetup,
           expect: expectation
         }
       },
       {
         extends: true,
-        // One app at a time, because each drives a browser of its own and the machine may have only two
-        // cores.
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Each of them drives a browser of its own, and waits for it half of the time.
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           globalSetup,
           expect: expectation
         }

@@ -42,10 +42,14 @@ export function runQuietly([command, ...args]: Words): Promise<boolean> {
 }
 
 /** Runs a script of package.json with the npm that runs this process. */
-export function runScript(name: string, args: readonly string[] = []): Promise<number> {
+export function runScript(
+  name: string,
+  args: readonly string[] = [],
+  stdio: StdioOptions = 'inherit'
+): Promise<number> {
   const npm = process.env['npm_execpath']
   const words = ['run', '--silent', name, ...(args.length > 0 ? ['--', ...args] : [])]
-  return run(npm === undefined ? ['npm', ...words] : [process.execPath, npm, ...words])
+  return run(npm === undefined ? ['npm', ...words] : [process.execPath, npm, ...words], {}, stdio)
 }
 
 /** Runs a command silently. */

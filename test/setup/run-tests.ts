@@ -1,42 +1,144 @@
-/** `npm test`: runs the same as continuous integration, in order, and stops at the first failure. */
+/**
+ * `npm test`: runs the same as continuous integration. `npm test -- --quick` runs what breaks most often, in three
+ * minutes: types, dead code, lint of the changed files, unit tests and the shorter integration tests.
+ */
+import { execFileSync } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { repository } from './electron-binary.ts'
+import { longTests } from './longest-first.ts'
 import { prepare } from './prepare.ts'
 import { needsOfTests } from './requirements.ts'
-import { runScript } from './run-command.ts'
-import { forgetCounts, leaveCounts, sumOfCounts } from './vitest-counts.ts'
+import { run, runScript } from './run-command.ts'
+import { folderOfCounts, forgetCounts, leaveCounts, sumOfCounts } from './vitest-counts.ts'
 
+/** Where a step writes: to the terminal, or to an open file while other steps run beside it. */
+type Output = 'inherit' | number
 interface Step {
   readonly name: string
   /** Resolves with an exit code. */
-  readonly work: () => Promise<number>
+  readonly work: (output: Output) => Promise<number>
 }
+/** Each step of a lane begins when the one before has passed. */
+type Lane = readonly Step[]
+/** The lanes of a stage run side by side, and the next stage begins when all of them have passed. */
+type Stage = readonly Lane[]
 
-const steps: readonly Step[] = [
-  { name: 'setup', work: async () => ((await prepare(needsOfTests)) ? 0 : 1) },
-  { name: 'types', work: () => runScript('types') },
-  { name: 'lint', work: () => runScript('lint') },
-  { name: 'dead code', work: () => runScript('dead-code') },
-  { name: 'unit', work: () => runScript('unit', leaveCounts('unit')) },
-  { name: 'integration', work: () => runScript('integration', leaveCounts('integration')) },
-  { name: 'build', work: () => runScript('build', ['--logLevel', 'warn']) },
-  { name: 'e2e', work: () => runScript('e2e', leaveCounts('e2e')) },
-  { name: 'tour', work: () => runScript('tour') }
+const script = (name: string, args: readonly string[] = []): Step => ({
+  name: name.replace('-', ' '),
+  work: (output) => runScript(name, args, ['inherit', output, output])
+})
+const tests = (name: 'unit' | 'integration' | 'e2e', args: readonly string[] = []): Step =>
+  script(name, [...leaveCounts(name), ...args])
+const setup: Stage = [[{ name: 'setup', work: async () => ((await prepare(needsOfTests)) ? 0 : 1) }]]
+
+// Lint is one long piece of work for one core. What it leaves free is enough for all that needs no browser.
+const whole: readonly Stage[] = [
+  setup,
+  [
+    [script('lint')],
+    [
+      script('types'),
+      script('dead-code'),
+      tests('unit'),
+      script('build', ['--logLevel', 'warn']),
+      tests('integration')
+    ]
+  ],
+  [[tests('e2e'), script('tour')]]
 ]
 
-async function runSteps(): Promise<number> {
-  for (const { name, work } of steps) {
-    console.log(`\n--- ${name}`)
-    const started = performance.now()
-    const code = await work()
-    console.log(
-      `--- ${name}: ${code === 0 ? 'passed' : 'FAILED'} after ${((performance.now() - started) / 1_000).toFixed(1)} s`
-    )
+const quick: readonly Stage[] = [
+  setup,
+  [
+    [script('types'), script('dead-code'), { name: 'lint of the changed files', work: lintChanged }],
+    [
+      tests('unit'),
+      tests(
+        'integration',
+        longTests.integration.flatMap((file) => ['--exclude', file])
+      )
+    ]
+  ]
+]
+
+/** Looks at what differs from the main branch, whether it is committed or not. */
+function changedFiles(): readonly string[] {
+  const git = (...args: readonly string[]): readonly string[] =>
+    execFileSync('git', args, { cwd: repository, encoding: 'utf8' }).split('\n').filter(Boolean)
+  const [base = 'HEAD'] = git(
+    'for-each-ref',
+    '--format=%(refname)',
+    'refs/remotes/origin/main',
+    'refs/heads/main'
+  )
+  return [
+    ...git('diff', '--name-only', '--diff-filter=d', '--merge-base', base),
+    ...git('ls-files', '--others', '--exclude-standard')
+  ]
+}
+
+async function lintChanged(output: Output): Promise<number> {
+  const files = changedFiles()
+  if (files.length === 0) return 0
+  const npx = (words: readonly string[]): Promise<number> =>
+    run(['npx', ...words], {}, ['inherit', output, output])
+  const sources = files.filter((file) => /\.(?:tsx?|js)$/u.test(file))
+  const code = await npx(['prettier', '--check', '--log-level', 'warn', '--ignore-unknown', ...files])
+  if (code !== 0 || sources.length === 0) return code
+  return await npx(['eslint', '--max-warnings', '0', '--no-warn-ignored', ...sources])
+}
+
+async function runStage(lanes: Stage): Promise<number> {
+  const isAlone = lanes.length === 1
+  let failed = 0
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const step of lane) {
+        // What another lane is at is finished, because its result is worth having.
+        if (failed !== 0) return
+        failed ||= isAlone ? await timed(step, 'inherit') : await shownAtItsEnd(step)
+      }
+    })
+  )
+  return failed
+}
+
+async function shownAtItsEnd(step: Step): Promise<number> {
+  const file = join(folderOfCounts, `${step.name}.log`)
+  const output = openSync(file, 'w')
+  console.log(`--- ${step.name}: begins`)
+  try {
+    return await timed(step, output, () => process.stdout.write(readFileSync(file)))
+  } finally {
+    closeSync(output)
+  }
+}
+
+async function timed({ name, work }: Step, output: Output, show?: () => void): Promise<number> {
+  if (show === undefined) console.log(`\n--- ${name}`)
+  const started = performance.now()
+  const code = await work(output)
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1)
+  if (show !== undefined) console.log(`\n--- ${name}`)
+  show?.()
+  console.log(`--- ${name}: ${code === 0 ? 'passed' : 'FAILED'} after ${seconds} s`)
+  return code
+}
+
+async function runStages(stages: readonly Stage[]): Promise<number> {
+  for (const stage of stages) {
+    const code = await runStage(stage)
     if (code !== 0) return code
   }
   return 0
 }
 
+const unknown = process.argv.slice(2).filter((word) => word !== '--quick')
+if (unknown.length > 0)
+  throw new Error(`npm test takes --quick or nothing, and was given ${unknown.join(' ')}.`)
 forgetCounts()
-const code = await runSteps()
+const code = await runStages(process.argv.includes('--quick') ? quick : whole)
 const { passed, failed } = sumOfCounts()
 // A failed step without tests of its own, such as lint, counts as one failure.
 console.log(`\n${String(passed)} passed, ${String(failed === 0 && code !== 0 ? 1 : failed)} failed`)

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { repository } from './electron-binary.ts'
 
-const folder = join(repository, '.cache', 'test-results')
+export const folderOfCounts = join(repository, '.cache', 'test-results')
 
 export interface Counts {
   readonly passed: number
@@ -10,20 +10,24 @@ export interface Counts {
 }
 
 export function forgetCounts(): void {
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
+  rmSync(folderOfCounts, { recursive: true, force: true })
+  mkdirSync(folderOfCounts, { recursive: true })
 }
 
 /** Arguments that make vitest write its counts to a file. */
 export function leaveCounts(step: string): readonly string[] {
-  return ['--reporter=default', '--reporter=json', `--outputFile.json=${join(folder, `${step}.json`)}`]
+  return [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(folderOfCounts, `${step}.json`)}`
+  ]
 }
 
 /** The sum of the counts of all steps. A test file that could not be loaded counts as one failure. */
 export function sumOfCounts(): Counts {
-  const reports = readdirSync(folder).map(
-    (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as VitestReport
-  )
+  const reports = readdirSync(folderOfCounts)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(join(folderOfCounts, name), 'utf8')) as VitestReport)
   const broken = reports
     .flatMap(({ testResults }) => testResults)
     .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)

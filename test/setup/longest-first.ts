@@ -1,0 +1,45 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * The files that take longest, the longest first. They begin first, so that no worker has a long one left when the
+ * others are done, and `npm test -- --quick` leaves out those of the integration tests.
+ */
+export const longTests = {
+  integration: [
+    'outbox/exactly-once-kills',
+    'outbox/exactly-once-service',
+    'pull/model-1',
+    'pull/model-2',
+    'pull/fault-table',
+    'outbox/ten-thousand',
+    'outbox/submission',
+    'index/index-equals-scan',
+    'backup/restore',
+    'edits/import-subjects',
+    'database/migrations-interrupted',
+    'lint/rooms',
+    'lint/guards',
+    'lint/owners'
+  ].map((name) => `test/integration/${name}.test.ts`),
+  e2e: [
+    'page/screens',
+    'bad-input',
+    'kills',
+    'page/keyboard',
+    'lock',
+    'subjects',
+    'backup',
+    'kills-of-work'
+  ].map((name) => `test/e2e/${name}.test.ts`)
+} as const
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const names = Object.values(longTests).flat()
+    const place = ({ moduleId }: TestSpecification): number => {
+      const found = names.findIndex((name) => moduleId.endsWith(name))
+      return found === -1 ? names.length : found
+    }
+    return (await super.sort(files)).toSorted((left, right) => place(left) - place(right))
+  }
+}
