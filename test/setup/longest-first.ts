@@ -13,6 +13,7 @@ export const longTests = {
     'pull/fault-table',
     'outbox/ten-thousand',
     'outbox/submission',
+    'mutants/quick-mutants',
     'index/index-equals-scan',
     'backup/restore',
     'edits/import-subjects',

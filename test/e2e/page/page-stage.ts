@@ -13,8 +13,8 @@ import { firstStage, type PageStage } from '../../fakes/page/page-bridge.ts'
 import { builtScript } from '../built-script.ts'
 import { main, triage } from '../person.ts'
 
-/** Milliseconds that a scene waits for what a screen should show. */
-const patience = 10_000
+/** Milliseconds that a scene waits for what a screen should show. It is long, because a slow machine is no failure. */
+const patience = 30_000
 
 const repository = join(import.meta.dirname, '../../..')
 
