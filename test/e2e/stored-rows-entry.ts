@@ -8,13 +8,14 @@ import { createWorkDatabase, type WorkDatabase } from '../../renderer/data/datab
 import { recordsOf, subscriptionsOf } from '../../renderer/data/pull/read-alerts.ts'
 import { fromBase64 } from '../../renderer/files/bytes.ts'
 import type { Alert } from '../../shared/domain/alert.ts'
+import type { FollowList } from '../../shared/domain/follow-list.ts'
 import type { Draft, QueuedReview } from '../../shared/domain/review.ts'
 import type { Subscription } from '../../shared/domain/subscription.ts'
 import { workspaceId } from '../../shared/ids.ts'
 
 /** All rows that the app would show, read from its own databases. */
 export interface StoredRows {
-  readonly followLists: readonly string[]
+  readonly followLists: Readonly<Record<string, FollowList>>
   readonly subscriptions: Readonly<Record<string, Subscription>>
   readonly alerts: Readonly<Record<string, Alert>>
   readonly drafts: readonly Draft[]
@@ -63,8 +64,16 @@ async function cachedRows(
     cases.filter(({ vanished }) => !vanished)
   )
   const lists = (await cache.followLists.toArray()).filter(({ missing }) => missing === 0)
+  const contents = await decodeAll(codec, 'followLists', lists)
   return {
-    followLists: lists.map(({ id }) => id as string).sort(),
+    followLists: Object.fromEntries(
+      lists.flatMap(({ id }, index) => {
+        const content = contents[index]
+        return content === undefined
+          ? []
+          : [[id, { id, settings: content.settings, statistics: content.statistics }]]
+      })
+    ),
     subscriptions: Object.fromEntries(subscriptions),
     alerts: Object.fromEntries(alerts.filter(({ gone }) => !gone).map(({ key, alert }) => [key, alert]))
   }

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
+import { rowsOf } from '../fakes/service/rows-of-service.ts'
 import { builtScript } from './built-script.ts'
-import { rowsOfService } from './service-truth.ts'
 import type { StoredRows } from './stored-rows-entry.ts'
 
 let reader: Promise<string> | undefined
@@ -29,9 +29,9 @@ export async function storedRowsOf(page: Page): Promise<StoredRows> {
 /** Expects every row of the app to be the service's, field by field. */
 export async function expectRowsOf(page: Page, service: Sandbox): Promise<void> {
   const { followLists, subscriptions, alerts } = await storedRowsOf(page)
-  const truth = rowsOfService(service)
-  expect(Object.keys(truth.alerts).length).toBeGreaterThan(0)
-  expect(followLists).toEqual(truth.followLists)
-  expect(subscriptions).toEqual(truth.subscriptions)
-  expect(alerts).toEqual(truth.alerts)
+  const truth = rowsOf(service.snapshot())
+  expect(truth.alerts.size).toBeGreaterThan(0)
+  expect(followLists).toEqual(Object.fromEntries(truth.followLists))
+  expect(subscriptions).toEqual(Object.fromEntries(truth.subscriptions))
+  expect(alerts).toEqual(Object.fromEntries(truth.alerts))
 }

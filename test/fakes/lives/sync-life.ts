@@ -274,7 +274,7 @@ export class SyncLife {
   /** What the app shows, to be compared after a run with another customer's key. */
   async #shown(): Promise<string> {
     const { alerts, subscriptions, followLists } = await this.app.inStore((store) => contentsOf(store))
-    return JSON.stringify([followLists, [...subscriptions.keys()], [...alerts.keys()]])
+    return JSON.stringify([[...followLists.keys()], [...subscriptions.keys()], [...alerts.keys()]])
   }
 
   async #edit(edit: Edit, phase: SyncRunPhase | 'between'): Promise<void> {

@@ -1,45 +1,22 @@
 import { expect } from 'vitest'
-import * as z from 'zod'
 import { type SpellingEffect, spelled } from '../../../electron/sandbox/faults/reshape.ts'
 import type { Sandbox } from '../../../electron/sandbox/server.ts'
+import { decodeAll } from '../../../renderer/data/database/row-codec.ts'
 import { recordsOf, subscriptionsOf } from '../../../renderer/data/pull/read-alerts.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
-import { type Alert, alertKey } from '../../../shared/domain/alert.ts'
-import { families, type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
-import { followListId, subscriptionId } from '../../../shared/ids.ts'
-import { alertRow } from '../../../shared/wire/alert.ts'
-import { subscriptionRow } from '../../../shared/wire/subscription.ts'
+import { rowsOf, type RowsOfService } from '../service/rows-of-service.ts'
 import type { RealParts } from './real-parts.ts'
 
 /** All rows that are shown, by key. */
-export interface Contents {
-  readonly alerts: ReadonlyMap<string, Alert>
-  readonly subscriptions: ReadonlyMap<string, Subscription>
-  readonly followLists: readonly string[]
-}
+export type Contents = RowsOfService
 
 /** What the service would show now, read without its interface, so that no call is counted. What it leaves out is left out. */
 export function truthOf(sandbox: Sandbox, habits: readonly SpellingEffect[] = []): Contents {
-  const alerts = new Map<string, Alert>()
-  const subscriptions = new Map<string, Subscription>()
   const leftOut = habits.filter(({ kind }) => kind === 'left-out')
-  const { followLists } = JSON.parse(JSON.stringify(sandbox.snapshot()), (name, value: unknown) =>
+  const shown = JSON.parse(JSON.stringify(sandbox.snapshot()), (name, value: unknown) =>
     leftOut.reduce((kept, effect) => spelled(name, kept, effect), value)
   ) as ReturnType<Sandbox['snapshot']>
-  for (const list of followLists) {
-    for (const family of families) {
-      for (const shown of list[family].subscriptions) {
-        const subscription = z.parse(subscriptionRow(followListId(list.id), family), shown)
-        subscriptions.set(subscriptionKey(subscription), subscription)
-        const ref = { followListId: followListId(list.id), family, subscriptionId: subscriptionId(shown.id) }
-        for (const row of shown.alerts) {
-          const alert = z.parse(alertRow(ref), row)
-          alerts.set(alertKey(alert), alert)
-        }
-      }
-    }
-  }
-  return { alerts, subscriptions, followLists: followLists.map(({ id }) => id).sort() }
+  return rowsOf(shown)
 }
 
 /** What the store shows, without the rows that are marked gone. */
@@ -47,13 +24,21 @@ export async function contentsOf(store: WorkspaceStore): Promise<Contents> {
   const cases = await store.cache.cases.toArray()
   const alerts = await recordsOf(store, cases, () => true)
   const lists = (await store.cache.followLists.toArray()).filter(({ missing }) => missing === 0)
+  const contents = await decodeAll(store.codec, 'followLists', lists)
   return {
     alerts: new Map(alerts.filter(({ gone }) => !gone).map(({ key, alert }) => [key, alert])),
     subscriptions: await subscriptionsOf(
       store.codec,
       cases.filter(({ vanished }) => !vanished)
     ),
-    followLists: lists.map(({ id }) => id as string).sort()
+    followLists: new Map(
+      lists.flatMap(({ id }, index) => {
+        const content = contents[index]
+        return content === undefined
+          ? []
+          : [[id, { id, settings: content.settings, statistics: content.statistics }]]
+      })
+    )
   }
 }
 
