@@ -1,0 +1,365 @@
+import type { FileCalls, OpenFile } from './file-calls.ts'
+
+/** What a cut leaves of what was not synced. */
+export type Survival =
+  | { readonly kind: 'nothing' | 'all' }
+  /** In the order in which it was written, up to some byte. */
+  | { readonly kind: 'beginning'; readonly choose: Choose }
+  /** Each sector, each length and each name by itself, whatever was written before it. */
+  | { readonly kind: 'any'; readonly choose: Choose }
+
+/** A number from 0 to `below` - 1. */
+export type Choose = (below: number) => number
+
+/** One change of a file that is not on the disk yet. */
+type Change =
+  | { readonly kind: 'bytes'; readonly at: number; readonly bytes: Buffer }
+  | { readonly kind: 'longer' | 'cut'; readonly length: number }
+
+/** One change of a folder that is not on the disk yet. A renaming is whole or not at all. */
+interface Naming {
+  readonly gone: string | null
+  readonly name: string | null
+  readonly node: Node | null
+}
+
+class FileNode {
+  /** As programs see it. */
+  seen = Buffer.alloc(0)
+  /** As it is on the disk. */
+  kept = Buffer.alloc(0)
+  unsynced: Change[] = []
+
+  change(changes: readonly Change[]): void {
+    for (const one of changes) this.seen = changed(this.seen, one)
+    this.unsynced.push(...changes)
+  }
+
+  sync(): void {
+    for (const one of this.unsynced) this.kept = changed(this.kept, one)
+    this.unsynced = []
+  }
+}
+
+class FolderNode {
+  readonly seen = new Map<string, Node>()
+  readonly kept = new Map<string, Node>()
+  unsynced: Naming[] = []
+
+  change(naming: Naming): void {
+    applyNaming(this.seen, naming)
+    this.unsynced.push(naming)
+  }
+
+  sync(): void {
+    for (const one of this.unsynced) applyNaming(this.kept, one)
+    this.unsynced = []
+  }
+}
+
+type Node = FileNode | FolderNode
+
+/** The unit that a disk writes whole or not at all. */
+const sectorBytes = 64
+
+/** What was done last when the current went away. */
+export interface Operation {
+  readonly what:
+    'create' | 'write' | 'cut' | 'sync' | 'sync of the folder' | 'rename' | 'remove' | 'new folder'
+  readonly path: string
+}
+
+/**
+ * A disk in memory that keeps, when its current is cut, what was synced, and of the rest whatever a test chooses. Its
+ * calls are those of `node:fs/promises`.
+ */
+export class PowerCutDisk implements FileCalls {
+  readonly #root: string
+  readonly #top: FolderNode
+  /** Operations that still happen before the current is cut. Later ones never answer. */
+  operationsLeft = Infinity
+  /** Bytes that can still be written before the disk is full. */
+  room = Infinity
+  /** The number of the syncing that throws, with what it should have written forgotten, as Linux does. */
+  failingSync = Infinity
+  operations = 0
+  last: Operation | null = null
+  #syncs = 0
+  #stop: () => void = () => undefined
+  /** Resolves when an operation was asked for that does not happen any more. */
+  readonly stopped = new Promise<void>((resolve) => (this.#stop = resolve))
+
+  constructor(root: string, top = new FolderNode()) {
+    this.#root = root
+    this.#top = top
+  }
+
+  /** The disk after the cut, as the next start finds it. */
+  cut(survival: Survival): PowerCutDisk {
+    const top = survivor(this.#top, survival)
+    if (!(top instanceof FolderNode)) throw new Error('The folder of all is a folder.')
+    return new PowerCutDisk(this.#root, top)
+  }
+
+  /** Whether a cut now would lose anything. */
+  get hasUnsynced(): boolean {
+    return isUnsynced(this.#top)
+  }
+
+  /** Every file as programs see it, by its path. */
+  contents(): ReadonlyMap<string, Buffer> {
+    return filesBelow(this.#top, this.#root)
+  }
+
+  async mkdir(path: string): Promise<string | undefined> {
+    let folder = this.#top
+    let made: string | undefined
+    let at = this.#root
+    for (const name of this.#names(path)) {
+      at = `${at}/${name}`
+      const next = folder.seen.get(name)
+      if (next instanceof FileNode) throw systemError('EEXIST')
+      const below = next ?? new FolderNode()
+      if (next === undefined) {
+        const parent = folder
+        await this.#operate('new folder', at, () => parent.change({ gone: null, name, node: below }))
+        made ??= at
+      }
+      folder = below
+    }
+    return made
+  }
+
+  async open(path: string, flags: 'a' | 'r' | 'r+' | 'w'): Promise<OpenFile> {
+    const found = this.#find(path)
+    if (found === null && (flags === 'r' || flags === 'r+')) throw systemError('ENOENT')
+    if (found instanceof FolderNode) {
+      if (flags !== 'r') throw systemError('EISDIR')
+      return this.#openFolder(path, found)
+    }
+    const file = found ?? new FileNode()
+    if (found === null) {
+      const [folder, name] = this.#place(path)
+      await this.#operate('create', path, () => folder.change({ gone: null, name, node: file }))
+    } else if (flags === 'w')
+      await this.#operate('cut', path, () => file.change([{ kind: 'cut', length: 0 }]))
+    return this.#openFile(path, file)
+  }
+
+  readFile(path: string, encoding?: 'utf8'): Promise<Buffer | string> {
+    const file = this.#find(path)
+    if (!(file instanceof FileNode)) return Promise.reject(systemError(file === null ? 'ENOENT' : 'EISDIR'))
+    return Promise.resolve(encoding === undefined ? Buffer.from(file.seen) : file.seen.toString(encoding))
+  }
+
+  readdir(path: string): Promise<string[]> {
+    const folder = this.#find(path)
+    if (!(folder instanceof FolderNode))
+      return Promise.reject(systemError(folder === null ? 'ENOENT' : 'ENOTDIR'))
+    return Promise.resolve([...folder.seen.keys()].sort())
+  }
+
+  async rename(from: string, to: string): Promise<void> {
+    const node = this.#find(from)
+    if (node === null) throw systemError('ENOENT')
+    const [folder, gone] = this.#place(from)
+    const [other, name] = this.#place(to)
+    if (folder !== other) throw new Error('Nothing is moved from folder to folder here.')
+    await this.#operate('rename', to, () => folder.change({ gone, name, node }))
+  }
+
+  async rm(path: string): Promise<void> {
+    if (this.#find(path) === null) return
+    const [folder, gone] = this.#place(path)
+    await this.#operate('remove', path, () => folder.change({ gone, name: null, node: null }))
+  }
+
+  stat(path: string): Promise<{ readonly size: number; readonly mtimeMs: number }> {
+    const node = this.#find(path)
+    if (node === null) return Promise.reject(systemError('ENOENT'))
+    return Promise.resolve({ size: node instanceof FileNode ? node.seen.length : 0, mtimeMs: 0 })
+  }
+
+  #openFile(path: string, file: FileNode): OpenFile {
+    const write = async (bytes: Uint8Array, at: number): Promise<number> => {
+      const taken = Math.min(bytes.length, this.room)
+      if (taken === 0 && bytes.length > 0) throw systemError('ENOSPC')
+      await this.#operate('write', path, () => {
+        this.room -= taken
+        file.change(changesOf(Buffer.from(bytes.subarray(0, taken)), at, file.seen.length))
+      })
+      return taken
+    }
+    const writeAll = async (bytes: Uint8Array, from: number): Promise<void> => {
+      for (let written = 0; written < bytes.length;)
+        written += await write(bytes.subarray(written), from + written)
+    }
+    const sync = (): Promise<void> =>
+      this.#operate('sync', path, () => {
+        this.#syncs += 1
+        if (this.#syncs === this.failingSync) {
+          file.unsynced = []
+          throw systemError('EIO')
+        }
+        file.sync()
+      })
+    return {
+      fd: 3,
+      write: async (bytes, offset, length, at) => ({
+        bytesWritten: await write(bytes.subarray(offset, offset + length), at)
+      }),
+      appendFile: (bytes) => writeAll(bytes, file.seen.length),
+      writeFile: (content) => writeAll(Buffer.from(content), 0),
+      truncate: (length) => this.#operate('cut', path, () => file.change([{ kind: 'cut', length }])),
+      datasync: sync,
+      sync,
+      close: () => Promise.resolve()
+    }
+  }
+
+  #openFolder(path: string, folder: FolderNode): OpenFile {
+    const no = (): Promise<never> => Promise.reject(systemError('EISDIR'))
+    const sync = (): Promise<void> => this.#operate('sync of the folder', path, () => folder.sync())
+    return {
+      fd: 3,
+      write: no,
+      appendFile: no,
+      writeFile: no,
+      truncate: no,
+      datasync: sync,
+      sync,
+      close: () => Promise.resolve()
+    }
+  }
+
+  async #operate(what: Operation['what'], path: string, work: () => void): Promise<void> {
+    if (this.operationsLeft <= 0) {
+      this.#stop()
+      await new Promise<never>(() => undefined)
+    }
+    this.operationsLeft -= 1
+    this.operations += 1
+    this.last = { what, path }
+    await Promise.resolve()
+    work()
+  }
+
+  #find(path: string): Node | null {
+    let node: Node | undefined = this.#top
+    for (const name of this.#names(path)) node = node instanceof FolderNode ? node.seen.get(name) : undefined
+    return node ?? null
+  }
+
+  #place(path: string): readonly [folder: FolderNode, name: string] {
+    const at = path.lastIndexOf('/')
+    const folder = this.#find(path.slice(0, at))
+    if (folder === null) throw systemError('ENOENT')
+    if (!(folder instanceof FolderNode)) throw systemError('ENOTDIR')
+    return [folder, path.slice(at + 1)]
+  }
+
+  #names(path: string): readonly string[] {
+    return path
+      .slice(this.#root.length)
+      .split('/')
+      .filter((name) => name !== '')
+  }
+}
+
+/** A write sector by sector, since each may arrive alone; so may the file's new length, with zeros in it. */
+function changesOf(bytes: Buffer, at: number, length: number): readonly Change[] {
+  const changes: Change[] = []
+  if (at + bytes.length > length) changes.push({ kind: 'longer', length: at + bytes.length })
+  for (let from = 0; from < bytes.length;) {
+    const to = Math.min(bytes.length, from + sectorBytes - ((at + from) % sectorBytes))
+    changes.push({ kind: 'bytes', at: at + from, bytes: bytes.subarray(from, to) })
+    from = to
+  }
+  return changes
+}
+
+function changed(before: Buffer<ArrayBuffer>, change: Change): Buffer<ArrayBuffer> {
+  switch (change.kind) {
+    case 'cut':
+      return Buffer.from(before.subarray(0, change.length))
+    case 'longer':
+      return change.length <= before.length
+        ? before
+        : Buffer.concat([before, Buffer.alloc(change.length - before.length)])
+    case 'bytes': {
+      const { at, bytes } = change
+      const after = Buffer.alloc(Math.max(before.length, at + bytes.length))
+      before.copy(after)
+      bytes.copy(after, at)
+      return after
+    }
+  }
+}
+
+function applyNaming(names: Map<string, Node>, { gone, name, node }: Naming): void {
+  if (gone !== null) names.delete(gone)
+  if (name !== null && node !== null) names.set(name, node)
+}
+
+function survivor(node: Node, survival: Survival): Node {
+  return node instanceof FileNode ? survivingFile(node, survival) : survivingFolder(node, survival)
+}
+
+function survivingFile({ kept, unsynced }: FileNode, survival: Survival): FileNode {
+  const file = new FileNode()
+  file.kept = unsyncedKept(unsynced, survival).reduce(changed, kept)
+  file.seen = file.kept
+  return file
+}
+
+function survivingFolder({ kept, unsynced }: FolderNode, survival: Survival): FolderNode {
+  const names = new Map(kept)
+  for (const naming of keptOf(unsynced, survival)) applyNaming(names, naming)
+  const folder = new FolderNode()
+  for (const [name, node] of names) {
+    const survived = survivor(node, survival)
+    folder.kept.set(name, survived)
+    folder.seen.set(name, survived)
+  }
+  return folder
+}
+
+/** Where a file arrives in its order, its length grows with its bytes. */
+function unsyncedKept(unsynced: readonly Change[], survival: Survival): readonly Change[] {
+  if (survival.kind !== 'beginning') return keptOf(unsynced, survival)
+  const inOrder = unsynced.filter(({ kind }) => kind !== 'longer')
+  const whole = keptOf(inOrder, survival)
+  const next = inOrder[whole.length]
+  if (next?.kind !== 'bytes') return whole
+  return [...whole, { ...next, bytes: next.bytes.subarray(0, survival.choose(next.bytes.length)) }]
+}
+
+function keptOf<Unsynced>(unsynced: readonly Unsynced[], survival: Survival): readonly Unsynced[] {
+  switch (survival.kind) {
+    case 'nothing':
+      return []
+    case 'all':
+      return unsynced
+    case 'beginning':
+      return unsynced.slice(0, survival.choose(unsynced.length + 1))
+    case 'any':
+      return unsynced.filter(() => survival.choose(2) === 1)
+  }
+}
+
+function isUnsynced(node: Node): boolean {
+  if (node.unsynced.length > 0) return true
+  return node instanceof FolderNode && [...node.seen.values()].some(isUnsynced)
+}
+
+function filesBelow(folder: FolderNode, path: string): ReadonlyMap<string, Buffer> {
+  return new Map(
+    [...folder.seen].flatMap(([name, node]): readonly (readonly [string, Buffer])[] =>
+      node instanceof FileNode ? [[`${path}/${name}`, node.seen]] : [...filesBelow(node, `${path}/${name}`)]
+    )
+  )
+}
+
+function systemError(code: string): Error {
+  return Object.assign(new Error(code), { code })
+}
