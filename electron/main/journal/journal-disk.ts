@@ -1,5 +1,5 @@
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { patiently, putInPlace, syncFolder } from '../files/file-system.ts'
 
 /** An open file that is written at given positions. */
@@ -33,8 +33,10 @@ export function createJournalDisk(folder: string): JournalDisk {
     open: async (name) => {
       await mkdir(folder, { recursive: true })
       const handle = await patiently(() => openHandle(join(folder, name)))
-      // Without this the name of a new file would not survive a power cut, even if its content is synced.
+      // Without this the name of a new file, or of the folder if it is new, would not survive a power cut, even if the
+      // content is synced. A kill may have left a folder whose name is not on the disk yet.
       await syncFolder(folder)
+      await syncFolder(dirname(folder))
       return handle
     },
     rename: (from, to) => putInPlace(join(folder, from), join(folder, to)),

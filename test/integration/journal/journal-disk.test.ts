@@ -113,7 +113,7 @@ describe.each(Object.entries(stages))('the disk of the journals, on %s', (_, ope
     await expect(disk.read('c')).rejects.toMatchObject({ code: 'EISDIR' })
   })
 
-  it('has on the disk what is confirmed as written, in a new folder too (J3a)', async () => {
+  it('has on the disk what is confirmed as written, in a new folder too (J3a, J3f)', async () => {
     const { disk, afterCut } = await open()
     await written(disk, 'a', 'first')
     const handle = await disk.open('b')
