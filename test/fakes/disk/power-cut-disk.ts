@@ -80,11 +80,9 @@ export class PowerCutDisk implements FileCalls {
   operationsLeft = Infinity
   /** Bytes that can still be written before the disk is full. */
   room = Infinity
-  /** The number of the syncing that throws, with what it should have written forgotten, as Linux does. */
-  failingSync = Infinity
   operations = 0
   last: Operation | null = null
-  #syncs = 0
+  #syncsUntilFailure = Infinity
   #stop: () => void = () => undefined
   /** Resolves when an operation was asked for that does not happen any more. */
   readonly stopped = new Promise<void>((resolve) => (this.#stop = resolve))
@@ -92,6 +90,11 @@ export class PowerCutDisk implements FileCalls {
   constructor(root: string, top = new FolderNode()) {
     this.#root = root
     this.#top = top
+  }
+
+  /** Which syncing of a file from now on throws, with what it should have written forgotten, as Linux does. */
+  failSync(number: number): void {
+    this.#syncsUntilFailure = number
   }
 
   /** The disk after the cut, as the next start finds it. */
@@ -196,8 +199,8 @@ export class PowerCutDisk implements FileCalls {
     }
     const sync = (): Promise<void> =>
       this.#operate('sync', path, () => {
-        this.#syncs += 1
-        if (this.#syncs === this.failingSync) {
+        this.#syncsUntilFailure -= 1
+        if (this.#syncsUntilFailure === 0) {
           file.unsynced = []
           throw systemError('EIO')
         }

@@ -184,6 +184,22 @@ describe('the file of a journal', () => {
     }
   })
 
+  it('takes no part for its own that a cut brought back behind a damaged end: it is named no more (J5g)', async () => {
+    const disk = createMemoryDisk()
+    const file = await open(disk, 1_500)
+    for (const revision of numbers(40)) await file.append(entryOf(revision))
+    const parts = [...disk.files].filter(([name]) => name.includes('.part-'))
+    expect(parts.length).toBeGreaterThan(0)
+    await file.replace([entryOf(60)])
+    await file.close()
+    for (const [part, bytes] of parts) disk.files.set(part, bytes)
+    const own = disk.files.get(name) ?? Buffer.alloc(0)
+    disk.files.set(name, Buffer.concat([own, Buffer.alloc(70)]))
+    const again = await open(disk)
+    expect(again.findings).toEqual([{ kind: 'damaged', bytes: 70, entries: null }])
+    expect(await stateIn(again)).toEqual(foldJournal([entryOf(60)]))
+  })
+
   it('reads at a start no more after ten times the work, and all of it is there (J5e)', async () => {
     const read = []
     for (const entries of [300, 3_000]) {
