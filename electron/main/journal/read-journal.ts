@@ -31,7 +31,7 @@ export interface JournalReading {
   readonly length: number
   /** What the first frame that could be read continues. Null if there is none. */
   readonly start: ChainEnd | null
-  /** The older parts of the journal, as its entries name them. Null if none does. */
+  /** The older parts of the journal, as its entries name them. Null if the entry that would name them cannot be read. */
   readonly parts: readonly JournalPart[] | null
 }
 
@@ -66,7 +66,8 @@ export function readJournal(
     if (frame.isMended) findings.push({ kind: 'damaged', bytes: lengthBytes, entries: null })
     entries.push(frame.entry)
     start ??= { number: frame.head.number, hash: Buffer.from(frame.head.previous) }
-    parts = frame.parts ?? parts
+    // The first entry of a file names them, unless there are none.
+    parts = frame.parts ?? parts ?? (at === 0 ? [] : null)
     end = { number: frame.head.number + 1, hash: hashFrame(frame.bytes) }
     at += frame.bytes.length
     length = at
