@@ -184,7 +184,7 @@ describe('the file of a journal', () => {
     }
   })
 
-  it('takes no part for its own that a cut brought back behind a damaged end: it is named no more (J5g)', async () => {
+  it('takes no part for its own that a cut brought back behind a damaged end: it is named no more (J5h)', async () => {
     const disk = createMemoryDisk()
     const file = await open(disk, 1_500)
     for (const revision of numbers(40)) await file.append(entryOf(revision))
