@@ -26,8 +26,10 @@ export class HostWebContents extends EventEmitter implements Part {
   #page: PageTarget | undefined
   #channel: PageChannel | undefined
   #url = ''
-  /** The address for which main itself asked, as Chromium spells it. Only this navigation needs no permission. */
+  /** The address for which main itself asked, as Chromium spells it. */
   #asked = ''
+  /** The address for which the page asked last: by a link, a script or a reload of its own. */
+  #askedByPage = ''
   #destroyed = false
   #openHandler: OpenHandler = () => ({ action: 'deny' })
 
@@ -115,11 +117,17 @@ export class HostWebContents extends EventEmitter implements Part {
 
   #listen({ session, targetId }: PageTarget): void {
     session.on('Page.frameNavigated', ({ frame }) => {
-      if (frame.id === targetId && frame.url !== startupUrl)
-        this.#url = toAppUrl(frame.url + (frame.urlFragment ?? ''))
+      if (frame.id !== targetId || frame.url === startupUrl) return
+      this.#url = toAppUrl(frame.url + (frame.urlFragment ?? ''))
+      this.emit('did-navigate', {}, this.#url, 200, 'OK')
+    })
+    session.on('Page.frameRequestedNavigation', ({ frameId, url, disposition }) => {
+      if (frameId === targetId && disposition === 'currentTab') this.#askedByPage = withoutFragment(url)
     })
     session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
-      if (frameId === targetId) this.#url = toAppUrl(url)
+      if (frameId !== targetId) return
+      this.#url = toAppUrl(url)
+      this.emit('did-start-navigation', { url: this.#url, isMainFrame: true, isSameDocument: true })
     })
     session.on('Page.loadEventFired', () => {
       // The empty page from before may complete only now.
@@ -141,33 +149,30 @@ export class HostWebContents extends EventEmitter implements Part {
     const { session, targetId } = this.#attached()
     const { requestId, request, resourceType, frameId } = paused
     if (resourceType === 'Document' && frameId === targetId) {
-      if (!this.#mayNavigate(request.url)) {
+      // Electron says that it starts before it asks whether it may.
+      const url = toAppUrl(request.url)
+      this.emit('did-start-navigation', { url, isMainFrame: true, isSameDocument: false })
+      if (this.#isOfPage(request.url) && !this.#mayNavigate(url)) {
         await session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
         return
       }
-      this.emit('did-start-navigation', {
-        url: toAppUrl(request.url),
-        isMainFrame: true,
-        isSameDocument: false
-      })
     }
     if (await appSchemes.answer(session, paused)) return
     await session.send('Fetch.continueRequest', { requestId })
   }
 
-  /** Allows main's own navigation and a reload. For any other, main is asked by `will-navigate`. */
+  /** Whether the page itself wants to go there. What main loads and what DevTools reload is not asked about. */
+  #isOfPage(url: string): boolean {
+    const isOfPage =
+      this.#askedByPage === url || (url !== this.#asked && toAppUrl(url) !== withoutFragment(this.#url))
+    this.#asked = ''
+    this.#askedByPage = ''
+    return isOfPage
+  }
+
   #mayNavigate(url: string): boolean {
-    if (url === this.#asked || toAppUrl(url) === this.#url.split('#')[0]) {
-      this.#asked = ''
-      return true
-    }
-    const target = toAppUrl(url)
-    const event = Object.assign(new PreventableEvent(), {
-      url: target,
-      isMainFrame: true,
-      isSameDocument: false
-    })
-    this.emit('will-navigate', event, target)
+    const event = Object.assign(new PreventableEvent(), { url, isMainFrame: true, isSameDocument: false })
+    this.emit('will-navigate', event, url)
     return !event.defaultPrevented
   }
 
@@ -182,4 +187,8 @@ export class HostWebContents extends EventEmitter implements Part {
     // The browser closes all popups. If the app wants a window, main opens it.
     if (answer.action === 'allow') throw new Error('The Chromium host opens no window for a page.')
   }
+}
+
+function withoutFragment(url: string): string {
+  return url.split('#')[0] ?? ''
 }

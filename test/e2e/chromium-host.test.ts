@@ -156,11 +156,11 @@ describe('An app on the Chromium host', () => {
     await expect.poll(output).toContain('main: will-navigate https://example.invalid/elsewhere')
     await page.evaluate(() => (location.href = 'second.html'))
     await expect.poll(output).toContain('main: will-navigate app://fixture/second.html')
-    expect(output()).not.toContain('main: did-start-navigation app://fixture/second.html')
+    expect(output()).not.toContain('main: did-navigate app://fixture/second.html')
     expect(await invoke(page, 'where')).toMatchObject({ url: 'app://fixture/index.html' })
   })
 
-  it('lets the page reload, and tells main', async () => {
+  it('lets DevTools reload the page, and tells main', async () => {
     const { page, output } = await start()
     await page.reload()
     expect(output().split('main: did-start-navigation app://fixture/index.html').length - 1).toBe(2)

@@ -32,3 +32,36 @@ describe('Permissions on the Chromium host', () => {
     expect(await written).toContain('NotAllowedError')
   })
 })
+
+describe('Navigation on the Chromium host', () => {
+  const saidOf = ({ output }: RunningApp): readonly string[] =>
+    [...output().matchAll(/^main: (\S*navigat\S*) (.*)$/gmu)].map(
+      ([, what, where]) => `${what ?? ''} ${where ?? ''}`
+    )
+
+  it('begins, is asked about, and is done, also where the page reloads itself', async () => {
+    const app = await start('--navigation=allowed')
+    await expect.poll(() => saidOf(app).length).toBe(2)
+    const page = 'app://fixture/index.html'
+    const loaded = app.page.waitForEvent('load')
+    await app.page.evaluate(() => setTimeout(() => location.reload()))
+    await loaded
+    await expect
+      .poll(() => saidOf(app))
+      .toEqual([
+        `did-start-navigation ${page}`,
+        `did-navigate ${page}`,
+        `did-start-navigation ${page}`,
+        `will-navigate ${page}`,
+        `did-navigate ${page}`
+      ])
+  })
+
+  it('is not done if main prevents it, though it began', async () => {
+    const app = await start()
+    await app.page.evaluate(() => (document.body.dataset['mark'] = 'the same page'))
+    await app.page.evaluate(() => setTimeout(() => location.reload()))
+    await expect.poll(() => saidOf(app).at(-1)).toBe('will-navigate app://fixture/index.html')
+    expect(await app.page.evaluate(() => document.body.dataset['mark'])).toBe('the same page')
+  })
+})

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { addresses, connectTo, main } from './person.ts'
+import { addresses, connectTo, main, syncToTheEnd } from './person.ts'
 
 it('copies to the clipboard, and reads nothing from it', async () => {
   const service = await sandboxForThisTest({
@@ -29,4 +29,24 @@ it('copies to the clipboard, and reads nothing from it', async () => {
     )
   )
   expect(await states).toEqual(['denied', 'denied', 'denied'])
+})
+
+it('reloads its page when the page asks for that, as the button after a bug does', async () => {
+  const { page } = await appForThisTest()
+  await page.getByRole('main').waitFor()
+  const loaded = page.waitForEvent('load')
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  await loaded
+  await page.getByRole('main').waitFor()
+})
+
+it('stays where it is when a link leads elsewhere, and keeps its store', async () => {
+  const service = await sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3, followLists: 1 })
+  const { page } = await appForThisTest()
+  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  expect(await syncToTheEnd(page)).toMatch(/^Synced/u)
+  await page.evaluate(() => (location.href = 'https://example.invalid/elsewhere'))
+  await page.evaluate(() => (location.href = 'app://fieldcase/assets/other.html'))
+  expect(await syncToTheEnd(page)).toMatch(/^Synced/u)
+  expect(page.url()).not.toContain('elsewhere')
 })
