@@ -46,7 +46,7 @@ it('stays where it is when a link leads elsewhere, and keeps its store', async (
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   expect(await syncToTheEnd(page)).toMatch(/^Synced/u)
   await page.evaluate(() => (location.href = 'https://example.invalid/elsewhere'))
-  await page.evaluate(() => (location.href = 'app://fieldcase/assets/other.html'))
+  await page.evaluate(() => (location.href = '/assets/other.html'))
   expect(await syncToTheEnd(page)).toMatch(/^Synced/u)
   expect(page.url()).not.toContain('elsewhere')
 })

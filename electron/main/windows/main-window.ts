@@ -21,7 +21,7 @@ export interface MainWindow {
   /** Loads a new page. */
   reload(): void
   page(): WebContents | null
-  /** Calls `listener` whenever the page is about to be replaced, has crashed or is gone. */
+  /** Calls `listener` whenever the page has been replaced, has crashed or is gone. */
   onPageLeft(listener: () => void): void
 }
 
@@ -93,9 +93,16 @@ function isAllowed(permission: string): boolean {
   return permission === 'clipboard-sanitized-write'
 }
 
-/** Keeps the page from navigating, opening windows, embedding pages, and from all that it is not allowed. */
+/** The page may reload itself: after a bug it offers that. */
+function isThePage(url: string): boolean {
+  return url.split('#')[0] === `${appOrigin}/`
+}
+
+/** Keeps the page from going elsewhere, opening windows, embedding pages, and from all that it is not allowed. */
 function lockDown(page: WebContents): void {
-  page.on('will-navigate', (event) => event.preventDefault())
+  page.on('will-navigate', (event) => {
+    if (!isThePage(event.url)) event.preventDefault()
+  })
   page.on('will-attach-webview', (event) => event.preventDefault())
   page.setWindowOpenHandler(() => ({ action: 'deny' }))
   page.session.setPermissionRequestHandler((_page, permission, answer) => answer(isAllowed(permission)))
@@ -104,9 +111,8 @@ function lockDown(page: WebContents): void {
 
 function watchPage(window: BrowserWindow, { log, steady }: MainWindowParts, leavePage: () => void): void {
   let lastCrash: EpochMillis | null = null
-  window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
-    if (isMainFrame && !isSameDocument) leavePage()
-  })
+  // A navigation that began may still be prevented. Only the one that is done has replaced the page.
+  window.webContents.on('did-navigate', leavePage)
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     log.error('page.gone', { reason })
     leavePage()
