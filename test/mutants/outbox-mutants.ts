@@ -72,21 +72,21 @@ export const outboxMutants: readonly Mutant[] = [
   },
   {
     name: 'takes a broken connection for a sending that was not applied (O8b, O9a)',
-    file: 'electron/main/run/failure-policy.ts',
-    from: "return { kind: failure.applied === 'no' ? 'stop' : 'unknown' }",
-    to: "return { kind: 'stop' }"
+    file: 'shared/domain/look-up-time.ts',
+    from: "return failure.applied === 'unknown'",
+    to: 'return false'
   },
   {
     name: 'takes a 500 for a sending that was not applied (O9a)',
-    file: 'electron/main/run/failure-policy.ts',
+    file: 'shared/domain/look-up-time.ts',
     from: "    case 'server-error':\n    case 'unexpected-status':",
-    to: "    case 'server-error':\n      return { kind: 'stop' }\n    case 'unexpected-status':"
+    to: "    case 'server-error':\n      return false\n    case 'unexpected-status':"
   },
   {
     name: 'takes a refused key for a refused review (O8a)',
     file: 'electron/main/run/failure-policy.ts',
-    from: "    case 'unauthorized':\n    case 'forbidden':",
-    to: "    case 'unauthorized':\n      return { kind: 'split' }\n    case 'forbidden':"
+    from: "['bad-request', 'not-found', 'too-large'].includes(failure.kind)",
+    to: "['bad-request', 'not-found', 'too-large', 'unauthorized'].includes(failure.kind)"
   },
   {
     name: 'takes an item that is missing in the answer for accepted (O6c)',

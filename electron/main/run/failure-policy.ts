@@ -1,4 +1,5 @@
 import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
+import { mayBeApplied } from '../../../shared/domain/look-up-time.ts'
 import type { RunEnding, SyncFailure } from '../../../shared/domain/sync-run.ts'
 import type { ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
 import type { Random } from '../rate/jitter.ts'
@@ -69,27 +70,6 @@ export type RequestVerdict =
   | { readonly kind: 'unknown' }
 
 export function judgeRequest(failure: ServiceFailure): RequestVerdict {
-  switch (failure.kind) {
-    case 'no-key':
-    case 'other-customer':
-    case 'budget-spent':
-    case 'unauthorized':
-    case 'forbidden':
-    case 'access-disallowed':
-    case 'working-offline':
-    case 'rate-limited':
-      return { kind: 'stop' }
-    case 'unreachable':
-    case 'cancelled':
-      return { kind: failure.applied === 'no' ? 'stop' : 'unknown' }
-    case 'bad-request':
-    case 'not-found':
-    case 'too-large':
-      return { kind: 'split' }
-    case 'server-error':
-    case 'unexpected-status':
-    case 'not-json':
-    case 'unexpected-shape':
-      return { kind: 'unknown' }
-  }
+  if (mayBeApplied(failure)) return { kind: 'unknown' }
+  return { kind: ['bad-request', 'not-found', 'too-large'].includes(failure.kind) ? 'split' : 'stop' }
 }
