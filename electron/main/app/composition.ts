@@ -6,7 +6,7 @@ import { type Backups, createBackups } from '../backup/backups.ts'
 import { createBudget } from '../budget/budget.ts'
 import { localCalendar } from '../budget/call-ledger.ts'
 import { createWorkspaces, type Workspaces } from '../connection/workspaces.ts'
-import { createStoreLink, type StoreLink } from '../ipc/store-link.ts'
+import { createStoreLink } from '../ipc/store-link.ts'
 import { createJournalCipher, journalKeyBytes } from '../journal/frame.ts'
 import { createJournalDisk } from '../journal/journal-disk.ts'
 import { createJournals, type JournalKeys, type Journals } from '../journal/journals.ts'
@@ -14,6 +14,7 @@ import { errorFacts } from '../log/log.ts'
 import { createSilenceWatch, type SilenceWatch } from '../network/silence-watch.ts'
 import { outboxSettingsOf } from '../outbox/handlers.ts'
 import { createWaits } from '../rate/waits.ts'
+import { createCustomerWatch } from '../run/customer-check.ts'
 import { createRunTurn } from '../run/run-control.ts'
 import type { Vault } from '../vault/vault.ts'
 import { openFoundation } from './foundation.ts'
@@ -28,10 +29,10 @@ export async function openRooms(parts: ApplicationParts, signals: Signals): Prom
   const foundation = await openFoundation(parts, signals)
   const workspaces = openWorkspaces(parts, signals, { ...foundation, turn })
   const currentId = (): WorkspaceId | null => workspaces.currentId()
-  const storeLink = openStoreLink(parts, { currentId })
+  const { storeLink, customer } = openStoreLink(parts, { currentId, workspaces })
   const { emit } = parts
   const waits = createWaits({ ...parts, onChange: (waiting) => emit('sync.waiting', waiting) })
-  const base = { ...foundation, turn, workspaces, currentId, storeLink, waits }
+  const base = { ...foundation, turn, workspaces, currentId, storeLink, customer, waits }
   const calling = { ...base, ...openService(parts, signals, base) }
   const rooms = { ...calling, ...openBudget(parts, calling) }
   const runs = openRuns(parts, signals, rooms)
@@ -61,14 +62,20 @@ function openWorkspaces(
 }
 
 function openStoreLink(
-  { sendToStore, log }: ApplicationParts,
-  { currentId }: Pick<Rooms, 'currentId'>
-): StoreLink {
-  return createStoreLink({
+  { sendToStore, log, clock }: ApplicationParts,
+  { currentId, workspaces }: Pick<Rooms, 'currentId' | 'workspaces'>
+): Pick<Rooms, 'storeLink' | 'customer'> {
+  const link = createStoreLink({
     send: sendToStore,
     currentId,
     onBadAnswer: (thrown) => log.error('store.bad-answer', errorFacts(thrown))
   })
+  const customer = createCustomerWatch({ ...workspaces, store: link.store, clock })
+  const open = (id: WorkspaceId): void => {
+    customer.forget()
+    link.open(id)
+  }
+  return { storeLink: { ...link, open, store: customer.store }, customer }
 }
 
 /** The service, and what may be spent on it. Each call must be allowed before it is sent. */
@@ -80,9 +87,9 @@ function openService(
     keys,
     network,
     workspaces,
-    storeLink,
+    customer,
     waits
-  }: Pick<Rooms, 'settings' | 'keys' | 'network' | 'workspaces' | 'storeLink' | 'waits'>
+  }: Pick<Rooms, 'settings' | 'keys' | 'network' | 'workspaces' | 'customer' | 'waits'>
 ): Pick<Rooms, 'budget' | 'service'> {
   const budget = createBudget({ settings, clock: parts.clock, calendar: localCalendar })
   const service = createServiceStack({
@@ -95,10 +102,7 @@ function openService(
     onCall: (id) => signals.tell('call.recorded', id),
     waits,
     onAnswering: (isAnswering) => network.learn({ isAnswering }),
-    isOtherCustomer: async () => {
-      const known = await storeLink.store.readKnownLists(null)
-      return known.kind === 'ok' && known.value.question === 'asked'
-    }
+    customer
   })
   return { budget, service }
 }

@@ -12,6 +12,7 @@ import type { OutboxSchedule } from '../outbox/schedule.ts'
 import type { BackgroundSync } from '../pull/background-sync.ts'
 import type { EstimateParts } from '../pull/estimate.ts'
 import type { ReportWriterParts } from '../reports/report-writer.ts'
+import type { CustomerWatch } from '../run/customer-check.ts'
 import type { RunTurn, SyncRuns } from '../run/run-control.ts'
 import type { Waits } from '../rate/waits.ts'
 import type { Fetch } from '../service/http-client.ts'
@@ -48,6 +49,7 @@ export interface Rooms extends Foundation {
   readonly workspaces: Workspaces
   readonly currentId: () => WorkspaceId | null
   readonly storeLink: StoreLink
+  readonly customer: CustomerWatch
   readonly waits: Waits
   readonly budget: Budget
   readonly service: ServiceStack

@@ -20,6 +20,7 @@ import type { Random } from '../rate/jitter.ts'
 import { type After, createRateGate } from '../rate/rate-gate.ts'
 import { createRateWatch, type RateWatch } from '../rate/rate-headers.ts'
 import type { Waits } from '../rate/waits.ts'
+import type { CustomerWatch } from '../run/customer-check.ts'
 import { type ComplianceService, createComplianceService } from '../service/compliance-service.ts'
 import {
   answersBy,
@@ -29,6 +30,7 @@ import {
   type ServiceTarget
 } from '../service/http-client.ts'
 import { createServiceCall, type Rest, type ServiceCall } from '../service/service-call.ts'
+import type { CallContext } from '../service/service-request.ts'
 import { createSubjectService, type SubjectService } from '../service/subject-service.ts'
 
 export interface ServiceStackParts extends Pick<
@@ -47,8 +49,8 @@ export interface ServiceStackParts extends Pick<
   /** Where what waits is said. */
   readonly waits: Pick<Waits, 'open'>
   readonly onAnswering: (isAnswering: boolean) => void
-  /** Whether the key may be another customer's. Nothing is sent while it is (SPEC S38c). */
-  readonly isOtherCustomer: () => Promise<boolean>
+  /** Says why a request that writes must not go. */
+  readonly customer: Pick<CustomerWatch, 'objection'>
 }
 
 export interface ServiceStack {
@@ -84,8 +86,8 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
   const access: ServiceAccessParts = { ...parts, gates, ledgers }
   const calling = { http: createHttpClient({ fetch, clock }), clock, random, wait: waitWith(parts) }
   let rate = createRateWatch()
-  const call = readingOnlyIf(
-    parts.isOtherCustomer,
+  const call = unlessObjected(
+    parts.customer,
     createServiceCall({
       ...calling,
       attempts,
@@ -131,15 +133,20 @@ function logFailure(log: Log, outcome: CallOutcome): void {
   })
 }
 
-/** Sends nothing that writes while this holds. */
-function readingOnlyIf(holds: () => Promise<boolean>, call: ServiceCall): ServiceCall {
-  const mayGo = async ({ method }: { readonly method: string }): Promise<boolean> =>
-    method === 'GET' || !(await holds())
-  const refused = failed({ kind: 'other-customer' as const })
+/** Sends nothing that writes if the key may be another customer's. */
+function unlessObjected(customer: ServiceStackParts['customer'], call: ServiceCall): ServiceCall {
+  const reader = createComplianceService(call)
+  const objection = async ({ method }: { readonly method: string }, context: CallContext) =>
+    method === 'GET' ? null : customer.objection(reader, context)
   return {
-    ask: async (request, parse, context) =>
-      (await mayGo(request)) ? call.ask(request, parse, context) : refused,
-    send: async (request, context) => ((await mayGo(request)) ? call.send(request, context) : refused)
+    ask: async (request, parse, context) => {
+      const failure = await objection(request, context)
+      return failure === null ? call.ask(request, parse, context) : failed(failure)
+    },
+    send: async (request, context) => {
+      const failure = await objection(request, context)
+      return failure === null ? call.send(request, context) : failed(failure)
+    }
   }
 }
 

@@ -16,6 +16,9 @@ export interface Workspaces {
   useSample(): Promise<SaveOutcome>
   save(connection: Connection, key: string | null): Promise<SaveOutcome>
   forgetKey(): Promise<SaveOutcome>
+  /** Whether the key was put in since the service showed a known list, or had none to show (SPEC S38f). */
+  hasNewKey(): boolean
+  confirmKey(): Promise<void>
   /** Takes over a connection without its key, which reading and deciding do not need. */
   adopt(connection: Connection): Promise<SaveOutcome>
 }
@@ -48,6 +51,8 @@ export function createWorkspaces(parts: WorkspacesParts): Workspaces {
   return {
     read,
     currentId: () => idOf(parts.settings.read()),
+    hasNewKey: () => hasNewKey(parts.settings.read()),
+    confirmKey: () => confirmKey(parts),
     useSample: async () => {
       if (parts.isBusy()) return invalid({ kind: 'busy' })
       const started = await parts.sample.address()
@@ -58,15 +63,8 @@ export function createWorkspaces(parts: WorkspacesParts): Workspaces {
       if (parts.isBusy()) return invalid({ kind: 'busy' })
       const connection = checkConnection(input)
       if (connection.kind === 'failed') return invalid(connection.failure)
-      const id = serviceWorkspaceId(connection.value.baseUrl)
-      // Written before the keychain gets the key, because a wipe must find every key.
-      const noted = await parts.settings.change((settings) => ({
-        ...settings,
-        keyed: [...new Set([...settings.keyed, id])]
-      }))
-      if (noted.kind === 'failed') return invalid({ kind: 'settings-not-written', code: noted.failure.code })
-      const kept = await keepKey(parts.keys, id, typedKey)
-      if (kept.kind === 'failed') return invalid(kept.failure)
+      const problem = await takeKey(parts, serviceWorkspaceId(connection.value.baseUrl), typedKey)
+      if (problem !== null) return invalid(problem)
       return await change((settings) => ({ ...settings, workspace: 'service', connection: connection.value }))
     },
     adopt: async (input) => {
@@ -93,6 +91,36 @@ function checkConnection({ baseUrl, headerForm, userId }: Connection): Result<Co
   if (checked.kind === 'invalid') return failed({ kind: 'base-url', issue: checked.issue })
   if (userId.trim() === '') return failed({ kind: 'user-id-missing' })
   return ok({ baseUrl: checked.baseUrl, headerForm, userId: userId.trim() })
+}
+
+/** Where it may be another customer's, the key is noted as new until the service has shown a known list. */
+async function takeKey(
+  { settings, keys }: WorkspacesParts,
+  id: WorkspaceId,
+  typedKey: string | null
+): Promise<ConnectionProblem | null> {
+  const isNew = typedKey !== null && (await keys.read(id)) !== cleanKey(typedKey)
+  // Written before the keychain gets the key, because a wipe must find every key.
+  const noted = await settings.change((before) => ({
+    ...before,
+    keyed: [...new Set([...before.keyed, id])],
+    newKeys: isNew ? [...new Set([...before.newKeys, id])] : before.newKeys
+  }))
+  if (noted.kind === 'failed') return { kind: 'settings-not-written', code: noted.failure.code }
+  const kept = await keepKey(keys, id, typedKey)
+  return kept.kind === 'failed' ? kept.failure : null
+}
+
+function hasNewKey(settings: Settings): boolean {
+  const id = idOf(settings)
+  return id !== null && settings.newKeys.includes(id)
+}
+
+/** Where it cannot be written, a later start reads the lists once more. */
+async function confirmKey({ settings }: WorkspacesParts): Promise<void> {
+  const id = idOf(settings.read())
+  if (!hasNewKey(settings.read())) return
+  await settings.change((before) => ({ ...before, newKeys: before.newKeys.filter((one) => one !== id) }))
 }
 
 async function keepKey(

@@ -24,11 +24,14 @@ import {
   stopForService,
   stopForStore
 } from '../run/failure-policy.ts'
+import { type CheckedReadsParts, createCheckedReads } from '../run/customer-check.ts'
 import { createRunContext, type RunContext } from '../run/run-context.ts'
 import type { ComplianceService } from '../service/compliance-service.ts'
 import type { CallContext } from '../service/service-request.ts'
 
 export interface FieldPackSessionDeps extends Omit<FieldPackDeps, keyof RunContext<FieldPackMeter>> {
+  readonly store: FieldPackDeps['store'] & CheckedReadsParts['store']
+  readonly service: ComplianceService
   readonly clock: Clock
   /** Called at each visible change. */
   readonly onState: (state: FieldPackState) => void
@@ -59,7 +62,9 @@ export function createFieldPackSession(deps: FieldPackSessionDeps): FieldPackSes
       tell()
       try {
         const context = createRunContext({ clock: deps.clock, meter, signal: abort.signal })
-        const stop = await takeOffline({ ...deps, ...context }, choice)
+        const customer = createCheckedReads({ ...deps, ...context })
+        const checked = { ...deps, ...context, service: customer.service }
+        const stop = (await customer.begin('stand')) ?? (await takeOffline(checked, choice))
         last = endingOf(stop, meter.summary())
         return last
       } finally {

@@ -28,6 +28,8 @@ export interface Settings {
   readonly workOffline: boolean
   /** Workspaces for which the keychain ever got an API key. A wipe deletes all of these keys. */
   readonly keyed: readonly string[]
+  /** Workspaces whose service has shown no known list since their key was put in. */
+  readonly newKeys: readonly string[]
   readonly backup: BackupState
   /** How long stored data stays. */
   readonly retention: Retention
@@ -91,6 +93,7 @@ const settingsSchema: z.ZodType<Settings> = z.object({
   connection: connectionSchema.nullable(),
   workOffline: z.boolean(),
   keyed: z.array(z.string()).default([]),
+  newKeys: z.array(z.string()).default([]),
   retention: retentionSchema.default(firstRetention),
   backup: backupSchema.default(firstBackup),
   // Versions without budgets left this out.
@@ -103,6 +106,7 @@ const firstSettings: Settings = {
   connection: null,
   workOffline: false,
   keyed: [],
+  newKeys: [],
   retention: firstRetention,
   backup: firstBackup,
   economy: {},

@@ -9,35 +9,59 @@ import type { CallContext, Outcome } from '../service/service-request.ts'
 import type { SubjectService } from '../service/subject-service.ts'
 import { judgeRequest, type RunStop, stopForService } from './failure-policy.ts'
 
-export interface CustomerCheckParts {
+interface ListCheckParts {
   readonly store: Pick<RemoteCaseStore, 'readKnownLists' | 'settleKnownLists'>
-  readonly service: ComplianceService
-  readonly subjects: SubjectService
+  readonly service: Pick<ComplianceService, 'listFollowLists'>
   readonly clock: Clock
   /** The context in which the lists are read if somebody must know. */
   readonly reading: CallContext
 }
 
+export interface CheckedReadsParts extends ListCheckParts {
+  readonly service: ComplianceService
+}
+
+export interface CustomerCheckParts extends CheckedReadsParts {
+  readonly subjects: SubjectService
+}
+
 /** Notices in one run that the key belongs to another customer, before anything is believed of it (SPEC S38). */
-export interface CustomerCheck {
+export interface CheckedReads {
   /** Ends the run where the question stands. `ask` reads the lists again, and goes on if a known one is shown. */
   begin(how: 'ask' | 'stand'): Promise<RunStop | null>
   /** What does not find anything is believed only of the same customer's service. */
   readonly service: ComplianceService
+}
+
+export interface CustomerCheck extends CheckedReads {
   readonly subjects: SubjectService
 }
 
 const otherCustomer: ServiceFailure = { kind: 'other-customer' }
 
 export function createCustomerCheck(parts: CustomerCheckParts): CustomerCheck {
-  const { store, service, subjects } = parts
   const lists = createListCheck(parts)
-  const believed: Believed = async (outcome) => {
+  return {
+    ...checkedReads(parts, lists),
+    subjects: guardSubjects(parts.subjects, believedAfter(lists))
+  }
+}
+
+/** For a run that only reads. */
+export function createCheckedReads(parts: CheckedReadsParts): CheckedReads {
+  return checkedReads(parts, createListCheck(parts))
+}
+
+function believedAfter(lists: ListCheck): Believed {
+  return async (outcome) => {
     const answer = await outcome
     if (answer.kind === 'ok' || answer.failure.kind !== 'not-found') return answer
     const failure = await lists.ask()
     return failure === null ? answer : failed(certainlyUndone(failure))
   }
+}
+
+function checkedReads({ store, service }: CheckedReadsParts, lists: ListCheck): CheckedReads {
   const listFollowLists: ComplianceService['listFollowLists'] = async (cursor, context) => {
     const before = cursor === null ? null : await lists.ask()
     if (before !== null) return failed(before)
@@ -53,8 +77,72 @@ export function createCustomerCheck(parts: CustomerCheckParts): CustomerCheck {
       const failure = how === 'stand' ? otherCustomer : await lists.ask()
       return failure === null ? null : stopForService(failure)
     },
-    service: { ...guardReads(service, believed), listFollowLists },
-    subjects: guardSubjects(subjects, believed)
+    service: { ...guardReads(service, believedAfter(lists)), listFollowLists }
+  }
+}
+
+/** What main knows of the key without asking the page or the service. */
+export interface CustomerWatch {
+  /** The store of the page. What it tells of the lists is noted on the way. */
+  readonly store: RemoteCaseStore
+  /** Why a request that writes must not go, or null. Where the key is new the lists are read first (SPEC S38c, S38f). */
+  objection(service: ListCheckParts['service'], context: CallContext): Verdict
+  /** The page has opened other databases. */
+  forget(): void
+}
+
+interface CustomerWatchParts {
+  readonly store: RemoteCaseStore
+  readonly clock: Clock
+  /** Whether the key was put in since the service showed a known list. */
+  readonly hasNewKey: () => boolean
+  readonly confirmKey: () => Promise<unknown>
+}
+
+export function createCustomerWatch(parts: CustomerWatchParts): CustomerWatch {
+  const { clock, hasNewKey, confirmKey } = parts
+  /** True if no question stands, as the page has said since it was last changed. */
+  let isClear = false
+  let looking: Verdict | null = null
+  const store: RemoteCaseStore = {
+    ...parts.store,
+    readKnownLists: async (argument) => {
+      const known = await parts.store.readKnownLists(argument)
+      if (known.kind === 'ok' && saysNothing(known.value)) await confirmKey()
+      return known
+    },
+    settleKnownLists: async (argument) => {
+      isClear = false
+      if (argument.shown) await confirmKey()
+      return parts.store.settleKnownLists(argument)
+    }
+  }
+  const look = async (
+    service: ListCheckParts['service'],
+    { isTooLate: _, ...reading }: CallContext
+  ): Verdict => {
+    const known = await store.readKnownLists(null)
+    if (known.kind === 'ok' && known.value.question === 'asked') return otherCustomer
+    if (hasNewKey()) {
+      if (known.kind === 'failed') return notNow
+      const failure = await createListCheck({ store, service, clock, reading }).ask()
+      if (failure !== null) return certainlyUndone(failure)
+    }
+    isClear = known.kind === 'ok'
+    return null
+  }
+  return {
+    store,
+    objection: (service, context) => {
+      if (isClear && !hasNewKey()) return Promise.resolve(null)
+      looking ??= look(service, context).finally(() => {
+        looking = null
+      })
+      return looking
+    },
+    forget: () => {
+      isClear = false
+    }
   }
 }
 
@@ -68,7 +156,7 @@ interface ListCheck {
   judge(page: ParsedPage<FollowList>): Verdict
 }
 
-function createListCheck({ store, service, clock, reading }: CustomerCheckParts): ListCheck {
+function createListCheck({ store, service, clock, reading }: ListCheckParts): ListCheck {
   let isSame = false
   let asking: Verdict | null = null
   const settle = async (shown: boolean): Verdict => {
@@ -100,8 +188,9 @@ function createListCheck({ store, service, clock, reading }: CustomerCheckParts)
     },
     judge: async (page) => {
       const known = await knownIn(store)
-      isSame = known === null || showsAny(known, page)
-      if (isSame || known === null) return null
+      isSame = known === null
+      if (known === null) return null
+      if (showsAny(known, page)) return settle(true)
       return page.nextCursor === null ? settle(false) : readFrom(known, page.nextCursor)
     }
   }
@@ -134,10 +223,13 @@ function guardSubjects(subjects: SubjectService, believed: Believed): SubjectSer
 }
 
 /** Null where nothing can be said: no list is known, or the user has said that they are gone. */
-async function knownIn(store: CustomerCheckParts['store']): Promise<KnownLists | null> {
+async function knownIn(store: ListCheckParts['store']): Promise<KnownLists | null> {
   const known = await store.readKnownLists(null)
-  if (known.kind === 'failed' || known.value.question === 'gone' || known.value.ids.length === 0) return null
-  return known.value
+  return known.kind === 'failed' || saysNothing(known.value) ? null : known.value
+}
+
+function saysNothing({ ids, question }: KnownLists): boolean {
+  return question === 'gone' || ids.length === 0
 }
 
 /** A refused row that does not tell its id may be any of them. */
@@ -146,9 +238,10 @@ function showsAny({ ids }: KnownLists, { rows, refused }: ParsedPage<FollowList>
   return shown.has(null) || ids.some((id) => shown.has(id))
 }
 
-/** What was asked for answered 404, so that it was not carried out whatever became of the reading. */
+const notNow: ServiceFailure = { kind: 'unreachable', reason: 'other', applied: 'no' }
+
+/** What was asked for answered 404, or was not sent: it was not carried out, whatever became of the reading. */
 function certainlyUndone(failure: ServiceFailure): ServiceFailure {
-  return judgeRequest(failure).kind === 'stop'
-    ? failure
-    : { kind: 'unreachable', reason: 'other', applied: 'no' }
+  if (failure.kind === 'cancelled') return { kind: 'cancelled', applied: 'no' }
+  return judgeRequest(failure).kind === 'stop' ? failure : notNow
 }

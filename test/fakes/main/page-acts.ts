@@ -4,7 +4,7 @@ import { createClient } from '../../../renderer/client/client.ts'
 import { useMessages } from '../../../renderer/parts/in-front.ts'
 import { createFakeDisk, openFakeWorkspace } from '../store/open-workspace.ts'
 import { temporaryFolders } from '../temporary-folder.ts'
-import { runApplication } from './running-application.ts'
+import { runApplication, serveStore } from './running-application.ts'
 
 type Codec = NonNullable<Parameters<typeof openFakeWorkspace>[1]>['codec']
 
@@ -43,6 +43,7 @@ export function pageActs() {
       })
       const { store } = await openFakeWorkspace(createFakeDisk(), codec === undefined ? {} : { codec })
       closeAfter(store)
+      await serveStore(app, store.caseStore)
       const client = createClient({
         invoke: (name, argument) => app.ask(name as 'monitoring.updates', argument as never),
         onEvent: () => () => undefined,

@@ -12,6 +12,7 @@ import { type Clock, toEpochMillis } from '../../../shared/clock.ts'
 import { failed } from '../../../shared/errors.ts'
 import { passId } from '../../../shared/ids.ts'
 import type { ContractArgument, ContractName, ContractResult, Notice } from '../../../shared/ipc/contract.ts'
+import type { CaseStore } from '../../../shared/ipc/case-store.ts'
 import { serveStoreOver } from '../../../shared/ipc/store-port.ts'
 import { steadyTime } from '../clock.ts'
 import { createMemoryCaseStore, type MemoryCaseStore } from '../store/memory-case-store.ts'
@@ -133,6 +134,12 @@ export async function openPage(
   running: RunningApplication,
   store: MemoryCaseStore = createMemoryCaseStore()
 ): Promise<MemoryCaseStore> {
+  await serveStore(running, store)
+  return store
+}
+
+/** The same with any store. */
+export async function serveStore(running: RunningApplication, store: CaseStore): Promise<void> {
   const workspace = await running.ask('workspace.read', null)
   if (workspace.kind === 'none') throw new Error('no workspace')
   serveStoreOver(
@@ -147,5 +154,4 @@ export async function openPage(
     (thrown) => ({ kind: 'storage-failed', name: String(thrown) })
   )
   await running.ask('store.ready', { workspaceId: workspace.id })
-  return store
 }

@@ -2,12 +2,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createSessionKeychain } from '../../../electron/main/secrets/safe-storage-keychain.ts'
 import type { Fetch } from '../../../electron/main/service/http-client.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
-import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { queueEdit } from '../../../renderer/features/subjects/edit-acts.ts'
-import { editId, followListId } from '../../../shared/ids.ts'
-import { serveStoreOver } from '../../../shared/ipc/store-port.ts'
-import { runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
+import { editId, followListId, monitoringItemId, monitoringListId } from '../../../shared/ids.ts'
+import { runApplication, type RunningApplication, serveStore } from '../../fakes/main/running-application.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
@@ -37,9 +35,9 @@ interface Connected {
   /** What was asked since the key was changed. */
   readonly asked: string[]
   /** `renewed`: another key of the same customer. */
-  useKey(key: 'another' | 'renewed' | 'ours'): Promise<void>
+  readonly useKey: (key: 'another' | 'renewed') => Promise<void>
   /** Ends the app and starts it again. */
-  restart(): Promise<RunningApplication>
+  readonly restart: () => Promise<RunningApplication>
 }
 
 /** The whole main process and a real store, after everything was read. */
@@ -73,7 +71,7 @@ async function connect(): Promise<Connected> {
   const connection = { baseUrl: sandbox.baseUrl, headerForm: 'bare' as const, userId: 'a.analyst' }
   const running = await start()
   await running.ask('connection.save', { connection, key: sandbox.apiKey })
-  await servePage(running, store)
+  await serveStore(running, store.caseStore)
   await running.ask('sync.start', { full: false })
   let current = running
   return {
@@ -82,7 +80,7 @@ async function connect(): Promise<Connected> {
     store,
     asked,
     useKey: async (key) => {
-      await current.ask('connection.save', { connection, key: key === 'ours' ? sandbox.apiKey : key })
+      await current.ask('connection.save', { connection, key })
       asked.splice(0)
     },
     restart: async () => {
@@ -91,23 +89,6 @@ async function connect(): Promise<Connected> {
       return current
     }
   }
-}
-
-async function servePage(running: RunningApplication, store: WorkspaceStore): Promise<void> {
-  const workspace = await running.ask('workspace.read', null)
-  if (workspace.kind === 'none') throw new Error('no workspace')
-  serveStoreOver(
-    {
-      post: (message) => running.application.storeLink.receive(JSON.parse(JSON.stringify(message))),
-      listen: (listener) => {
-        running.onStoreRequest = (message) => void setImmediate(listener, JSON.parse(JSON.stringify(message)))
-        return () => undefined
-      }
-    },
-    store.caseStore,
-    toStoreFailure
-  )
-  await running.ask('store.ready', { workspaceId: workspace.id })
 }
 
 async function queueList(store: WorkspaceStore): Promise<void> {
@@ -122,15 +103,21 @@ describe('the first request with the key of another customer', () => {
   it('is no act on an organisation: the lists are read before it (S38f)', async () => {
     const { running, asked, useKey } = await connect()
     await useKey('another')
-    const listId = 'list-1' as Parameters<typeof running.ask<'monitoring.add-items'>>[1]['listId']
-    expect(await running.ask('monitoring.create-list', { name: 'Suppliers' })).toMatchObject({
-      kind: 'failed',
-      failure: otherCustomer
-    })
-    expect(await running.ask('monitoring.add-items', { listId, entities: [] })).toMatchObject({
-      kind: 'failed',
-      failure: otherCustomer
-    })
+    const refused = { kind: 'failed', failure: otherCustomer }
+    const entities = [
+      {
+        entityId: '12345678',
+        entityType: 'organization' as const,
+        eventTypes: ['change'],
+        collections: ['name']
+      }
+    ]
+    const acts = [
+      await running.ask('monitoring.create-list', { name: 'Suppliers' }),
+      await running.ask('monitoring.add-items', { listId: monitoringListId('list-1'), entities }),
+      await running.ask('monitoring.remove-item', { itemId: monitoringItemId('item-1') })
+    ]
+    expect(acts).toMatchObject([refused, refused, refused])
     expect(asked).toEqual(['GET follow-lists'])
   })
 
@@ -181,7 +168,7 @@ describe('a new key of the same customer', () => {
     const { store, asked, useKey, restart } = await connect()
     await useKey('another')
     const running = await restart()
-    await servePage(running, store)
+    await serveStore(running, store.caseStore)
     await queueList(store)
     expect(await running.ask('outbox.submit', null)).toMatchObject(stopped)
     expect(asked).toEqual(['GET follow-lists'])
