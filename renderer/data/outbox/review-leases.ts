@@ -1,12 +1,7 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import { isServiceLeftAlone, lookUpAsked, lookUpFrom } from '../../../shared/domain/look-up-time.ts'
-import {
-  behindOlder,
-  type QueuedReview,
-  type ReviewProblem,
-  type ReviewState
-} from '../../../shared/domain/review.ts'
+import { behindOlder, type QueuedReview, type ReviewProblem } from '../../../shared/domain/review.ts'
 import type { EditState, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
@@ -186,7 +181,10 @@ export async function makeDue(
 }
 
 /** Null if this state has no time of its own. */
-function dueNow<State extends ReviewState | EditState>(state: State, at: EpochMillis): State | null {
+function dueNow<State extends QueuedReview['state'] | EditState>(
+  state: State,
+  at: EpochMillis
+): State | null {
   if (state.kind === 'queued') return { ...state, notBefore: at }
   return state.kind === 'uncertain' ? { ...state, notBefore: lookUpAsked(state.since, at) } : null
 }

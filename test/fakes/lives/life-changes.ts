@@ -90,7 +90,10 @@ export function interruptionOf(
         // A machine that is awake reads an answer at once.
         when: trouble.how === 'set-back' ? 'before' : trouble.when,
         kind: passing[trouble.how],
-        happens: (phase) => Promise.resolve(delay(trouble, phase))
+        happens: (phase) => {
+          delay(trouble, phase)
+          return Promise.resolve()
+        }
       }
     case 'resets':
       return { at, when: 'before', kind: 'reset', happens: (phase) => reset(trouble.to, phase) }
@@ -99,7 +102,10 @@ export function interruptionOf(
         at,
         when: 'before',
         kind: 'full disk of the journal',
-        happens: () => Promise.resolve(fillDisk())
+        happens: () => {
+          fillDisk()
+          return Promise.resolve()
+        }
       }
     case 'none':
     case 'fails':
