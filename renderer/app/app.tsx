@@ -101,7 +101,11 @@ function OpenedWorkspace({
           <Notice role="alert">
             <strong>{t('frame.openFailedTitle')}</strong>
             <p>{storeFailureText(t, opened.failure).sentence}</p>
+            {opened.openBeside !== null && <p>{t('frame.besideQuestion')}</p>}
             <Button onClick={opened.retry}>{t('frame.openAgain')}</Button>
+            {opened.openBeside !== null && (
+              <Button onClick={opened.openBeside}>{t('frame.openBeside')}</Button>
+            )}
           </Notice>
         </main>
       )

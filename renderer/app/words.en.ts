@@ -110,6 +110,9 @@ export const frame = {
   opening: 'Opening the case files of this machine',
   openFailedTitle: 'The case files could not be opened',
   openAgain: 'Try again',
+  openBeside: 'Go on beside them',
+  besideQuestion:
+    'The files with your own work do not open, and the journal, their second copy, is not whole. First restart Fieldcase or the computer: often another program holds them for a while. You can also go on beside them. Fieldcase then leaves them as they are and starts with what the journal still holds. What is not in it, attachments too, is missing until they open again; then the two are put together.',
   commands: {
     title: 'Commands',
     search: 'Find a command',

@@ -117,6 +117,9 @@ const frame: Words<typeof frameInEnglish> = {
   opening: 'De dossiers van deze computer worden geopend',
   openFailedTitle: 'De dossiers konden niet worden geopend',
   openAgain: 'Opnieuw proberen',
+  openBeside: 'Ernaast verder werken',
+  besideQuestion:
+    'De bestanden met uw eigen werk gaan niet open, en het logboek, hun tweede exemplaar, is niet compleet. Start eerst Fieldcase of de computer opnieuw: vaak houdt een ander programma ze even vast. U kunt ook ernaast verder werken. Fieldcase laat ze dan zoals ze zijn en begint met wat nog in het logboek staat. Wat daar niet in staat, ook bijlagen, ontbreekt tot ze weer opengaan; dan wordt alles samengevoegd.',
   commands: {
     title: 'Opdrachten',
     search: 'Zoek een opdracht',

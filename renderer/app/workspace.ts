@@ -9,7 +9,7 @@ import { BadBackup } from '../data/backup/backup-format.ts'
 import { restoreBackup } from '../data/backup/restore-backup.ts'
 import { ofWorkspace, refuseNewer } from '../data/database/opening.ts'
 import { createSealedCodec, importDataKey } from '../data/database/sealed-codec.ts'
-import { isStorageError, toStoreFailure } from '../data/database/store-failures.ts'
+import { isStorageError, toStoreFailure, WorkNotOpen } from '../data/database/store-failures.ts'
 import { untilIdle } from '../data/index/build-index.ts'
 import type { WorkJournal } from '../data/work/journal.ts'
 import { openWorkspaceStore, type Sealing, type WorkspaceStore } from '../data/workspace-store.ts'
@@ -49,7 +49,13 @@ export type WorkspaceOpening =
    * The user must choose first how the key is kept, or the app was locked meanwhile. The session knows which.
    */
   | { readonly kind: 'shut'; readonly retry: () => void }
-  | { readonly kind: 'failed'; readonly failure: StoreFailure; readonly retry: () => void }
+  | {
+      readonly kind: 'failed'
+      readonly failure: StoreFailure
+      readonly retry: () => void
+      /** Null if nothing is gained by it, or if it needs no question. */
+      readonly openBeside: (() => void) | null
+    }
 
 /** Forgets what the screens show, since it belongs to the workspace before. */
 function forgetScreens(): void {
@@ -72,6 +78,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
   const requests = useRestore((restore) => restore.requests)
   const retry = useCallback(() => setAttempt((before) => before + 1), [])
   const before = useRef<Promise<void>>(Promise.resolve())
+  const mayBeginBeside = useRef(false)
   useEffect(() => {
     let left = false
     let leave = (): void => undefined
@@ -86,6 +93,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
         return
       }
       const store = await openStore(services, id, taken.sealing, {
+        mayBeginBeside: mayBeginBeside.current,
         onRestoring: (rows) => setState({ kind: 'restoring', rows }),
         onLost: () => {
           setState({ kind: 'opening' })
@@ -106,7 +114,19 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
       setState({ kind: 'open', store })
       sayJournalReport(store)
     }
-    open().catch((thrown: unknown) => setState({ kind: 'failed', failure: toStoreFailure(thrown), retry }))
+    const openBeside = (): void => {
+      mayBeginBeside.current = true
+      retry()
+    }
+    open()
+      .catch((thrown: unknown) => {
+        const mayAsk = thrown instanceof WorkNotOpen
+        const failure = toStoreFailure(thrown)
+        setState({ kind: 'failed', failure, retry, openBeside: mayAsk ? openBeside : null })
+      })
+      .finally(() => {
+        mayBeginBeside.current = false
+      })
     return () => {
       left = true
       leave()
@@ -120,7 +140,14 @@ async function openStore(
   { client, clock, newId }: AppServices,
   workspaceId: WorkspaceId,
   sealing: Sealing,
-  { onRestoring, onLost }: { readonly onRestoring: (rows: number) => void; readonly onLost: () => void }
+  {
+    onRestoring,
+    ...how
+  }: {
+    readonly onRestoring: (rows: number) => void
+    readonly onLost: () => void
+    readonly mayBeginBeside: boolean
+  }
 ): Promise<WorkspaceStore> {
   await refuseNewer({}, ofWorkspace(workspaceId, sealing.vaultId))
   await restoreWanted(workspaceId, sealing, clock, onRestoring)
@@ -131,7 +158,7 @@ async function openStore(
     checkPause: untilIdle,
     journal: journalOf(client, workspaceId),
     onJournalTrouble: sayJournalTrouble,
-    onLost
+    ...how
   })
 }
 

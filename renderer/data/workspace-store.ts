@@ -46,6 +46,7 @@ export interface WorkspaceOptions {
   readonly onJournalTrouble?: (code: string | null) => void
   /** What an opening that failed waits for before it is tried again; the machine's own timer by default. */
   readonly openPause?: (millis: number) => Promise<void>
+  readonly mayBeginBeside?: boolean
   /** Called once when the browser has ended the connection to a database: the workspace must be opened again. */
   readonly onLost?: () => void
 }
@@ -125,6 +126,7 @@ async function startDatabases(options: WorkspaceOptions, codec: RowCodec): Promi
   const opening = openWork({
     ...{ name: nameOf('work'), dependencies, codec, pause, at: options.clock.now() },
     journal: journal === undefined ? null : { journal, opening: openingOf(journal) },
+    mayBeginBeside: options.mayBeginBeside === true,
     onJournalTrouble: options.onJournalTrouble ?? (() => undefined)
   })
   try {

@@ -8,6 +8,7 @@ const fullName = 'QuotaExceededError'
 /** Names what the database threw. Dexie wraps the first cause in an AbortError, a BulkError or a ModifyError. */
 export function toStoreFailure(thrown: unknown): StoreFailure {
   if (thrown instanceof JournalBehind && !thrown.isFull) return { kind: 'journal-behind', code: thrown.code }
+  if (thrown instanceof WorkNotOpen) return toStoreFailure(thrown.cause)
   if (thrown instanceof WrittenByNewer) return { kind: 'storage-newer' }
   const names = [...causesOf(thrown)].map(({ name }) => name)
   if (names.includes(fullName)) return { kind: 'storage-full' }
@@ -71,6 +72,13 @@ export class JournalBehind extends Error {
 /** The databases were written by a newer version of the app. Nothing of them was opened (SPEC J9a). */
 export class WrittenByNewer extends Error {
   override readonly name = 'WrittenByNewer'
+}
+
+/** The user's own work does not open, and the journal does not hold all of it, so that the user is asked (SPEC J6j). */
+export class WorkNotOpen extends Error {
+  constructor(cause: unknown) {
+    super('The work database does not open, and the journal is not whole', { cause })
+  }
 }
 
 /** The database is not the one that was opened: it was emptied, or it is an older copy (SPEC J6h). */

@@ -2,7 +2,7 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { JournalOpening } from '../../../shared/ipc/journal-schemas.ts'
 import { openPatiently } from '../database/opening.ts'
 import type { RowCodec } from '../database/row-codec.ts'
-import { isStorageError } from '../database/store-failures.ts'
+import { isStorageError, WorkNotOpen } from '../database/store-failures.ts'
 import {
   besideName,
   deleteDatabase,
@@ -27,6 +27,8 @@ export interface WorkToOpen {
   /** Main's copy of the user's work, and what it found when it was opened. Null if there is none. */
   readonly journal: { readonly journal: WorkJournal; readonly opening: Promise<JournalOpening> } | null
   readonly pause: (millis: number) => Promise<void>
+  /** The user wants to go on beside a database that does not open, although the journal is not whole (SPEC J6j). */
+  readonly mayBeginBeside?: boolean
   readonly onJournalTrouble: (code: string | null) => void
 }
 
@@ -69,7 +71,7 @@ async function failureOf(opening: Promise<void>): Promise<{ readonly thrown: unk
   }
 }
 
-/** Begins with what the journal holds, and only if it holds all. */
+/** Begins with what the journal holds. If that is not all, the user is asked first (SPEC J6j). */
 async function openBeside(
   parts: WorkToOpen,
   beside: WorkDatabase,
@@ -78,7 +80,7 @@ async function openBeside(
 ): Promise<OpenedWork> {
   const found = await parts.journal?.opening
   const isWhole = found?.kind === 'opened' && found.head !== null && found.findings.length === 0
-  if (!isWhole && !isThere) throw thrown
+  if (!isWhole && !isThere && parts.mayBeginBeside !== true) throw new WorkNotOpen(thrown)
   await openPatiently(beside, parts.pause)
   if (!isThere && found?.kind === 'opened' && found.head !== null)
     await beside.revision.put({ id: 'branch', value: found.head.revision })

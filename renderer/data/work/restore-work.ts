@@ -9,7 +9,6 @@ import type { SortedRows } from './journal.ts'
 import {
   actRows,
   collectedRows,
-  type DatedAct,
   draftRows,
   editAsUncertain,
   editRows,
@@ -145,7 +144,7 @@ async function restoreAside(
 }
 
 /** Acts by which a review leaves the outbox. */
-const leaving: ReadonlySet<DatedAct['act']['kind']> = new Set([
+const leaving: ReadonlySet<string> = new Set([
   'withdrawn',
   'review-discarded',
   'decided-again',

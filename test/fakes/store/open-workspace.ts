@@ -38,6 +38,7 @@ export interface FakeWorkspaceOptions {
   readonly checkPause?: CheckPause
   readonly retention?: Retention
   readonly onLost?: () => void
+  readonly mayBeginBeside?: boolean
 }
 
 let reviews = 0
@@ -59,6 +60,7 @@ export async function openFakeWorkspace(
     // No test waits for a file that is locked.
     openPause: () => Promise.resolve(),
     checkPause: options.checkPause ?? (() => new Promise(() => undefined)),
+    mayBeginBeside: options.mayBeginBeside === true,
     ...(options.onLost === undefined ? {} : { onLost: options.onLost }),
     ...(options.codec === undefined ? {} : { codec: options.codec }),
     ...(options.journal === undefined ? {} : { journal: options.journal }),

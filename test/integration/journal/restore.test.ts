@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
 import { createJournalCipher } from '../../../electron/main/journal/frame.ts'
 import { openJournalFile } from '../../../electron/main/journal/journal-file.ts'
-import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
+import { toStoreFailure, WorkNotOpen } from '../../../renderer/data/database/store-failures.ts'
 import { newest, workMigrations } from '../../../renderer/data/database/migrations.ts'
 import { listDatabases } from '../../../renderer/data/database/stored-databases.ts'
 import { createWorkDatabase } from '../../../renderer/data/database/work-database.ts'
@@ -86,6 +86,14 @@ async function collectItems(store: WorkspaceStore): Promise<void> {
   })
   if (linked.kind === 'failed') throw new Error(linked.failure.kind)
   await removeFromCase(store, linked.value)
+}
+
+/** Another byte where the newest entry lies. */
+function withFlippedEnd(bytes: Buffer): Buffer {
+  const flipped = Buffer.from(bytes)
+  const at = flipped.length - 5
+  flipped.writeUInt8((flipped.readUInt8(at) + 1) % 256, at)
+  return flipped
 }
 
 const emptied = (): FakeDisk => ({ indexedDB: new IDBFactory(), IDBKeyRange })
@@ -236,6 +244,39 @@ describe('the work journal', () => {
     second.close()
     expect(await workOf(await start(emptied(), without))).toEqual(worked)
   })
+
+  it.each(['damaged', 'gone'] as const)(
+    'goes on beside a database that does not open and a journal that is %s only if the user wants it, and loses nothing of either (J6j)',
+    async (state) => {
+      const folder = createMemoryDisk()
+      const disk = createChangingDisk()
+      const first = await start(disk, folder)
+      await work(first)
+      const lastly = await decide(first, 'a', 'm3')
+      await first.settled()
+      first.close()
+      if (state === 'gone') folder.files.clear()
+      else for (const [name, bytes] of folder.files) folder.files.set(name, withFlippedEnd(bytes))
+
+      disk.openingsToFail = Infinity
+      await expect(start(disk, folder)).rejects.toBeInstanceOf(WorkNotOpen)
+      const journal = workJournalOf(createTestJournals(folder))
+      const { store: beside } = await openFakeWorkspace(disk, { journal, mayBeginBeside: true })
+      expect(beside.journal).toMatchObject({ isBeside: true, problem: null })
+      await fill(beside, { a: 3, b: 2 })
+      const review = await decide(beside, 'b', 'm2')
+      await beside.settled()
+      beside.close()
+
+      disk.openingsToFail = 0
+      const joined = await start(disk, folder)
+      expect(joined.journal).toMatchObject({ isBeside: false, problem: null })
+      const ids = (await listReviews(joined)).map(({ id }) => id)
+      expect(ids).toContain(review.id)
+      expect(ids).toContain(lastly.id)
+      expect((await listDatabases(disk)).filter(({ isBeside }) => isBeside)).toEqual([])
+    }
+  )
 
   it('leaves a database that does not open alone where there is no journal to put it back from', async () => {
     const disk = createChangingDisk()
