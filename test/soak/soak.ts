@@ -1,7 +1,7 @@
 /**
  * `npm run soak -- --of outbox|sync --lives N [--seed S]`, or `--minutes M`: lives random days until the lives or the
- * time are over, and prints what happened in them and how many broke a law. `--seed S --life I` lives one of them
- * again and looks for the shortest life that breaks the same.
+ * time are over, and prints what happened in them and how many broke a law. `--seed S --life I`, for the sync with
+ * `--aims A`, lives one of them again and looks for the shortest life that breaks the same.
  */
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
@@ -10,8 +10,9 @@ import { lives } from '../fakes/lives/life-days.ts'
 import { outboxHits } from '../fakes/lives/outbox-hits.ts'
 import { OutboxLife } from '../fakes/lives/outbox-life.ts'
 import { breaches, LifeBroken } from '../fakes/lives/own-work.ts'
+import { daysAimedAt, daysWithAims, readAims } from '../fakes/lives/sync-aims.ts'
 import { syncHits } from '../fakes/lives/sync-hits.ts'
-import { syncSteps, syncWorlds } from '../fakes/lives/sync-steps.ts'
+import type { SyncDays } from '../fakes/lives/sync-steps.ts'
 import { liveSync } from '../fakes/lives/sync-truth.ts'
 
 const options = {
@@ -20,6 +21,7 @@ const options = {
   lives: { type: 'string' },
   seed: { type: 'string' },
   life: { type: 'string' },
+  aims: { type: 'string' },
   'until-broken': { type: 'boolean', default: false }
 } as const
 const { values } = parseArgs({ options })
@@ -28,39 +30,56 @@ const until = values.lives === undefined ? Date.now() + Number(values.minutes) *
 const most = values.lives === undefined ? Infinity : Number(values.lives)
 const ofAPortion = 100
 
+/** One life, and how a command line names it. */
+interface Named<Life> {
+  readonly life: Life
+  readonly name: string
+}
+
 /** One kind of random days. `Life` is what a seed gives and what is lived. */
 interface Kind<Life> {
   readonly hits: Hits
   /** The lives of one portion. */
-  readonly arbitrary: (portion: number) => fc.Arbitrary<Life>
+  readonly portion: (seed: number) => Iterable<Named<Life>>
+  /** The lives among which the named one is. */
+  readonly named: () => fc.Arbitrary<Life>
   /** @returns how many reviews were queued. @throws LifeBroken */
   readonly live: (life: Life) => Promise<number>
 }
 
 const hitsOfOutbox = outboxHits()
+const daysOfOutbox = (portion: number): fc.Arbitrary<Parameters<OutboxLife['live']>[0]> =>
+  portion % 2 === 0 ? lives({ kills: 5, failures: 2, edits: 2 }) : lives({ kills: 1, failures: 3, edits: 5 })
 const outbox: Kind<Parameters<OutboxLife['live']>[0]> = {
   hits: hitsOfOutbox,
-  arbitrary: (portion) =>
-    portion % 2 === 0
-      ? lives({ kills: 5, failures: 2, edits: 2 })
-      : lives({ kills: 1, failures: 3, edits: 5 }),
+  portion: (portion) =>
+    fc
+      .sample(daysOfOutbox(portion), { numRuns: ofAPortion, seed: portion })
+      .map((life, index) => ({ life, name: `--seed ${String(portion)} --life ${String(index)}` })),
+  named: () => daysOfOutbox(seed),
   live: (life) => new OutboxLife(hitsOfOutbox).live(life)
 }
 const hitsOfSync = syncHits()
-const sync: Kind<readonly [Parameters<typeof liveSync>[0], Parameters<typeof liveSync>[1]]> = {
+const sync: Kind<SyncDays> = {
   hits: hitsOfSync,
-  arbitrary: () => fc.tuple(syncWorlds, syncSteps),
-  live: ([shape, steps]) => liveSync(shape, steps, hitsOfSync)
+  portion: function* (portion) {
+    for (const drawn of daysWithAims(hitsOfSync, portion)) {
+      const [life] = fc.sample(drawn.days, { numRuns: 1, seed: drawn.seed, unbiased: true })
+      if (life === undefined) return
+      yield { life, name: `--seed ${String(drawn.seed)} --life 0 --aims '${drawn.aims}'` }
+    }
+  },
+  named: () => daysAimedAt(readAims(values.aims ?? '')),
+  live: (life) => liveSync(life, hitsOfSync)
 }
 
-async function liveAll<Life>({ hits, arbitrary, live }: Kind<Life>): Promise<number> {
+async function liveAll<Life>({ hits, portion: livesOf, live }: Kind<Life>): Promise<number> {
   const counts = { runs: 0, reviews: 0, broken: new Map(breaches.map((kind) => [kind, 0])) }
   const broken = (): number => [...counts.broken.values()].reduce((sum, count) => sum + count, 0)
   const isOver = (): boolean =>
     Date.now() >= until || counts.runs >= most || (values['until-broken'] && broken() > 0)
   for (let portion = seed; !isOver(); portion += 1) {
-    const sample = fc.sample(arbitrary(portion), { numRuns: ofAPortion, seed: portion })
-    for (const [index, life] of sample.entries()) {
+    for (const { life, name } of livesOf(portion)) {
       if (isOver()) break
       counts.runs += 1
       try {
@@ -69,15 +88,14 @@ async function liveAll<Life>({ hits, arbitrary, live }: Kind<Life>): Promise<num
         if (!(thrown instanceof LifeBroken)) console.error(JSON.stringify(life))
         if (!(thrown instanceof LifeBroken)) throw thrown
         counts.broken.set(thrown.kind, (counts.broken.get(thrown.kind) ?? 0) + 1)
-        console.error(
-          `Seed ${String(portion)}, life ${String(index)}: ${thrown.message}\n${JSON.stringify(life)}`
-        )
+        console.error(`${name}: ${thrown.message}\n${JSON.stringify(life)}`)
       }
     }
   }
   const outcome = [...counts.broken].map(([kind, count]) => `${String(count)} ${kind}`).join(', ')
   const missing = hits.below(1)
   console.log(hits.table())
+  console.log(hits.reasons())
   console.log(missing.length === 0 ? 'Everything happened.' : `Never happened: ${missing.join('; ')}`)
   console.log(
     `seed ${String(seed)}: ${String(counts.runs)} runs, ${String(counts.reviews)} reviews queued, ${outcome}`
@@ -86,11 +104,16 @@ async function liveAll<Life>({ hits, arbitrary, live }: Kind<Life>): Promise<num
 }
 
 /** Lives one life again, and shorter and shorter ones as long as they break a law. */
-async function shrink<Life>({ arbitrary, live }: Kind<Life>, life: number): Promise<number> {
-  const property = fc.asyncProperty(arbitrary(seed), async (one) => {
+async function shrink<Life>({ named, live }: Kind<Life>, life: number): Promise<number> {
+  const property = fc.asyncProperty(named(), async (one) => {
     await live(one)
   })
-  const found = await fc.check(property, { seed, path: String(life), numRuns: 1 })
+  const found = await fc.check(property, {
+    seed,
+    path: String(life),
+    numRuns: 1,
+    unbiased: values.of === 'sync'
+  })
   console.log(
     found.failed
       ? `${String(found.errorInstance)}\n${JSON.stringify(found.counterexample)}`

@@ -7,14 +7,17 @@ import type { RealParts, Run } from '../main/real-parts.ts'
 export class SyncApp {
   readonly #parts: RealParts
   readonly #fetch: Fetch
+  /** Called before a start of the app ends. */
+  readonly #onEnd: () => void
   #folder = createMemoryDisk()
   #journals = createTestJournals(this.#folder)
   #run: Run | null = null
   #isLost = false
 
-  constructor(parts: RealParts, fetch: Fetch) {
+  constructor(parts: RealParts, { fetch, onEnd }: { readonly fetch: Fetch; readonly onEnd: () => void }) {
     this.#parts = parts
     this.#fetch = fetch
+    this.#onEnd = onEnd
   }
 
   /** The app as it runs. Starts it, or opens its workspace again after the browser ended the connection to it. */
@@ -22,6 +25,7 @@ export class SyncApp {
     if (this.#isLost && this.#run !== null) {
       const lost = this.#run
       this.#run = null
+      this.#onEnd()
       lost.kill()
       await lost.store.settled()
     }
@@ -55,6 +59,7 @@ export class SyncApp {
 
   kill(): void {
     this.#folder.operationsLeft = 0
+    this.#onEnd()
     this.#run?.kill()
     this.#run = null
     this.#folder = createMemoryDisk(this.#folder.files)

@@ -51,16 +51,16 @@ export class Colleagues {
         sandbox.expireCursors()
         return 'shown'
       case 'drop-list':
-        await this.#ask('DELETE', path)
+        await this.#send('DELETE', path)
         return 'shown'
       case 'drop-subject':
         if (subject === undefined) return 'nothing'
         if (subject.alerts.length === 0) this.#noteSwap(list.id, this.#lost)
-        await this.#ask('DELETE', `${path}/subscriptions/${family}/${subject.id}`)
+        await this.#send('DELETE', `${path}/subscriptions/${family}/${subject.id}`)
         return 'silent'
       case 'add-subject':
         this.#noteSwap(list.id, this.#got)
-        await this.#ask('POST', `${path}/subscriptions/${family}`, {
+        await this.#send('POST', `${path}/subscriptions/${family}`, {
           data: { type: 'subscriptions', attributes: { name: `Subject ${where}`, countries: ['NL'] } }
         })
         return 'silent'
@@ -117,12 +117,17 @@ export class Colleagues {
     if (this.#lost.has(list) && this.#got.has(list)) this.isHidden = true
   }
 
-  /** Changes the service over its own interface. */
-  async #ask(method: string, path: string, body?: unknown): Promise<void> {
-    const { baseUrl, apiKey } = this.#sandbox
+  /** Sends a request of theirs. */
+  ask(url: string, init: RequestInit): Promise<Response> {
     this.calls += 1
+    return fetch(url, init)
+  }
+
+  /** Changes the service over its own interface. */
+  async #send(method: string, path: string, body?: unknown): Promise<void> {
+    const { baseUrl, apiKey } = this.#sandbox
     const headers = { 'X-API-KEY': apiKey, 'content-type': 'application/vnd.api+json' }
-    const answer = await fetch(`${baseUrl}/compliance/monitor/v2${path}`, {
+    const answer = await this.ask(`${baseUrl}/compliance/monitor/v2${path}`, {
       method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) })

@@ -1,11 +1,12 @@
 import type { FaultInput } from '../../../electron/sandbox/faults/faults.ts'
-import { type HitPlan, Hits } from './hits.ts'
+import { type HitPlan, Hits, type Impossible } from './hits.ts'
 
 /** What a request of a run is for. */
 export type SyncRunPhase =
   | 'before sending'
   | 'in flight'
   | 'reading back'
+  | 'next reading back'
   | 'follow lists'
   | 'next follow lists'
   | 'one list'
@@ -14,11 +15,19 @@ export type SyncRunPhase =
   | 'alerts'
   | 'next alerts'
 
-const ofSending: readonly SyncRunPhase[] = ['before sending', 'in flight', 'reading back']
+export const ofSending: readonly SyncRunPhase[] = [
+  'before sending',
+  'in flight',
+  'reading back',
+  'next reading back'
+]
 const firstPages: readonly SyncRunPhase[] = ['follow lists', 'one list', 'subjects', 'alerts']
 const nextPages: readonly SyncRunPhase[] = ['next follow lists', 'next subjects', 'next alerts']
-const everywhere = [...ofSending, ...firstPages, ...nextPages]
+export const ofReading = [...firstPages, ...nextPages]
+const everywhere = [...ofSending, ...ofReading]
+const withCursor: readonly SyncRunPhase[] = ['next reading back', ...nextPages]
 const between = ['between'] as const
+const outOfRuns = ['inside an act', 'between', 'not running'] as const
 
 /** How a fault is called in the table. */
 export function nameOf(effect: FaultInput['effect']): string {
@@ -30,50 +39,97 @@ export function nameOf(effect: FaultInput['effect']): string {
   return `wrong types in ${effect.where === 'row' ? 'a row' : 'the envelope'}`
 }
 
+/** What the service may answer once. */
+export const faults: readonly FaultInput['effect'][] = [
+  { kind: 'status', status: 500 },
+  { kind: 'status', status: 401 },
+  { kind: 'status', status: 404 },
+  { kind: 'status', status: 503, applied: true },
+  { kind: 'rate-limited', retryAfter: 0 },
+  { kind: 'cut', when: 'before' },
+  { kind: 'cut', when: 'after' },
+  { kind: 'cut', when: 'midway' },
+  { kind: 'truncated' },
+  { kind: 'html' },
+  { kind: 'wrong-types', where: 'envelope' },
+  { kind: 'wrong-types', where: 'row' },
+  { kind: 'numbers-as-text' },
+  { kind: 'left-out', name: 'status' },
+  { kind: 'expired-cursor' }
+]
+
+/** How the rest of what happens is called in the table. */
+export const kinds = {
+  late: 'carried out late, answer lost',
+  killedBefore: 'kill, and the call never arrives',
+  killedAfter: 'kill, and the call is carried out',
+  killed: 'kill without a call',
+  reset: { empty: 'reset to empty', older: 'reset to an older copy' },
+  back: {
+    empty: 'work comes back after a reset to empty',
+    older: 'work comes back after a reset to an older copy'
+  },
+  change: 'change while a run is under way',
+  silent: 'silent change (without lastScreened)',
+  otherKey: 'run with the key of another customer',
+  clock: 'clock is set'
+} as const
+
+const anyCall = faults.filter(({ kind }) => kind !== 'expired-cursor').map(nameOf)
+const atCalls = [...anyCall, 'cancel', 'pause', kinds.killedBefore, kinds.killedAfter, kinds.change]
+const resets = [kinds.reset.empty, kinds.reset.older]
+const steps = [kinds.back.empty, kinds.back.older, kinds.otherKey, kinds.clock]
+
 const plan: HitPlan = {
-  ...Object.fromEntries(
-    [
-      '500',
-      '401',
-      '404',
-      '503, carried out',
-      'rate-limited',
-      'cut before it was carried out',
-      'cut after it was carried out',
-      'cut midway',
-      'truncated',
-      'html',
-      'wrong types in the envelope',
-      'wrong types in a row',
-      'numbers-as-text',
-      'left-out'
-    ].map((kind) => [kind, everywhere])
-  ),
-  'expired-cursor': nextPages,
-  'carried out late, answer lost': ['in flight'],
-  cancel: everywhere,
-  pause: everywhere,
-  kill: [...everywhere, 'inside an act', 'between'],
-  'reset to empty': [...everywhere, 'between', 'not running'],
-  'reset to an older copy': [...everywhere, 'between', 'not running'],
-  'work comes back after a reset to empty': between,
-  'work comes back after a reset to an older copy': between,
-  'change while a run is under way': everywhere,
-  'silent change (without lastScreened)': [...everywhere, 'between'],
-  'run with the key of another customer': between,
-  'clock is set': between
+  ...Object.fromEntries(atCalls.map((kind) => [kind, everywhere])),
+  'expired-cursor': withCursor,
+  [kinds.late]: ['in flight'],
+  [kinds.killed]: ['inside an act', 'between'],
+  ...Object.fromEntries(resets.map((kind) => [kind, [...everywhere, ...outOfRuns]])),
+  [kinds.silent]: [...everywhere, 'between'],
+  ...Object.fromEntries(steps.map((kind) => [kind, between]))
 }
 
-export const syncHits = (): Hits => new Hits(plan)
+const impossible: readonly Impossible[] = [
+  {
+    kinds: [...atCalls, 'expired-cursor', kinds.late],
+    phases: outOfRuns,
+    because: 'no call of a run is under way'
+  },
+  {
+    kinds: ['expired-cursor'],
+    phases: everywhere.filter((phase) => !withCursor.includes(phase)),
+    because: 'such a call has no cursor'
+  },
+  {
+    kinds: [kinds.late],
+    phases: everywhere.filter((phase) => phase !== 'in flight'),
+    because: 'a call that only reads carries nothing out'
+  },
+  { kinds: [kinds.killed], phases: everywhere, because: 'there is a call, and the two rows above count it' },
+  { kinds: [kinds.killed], phases: ['not running'], because: 'nothing runs that could be killed' },
+  {
+    kinds: [kinds.silent],
+    phases: ['inside an act', 'not running'],
+    because: 'the service does not know what the app does; counted as between'
+  },
+  {
+    kinds: steps,
+    phases: [...everywhere, 'inside an act', 'not running'],
+    because: 'it is a step of its own, between two others'
+  }
+]
+
+export const syncHits = (): Hits => new Hits(plan, impossible)
 
 /** What a request is for. A run that still sends reads alerts to see whether they have changed. */
 export function phaseOf(method: string, url: string, isSending: boolean): SyncRunPhase {
   const { pathname, searchParams } = new URL(url)
   const parts = pathname.split('/').slice(pathname.split('/').indexOf('follow-lists'))
   if (method !== 'GET') return 'in flight'
-  if (parts.at(-1) === 'reviews') return 'reading back'
-  if (isSending) return 'before sending'
   const isNext = searchParams.has('page[cursor]')
+  if (parts.at(-1) === 'reviews') return isNext ? 'next reading back' : 'reading back'
+  if (isSending) return 'before sending'
   if (parts.length === 1) return isNext ? 'next follow lists' : 'follow lists'
   if (parts.length === 2) return 'one list'
   if (parts.length === 4) return isNext ? 'next subjects' : 'subjects'

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { FaultInput } from '../../../electron/sandbox/faults/faults.ts'
+import { type FaultInput, faultSchema } from '../../../electron/sandbox/faults/faults.ts'
+import { reshape } from '../../../electron/sandbox/faults/reshape.ts'
 import type { Fetch, FetchInit } from '../../../electron/main/service/http-client.ts'
 import { addMillis, type Clock, toEpochMillis } from '../../../shared/clock.ts'
 import { assertNever } from '../../../shared/errors.ts'
@@ -10,9 +11,11 @@ import { readFacts } from '../../../renderer/data/pull/queries.ts'
 import { contentsOf } from '../main/sandbox-truth.ts'
 import type { Hits } from './hits.ts'
 import { LifeBroken } from './own-work.ts'
+import { answerOfAnother, doesReshape, hasCursor, isListing, silence } from './sync-answers.ts'
 import { SyncApp } from './sync-app.ts'
+import { type Call, callNumber, SyncCalls } from './sync-calls.ts'
 import { Colleagues } from './sync-edits.ts'
-import { callsLike, nameOf, phaseOf, syncHits, type SyncRunPhase } from './sync-hits.ts'
+import { callsLike, kinds, nameOf, ofReading, phaseOf, syncHits, type SyncRunPhase } from './sync-hits.ts'
 import type { Edit, ResetTo, SyncStep, Trouble, WorldShape } from './sync-steps.ts'
 import { SyncWork } from './sync-work.ts'
 
@@ -25,12 +28,8 @@ interface Pending {
   requests: number
 }
 
-interface Armed {
-  readonly effect: Extract<Trouble, { what: 'fault' }>['effect']
-  readonly phase: SyncRunPhase
-}
-
 interface Request {
+  readonly call: Call
   readonly url: string
   readonly init: FetchInit
   readonly phase: SyncRunPhase
@@ -42,13 +41,11 @@ export class SyncLife {
   readonly app: SyncApp
   readonly colleagues: Colleagues
   readonly work = new SyncWork()
-  /** Requests that were made, and those of them that a kill or a cancellation cut off on their way. */
-  readonly requests = { made: 0, cutOff: 0 }
+  readonly calls: SyncCalls
   /** True if a row was refused or a value left out of it, or if the databases went back behind an own review: only a full pass sees that. */
   isHidden = false
-  /** True while the key is another customer's. So many calls did not reach ours. */
+  /** True while the key is another customer's. */
   isOthersKey = false
-  othersCalls = 0
   readonly #hits: Hits
   readonly #disk: ChangingDisk
   readonly #time: PassingTime
@@ -56,8 +53,9 @@ export class SyncLife {
   readonly habits: WorldShape['habits']
   readonly #late: (() => Promise<unknown>)[] = []
   #pending: Pending | null = null
-  /** The fault that waits at the service for a call of this phase. */
-  #armed: Armed | null = null
+  /** The calls of this run, and of the last one that made any, by phase. */
+  readonly #made = new Map<SyncRunPhase, number>()
+  readonly #usual = new Map<SyncRunPhase, number>()
   #isReading = false
   /** Something was edited since everything was read. */
   #hasChanged = false
@@ -77,7 +75,8 @@ export class SyncLife {
     this.habits = habits
     this.#setFaults(null)
     this.#hits = hits
-    this.app = new SyncApp(parts, this.#fetch)
+    this.calls = new SyncCalls(parts.sandbox)
+    this.app = new SyncApp(parts, { fetch: this.#fetch, onEnd: () => this.calls.killed() })
     this.colleagues = new Colleagues(parts.sandbox)
   }
 
@@ -88,31 +87,32 @@ export class SyncLife {
         await this.#runOnce(step)
         break
       case 'edit':
-        return this.#edit(step, 'between')
+        await this.#edit(step, 'between')
+        return
       case 'act':
         await this.app.inStore((store) => this.work.act(store, step))
         break
-      case 'killed-act':
-        await this.#killInside(step)
+      case 'broken-act':
+        await this.#breakInside(step)
         break
       case 'key':
         await this.#changeKey(step.of)
         break
       case 'jump':
         this.parts.clock.shiftMillis += step.minutes * 60_000
-        this.#hits.add('clock is set', 'between')
+        this.#hits.add(kinds.clock, 'between')
         return
       case 'wait':
         return this.pass(step.minutes * 60_000)
       case 'kill':
-        this.#kill('between')
+        this.#kill(kinds.killed, 'between')
         break
       case 'remember':
         await this.#disk.remember()
         this.#recordedAtCopy = this.#recorded()
         return
       case 'reset':
-        if (!step.running) this.#kill('between')
+        if (!step.running) this.#kill(kinds.killed, 'between')
         await this.#reset(step.to, step.running ? 'between' : 'not running')
         break
       default:
@@ -137,14 +137,15 @@ export class SyncLife {
 
   async close(): Promise<void> {
     this.app.kill()
+    this.calls.close()
     await this.parts.close()
   }
 
   async #runOnce({ kind, full, trouble }: Extract<SyncStep, { kind: 'sync' | 'submit' }>): Promise<void> {
     const run = await this.app.started()
     this.#pending = trouble === null ? null : { trouble, run, calls: this.#callsOf(kind, full), requests: 0 }
-    const struckBefore = this.#struck()
-    this.#armed = null
+    if (trouble !== null) this.#hits.troubles.drawn += 1
+    this.#made.clear()
     const before = this.isOthersKey ? await this.#shown() : null
     if (kind === 'submit') await run.session.submit()
     else {
@@ -153,13 +154,14 @@ export class SyncLife {
       if (!this.#isReading) this.#hasChanged = false
     }
     if (before !== null) {
-      this.#hits.add('run with the key of another customer', 'between')
+      this.#hits.add(kinds.otherKey, 'between')
       if ((await this.#shown()) !== before)
         throw new LifeBroken('untrue', 'A key of another customer changed what is shown')
     }
+    if (trouble !== null && this.#pending === null) this.#hits.troubles.happened += 1
     this.#pending = null
     this.#setFaults(null)
-    this.#countStrike(this.#struck() > struckBefore)
+    for (const [phase, made] of this.#made) this.#usual.set(phase, made)
   }
 
   /** A run reads everything, or what has changed, which is taken for a third of it, or only whether anything has. */
@@ -178,53 +180,46 @@ export class SyncLife {
     return signals + (full || this.#isReading ? rest : this.#hasChanged ? Math.ceil(rest / 3) : 0)
   }
 
-  #countStrike(isStruck: boolean): void {
-    if (this.#armed === null || !isStruck) return
-    const { effect, phase } = this.#armed
-    this.#hits.add(nameOf(effect), phase)
-    if (effect.kind === 'wrong-types' || effect.kind === 'left-out') this.isHidden = true
-  }
-
   /** The way to the service, with small pages, on which the trouble of the run happens when its moment has come. */
-  readonly #fetch: Fetch = async (asked, init) => {
+  readonly #fetch: Fetch = (asked, given) => {
     const url = asked.replace(/(page(?:\[|%5B)size(?:\]|%5D)=)\d+/iu, `$1${String(this.#rowsPerPage)}`)
-    this.requests.made += 1
-    try {
+    return this.calls.send(url, given, async (call, init) => {
       const state = this.#pending?.run.session.state()
       const isSending = state !== undefined && state.kind !== 'idle' && state.progress.phase === 'submitting'
-      const request = { url, init, phase: phaseOf(init.method ?? 'GET', url, isSending) }
+      const request = { call, url, init, phase: phaseOf(init.method ?? 'GET', url, isSending) }
       const trouble = this.#due(request)
-      return trouble === null ? await this.#ask(url, init) : await this.#happen(trouble, request)
-    } catch (thrown) {
-      if (init.signal?.aborted === true) this.requests.cutOff += 1
-      throw thrown
-    }
+      return trouble === null ? this.#ask(request) : this.#happen(trouble, request)
+    })
   }
 
   /** The run's trouble, if this is the request at which it happens. */
-  #due({ phase, init }: Request): Pending | null {
+  #due({ phase, url, init }: Request): Pending | null {
+    const made = (this.#made.get(phase) ?? 0) + 1
+    this.#made.set(phase, made)
     const pending = this.#pending
     if (pending === null || this.isOthersKey) return null
     pending.requests += 1
     const { trouble, run, calls, requests } = pending
     if (trouble.what === 'late' && init.method !== 'PUT') return null
-    if (trouble.what === 'fault' && trouble.effect.kind === 'expired-cursor' && !phase.startsWith('next'))
-      return null
-    const isNow =
-      trouble.moment.kind === 'phase'
-        ? trouble.moment.phase === phase
-        : requests > Math.floor((trouble.moment.percent / 100) * Math.max(calls, callsKnownTo(run)))
-    if (!isNow) return null
+    if (trouble.what === 'fault' && trouble.effect.kind === 'expired-cursor' && !hasCursor(url)) return null
+    const { moment } = trouble
+    const [all, before] =
+      moment.kind === 'phase'
+        ? [this.#usual.get(moment.phase) ?? 1, moment.phase === phase ? made : 0]
+        : [Math.max(calls, callsKnownTo(run)), requests]
+    if (before <= Math.floor((moment.percent / 100) * all)) return null
     this.#pending = null
     return pending
   }
 
-  async #happen({ trouble, run }: Pending, { url, init, phase }: Request): ReturnType<Fetch> {
+  async #happen(pending: Pending, request: Request): ReturnType<Fetch> {
+    const { trouble, run } = pending
+    const { url, init, phase } = request
     switch (trouble.what) {
       case 'kill':
         // The service may have carried out what the dead app asked for.
         if (trouble.carriedOut) await fetch(url, { ...init, signal: null }).then((answer) => answer.text())
-        this.#kill(phase)
+        this.#kill(trouble.carriedOut ? kinds.killedAfter : kinds.killedBefore, phase)
         break
       case 'cancel':
         this.#hits.add('cancel', phase)
@@ -236,30 +231,70 @@ export class SyncLife {
         setTimeout(() => run.session.resume(), 2)
         break
       case 'late':
-        this.#hits.add('carried out late, answer lost', phase)
+        this.#hits.add(kinds.late, phase)
         this.#late.push(() => fetch(url, { ...init, signal: null }).then((answer) => answer.text()))
         throw silence()
       case 'edit':
-        await this.#edit(trouble.edit, phase)
+        if (!(await this.#edit(trouble.edit, phase)))
+          this.#retry({ ...pending, trouble: { ...trouble, edit: elsewhere(trouble.edit) } })
         break
       case 'reset':
         await this.#reset(trouble.to, phase)
         break
-      case 'fault': {
-        const { effect, again } = trouble
-        this.#armed = { effect, phase }
-        this.#setFaults({ ...callsLike(init.method ?? 'GET', url), times: again ? 4 : 1, effect })
-        break
-      }
+      case 'fault':
+        return this.#strike(pending, trouble, request)
       default:
         assertNever(trouble)
     }
     return fetch(url, init)
   }
 
-  async #ask(url: string, init: FetchInit): ReturnType<Fetch> {
+  /** The next call of the phase gets what did not happen at this one. */
+  #retry(pending: Pending): void {
+    this.#pending ??= pending
+  }
+
+  /** The fault strikes this call and, if it strikes again, the next calls like it. */
+  async #strike(
+    pending: Pending,
+    { effect, again }: Extract<Trouble, { what: 'fault' }>,
+    request: Request
+  ): ReturnType<Fetch> {
+    const { call, url, init, phase } = request
+    const release = await this.calls.alone(call)
+    const before = this.#struck()
+    let isFelt = true
+    try {
+      isFelt = await this.#isFelt(effect, request)
+      if (isFelt) this.#setFaults({ ...callsLike(init.method ?? 'GET', url), times: again ? 4 : 1, effect })
+      const answer = await fetch(url, init)
+      if (doesReshape(effect) && answer.status >= 300) isFelt = false
+      return answer
+    } finally {
+      release()
+      if (!isFelt) this.#retry(pending)
+      else if (this.#struck() > before) {
+        this.#hits.add(nameOf(effect), phase)
+        // A row may be refused or lack a value, which no count tells.
+        if ((effect.kind === 'wrong-types' || effect.kind === 'left-out') && isReading(phase))
+          this.isHidden = true
+      }
+    }
+  }
+
+  /** Whether it makes another answer of this one. */
+  async #isFelt(effect: FaultInput['effect'], { url, init }: Request): Promise<boolean> {
+    if (!doesReshape(effect) || (init.method ?? 'GET') !== 'GET') return true
+    const { method, headers } = { method: 'GET', headers: new Headers(init.headers) }
+    headers.delete(callNumber)
+    const answer = await this.colleagues.ask(url, { method, headers })
+    const reply = { status: answer.status, contentType: '', body: await answer.text() }
+    return reshape(reply, [faultSchema.parse({ effect }).effect]).body !== reply.body
+  }
+
+  async #ask({ call, url, init }: Request): ReturnType<Fetch> {
     if (!this.isOthersKey) return fetch(url, init)
-    if (!isListing(url, init)) this.othersCalls += 1
+    call.isOurs = isListing(url, init)
     return answerOfAnother(url, init)
   }
 
@@ -277,42 +312,46 @@ export class SyncLife {
     return JSON.stringify([[...followLists.keys()], [...subscriptions.keys()], [...alerts.keys()]])
   }
 
-  async #edit(edit: Edit, phase: SyncRunPhase | 'between'): Promise<void> {
+  /** @returns whether anything was edited. */
+  async #edit(edit: Edit, phase: SyncRunPhase | 'between'): Promise<boolean> {
     const shows = await this.colleagues.edit(edit, { isMidway: this.#isReading })
     if (shows !== 'nothing') this.#hasChanged = true
-    if (shows !== 'nothing' && phase !== 'between') this.#hits.add('change while a run is under way', phase)
-    if (shows === 'silent') this.#hits.add('silent change (without lastScreened)', phase)
+    if (shows !== 'nothing' && phase !== 'between') this.#hits.add(kinds.change, phase)
+    if (shows === 'silent') this.#hits.add(kinds.silent, phase)
+    return shows !== 'nothing'
   }
 
-  #kill(phase: string): void {
+  #kill(kind: string, phase: string): void {
     if (!this.app.isRunning()) return
-    this.#hits.add('kill', phase)
+    this.#hits.add(kind, phase)
     this.app.kill()
   }
 
-  async #killInside(step: Extract<SyncStep, { kind: 'killed-act' }>): Promise<void> {
-    await this.app.started()
+  /** Kills the app, or resets its databases, in the middle of an act, if it is not over before. */
+  async #breakInside(step: Extract<SyncStep, { kind: 'broken-act' }>): Promise<void> {
+    const { store } = await this.app.started()
     const state = { isOver: false }
-    const acting = this.app
-      .inStore((store) => this.work.act(store, step))
-      .then(() => {
-        state.isOver = true
-      })
+    const acting = this.work.act(store, step).then(() => {
+      state.isOver = true
+    })
     // What a dead app could not finish is no failure.
-    acting.catch(() => undefined)
+    const settled = acting.catch(() => undefined)
     for (let turn = 0; turn < step.turns && !state.isOver; turn += 1) await nextTurn()
-    if (!state.isOver) this.work.interrupted()
-    this.#kill(state.isOver ? 'between' : 'inside an act')
-    if (!state.isOver) await this.app.inStore((store) => this.work.takeOver(store))
+    const isInside = !state.isOver
+    const phase = isInside ? 'inside an act' : 'between'
+    if (isInside) this.work.interrupted()
+    if (step.by === 'kill') this.#kill(kinds.killed, phase)
+    else await this.#reset(step.by, phase).then(() => settled)
+    if (isInside) await this.app.inStore((reopened) => this.work.takeOver(reopened))
   }
 
   async #reset(to: ResetTo, phase: string): Promise<void> {
     this.isOthersKey = false
     const isOlder = to === 'older' && this.#disk.hasCopy()
-    const where = isOlder ? 'an older copy' : 'empty'
-    this.#hits.add(`reset to ${where}`, phase)
+    const where = isOlder ? 'older' : 'empty'
+    this.#hits.add(kinds.reset[where], phase)
     // The check after this step fails if it does not come back.
-    if (!this.work.isEmpty()) this.#hits.add(`work comes back after a reset to ${where}`, 'between')
+    if (!this.work.isEmpty()) this.#hits.add(kinds.back[where], 'between')
     if (isOlder && this.#recorded() !== this.#recordedAtCopy) this.isHidden = true
     await this.#disk.reset(to)
   }
@@ -349,28 +388,11 @@ export async function startSyncLife(shape: WorldShape, hits = syncHits()): Promi
   return new SyncLife(parts, { disk, time }, { rowsPerPage, habits }, hits)
 }
 
-/** Another customer's service at the same address: lists with other ids, and nothing of ours. */
-async function answerOfAnother(url: string, init: FetchInit): ReturnType<Fetch> {
-  const headers = { 'content-type': 'application/json' }
-  const gone = { status: '404', code: 'not-found', title: 'Not found', detail: 'Nothing here' }
-  if (!isListing(url, init)) return new Response(JSON.stringify({ errors: [gone] }), { status: 404, headers })
-  const ours = await (await fetch(url, init)).text()
-  return new Response(ours.replaceAll(/"id":\s*"/gu, '"id":"another-'), { status: 200, headers })
-}
-
-function isListing(url: string, { method = 'GET' }: FetchInit): boolean {
-  return method === 'GET' && new URL(url).pathname.endsWith('/follow-lists')
-}
+const isReading = (phase: SyncRunPhase): boolean => ofReading.includes(phase)
+const elsewhere = (edit: Edit): Edit => ({ ...edit, where: edit.where + 1 })
 
 /** It knows of the pages of a list when it has read that list. */
 function callsKnownTo({ session }: Run): number {
   const state = session.state()
   return state.kind === 'idle' ? 0 : (state.progress.expectedCalls ?? 0)
-}
-
-/** As Node's own `fetch` says that a connection was cut. */
-function silence(): TypeError {
-  return new TypeError('fetch failed', {
-    cause: Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
-  })
 }

@@ -117,7 +117,10 @@ export async function startRealParts(
     const life = new AbortController()
     const { service, subjects } = serviceOf(sandbox, {
       clock,
-      record: (entry) => void ledger.push(entry),
+      // A dead process writes nothing down.
+      record: (entry) => {
+        if (!life.signal.aborted) ledger.push(entry)
+      },
       fetch: (url, init) => {
         onRequest()
         return fetchPage(url, init)

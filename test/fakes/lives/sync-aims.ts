@@ -1,0 +1,230 @@
+import fc from 'fast-check'
+import type { Cell, Hits } from './hits.ts'
+import { kinds, nameOf, ofReading, ofSending, type SyncRunPhase } from './sync-hits.ts'
+import {
+  aMinute,
+  anotherKey,
+  brokenAct,
+  decide,
+  edits,
+  editsInSilence,
+  faultsOf,
+  habits,
+  jump,
+  meanwhile,
+  momentOf,
+  quiet,
+  remember,
+  resetOf,
+  runOf,
+  someSteps,
+  type SyncDays,
+  type SyncStep,
+  type Trouble,
+  type WorldShape
+} from './sync-steps.ts'
+
+type Steps = fc.Arbitrary<readonly SyncStep[]>
+
+/** A try in vain weighs less than a hit, so that what is hard to hit is tried more often. */
+const hitWeight = 8
+
+/** Draws what the next life is to hit: of all cells those that were hit least, so that each has its turn. */
+class SyncAims {
+  readonly #hits: Hits
+  readonly #cells: { readonly cell: Cell; tries: number }[]
+
+  constructor(hits: Hits, seed: number) {
+    this.#hits = hits
+    const cells = hits.cells()
+    const [shuffled = cells] = fc.sample(
+      fc.shuffledSubarray([...cells], { minLength: cells.length, maxLength: cells.length }),
+      { numRuns: 1, seed }
+    )
+    this.#cells = shuffled.map((cell) => ({ cell, tries: 0 }))
+  }
+
+  next(count = 2): readonly Cell[] {
+    const chosen = this.#cells
+      .map((one) => ({ one, weight: this.#hits.count(one.cell) * hitWeight + one.tries }))
+      .sort((left, right) => left.weight - right.weight)
+      .slice(0, count)
+    for (const { one } of chosen) one.tries += 1
+    return chosen.map(({ one }) => one.cell)
+  }
+}
+
+/** One life that is still to be drawn. */
+export interface DrawnDays {
+  readonly days: fc.Arbitrary<SyncDays>
+  readonly seed: number
+  /** As a command line names it. */
+  readonly aims: string
+}
+
+/** Lives without end, each aimed at what was hit least until it is drawn. */
+export function* daysWithAims(hits: Hits, seed: number): Generator<DrawnDays, never> {
+  const draw = new SyncAims(hits, seed)
+  for (let number = 0; ; number += 1) {
+    const aims = draw.next()
+    yield {
+      days: daysAimedAt(aims),
+      seed: (Math.imul(seed, 1_009) + number) | 0,
+      aims: aims.map(({ kind, phase }) => `${kind} @ ${phase}`).join('; ')
+    }
+  }
+}
+
+/** What a command line names. */
+export function readAims(text: string): readonly Cell[] {
+  return text.split('; ').map((aim) => {
+    const [kind = '', phase = ''] = aim.split(' @ ')
+    return { kind, phase }
+  })
+}
+
+/** Random days on a small world, with what it takes to hit each of these cells among them. */
+export function daysAimedAt(aims: readonly Cell[]): fc.Arbitrary<SyncDays> {
+  const [first, ...rest] = aims
+  if (first === undefined) throw new Error('A life has an aim.')
+  const steps = fc
+    .tuple(
+      fc.oneof(fc.tuple(firstReading, decide), isRead(first) ? fc.constant([]) : fc.tuple(firstReading)),
+      stepsTo(first),
+      fc.tuple(...rest.map((aim) => fc.tuple(someSteps(2), stepsTo(aim)).map((parts) => parts.flat()))),
+      someSteps(2)
+    )
+    .map(([opening, one, others, last]) => [...opening, ...one, ...others.flat(), ...last])
+  return fc.record({ shape: worldFor(aims), steps })
+}
+
+const firstReading = runOf('sync', quiet)
+const isOf = (phases: readonly SyncRunPhase[], { phase }: Cell): boolean =>
+  (phases as readonly string[]).includes(phase)
+/** Even the first reading can hit it. */
+const isRead = (aim: Cell): boolean => isOf(ofReading, aim) && aim.kind !== kinds.reset.older
+
+/** A small service that has what the aims are about: enough alerts, and what fills a second page. */
+function worldFor(aims: readonly Cell[]): fc.Arbitrary<WorldShape> {
+  const needs = (phase: SyncRunPhase): boolean => aims.some((aim) => aim.phase === phase)
+  const isSmall = needs('next follow lists') || needs('next reading back')
+  const isPaged = isSmall || needs('next subjects') || needs('next alerts')
+  return fc.record({
+    seed: fc.nat({ max: 10_000 }),
+    alerts: fc.oneof(
+      { weight: 9, arbitrary: fc.integer({ min: needs('next alerts') ? 14 : 8, max: 16 }) },
+      { weight: 1, arbitrary: fc.integer({ min: 0, max: 28 }) }
+    ),
+    subscriptions: needs('next subjects') ? fc.integer({ min: 6, max: 8 }) : fc.integer({ min: 2, max: 6 }),
+    followLists: fc.integer({
+      min: needs('next follow lists') ? 2 : 1,
+      max: needs('next subjects') ? 2 : 3
+    }),
+    rowsPerPage: isSmall ? fc.constant(1) : isPaged ? fc.constantFrom(1, 1, 2) : fc.constantFrom(1, 2, 3),
+    habits
+  })
+}
+
+/** What it takes for this to happen in this phase. */
+function stepsTo(aim: Cell): Steps {
+  if (isOf(ofReading, aim)) return inReading(aim)
+  return isOf(ofSending, aim) ? inSending(aim) : outOfRuns(aim)
+}
+
+function inReading(aim: Cell): Steps {
+  return fc
+    .tuple(meanwhile, troubleOf(aim), fc.oneof(fc.constant([]), fc.tuple(meanwhile)))
+    .map(([between, trouble, after]) => [
+      ...(aim.kind === kinds.reset.older ? [remember, between] : []),
+      ...after,
+      { kind: 'sync', full: true, trouble }
+    ])
+}
+
+/** The answer to what was sent is lost, so that it is looked up. */
+const lost: fc.Arbitrary<Trouble> = fc.record({
+  what: fc.constant('fault' as const),
+  effect: fc.constantFrom(
+    { kind: 'cut' as const, when: 'after' as const },
+    { kind: 'cut' as const, when: 'midway' as const },
+    { kind: 'status' as const, status: 503, applied: true },
+    { kind: 'truncated' as const }
+  ),
+  again: fc.constant(false),
+  moment: fc.constant({ kind: 'phase' as const, phase: 'in flight' as const, percent: 0 })
+})
+
+function inSending(aim: Cell): Steps {
+  const isLookUp = aim.phase !== 'before sending' && aim.phase !== 'in flight'
+  return fc
+    .tuple(decide, runOf('submit', lost), fc.constantFrom('sync' as const, 'submit' as const), troubleOf(aim))
+    .map(([act, sent, kind, trouble]) => [
+      ...(aim.kind === kinds.reset.older ? [remember] : []),
+      act,
+      ...(isLookUp ? [sent, aMinute] : []),
+      { kind, full: true, trouble }
+    ])
+}
+
+/** The trouble of a run at a call of the phase of the aim. */
+function troubleOf({ kind, phase: named }: Cell): fc.Arbitrary<Trouble> {
+  const phase = [...ofSending, ...ofReading].find((one) => one === named)
+  if (phase === undefined) throw new Error(`No run is in the phase ${named}.`)
+  const moment = momentOf(phase)
+  switch (kind) {
+    case 'cancel':
+    case 'pause':
+      return fc.record({ what: fc.constant(kind), moment })
+    case kinds.late:
+      return fc.record({ what: fc.constant('late' as const), moment })
+    case kinds.killedBefore:
+    case kinds.killedAfter:
+      return fc.record({
+        what: fc.constant('kill' as const),
+        carriedOut: fc.constant(kind === kinds.killedAfter),
+        moment
+      })
+    case kinds.change:
+    case kinds.silent:
+      return fc.record({
+        what: fc.constant('edit' as const),
+        edit: kind === kinds.silent ? editsInSilence : edits,
+        moment
+      })
+    case kinds.reset.empty:
+    case kinds.reset.older:
+      return fc.record({
+        what: fc.constant('reset' as const),
+        to: fc.constant(kind === kinds.reset.older ? ('older' as const) : ('empty' as const)),
+        moment
+      })
+    default:
+      return fc.record({
+        what: fc.constant('fault' as const),
+        effect: fc.constantFrom(...faultsOf(phase).filter((effect) => nameOf(effect) === kind)),
+        again: fc.boolean(),
+        moment
+      })
+  }
+}
+
+function outOfRuns({ kind, phase }: Cell): Steps {
+  const to = kind === kinds.reset.older || kind === kinds.back.older ? 'older' : 'empty'
+  switch (kind) {
+    case kinds.otherKey:
+      return anotherKey
+    case kinds.clock:
+      return fc.tuple(jump)
+    case kinds.silent:
+      return fc.tuple(editsInSilence.map((edit): SyncStep => ({ kind: 'edit', ...edit })))
+    case kinds.killed:
+      return phase === 'inside an act' ? fc.tuple(brokenAct('kill', 8)) : fc.constant([{ kind: 'kill' }])
+    default:
+      return fc
+        .tuple(
+          phase === 'inside an act' ? brokenAct(to, 8) : fc.constant(resetOf(phase !== 'not running', to)),
+          decide
+        )
+        .map(([reset, act]) => [remember, act, reset])
+  }
+}
