@@ -36,11 +36,14 @@ export function describeModel(half: 1 | 2): void {
           }
         })
       }
+      const { drawn: planned, happened } = hits.troubles
       console.log(`${hits.table()}\n${hits.reasons()}`)
+      console.log(`${withReviews} lives with reviews; ${happened} of ${planned} troubles of runs happened`)
       expect(hits.unexplained()).toEqual([])
+      if (lives < enough) return
+      expect(hits.below(1)).toEqual([])
       expect(withReviews).toBeGreaterThan(lives / 2)
       expect(hits.troubles.happened).toBeGreaterThan(hits.troubles.drawn / 2)
-      if (lives >= enough) expect(hits.below(1)).toEqual([])
     }, 900_000)
   })
 }
