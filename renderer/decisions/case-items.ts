@@ -32,6 +32,25 @@ export function removeFromCase(
   return writeItem(workspace, { ...item, removedAt: clock.now() })
 }
 
+/** Takes a note out and writes it anew in one transaction, so that the trail holds both (SPEC F2b). `id` must be new. */
+export function changeNote(
+  workspace: OpenWorkspace,
+  id: string,
+  before: CaseItem,
+  text: string
+): Promise<Result<CaseItem, StoreFailure>> {
+  const now = facesOf(workspace).clock.now()
+  const { caseKey } = before
+  const after: CaseItem = { id, caseKey, addedAt: now, removedAt: null, content: { kind: 'note', text } }
+  return collectAct(workspace, () => ({
+    put: [
+      { table: 'caseItems', content: { ...before, removedAt: now } },
+      { table: 'caseItems', content: after }
+    ],
+    value: after
+  }))
+}
+
 function writeItem(workspace: OpenWorkspace, item: CaseItem): Promise<Result<CaseItem, StoreFailure>> {
   return collectAct(workspace, () => ({ put: [{ table: 'caseItems', content: item }], value: item }))
 }

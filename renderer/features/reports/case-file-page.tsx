@@ -9,7 +9,7 @@ import {
   shownFileName
 } from '../../../shared/domain/case-item.ts'
 import type { ReportCase } from '../../../shared/domain/report.ts'
-import { addToCase, attachFile, removeFile, removeFromCase } from '../../decisions/case-items.ts'
+import { addToCase, attachFile, changeNote, removeFile, removeFromCase } from '../../decisions/case-items.ts'
 import { genderWords } from '../../i18n/domain-words.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { useWording } from '../../i18n/wording.ts'
@@ -160,13 +160,13 @@ function CaseNotes({ caseKey, items }: { readonly caseKey: string; readonly item
   const [text, setText] = useState('')
   const [changed, setChanged] = useState<CaseItem | null>(null)
   const save = async (): Promise<void> => {
-    const added = await addToCase(workspace, newId(), caseKey, {
-      kind: 'note',
-      text: text.trim()
-    })
-    const removed = added.kind === 'ok' && changed !== null ? await removeFromCase(workspace, changed) : added
-    if (removed.kind === 'failed') {
-      sayFailure(storeFailureText(t, removed.failure))
+    const note = text.trim()
+    const written =
+      changed === null
+        ? await addToCase(workspace, newId(), caseKey, { kind: 'note', text: note })
+        : await changeNote(workspace, newId(), changed, note)
+    if (written.kind === 'failed') {
+      sayFailure(storeFailureText(t, written.failure))
       return
     }
     setText('')

@@ -21,6 +21,8 @@ export type ServiceMethod = keyof ComplianceService
 /** What goes wrong with a call: before it was carried out, after that, or while the service is still at work on it. */
 export interface Fault {
   readonly when: 'before' | 'after' | 'late'
+  /** How long after its answer was lost a call is carried out late. Less than half a minute if left out. */
+  readonly lateMillis?: number
   readonly failure: ServiceFailure
 }
 
@@ -98,7 +100,7 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
     if (signal.aborted) return failed({ kind: 'cancelled', applied: 'no' })
     if (fault?.when === 'before') return failed(fault.failure)
     if (fault?.when === 'late') {
-      late.push({ dueAt: trueTime() + mostLateMillis, work })
+      late.push({ dueAt: trueTime() + (fault.lateMillis ?? mostLateMillis), work })
       return failed(fault.failure)
     }
     const value = work()

@@ -20,6 +20,8 @@ interface Entry {
 /** What goes wrong with a call: before it was carried out, after that, or while the service is at work on it. */
 export interface SubjectFault {
   readonly when: 'before' | 'after' | 'late'
+  /** How long after its answer was lost a call is carried out late. Less than half a minute if left out. */
+  readonly lateMillis?: number
   readonly failure: ServiceFailure
 }
 
@@ -82,7 +84,7 @@ export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubject
     await new Promise((resolve) => setImmediate(resolve))
     if (fault?.when === 'before') return failed(fault.failure)
     if (fault?.when === 'late') {
-      late.push({ dueAt: clock.now() + mostLateMillis, work })
+      late.push({ dueAt: clock.now() + (fault.lateMillis ?? mostLateMillis), work })
       return failed(fault.failure)
     }
     const value = work()

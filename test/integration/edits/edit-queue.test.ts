@@ -148,6 +148,36 @@ describe('a creation', () => {
     expect([await states(), names()]).toEqual([['accepted'], ['Anna Smit', 'Anna Smit']])
   })
 
+  it('is taken for the one that somebody else made in the same minute, so that there is one (C9a)', async () => {
+    await open()
+    await rig.queue(creation('Anna Smit'))
+    failOnce('createSubscription', 'before', cutOff)
+    await rig.run()
+    const others = rig.model.addEntry(home, 'persons', person('Anna Smit'))
+    rig.clock.forward(30_000)
+    await rig.run()
+    expect([(await rig.edits())[0]?.state, names()]).toMatchObject([
+      { kind: 'accepted', proof: 'reading', createdId: others },
+      ['Anna Smit']
+    ])
+  })
+
+  it('is there twice where the service carries it out long after its answer was lost (C9b)', async () => {
+    await open()
+    await rig.queue(creation('Anna Smit'))
+    let struck = false
+    rig.model.fault = (method) => {
+      if (struck || method !== 'createSubscription') return null
+      struck = true
+      return { when: 'late', lateMillis: 600_000, failure: timedOut }
+    }
+    await rig.runAndLookUp()
+    expect([await states(), names()]).toEqual([['accepted'], ['Anna Smit']])
+    rig.clock.forward(3_600_000)
+    await rig.model.listFollowLists(null, { signal: new AbortController().signal })
+    expect(names()).toEqual(['Anna Smit', 'Anna Smit'])
+  })
+
   it('is found although the clocks differ by hours (C8)', async () => {
     await open(-5 * 3_600_000)
     await rig.queue(creation('Anna Smit'))
@@ -325,6 +355,30 @@ describe('an edit', () => {
     rig.clock.forward(30_000)
     await rig.run()
     expect([await states(), rig.model.calls.length]).toEqual([['accepted'], 4])
+  })
+
+  it('of what shows already what was wanted is accepted, and nothing is sent (C4b)', async () => {
+    await open()
+    const { id, content } = edit('Anna de Smit')
+    await rig.queue(content)
+    const subject = { followListId: home, family: 'persons' as const, subscriptionId: subscriptionId(id) }
+    await rig.model.updateSubscription(subject, person('Anna de Smit'), {
+      signal: new AbortController().signal
+    })
+    const before = rig.model.calls.length
+    await rig.run()
+    expect([await states(), rig.model.calls.slice(before)]).toEqual([['accepted'], ['readSubscription']])
+  })
+
+  it('is not queued while one of the same subject may be on its way (C4g)', async () => {
+    await open()
+    const { content } = edit('Anna de Smit')
+    await rig.queue(content)
+    failOnce('updateSubscription', 'after', timedOut)
+    await rig.run()
+    expect(await states()).toEqual(['uncertain'])
+    await expect(rig.queue(content)).rejects.toThrow('edit-under-way')
+    expect(await rig.edits()).toHaveLength(1)
   })
 
   it('is read again where its turn at the gate comes a minute after its reading (C4h)', async () => {

@@ -147,7 +147,7 @@ const refusedOf = ({ lines }: ImportPlan) =>
   )
 const readyOf = ({ lines }: ImportPlan) => lines.flatMap((line) => (line.kind === 'ready' ? [line] : []))
 
-it('takes the good ones of 10,000 rows, names every bad one by its line with each reason, and doubles nothing after interruptions (I1 to I4)', async () => {
+it('takes the good ones of 10,000 rows, names every bad one by its line with each reason, and doubles nothing after interruptions (I1a, I1b, I2a, I2b, I3c, I4)', async () => {
   rig = await createEditRig(slowCodec)
   const { text, good, bad } = invent(10_000)
   const { plan, id } = await planOf(text)
@@ -200,7 +200,7 @@ async function importAll(
   return kindsOf(plan)
 }
 
-it('takes a file again with other columns, and lines whose subject was deleted since, and promises nothing that it does not do (I3b, I3e, I4)', async () => {
+it('takes a file again with other columns, and lines whose subject was deleted since, and promises nothing that it does not do (I3b, I3d, I3e, I3f, I4)', async () => {
   rig = await createEditRig(slowCodec)
   const text = 'name,full name\nAnna,Anna Smit\nBert,Bert Smit\n'
   expect(await importAll(text, { name: 0 })).toEqual(['ready', 'ready'])
@@ -226,6 +226,29 @@ it('takes a file again with other columns, and lines whose subject was deleted s
     'Bert',
     'Bert Smit'
   ])
+})
+
+it('takes a name of several lines for one with blanks (I2c)', async () => {
+  rig = await createEditRig(slowCodec)
+  await importAll('name\n"Anna\r\nMaria\nSmit"\n')
+  await rig.run()
+  expect(rig.model.entries.map(({ settings }) => settings.name)).toEqual(['Anna Maria Smit'])
+})
+
+it('is queued as a whole or not at all, where the disk fails in the middle of it (I3a)', async () => {
+  rig = await createEditRig(slowCodec)
+  const text = 'name\nAnna Smit\nBert Smit\nCees Smit\n'
+  const { plan, id } = await planOf(text)
+  let written = 0
+  const fail = (): void => {
+    written += 1
+    if (written === 2) throw new DOMException('The disk is full', 'QuotaExceededError')
+  }
+  rig.store().work.changes.hook('creating', fail)
+  expect((await importSubjects(rig.store(), id, where, readyOf(plan))).kind).toBe('failed')
+  rig.store().work.changes.hook('creating').unsubscribe(fail)
+  expect([written, await rig.edits()]).toEqual([2, []])
+  expect(await importAll(text)).toEqual(['ready', 'ready', 'ready'])
 })
 
 it('takes duplicates where the user says so, once (I9b)', async () => {

@@ -227,7 +227,7 @@ describe.each([
     expect(await shownIds(store)).toEqual(['m2', 'm3'])
   })
 
-  it('marks a list as missing, hides what belongs to it, and deletes nothing (SPEC S9b, S9d)', async () => {
+  it('marks a list as missing, hides what belongs to it, plans it no more, and deletes nothing (SPEC S9b, S9d, S20b)', async () => {
     await commit(store, subscriptionsPage([subscription('a', 1)]), alertsPage('a', [alert('a', 'm1')]))
     await complete(store)
     await begin(store, 'pass-2')

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readFacts } from '../../../renderer/data/pull/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { addToCase } from '../../../renderer/decisions/case-items.ts'
+import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { firstSchedule } from '../../../shared/domain/settings.ts'
 import { passId } from '../../../shared/ids.ts'
@@ -23,8 +25,12 @@ import {
   commit,
   commitIn,
   complete,
+  decide,
+  fill,
+  keyOf,
   pendingIds,
-  pendingOf
+  pendingOf,
+  shownIds
 } from '../../fakes/store/store-steps.ts'
 
 describe('a pass', () => {
@@ -42,6 +48,23 @@ describe('a pass', () => {
     })
   const completeList = (id: string): Promise<null> =>
     store.caseStore.completeFollowList({ passId: passId(id), followListId: list, at: toEpochMillis(150) })
+
+  it('touches nothing of what the user did, though it takes the alerts away that this is about (SPEC S11)', async () => {
+    await fill(store, { a: 3 })
+    await decide(store, 'a', 'm1')
+    await saveDraft(store, keyOf('a', 'm2'), { riskComment: 'A cousin, perhaps' })
+    await addToCase(store, 'note-1', 'list-1/persons/a', { kind: 'note', text: 'Called on Monday' })
+    await complete(store)
+    const own = async (): Promise<readonly unknown[]> =>
+      Promise.all(store.work.tables.map(async (table) => [table.name, await table.toArray()]))
+    const before = await own()
+    await begin(store, 'pass-2', { full: true })
+    await commitIn(store, 'pass-2', listsPage([followList()]), subscriptionsPage([subscription('a', 1)]))
+    await commitIn(store, 'pass-2', alertsPage('a', [alert('a', 'm3', { score: 12, version: 9 })]))
+    await complete(store, 'pass-2')
+    expect(await shownIds(store)).toEqual(['m3'])
+    expect(await own()).toEqual(before)
+  })
 
   it('goes on under its own id after the app was closed (SPEC S20a)', async () => {
     await begin(store)

@@ -74,6 +74,16 @@ describe.each(Object.entries(losses))('a follow list that %s', (_name, { lose, r
     expect(kept(await alertsOf(id))).toEqual(kept(before))
   })
 
+  it('is not complete in the pass that asks, and is again in one that shows it (S21d)', async () => {
+    const id = await withADraft()
+    const completedIn = (): Promise<string | null | undefined> =>
+      during(async ({ store }) => (await store.cache.followLists.get(id))?.completedIn)
+    const before = await completedIn()
+    await lose(id)
+    await parts.sync()
+    expect([typeof before, await completedIn()]).toEqual(['string', before])
+  })
+
   it('is counted in the summary as long as it is not answered, and not after "keep" (S21c, S21e)', async () => {
     const id = await withADraft()
     await lose(id)

@@ -155,6 +155,27 @@ describe('a report', () => {
     ).toEqual(changes)
   })
 
+  it('names no photo in its trail where images are left out, and every other file (R4e)', () => {
+    const without = { birthDates: false, comments: false, images: true }
+    expect(redacted([one], without)[0]?.trail.map(({ kind, what }) => [kind, what])).toEqual([
+      ['review-discarded', 'm'],
+      ['file-removed', ''],
+      ['file-added', 'letter.pdf']
+    ])
+  })
+
+  it('holds what people typed as they typed it, also where it says a birth date that is left out elsewhere (R4f)', () => {
+    const typed = 'Born 1971-05-01, as she said'
+    const notes = [{ text: typed, at: '' }]
+    const addresses = one.addresses.map((address) => ({ ...address, note: typed }))
+    const told = redacted([{ ...one, notes, addresses }], {
+      birthDates: true,
+      comments: false,
+      images: false
+    })[0]
+    expect([told?.dateOfBirth, told?.notes[0]?.text, told?.addresses[0]?.note]).toEqual([null, typed, typed])
+  })
+
   it('holds nothing of a change whose collection speaks of birth (R4d)', () => {
     const changes = one.changes.map((change) => ({
       ...change,

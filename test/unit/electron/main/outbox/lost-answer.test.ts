@@ -246,6 +246,55 @@ describe('a lost answer', () => {
   })
 })
 
+describe('what nobody can know', () => {
+  it('doubles a review that leaves the status as it is, where the service carries it out long after its answer was lost (O14d)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    rig.queue(first, 'open')
+    rig.service.fault = once('submitReviews', {
+      ...{ when: 'late', failure: timedOut },
+      lateMillis: 600_000
+    })
+    await rig.submitAndLookUp()
+    expect(kindsOf(rig)).toEqual(['accepted'])
+    rig.clock.forward(3_600_000)
+    rig.service.finishLate()
+    expect(rig.service.recorded).toEqual([first, first])
+  })
+
+  it.each([
+    ['open', 'accepted', [first, first]],
+    ['false-positive', 'conflict', [first]]
+  ] as const)(
+    'takes a review (%s) for one that was not applied, where a clock was set by more than 25 hours: it is %s then (O16h)',
+    async (decision, kind, recorded) => {
+      const rig = createSyncRig(buildWorld(shape))
+      rig.service.saysTime = false
+      rig.service.aheadMillis = -26 * 3_600_000
+      rig.queue(first, decision)
+      rig.service.fault = once('submitReviews', { when: 'after', failure: cutOff })
+      await rig.submitAndLookUp()
+      expect([kindsOf(rig), rig.service.recorded]).toEqual([[kind], recorded])
+    }
+  )
+
+  it('takes an earlier, equal decision for a lost review, where our clock was slow at its sending by more than the time since (O16i)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    rig.service.saysTime = false
+    rig.queue(first)
+    await rig.submit()
+    const reopenedAt = new Date(rig.clock.now()).toISOString()
+    changeAlert(subjectOf(rig, 'L1/persons/S1'), 'A1', { status: 'open' }, reopenedAt)
+    rig.clock.forward(-7_200_000)
+    const lost = rig.queue(first)
+    rig.service.fault = once('submitReviews', { when: 'before', failure: cutOff })
+    await rig.submit()
+    rig.clock.forward(7_200_000 + 30_000)
+    await rig.submit()
+    expect(stateOf(rig, lost.id)).toMatchObject({ kind: 'accepted', proof: 'history' })
+    expect(rig.service.recorded).toEqual([first])
+  })
+})
+
 describe('a review that came back from a backup', () => {
   it.each([false, true])(
     'is only looked up when somebody asks for it, sent by the other machine: %s (B6d)',

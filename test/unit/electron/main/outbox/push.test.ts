@@ -59,6 +59,42 @@ describe('a submission', () => {
     ])
   })
 
+  it('sends nothing but what the store has marked (O2c)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    for (const key of [first, second, third]) rig.queue(key)
+    const mark = rig.store.markSending
+    // The user takes one back in the moment between the look and the mark.
+    rig.store.markSending = async (argument) =>
+      mark({
+        ...argument,
+        ids: argument.ids.filter((id) => rig.store.outbox.get(id)?.alert.alertId !== 'A2')
+      })
+    rig.service.fault = ({ method }) => {
+      if (method === 'submitReviews') rig.store.markSending = () => Promise.resolve([])
+      return null
+    }
+    await rig.submit()
+    expect(rig.service.recorded).toEqual([first, third])
+  })
+
+  it('takes an alert that its subscription does not list for none that is gone (O5b)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    for (const key of [first, second, third]) rig.queue(key)
+    const list = rig.service.listAlerts
+    rig.service.listAlerts = async (subscription, cursor, context) => {
+      const answer = await list(subscription, cursor, context)
+      if (answer.kind === 'failed') return answer
+      const rows = answer.value.value.rows.filter(({ alertId }) => alertId !== 'A2')
+      return { kind: 'ok', value: { ...answer.value, value: { ...answer.value.value, rows } } }
+    }
+    expect(methods(await rig.callsOf(() => rig.submit()))).toEqual([
+      'listAlerts',
+      'readAlert',
+      'submitReviews'
+    ])
+    expect(rig.service.recorded).toEqual([first, second, third])
+  })
+
   it('does not read again what was read less than the chosen age ago (O4a)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     rig.queue(first)

@@ -58,6 +58,47 @@ describe('a first pass', () => {
   })
 })
 
+describe('the pages of one feed', () => {
+  it('are asked for one after the other, each with the cursor of the page before it (S12a)', async () => {
+    const rig = createSyncRig(
+      buildWorld([{ persons: Array.from({ length: 7 }, () => 1), businesses: [] }]),
+      2
+    )
+    const list = rig.service.listSubscriptions
+    const asked: (string | null)[] = []
+    const given: (string | null)[] = []
+    rig.service.listSubscriptions = async (id, family, cursor, context) => {
+      asked.push(cursor)
+      const answer = await list(id, family, cursor, context)
+      if (answer.kind === 'ok') given.push(answer.value.value.nextCursor)
+      return answer
+    }
+    expect(await rig.sync()).toMatchObject({ kind: 'completed' })
+    expect(asked).toHaveLength(4)
+    expect([...asked.slice(1), null]).toEqual(given)
+    expectEqualToService(rig)
+  })
+})
+
+describe('a run that is held', () => {
+  it('still commits the page that was under way, and goes on from there (S23b)', async () => {
+    const rig = createSyncRig(buildWorld([{ persons: [1, 2, 1], businesses: [] }]))
+    const session = rig.engine()
+    rig.service.fault = ({ method }) => {
+      if (method === 'listSubscriptions') session.pause()
+      return null
+    }
+    const ending = session.start({ full: false })
+    for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    expect(methods(rig.service.calls)).toEqual(['listFollowLists', 'readFollowList', 'listSubscriptions'])
+    expect(rig.store.subscriptions()).toEqual(subscriptionsOf(rig.world))
+    rig.service.fault = () => null
+    session.resume()
+    expect(await ending).toMatchObject({ kind: 'completed', summary: { calls: 6 } })
+    expectEqualToService(rig)
+  })
+})
+
 describe('a pass after a complete one', () => {
   it('costs one call a list plus the list pages where nothing changed (S1b)', async () => {
     const rig = createSyncRig(buildWorld(shape))
