@@ -270,7 +270,7 @@ export interface EditKnowledge {
   readonly lookUps: readonly { readonly pages: number; readonly creations: number }[]
 }
 
-/** The queue of creations and edits, as the engine uses it (SPEC C1 to C12). Each call is one transaction. */
+/** The queue of creations and edits, as the engine uses it (SPEC C1, C2, C3, C10). Each call is one transaction. */
 export interface EditStore {
   /** Called before the first batch of a run: edits still `sending` were interrupted and become `uncertain`. */
   recoverEdits(argument: { readonly at: EpochMillis }): Promise<{ readonly uncertain: number }>

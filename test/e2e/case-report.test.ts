@@ -45,7 +45,14 @@ async function fillCaseFile(page: Page, subject: string): Promise<void> {
     { name: 'front-door.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') },
     { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) }
   ])
-  await page.getByRole('list', { name: 'Attachments' }).getByText('letter.txt').waitFor()
+  const attachments = page.getByRole('list', { name: 'Attachments' })
+  await attachments.getByText('letter.txt').waitFor()
+  // A picture is shown as one, anything is handed out as it came, and nothing can be opened or followed.
+  const offered = attachments.getByRole('button')
+  await expect.poll(() => offered.count()).toBe(5)
+  await attachments.getByRole('button', { name: 'Show front-door.png' }).click()
+  await attachments.getByRole('img').waitFor()
+  expect(await attachments.locator('a, iframe, object, embed').count()).toBe(0)
   await page
     .getByRole('alert')
     .filter({ hasText: 'run.html is none of the accepted kinds' })
@@ -81,7 +88,7 @@ async function writeReport(page: Page, leaveOut: readonly string[] = []): Promis
   return file
 }
 
-it('goes from an address and two organisations to a signed case report that other readers can read (A5, A6, M3, M6, R1 to R4, R8, F1 to F4)', async () => {
+it('goes from an address and two organisations to a signed case report that other readers can read (A5b, A6a, M3a, M6b, R1b, R2a, R2b, R3c, R4a, R4e, R4g, R6a, R8a, F1a, F1b, F3a, F3d)', async () => {
   const service = await sandboxForThisTest({
     seed: 9,
     alerts: 14,

@@ -290,7 +290,7 @@ function renamerOf(service: Sandbox): (before: string, after: string) => Promise
   }
 }
 
-it('imports a file with bad lines, says what it costs, lets changes be mended and sent again, and deletes with the name only (I1, I4, C4 to C8, C12)', async () => {
+it('imports a file with bad lines, says what it costs, lets changes be mended and sent again, and deletes with the name only (I1, I4, C4, C6a, C12)', async () => {
   const { service, app, first } = await openSubjects(freshUserData())
   const { page } = app
   const before = names(service).length

@@ -91,7 +91,7 @@ function settleBatch(context: EditContext, { kind, edits, claimed }: EditBatch):
   return kind === 'send' ? sendEdits(context, edits) : lookUpCreated(context, edits, claimed)
 }
 
-/** Marks edits as on their way, sends each once, and settles each by its own answer (SPEC C2, C5 to C7). */
+/** Marks edits as on their way, sends each once, and settles each by its own answer (SPEC C2, C5, C6, C7). */
 async function sendEdits(
   context: EditContext,
   due: readonly SubjectEdit[],

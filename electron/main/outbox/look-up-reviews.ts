@@ -35,7 +35,7 @@ type LookUp =
   | { readonly kind: 'decided'; readonly verdict: Verdict; readonly isWhole: boolean }
   | { readonly kind: 'failed'; readonly failure: ServiceFailure }
 
-/** Finds out from the histories of alerts whether uncertain reviews were applied (SPEC O13 to O17). */
+/** Finds out from the histories of alerts whether uncertain reviews were applied (SPEC O13, O14, O15, O16, O17). */
 export async function lookUpReviews(
   context: PushContext,
   reviews: readonly QueuedReview[]

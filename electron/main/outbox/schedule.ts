@@ -23,7 +23,7 @@ export interface OutboxScheduleParts {
   readonly onWaiting: (waiting: Waiting | null) => void
 }
 
-/** Makes the attempts that are stored with the reviews, without anybody pressing a button (SPEC O20 to O23). */
+/** Makes the attempts that are stored with the reviews, without anybody pressing a button (SPEC O20, O21, O22, O23). */
 export interface OutboxSchedule {
   /** Something changed that may allow an attempt: the databases were opened, or the user did something. */
   look(): void

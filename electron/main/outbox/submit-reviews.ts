@@ -21,7 +21,7 @@ type RequestEnding =
   | { readonly kind: 'too-late' }
   | { readonly kind: 'ended'; readonly stop: RunStop | null; readonly failure: ServiceFailure }
 
-/** Sends reviews that are marked `sending`, and settles each by its own answer (SPEC O6 to O9). */
+/** Sends reviews that are marked `sending`, and settles each by its own answer (SPEC O6, O7, O8, O9). */
 export async function submitReviews(
   context: PushContext,
   subscription: SubscriptionRef,

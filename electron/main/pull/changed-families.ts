@@ -32,7 +32,7 @@ export interface FollowListSignals {
 
 /**
  * The subscription feeds that must be read to bring a list up to date, by the signals of its single read
- * (SPEC S1 to S5). None if the list is unchanged. Which alerts must be read then, only the store knows.
+ * (SPEC S1, S2, S4, S5). None if the list is unchanged. Which alerts must be read then, only the store knows.
  */
 export function planFollowList(signals: FollowListSignals): readonly FeedStep[] {
   return families.flatMap((family) => planFamily(signals, family))

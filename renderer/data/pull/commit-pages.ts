@@ -15,7 +15,7 @@ export interface PagesToCommit {
   readonly pages: readonly PageCommit[]
 }
 
-/** Rows, refused rows, cursors and what they sweep, all in one transaction (SPEC S6 to S9). */
+/** Rows, refused rows, cursors and what they sweep, all in one transaction (SPEC S6, S7, S8, S9). */
 export async function commitPages(
   context: StoreContext,
   { passId, pages }: PagesToCommit

@@ -62,7 +62,7 @@ const run = {
 }
 const step = fc.oneof(fc.record({ kind: fc.constant('queue' as const), content }), fc.record(run))
 
-it('makes every creation exactly once, whatever answers are lost and wherever the app is killed (C2, C3, C5 to C10, C13)', async () => {
+it('makes every creation exactly once, whatever answers are lost and wherever the app is killed (C2b, C3, C5a, C7a, C8e, C8f, C10, C13c)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {
       const rig = await createEditRig()

@@ -74,7 +74,7 @@ const faults: Readonly<Record<string, FaultInput['effect']>> = {
   'one result is of other types': { kind: 'wrong-types', where: 'row' }
 }
 
-describe('each decision is recorded exactly once, counted by the service (O6, O9, O13 to O15)', () => {
+describe('each decision is recorded exactly once, counted by the service (O6a, O9a, O13a, O14a, O15a)', () => {
   it.each(Object.entries(faults))('where %s', async (_, effect) => {
     parts = await startRealParts({ alerts: 60, subscriptions: 25, followLists: 2, seed: 21 })
     const chosen = await decideOn(30, 3)

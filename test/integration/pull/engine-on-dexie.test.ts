@@ -147,7 +147,7 @@ const happenings = fc.array(
 )
 
 describe("the engine on the page's store, over the wire", () => {
-  it('ends with a store equal to the service and no review recorded twice, whatever was killed on the way (SPEC S6 to S18, O1 to O17)', async () => {
+  it('ends with a store equal to the service and no review recorded twice, whatever was killed on the way (SPEC S6b, S9a, S21a, O3, O13a)', async () => {
     await fc.assert(
       fc.asyncProperty(shapes, happenings, async (shape, steps) => {
         const rig = createRig(buildWorld(shape))

@@ -137,7 +137,7 @@ const pick = <Value>(values: Iterable<Value>, where: number): Value | undefined 
 
 describe('whatever happened on the way', () => {
   it(
-    'a run that completed leaves the store equal to the service, and each review recorded once at most (S6 to S18, O1 to O17)',
+    'a run that completed leaves the store equal to the service, and each review recorded once at most (S6b, S9a, S14a, S18, O3, O13a)',
     async () => {
       await fc.assert(
         fc.asyncProperty(

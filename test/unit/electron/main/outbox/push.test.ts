@@ -62,7 +62,7 @@ describe('a submission', () => {
   it('sends nothing but what the store has marked (O2c)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     for (const key of [first, second, third]) rig.queue(key)
-    const mark = rig.store.markSending
+    const mark = rig.store.markSending.bind(rig.store)
     // The user takes one back in the moment between the look and the mark.
     rig.store.markSending = async (argument) =>
       mark({
@@ -80,7 +80,7 @@ describe('a submission', () => {
   it('takes an alert that its subscription does not list for none that is gone (O5b)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     for (const key of [first, second, third]) rig.queue(key)
-    const list = rig.service.listAlerts
+    const list = rig.service.listAlerts.bind(rig.service)
     rig.service.listAlerts = async (subscription, cursor, context) => {
       const answer = await list(subscription, cursor, context)
       if (answer.kind === 'failed') return answer

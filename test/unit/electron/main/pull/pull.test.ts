@@ -64,7 +64,7 @@ describe('the pages of one feed', () => {
       buildWorld([{ persons: Array.from({ length: 7 }, () => 1), businesses: [] }]),
       2
     )
-    const list = rig.service.listSubscriptions
+    const list = rig.service.listSubscriptions.bind(rig.service)
     const asked: (string | null)[] = []
     const given: (string | null)[] = []
     rig.service.listSubscriptions = async (id, family, cursor, context) => {

@@ -113,7 +113,7 @@ describe('the triage index', () => {
     ).toEqual(['m1'])
   })
 
-  it('lists what the user has not decided on: with a note alone, but neither with a decision nor with a review under way (T11)', () => {
+  it('lists what the user has not decided on: with a note alone, but neither with a decision nor with a review under way (T11a)', () => {
     const index = new LiveTriageIndex({ now: () => at })
     for (const id of ['m1', 'm2', 'm3', 'm4', 'm5', 'm6']) index.applyCache(shows('a', id))
     const undecided = (): readonly string[] => {
@@ -137,6 +137,26 @@ describe('the triage index', () => {
       ['decided', 2],
       ['with', 2]
     ])
+  })
+
+  it('counts as decided what the service shows as it was decided here, and nothing that was refused, is in conflict or is a comment alone (T11a, T11b)', () => {
+    const index = new LiveTriageIndex({ now: () => at })
+    for (const id of ['m2', 'm3', 'm4', 'm5']) index.applyCache(shows('a', id))
+    index.applyCache(shows('a', 'm1', { status: 'false-positive' }))
+    index.applyWork({
+      ...noWrite,
+      putDrafts: [draftOf('m5', null)],
+      putReviews: [
+        reviewOf('m1', states.accepted),
+        reviewOf('m2', states.accepted),
+        reviewOf('m3', states.rejected),
+        reviewOf('m4', states.conflict)
+      ]
+    })
+    const view = index.view({ ...everything, facets: { draft: ['without'] } })
+    expect(
+      Array.from({ length: view.total }, (_, position) => String(view.rowAt(position).alert.alertId)).sort()
+    ).toEqual(['m2', 'm3', 'm4', 'm5'])
   })
 
   it('brings an alert that was put aside back when its time has come, without anything being written (T4)', () => {

@@ -38,7 +38,7 @@ it('counts the open alerts of each list by age as a plain scan would, in portion
   }
 })
 
-it('counts an alert as decided where a draft decides or a review is under way, and not where only a note was written (T11)', () => {
+it('counts an alert as decided where a draft decides or a review is under way, and not where only a note was written (T11a, T11b)', () => {
   const index = new LiveTriageIndex({ now: () => now })
   for (const id of ['m1', 'm2', 'm3', 'm4']) {
     const shown = alert('a', id)

@@ -128,7 +128,7 @@ describe('the document of a report', () => {
     for (const text of [pdf?.html, csv, json]) expect(text).not.toContain('1971')
   })
 
-  it('names the answers that everything came from, and says where none was kept', async () => {
+  it('names the answers that everything came from, says where none was kept, and leaves its field of the table empty (R8b)', async () => {
     const [alert] = hostileCase('a').alerts
     const cases = [
       {
@@ -146,6 +146,7 @@ describe('the document of a report', () => {
     expect(pdf?.html).toContain('<bdi class="mono">answer-1</bdi> <span class="soft">(alert)</span>')
     expect(pdf?.html).toContain('<span class="soft">not kept</span> <span class="soft">(alert)</span>')
     expect(csv).toContain(',answer-1')
+    expect(csv.split('\r\n').find((row) => row.includes(',2,'))).toMatch(/,,answer$/u)
     const accepted = { ...alert?.reviews[0], state: 'accepted', correlationId: null }
     const proved = await makeReport(
       { ...choice, language: 'en' },
@@ -166,6 +167,19 @@ describe('the document of a report', () => {
         /<span class="soft">not kept<\/span> <span class="soft">\(decision\)<\/span>/gu
       )
     ).toHaveLength(1)
+  })
+
+  it('names answers of alerts, decisions and histories, and none of the subject and its list (R8c)', async () => {
+    const { volumes } = await makeReport(
+      { ...choice, language: 'en' },
+      { ...made, cases: [hostileCase('a')] }
+    )
+    const html = volumes[0]?.html ?? ''
+    const provenance = html.slice(html.indexOf('id="provenance"'))
+    const named = [...provenance.matchAll(/<span class="soft">\((?<what>[^)]*)\)<\/span>/gu)].map(
+      ({ groups }) => groups?.['what'] ?? ''
+    )
+    expect([...new Set(named)].sort()).toEqual(['alert', 'decision', 'history, a'])
   })
 
   it('does not say of a status that it was read, where it is that of a decision accepted since (R8d)', async () => {
