@@ -2,13 +2,14 @@ import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents } from 'electron'
 import { app } from './app.ts'
+import { commandLine } from './command-line.ts'
 import { browser, ignoreClosed, type PageTarget } from './browser.ts'
 import { pageScript } from './page-runtime.ts'
 import { HostWebContents } from './web-contents.ts'
 
 type Part = Pick<
   BrowserWindow,
-  'id' | 'loadURL' | 'show' | 'focus' | 'close' | 'destroy' | 'isDestroyed' | 'isFocused'
+  'id' | 'loadURL' | 'show' | 'isVisible' | 'focus' | 'close' | 'destroy' | 'isDestroyed' | 'isFocused'
 >
 
 const open = new Set<HostBrowserWindow>()
@@ -20,6 +21,7 @@ export class HostBrowserWindow extends EventEmitter implements Part {
   readonly #contents = new HostWebContents()
   readonly #page: Promise<PageTarget>
   #destroyed = false
+  #isVisible: boolean
 
   constructor({
     width = 800,
@@ -30,7 +32,10 @@ export class HostBrowserWindow extends EventEmitter implements Part {
     super()
     this.webContents = this.#contents.asElectron()
     open.add(this)
-    this.#contents.once('did-finish-load', () => this.emit('ready-to-show'))
+    // On Wayland it may never come: a window that is not shown has no surface to be painted on.
+    if (commandLine.getSwitchValue('ready-to-show') !== 'never')
+      this.#contents.once('did-finish-load', () => this.emit('ready-to-show'))
+    this.#isVisible = show
     const preload = webPreferences?.preload
     const script = preload === undefined ? undefined : pageScript(readFileSync(preload, 'utf8'))
     this.#page = this.#open({ width, height, minimized: !show }, script)
@@ -52,7 +57,12 @@ export class HostBrowserWindow extends EventEmitter implements Part {
   }
 
   show(): void {
+    this.#isVisible = true
     this.focus()
+  }
+
+  isVisible(): boolean {
+    return this.#isVisible
   }
 
   focus(): void {

@@ -6,7 +6,6 @@ import type {
   Net,
   Notification as ElectronNotification,
   NotificationConstructorOptions,
-  SafeStorage,
   Screen,
   Shell,
   SystemPreferences
@@ -47,12 +46,6 @@ export const dialog = {
   },
   showErrorBox: (title: string, content: string) => say(`says "${title}: ${content}"`)
 } satisfies Pick<Dialog, 'showSaveDialog' | 'showOpenDialog' | 'showMessageBox' | 'showErrorBox'>
-
-/** The host has no keychain, so main must use another one. */
-export const safeStorage = {
-  isAsyncEncryptionAvailable: () => Promise.resolve(false),
-  getSelectedStorageBackend: () => 'basic_text'
-} satisfies Pick<SafeStorage, 'isAsyncEncryptionAvailable' | 'getSelectedStorageBackend'>
 
 export const net = { fetch: (input, init) => fetch(input, init), request: netRequest } satisfies Pick<
   Net,

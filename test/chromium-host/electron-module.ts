@@ -9,10 +9,10 @@ export {
   net,
   Notification,
   powerMonitor,
-  safeStorage,
   screen,
   shell,
   systemPreferences
 } from './desktop.ts'
 export { ipcMain } from './ipc-main.ts'
+export { safeStorage } from './safe-storage.ts'
 export { session } from './session.ts'

@@ -9,6 +9,17 @@ const appPath = join(repository, 'test', 'fixtures', 'host-app')
 const start = (...args: readonly string[]): Promise<RunningApp> =>
   appForThisTest({ appPath, engine: 'host', args })
 
+/** Calls the fixture's main process from its page. */
+function invoke(page: Page, channel: string, argument?: unknown): Promise<unknown> {
+  return page.evaluate(
+    ([name, value]) =>
+      (
+        globalThis as unknown as { fixture: { invoke(name: string, value: unknown): Promise<unknown> } }
+      ).fixture.invoke(name, value),
+    [channel, argument] as const
+  )
+}
+
 /** Each line of docs/chromium-host.md that says how the host obeys has its test here. */
 describe('Permissions on the Chromium host', () => {
   const statesOf = (page: Page): Promise<readonly string[]> =>
@@ -63,5 +74,31 @@ describe('Navigation on the Chromium host', () => {
     await app.page.evaluate(() => setTimeout(() => location.reload()))
     await expect.poll(() => saidOf(app).at(-1)).toBe('will-navigate app://fixture/index.html')
     expect(await app.page.evaluate(() => document.body.dataset['mark'])).toBe('the same page')
+  })
+})
+
+describe('The window of the Chromium host', () => {
+  it('is ready to be shown when its page is there, and never is on Wayland', async () => {
+    const usual = await start()
+    await expect.poll(usual.output).toContain('main: ready-to-show')
+    const wayland = await start('--ready-to-show=never')
+    await expect.poll(wayland.output).toContain('main: loaded')
+    await invoke(wayland.page, 'where')
+    expect(wayland.output()).not.toContain('main: ready-to-show')
+  })
+})
+
+describe('The encryption of the Chromium host', () => {
+  it('uses a keyring, or the public password under the same name, as Electron on Linux does', async () => {
+    const sealed = { backend: 'gnome_libsecret', isAvailable: true, result: 'a secret' }
+    const { page } = await start('--safe-storage=works')
+    expect(await invoke(page, 'seal', 'a secret')).toEqual({ ...sealed, mark: 'v11' })
+    const without = await start('--safe-storage=public')
+    expect(await invoke(without.page, 'seal', 'a secret')).toEqual({ ...sealed, mark: 'v10' })
+  })
+
+  it('throws where the system does', async () => {
+    const { page } = await start('--safe-storage=fails')
+    await expect(invoke(page, 'seal', 'a secret')).rejects.toThrow('encrypting')
   })
 })

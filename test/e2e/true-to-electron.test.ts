@@ -50,3 +50,37 @@ it('stays where it is when a link leads elsewhere, and keeps its store', async (
   expect(await syncToTheEnd(page)).toMatch(/^Synced/u)
   expect(page.url()).not.toContain('elsewhere')
 })
+
+/** Where no keyring runs, keytar fails at once and the app asks Electron. */
+const withoutKeyring = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
+
+it('shows its window where nobody says that it is ready, as on Wayland', async () => {
+  const { page } = await appForThisTest({ engine: 'host', args: ['--ready-to-show=never'] })
+  const session = await page.context().newCDPSession(page)
+  const stateOf = async (): Promise<unknown> =>
+    (await session.send('Browser.getWindowForTarget')).bounds.windowState
+  await expect.poll(stateOf, { timeout: 10_000 }).toBe('normal')
+})
+
+it('shows that it is there while the keychain still waits for its person', async () => {
+  const { page } = await appForThisTest({
+    engine: 'host',
+    args: ['--safe-storage=waits'],
+    environment: withoutKeyring
+  })
+  await page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: 'keychain' })
+    .waitFor({ timeout: 15_000 })
+})
+
+it('keeps no key under a password that everybody knows, whatever the system calls it', async () => {
+  const { page } = await appForThisTest({
+    engine: 'host',
+    args: ['--safe-storage=public'],
+    environment: withoutKeyring
+  })
+  await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
+  await expect.poll(() => page.locator('body').innerText()).not.toContain('gnome_libsecret')
+})
