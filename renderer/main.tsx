@@ -8,7 +8,7 @@ import './ui/tables.css'
 import './ui/overlays.css'
 import { createRoot } from 'react-dom/client'
 import { toEpochMillis } from '../shared/clock.ts'
-import { App } from './app/app.tsx'
+import { App, Starting } from './app/app.tsx'
 import { startSession } from './app/session.ts'
 import { clientOfWindow } from './client/client.ts'
 import { sayFailure } from './parts/in-front.ts'
@@ -75,8 +75,10 @@ async function start(): Promise<void> {
   followPreferences()
   await startLanguage(chosenLanguage(usePreferences.getState()))
   reportBugs()
+  const page = createRoot(root)
+  page.render(<Starting />)
   await startSession(services.client)
-  createRoot(root).render(<App services={services} />)
+  page.render(<App services={services} />)
 }
 
 void start()

@@ -1,5 +1,5 @@
 import { CircleCheck, X } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Workspace } from '../../shared/domain/connection.ts'
 import { CommandPalette, ShortcutSheet } from '../commands/command-palette.tsx'
 import { ariaKeysOf, capOf } from '../commands/command.ts'
@@ -55,6 +55,29 @@ export function App({ services }: { readonly services: AppServices }) {
         <Messages />
       </ErrorBoundary>
     </AppServicesProvider>
+  )
+}
+
+/** Milliseconds after which a person is told what a start waits for. */
+const longStart = 2_000
+
+/** The page before main has answered. Main may wait for a keychain, and that for a person. */
+export function Starting() {
+  const { t } = useWording()
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), longStart)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <main className="opening">
+        <p role="status" className="soft">
+          {t(isLong ? 'frame.keychainWaits' : 'frame.opening')}
+        </p>
+      </main>
+      <Messages />
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { BrowserWindow, screen, type WebContents } from 'electron'
+import { BrowserWindow, nativeTheme, screen, type WebContents } from 'electron'
 import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { StateFile } from '../files/file-system.ts'
 import { appOrigin } from '../ipc/dispatch.ts'
@@ -27,6 +27,10 @@ export interface MainWindow {
 
 /** Milliseconds from the last change until the bounds are saved, so that dragging writes once. */
 const boundsSettleMillis = 500
+/** Milliseconds that a window stays hidden at most, even if its page does not load. */
+const longestHiddenMillis = 2_000
+/** The ground of the page (tokens.css), for the moment before it is painted. */
+const ground = { light: '#f1f1ee', dark: '#141517' }
 /** Milliseconds. A page that crashes again within this time is not reloaded. */
 const crashLoopMillis = 10_000
 
@@ -72,6 +76,7 @@ function open(parts: MainWindowParts, leavePage: () => void): BrowserWindow {
     minHeight: smallestWindow.height,
     title: 'Fieldcase',
     show: false,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? ground.dark : ground.light,
     webPreferences: {
       preload: parts.preload,
       sandbox: true,
@@ -81,11 +86,22 @@ function open(parts: MainWindowParts, leavePage: () => void): BrowserWindow {
       spellcheck: false
     }
   })
-  window.once('ready-to-show', () => window.show())
+  showWhenThere(window)
   rememberBounds(window, parts.bounds)
   lockDown(window.webContents)
   watchPage(window, parts, leavePage)
   return window
+}
+
+/** Shows the window when it is painted. On Wayland nothing may say so, as long as the window is not shown. */
+function showWhenThere(window: BrowserWindow): void {
+  const show = (): void => {
+    clearTimeout(timer)
+    if (!window.isDestroyed() && !window.isVisible()) window.show()
+  }
+  const timer = setTimeout(show, longestHiddenMillis)
+  window.once('ready-to-show', show)
+  window.webContents.once('did-finish-load', show)
 }
 
 /** The page may write to the clipboard, for its copy buttons, and nothing else that asks for permission. */
