@@ -144,11 +144,24 @@ export async function offerSafeStorageKeychain(
 async function usableBackend(safeStorage: SafeStorage, platform: NodeJS.Platform): Promise<string | null> {
   const probed = await attempt('not-read', async () => {
     if (!(await safeStorage.isAsyncEncryptionAvailable())) return null
+    if (!(await keepsSecrets(safeStorage, platform))) return null
     if (platform !== 'linux') return platform === 'darwin' ? 'Keychain' : 'DPAPI'
     const backend = safeStorage.getSelectedStorageBackend()
     return notEncrypted.includes(backend) ? null : backend
   })
   return probed.kind === 'ok' ? probed.value : null
+}
+
+/** On Linux this begins what is encrypted with the public password, whichever keyring is named. */
+const publicMark = 'v10'
+
+/** Whether a probe comes back, and is not encrypted with a password that everybody can read. */
+async function keepsSecrets(safeStorage: SafeStorage, platform: NodeJS.Platform): Promise<boolean> {
+  const probe = 'probe'
+  const encrypted = await safeStorage.encryptStringAsync(probe)
+  if (platform === 'linux' && encrypted.subarray(0, publicMark.length).toString('latin1') === publicMark)
+    return false
+  return (await safeStorage.decryptStringAsync(encrypted)).result === probe
 }
 
 function safeStorageKeychain(

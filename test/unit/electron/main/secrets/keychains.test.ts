@@ -46,6 +46,15 @@ function safeStorage(changes: Partial<SafeStorage> = {}): SafeStorage {
   }
 }
 
+/** Encrypts under a mark in front. */
+function markedAs(mark: string): Partial<SafeStorage> {
+  const { encryptStringAsync, decryptStringAsync } = safeStorage()
+  return {
+    encryptStringAsync: async (text) => Buffer.concat([Buffer.from(mark), await encryptStringAsync(text)]),
+    decryptStringAsync: (encrypted) => decryptStringAsync(encrypted.subarray(mark.length))
+  }
+}
+
 function keychainOf(offer: KeychainOffer): Keychain {
   if (offer.kind !== 'offered') throw new Error(`not offered: ${offer.reason}`)
   return offer.keychain
@@ -125,7 +134,10 @@ describe('the encrypted file', () => {
     ['there is no encryption', { isAsyncEncryptionAvailable: () => Promise.resolve(false) }],
     ['the password stands in the source of Chromium', { getSelectedStorageBackend: () => 'basic_text' }],
     ['nobody knows where the password is', { getSelectedStorageBackend: () => 'unknown' }],
-    ['asking fails', { isAsyncEncryptionAvailable: fails }]
+    ['asking fails', { isAsyncEncryptionAvailable: fails }],
+    ['encrypting fails', { encryptStringAsync: fails }],
+    ['something else comes back', { decryptStringAsync: () => Promise.resolve({ result: 'other' }) }],
+    ['a keyring is named and the public password used', markedAs('v10')]
   ])('is not offered where %s', async (_, changes) => {
     const offer = await offerSafeStorageKeychain(
       safeStorage(changes),
@@ -133,6 +145,12 @@ describe('the encrypted file', () => {
       'linux'
     )
     expect(offer).toEqual({ kind: 'unavailable', reason: 'not-encrypted' })
+  })
+
+  it('is offered on a Mac, where the same mark means the Keychain', async () => {
+    const file = join(await newFolder(), 'keys.json')
+    const offer = await offerSafeStorageKeychain(safeStorage(markedAs('v10')), file, 'darwin')
+    expect(keychainOf(offer).status()).toEqual({ kind: 'safe-storage', backend: 'Keychain' })
   })
 
   it('never holds the key in plain text, and still has it after a restart', async () => {
