@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Fetch } from '../../../electron/main/service/http-client.ts'
+import { readFacts } from '../../../renderer/data/pull/queries.ts'
+import { queueEdit } from '../../../renderer/features/subjects/edit-acts.ts'
+import { editId } from '../../../shared/ids.ts'
+import { type RealParts, type Run, startRealParts } from '../../fakes/main/real-parts.ts'
+
+let parts: RealParts
+afterEach(() => parts.close())
+
+const json = { 'content-type': 'application/json' }
+/** What a service makes of the answer to a PUT, and of its body before that. */
+interface Quirk {
+  readonly body?: (body: string) => string
+  readonly answer?: (body: string) => string
+}
+
+/** Edits the threshold of the only list, at a service with this quirk. Returns what was asked, and the edit after it. */
+async function changeThreshold({ body = String, answer = String }: Quirk) {
+  parts = await startRealParts({ alerts: 2, subscriptions: 2, followLists: 1, seed: 4 })
+  await parts.sync()
+  const asked: string[] = []
+  const toService: Fetch = async (url, init) => {
+    asked.push(init.method ?? 'GET')
+    if (init.method !== 'PUT') return fetch(url, init)
+    const answered = await fetch(url, {
+      ...init,
+      body: body(await new Response(init.body as BodyInit).text())
+    })
+    return new Response(answer(await answered.text()), { status: answered.status, headers: json })
+  }
+  const run: Run = await parts.open({ fetch: toService })
+  const { store, session } = run
+  const listHere = async () => {
+    const [shown] = (await readFacts(store)).followLists
+    if (shown === undefined) throw new Error('No list is known.')
+    return shown.followList
+  }
+  const { id, settings: before } = await listHere()
+  const content = {
+    kind: 'edit-follow-list' as const,
+    followListId: id,
+    before,
+    settings: { ...before, threshold: 91 }
+  }
+  await queueEdit(store, { id: editId('change-1'), content, followListName: null, replaces: null })
+  await session.submit()
+  const [edit] = await store.editBook.decode(await store.work.changes.toArray())
+  const shown = (await listHere()).settings.threshold
+  run.kill()
+  return { asked, state: edit?.state, shown, before: before.threshold }
+}
+
+describe('the answer to a change', () => {
+  it('that shows what was wanted proves it, without another call (C5c)', async () => {
+    const { asked, state, shown } = await changeThreshold({})
+    expect(asked).toEqual(['GET', 'PUT'])
+    expect([state, shown]).toMatchObject([{ kind: 'accepted', proof: 'answer' }, 91])
+  })
+
+  it.each(['{}', '{"data":{"type":"follow-lists","attributes":{"name":"Another"}}}'])(
+    'that shows less proves nothing: the list is read (C5c): %s',
+    async (body) => {
+      const { asked, state, shown } = await changeThreshold({ answer: () => body })
+      expect(asked).toEqual(['GET', 'PUT', 'GET'])
+      expect([state, shown]).toMatchObject([{ kind: 'accepted', proof: 'reading' }, 91])
+    }
+  )
+
+  it('that was given although the service took another value is not called accepted (C5d)', async () => {
+    const { asked, state, shown } = await changeThreshold({
+      body: (body) => body.replace('"threshold":91', '"threshold":92')
+    })
+    expect(asked).toEqual(['GET', 'PUT', 'GET'])
+    expect(state).toMatchObject({ kind: 'conflict', sent: true, now: { settings: { threshold: 92 } } })
+    expect(shown).toBe(92)
+  })
+})
