@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { FaultInput } from '../../../electron/sandbox/faults/faults.ts'
+import { listQuarantine } from '../../../renderer/data/pull/queries.ts'
 import { listReviews } from '../../../renderer/data/work/queries.ts'
 import { alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
 import { decide, type RealParts, startRealParts } from '../../fakes/main/real-parts.ts'
-import { contentsOf, expectEqualToService } from '../../fakes/main/sandbox-truth.ts'
+import { contentsOf, expectEqualToService, truthOf } from '../../fakes/main/sandbox-truth.ts'
 
 let parts: RealParts
 afterEach(() => parts.close())
@@ -130,7 +131,7 @@ const cells = Object.entries(reads).flatMap(([phase, route]) =>
 )
 
 describe('a fault at a read', () => {
-  it.each(cells)('at $phase: $name', async ({ phase, route, fault }) => {
+  it.each(cells)('at $phase: $name (S16a, S16b)', async ({ phase, route, fault }) => {
     parts = await startRealParts(small)
     parts.sandbox.setFaults([{ method: 'GET', route, nth: 1, effect: fault.effect }])
     const first = await parts.sync()
@@ -176,6 +177,72 @@ describe('a cursor that expired', () => {
       await expectEqualToService(parts)
     }
   )
+
+  it('in the middle of a list restarts its feed, once in a run (S14a)', async () => {
+    parts = await startRealParts({ ...small, alerts: 200, subscriptions: 100, followLists: 1 })
+    parts.sandbox.setFaults([
+      { method: 'GET', route: reads['a page of subscriptions'], nth: 2, effect: { kind: 'expired-cursor' } }
+    ])
+    expect(await parts.sync()).toMatchObject({ kind: 'completed' })
+    expect(parts.sandbox.stats().faultsStruck).toBe(1)
+    await expectEqualToService(parts)
+  })
+})
+
+describe('a row that the schema refuses', () => {
+  const broken = (phase: Phase): FaultInput => ({
+    method: 'GET',
+    route: reads[phase],
+    nth: 1,
+    effect: { kind: 'wrong-types', where: 'row' }
+  })
+
+  it.each(['a page of subscriptions', 'a page of alerts'] as const)(
+    'of %s is listed with its path and blocks nothing else',
+    async (phase) => {
+      parts = await startRealParts(small)
+      parts.sandbox.setFaults([broken(phase)])
+      expect(await parts.sync()).toMatchObject({ kind: 'completed', summary: { refusedRows: 1 } })
+      const run = await parts.open()
+      expect(await listQuarantine(run.store)).toHaveLength(1)
+      run.kill()
+      expect(await parts.sync({ full: true })).toMatchObject({
+        kind: 'completed',
+        summary: { refusedRows: 0 }
+      })
+      await expectEqualToService(parts)
+    }
+  )
+
+  it('keeps what was known of it before, since it was shown (S9c)', async () => {
+    parts = await startRealParts(small)
+    await parts.sync()
+    parts.sandbox.setFaults([broken('a page of alerts')])
+    expect(await parts.sync({ full: true })).toMatchObject({
+      kind: 'completed',
+      summary: { refusedRows: 1, goneAlerts: 0 }
+    })
+    await expectEqualToService(parts)
+  })
+})
+
+describe('a value that the specification does not list', () => {
+  it('is kept as it came', async () => {
+    parts = await startRealParts(small)
+    parts.sandbox.setFaults([
+      { method: 'GET', route: reads['a page of alerts'], nth: 1, effect: { kind: 'unknown-values' } }
+    ])
+    expect(await parts.sync()).toMatchObject({ kind: 'completed', summary: { refusedRows: 0 } })
+    const run = await parts.open()
+    const { alerts } = await contentsOf(run.store)
+    run.kill()
+    expect(alerts.size).toBe(truthOf(parts.sandbox).alerts.size)
+    expect(
+      [...alerts.values()].filter(
+        ({ status }) => !['open', 'true-positive', 'false-positive', 'discarded'].includes(status)
+      )
+    ).toHaveLength(1)
+  })
 })
 
 const alertsRoute = reads['a page of alerts']

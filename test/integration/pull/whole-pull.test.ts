@@ -6,8 +6,8 @@ let parts: RealParts
 afterEach(() => parts.close())
 
 describe('a pull from the service into the database', () => {
-  it('of 5,000 alerts of 1,500 subscriptions is complete, in as many calls as the pages require (S1, S3, S4)', async () => {
-    parts = await startRealParts({ alerts: 5_000, subscriptions: 1_500, seed: 7 })
+  it('of 1,000 alerts of 300 subscriptions is complete, in as many calls as the pages require (S1, S3, S4)', async () => {
+    parts = await startRealParts({ alerts: 1_000, subscriptions: 300, seed: 7 })
     const minimum = parts.sandbox.oracle().firstSync.total
     const ending = await parts.sync()
     expect(ending).toMatchObject({
