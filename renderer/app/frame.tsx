@@ -135,14 +135,13 @@ function Note({ page }: { readonly page: Page }) {
   )
 }
 
-/** Says in words what the number means, as the description of the link. */
+/** Says in words what the number means, as the description of the link. Empty where there is no number. */
 function NoteText({ page }: { readonly page: Page }) {
   const { t } = useWording()
   const count = useNotedCount(page)
-  if (count === 0) return null
   return (
     <span id={`note-${page}`} className="visually-hidden">
-      {t(page === 'outbox' ? 'frame.outboxNote' : 'frame.triageNote', { count })}
+      {count > 0 && t(page === 'outbox' ? 'frame.outboxNote' : 'frame.triageNote', { count })}
     </span>
   )
 }
