@@ -42,8 +42,10 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          // Each of them drives a browser of its own, and waits for it half of the time.
+          // Each of them drives a browser of its own, and waits for it half of the time. The files of a worker
+          // share what is built for the page's tests.
           maxWorkers: 2,
+          isolate: false,
           sequence: { groupOrder: 2 },
           globalSetup,
           expect: expectation

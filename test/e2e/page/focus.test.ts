@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { triage } from '../person.ts'
-import { openTheatre, openWithAlert, type PageTheatre } from './page-stage.ts'
+import { sharedTheatre, openWithAlert, type PageTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
 let page: Page
-beforeAll(async () => (theatre = await openTheatre()))
+beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
 afterEach(() => page.context().close())
 
@@ -36,7 +36,7 @@ describe('the focus, where what has it goes away', () => {
     await page.getByRole('button', { name: 'Clear the search' }).click()
     await expect.poll(focused).toBe('search-alerts')
     await page.keyboard.type('o')
-    expect(await triage.search(page).inputValue()).toBe('o')
+    await expect.poll(() => triage.search(page).inputValue()).toBe('o')
     await triage.search(page).fill('')
     await triage.rows(page).nth(2).hover()
     await triage.rows(page).nth(2).getByRole('checkbox').click()
@@ -80,9 +80,9 @@ describe('the focus, where what has it goes away', () => {
     await expect
       .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.type))
       .toBe('checkbox')
-    expect(await page.getByRole('region', { name: 'Filters' }).getByRole('checkbox').count()).toBeGreaterThan(
-      known
-    )
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Filters' }).getByRole('checkbox').count())
+      .toBeGreaterThan(known)
   })
 
   it('stays in the comment that a sync blocks while somebody writes: the rest of the words are no commands, and what is there can be read', async () => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { triage } from '../person.ts'
-import { openTheatre, openWithAlert, type PageTheatre } from './page-stage.ts'
+import { sharedTheatre, openWithAlert, type PageTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
 let page: Page
-beforeAll(async () => (theatre = await openTheatre()))
+beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
 afterEach(() => page.context().close())
 
@@ -35,7 +35,7 @@ describe('many alerts at once', () => {
     await press('g', 'o')
     const ready = page.getByRole('region', { name: 'Ready' }).getByRole('listitem')
     await expect.poll(() => ready.count()).toBe(3)
-    expect(await ready.first().textContent()).toMatch(/ is not /u)
+    await expect.poll(() => ready.first().textContent()).toMatch(/ is not /u)
     await press('u')
     await expect.poll(() => ready.count()).toBe(0)
   })
@@ -48,10 +48,8 @@ describe('many alerts at once', () => {
     await decide.waitFor()
     expect(await decide.isDisabled()).toBe(true)
     await press('Control+Enter')
-    const number =
-      /(\d+) alerts are decided/u.exec(
-        (await page.getByRole('region', { name: 'What it touches' }).textContent()) ?? ''
-      )?.[1] ?? ''
+    const touched = page.getByRole('region', { name: 'What it touches' }).getByText(/\d+ alerts are decided/u)
+    const number = /(\d+) alerts are decided/u.exec((await touched.first().textContent()) ?? '')?.[1] ?? ''
     expect(Number(number)).toBeGreaterThan(50)
     await dialog(/^Decide on/u)
       .getByRole('textbox', { name: /^Type/u })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { triage } from '../person.ts'
-import { openSynced, openTheatre, type PageTheatre } from './page-stage.ts'
+import { openSynced, sharedTheatre, type PageTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
 let page: Page
-beforeAll(async () => (theatre = await openTheatre()))
+beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
 afterEach(() => page.context().close())
 
@@ -45,7 +45,7 @@ describe('the mouse', () => {
     await putAside()
     await button('Undo').click()
     await expect.poll(size).toBe(rows)
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('alerts')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('alerts')
     await putAside()
     await page.getByRole('button', { name: /^View: Open/u }).click()
     await dialog('Views')
@@ -62,7 +62,7 @@ describe('the mouse', () => {
     // When a chip goes away, the focus goes to the button of all filters.
     await page.getByRole('button', { name: /^Take away the filter Put aside/u }).click()
     await triage.rows(page).first().waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Filters')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Filters')
     // The palette can do all that the buttons of a page do.
     await triage.search(page).fill('nobody of that name')
     await button('Commands').click()
@@ -70,6 +70,6 @@ describe('the mouse', () => {
     await page.keyboard.press('Enter')
     await triage.rows(page).first().waitFor()
     await button('Commands').click()
-    expect(await dialog('Commands').getByRole('option', { name: 'Add all drafts to outbox' }).count()).toBe(1)
+    await dialog('Commands').getByRole('option', { name: 'Add all drafts to outbox' }).waitFor()
   })
 })

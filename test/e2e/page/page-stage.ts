@@ -50,7 +50,20 @@ export interface StagedPage {
 export interface PageTheatre {
   readonly folder: string
   open(stage?: Partial<PageStage>, look?: Partial<PageLook>): Promise<StagedPage>
+  /** Closes every page that is open. */
+  clear(): Promise<void>
   close(): Promise<void>
+}
+
+let shared: Promise<PageTheatre> | undefined
+
+/**
+ * One theatre for all files of tests that a process runs, because building the page and starting the browser takes
+ * longer than most of them. It ends with the process. To close it is to close its pages.
+ */
+export async function sharedTheatre(): Promise<PageTheatre> {
+  const theatre = await (shared ??= openTheatre())
+  return { ...theatre, close: theatre.clear }
 }
 
 export async function openTheatre(): Promise<PageTheatre> {
@@ -88,6 +101,9 @@ export async function openTheatre(): Promise<PageTheatre> {
       await page.addInitScript(bridge)
       await page.goto(`${origin}/index.html`)
       return { page, complaints }
+    },
+    clear: async () => {
+      await Promise.all(browser.contexts().map((context) => context.close()))
     },
     close: async () => {
       await browser.close()
@@ -128,6 +144,7 @@ async function serve(folder: string): Promise<Server> {
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.unref()
   return server
 }
 

@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { PageStage } from '../../fakes/page/page-bridge.ts'
 import { main, triage } from '../person.ts'
-import { openSynced, openTheatre, openWithAlert, type PageTheatre } from './page-stage.ts'
+import { openSynced, sharedTheatre, openWithAlert, type PageTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
 let page: Page
-beforeAll(async () => (theatre = await openTheatre()))
+beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
 afterEach(() => page.context().close())
 
@@ -142,7 +142,7 @@ describe('the palette', () => {
     await page.keyboard.type('work online')
     await page.keyboard.press('Enter')
     await main.connection(page).filter({ hasText: 'Online' }).waitFor()
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-alerts')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('search-alerts')
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: 'Send what is ready?' }).waitFor()
@@ -151,7 +151,7 @@ describe('the palette', () => {
   it('offers every command with its keys, and goes through them by arrow', async () => {
     await openPalette()
     const options = palette().getByRole('option')
-    expect(await options.count()).toBeGreaterThan(40)
+    await expect.poll(() => options.count()).toBeGreaterThan(40)
     // A control with the name of a command is not offered again, nor are the links to the pages.
     expect(
       await shownThere().getByRole('option', { name: 'Filters' }).locator('kbd').allTextContents()

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mostTaggedAlerts, mostVolumeAlerts } from '../../../shared/domain/report.ts'
 import { main } from '../person.ts'
-import { openSynced, openTheatre, type PageTheatre } from './page-stage.ts'
+import { openSynced, sharedTheatre, type PageTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
-beforeAll(async () => (theatre = await openTheatre()))
+beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
 
 describe('the dialog of a case report', () => {

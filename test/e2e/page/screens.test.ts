@@ -4,7 +4,7 @@ import type * as Axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  openTheatre,
+  sharedTheatre,
   type PageColours,
   type PageLook,
   type PageTheatre,
@@ -14,7 +14,7 @@ import {
 import { scenes } from './scenes.ts'
 
 let theatre: PageTheatre
-beforeAll(async () => (theatre = await openTheatre()))
+beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
