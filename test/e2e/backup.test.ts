@@ -132,9 +132,9 @@ it('takes the queue and the drafts to another machine, where each is sent once (
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await page.getByText('The backup is restored: 1 drafts, 1 reviews').waitFor({ timeout: 60_000 })
   await main.goTo(page, 'Outbox')
-  expect(await outbox.box(page, 'Drafts').getByRole('listitem').first().getAttribute('aria-label')).toBe(
-    draft
-  )
+  await expect
+    .poll(() => outbox.box(page, 'Drafts').getByRole('listitem').first().getAttribute('aria-label'))
+    .toBe(draft)
   await outbox.box(page, 'Sending').getByText(comment).waitFor()
   await main.goTo(page, 'Triage')
   await triage.rows(page).nth(1).waitFor()

@@ -72,11 +72,11 @@ async function writeReport(page: Page, leaveOut: readonly string[] = []): Promis
   // A date that does not exist is no period, so nothing is written with it.
   const from = dialog.getByRole('textbox', { name: 'From' })
   await from.fill('31/02/2020')
-  expect(await dialog.getByRole('button', { name: 'Write the report' }).isDisabled()).toBe(true)
+  await expect.poll(() => dialog.getByRole('button', { name: 'Write the report' }).isDisabled()).toBe(true)
   await from.fill('1-1-2020')
   await from.blur()
   await dialog.getByText('1 Jan 2020').waitFor()
-  expect(await from.inputValue()).toBe('01/01/2020')
+  await expect.poll(() => from.inputValue()).toBe('01/01/2020')
   for (const name of leaveOut) await dialog.getByRole('checkbox', { name }).check()
   await dialog.getByRole('button', { name: 'Write the report' }).click()
   const messages = page.getByRole('region', { name: 'Messages' })

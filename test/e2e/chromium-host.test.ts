@@ -163,7 +163,9 @@ describe('An app on the Chromium host', () => {
   it('lets DevTools reload the page, and tells main', async () => {
     const { page, output } = await start()
     await page.reload()
-    expect(output().split('main: did-start-navigation app://fixture/index.html').length - 1).toBe(2)
+    await expect
+      .poll(() => output().split('main: did-start-navigation app://fixture/index.html').length - 1)
+      .toBe(2)
     expect(await invoke(page, 'where')).toMatchObject({ url: 'app://fixture/index.html' })
   })
 

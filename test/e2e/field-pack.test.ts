@@ -21,9 +21,9 @@ it('carries a follow list, and shows its histories and images offline (P4, P5, P
   service.mark()
   await fieldPack.followLists(page).first().check()
   await expect.poll(() => fieldPack.cost(page).textContent()).toContain(`Costs ${open.length} calls`)
-  expect(await fieldPack.cost(page).textContent()).toContain(
-    `${withImage.length} images, which cost no calls`
-  )
+  await expect
+    .poll(() => fieldPack.cost(page).textContent())
+    .toContain(`${withImage.length} images, which cost no calls`)
   await fieldPack.carry(page).click()
   await expect.poll(() => fieldPack.cost(page).textContent()).toContain('Nothing to fetch')
   expect(service.stats().sinceMark.total).toBe(open.length)
@@ -37,11 +37,11 @@ it('carries a follow list, and shows its histories and images offline (P4, P5, P
   await main.goTo(page, 'Triage')
   const match = String(withImage[0]?.attributes['match'])
   await triage.search(page).fill(match)
-  await triage.rows(page).first().click()
+  await triage.rows(page).first().filter({ hasText: match }).click()
   const history = triage.case(page).getByRole('region', { name: 'Review history' })
   await history.getByRole('listitem').first().waitFor()
-  expect(await history.textContent()).toContain('as of')
-  expect(await history.getByRole('button', { name: 'Read history' }).count()).toBe(0)
+  await expect.poll(() => history.textContent()).toContain('as of')
+  await history.getByRole('button', { name: 'Read history' }).waitFor({ state: 'detached' })
   const image = triage.comparison(page).getByRole('img', { name: /^Profile image of / })
   await image.waitFor()
   await expect

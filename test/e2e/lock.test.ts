@@ -44,7 +44,7 @@ it('shows and answers nothing while it is locked, and everything again after the
   await unlock(page, passphrase)
   await main.goTo(page, 'Outbox')
   await outbox.box(page, 'Drafts').getByRole('listitem').first().waitFor()
-  expect(await main.connection(page).textContent()).toContain('Offline')
+  await main.connection(page).filter({ hasText: 'Offline' }).waitFor()
 
   // Unlocks with the system's own prompt, which does not need the passphrase (E12a).
   await page.keyboard.press('Control+l')

@@ -99,7 +99,7 @@ it('monitors two organisations, shows each change once over two checks, and puts
   await main.goTo(page, 'Triage')
   await main.goTo(page, 'Organisations')
   await expect.poll(() => entries.count()).toBeGreaterThan(1)
-  expect(await check.isDisabled()).toBe(true)
+  await expect.poll(() => check.isDisabled()).toBe(true)
 })
 
 it('monitors an organisation once where the button is pressed twice, and says it before it is added again (M7c, M7f, M7g)', async () => {
@@ -150,7 +150,7 @@ it('goes on after one lost answer: the screen says online again by itself, and t
   await page.getByRole('textbox', { name: 'Name of the list' }).fill('Customers')
   await page.getByRole('button', { name: 'Create list' }).click()
   await main.connection(page).filter({ hasText: 'the service does not answer' }).waitFor()
-  expect(await check.isEnabled()).toBe(true)
+  await expect.poll(() => check.isEnabled()).toBe(true)
   const afterTheCut = service.stats().total
   await main.connection(page).filter({ hasText: 'Online' }).waitFor({ timeout: 20_000 })
   expect([afterTheCut > total, service.stats().total]).toEqual([true, afterTheCut])

@@ -16,6 +16,8 @@ export interface Loss {
   readonly millis: number
 }
 
+/** How many letters of a comment are stored before a kill may come. */
+const surely = 3
 const comment = /own(\d+)-([a-j]*)/gu
 const tagOf = (number: number): string => `own${String(number)}-`
 
@@ -39,13 +41,19 @@ export class OwnComments {
     await expect.poll(() => triage.comment(page).inputValue()).toBe(tagOf(number))
     await triage.comment(page).focus()
     await page.keyboard.press('End')
-    this.#typed.set(number, { letters: own, from: 0 })
-    const until = Date.now() + forMillis
-    for (let index = 0; index < letters && Date.now() < until; index += 1) {
-      const letter = String.fromCharCode(97 + ((number + index) % 10))
+    const press = async (): Promise<void> => {
+      const letter = String.fromCharCode(97 + ((number + own.length) % 10))
       await page.keyboard.press(letter, { delay: 15 })
       own.push({ letter, at: Date.now() })
     }
+    while (own.length < surely) await press()
+    // From here on, a comment of which nothing is stored is a loss.
+    await expect
+      .poll(async () => (await stored(page)).find((one) => one.number === number)?.letters)
+      .toBe(own.map(({ letter }) => letter).join(''))
+    this.#typed.set(number, { letters: own, from: surely })
+    const until = Date.now() + forMillis
+    while (own.length < letters && Date.now() < until) await press()
   }
 
   /** The person has left the field of the last comment, so that it is stored whole. */

@@ -80,9 +80,9 @@ export async function connectTo(page: Page, access: ServiceAccess): Promise<void
 export async function syncToTheEnd(page: Page): Promise<string> {
   await goTo(page, 'Sync')
   const messages = page.getByRole('region', { name: 'Messages' })
-  while (await messages.getByRole('button', { name: 'Dismiss' }).first().isVisible()) {
-    await messages.getByRole('button', { name: 'Dismiss' }).first().click()
-  }
+  const dismiss = messages.getByRole('button', { name: 'Dismiss' }).first()
+  // A message may go away by itself before it is dismissed.
+  while (await dismiss.isVisible()) await dismiss.click({ timeout: 2_000 }).catch(() => undefined)
   await main.syncNow(page).click()
   const said = messages.getByRole('status').or(messages.getByRole('alert')).first()
   await said.waitFor({ timeout: 180_000 })

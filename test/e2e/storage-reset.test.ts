@@ -46,7 +46,7 @@ it.each([
     expect(await deleteDatabases(page, part)).toBe(databases)
     const messages = page.getByRole('region', { name: 'Messages' })
     await messages.getByText('brought your own work back from its journal').waitFor({ timeout: 60_000 })
-    expect(await messages.innerText()).toContain('2 reviews')
+    await expect.poll(() => messages.innerText()).toContain('2 reviews')
     await main.goTo(page, 'Outbox')
     await expect.poll(() => outbox.box(page, 'Ready').getByRole('listitem').count()).toBe(2)
 
