@@ -6,7 +6,7 @@ import type { JournalEntry } from '../../../shared/domain/work-journal.ts'
 import { testCipher } from '../journal-in-memory.ts'
 import type { HitPlan, Hits } from '../lives/hits.ts'
 import { divert } from './file-calls.ts'
-import { type Choose, type Operation, PowerCutDisk, type Survival } from './power-cut-disk.ts'
+import { type Choose, chooser, type Operation, PowerCutDisk, type Survival } from './power-cut-disk.ts'
 
 type Step =
   /** So many acts at once. */
@@ -115,15 +115,6 @@ export async function liveJournal(starts: readonly Start[], hits: Hits): Promise
 
 function survivalOf(kind: Survival['kind'], choose: Choose): Survival {
   return kind === 'nothing' || kind === 'all' ? { kind } : { kind, choose }
-}
-
-/** The same numbers for the same seed. */
-function chooser(seed: number): Choose {
-  let state = (seed % 2_147_483_646) + 1
-  return (below) => {
-    state = (state * 48_271) % 2_147_483_647
-    return state % below
-  }
 }
 
 function phaseOf(last: Operation | null): string {

@@ -11,6 +11,15 @@ export type Survival =
 /** A number from 0 to `below` - 1. */
 export type Choose = (below: number) => number
 
+/** The same choices for the same seed. */
+export function chooser(seed: number): Choose {
+  let state = (seed % 2_147_483_646) + 1
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % below
+  }
+}
+
 /** One change of a file that is not on the disk yet. */
 type Change =
   | { readonly kind: 'bytes'; readonly at: number; readonly bytes: Buffer }
