@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import { putInPlace, systemCode } from '../files/file-system.ts'
+import { makeFolder, putInPlace, systemCode } from '../files/file-system.ts'
 
 /** One whole backup in the folder. */
 export interface KeptBackup {
@@ -30,7 +30,7 @@ export async function newBackupName(
   at: EpochMillis,
   isByItself: boolean
 ): Promise<string> {
-  if (!isByItself) await mkdir(folder, { recursive: true })
+  if (!isByItself) await makeFolder(folder)
   const names = await readdir(folder)
   const [date, time] = new Date(at).toISOString().split('T')
   const stem = `fieldcase-${workspaceId}-${date ?? ''}-${(time ?? '').slice(0, 8).replaceAll(':', '')}`

@@ -122,6 +122,14 @@ export async function writeAtomically(
   }
 }
 
+/** Makes a folder, and those above it that are missing, with their names on the disk. */
+export async function makeFolder(folder: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true })
+  if (made === undefined) return
+  const above = dirname(made)
+  for (let at = folder; at !== above && at !== dirname(at); at = dirname(at)) await syncFolder(dirname(at))
+}
+
 /** Gives a whole file its name, durably. A file that has the name is replaced, and must be closed. */
 export async function putInPlace(from: string, to: string, disk: DiskCalls = ownDisk): Promise<void> {
   await patiently(() => disk.rename(from, to), disk)
