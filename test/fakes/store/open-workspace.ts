@@ -37,6 +37,7 @@ export interface FakeWorkspaceOptions {
   /** If left out, rows are not checked, since no test lasts long enough for that. */
   readonly checkPause?: CheckPause
   readonly retention?: Retention
+  readonly onJournalTrouble?: (code: string | null) => void
   readonly onLost?: () => void
   readonly mayBeginBeside?: boolean
 }
@@ -62,6 +63,7 @@ export async function openFakeWorkspace(
     checkPause: options.checkPause ?? (() => new Promise(() => undefined)),
     mayBeginBeside: options.mayBeginBeside === true,
     ...(options.onLost === undefined ? {} : { onLost: options.onLost }),
+    ...(options.onJournalTrouble === undefined ? {} : { onJournalTrouble: options.onJournalTrouble }),
     ...(options.codec === undefined ? {} : { codec: options.codec }),
     ...(options.journal === undefined ? {} : { journal: options.journal }),
     ...(options.retention === undefined ? {} : { retention: options.retention }),

@@ -12,7 +12,7 @@ import {
   workJournalOf
 } from '../../fakes/journal-in-memory.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { decide, fill } from '../../fakes/store/store-steps.ts'
+import { decide, fill, send } from '../../fakes/store/store-steps.ts'
 
 it.each(['asking', 'answering'] as const)(
   'the journal has an act whose entry or answer was lost on the way (%s), and each after it in its order (J3d)',
@@ -65,4 +65,57 @@ it('an entry that does not go on from the last one is refused, and the same entr
     kinds.push((await journal.append({ ...entryOf(revision), lineage: 'one' })).kind)
   kinds.push((await journal.append({ ...entryOf(4), lineage: 'another' })).kind)
   expect(kinds).toEqual(['written', 'written', 'refused', 'written', 'refused', 'refused'])
+})
+
+it('acts answer while the journal stands still, a sending waits for it, and the journal gets each act in its order (J2b)', async () => {
+  const taken = workJournalOf(createTestJournals(createMemoryDisk()))
+  const revisions: number[] = []
+  let goOn = (): void => undefined
+  let standing: Promise<void> | null = null
+  const journal: WorkJournal = {
+    ...taken,
+    append: async (entry) => {
+      revisions.push(entry.revision)
+      await standing
+      return await taken.append(entry)
+    }
+  }
+  const { store } = await openFakeWorkspace(createFakeDisk(), { journal })
+  await fill(store, { a: 4 })
+  await decide(store, 'a', 'm1')
+  await store.settled()
+  const before = revisions.length
+  standing = new Promise((resolve) => (goOn = resolve))
+  const ids = [(await decide(store, 'a', 'm2')).id, (await decide(store, 'a', 'm3')).id]
+  expect(revisions).toHaveLength(before + 1)
+  let isSent = false
+  const sending = send(store, ids).then(() => (isSent = true))
+  await decide(store, 'a', 'm4')
+  expect(isSent).toBe(false)
+  goOn()
+  await sending
+  const first = revisions[0] ?? 0
+  // Two entries for each decision, and one for what is marked as on its way.
+  expect(revisions.slice(0, 7)).toEqual([0, 1, 2, 3, 4, 5, 6].map((more) => first + more))
+  store.close()
+})
+
+it('a journal that cannot be written undoes no act, and the user is told once, and once more when it is written again (J2c)', async () => {
+  const folder = createMemoryDisk()
+  const troubles: (string | null)[] = []
+  const { store } = await openFakeWorkspace(createFakeDisk(), {
+    journal: workJournalOf(createTestJournals(folder)),
+    onJournalTrouble: (code) => void troubles.push(code)
+  })
+  await fill(store, { a: 3 })
+  folder.room = 0
+  await decide(store, 'a', 'm1')
+  await decide(store, 'a', 'm2')
+  await expect(store.workBook.journaled()).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect(await listReviews(store)).toHaveLength(2)
+  expect(troubles).toEqual(['ENOSPC'])
+  folder.room = Infinity
+  await store.workBook.journaled()
+  expect(troubles).toEqual(['ENOSPC', null])
+  store.close()
 })

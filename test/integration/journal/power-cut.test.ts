@@ -9,7 +9,7 @@ vi.mock('node:fs/promises', async (original) =>
 
 const lives = 600
 
-it('a journal holds all that was confirmed after the current was cut, whatever arrived on the disk of the rest, and names what is damaged (J3a, J3f, J4a, J4b, J5a, J5b, J5d, J5h)', async () => {
+it('a journal holds all that was confirmed after the current was cut, whatever arrived on the disk of the rest, and names what is damaged (J3a, J3b, J3c, J3f, J4a, J4b, J4c, J5a, J5b, J5c, J5d, J5e, J5h)', async () => {
   const hits = new Hits(journalCuts)
   await fc.assert(
     fc.asyncProperty(journalLives, (starts) => liveJournal(starts, hits)),

@@ -105,6 +105,17 @@ describe('the file of a journal', () => {
     }
   })
 
+  it('writes together what waits, however many entries they are (J3c)', async () => {
+    const disk = createMemoryDisk()
+    const file = await open(disk)
+    await file.append(entryOf(1))
+    const before = disk.operations
+    const answers = await Promise.all([2, 3, 4, 5, 6].map((revision) => file.append(entryOf(revision))))
+    expect(answers.map(({ kind }) => kind)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok'])
+    expect(disk.operations).toBe(before + 1)
+    expect(await stateIn(await open(disk))).toEqual(stateAfter(6))
+  })
+
   it('keeps a damaged file beside a new one of all that is intact; on a full disk it goes on behind the damage (J4b)', async () => {
     for (const room of [Infinity, 700]) {
       const disk = createMemoryDisk()

@@ -1,0 +1,179 @@
+import type { Mutant } from './mutant.ts'
+
+const cutOfJournal = 'test/integration/journal/power-cut.test.ts'
+const cutOfBackup = 'test/integration/backup/power-cut.test.ts'
+const contractOfDisk = 'test/integration/journal/journal-disk.test.ts'
+
+/** Ways to call something kept that a power cut, a full disk or a failing one takes away. */
+export const durabilityMutants: readonly Mutant[] = [
+  {
+    name: 'answers an act before the database has it on the disk (J2a)',
+    file: 'renderer/data/database/work-database.ts',
+    from: "chromeTransactionDurability: 'strict'",
+    to: "chromeTransactionDurability: 'relaxed'",
+    foundBy: 'test/integration/database/durability.test.ts'
+  },
+  {
+    name: 'confirms an entry that the disk need not have (J3a)',
+    file: 'electron/main/journal/journal-disk.ts',
+    from: '      await handle.datasync()\n',
+    to: '',
+    foundBy: contractOfDisk,
+    isQuick: true
+  },
+  {
+    name: 'leaves the name of a new file to the system (J3f)',
+    file: 'electron/main/journal/journal-disk.ts',
+    from: '      await syncFolder(folder)\n',
+    to: '',
+    foundBy: cutOfJournal
+  },
+  {
+    name: 'leaves the name of the journal’s folder to the system (J3f)',
+    file: 'electron/main/journal/journal-disk.ts',
+    from: '      await syncFolder(dirname(folder))\n',
+    to: '',
+    foundBy: contractOfDisk
+  },
+  {
+    name: 'forgets what could not be written (J3b)',
+    file: 'electron/main/journal/journal-pen.ts',
+    from: 'await writeOrCut(before, bytes)',
+    to: 'this.#waiting = []\n    await writeOrCut(before, bytes)',
+    foundBy: cutOfJournal
+  },
+  {
+    name: 'confirms what waits behind an entry that could not be written (J3b)',
+    file: 'electron/main/journal/journal-pen.ts',
+    from: '    await writeOrCut(before, bytes)\n',
+    to: '    await writeOrCut(before, bytes).catch(systemCode)\n',
+    foundBy: cutOfJournal
+  },
+  {
+    name: 'writes on behind the part of an entry that did not arrive (J4c)',
+    file: 'electron/main/journal/written-file.ts',
+    from: '    await handle.cutAt(length)\n    return { ...before, length }',
+    to: '    return { ...before, length: bytes.length }',
+    foundBy: cutOfJournal
+  },
+  {
+    name: 'takes the next entry whatever its number is (J3e)',
+    file: 'electron/main/journal/journals.ts',
+    from: "if (!follows(entry, journal.head)) return { kind: 'refused', code: 'gap' }",
+    to: "if (!follows(entry, journal.head) && journal.head === null) return { kind: 'refused', code: 'gap' }",
+    foundBy: 'test/integration/journal/lost-entry.test.ts'
+  },
+  {
+    name: 'gives up an entry whose answer was lost (J3d)',
+    file: 'renderer/data/work/journal.ts',
+    from: "return { kind: 'refused', code: noAnswer }",
+    to: "return { kind: 'failed', code: noAnswer }",
+    foundBy: 'test/integration/journal/lost-entry.test.ts'
+  },
+  {
+    name: 'passes no act on to the journal that adds nothing to the history (J2b)',
+    file: 'renderer/data/work/work-book.ts',
+    from: 'this.#journal?.write({ revision: revision + 1, at, write, ...written })',
+    to: 'if (write.acts.length > 0) this.#journal?.write({ revision: revision + 1, at, write, ...written })',
+    foundBy: 'test/integration/journal/lost-entry.test.ts'
+  },
+  {
+    name: 'does not tell the user of a journal that cannot be written (J2c)',
+    file: 'renderer/data/work/journal.ts',
+    from: 'if (failure !== problem) onTrouble(failure)',
+    to: 'if (failure !== problem && failure === null) onTrouble(failure)',
+    foundBy: 'test/integration/journal/lost-entry.test.ts'
+  },
+  {
+    name: 'sends although no journal could be opened (J2e)',
+    file: 'renderer/data/work/journal.ts',
+    from: 'catchUp: () => Promise.reject(new JournalBehind(code))',
+    to: "catchUp: () => (code === '' ? Promise.reject(new JournalBehind(code)) : Promise.resolve())",
+    foundBy: 'test/integration/journal/restore.test.ts'
+  },
+  {
+    name: 'writes one entry at a time, whatever waits (J3c)',
+    file: 'electron/main/journal/journal-pen.ts',
+    from: '    const taken = this.#waiting\n',
+    to: '    const taken = this.#waiting.slice(0, 1)\n',
+    foundBy: 'test/unit/electron/main/journal/journal-file.test.ts'
+  },
+  {
+    name: 'removes older parts before the file that names them no more is in place (J5b)',
+    file: 'electron/main/journal/journal-pen.ts',
+    from: '    await this.#put([{ lineage, revision, at, puts: [], deletes: [] }], end, [...kept, ...added])\n    await this.#drop(merged, false)',
+    to: '    await this.#drop(merged, false)\n    await this.#put([{ lineage, revision, at, puts: [], deletes: [] }], end, [...kept, ...added])',
+    foundBy: cutOfJournal
+  },
+  {
+    name: 'compacts the journal without its deletions (J5a)',
+    file: 'electron/main/journal/journal-pen.ts',
+    from: 'compactEntries(kept.length === 0 ? { ...net, deletes: new Map() } : net, at)',
+    to: 'compactEntries({ ...net, deletes: new Map() }, at)',
+    foundBy: cutOfJournal
+  },
+  {
+    name: 'leaves it to the system which file has the name (J5d)',
+    file: 'electron/main/files/file-system.ts',
+    from: '  await syncFolder(dirname(to), disk)\n',
+    to: '',
+    foundBy: contractOfDisk
+  },
+  {
+    name: 'goes on in a file of which nobody knows whether it has the name (J5d)',
+    file: 'electron/main/journal/journal-pen.ts',
+    from: 'this.#written = null\n',
+    to: 'this.#written = old\n',
+    foundBy: 'test/unit/electron/main/journal/journal-file.test.ts'
+  },
+  {
+    name: 'takes for its own what lies beside a journal that is damaged at its end (J5h)',
+    file: 'electron/main/journal/read-journal.ts',
+    from: ' ?? (at === 0 ? [] : null)',
+    to: '',
+    foundBy: 'test/unit/electron/main/journal/journal-file.test.ts'
+  },
+  {
+    name: 'gives a backup its name before the disk has it (B7a)',
+    file: 'electron/main/backup/backup-files.ts',
+    from: '      await handle.sync()\n',
+    to: '',
+    foundBy: cutOfBackup,
+    isQuick: true
+  },
+  {
+    name: 'keeps a backup that the disk does not give back (B7a)',
+    file: 'electron/main/backup/backup-files.ts',
+    from: "if ((await hashOf(unfinished)) !== written.digest('hex'))",
+    to: 'if ((await hashOf(unfinished)) === "")',
+    foundBy: 'test/unit/electron/main/backup/backups.test.ts'
+  },
+  {
+    name: 'deletes older backups before the new one has its name (B7b)',
+    file: 'electron/main/backup/backups.ts',
+    from: 'const bytes = await file.finish()',
+    to: 'await removeOldBackups(folder, workspaceId, this.#parts.settings.read().backup.keep, name)\n      const bytes = await file.finish()',
+    foundBy: cutOfBackup
+  },
+  {
+    name: 'deletes the backup that was just made if the clock was set back (B7c)',
+    file: 'electron/main/backup/backup-files.ts',
+    from: '.filter(({ name }) => name !== justMade)',
+    to: '.filter(({ name }) => name !== `${justMade}?`)',
+    foundBy: 'test/unit/electron/main/backup/backups.test.ts'
+  },
+  {
+    name: 'deletes the backups of another workspace too (B7c)',
+    file: 'electron/main/backup/backup-files.ts',
+    from: 'if (parts?.[1] !== workspaceId) continue',
+    to: 'if (parts?.[1] === undefined) continue',
+    foundBy: 'test/unit/electron/main/backup/backups.test.ts'
+  },
+  {
+    name: 'leaves the name of a folder that it made for backups to the system (B7d)',
+    file: 'electron/main/files/file-system.ts',
+    from: 'at = dirname(at)) await syncFolder(dirname(at))',
+    to: 'at = dirname(at)) continue',
+    foundBy: cutOfBackup
+  }
+]
