@@ -71,10 +71,10 @@ export const durabilityMutants: readonly Mutant[] = [
     foundBy: 'test/integration/journal/lost-entry.test.ts'
   },
   {
-    name: 'passes no act on to the journal that adds nothing to the history (J2b)',
+    name: 'passes no draft on to the journal (J2b)',
     file: 'renderer/data/work/work-book.ts',
     from: 'this.#journal?.write({ revision: revision + 1, at, write, ...written })',
-    to: 'if (write.acts.length > 0) this.#journal?.write({ revision: revision + 1, at, write, ...written })',
+    to: 'if (write.putDrafts.length === 0) this.#journal?.write({ revision: revision + 1, at, write, ...written })',
     foundBy: 'test/integration/journal/lost-entry.test.ts'
   },
   {

@@ -249,7 +249,7 @@ async function opened(): Promise<JournalFile> {
 
 /** Writes one of a few rows, and deletes one now and then, in texts of many lengths. */
 function entryOf(revision: number): JournalEntry {
-  const id = (of: number): string => `alert-${String(of % 9)}`
+  const id = (of: number): string => `alert-${String(of % 31)}`
   return {
     lineage: 'one',
     revision,
@@ -261,7 +261,7 @@ function entryOf(revision: number): JournalEntry {
         content: `${String(revision)} ${'ż'.repeat((revision * 37) % 150)}`
       }
     ],
-    deletes: revision % 3 === 0 ? [{ table: 'drafts', id: id(revision + 4) }] : []
+    deletes: revision % 4 === 0 ? [{ table: 'drafts', id: id(revision + 11) }] : []
   }
 }
 

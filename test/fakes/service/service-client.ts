@@ -8,7 +8,7 @@ import {
   type HttpOutcome,
   type ServiceTarget
 } from '../../../electron/main/service/http-client.ts'
-import { createServiceCall } from '../../../electron/main/service/service-call.ts'
+import { createServiceCall, type ServiceCall } from '../../../electron/main/service/service-call.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { LedgerEntry } from '../../../shared/domain/budget.ts'
 import { ok } from '../../../shared/errors.ts'
@@ -18,6 +18,8 @@ export const testKey = 'very-secret-key-4711'
 
 export interface ServiceBench {
   readonly service: ComplianceService
+  /** For the clients of other resources. */
+  readonly call: ServiceCall
   readonly ledger: readonly LedgerEntry[]
   readonly outcomes: readonly HttpOutcome[]
   /** The waits between attempts, in milliseconds. None of them is really waited for. */
@@ -70,5 +72,5 @@ export function benchOn(
     onOutcome: (outcome) => void outcomes.push(outcome),
     attempts
   })
-  return { service: createComplianceService(call), ledger, outcomes, rests }
+  return { service: createComplianceService(call), call, ledger, outcomes, rests }
 }

@@ -1,0 +1,416 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createLocationService } from '../../../electron/main/addresses/address-search.ts'
+import { createOrganisationMonitoring } from '../../../electron/main/organisations/monitoring-service.ts'
+import { createSubjectService } from '../../../electron/main/service/subject-service.ts'
+import { startSandbox } from '../../../electron/sandbox/server.ts'
+import {
+  alertId,
+  followListId,
+  monitoringItemId,
+  monitoringListId,
+  subscriptionId
+} from '../../../shared/ids.ts'
+import { reply, startScriptedServer } from '../../fakes/network/scripted-server.ts'
+import { benchOn, testKey } from '../../fakes/service/service-client.ts'
+import { messagesOf, type SpecIds, specIds, type SpecMessage } from '../../fakes/service/spec-messages.ts'
+import { specShapes } from '../../fakes/service/spec-shapes.ts'
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+type Client = ReturnType<typeof clientOn>
+const context = { signal: new AbortController().signal }
+
+function clientOn(baseUrl: string) {
+  const { service, call } = benchOn(baseUrl, { attempts: 1 })
+  return {
+    ...service,
+    ...createSubjectService(call),
+    ...createLocationService(call),
+    ...createOrganisationMonitoring(call)
+  }
+}
+
+/** What the client is asked for, and what its answer means, written by hand. */
+interface Meaning {
+  readonly ask: (client: Client) => Promise<{ readonly kind: string }>
+  readonly means: unknown
+}
+
+const list = followListId('fl-1')
+const settings = {
+  name: 'Customers South',
+  threshold: 83,
+  frequency: 'weekly',
+  datasets: ['PEP-CURRENT', 'SAN'],
+  scheduleDayOfTheWeek: 'monday',
+  dateOfBirthMatching: 'withinThreeYears'
+} as const
+const settingsShown = {
+  ...settings,
+  dateOfBirthRequired: false,
+  countryRequired: false,
+  matching: 'fuzzy',
+  pepTiers: []
+}
+const onlyPage = { refused: [], nextCursor: null, meta: undefined }
+
+const followLists: Readonly<Record<string, Meaning>> = {
+  'list of follow lists': {
+    ask: (client) => client.listFollowLists(null, context),
+    means: {
+      ...onlyPage,
+      rows: [{ id: 'fl-1', settings: settingsShown, statistics: null }],
+      nextCursor: 'c+2'
+    }
+  },
+  'creation of a follow list': {
+    ask: (client) => client.createFollowList(settings, context),
+    means: 'fl-1'
+  },
+  'single read of a follow list': {
+    ask: (client) => client.readFollowList(list, context),
+    means: {
+      id: 'fl-1',
+      settings: settingsShown,
+      statistics: {
+        lastScreenedDateISO: '2026-01-12T02:00:00.000Z',
+        businessSubscriptionsCount: 1,
+        personSubscriptionsCount: 2,
+        personOpenSubscriptionsCount: 3,
+        businessOpenSubscriptionsCount: 4,
+        personOpenAlertsCount: 5,
+        businessOpenAlertsCount: 6,
+        personFalsePositiveAlertsCount: 7,
+        businessFalsePositiveAlertsCount: 8,
+        personTruePositiveAlertsCount: 9,
+        businessTruePositiveAlertsCount: 10,
+        personDiscardedAlertsCount: 11,
+        businessDiscardedAlertsCount: 12
+      }
+    }
+  },
+  'update of a follow list': {
+    ask: (client) => client.updateFollowList(list, settings, context),
+    means: settingsShown
+  },
+  'deletion of a follow list': { ask: (client) => client.deleteFollowList(list, context), means: null }
+}
+
+/** Of each family, with its own fields. */
+const subjects = {
+  persons: {
+    id: 's-1',
+    alert: 'm-1',
+    written: { name: 'Femke Zijlstra', countries: ['NL', 'BE'], dateOfBirth: '1971-02-03', gender: 'female' },
+    profile: {
+      datesOfBirth: ['1971-02-03'],
+      gender: 'female',
+      pepTier: 'pepTier2',
+      profileId: 'p-9',
+      profileImage: 'https://images.example/p-9.png'
+    }
+  },
+  businesses: {
+    id: 's-2',
+    alert: 'm-2',
+    written: { name: 'Hoeve Zonneveld B.V.', countries: ['NL'], dateOfBirth: null, gender: null },
+    profile: { datesOfBirth: [], gender: null, pepTier: null, profileId: 'b-9', profileImage: null }
+  }
+} as const
+
+function subjectMeanings(family: 'persons' | 'businesses'): Readonly<Record<string, Meaning>> {
+  const { id, alert, written, profile } = subjects[family]
+  const ref = { followListId: list, family, subscriptionId: subscriptionId(id) }
+  const alertRef = { ...ref, alertId: alertId(alert) }
+  const alertShown = {
+    followListId: 'fl-1',
+    family,
+    subscriptionId: id,
+    alertId: alert,
+    name: 'Nadia Verbrugghe',
+    match: 'Verbrugghe N',
+    matchVersion: 3,
+    version: 4,
+    score: 91,
+    status: 'open',
+    datasets: ['PEP-CURRENT'],
+    countries: ['nl', 'BE'],
+    ...profile
+  }
+  const items = [alert, 'm-unknown'].map((monitoringID) => ({
+    type: 'reviews' as const,
+    attributes: {
+      monitoringID,
+      status: 'false-positive',
+      matchVersion: 3,
+      riskRating: 'not risky',
+      riskComment: 'Another year of birth',
+      userID: 'analyst-1'
+    }
+  }))
+  const results = {
+    ...onlyPage,
+    rows: [
+      { kind: 'success', monitoringId: alert, status: 'false-positive' },
+      { kind: 'error', monitoringId: 'm-unknown', code: 'ERR-01', message: 'The resource is not found.' }
+    ]
+  }
+  return {
+    'list of subscriptions': {
+      ask: (client) => client.listSubscriptions(list, family, null, context),
+      means: {
+        ...onlyPage,
+        rows: [
+          {
+            followListId: 'fl-1',
+            family,
+            subscriptionId: id,
+            ...written,
+            counts: { open: 1, falsePositive: 2, truePositive: 3, discarded: 4 },
+            createdAt: '2026-01-02T03:04:05.000Z',
+            lastUpdatedAt: '2026-01-03T04:05:06.000Z'
+          }
+        ],
+        meta: {
+          discardedAlertsCount: 4,
+          falsePositiveAlertsCount: 2,
+          openAlertsCount: 1,
+          openSubscriptionsCount: 1,
+          subscriptionsCount: 1,
+          truePositiveAlertsCount: 3
+        }
+      }
+    },
+    'creation of a subscription': {
+      ask: (client) => client.createSubscription(list, family, written, context),
+      means: id
+    },
+    'single read of a subscription': {
+      ask: (client) => client.readSubscription(ref, context),
+      means: written
+    },
+    'update of a subscription': {
+      ask: (client) => client.updateSubscription(ref, written, context),
+      means: written
+    },
+    'deletion of a subscription': { ask: (client) => client.deleteSubscription(ref, context), means: null },
+    'list of alerts': {
+      ask: (client) => client.listAlerts(ref, null, context),
+      means: { ...onlyPage, rows: [alertShown] }
+    },
+    'single read of an alert': { ask: (client) => client.readAlert(alertRef, context), means: alertShown },
+    'history of an alert': {
+      ask: (client) => client.listReviews(alertRef, null, context),
+      means: {
+        ...onlyPage,
+        rows: [
+          {
+            status: 'true-positive',
+            at: '2026-01-04T05:06:07.000Z',
+            riskRating: 'risky',
+            riskComment: 'The same person',
+            userId: 'analyst-2'
+          },
+          {
+            status: 'open',
+            at: '2026-01-03T04:05:06.000Z',
+            riskRating: null,
+            riskComment: null,
+            userId: null
+          }
+        ]
+      }
+    },
+    'batch of reviews': { ask: (client) => client.submitReviews(ref, items, context), means: results },
+    'batch of decisions that were taken elsewhere': {
+      ask: (client) => client.submitReviews(ref, items, context, 'auto-reviews'),
+      means: results
+    }
+  }
+}
+
+const filter = {
+  dateFrom: '2026-01-01',
+  dateTo: '2026-12-31',
+  entityId: '12345678',
+  collections: ['name', 'rsin']
+}
+const updates = {
+  updates: [{ id: 'u-1', type: 'updates', attributes: { collection: 'name' } }],
+  refused: 0,
+  next: { kind: 'end' }
+}
+const wish = {
+  entityId: '12345678',
+  entityType: 'organization',
+  eventTypes: ['change'],
+  collections: ['main-branch--address']
+} as const
+
+const meanings: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
+  followLists,
+  persons: subjectMeanings('persons'),
+  businesses: subjectMeanings('businesses'),
+  locations: {
+    'search of addresses': {
+      ask: (client) => client.search({ text: 'utrecht', filter: {}, match: {} }, 1, context),
+      means: {
+        addresses: [
+          {
+            id: '0363200012345678',
+            attributes: messagesOf(specIds).locations['search of addresses'].answer.data[0].attributes
+          }
+        ],
+        refused: [],
+        totalPages: 2,
+        totalResults: 21
+      }
+    }
+  },
+  monitoring: {
+    'creation of a monitoring list': {
+      ask: (client) => client.createList('Suppliers', context),
+      means: 'ml-1'
+    },
+    'addition to a monitoring list': {
+      ask: (client) => client.addItems(monitoringListId('ml-1'), [wish], context),
+      means: [{ itemId: 'mi-1', entityId: '12345678' }]
+    },
+    'updates of a monitoring list': {
+      ask: (client) =>
+        client.listUpdates({ kind: 'list', id: monitoringListId('ml-1') }, filter, null, context),
+      means: updates
+    },
+    'updates of a monitored item': {
+      ask: (client) =>
+        client.listUpdates({ kind: 'item', id: monitoringItemId('mi-1') }, filter, null, context),
+      means: updates
+    },
+    'removal of a monitored item': {
+      ask: (client) => client.removeItem(monitoringItemId('mi-1'), context),
+      means: null
+    }
+  }
+}
+
+const endpoints = Object.entries(messagesOf(specIds)).flatMap(([of, messages]) =>
+  Object.keys(messages).map((what) => ({ of, what }))
+)
+
+function messageOf(ids: SpecIds, of: string, what: string): SpecMessage {
+  const all: Readonly<Record<string, Readonly<Record<string, SpecMessage>>>> = messagesOf(ids)
+  const message = all[of]?.[what]
+  if (message === undefined) throw new Error(`The specification has no ${what} of ${of}.`)
+  return message
+}
+
+it('has a message of each of its 31 endpoints', () => {
+  expect(endpoints).toHaveLength(31)
+})
+
+describe('the client', () => {
+  it.each(endpoints)(
+    'asks as the specification says, and understands the answer: $what, $of',
+    async ({ of, what }) => {
+      const { method, url, body, status, answer } = messageOf(specIds, of, what)
+      const server = await startScriptedServer((response) => reply(response, status, answer ?? ''))
+      closing.push(() => server.close())
+      const { ask, means } = meanings[of]?.[what] ?? expect.fail(`Nobody asks for ${what}.`)
+      const outcome = await ask(clientOn(server.baseUrl))
+      expect(outcome).toMatchObject({ kind: 'ok' })
+      expect((outcome as { value?: { value: unknown } }).value?.value).toEqual(means)
+      const [seen, ...others] = server.seen
+      expect(others).toEqual([])
+      expect([seen?.method, decodeURIComponent(seen?.url ?? '')]).toEqual([method, url])
+      expect(seen?.body === '' ? undefined : JSON.parse(seen?.body ?? '')).toEqual(body)
+      expect(seen?.headers).toMatchObject({
+        'x-api-key': testKey,
+        accept: 'application/vnd.api+json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' })
+      })
+    }
+  )
+})
+
+describe('the sandbox', () => {
+  it.each(endpoints)(
+    'takes what the specification asks, and answers as it says: $what, $of',
+    async ({ of, what }) => {
+      const { baseUrl, ids } = await worldToAsk()
+      const { method, url, body, status } = messageOf(ids, of, what)
+      const answer = await fetch(`${baseUrl}${url.replaceAll('+', '%2B')}`, {
+        method,
+        headers: {
+          'X-API-Key': 'sandbox-key',
+          Accept: 'application/vnd.api+json',
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' })
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) })
+      })
+      const said = await answer.text()
+      expect([answer.status, said]).toEqual([status, expect.anything()])
+      const shape = specShapes[of]?.[what]
+      if (shape === undefined) expect([said, status]).toEqual(['', 204])
+      else {
+        expect(answer.headers.get('content-type')).toMatch(/^application\/vnd\.api\+json/u)
+        expect(shape(JSON.parse(said), what)).toEqual([])
+      }
+      for (const header of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'])
+        expect(answer.headers.get(header)).toMatch(/^\d+$/u)
+      expect(answer.headers.get('x-correlation-id')).toMatch(/^[0-9a-f-]{36}$/u)
+    }
+  )
+
+  it.each(endpoints.filter(({ of, what }) => specShapes[of]?.[what] !== undefined))(
+    'is held to the shape of the hand-written answer: $what, $of',
+    ({ of, what }) => {
+      expect(specShapes[of]?.[what]?.(messageOf(specIds, of, what).answer, what)).toEqual([])
+    }
+  )
+})
+
+/** A sandbox with at least one open alert of each family, and a monitored organisation. */
+async function worldToAsk(): Promise<{ readonly baseUrl: string; readonly ids: SpecIds }> {
+  const sandbox = await startSandbox({
+    seed: 11,
+    alerts: 60,
+    subscriptions: 20,
+    followLists: 1,
+    addresses: 600
+  })
+  closing.push(() => sandbox.close())
+  const post = async (url: string, data: unknown): Promise<string> => {
+    const answer = await fetch(`${sandbox.baseUrl}/nl/organizations/monitoring/v1${url}`, {
+      method: 'POST',
+      headers: { 'X-API-Key': sandbox.apiKey, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ data })
+    })
+    return /"id":"(?<id>[^"]+)"/u.exec(await answer.text())?.groups?.['id'] ?? expect.fail('no id')
+  }
+  const monitoringList = await post('/lists', { type: 'lists', attributes: { name: 'Customers' } })
+  const monitoringItem = await post(`/lists/${monitoringList}/items`, [
+    { type: 'items', attributes: { ...wish, collections: ['name', 'rsin'] } }
+  ])
+  const [list] = sandbox.snapshot().followLists
+  if (list === undefined) throw new Error('The world has no follow list.')
+  const openIn = (family: 'persons' | 'businesses'): SpecIds['persons'] => {
+    for (const { id, alerts } of list[family].subscriptions)
+      for (const alert of alerts)
+        if (alert.attributes['currentStatus'] === 'open')
+          return { subscription: id, alert: alert.id, matchVersion: Number(alert.attributes['matchVersion']) }
+    throw new Error(`The world has no open alert of ${family}.`)
+  }
+  return {
+    baseUrl: sandbox.baseUrl,
+    ids: {
+      list: list.id,
+      persons: openIn('persons'),
+      businesses: openIn('businesses'),
+      monitoringList,
+      monitoringItem
+    }
+  }
+}
