@@ -56,10 +56,13 @@ export function divertedFiles<Files extends object>(files: Files): Files {
   return { ...files, ...own }
 }
 
+/** The part of `node:fs` that the app reads files with. */
+export interface StreamCalls {
+  readonly createReadStream: (path: string) => Readable
+}
+
 /** `node:fs` with its stream diverted. */
-export function divertedStreams<Files extends { createReadStream: (path: string) => Readable }>(
-  files: Files
-): Files {
+export function divertedStreams(files: StreamCalls): StreamCalls {
   return {
     ...files,
     createReadStream: (path: string) => {

@@ -367,3 +367,15 @@ export function messagesOf(ids: SpecIds) {
     monitoring: monitoringMessages(ids)
   }
 }
+
+/** Each endpoint, by its group and what it does. */
+export const specEndpoints = Object.entries(messagesOf(specIds)).flatMap(([of, messages]) =>
+  Object.keys(messages).map((what) => ({ of, what }))
+)
+
+export function specMessage(ids: SpecIds, of: string, what: string): SpecMessage {
+  const all: Readonly<Record<string, Readonly<Record<string, SpecMessage>>>> = messagesOf(ids)
+  const message = all[of]?.[what]
+  if (message === undefined) throw new Error(`The specification has no ${what} of ${of}.`)
+  return message
+}

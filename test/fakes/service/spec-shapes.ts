@@ -4,7 +4,7 @@ export type Check = (value: unknown, path: string) => readonly string[]
 const kind =
   (name: string, holds: (value: unknown) => boolean): Check =>
   (value, path) =>
-    holds(value) ? [] : [`${path} is no ${name}: ${JSON.stringify(value) ?? 'missing'}`]
+    holds(value) ? [] : [`${path} is no ${name}: ${JSON.stringify(value ?? null)}`]
 
 const text = kind('text', (value) => typeof value === 'string')
 const whole = kind('whole number', Number.isInteger)

@@ -5,7 +5,7 @@ import { type Backups, createBackups } from '../../../electron/main/backup/backu
 import { openSettings } from '../../../electron/main/files/settings.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { workspaceId } from '../../../shared/ids.ts'
-import { divert } from '../../fakes/disk/file-calls.ts'
+import { divert, type StreamCalls } from '../../fakes/disk/file-calls.ts'
 import { chooser, PowerCutDisk, type Survival } from '../../fakes/disk/power-cut-disk.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
@@ -13,7 +13,7 @@ vi.mock('node:fs/promises', async (original) =>
   (await import('../../fakes/disk/file-calls.ts')).divertedFiles(await original<object>())
 )
 vi.mock('node:fs', async (original) =>
-  (await import('../../fakes/disk/file-calls.ts')).divertedStreams(await original<typeof import('node:fs')>())
+  (await import('../../fakes/disk/file-calls.ts')).divertedStreams(await original<StreamCalls>())
 )
 
 const newFolder = temporaryFolders()

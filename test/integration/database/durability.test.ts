@@ -20,12 +20,12 @@ interface Written {
 }
 
 const written: Written[] = []
-const { transaction } = IDBDatabase.prototype
+const { transaction } = Object.getOwnPropertyDescriptors(IDBDatabase.prototype)
 
 beforeEach(() => {
   written.length = 0
   IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...asked) {
-    const made = transaction.apply(this, asked)
+    const made = transaction.value?.apply(this, asked) ?? expect.fail('no transaction')
     if (made.mode === 'readwrite') {
       const one = {
         database: this.name,
@@ -40,7 +40,7 @@ beforeEach(() => {
   }
 })
 afterEach(() => {
-  IDBDatabase.prototype.transaction = transaction
+  Object.defineProperty(IDBDatabase.prototype, 'transaction', transaction)
 })
 
 const ofWork = ({ database }: Written): boolean => database.includes('work')
