@@ -48,7 +48,7 @@ function ReportView(props: ReportViewProps) {
     <html lang={data.language}>
       <head>
         <meta charSet="utf-8" />
-        <title>{titleOf(data, wording)}</title>
+        <title>{wording.t('reports.titleMany', { count: data.cases.length })}</title>
         <style>{reportStyle}</style>
       </head>
       <body>

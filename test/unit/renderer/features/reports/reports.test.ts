@@ -51,11 +51,19 @@ describe('the document of a report', () => {
     }
   )
 
-  it('is in the language that was chosen, and its file names nobody', async () => {
+  it('names nobody in its title, which a browser may write down, nor in the name of its file (R2c)', async () => {
+    const { volumes, fileName } = await makeReport(
+      { ...choice, language: 'en' },
+      { ...made, cases: [hostileCase('Jan')] }
+    )
+    const title = /<title>(?<title>[^<]*)<\/title>/u.exec(volumes[0]?.html ?? '')?.groups?.['title']
+    expect([title, fileName]).toEqual(['Case report on 1 case', 'case-report-2026-03-04-050607-1'])
+  })
+
+  it('is in the language that was chosen', async () => {
     const dutch = await makeReport(choice, { ...made, cases: [hostileCase('Jan')] })
     expect(dutch.volumes[0]?.html).toContain('CONCEPT, niet ingediend')
     expect(dutch.volumes[0]?.html).toContain('<html lang="nl">')
-    expect(dutch.fileName).toBe('case-report-2026-03-04-050607-1')
     expect(
       (await makeReport({ ...choice, language: 'en' }, { ...made, cases: [hostileCase('Jan')] })).volumes[0]
         ?.html
