@@ -94,7 +94,7 @@ export interface FieldPackDeps extends RunContext<FieldPackMeter> {
 }
 
 /** How many alerts are packed concurrently. A kill repeats at most the pieces of these (SPEC P5b). */
-export const piecesInFlight = 4
+const piecesInFlight = 4
 /** How many needs are in memory at once. */
 const portion = 100
 const faultsAllowed = 3

@@ -92,7 +92,8 @@ export function valueOrStop<Value>(
 
 /**
  * How much of a pull may be under way at once: enough to use the allowed rate at usual latency, and few
- * enough to be polite.
+ * enough to be polite. A kill loses the calls in flight, the pages that wait and those being committed: 26
+ * (SPEC S6b, S12c).
  */
 export const pullLimits = {
   /** Several lists at once, so that the end of one does not leave the rate unused. */
@@ -105,7 +106,3 @@ export const pullLimits = {
   /** Few, because calls are billed and a kill loses the pages that wait. */
   pagesWaiting: 6
 } as const
-
-/** The calls whose rows a kill may lose: those in flight, those that wait, and those being committed (SPEC S12). */
-export const mostCallsLostByAKill =
-  pullLimits.feedsInFlight + pullLimits.pagesWaiting + pullLimits.pagesPerCommit

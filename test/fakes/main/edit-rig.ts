@@ -11,7 +11,6 @@ import { queueEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import { addMillis } from '../../../shared/clock.ts'
 import type { CallRange } from '../../../shared/domain/budget.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
-import { stillAtWorkMillis } from '../../../shared/domain/look-up-time.ts'
 import { firstRetention, type Retention } from '../../../shared/domain/settings.ts'
 import { type EditContent, type SubjectEdit, unsentListId } from '../../../shared/domain/subject-edit.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
@@ -152,7 +151,7 @@ export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<
     },
     runAndLookUp: async () => {
       await rig.run()
-      clock.forward(stillAtWorkMillis)
+      clock.forward(30_000)
       return rig.run()
     },
     remove: async (target) => {

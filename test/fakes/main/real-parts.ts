@@ -19,7 +19,6 @@ import type { WorkJournal } from '../../../renderer/data/work/journal.ts'
 import { openWorkspaceStore, type WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { queueDraft } from '../../../renderer/decisions/reviews.ts'
-import { stillAtWorkMillis } from '../../../shared/domain/look-up-time.ts'
 import { addMillis, type Clock, toEpochMillis } from '../../../shared/clock.ts'
 import type { LedgerEntry } from '../../../shared/domain/budget.ts'
 import type { Decision } from '../../../shared/domain/review.ts'
@@ -182,7 +181,7 @@ export async function startRealParts(
     submitAndLookUp: async () =>
       once(await open(), async (session) => {
         await session.submit()
-        clock.shiftMillis += stillAtWorkMillis
+        clock.shiftMillis += 30_000
         return session.submit()
       }),
     submit: async (options) => once(await open(options), (session) => session.submit()),

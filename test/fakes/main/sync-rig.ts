@@ -1,7 +1,6 @@
 import { createSyncSession, type SyncSession } from '../../../electron/main/app/sync-session.ts'
 import { createLostAnswerClock } from '../../../electron/main/run/lost-answer-clock.ts'
 import { type Alert, valuesOf } from '../../../shared/domain/alert.ts'
-import { stillAtWorkMillis } from '../../../shared/domain/look-up-time.ts'
 import type { Decision, QueuedReview } from '../../../shared/domain/review.ts'
 import type { SyncEnding, SyncState } from '../../../shared/domain/sync-run.ts'
 import { passId, reviewId } from '../../../shared/ids.ts'
@@ -74,7 +73,7 @@ export function createSyncRig(world: ModelWorld, pageSize = 20): SyncRig {
     submit: () => rig.engine().submit(),
     submitAndLookUp: async () => {
       await rig.submit()
-      clock.forward(stillAtWorkMillis)
+      clock.forward(30_000)
       return rig.submit()
     },
     callsOf: async (work) => {

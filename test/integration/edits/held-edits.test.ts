@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { heldFromBackup } from '../../../renderer/data/backup/held-work.ts'
 import { releaseFromBackup } from '../../../renderer/decisions/held-work.ts'
 import { retryEdit } from '../../../renderer/features/subjects/edit-acts.ts'
-import { stillAtWorkMillis } from '../../../shared/domain/look-up-time.ts'
 import type { EditContent, EditState } from '../../../shared/domain/subject-edit.ts'
 import type { EditId } from '../../../shared/ids.ts'
 import {
@@ -34,7 +33,7 @@ async function held(content: EditContent): Promise<EditId> {
 /** Asks for it, and runs when the service may be asked. */
 async function askFor(id: EditId): Promise<EditState | undefined> {
   done(await retryEdit(rig.store(), id))
-  rig.clock.forward(stillAtWorkMillis)
+  rig.clock.forward(30_000)
   expect(await rig.run()).toBeNull()
   return (await rig.edits())[0]?.state
 }
@@ -82,7 +81,7 @@ describe('what came back from a backup', () => {
       const id = await held(content)
       await askFor(id)
       done(await releaseFromBackup(rig.store()))
-      rig.clock.forward(stillAtWorkMillis)
+      rig.clock.forward(30_000)
       await rig.run()
       expect((await rig.edits())[0]?.state).toMatchObject({ kind: 'accepted', proof: 'answer' })
       expect(rig.model.calls.filter((method) => /^(?:create|update)/u.test(method))).toHaveLength(1)
@@ -96,7 +95,7 @@ describe('what came back from a backup', () => {
       failure: unavailable
     })
     done(await retryEdit(rig.store(), id))
-    rig.clock.forward(stillAtWorkMillis)
+    rig.clock.forward(30_000)
     await rig.run()
     expect((await rig.edits())[0]?.state).toMatchObject({ kind: 'uncertain', lastProblem: 'from-backup' })
   })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { pullLimits } from '../../../../../electron/main/pull/pull-context.ts'
 import type { SyncState } from '../../../../../shared/domain/sync-run.ts'
 import { createSyncRig } from '../../../../fakes/main/sync-rig.ts'
 import { alertsOf, buildWorld, callsOfFirstReading } from '../../../../fakes/service/model-world.ts'
@@ -34,7 +33,7 @@ describe('a session', () => {
     expect(rig.states.at(-1)).toMatchObject({ kind: 'idle', last: { kind: 'completed' } })
   })
 
-  it('has at most so many feeds in flight, and uses them (S12c, S13)', async () => {
+  it('has eight feeds in flight and no more, and uses them (S12c, S13)', async () => {
     const rig = createSyncRig(
       buildWorld([{ persons: Array.from({ length: 50 }, () => 2), businesses: [25] }])
     )
@@ -49,7 +48,7 @@ describe('a session', () => {
       return answer
     }
     await rig.sync()
-    expect(most).toBe(pullLimits.feedsInFlight)
+    expect(most).toBe(8)
   })
 
   it('tells of what can be seen, not of each call', async () => {

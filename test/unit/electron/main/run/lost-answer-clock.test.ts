@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLostAnswerClock } from '../../../../../electron/main/run/lost-answer-clock.ts'
 import { addMillis, toEpochMillis } from '../../../../../shared/clock.ts'
-import { lookUpAsked, lookUpFrom, stillAtWorkMillis } from '../../../../../shared/domain/look-up-time.ts'
+import { lookUpAsked, lookUpFrom } from '../../../../../shared/domain/look-up-time.ts'
 import { createSetClock } from '../../../../fakes/clock.ts'
 
 const lostAt = toEpochMillis(1_000_000)
@@ -20,7 +20,7 @@ describe('a look-up', () => {
   it('waits by a time that nobody sets, from the loss or, after a restart, from the start (O9c)', () => {
     const steady = createSetClock()
     const lost = createLostAnswerClock(steady)
-    expect(lost.leftOf('before')).toBe(stillAtWorkMillis)
+    expect(lost.leftOf('before')).toBe(30_000)
     steady.forward(20_000)
     lost.note(['own'])
     steady.forward(10_000)
