@@ -44,6 +44,6 @@ export function describeModel(half: 1 | 2): void {
       expect(hits.below(1)).toEqual([])
       expect(withReviews).toBeGreaterThan(lives / 2)
       expect(hits.troubles.happened).toBeGreaterThan(hits.troubles.drawn / 2)
-    }, 900_000)
+    }, 1_800_000)
   })
 }
