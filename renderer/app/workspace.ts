@@ -74,65 +74,79 @@ function forgetScreens(): void {
  */
 export function useWorkspaceStore(services: AppServices, id: WorkspaceId): WorkspaceOpening {
   const [state, setState] = useState<WorkspaceOpening>({ kind: 'opening' })
-  const [attempt, setAttempt] = useState(1)
+  // Each attempt is an object of its own, so that the same one can be made again.
+  const [attempt, setAttempt] = useState({ mayBeginBeside: false })
   const requests = useRestore((restore) => restore.requests)
-  const retry = useCallback(() => setAttempt((before) => before + 1), [])
+  const again = useCallback((mayBeginBeside: boolean) => setAttempt({ mayBeginBeside }), [])
   const before = useRef<Promise<void>>(Promise.resolve())
-  const mayBeginBeside = useRef(false)
   useEffect(() => {
     let left = false
     let leave = (): void => undefined
+    const retry = (): void => again(false)
     setState({ kind: 'opening' })
     forgetScreens()
     const open = async (): Promise<void> => {
       await before.current
-      const taken = await takeSealing(services.client, id)
-      if (taken.kind === 'refused') {
-        useSession.setState({ vault: taken.status })
-        setState({ kind: 'shut', retry })
-        return
-      }
-      const store = await openStore(services, id, taken.sealing, {
-        mayBeginBeside: mayBeginBeside.current,
+      const opened = await openServed(services, id, {
+        mayBeginBeside: attempt.mayBeginBeside,
         onRestoring: (rows) => setState({ kind: 'restoring', rows }),
         onLost: () => {
           setState({ kind: 'opening' })
           retry()
         }
       })
-      const stop = serveStoreOver(services.client.storePort, store.caseStore, toStoreFailure)
+      if (opened === null) {
+        setState({ kind: 'shut', retry })
+        return
+      }
       leave = () => {
-        stop()
-        store.close()
-        before.current = store.settled()
+        before.current = opened.leave()
       }
       if (left) {
         leave()
         return
       }
       await services.client.ask('store.ready', { workspaceId: id })
-      setState({ kind: 'open', store })
-      sayJournalReport(store)
+      setState({ kind: 'open', store: opened.store })
+      sayJournalReport(opened.store)
     }
-    const openBeside = (): void => {
-      mayBeginBeside.current = true
-      retry()
-    }
-    open()
-      .catch((thrown: unknown) => {
-        const mayAsk = thrown instanceof WorkNotOpen
-        const failure = toStoreFailure(thrown)
-        setState({ kind: 'failed', failure, retry, openBeside: mayAsk ? openBeside : null })
-      })
-      .finally(() => {
-        mayBeginBeside.current = false
-      })
+    open().catch((thrown: unknown) => {
+      const openBeside = thrown instanceof WorkNotOpen ? () => again(true) : null
+      setState({ kind: 'failed', failure: toStoreFailure(thrown), retry, openBeside })
+    })
     return () => {
       left = true
       leave()
     }
-  }, [services, id, attempt, requests, retry])
+  }, [services, id, attempt, requests, again])
   return state
+}
+
+interface Opening {
+  readonly mayBeginBeside: boolean
+  readonly onRestoring: (rows: number) => void
+  readonly onLost: () => void
+}
+
+/** Opens the databases and lets main use them until it is left. Null if the keys are refused. */
+async function openServed(
+  services: AppServices,
+  id: WorkspaceId,
+  how: Opening
+): Promise<{ readonly store: WorkspaceStore; readonly leave: () => Promise<void> } | null> {
+  const taken = await takeSealing(services.client, id)
+  if (taken.kind === 'refused') {
+    useSession.setState({ vault: taken.status })
+    return null
+  }
+  const store = await openStore(services, id, taken.sealing, how)
+  const stop = serveStoreOver(services.client.storePort, store.caseStore, toStoreFailure)
+  const leave = (): Promise<void> => {
+    stop()
+    store.close()
+    return store.settled()
+  }
+  return { store, leave }
 }
 
 /** Restores the backup if there is one to restore, and opens the databases. */
@@ -140,14 +154,7 @@ async function openStore(
   { client, clock, newId }: AppServices,
   workspaceId: WorkspaceId,
   sealing: Sealing,
-  {
-    onRestoring,
-    ...how
-  }: {
-    readonly onRestoring: (rows: number) => void
-    readonly onLost: () => void
-    readonly mayBeginBeside: boolean
-  }
+  { onRestoring, ...how }: Opening
 ): Promise<WorkspaceStore> {
   await refuseNewer({}, ofWorkspace(workspaceId, sealing.vaultId))
   await restoreWanted(workspaceId, sealing, clock, onRestoring)

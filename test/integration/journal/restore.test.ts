@@ -2,99 +2,21 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
 import { createJournalCipher } from '../../../electron/main/journal/frame.ts'
 import { openJournalFile } from '../../../electron/main/journal/journal-file.ts'
-import { toStoreFailure, WorkNotOpen } from '../../../renderer/data/database/store-failures.ts'
+import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
 import { newest, workMigrations } from '../../../renderer/data/database/migrations.ts'
 import { listDatabases } from '../../../renderer/data/database/stored-databases.ts'
 import { createWorkDatabase } from '../../../renderer/data/database/work-database.ts'
-import { readCaseFile, writeCaseFile } from '../../../renderer/data/work/case-files.ts'
-import { readCaseItems } from '../../../renderer/data/work/case-queries.ts'
-import { readMonitoring } from '../../../renderer/data/work/monitoring.ts'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
-import { addToCase, removeFromCase } from '../../../renderer/decisions/case-items.ts'
 import { discardDraft, saveDraft } from '../../../renderer/decisions/drafts.ts'
-import { withdrawReview } from '../../../renderer/decisions/reviews.ts'
-import { keepMonitoringItems, keepMonitoringLists } from '../../../renderer/features/organisations/acts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import { monitoringListId } from '../../../shared/ids.ts'
-import {
-  createMemoryDisk,
-  createTestJournals,
-  lastingKey,
-  lockedKey,
-  type MemoryDisk,
-  testCipher,
-  workJournalOf
-} from '../../fakes/journal-in-memory.ts'
+import { createMemoryDisk, testCipher } from '../../fakes/journal-in-memory.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
-import { createChangingDisk } from '../../fakes/store/changing-disk.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { actsOf, decide, done, fill, keyOf, send } from '../../fakes/store/store-steps.ts'
+import { decide, done, fill, keyOf, send } from '../../fakes/store/store-steps.ts'
+import { start, work, workOf } from '../../fakes/store/own-work-steps.ts'
 
 const journalName = `test.${testCipher.keyName}.journal`
-
-async function start(disk: FakeDisk, folder: MemoryDisk, keys = lastingKey): Promise<WorkspaceStore> {
-  return (await openFakeWorkspace(disk, { journal: workJournalOf(createTestJournals(folder, keys)) })).store
-}
-
-/** The user's work as far as queries show it. */
-async function workOf(store: WorkspaceStore): Promise<unknown> {
-  return {
-    drafts: await listDrafts(store),
-    reviews: await listReviews(store),
-    acts: await actsOf(store),
-    items: await readCaseItems(store, 'a-case'),
-    monitoring: await readMonitoring(store)
-  }
-}
-
-/** Writes drafts, a typed comment, a queued review and a withdrawn one. */
-async function work(store: WorkspaceStore): Promise<void> {
-  await fill(store, { a: 3, b: 2 })
-  await decide(store, 'a', 'm1')
-  const taken = await decide(store, 'a', 'm2', 'true-positive')
-  done(await withdrawReview(store, taken.id))
-  done(await saveDraft(store, keyOf(ref('b'), 'm1'), { riskComment: 'Is a name of the brother' }))
-  done(await saveDraft(store, keyOf(ref('b'), 'm2'), { status: 'open' }))
-  done(await discardDraft(store, keyOf(ref('b'), 'm2')))
-  await collectItems(store)
-}
-
-/** Puts an organisation under monitoring, links it to a case, and takes it out of the case again. */
-async function collectItems(store: WorkspaceStore): Promise<void> {
-  const list = monitoringListId('list-1')
-  await keepMonitoringLists(store, { id: list, name: 'Suppliers', addedAt: toEpochMillis(1) })
-  await keepMonitoringItems(store, [
-    {
-      key: 'made-here-1',
-      listId: list,
-      entityId: '12345678',
-      entityType: 'organization',
-      eventTypes: ['change'],
-      collections: ['name'],
-      label: 'Noorderlicht',
-      itemId: null,
-      addedAt: toEpochMillis(1),
-      removedAt: null
-    }
-  ])
-  const linked = await addToCase(store, 'item-1', 'a-case', {
-    kind: 'organisation',
-    entityId: '12345678',
-    entityType: 'organization',
-    label: 'Noorderlicht'
-  })
-  if (linked.kind === 'failed') throw new Error(linked.failure.kind)
-  await removeFromCase(store, linked.value)
-}
-
-/** Another byte where the newest entry lies. */
-function withFlippedEnd(bytes: Buffer): Buffer {
-  const flipped = Buffer.from(bytes)
-  const at = flipped.length - 5
-  flipped.writeUInt8((flipped.readUInt8(at) + 1) % 256, at)
-  return flipped
-}
 
 const emptied = (): FakeDisk => ({ indexedDB: new IDBFactory(), IDBKeyRange })
 
@@ -135,69 +57,6 @@ describe('the work journal', () => {
     const after = await start(rolledBack, folder)
     expect(after.journal.restored?.reason).toBe('rolled-back')
     expect(await workOf(after)).toEqual(worked)
-  })
-
-  it('keeps what was done in an older copy while the journal did not open, and all that the copy lacks (J6i)', async () => {
-    const folder = createMemoryDisk()
-    const disk = createChangingDisk()
-    const first = await start(disk, folder)
-    await work(first)
-    const takenBack = await decide(first, 'b', 'm2')
-    await first.settled()
-    await disk.remember()
-    done(await withdrawReview(first, takenBack.id))
-    const lacking = await decide(first, 'a', 'm3')
-    await first.settled()
-    first.close()
-
-    await disk.reset('older')
-    const alone = await start(disk, folder, lockedKey)
-    expect(alone.journal.problem).toBe('no-answer')
-    const own = []
-    // Two more numbers than the journal has.
-    for (const alert of ['m2', 'm3'] as const) own.push(await decide(alone, 'a', alert, 'true-positive'))
-    own.push(await decide(alone, 'b', 'm1'))
-    alone.close()
-
-    const joined = await start(disk, folder)
-    expect(joined.journal).toMatchObject({ problem: null, restored: { reason: 'rolled-back' } })
-    const ids = (await listReviews(joined)).map(({ id }) => id)
-    for (const { id } of [lacking, ...own]) expect(ids).toContain(id)
-    expect(ids).not.toContain(takenBack.id)
-    joined.close()
-    // The two agree from now on.
-    expect((await start(disk, folder)).journal.restored).toBe(null)
-  })
-
-  it('lets the work go on beside a database that does not open, and joins the two when it opens (J6e, J6f)', async () => {
-    const folder = createMemoryDisk()
-    const disk = createChangingDisk()
-    const first = await start(disk, folder)
-    await work(first)
-    const worked = await workOf(first)
-    await writeCaseFile(first, { id: 'letter', caseKey: 'a-case', bytes: new Uint8Array([1]) })
-    // The last act is in the database alone, as where the disk of the journal was full.
-    const behind = createMemoryDisk(new Map(folder.files))
-    done(await saveDraft(first, keyOf(ref('a'), 'm3'), { status: 'open' }))
-    first.close()
-
-    disk.openingsToFail = Infinity
-    const beside = await start(disk, behind)
-    expect(beside.journal).toMatchObject({ isBeside: true, problem: null })
-    expect(await workOf(beside)).toEqual(worked)
-    await fill(beside, { a: 3, b: 2 })
-    const review = await decide(beside, 'b', 'm2')
-    await writeCaseFile(beside, { id: 'photo', caseKey: 'a-case', bytes: new Uint8Array([2]) })
-    beside.close()
-
-    disk.openingsToFail = 0
-    const joined = await start(disk, behind)
-    expect(joined.journal).toMatchObject({ isBeside: false, restored: { reason: 'rejoined' } })
-    expect((await listReviews(joined)).map(({ id }) => id)).toContain(review.id)
-    expect((await listDrafts(joined)).map(({ alert }) => alert.alertId)).toContain('m3')
-    expect(await readCaseFile(joined, 'letter')).toBeDefined()
-    expect(await readCaseFile(joined, 'photo')).toBeDefined()
-    expect((await listDatabases(disk)).filter(({ isBeside }) => isBeside)).toEqual([])
   })
 
   it('refuses databases that a newer version has written, and writes nothing (J9a)', async () => {
@@ -243,46 +102,6 @@ describe('the work journal', () => {
     expect(second.journal.restored).toBeNull()
     second.close()
     expect(await workOf(await start(emptied(), without))).toEqual(worked)
-  })
-
-  it.each(['damaged', 'gone'] as const)(
-    'goes on beside a database that does not open and a journal that is %s only if the user wants it, and loses nothing of either (J6j)',
-    async (state) => {
-      const folder = createMemoryDisk()
-      const disk = createChangingDisk()
-      const first = await start(disk, folder)
-      await work(first)
-      const lastly = await decide(first, 'a', 'm3')
-      await first.settled()
-      first.close()
-      if (state === 'gone') folder.files.clear()
-      else for (const [name, bytes] of folder.files) folder.files.set(name, withFlippedEnd(bytes))
-
-      disk.openingsToFail = Infinity
-      await expect(start(disk, folder)).rejects.toBeInstanceOf(WorkNotOpen)
-      const journal = workJournalOf(createTestJournals(folder))
-      const { store: beside } = await openFakeWorkspace(disk, { journal, mayBeginBeside: true })
-      expect(beside.journal).toMatchObject({ isBeside: true, problem: null })
-      await fill(beside, { a: 3, b: 2 })
-      const review = await decide(beside, 'b', 'm2')
-      await beside.settled()
-      beside.close()
-
-      disk.openingsToFail = 0
-      const joined = await start(disk, folder)
-      expect(joined.journal).toMatchObject({ isBeside: false, problem: null })
-      const ids = (await listReviews(joined)).map(({ id }) => id)
-      expect(ids).toContain(review.id)
-      expect(ids).toContain(lastly.id)
-      expect((await listDatabases(disk)).filter(({ isBeside }) => isBeside)).toEqual([])
-    }
-  )
-
-  it('leaves a database that does not open alone where there is no journal to put it back from', async () => {
-    const disk = createChangingDisk()
-    disk.openingsToFail = Infinity
-    await expect(start(disk, createMemoryDisk())).rejects.toThrow()
-    expect((await listDatabases(disk)).filter(({ kind }) => kind === 'work')).toEqual([])
   })
 
   it('is written anew from a database that is ahead, as after a kill between the two (J6b)', async () => {

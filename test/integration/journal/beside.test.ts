@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { WorkNotOpen } from '../../../renderer/data/database/store-failures.ts'
+import { listDatabases } from '../../../renderer/data/database/stored-databases.ts'
+import { readCaseFile, writeCaseFile } from '../../../renderer/data/work/case-files.ts'
+import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
+import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { withdrawReview } from '../../../renderer/decisions/reviews.ts'
+import {
+  createMemoryDisk,
+  createTestJournals,
+  lockedKey,
+  workJournalOf
+} from '../../fakes/journal-in-memory.ts'
+import { ref } from '../../fakes/store/invented-rows.ts'
+import { createChangingDisk } from '../../fakes/store/changing-disk.ts'
+import { openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { decide, done, fill, keyOf } from '../../fakes/store/store-steps.ts'
+import { start, work, workOf } from '../../fakes/store/own-work-steps.ts'
+
+/** Another byte where the newest entry lies. */
+function withFlippedEnd(bytes: Buffer): Buffer {
+  const flipped = Buffer.from(bytes)
+  const at = flipped.length - 5
+  flipped.writeUInt8((flipped.readUInt8(at) + 1) % 256, at)
+  return flipped
+}
+
+describe('a work database that does not open, or whose journal does not', () => {
+  it('keeps what was done in an older copy while the journal did not open, and all that the copy lacks (J6i)', async () => {
+    const folder = createMemoryDisk()
+    const disk = createChangingDisk()
+    const first = await start(disk, folder)
+    await work(first)
+    const takenBack = await decide(first, 'b', 'm2')
+    await first.settled()
+    await disk.remember()
+    done(await withdrawReview(first, takenBack.id))
+    const lacking = await decide(first, 'a', 'm3')
+    await first.settled()
+    first.close()
+
+    await disk.reset('older')
+    const alone = await start(disk, folder, lockedKey)
+    expect(alone.journal.problem).toBe('no-answer')
+    const own = []
+    // Two more numbers than the journal has.
+    for (const alert of ['m2', 'm3'] as const) own.push(await decide(alone, 'a', alert, 'true-positive'))
+    own.push(await decide(alone, 'b', 'm1'))
+    alone.close()
+
+    const joined = await start(disk, folder)
+    expect(joined.journal).toMatchObject({ problem: null, restored: { reason: 'rolled-back' } })
+    const ids = (await listReviews(joined)).map(({ id }) => id)
+    for (const { id } of [lacking, ...own]) expect(ids).toContain(id)
+    expect(ids).not.toContain(takenBack.id)
+    joined.close()
+    // The two agree from now on.
+    expect((await start(disk, folder)).journal.restored).toBe(null)
+  })
+
+  it('lets the work go on beside a database that does not open, and joins the two when it opens (J6e, J6f)', async () => {
+    const folder = createMemoryDisk()
+    const disk = createChangingDisk()
+    const first = await start(disk, folder)
+    await work(first)
+    const worked = await workOf(first)
+    await writeCaseFile(first, { id: 'letter', caseKey: 'a-case', bytes: new Uint8Array([1]) })
+    // The last act is in the database alone, as where the disk of the journal was full.
+    const behind = createMemoryDisk(new Map(folder.files))
+    done(await saveDraft(first, keyOf(ref('a'), 'm3'), { status: 'open' }))
+    first.close()
+
+    disk.openingsToFail = Infinity
+    const beside = await start(disk, behind)
+    expect(beside.journal).toMatchObject({ isBeside: true, problem: null })
+    expect(await workOf(beside)).toEqual(worked)
+    await fill(beside, { a: 3, b: 2 })
+    const review = await decide(beside, 'b', 'm2')
+    await writeCaseFile(beside, { id: 'photo', caseKey: 'a-case', bytes: new Uint8Array([2]) })
+    beside.close()
+
+    disk.openingsToFail = 0
+    const joined = await start(disk, behind)
+    expect(joined.journal).toMatchObject({ isBeside: false, restored: { reason: 'rejoined' } })
+    expect((await listReviews(joined)).map(({ id }) => id)).toContain(review.id)
+    expect((await listDrafts(joined)).map(({ alert }) => alert.alertId)).toContain('m3')
+    expect(await readCaseFile(joined, 'letter')).toBeDefined()
+    expect(await readCaseFile(joined, 'photo')).toBeDefined()
+    expect((await listDatabases(disk)).filter(({ isBeside }) => isBeside)).toEqual([])
+  })
+
+  it.each(['damaged', 'gone'] as const)(
+    'goes on beside a database that does not open and a journal that is %s only if the user wants it, and loses nothing of either (J6j)',
+    async (state) => {
+      const folder = createMemoryDisk()
+      const disk = createChangingDisk()
+      const first = await start(disk, folder)
+      await work(first)
+      const lastly = await decide(first, 'a', 'm3')
+      await first.settled()
+      first.close()
+      if (state === 'gone') folder.files.clear()
+      else for (const [name, bytes] of folder.files) folder.files.set(name, withFlippedEnd(bytes))
+
+      disk.openingsToFail = Infinity
+      await expect(start(disk, folder)).rejects.toBeInstanceOf(WorkNotOpen)
+      const journal = workJournalOf(createTestJournals(folder))
+      const { store: beside } = await openFakeWorkspace(disk, { journal, mayBeginBeside: true })
+      expect(beside.journal).toMatchObject({ isBeside: true, problem: null })
+      await fill(beside, { a: 3, b: 2 })
+      const review = await decide(beside, 'b', 'm2')
+      await beside.settled()
+      beside.close()
+
+      disk.openingsToFail = 0
+      const joined = await start(disk, folder)
+      expect(joined.journal).toMatchObject({ isBeside: false, problem: null })
+      const ids = (await listReviews(joined)).map(({ id }) => id)
+      expect(ids).toContain(review.id)
+      expect(ids).toContain(lastly.id)
+      expect((await listDatabases(disk)).filter(({ isBeside }) => isBeside)).toEqual([])
+    }
+  )
+
+  it('leaves a database that does not open alone where there is no journal to put it back from', async () => {
+    const disk = createChangingDisk()
+    disk.openingsToFail = Infinity
+    await expect(start(disk, createMemoryDisk())).rejects.toThrow()
+    expect((await listDatabases(disk)).filter(({ kind }) => kind === 'work')).toEqual([])
+  })
+})
