@@ -115,7 +115,7 @@ export const scenes: readonly Scene[] = [
   ...outboxScenes,
   {
     name: 'sync',
-    stage: { refusesRows: true, syncFails: slowDown },
+    stage: { refusesRows: 'some', syncFails: slowDown },
     play: async (page) => {
       await fill(page)
       await go(page, 'y')

@@ -79,6 +79,28 @@ describe.each(languages)('in $locale, while something waits', ({ locale, words }
     await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   })
 
+  it('forty rows that were refused alike are one line with their number, which a key opens and shuts (S35b)', async () => {
+    await open(locale, { refusesRows: 'forty' })
+    await fill(page)
+    await go(page, 'y')
+    const problems = page.getByRole('main').getByRole('list', { name: words.sync.problems, exact: true })
+    const lines = problems.locator(':scope > li')
+    const alike = lines.filter({ hasText: saying(words.sync.refusedAlike) })
+    await alike.waitFor()
+    await expect.poll(() => alike.locator('p').first().innerText()).toMatch(/^40 /u)
+    // The row that was refused for another reason is a line of its own.
+    await expect.poll(() => lines.count()).toBe(2)
+    const rows = alike.getByRole('listitem').filter({ hasText: saying(words.sync.refusedRow) })
+    expect(await rows.count()).toBe(0)
+    await alike.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => rows.count()).toBe(40)
+    const ids = (await rows.allTextContents()).flatMap((text) => /a-\d+-x/u.exec(text) ?? [])
+    expect(new Set(ids).size).toBe(40)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => rows.count()).toBe(0)
+  })
+
   it('what a submission takes is said before it, and comes true', async () => {
     await open(locale, {})
     await decideSome(page)

@@ -25,7 +25,14 @@ import {
   type StagedVault
 } from './main-answers.ts'
 import { changedMeanwhile, outcomeOf, uuid } from './staged-outcomes.ts'
-import { acceptEdits, commitPageWorld, emptySummary, taken, waitAnswers } from './staged-sync.ts'
+import {
+  acceptEdits,
+  commitPageWorld,
+  emptySummary,
+  taken,
+  waitAnswers,
+  type RefusedRows
+} from './staged-sync.ts'
 
 /** How the fake main process behaves. It is plain data, since it is passed to a browser. */
 export interface PageStage {
@@ -36,8 +43,7 @@ export interface PageStage {
   /** How a run fails after its rows were committed. Null: it does not. */
   readonly syncFails: ServiceFailure | null
   readonly connectionFails: ServiceFailure | null
-  /** Every few pages of alerts contain a row that the schema refuses. */
-  readonly refusesRows: boolean
+  readonly refusesRows: RefusedRows
   /** The state of the vault. */
   readonly vault: StagedVault
   /** All text of the service consists of markup, formulas and direction tricks. */
@@ -58,7 +64,7 @@ export const firstStage: PageStage = {
   syncHangs: false,
   syncFails: null,
   connectionFails: null,
-  refusesRows: false,
+  refusesRows: 'none',
   hostile: false,
   vault: 'open',
   callsAllowed: null,

@@ -4,6 +4,7 @@ import { mayBeTried, type Waiting, type WaitReason } from '../../../shared/domai
 import type { Result } from '../../../shared/errors.ts'
 import { passId } from '../../../shared/ids.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
+import type { RefusedRow } from '../../../shared/wire/envelope.ts'
 import type { PageWorld } from '../world/page-world.ts'
 
 /** The value of a store call, which never fails in these tests. */
@@ -12,11 +13,27 @@ export function taken<Value>(result: Result<Value, unknown>): Value {
   return result.value
 }
 
+/** Some pages of alerts contain a row that the schema refuses; or the first contains forty that are refused alike. */
+export type RefusedRows = 'none' | 'some' | 'forty'
+
+function refusedIn(how: RefusedRows, isFirst: boolean): readonly RefusedRow[] {
+  const row = (index: number, reason: string): RefusedRow => ({
+    ...{ index, id: `a-${String(index)}-x` },
+    issues: [{ path: 'attributes.score', reason }]
+  })
+  if (how === 'some') return [row(1, 'expected number')]
+  if (how === 'none' || !isFirst) return []
+  return [
+    ...Array.from({ length: 40 }, (_, index) => row(index + 1, 'expected number')),
+    row(41, 'expected integer')
+  ]
+}
+
 /** Commits a complete pass over the world, page by page like the engine. Returns the number of rows. */
 export async function commitPageWorld(
   store: RemoteCaseStore,
   world: PageWorld,
-  stage: { readonly refusesRows: boolean },
+  { refusesRows }: { readonly refusesRows: RefusedRows },
   called: (route: string) => void
 ): Promise<number> {
   const readAt = toEpochMillis(Date.now())
@@ -59,14 +76,8 @@ export async function commitPageWorld(
             )
           } as const,
           refused:
-            stage.refusesRows && index === 2
-              ? [
-                  {
-                    index: 1,
-                    id: `a-${index}-x`,
-                    issues: [{ path: 'attributes.score', reason: 'expected number' }]
-                  }
-                ]
+            index === 2
+              ? refusedIn(refusesRows, followList === world.followLists[0] && family === 'persons')
               : []
         }))
       )
