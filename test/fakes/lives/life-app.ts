@@ -3,10 +3,12 @@ import { createLostAnswerClock } from '../../../electron/main/run/lost-answer-cl
 import type { Journals } from '../../../electron/main/journal/journals.ts'
 import type { ComplianceService } from '../../../electron/main/service/compliance-service.ts'
 import type { SubjectService } from '../../../electron/main/service/subject-service.ts'
+import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
 import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
 import type { Sealing, WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import type { Clock } from '../../../shared/clock.ts'
 import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
 import { passId } from '../../../shared/ids.ts'
 import { callStoreOver, serveStoreOver } from '../../../shared/ipc/store-port.ts'
 import type { BatchReviewItem } from '../../../shared/wire/review.ts'
@@ -38,6 +40,9 @@ export interface LifeAppParts {
   /** If left out, this start has subjects of its own. */
   readonly subjects?: SubjectService
   readonly sealing?: Sealing
+  readonly codec?: RowCodec
+  /** 2 if left out. */
+  readonly batchSize?: number
   readonly clock: Clock
   readonly steady: Clock
   readonly nextId: () => string
@@ -53,6 +58,8 @@ export async function openLifeApp({
   service,
   subjects,
   sealing,
+  codec,
+  batchSize = 2,
   clock,
   steady,
   nextId,
@@ -64,7 +71,8 @@ export async function openLifeApp({
   }
   const { store } = await openFakeWorkspace(disk, {
     ...{ clock, journal: workJournalOf(journals, wire), onLost },
-    ...(sealing === undefined ? {} : { sealing })
+    ...(sealing === undefined ? {} : { sealing }),
+    ...(codec === undefined ? {} : { codec })
   })
   const { left, right, cut } = linkedPorts()
   const stop = serveStoreOver(right, store.caseStore, toStoreFailure)
@@ -86,7 +94,7 @@ export async function openLifeApp({
         return port.store.nextReviewBatch(argument)
       }
     },
-    sendingRules: () => ({ batchSize: 2, rereadAfterMillis: 0 }),
+    sendingRules: () => ({ batchSize, rereadAfterMillis: 0 }),
     newPassId: () => passId(nextId()),
     onState: () => undefined
   })
@@ -115,6 +123,16 @@ export interface Interruption {
   readonly happens: (phase: RunPhase) => Promise<void>
 }
 
+/** Is told of each request with reviews before it goes out, and when it was answered or not. */
+export interface SentItems {
+  readonly sending: (ref: SubscriptionRef, items: readonly BatchReviewItem[]) => Promise<void>
+  readonly sent: (
+    ref: SubscriptionRef,
+    items: readonly BatchReviewItem[],
+    how: { readonly route: 'auto-reviews' | undefined; readonly failure: ServiceFailure | null }
+  ) => void
+}
+
 /** A service that lets something happen before each call and after each answer, and reports each item that is sent. */
 export function interruptedService(
   service: ComplianceService,
@@ -125,7 +143,7 @@ export function interruptedService(
   }: { readonly phases: RunPhases } & Readonly<
     Record<'before' | 'answered', (phase: RunPhase) => Promise<void>>
   >,
-  onSent: (subscription: SubscriptionRef, item: BatchReviewItem) => Promise<void>
+  { sending, sent }: SentItems
 ): ComplianceService {
   const around = async <Value>(method: ServiceMethod, call: () => Promise<Value>): Promise<Value> => {
     const phase = phases.enter(method)
@@ -143,8 +161,11 @@ export function interruptedService(
     listReviews: (...own) => around('listReviews', () => service.listReviews(...own)),
     submitReviews: (ref, items, context, route) =>
       around('submitReviews', async () => {
-        if (context.isTooLate?.() !== true) for (const item of items) await onSent(ref, item)
-        return service.submitReviews(ref, items, context, route)
+        if (context.isTooLate?.() === true) return service.submitReviews(ref, items, context, route)
+        await sending(ref, items)
+        const answer = await service.submitReviews(ref, items, context, route)
+        sent(ref, items, { route, failure: answer.kind === 'failed' ? answer.failure : null })
+        return answer
       })
   }
 }

@@ -4,7 +4,7 @@ import type { JournalWire, MemoryDisk } from '../journal-in-memory.ts'
 import type { ModelService } from '../service/model-service.ts'
 import type { Hits } from './hits.ts'
 import type { Interruption } from './life-app.ts'
-import type { Act, LifeStep, Trouble } from './life-steps.ts'
+import { type Act, type LifeStep, type Trouble, wholeRefusals } from './life-steps.ts'
 import { passing, type RunPhase } from './outbox-hits.ts'
 
 export type WorldChange = Pick<Extract<LifeStep, { readonly kind: 'change' }>, 'where' | 'what'>
@@ -64,6 +64,10 @@ export function spoilAnswer(service: ModelService, trouble: Trouble, struckAt: n
     hits.add(`answer leaves out one ${which}`, 'in flight')
     return trouble.applied ? 'applied' : 'not-applied'
   }
+  service.refusesMany = (number) =>
+    trouble.kind === 'refuses-many' && number >= struckAt
+      ? { most: trouble.most, failure: wholeRefusals[trouble.status] }
+      : null
   service.refusesOne = (number) => trouble.kind === 'refuses-one' && isNow(number)
 }
 
@@ -112,6 +116,7 @@ export function interruptionOf(
     case 'kill':
     case 'lacks-one':
     case 'refuses-one':
+    case 'refuses-many':
       return null
   }
 }

@@ -44,6 +44,12 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
     where
   })
   const queue = fc.record({ kind: fc.constant('queue' as const), where })
+  const takenIn: fc.Arbitrary<Act> = fc.record({
+    kind: fc.constant('import' as const),
+    where,
+    isTrue: fc.boolean(),
+    comment: fc.constantFrom('own' as const, 'same' as const, 'none' as const)
+  })
   const trouble: fc.Arbitrary<Trouble> = fc.oneof(
     { weight: 2, arbitrary: fc.constant({ kind: 'none' as const }) },
     { weight: failures, arbitrary: fails },
@@ -57,6 +63,7 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
       weight: 1,
       arbitrary: fc.record({ kind: fc.constantFrom('refuses-one' as const, 'full' as const), at })
     },
+    { weight: 1, arbitrary: refusesMany },
     {
       weight: 1,
       arbitrary: fc.record({ kind: fc.constant('acts' as const), act: fc.oneof(decide, ofReview), at })
@@ -66,6 +73,7 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
   const step: fc.Arbitrary<LifeStep> = fc.oneof(
     { weight: 14, arbitrary: decide },
     { weight: 5, arbitrary: queue },
+    { weight: 3, arbitrary: takenIn },
     { weight: 4, arbitrary: ofReview },
     { weight: 10, arbitrary: fc.record({ kind: fc.constant('submit' as const), trouble }) },
     { weight: 4, arbitrary: fc.record({ kind: fc.constant('sync' as const), trouble }) },
@@ -97,7 +105,7 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
       weight: kills,
       arbitrary: fc.record({
         kind: fc.constant('killed-act' as const),
-        act: fc.oneof(decide, ofReview, queue),
+        act: fc.oneof(decide, ofReview, queue, takenIn),
         turns: fc.nat(mostTurnsOfAnAct)
       })
     },
@@ -120,13 +128,36 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
   )
   const submit: fc.Arbitrary<LifeStep> = fc.record({ kind: fc.constant('submit' as const), trouble })
   const alone = step.map((one): readonly LifeStep[] => [one])
-  return fc
+  const days = fc
     .array(fc.oneof({ weight: 24, arbitrary: alone }, ...rareDays(decide, submit)), {
       minLength: 3,
       maxLength: 10
     })
     .map((parts) => parts.flat())
+  return fc.tuple(begin, days).map(([first, rest]) => [first, ...rest])
 }
+
+const codec = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('plain' as const) },
+  { weight: 1, arbitrary: fc.constantFrom('sealed' as const, 'late' as const) }
+)
+const begin = fc.oneof(
+  beginOf(fc.constant(2), fc.constant(2)),
+  beginOf(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 2, max: 12 })),
+  // Many alerts of one subject, which fit into one request.
+  beginOf(fc.constant(20), fc.constant(12))
+)
+
+function beginOf(batchSize: fc.Arbitrary<number>, alerts: fc.Arbitrary<number>): fc.Arbitrary<LifeStep> {
+  return fc.record({ kind: fc.constant('begin' as const), codec, batchSize, alerts })
+}
+
+const refusesMany: fc.Arbitrary<Trouble> = fc.record({
+  kind: fc.constant('refuses-many' as const),
+  status: fc.constantFrom(400 as const, 413 as const),
+  most: fc.nat(3),
+  at
+})
 
 /** Sequences that chance alone would rarely produce. */
 function rareDays(
@@ -255,10 +286,30 @@ function rareDays(
       { kind: 'submit', trouble: { kind: 'none' } },
       last
     ])
-  return [again, told, behind, unwritten, failing, hasty, pair, reopened, set, met].map((arbitrary) => ({
-    weight: 1,
-    arbitrary
-  }))
+  // Many decisions on one subject, of which the service takes only some in one request.
+  const flood = fc
+    .tuple(fc.integer({ min: 3, max: 9 }), fc.oneof(refusesMany, fails), submit)
+    .map(([decisions, trouble, last]): readonly LifeStep[] => [
+      ...Array.from({ length: decisions }, (_, index): LifeStep => {
+        return { kind: 'decide', where: index, decision: index, comment: 'own', queue: true }
+      }),
+      { kind: 'submit', trouble },
+      last
+    ])
+  // A decision that was taken elsewhere, whose sending fails.
+  const elsewhere = fc
+    .tuple(fc.nat(8), fc.boolean(), fc.oneof(fails, late), submit)
+    .map(([first, isTrue, trouble, last]): readonly LifeStep[] => [
+      { kind: 'import', where: first, isTrue, comment: 'own' },
+      { kind: 'submit', trouble },
+      last
+    ])
+  return [flood, elsewhere, again, told, behind, unwritten, failing, hasty, pair, reopened, set, met].map(
+    (arbitrary) => ({
+      weight: 1,
+      arbitrary
+    })
+  )
 }
 
 /** A second decision on the alert of the first. */

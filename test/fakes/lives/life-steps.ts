@@ -1,15 +1,7 @@
 import fc from 'fast-check'
-import {
-  type Fault,
-  cutOff,
-  unauthorized,
-  cancelledUnderWay,
-  gatewayGaveUp,
-  rateLimited,
-  serverError,
-  timedOut,
-  unavailable
-} from '../service/model-service.ts'
+import { answerFailure, transportFailure } from '../../../electron/main/service/call-failures.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
+import { cancelledUnderWay, type Fault } from '../service/model-service.ts'
 
 export const failureKinds = [
   'cut-off',
@@ -19,7 +11,9 @@ export const failureKinds = [
   'unavailable',
   'gateway-gave-up',
   'rate-limited',
-  'unauthorized'
+  'unauthorized',
+  'forbidden',
+  'disallowed'
 ] as const
 
 export type Trouble =
@@ -34,6 +28,13 @@ export type Trouble =
   | { readonly kind: 'kill'; readonly when: Fault['when']; readonly at: number }
   /** The answer to a batch leaves out one of its reviews, whether that was applied or not. */
   | { readonly kind: 'lacks-one'; readonly applied: boolean; readonly at: number }
+  /** The service refuses each request with more than `most` reviews in it. */
+  | {
+      readonly kind: 'refuses-many'
+      readonly status: 400 | 413
+      readonly most: number
+      readonly at: number
+    }
   /** The service refuses one review of a batch. */
   | { readonly kind: 'refuses-one'; readonly at: number }
   /** The user acts while the run is under way. */
@@ -65,6 +66,13 @@ export type Act =
       readonly comment: 'own' | 'same' | 'none'
       readonly queue: boolean
     }
+  /** Takes in a decision that was taken elsewhere. */
+  | {
+      readonly kind: 'import'
+      readonly where: number
+      readonly isTrue: boolean
+      readonly comment: 'own' | 'same' | 'none'
+    }
   | {
       readonly kind: 'type' | 'queue' | 'withdraw' | 'keep' | 'again' | 'discard' | 'tell' | 'retry'
       readonly where: number
@@ -72,6 +80,13 @@ export type Act =
 
 export type LifeStep =
   | Act
+  /** How the rows are stored, what one request may hold, and how many alerts the first subject has. Only the first step of a life. */
+  | {
+      readonly kind: 'begin'
+      readonly codec: 'plain' | 'sealed' | 'late'
+      readonly batchSize: number
+      readonly alerts: number
+    }
   | { readonly kind: 'submit' | 'sync'; readonly trouble: Trouble }
   | {
       readonly kind: 'change'
@@ -107,7 +122,7 @@ export type LifeStep =
  * still be at work (SPEC O9b).
  */
 export function whenOf({ failure, when }: Extract<Trouble, { readonly kind: 'fails' }>): Fault['when'] {
-  if (failure === 'rate-limited' || failure === 'unauthorized') return 'before'
+  if (['rate-limited', 'unauthorized', 'forbidden', 'disallowed'].includes(failure)) return 'before'
   return when
 }
 
@@ -158,14 +173,31 @@ export const stumble = fc.record({
   throws: fc.constantFrom('system-error' as const, 'bug' as const)
 })
 
-/** What the engine is told of each failure. */
-export const failures = {
-  'cut-off': cutOff,
-  'timed-out': timedOut,
+const answered = (status: number, detail = ''): ServiceFailure =>
+  answerFailure(status, {
+    correlationId: null,
+    errors: detail === '' ? [] : [{ status: String(status), code: '', title: '', detail }]
+  })
+/** As Node's own `fetch` tells why it failed. */
+const notAnswered = (code: string): ServiceFailure =>
+  transportFailure(new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) }))
+
+/** What the service client makes of the answer, or of what was thrown in its place (spec: Errors). */
+export const failures: Readonly<Record<(typeof failureKinds)[number], ServiceFailure>> = {
+  'cut-off': notAnswered('ECONNRESET'),
+  'timed-out': notAnswered('UND_ERR_HEADERS_TIMEOUT'),
   cancelled: cancelledUnderWay,
-  'server-error': serverError,
-  unavailable,
-  'gateway-gave-up': gatewayGaveUp,
-  'rate-limited': rateLimited,
-  unauthorized
-} as const
+  'server-error': answered(500),
+  unavailable: answered(503),
+  'gateway-gave-up': answered(524),
+  'rate-limited': answered(429),
+  unauthorized: answered(401),
+  forbidden: answered(403),
+  disallowed: answered(400, 'Access is disallowed')
+}
+
+/** The answers to a request as a whole, of which one review may be the cause. */
+export const wholeRefusals: Readonly<Record<400 | 413, ServiceFailure>> = {
+  400: answered(400, 'Not understood'),
+  413: answered(413)
+}

@@ -27,6 +27,7 @@ import {
   onceMoreIfLost,
   openLifeApp
 } from './life-app.ts'
+import { type Beginning, beginningOf } from './life-beginning.ts'
 import { LifeAttachment } from './life-attachment.ts'
 import {
   changeWorld,
@@ -42,14 +43,15 @@ import { carriedOut, outboxHits, type RunPhase, RunPhases } from './outbox-hits.
 import { LifeBroken, OwnWork, type Seen } from './own-work.ts'
 import { PersonInLife } from './person-in-life.ts'
 import { ReviewsInTurn } from './reviews-in-turn.ts'
-import { mostOfARun, RunLimits } from './run-limits.ts'
+import { reviewsSent } from './reviews-sent.ts'
+import { callsOf, mostOfARun, RunLimits } from './run-limits.ts'
 
 /** A user's days with the app on a small service in memory, through everything that can go wrong (SPEC O, J). */
 export class OutboxLife {
   readonly #world = buildWorld([{ persons: [2, 1], businesses: [1] }])
   readonly #clock = createSetClock()
   readonly #service = createModelService(this.#world, this.#clock)
-  readonly #own = new OwnWork()
+  readonly #own = new OwnWork(this.#service.refused)
   readonly #person = new PersonInLife({
     own: this.#own,
     applied: this.#service.applied,
@@ -75,6 +77,7 @@ export class OutboxLife {
   #hurried = 0
   #interruption: Interruption | null = null
   #limits = new RunLimits()
+  #beginning: Beginning = {}
   /** What is ready to be sent, and what is to be looked up, as far as was seen last. */
   #waiting = { ready: 0, uncertain: 0 }
 
@@ -85,6 +88,7 @@ export class OutboxLife {
 
   /** Lives through the steps and a quiet end. @returns how many reviews were queued. @throws if a law is broken. */
   async live(steps: readonly LifeStep[]): Promise<number> {
+    this.#beginning = await beginningOf(steps[0], this.#world, this.#hits)
     await this.#run('sync')
     await this.#attachment.write((await this.#started()).store)
     for (const step of steps) {
@@ -149,6 +153,8 @@ export class OutboxLife {
       case 'hurry':
         this.#hurried = 3
         return
+      case 'begin':
+        return
       case 'kill':
         this.#killNow('between')
         return
@@ -180,6 +186,7 @@ export class OutboxLife {
         await this.#run('sync')
         return
       case 'decide':
+      case 'import':
       case 'type':
       case 'queue':
       case 'withdraw':
@@ -258,7 +265,8 @@ export class OutboxLife {
   async #run(kind: 'submit' | 'sync', trouble: Trouble = { kind: 'none' }): Promise<void> {
     const start = await this.#started()
     const first = this.#service.calls.length
-    const struckAt = trouble.kind === 'none' ? Infinity : first + 1 + ((trouble.at - 1) % this.#callsOf(kind))
+    const struckAt =
+      trouble.kind === 'none' ? Infinity : first + 1 + ((trouble.at - 1) % callsOf(kind, this.#waiting))
     this.#limits = new RunLimits()
     this.#phases.begin()
     this.#interruption = interruptionOf(trouble, struckAt, this.#disturbances)
@@ -271,18 +279,10 @@ export class OutboxLife {
     await (kind === 'sync' ? start.session.start({ full: false }) : start.session.submit())
     this.#service.fault = () => null
     this.#folder.room = Infinity
-    if (this.#service.refused.length > refusedBefore) this.#hits.add('one is refused', 'in flight')
+    if (trouble.kind === 'refuses-one' && this.#service.refused.length > refusedBefore)
+      this.#hits.add('one is refused', 'in flight')
     if (this.#start !== null && trouble.kind !== 'resets')
       this.#own.checkRun(await this.#seen(), this.#clock.now(), this.#service.refused.slice(refusedBefore))
-  }
-
-  /**
-   * About how many calls a run will make, so that what happens in it can be drawn as a share of them: each review that
-   * is ready is read again and sent, each that is uncertain is looked up, and lists that did not change take two.
-   */
-  #callsOf(kind: 'submit' | 'sync'): number {
-    const { ready, uncertain } = this.#waiting
-    return Math.max(1, 2 * ready + 2 * uncertain + (kind === 'sync' ? 3 : 0))
   }
 
   #faultOf(trouble: Trouble, method: ServiceMethod, number: number, struckAt: number): Fault | null {
@@ -357,6 +357,7 @@ export class OutboxLife {
 
   #open(journals = this.#journals): Promise<LifeApp> {
     return openLifeApp({
+      ...this.#beginning,
       ...{ disk: this.#disk, folder: this.#folder, journals, clock: this.#clock },
       wire: this.#wire,
       steady: { now: () => addMillis(this.#clock.now(), this.#service.aheadMillis - this.#slept) },
@@ -367,10 +368,7 @@ export class OutboxLife {
           before: (phase) => this.#interrupt('before', this.#service.calls.length + 1, phase),
           answered: (phase) => this.#interrupt('answered', this.#service.calls.length, phase)
         },
-        async (subscription, item) => {
-          this.#limits.countSent(subscription, item)
-          await this.#turns.sending(this.#start, subscription, item)
-        }
+        reviewsSent(this.#hits, this.#turns, { app: () => this.#start, limits: () => this.#limits })
       ),
       nextId: () => `id-${String((this.#ids += 1))}`,
       onBatch: () => this.#limits.countBatch()

@@ -32,12 +32,20 @@ export class OwnWork {
   readonly #retried = new Set<string>()
   /** The bases of all decisions that look the same to the service. */
   readonly #bases = new Map<string, QueuedReview['basis'][]>()
+  /** The routes on which all decisions that look the same to the service may go. */
+  readonly #routes = new Map<string, Set<QueuedReview['route']>>()
+  readonly #refused: readonly Pick<AppliedReview, 'alertKey' | 'item'>[]
   #returned: ReadonlySet<string> = new Set()
   /** Those that were queued while nobody knew of the reviews before. */
   readonly #apart = new Set<string>()
   #checked = 0
   isApart = false
   reviewsMade = 0
+
+  /** `refused`: what the service refuses, which grows. */
+  constructor(refused: readonly Pick<AppliedReview, 'alertKey' | 'item'>[] = []) {
+    this.#refused = refused
+  }
 
   drafted(draft: Draft): void {
     const key = alertKey(draft.alert)
@@ -62,6 +70,7 @@ export class OwnWork {
     this.#reviews.set(review.id, review)
     const trace = traceOf(alertKey(review.alert), review.content)
     this.#bases.set(trace, [...(this.#bases.get(trace) ?? []), review.basis])
+    this.#routes.set(trace, (this.#routes.get(trace) ?? new Set()).add(review.route))
   }
 
   gone({ id }: QueuedReview): void {
@@ -118,7 +127,7 @@ export class OwnWork {
     this.#checkBases(applied)
     checkApplied(reviews, applied)
     for (const review of reviews) {
-      checkReason(review)
+      checkReason(review, this.#refused)
       checkEvidence(review)
       if (this.#confirmed.has(review.id) && review.state.kind !== 'accepted')
         throw new LifeBroken(
@@ -131,8 +140,10 @@ export class OwnWork {
 
   /** Checks that nothing was sent without consent after its basis had changed (SPEC O4b). */
   #checkBases(applied: readonly AppliedReview[]): void {
-    for (const { alertKey: key, item, before } of applied.slice(this.#checked)) {
+    for (const { alertKey: key, item, before, route } of applied.slice(this.#checked)) {
       const bases = this.#bases.get(traceOf(key, item)) ?? []
+      if (this.#routes.get(traceOf(key, item))?.has(route) === false)
+        throw new LifeBroken('untrue', `A review of ${key} went out as ${route ?? 'the review of an alert'}`)
       const stands = bases.some(
         ({ matchVersion, status }) =>
           matchVersion === before.matchVersion &&
@@ -314,11 +325,17 @@ function checkEvidence({ id, content, state }: QueuedReview): void {
  * In these lives the service accepts every review of an alert that is there, except those that it was made to
  * refuse. Any other outcome is untrue.
  */
-function checkReason({ id, basis, state, attempts }: QueuedReview): void {
+function checkReason(
+  { id, alert, content, basis, state, attempts }: QueuedReview,
+  refused: readonly Pick<AppliedReview, 'alertKey' | 'item'>[]
+): void {
+  const trace = traceOf(alertKey(alert), content)
+  const isRefused = refused.some((one) => traceOf(one.alertKey, one.item) === trace)
   if (
     state.kind === 'rejected' &&
     state.reason.kind !== 'alert-discarded' &&
-    state.reason.kind !== 'item-error'
+    state.reason.kind !== 'item-error' &&
+    !(state.reason.kind === 'request-refused' && isRefused)
   )
     throw new LifeBroken('untrue', `A review is called ${state.reason.kind}: ${id}`)
   if (

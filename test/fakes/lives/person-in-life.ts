@@ -2,6 +2,8 @@ import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { queueDraft, withdrawReview } from '../../../renderer/decisions/reviews.ts'
+import { type DecisionFile, importDecisions } from '../../../renderer/features/outbox/import-acts.ts'
+import { suggestDecisionMapping } from '../../../renderer/features/outbox/import-plan.ts'
 import {
   confirmArrival,
   decideAgain,
@@ -58,6 +60,7 @@ export class PersonInLife {
       this.#intention = { kind: 'decide', key, content: { status, riskComment } }
       return this.#queue(store, key, note)
     }
+    if (step.kind === 'import') return this.#import(store, step, note)
     if (step.kind === 'tell') return this.#tell(store, step.where, note)
     if (step.kind === 'retry') return this.#retry(store, step.where)
     const review = pick(await listReviews(store), step.where)
@@ -109,15 +112,37 @@ export class PersonInLife {
     const key = pick(this.#parts.alertKeys(), step.where)
     if (key === undefined) return
     this.#texts += 1
-    const own = { own: `Looked at it, ${String(this.#texts)}`, same: 'Another year of birth', none: '' }
     const content =
       'decision' in step
-        ? { status: decisions[step.decision % 3] ?? 'open', riskComment: own[step.comment] }
-        : { riskComment: own.own }
+        ? {
+            status: decisions[step.decision % 3] ?? 'open',
+            riskComment: commentOf(step.comment, this.#texts)
+          }
+        : { riskComment: commentOf('own', this.#texts) }
     this.#intention = { kind: 'decide', key, content }
     const saved = await saveDraft(store, key, content)
     if (saved.kind === 'ok') note((work) => work.drafted(saved.value))
     if ('queue' in step && step.queue) await this.#queue(store, key, note)
+  }
+
+  /** Takes in a file with one line. */
+  async #import(
+    store: WorkspaceStore,
+    { where, isTrue, comment }: Extract<Act, { readonly kind: 'import' }>,
+    note: Note
+  ): Promise<void> {
+    const key = pick(this.#parts.alertKeys(), where)
+    if (key === undefined) return
+    this.#texts += 1
+    const status = isTrue ? 'true-positive' : 'false-positive'
+    const riskComment = commentOf(comment, this.#texts)
+    this.#intention = { kind: 'decide', key, content: { status, riskComment } }
+    const done = await importDecisions(store, decisionFile(key, status, riskComment))
+    if (done.kind === 'failed' || done.value.queued === 0) return
+    const made = (await listReviews(store)).find(
+      (one) => alertKey(one.alert) === key && !this.#parts.own.knows(one)
+    )
+    if (made !== undefined) note((work) => work.queued(made))
   }
 
   async #queue(store: WorkspaceStore, key: string, note: Note): Promise<void> {
@@ -176,6 +201,22 @@ export class PersonInLife {
     }
     const denied = await denyArrival(store, review.id)
     if (denied.kind === 'ok') note((work) => work.backToDraft(review, denied.value))
+  }
+}
+
+function commentOf(comment: 'own' | 'same' | 'none', number: number): string {
+  return { own: `Looked at it, ${String(number)}`, same: 'Another year of birth', none: '' }[comment]
+}
+
+/** A file that names the alert by its list, its subject and its own id. */
+function decisionFile(key: string, status: string, comment: string): DecisionFile {
+  const [followList = '', , subject = '', alert = ''] = key.split('/')
+  const header = ['alert', 'status', 'comment', 'subject', 'list']
+  const cells = [alert, status, comment, subject, followList]
+  return {
+    file: { header, headerLine: 1, records: [{ line: 2, cells, broken: false }] },
+    mapping: suggestDecisionMapping(header),
+    userId: user
   }
 }
 

@@ -24,3 +24,14 @@ export class RunLimits {
       throw new LifeBroken('stuck', 'A review is sent for the third time at one moment')
   }
 }
+
+/**
+ * About how many calls a run will make, so that what happens in it can be drawn as a share of them: each review that
+ * is ready is read again and sent, each that is uncertain is looked up, and lists that did not change take two.
+ */
+export function callsOf(
+  kind: 'submit' | 'sync',
+  { ready, uncertain }: { readonly ready: number; readonly uncertain: number }
+): number {
+  return Math.max(1, 2 * ready + 2 * uncertain + (kind === 'sync' ? 3 : 0))
+}

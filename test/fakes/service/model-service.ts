@@ -35,6 +35,8 @@ export interface AppliedReview {
   readonly alertKey: string
   readonly item: BatchReviewItem['attributes']
   readonly before: Pick<Alert, 'matchVersion' | 'status'>
+  /** Undefined: as the review of an alert. */
+  readonly route: 'auto-reviews' | undefined
 }
 
 export interface ModelService extends ComplianceService {
@@ -52,7 +54,9 @@ export interface ModelService extends ComplianceService {
   lacksOne: (number: number) => 'no' | 'applied' | 'not-applied'
   /** Whether the service refuses the first review in the batch of this call. */
   refusesOne: (number: number) => boolean
-  /** The reviews that were refused in this way. */
+  /** How many reviews the request of this call may hold, and how one with more of them is refused. */
+  refusesMany: (number: number) => { readonly most: number; readonly failure: ServiceFailure } | null
+  /** The reviews that were refused in this way, or alone in their request. */
   readonly refused: Pick<AppliedReview, 'alertKey' | 'item'>[]
   /**
    * Ids of alerts in the order in which reviews of them were recorded. An alert with two recorded reviews is
@@ -120,6 +124,7 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
     refused: [],
     lacksOne: () => 'no',
     refusesOne: () => false,
+    refusesMany: () => null,
     aheadMillis: 0,
     saysTime: true,
     fault: () => null,
@@ -167,8 +172,8 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
           ? notFound
           : page(context, [...alert.history].reverse(), cursor, (entry) => entry)
       }),
-    submitReviews: (ref, items, own) =>
-      call('submitReviews', subscriptionKey(ref), own, () => submit(context, ref, items, service))
+    submitReviews: (ref, items, own, route) =>
+      call('submitReviews', subscriptionKey(ref), own, () => submit(context, ref, { items, route }, service))
   }
   return service
 }
@@ -213,12 +218,19 @@ function page<Entry, Row>(
 function submit(
   { world, clock }: ModelContext,
   ref: SubscriptionRef,
-  items: readonly BatchReviewItem[],
+  { items, route }: { readonly items: readonly BatchReviewItem[]; readonly route: AppliedReview['route'] },
   service: ModelService
 ): ParsedPage<BatchResult> | ServiceFailure {
   const subscription = find(world, ref)
   if (subscription === undefined) return notFound
   const { recorded, applied, refused, calls, aheadMillis } = service
+  const whole = service.refusesMany(calls.length)
+  if (whole !== null && items.length > whole.most) {
+    const [only, ...others] = items
+    if (only !== undefined && others.length === 0)
+      refused.push({ alertKey: keyOf(ref, only), item: only.attributes })
+    return whole.failure
+  }
   const [lacking, isRefusing] = [service.lacksOne(calls.length), service.refusesOne(calls.length)]
   const rows = items.map(({ attributes }, index): BatchResult => {
     const alert = subscription.alerts.get(attributes.monitoringID)
@@ -229,7 +241,7 @@ function submit(
         code: 'ERR-01',
         message: 'Resource not found'
       }
-    const key = alertKey({ ...ref, alertId: attributes.monitoringID as AlertRef['alertId'] })
+    const key = keyOf(ref, { attributes })
     if (index === 0 && isRefusing) {
       refused.push({ alertKey: key, item: attributes })
       return { kind: 'error', monitoringId: attributes.monitoringID, code: 'ERR-02', message: 'Not now' }
@@ -238,7 +250,7 @@ function submit(
     const result: BatchResult = { kind: 'success', monitoringId, status: decided }
     if (index === 0 && lacking === 'not-applied') return result
     const { matchVersion, status } = alert.values
-    applied.push({ alertKey: key, item: attributes, before: { matchVersion, status } })
+    applied.push({ alertKey: key, item: attributes, before: { matchVersion, status }, route })
     record(subscription, alert, attributes, addMillis(clock.now(), aheadMillis))
     recorded.push(`${subscriptionKey(ref)}/${attributes.monitoringID}`)
     return result
@@ -251,6 +263,10 @@ function submit(
     nextCursor: null,
     meta: undefined
   }
+}
+
+function keyOf(ref: SubscriptionRef, { attributes }: Pick<BatchReviewItem, 'attributes'>): string {
+  return alertKey({ ...ref, alertId: attributes.monitoringID as AlertRef['alertId'] })
 }
 
 function record(

@@ -20,7 +20,7 @@ interface Copy {
   readonly tables: readonly { readonly name: string; readonly rows: readonly object[] }[]
 }
 
-const ownWork = /^fieldcase-work-test$/u
+const ownWork = /^fieldcase-work-test(?:\.v-test)?$/u
 
 export function createChangingDisk(): ChangingDisk {
   let current = new IDBFactory()

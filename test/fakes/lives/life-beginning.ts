@@ -1,0 +1,26 @@
+import type { ModelWorld } from '../service/model-world.ts'
+import { addAlert } from '../service/model-world.ts'
+import { slowCodec, testSealing } from '../store/sealing.ts'
+import type { Hits } from './hits.ts'
+import type { LifeAppParts } from './life-app.ts'
+import type { LifeStep } from './life-steps.ts'
+
+/** What stays the same in all starts of one life. */
+export type Beginning = Pick<LifeAppParts, 'sealing' | 'codec' | 'batchSize'>
+
+/** Makes the first subject as large as the life wants it, and tells how rows are stored and sent. */
+export async function beginningOf(
+  step: LifeStep | undefined,
+  world: ModelWorld,
+  hits: Hits
+): Promise<Beginning> {
+  if (step?.kind !== 'begin') return {}
+  const { codec, batchSize, alerts } = step
+  const [subject] = world.get('L1')?.subscriptions.values() ?? []
+  if (subject !== undefined)
+    for (let number = subject.alerts.size + 1; number <= alerts; number += 1)
+      addAlert(subject, `A${String(number)}`)
+  if (codec === 'plain') return { batchSize }
+  hits.add(codec === 'sealed' ? 'rows are sealed' : 'rows are sealed late', 'not running')
+  return codec === 'sealed' ? { batchSize, sealing: await testSealing() } : { batchSize, codec: slowCodec }
+}
