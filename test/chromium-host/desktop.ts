@@ -1,5 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { basename, join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type {
   Dialog,
   Display,
@@ -29,16 +31,25 @@ export const shell = {
   }
 } satisfies Pick<Shell, 'openExternal'>
 
+/** Without its window a dialog is no part of the app: it may lie behind it, and the app goes on beside it. */
+function sayParent(args: readonly unknown[]): void {
+  say(args.length > 1 ? 'asks in front of its window' : 'asks beside its window')
+}
+
 /** There is nobody to ask: files are saved under the proposed name, nothing is opened, and the default button is pressed. */
 export const dialog = {
   showSaveDialog: (...args: unknown[]) => {
+    sayParent(args)
     const { defaultPath = 'untitled' } = args.at(-1) as { defaultPath?: string }
     const filePath =
       basename(defaultPath) === defaultPath ? join(app.getPath('downloads'), defaultPath) : defaultPath
     say(`saves as ${filePath}`)
     return Promise.resolve({ canceled: false, filePath })
   },
-  showOpenDialog: () => Promise.resolve({ canceled: true, filePaths: [] }),
+  showOpenDialog: (...args: unknown[]) => {
+    sayParent(args)
+    return Promise.resolve({ canceled: true, filePaths: [] })
+  },
   showMessageBox: (...args: unknown[]) => {
     const { message, defaultId = 0 } = args.at(-1) as { message: string; defaultId?: number }
     say(`says "${message}"`)
@@ -68,7 +79,19 @@ export const screen = {
 
 export const powerMonitor = new EventEmitter()
 
-/** A notification, which the host only prints. */
+/** Milliseconds until a person clicks on a notification. */
+const clickMillis = 200
+
+/** Collects what nobody holds, as the engine does now and then. */
+const collect = ((): (() => void) => {
+  setFlagsFromString('--expose-gc')
+  return runInNewContext('gc') as () => void
+})()
+
+/**
+ * A notification, which the host only prints. As in Electron nothing holds it but the app. With
+ * `--notifications=clicked` a person clicks on each a moment later; with `=fail` none can be shown.
+ */
 export class Notification extends EventEmitter implements Pick<ElectronNotification, 'show'> {
   readonly #text: string
 
@@ -82,8 +105,21 @@ export class Notification extends EventEmitter implements Pick<ElectronNotificat
   }
 
   show(): void {
+    const asked = commandLine.getSwitchValue('notifications')
+    if (asked === 'fail') {
+      this.emit('failed', {}, 'The notification could not be shown.')
+      return
+    }
     say(`notifies "${this.#text}"`)
+    if (asked === 'clicked') setTimeout(click, clickMillis, new WeakRef(this), this.#text)
   }
+}
+
+function click(shown: WeakRef<Notification>, text: string): void {
+  collect()
+  const notification = shown.deref()
+  say(notification === undefined ? `lost the click on "${text}"` : `clicks on "${text}"`)
+  notification?.emit('click', {})
 }
 
 /** The prompt of a Mac, if asked for with `--system-prompt=confirms` or `=refuses`. Otherwise there is none, as on Linux. */

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { addresses, connectTo, main, syncToTheEnd } from './person.ts'
@@ -83,4 +84,38 @@ it('keeps no key under a password that everybody knows, whatever the system call
   })
   await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
   await expect.poll(() => page.locator('body').innerText()).not.toContain('gnome_libsecret')
+})
+
+/** Asks main as the page does. */
+function ask(page: Page, name: string, argument: unknown): Promise<unknown> {
+  return page.evaluate(
+    ([asked, value]) =>
+      (
+        globalThis as unknown as { fieldcase: { invoke(name: string, value: unknown): Promise<unknown> } }
+      ).fieldcase.invoke(asked, value),
+    [name, argument] as const
+  )
+}
+
+it.each(['clicked', 'fail'])(
+  'loses no click on a notification, and bears one that fails: %s',
+  async (does) => {
+    const service = await sandboxForThisTest({ seed: 9, alerts: 0, subscriptions: 0, followLists: 1 })
+    const { page, output } = await appForThisTest({ engine: 'host', args: [`--notifications=${does}`] })
+    await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+    const schedule = { fullPassAfterDays: null, backgroundMinutes: null, notifyNewAlerts: true }
+    await expect.poll(() => ask(page, 'schedule.save', { schedule })).toEqual({ kind: 'saved' })
+    await ask(page, 'notice.show', { title: 'New alerts', body: '3' })
+    if (does === 'clicked') await expect.poll(output).toMatch(/(?:clicks|lost the click) on "New alerts: 3"/u)
+    expect(output()).not.toContain('lost the click')
+    expect(output()).not.toContain('bug.')
+  }
+)
+
+it('asks for a folder in front of its window', async () => {
+  const { page, output } = await appForThisTest({ engine: 'host' })
+  await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
+  await ask(page, 'backup.choose-folder', null)
+  await expect.poll(output).toContain('its window')
+  expect(output()).not.toContain('asks beside its window')
 })
