@@ -112,12 +112,12 @@ function machineParts(): Omit<ApplicationParts, keyof WindowParts | 'sample' | '
 /** How the application asks and tells the user and the page. */
 function windowParts(mainWindow: MainWindow): WindowParts {
   return {
-    chooseFolder,
+    chooseFolder: (proposed) => chooseFolder(proposed, mainWindow.window()),
     prompt: systemPrompt,
     reloadPage: () => mainWindow.reload(),
     emit: (name, value) => mainWindow.page()?.send(eventChannel, name, value),
     sendToStore: (message) => mainWindow.page()?.send(storeRequestChannel, message),
-    askWhere: (fileName) => askWhereToSave(join(app.getPath('documents'), fileName)),
+    askWhere: (fileName) => askWhereToSave(join(app.getPath('documents'), fileName), mainWindow.window()),
     showNotice: (notice) => !mainWindow.isInFront() && showNotice(notice, () => mainWindow.show())
   }
 }

@@ -21,6 +21,8 @@ export interface MainWindow {
   /** Loads a new page. */
   reload(): void
   page(): WebContents | null
+  /** The window in front of which dialogs ask. Null while there is none. */
+  window(): BrowserWindow | null
   /** Calls `listener` whenever the page has been replaced, has crashed or is gone. */
   onPageLeft(listener: () => void): void
 }
@@ -43,6 +45,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   return {
     onPageLeft: (listener) => void listeners.push(listener),
     page: () => window?.webContents ?? null,
+    window: () => window,
     isInFront: () => window?.isFocused() ?? false,
     reload: () => {
       if (window !== null) load(window, parts.log)

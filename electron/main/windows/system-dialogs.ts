@@ -1,34 +1,56 @@
-import { dialog, Notification, systemPreferences } from 'electron'
+import { type BrowserWindow, dialog, Notification, systemPreferences } from 'electron'
 import type { Notice } from '../../../shared/ipc/contract.ts'
 import type { SystemPrompt } from '../vault/key-keeper.ts'
 
-/** Asks the user for a folder with the system's own dialog. Null if they did not choose one. */
-export async function chooseFolder(proposed: string): Promise<string | null> {
-  const { canceled, filePaths } = await dialog.showOpenDialog({
+/**
+ * Asks the user for a folder with the system's own dialog, in front of the app's window if there is one. Null if
+ * they did not choose one.
+ */
+export async function chooseFolder(proposed: string, window: BrowserWindow | null): Promise<string | null> {
+  const options: Electron.OpenDialogOptions = {
     defaultPath: proposed,
     properties: ['openDirectory', 'createDirectory']
-  })
+  }
+  const { canceled, filePaths } = await (window === null
+    ? dialog.showOpenDialog(options)
+    : dialog.showOpenDialog(window, options))
   return canceled ? null : (filePaths[0] ?? null)
 }
 
 /** Asks the user where to save a file. Null if they changed their mind. */
-export async function askWhereToSave(proposed: string): Promise<string | null> {
-  const { canceled, filePath } = await dialog.showSaveDialog({
+export async function askWhereToSave(proposed: string, window: BrowserWindow | null): Promise<string | null> {
+  const options: Electron.SaveDialogOptions = {
     defaultPath: proposed,
     filters: [
       proposed.endsWith('.pdf')
         ? { name: 'PDF', extensions: ['pdf'] }
         : { name: 'JSON', extensions: ['json'] }
     ]
-  })
+  }
+  const { canceled, filePath } = await (window === null
+    ? dialog.showSaveDialog(options)
+    : dialog.showSaveDialog(window, options))
   return canceled || filePath === '' ? null : filePath
 }
+
+/** Those that a person may still click on. Electron holds none itself, and the click on a collected one is lost. */
+const shown = new Set<Notification>()
+/** A person does not go back to older ones, and not every system says that one was closed. */
+const mostShown = 20
 
 /** Shows a notification if the system can, with a callback for clicks on it. Returns whether it was passed to the system. */
 export function showNotice({ title, body }: Notice, onClick: () => void): boolean {
   if (!Notification.isSupported()) return false
   const notification = new Notification({ title, body })
-  notification.on('click', onClick)
+  const drop = (): void => void shown.delete(notification)
+  notification.on('click', () => {
+    drop()
+    onClick()
+  })
+  notification.on('close', drop)
+  notification.on('failed', drop)
+  shown.add(notification)
+  for (const oldest of [...shown].slice(0, -mostShown)) shown.delete(oldest)
   notification.show()
   return true
 }
