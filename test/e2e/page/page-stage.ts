@@ -63,7 +63,7 @@ let shared: Promise<PageTheatre> | undefined
  */
 export async function sharedTheatre(): Promise<PageTheatre> {
   const theatre = await (shared ??= openTheatre())
-  return { ...theatre, close: theatre.clear }
+  return { ...theatre, close: () => theatre.clear() }
 }
 
 export async function openTheatre(): Promise<PageTheatre> {
