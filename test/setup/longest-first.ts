@@ -24,6 +24,7 @@ export const longTests = {
     'page/screens',
     'bad-input',
     'kills',
+    'scenes-of-the-app',
     'page/keyboard',
     'lock',
     'subjects',

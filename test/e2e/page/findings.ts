@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type * as Axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+/** What axe could not decide by itself, and a person has looked at. A scene fails where it doubts anything else. */
+interface Judgement {
+  readonly rule: string
+  /** A part of the sentence with which axe says what it does not know. */
+  readonly says: string
+  /** The elements for which this was judged, and what is in them. */
+  readonly of: string
+  readonly because: string
+}
+
+const judged: readonly Judgement[] = [
+  {
+    rule: 'color-contrast',
+    says: 'partially obscured by another element',
+    of: '*',
+    because:
+      'A message, the bar of decisions or the edge of what scrolls lies over a part of it. Where nothing does, in the same scene or another, its colours are judged.'
+  },
+  {
+    rule: 'color-contrast',
+    says: 'overlapped by another element',
+    of: '.dialog .button',
+    because:
+      'The foot of a dialog stays in sight while its text scrolls away below it, and has a ground of its own.'
+  },
+  {
+    rule: 'color-contrast',
+    says: 'overlapped by another element',
+    of: '.status-part',
+    because:
+      'In a narrow window the parts of the status bar scroll away below its buttons, which stay in sight.'
+  },
+  {
+    rule: 'color-contrast',
+    says: '1:1 contrast ratio',
+    of: '.button[data-kind="primary"]',
+    because:
+      'In forced colours the system paints it as any button, with its own two colours. axe compares what the sheet says.'
+  },
+  {
+    rule: 'color-contrast',
+    says: 'contains an image node',
+    of: '.axis-text',
+    because: 'The scale of the time axis is drawn on the bare surface, in the colour of all soft text.'
+  },
+  {
+    rule: 'color-contrast',
+    says: 'only non-text characters',
+    of: '.timeline-entry',
+    because: 'It is the arrow between two values, in the colour of the values.'
+  },
+  {
+    rule: 'heading-order',
+    says: 'Unable to determine previous heading',
+    of: 'h1, h2, h3',
+    because: 'axe loses count where a dialog or a message is in front. The headings of a page go h1, h2, h3.'
+  }
+]
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe calls wrong, and what it could not judge and no person has judged. */
+export async function findings(page: Page): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  return await page.evaluate(async (known) => {
+    const { axe } = window as unknown as { readonly axe: typeof Axe }
+    const { violations, incomplete } = await axe.run({ resultTypes: ['violations', 'incomplete'] })
+    const isJudged = (rule: string, { target, any, all, none }: Axe.NodeResult): boolean =>
+      known.some(
+        (one) =>
+          one.rule === rule &&
+          [...any, ...all, ...none].every(({ message }) => message.includes(one.says)) &&
+          (document.querySelector(String(target.at(-1)))?.closest(one.of) ?? null) !== null
+      )
+    const asText = (rule: string, { html, failureSummary = '' }: Axe.NodeResult): string =>
+      `${rule}: ${html}\n${failureSummary}`
+    return [
+      ...violations.flatMap(({ id, nodes }) => nodes.map((node) => asText(id, node))),
+      ...incomplete.flatMap(({ id, nodes }) =>
+        nodes.filter((node) => !isJudged(id, node)).map((node) => `not judged: ${asText(id, node)}`)
+      )
+    ]
+  }, judged)
+}
