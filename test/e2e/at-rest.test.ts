@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -6,11 +6,47 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { connectTo, decide, main, outbox, fieldPack, syncToTheEnd, triage } from './person.ts'
+import { connectTo, decide, main, organisations, outbox, fieldPack, syncToTheEnd, triage } from './person.ts'
 import { searchBytes } from './search-bytes.ts'
 
 const key = 'sandbox-key'
 const comments = ['Different year of birth, per his passport', 'Same as the minister’s brother-in-law']
+
+const note = 'The caller says that she is his niece'
+const letter = { name: 'letter-of-the-notary.txt', text: 'To whom it may concern at the notary' }
+const reason = 'Asked for by the supervisor in Utrecht'
+const suppliers = { list: 'Suppliers of the minister', name: 'Noorderlicht Beheer B.V.' }
+
+/** Watches an organisation, links it to the case, writes a note, attaches a file, and hands over a report. */
+async function workOnCase(page: Page, subject: string, home: string): Promise<void> {
+  await main.goTo(page, 'Organisations')
+  await organisations.newList(page, suppliers.list)
+  await organisations.add(page, `12345678, ${suppliers.name}`, 'Name')
+  await organisations.link(page, '12345678', subject)
+  await main.goTo(page, 'Reports')
+  await page.getByRole('combobox', { name: 'Add a case' }).selectOption({ label: subject })
+  await page.getByRole('button', { name: `Case file of ${subject}` }).click()
+  await page.getByRole('textbox', { name: 'New note' }).fill(note)
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByRole('list', { name: 'Notes' }).getByText(note).waitFor()
+  const file = join(home, letter.name)
+  writeFileSync(file, letter.text)
+  await page.getByLabel('Attach files').setInputFiles(file)
+  await page.getByRole('list', { name: 'Attachments' }).getByText(letter.name).waitFor()
+  await page.getByRole('button', { name: 'Export PDF' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Case report' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: 'Write the report' }).click()
+  await page
+    .getByRole('region', { name: 'Messages' })
+    .getByRole('status')
+    .filter({ hasText: 'The report is written' })
+    .waitFor({ timeout: 60_000 })
+}
+
+function textsFound(folder: string, texts: readonly string[]): readonly string[] {
+  return [...new Set(searchBytes(folder, texts).map(({ text }) => text))].sort()
+}
 
 /** The names and dates of birth of all subjects and of all their matches. */
 function peopleOf(service: Sandbox): readonly string[] {
@@ -36,14 +72,21 @@ function textsIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.flatMap(textsIn) : []
 }
 
-it('leaves no name, date of birth, comment or key in the profile, the logs or the temporary files after a day of use (E1, E5c)', async () => {
-  const sandbox = await sandboxForThisTest({ seed: 31, alerts: 120, subscriptions: 40 })
+it('leaves no name, date of birth, comment, note, attachment, organisation or key in the profile, the logs or the temporary files after a day of use (E1, E5c, R2c)', async () => {
+  const sandbox = await sandboxForThisTest({
+    ...{ seed: 31, alerts: 120, subscriptions: 40 },
+    beyondSpecification: false
+  })
   const people = peopleOf(sandbox)
   expect(people.length).toBeGreaterThan(100)
   const userData = freshUserData()
+  const home = freshUserData()
   const temporary = mkdtempSync(join(tmpdir(), 'fieldcase-temporary-'))
   onTestFinished(() => rmSync(temporary, { recursive: true, force: true }))
-  const app = await appForThisTest({ userData, environment: { TMPDIR: temporary } })
+  const app = await appForThisTest({
+    userData,
+    environment: { TMPDIR: temporary, HOME: home, XDG_CONFIG_HOME: home, XDG_DOCUMENTS_DIR: home }
+  })
   const { page } = app
   await connectTo(page, { baseUrl: sandbox.baseUrl, key, userId: 'm.devries' })
   await syncToTheEnd(page)
@@ -54,23 +97,34 @@ it('leaves no name, date of birth, comment or key in the profile, the logs or th
     .toContain('Nothing to fetch')
   await main.goTo(page, 'Triage')
   await main.workOffline(page).click()
+  let subject = ''
   for (const [index, comment] of comments.entries()) {
     await triage
       .rows(page)
       .nth(1 + index * 2)
       .click()
     await triage.comparison(page).waitFor()
+    if (index === 0)
+      subject = (await triage.case(page).getByRole('heading', { level: 2 }).first().textContent()) ?? ''
     await decide(page, 'False positive', comment)
   }
   await triage.search(page).fill(people[0] ?? '')
+  await triage.search(page).fill('')
   await main.goTo(page, 'Outbox')
   await outbox.box(page, 'Ready').getByRole('listitem').nth(1).waitFor()
   expect(await heapHolds(page, key)).toBe(false)
   await main.workOffline(page).click()
   await outbox.box(page, 'Sent').getByRole('listitem').nth(1).waitFor({ timeout: 60_000 })
+  await workOnCase(page, subject, home)
   await app.close()
-  expect(searchBytes(userData, [...people, ...comments, key])).toEqual([])
-  expect(searchBytes(temporary, [...people, ...comments, key])).toEqual([])
+  const own = [comments[0] ?? '', note, letter.name, letter.text, reason, suppliers.name, subject]
+  // The same search finds them in what was handed over, and finds in the profile what is there in the clear.
+  expect(textsFound(home, own)).toEqual(own.toSorted())
+  const ids = sandbox.snapshot().followLists.flatMap((list) => list.persons.subscriptions.map(({ id }) => id))
+  expect(textsFound(userData, ids).length).toBeGreaterThan(ids.length / 2)
+  const hidden = [...people, ...comments, ...own, suppliers.list, key]
+  expect(searchBytes(userData, hidden)).toEqual([])
+  expect(searchBytes(temporary, hidden)).toEqual([])
 })
 
 /** Whether the page's memory contains the text, as the debugger sees it. */

@@ -115,6 +115,8 @@ it('takes the queue and the drafts to another machine, where each is sent once (
   await main.goTo(app.page, 'Settings')
   await app.page.getByRole('list', { name: 'Backups' }).getByText(made).waitFor()
   expect(searchBytes(backupsIn(home), [comment, 'm.devries', 'sandbox-key'])).toEqual([])
+  // The same search finds the lock, which is in the clear (B1b).
+  expect(searchBytes(backupsIn(home), ['salt'])).toHaveLength(inFolder('.fieldcase').length)
   // Meanwhile the first machine sends its queue after all.
   await main.goTo(app.page, 'Outbox')
   await main.workOffline(app.page).click()
@@ -132,9 +134,9 @@ it('takes the queue and the drafts to another machine, where each is sent once (
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await page.getByText('The backup is restored: 1 drafts, 1 reviews').waitFor({ timeout: 60_000 })
   await main.goTo(page, 'Outbox')
-  await expect
-    .poll(() => outbox.box(page, 'Drafts').getByRole('listitem').first().getAttribute('aria-label'))
-    .toBe(draft)
+  expect(await outbox.box(page, 'Drafts').getByRole('listitem').first().getAttribute('aria-label')).toBe(
+    draft
+  )
   await outbox.box(page, 'Sending').getByText(comment).waitFor()
   await main.goTo(page, 'Triage')
   await triage.rows(page).nth(1).waitFor()

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
 import { type RunningApp, startApp } from './app-driver.ts'
@@ -13,8 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** Tests the connection. Returns a reading of the message, which may still be that of the test before. */
-async function test(access: { baseUrl: string; key: string }): Promise<() => Promise<string>> {
+/** An address at which nobody listens any more. */
+async function addressOfNobody(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return `http://127.0.0.1:${String(port)}`
+}
+
+async function test(access: { baseUrl: string; key: string }): Promise<string> {
   const { page } = app
   await page.getByRole('textbox', { name: 'Base URL' }).fill(access.baseUrl)
   await page.getByRole('textbox', { name: 'API key' }).fill(access.key)
@@ -26,7 +36,8 @@ async function test(access: { baseUrl: string; key: string }): Promise<() => Pro
     .or(page.getByRole('main').getByRole('status'))
     .filter({ hasText: /\S/u })
     .last()
-  return async () => (await message.textContent()) ?? ''
+  await message.waitFor()
+  return (await message.textContent()) ?? ''
 }
 
 describe('a connection that does not work', () => {
@@ -37,25 +48,39 @@ describe('a connection that does not work', () => {
   afterAll(() => app.killHard())
 
   it.each([
-    ['an address that is not https', () => ({ baseUrl: 'http://api.example.nl', key: 'k' }), /https/u],
-    ['something that is no address', () => ({ baseUrl: 'api example', key: 'k' }), /address|URL/iu],
+    [
+      'an address that is not https',
+      () => ({ baseUrl: 'http://api.example.nl', key: 'k' }),
+      'The address must begin with https://, because the key is sent with each request.'
+    ],
+    ['something that is no address', () => ({ baseUrl: 'api example', key: 'k' }), 'This is no address.'],
     [
       'a server that is not there',
-      () => ({ baseUrl: 'http://127.0.0.1:9', key: 'k' }),
-      /reach|connect|refused/iu
+      async () => ({ baseUrl: await addressOfNobody(), key: 'k' }),
+      'The service’s machine refused the connection. Nothing was lost.'
     ],
-    ['a wrong key', () => ({ baseUrl: sandbox.baseUrl, key: 'wrong' }), /key.*401|401.*key/isu],
-    ['an expired key', () => ({ baseUrl: sandbox.baseUrl, key: 'sandbox-expired' }), /key/iu],
+    [
+      'a wrong key',
+      () => ({ baseUrl: sandbox.baseUrl, key: 'wrong' }),
+      'The service did not accept the key (401).'
+    ],
+    [
+      'an expired key',
+      () => ({ baseUrl: sandbox.baseUrl, key: 'sandbox-expired' }),
+      'The service has disallowed access for this key (400).'
+    ],
     [
       'a key without the policy',
       () => ({ baseUrl: sandbox.baseUrl, key: 'sandbox-nopolicy' }),
-      /polic|access|disallowed/iu
+      'The service has disallowed access for this key (400).'
     ],
-    ['a key that is not authorised', () => ({ baseUrl: sandbox.baseUrl, key: 'sandbox-forbidden' }), /403/u]
+    [
+      'a key that is not authorised',
+      () => ({ baseUrl: sandbox.baseUrl, key: 'sandbox-forbidden' }),
+      'The key is not authorised for this service (403).'
+    ]
   ])('says in a sentence what is wrong with %s', async (_, access, expected) => {
-    const said = await test(access())
-    await expect.poll(said).toMatch(expected)
-    expect((await said()).length).toBeGreaterThan(40)
+    expect(await test(await access())).toContain(expected)
   })
 
   it('shows the correlation id of a refusal, to be copied', async () => {
@@ -66,9 +91,9 @@ describe('a connection that does not work', () => {
 
   it('says that a right key works, for the price of one call', async () => {
     const before = sandbox.stats().total
-    await expect
-      .poll(await test({ baseUrl: sandbox.baseUrl, key: 'sandbox-key' }))
-      .toMatch(/accepted|works/iu)
+    expect(await test({ baseUrl: sandbox.baseUrl, key: 'sandbox-key' })).toContain(
+      'The service accepted the key.'
+    )
     expect(sandbox.stats().total - before).toBe(1)
   })
 })
@@ -94,17 +119,17 @@ describe('a service that misbehaves during a sync', () => {
     [
       'HTML instead of JSON',
       [{ route: alertPages, effect: { kind: 'html' as const } }],
-      /not.*(?:JSON|read)/iu
+      'Something answered, but not the service: the answer was no JSON (200).'
     ],
     [
       'an envelope of another shape',
       [{ route: alertPages, effect: { kind: 'wrong-types' as const, where: 'envelope' as const } }],
-      /shape|expected|understand/iu
+      'The service’s answer has a shape that Fieldcase does not know, so nothing of it was stored.'
     ],
     [
       'a server error that stays',
       [{ route: alertPages, effect: { kind: 'status' as const, status: 500 } }],
-      /500|service/iu
+      'The service had an internal error (500). Nothing was lost.'
     ]
   ])('says so where it answers %s, and the next sync goes on', async (_, faults, expected) => {
     await syncWith(faults)
@@ -167,7 +192,7 @@ describe('a full disk', () => {
     await app.page
       .getByRole('list', { name: 'Problems' })
       .getByRole('listitem')
-      .filter({ hasText: /disk|space|room/iu })
+      .filter({ hasText: 'The disk is full, so nothing more can be stored.' })
       .first()
       .waitFor()
     sandbox.clearFaults()

@@ -28,6 +28,8 @@ function spellings(text: string): readonly Buffer[] {
   return [
     Buffer.from(text, 'utf8'),
     Buffer.from(text, 'utf16le'),
+    // The browser's database writes the keys of its rows in this one.
+    Buffer.from(text, 'utf16le').swap16(),
     Buffer.from(text, 'latin1'),
     Buffer.from(JSON.stringify(text).slice(1, -1), 'utf8')
   ]
