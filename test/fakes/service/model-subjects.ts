@@ -32,9 +32,9 @@ type Methods = SubjectService &
 export interface ModelSubjects extends Methods {
   readonly calls: string[]
   fault: (method: string, call: number) => SubjectFault | null
-  /** A field that a change leaves as it is, although the service answers that it was made. */
+  /** A field that a change leaves as it is, and a creation at the service's own value, although it answers that it was made. */
   ignored: SettingsField | null
-  /** The answer to a change does not show what the service holds. */
+  /** The answer to a creation or change does not show what the service holds. */
   isSilent: boolean
   readonly lists: { readonly id: FollowListId; settings: FollowListSettings }[]
   readonly entries: Entry[]
@@ -44,6 +44,9 @@ export interface ModelSubjects extends Methods {
 
 const pageSize = 20
 const notFound: ServiceFailure = { kind: 'not-found', correlationId: null, errors: [] }
+/** What the service puts where it does not take a value of a creation over. */
+const ownOfSubject = { name: 'Zonder naam', countries: [], dateOfBirth: null, gender: null }
+const ownOfList = { name: 'Zonder naam', threshold: 50 }
 const noStatistics = {
   lastScreenedDateISO: null,
   personSubscriptionsCount: 0,
@@ -158,7 +161,7 @@ export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubject
     createFollowList: (settings) =>
       answer('createFollowList', () => {
         const id = followListId(nextId('list'))
-        lists.push({ id, settings })
+        lists.push({ id, settings: takenOver(settings, { ...settings, ...ownOfList }, model.ignored) })
         return id
       }),
     updateFollowList: (id, settings) =>
@@ -173,7 +176,9 @@ export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubject
         listOf(id) === undefined ? notFound : remove(lists, (list) => list.id === id)
       ),
     createSubscription: (list, family, settings) =>
-      answer('createSubscription', () => add(list, family, settings)),
+      answer('createSubscription', () =>
+        add(list, family, takenOver(settings, { ...settings, ...ownOfSubject }, model.ignored))
+      ),
     readSubscription: (ref) => answer('readSubscription', () => entryOf(ref)?.settings ?? notFound),
     updateSubscription: (ref, settings) =>
       answer('updateSubscription', () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { families } from '../../../shared/domain/subscription.ts'
 import { readSubjects } from '../../../renderer/data/edits/queries.ts'
+import { readFacts } from '../../../renderer/data/pull/queries.ts'
 import { discardEdit, keepEdit, retryEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { subscriptionId } from '../../../shared/ids.ts'
@@ -46,6 +47,50 @@ describe('a creation', () => {
     })
     const rows = await rig.store().cache.cases.toArray()
     expect(rows.map(({ id }) => id)).toEqual([`list-home/persons/${rig.model.entries[0]?.id}`])
+  })
+
+  it('of which the service did not take a field over says so, and what is held is shown at once (C5f)', async () => {
+    await open()
+    rig.model.ignored = 'gender'
+    await rig.queue(creation('Anna Smit'))
+    await rig.run()
+    rig.model.ignored = 'threshold'
+    await rig.queue({ kind: 'create-follow-list', settings: { ...listSettings, name: 'Klanten Noord' } })
+    await rig.run()
+    const held = rig.model.entries[0]?.settings
+    expect((await rig.edits()).map(({ state }) => state)).toMatchObject([
+      { kind: 'accepted', proof: 'answer', held: { kind: 'subscription', settings: held } },
+      { kind: 'accepted', proof: 'answer', held: { kind: 'follow-list', settings: { threshold: 50 } } }
+    ])
+    expect(await readSubjects(rig.store(), home, families)).toMatchObject([{ ...held, gender: null }])
+    const lists = (await readFacts(rig.store())).followLists
+    expect(lists.map(({ followList }) => followList.settings.threshold)).toEqual([50])
+    await rig.run()
+    expect(rig.model.calls).toEqual(['createSubscription', 'createFollowList'])
+  })
+
+  it('whose answer shows no values claims no more than the id, and costs no call more (C5g)', async () => {
+    await open()
+    rig.model.isSilent = true
+    await rig.queue(creation('Anna Smit'))
+    await rig.run()
+    const [made] = rig.model.entries
+    expect((await rig.edits()).map(({ state }) => state)).toMatchObject([
+      { kind: 'accepted', proof: 'answer', createdId: made?.id, held: null }
+    ])
+    expect(rig.model.calls).toEqual(['createSubscription'])
+  })
+
+  it('whose answer was lost is not made again where the service may hold it with other values (C8h)', async () => {
+    await open()
+    rig.model.ignored = 'gender'
+    failOnce('createSubscription', 'after', cutOff)
+    await rig.queue(creation('Anna Smit'))
+    await rig.runAndLookUp()
+    rig.clock.forward(3_600_000)
+    await rig.run()
+    expect([names(), await states()]).toEqual([['Anna Smit'], ['uncertain']])
+    expect((await rig.edits())[0]?.state).toMatchObject({ lastProblem: 'entry-with-other-values' })
   })
 
   it.each([

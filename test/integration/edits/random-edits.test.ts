@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { readSubjects } from '../../../renderer/data/edits/queries.ts'
+import { readFacts } from '../../../renderer/data/pull/queries.ts'
 import {
   type EditContent,
   creationOf,
@@ -196,3 +198,67 @@ it('calls a change accepted only where the service holds it, whatever it ignores
     { numRuns: 60 }
   )
 })
+
+const creating = fc.record({ kind: fc.constant('create' as const), name, isList: fc.boolean() })
+const othersValue = fc.option(fc.constantFrom<SettingsField>('threshold', 'gender', 'countries'), {
+  nil: null
+})
+
+it('shows of every creation what its answer shows, and makes none twice, whatever the service ignores (C5f, C5g, C8h)', async () => {
+  const steps = fc.array(
+    fc.oneof(creating, fc.record({ ...run, ignored: othersValue, isSilent: fc.boolean() })),
+    { minLength: 2, maxLength: 10 }
+  )
+  await fc.assert(
+    fc.asyncProperty(steps, async (taken) => {
+      const rig = await createEditRig()
+      const seen = new Set<string>()
+      let creations = 0
+      for (const one of [...taken, { kind: 'end' as const }, { kind: 'end' as const }]) {
+        if (one.kind === 'create') {
+          creations += 1
+          await rig.queue(
+            one.isList
+              ? {
+                  kind: 'create-follow-list',
+                  settings: { ...listSettings, name: `${one.name} ${creations}` }
+                }
+              : creation(`${one.name} ${creations}`)
+          )
+          continue
+        }
+        const from = rig.model.calls.length
+        rig.model.fault = (_method, call) =>
+          one.kind === 'end' ? null : (one.faults[call - from - 1] ?? null)
+        rig.model.ignored = one.kind === 'end' ? null : one.ignored
+        rig.model.isSilent = one.kind !== 'end' && one.isSilent
+        if (one.kind === 'end') rig.clock.forward(3_600_000)
+        await rig.run(one.kind === 'end' ? undefined : one.killAt)
+        rig.clock.forward(one.kind === 'end' ? 3_600_000 : one.pause)
+        for (const { id, state, content: wanted } of await rig.edits()) {
+          if (state.kind !== 'accepted' || seen.has(id)) continue
+          seen.add(id)
+          if (!rig.model.isSilent) expect(await isShownAsHeld(rig, wanted, state.createdId), id).toBe(true)
+        }
+      }
+      const made = [...rig.model.entries, ...rig.model.lists.slice(1)].map(({ settings }) => settings.name)
+      expect(new Set(made).size, made.join()).toBe(made.length)
+      rig.close()
+    }),
+    { numRuns: 60 }
+  )
+})
+
+/** Whether this machine shows what the service holds of a thing that was created. */
+async function isShownAsHeld(rig: EditRig, content: EditContent, made: string | null): Promise<boolean> {
+  if (content.kind === 'create-follow-list') {
+    const held = rig.model.lists.find(({ id }) => id === made)?.settings
+    const shown = (await readFacts(rig.store())).followLists.find(({ followList }) => followList.id === made)
+    return held !== undefined && shown?.followList.settings.threshold === held.threshold
+  }
+  const held = rig.model.entries.find(({ id }) => id === made)?.settings
+  const shown = (await readSubjects(rig.store(), home, ['persons'])).find(
+    (one) => one.subscriptionId === made
+  )
+  return held !== undefined && shown !== undefined && subscriptionMark(shown) === subscriptionMark(held)
+}
