@@ -93,6 +93,11 @@ export type EditState =
       readonly proof: 'answer' | 'reading'
       /** The service's id of what was created; null for an edit. */
       readonly createdId: string | null
+      /**
+       * What the service says that it created, where that is not what was wanted. Null if its answer does not show
+       * it. Left out of all else.
+       */
+      readonly held?: SubjectSettings | null
     }
 
 /** A creation or edit on its way to the service. Deletes are never queued (SPEC C12a). */
@@ -101,7 +106,7 @@ export interface SubjectEdit {
   readonly content: EditContent
   /** The follow list's name as the user saw it; null for a follow list itself. */
   readonly followListName: string | null
-  /** Ids of equal entries that were known when it was queued: none of them can be what this edit creates. */
+  /** Ids of equal entries, or of all of its name, that were known when it was queued: none of them can be what this edit creates. */
   readonly equalBefore: readonly string[]
   /** The import it came from. Null if it was written by hand. */
   readonly importId: string | null

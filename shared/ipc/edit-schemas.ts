@@ -82,7 +82,8 @@ const stateSchema: z.ZodType<EditState> = z.discriminatedUnion('kind', [
     at: epochMillisSchema,
     correlationId: nullableCorrelationId,
     proof: z.enum(['answer', 'reading']),
-    createdId: z.string().nullable()
+    createdId: z.string().nullable(),
+    held: subjectSettingsSchema.nullable().exactOptional()
   })
 ])
 

@@ -145,5 +145,26 @@ function integerOfDigits(value: unknown): unknown {
 export const jsonValue: z.ZodType<JsonValue> = z.json()
 export const jsonFields: z.ZodType<Readonly<Record<string, JsonValue>>> = z.record(z.string(), jsonValue)
 
-/** What is needed of the answer to a create: the new id. */
-export const createdId: z.ZodType<string> = z.object({ id: z.string().min(1) }).transform(({ id }) => id)
+/** The answer to a create. `shown`: what it shows of the new resource. Null if that is not all that was asked for. */
+export interface Created<Settings> {
+  readonly id: string
+  readonly shown: Settings | null
+}
+
+/** Only the new id is needed. A value that is left out of the answer is not shown, so it proves nothing (SPEC C5g). */
+export function created<Settings extends object>(
+  settings: z.ZodType<Settings>,
+  wanted: Settings
+): z.ZodType<Created<Settings>> {
+  const named = Object.entries(wanted).flatMap(([field, value]) => (isGiven(value) ? [field] : []))
+  return z.looseObject({ id: z.string().min(1), attributes: z.unknown() }).transform((row) => {
+    const attributes = jsonFields.safeParse(row.attributes)
+    const isShown = attributes.success && named.every((field) => field in attributes.data)
+    const shown = settings.safeParse(row)
+    return { id: row.id, shown: isShown && shown.success ? shown.data : null }
+  })
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== null && value !== undefined
+}

@@ -56,7 +56,7 @@ export const followListSingle: z.ZodType<FollowList & { readonly statistics: Fol
     statistics: statistics.parse(attributes)
   }))
 
-/** The answer to an update: what the service holds now, without statistics. */
+/** The answer to a create or update: what the service holds now, without statistics. */
 export const followListSettingsSingle: z.ZodType<FollowListSettings> = z
   .object({ attributes: settings })
   .transform(({ attributes }) => withoutNulls(attributes))

@@ -49,7 +49,7 @@ export function subscriptionBody(
   }
 }
 
-/** The single read of a subscription or the answer to an update, for its writable attributes. */
+/** The single read of a subscription or the answer to a create or update, for its writable attributes. */
 export const subscriptionSettingsSingle: z.ZodType<SubscriptionSettings> = z
   .object({
     attributes: z.object({

@@ -7,7 +7,12 @@ import {
   type SubjectEdit,
   wantedOf
 } from '../../../shared/domain/subject-edit.ts'
-import { settingsOf, showsWanted, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
+import {
+  isSameName,
+  settingsOf,
+  showsWanted,
+  type SubjectSettings
+} from '../../../shared/domain/subject-settings.ts'
 import { failed, ok, type Result, type ServiceFailure } from '../../../shared/errors.ts'
 import { isOfOneAnswer, nextRun, stopForService } from '../run/failure-policy.ts'
 import { clockDoubtMillis, clockToleranceMillis, sendingTime, type SendingTime } from '../run/sending-time.ts'
@@ -155,7 +160,11 @@ async function unreadable(
     : { kind: 'stopped', stop }
 }
 
-function stillUncertain(context: EditContext, edit: SubjectEdit, problem: ReviewProblem): Uncertain {
+function stillUncertain(
+  context: EditContext,
+  edit: SubjectEdit,
+  problem: ReviewProblem | UndecidedBecause
+): Uncertain {
   const state = uncertainOf(edit)
   return {
     ...state,
@@ -178,14 +187,16 @@ export interface ListedEntry {
   readonly createdAt: string | null
 }
 
+type UndecidedBecause = 'several-equal-entries' | 'entry-of-doubtful-time' | 'entry-with-other-values'
 export type CreatedVerdict =
   | { readonly kind: 'found'; readonly id: string }
   | { readonly kind: 'absent' }
-  | { readonly kind: 'undecided'; readonly because: 'several-equal-entries' | 'entry-of-doubtful-time' }
+  | { readonly kind: 'undecided'; readonly because: UndecidedBecause }
 
 /**
  * Whether a list contains what a creation asked for whose answer was lost (SPEC C8c). Ignores entries that
- * were known before, that another edit created, or that are older than the sending.
+ * were known before, that another edit created, or that are older than the sending. A new one of that name may
+ * be this creation with values that the service did not take over (SPEC C8h).
  */
 function matchCreated(
   edit: SubjectEdit,
@@ -207,7 +218,15 @@ function matchCreated(
   const doubtful = equal.some(
     ({ createdAt }) => createdAt !== null && !(millisOf(createdAt) < sent.earliest - clockDoubtMillis)
   )
-  return doubtful ? { kind: 'undecided', because: 'entry-of-doubtful-time' } : { kind: 'absent' }
+  if (doubtful) return { kind: 'undecided', because: 'entry-of-doubtful-time' }
+  const isOther = entries.some(
+    ({ id, settings, createdAt }) =>
+      !known.has(id) &&
+      !claimed.has(id) &&
+      isSameName(settings.settings.name, wanted.settings.name) &&
+      (createdAt === null || !(millisOf(createdAt) < sent.earliest - clockToleranceMillis))
+  )
+  return isOther ? { kind: 'undecided', because: 'entry-with-other-values' } : { kind: 'absent' }
 }
 
 /** NaN for a time that cannot be read, which proves nothing. */

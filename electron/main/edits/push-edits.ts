@@ -159,10 +159,11 @@ async function sendOne(context: EditContext, edit: SubjectEdit, isTooLate: () =>
   }
 }
 
-/** What the service says of a request that it carried out: the id of what it created, or what it holds now. */
-type Said =
-  | { readonly kind: 'created'; readonly id: string }
-  | { readonly kind: 'changed'; readonly shown: SubjectSettings | null }
+/** What the service says of a request that it carried out: what it holds now, and the id if it created that. */
+interface Said {
+  readonly createdId: string | null
+  readonly shown: SubjectSettings | null
+}
 
 async function request(
   { subjects }: EditContext,
@@ -171,26 +172,27 @@ async function request(
 ): Outcome<Said> {
   switch (content.kind) {
     case 'create-follow-list':
-      return saying(await subjects.createFollowList(content.settings, sending), created)
+      return saying(await subjects.createFollowList(content.settings, sending), ({ id, shown }) => ({
+        createdId: id,
+        shown: shown && { kind: 'follow-list', settings: shown }
+      }))
     case 'edit-follow-list':
       return saying(
         await subjects.updateFollowList(content.followListId, content.settings, sending),
-        (settings) => ({ kind: 'changed', shown: settings && { kind: 'follow-list', settings } })
+        (settings) => ({ createdId: null, shown: settings && { kind: 'follow-list', settings } })
       )
     case 'create-subscription':
       return saying(
         await subjects.createSubscription(content.followListId, content.family, content.settings, sending),
-        created
+        ({ id, shown }) => ({ createdId: id, shown: shown && { kind: 'subscription', settings: shown } })
       )
     case 'edit-subscription':
       return saying(
         await subjects.updateSubscription(content.subscription, content.settings, sending),
-        (settings) => ({ kind: 'changed', shown: settings && { kind: 'subscription', settings } })
+        (settings) => ({ createdId: null, shown: settings && { kind: 'subscription', settings } })
       )
   }
 }
-
-const created = (id: string): Said => ({ kind: 'created', id })
 
 function saying<Value>(
   answer: Result<Answer<Value>, ServiceFailure>,
@@ -201,7 +203,7 @@ function saying<Value>(
 
 /**
  * An answer that does not show what was wanted is no proof: the service is read, and says whether it took the
- * change over (SPEC C5c, C5d).
+ * change over (SPEC C5c, C5d). A creation exists by its id, whatever the answer shows of it (SPEC C5f, C5g).
  */
 async function answered(
   context: EditContext,
@@ -215,9 +217,10 @@ async function answered(
     stop: null,
     failure: null
   })
-  const createdId = value.kind === 'created' ? value.id : null
-  if (value.kind === 'created' || (value.shown !== null && showsWanted(value.shown, wanted)))
-    return ending({ kind: 'accepted', at, correlationId, proof: 'answer', createdId })
+  const { createdId, shown } = value
+  const byAnswer = { kind: 'accepted', at, correlationId, proof: 'answer', createdId } as const
+  if (shown !== null && showsWanted(shown, wanted)) return ending(byAnswer)
+  if (createdId !== null) return ending({ ...byAnswer, held: shown })
   const reading = await readNow(context, edit)
   if (reading.kind === 'failed') return notProven(context, edit, reading.failure)
   const { settings: now } = reading.value

@@ -2,7 +2,7 @@ import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
 import type { Family, SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
-import { createdId, parseSingle, type Parsed } from '../../../shared/wire/envelope.ts'
+import { type Created, created, parseSingle, type Parsed } from '../../../shared/wire/envelope.ts'
 import { followListBody, followListSettingsSingle } from '../../../shared/wire/follow-list.ts'
 import { subscriptionBody, subscriptionSettingsSingle } from '../../../shared/wire/subscription.ts'
 import { subscriptionsRoute } from './compliance-service.ts'
@@ -14,8 +14,8 @@ import type { CallContext, Outcome, ServiceRequest } from './service-request.ts'
  * method, through the gate and the ledger. Like every write, none is repeated here except after a 429.
  */
 export interface SubjectService {
-  /** Returns the new id. */
-  createFollowList(settings: FollowListSettings, context: CallContext): Outcome<string>
+  /** Returns the new id, and what the answer shows, if it shows it at all. */
+  createFollowList(settings: FollowListSettings, context: CallContext): Outcome<Created<FollowListSettings>>
   /** Returns what the answer shows, if it shows it at all. */
   updateFollowList(
     id: FollowListId,
@@ -23,13 +23,13 @@ export interface SubjectService {
     context: CallContext
   ): Outcome<FollowListSettings | null>
   deleteFollowList(id: FollowListId, context: CallContext): Outcome<null>
-  /** Returns the new id. */
+  /** Returns the new id, and what the answer shows, if it shows it at all. */
   createSubscription(
     followListId: FollowListId,
     family: Family,
     settings: SubscriptionSettings,
     context: CallContext
-  ): Outcome<string>
+  ): Outcome<Created<SubscriptionSettings>>
   readSubscription(subscription: SubscriptionRef, context: CallContext): Outcome<SubscriptionSettings>
   /** Returns what the answer shows, if it shows it at all. */
   updateSubscription(
@@ -63,7 +63,7 @@ export function createSubjectService(call: ServiceCall): SubjectService {
           query: {},
           body: followListBody(settings)
         },
-        (body) => parseSingle(body, createdId),
+        (body) => parseSingle(body, created(followListSettingsSingle, settings)),
         context
       ),
     updateFollowList: (id, settings, context) =>
@@ -83,7 +83,7 @@ export function createSubjectService(call: ServiceCall): SubjectService {
           query: {},
           body: subscriptionBody(family, settings)
         },
-        (body) => parseSingle(body, createdId),
+        (body) => parseSingle(body, created(subscriptionSettingsSingle, settings)),
         context
       ),
     readSubscription: (subscription, context) =>

@@ -14,7 +14,7 @@ import {
   unsentListId,
   wantedOf
 } from '../../../shared/domain/subject-edit.ts'
-import { settingsOf, showsWanted, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
+import { isSameName, settingsOf, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
 import {
   families,
   type Family,
@@ -159,7 +159,9 @@ export async function equalEntries(
     content.kind === 'create-follow-list'
       ? await knownLists(databases)
       : await knownSubjects(databases, content)
-  return known.flatMap(({ id, settings }) => (showsWanted(settings, wanted) ? [id] : []))
+  return known.flatMap(({ id, settings }) =>
+    isSameName(settings.settings.name, wanted.settings.name) ? [id] : []
+  )
 }
 
 interface KnownEntry {

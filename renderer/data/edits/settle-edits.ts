@@ -176,9 +176,9 @@ async function showHeld(
   await showSubjects(context, subjects)
 }
 
-/** What the service is known to hold after an edit was sent. Null if that is not known. */
+/** What is shown of a subject after an edit was sent: what the service said that it holds, or else what was wanted. */
 function heldAfter(content: EditContent, state: EditState): SubjectSettings | null {
-  if (state.kind === 'accepted') return wantedOf(content)
+  if (state.kind === 'accepted') return state.held ?? wantedOf(content)
   return state.kind === 'conflict' && state.sent === true ? state.now : null
 }
 

@@ -83,10 +83,10 @@ function EditBoxList({ box, count, shown, unsentLists, more }: EditBoxListProps)
       {count > shown.length && <p className="soft">{more(count - shown.length)}</p>}
     </>
   )
-  // Sent edits need no attention, so they are shown on demand.
+  // Sent edits are shown on demand, except where the service created something else than was asked for.
   if (box === 'sent') {
     return (
-      <details>
+      <details open={shown.some((edit) => createdOtherwise(edit) !== null)}>
         <summary>{head}</summary>
         {list}
       </details>
@@ -148,6 +148,7 @@ function EditEntry({
   const services = useAppServices()
   const title = editTitle(t, edit)
   const { state } = edit
+  const other = state.kind === 'conflict' ? state.now : createdOtherwise(edit)
   const correlationId = state.kind === 'rejected' || state.kind === 'accepted' ? state.correlationId : null
   const button = (action: EditAction) => (
     <Button
@@ -169,7 +170,7 @@ function EditEntry({
           {edit.followListName !== null && <span className="soft"> · {edit.followListName}</span>}
         </p>
         <p className="soft">{editReason(wordingNow, edit, now, unsentLists)}</p>
-        {state.kind === 'conflict' && <ConflictTable mine={wantedOf(edit.content)} now={state.now} />}
+        {other !== null && <ConflictTable mine={wantedOf(edit.content)} now={other} />}
         {correlationId !== null && (
           <CopyableDetails
             summary={t('frame.details')}
@@ -185,9 +186,14 @@ function EditEntry({
   )
 }
 
+/** What the service created, where that is not what was asked for (SPEC C5f). */
+function createdOtherwise({ state }: SubjectEdit): SubjectSettings | null {
+  return state.kind === 'accepted' ? (state.held ?? null) : null
+}
+
 interface ConflictTableProps {
   readonly mine: SubjectSettings
-  /** What the service showed when the edit was to be sent. */
+  /** What the service showed when the edit was to be sent, or when it created this. */
   readonly now: SubjectSettings
 }
 

@@ -48,10 +48,15 @@ export function editReason(
     case 'rejected':
       return refusalWords(t, state.reason)
     case 'accepted':
-      return t(`subjects.changes.accepted.${state.proof}`, { time: format.moment(state.at, now) })
+      return t(`subjects.changes.accepted.${acceptedHow(state)}`, { time: format.moment(state.at, now) })
     default:
       return assertNever(state)
   }
+}
+
+function acceptedHow({ proof, held }: Extract<EditState, { readonly kind: 'accepted' }>) {
+  if (held === undefined) return proof
+  return held === null ? 'unread' : 'otherwise'
 }
 
 function waitingReason(t: Translate, creation: SubjectEdit | undefined): string {
@@ -82,6 +87,7 @@ const ownProblems = [
   'not-applied',
   'several-equal-entries',
   'entry-of-doubtful-time',
+  'entry-with-other-values',
   'history-unreadable'
 ] as const
 

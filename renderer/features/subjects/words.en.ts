@@ -177,7 +177,11 @@ export const subjects = {
     noDetail: 'it gave no reason.',
     accepted: {
       answer: 'Accepted by the service {{time}}.',
-      reading: 'Its answer was lost or did not show it, and the service was found to have it {{time}}.'
+      reading: 'Its answer was lost or did not show it, and the service was found to have it {{time}}.',
+      otherwise:
+        'Created by the service {{time}}, but with other values than these. It is not made again: edit it in its place to change them.',
+      unread:
+        'Created by the service {{time}}, but its answer did not show with which values. Yours are shown until the next sync reads what it holds.'
     },
     actions: {
       edit: 'Edit',
@@ -203,6 +207,8 @@ export const subjects = {
     'several-equal-entries':
       'the service has several that are equal, so that nobody can tell whether one of them is this',
     'entry-of-doubtful-time': 'the service has an equal one of a doubtful time',
+    'entry-with-other-values':
+      'the service has a new one of this name with other values, and nobody can tell whether it is this',
     'history-unreadable': 'a part of the list could not be read'
   },
   failure: {

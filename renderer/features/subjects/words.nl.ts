@@ -180,7 +180,11 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     noDetail: 'er werd geen reden gegeven.',
     accepted: {
       answer: 'Aanvaard door de dienst {{time}}.',
-      reading: 'Het antwoord ging verloren of toonde het niet; {{time}} bleek de dienst het te hebben.'
+      reading: 'Het antwoord ging verloren of toonde het niet; {{time}} bleek de dienst het te hebben.',
+      otherwise:
+        'Aangemaakt door de dienst {{time}}, maar met andere waarden dan deze. Het wordt niet nog eens aangemaakt: bewerk het op zijn plaats om ze te wijzigen.',
+      unread:
+        'Aangemaakt door de dienst {{time}}, maar het antwoord toonde niet met welke waarden. De uwe worden getoond tot de volgende synchronisatie leest wat de dienst heeft.'
     },
     actions: {
       edit: 'Bewerken',
@@ -206,6 +210,8 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     'several-equal-entries':
       'de dienst heeft er meerdere die gelijk zijn, zodat niemand kan zeggen of dit er een van is',
     'entry-of-doubtful-time': 'de dienst heeft een gelijke van een onzeker tijdstip',
+    'entry-with-other-values':
+      'de dienst heeft een nieuwe met deze naam en andere waarden, en niemand kan zeggen of het deze is',
     'history-unreadable': 'een deel van de lijst kon niet worden gelezen'
   },
   failure: {

@@ -162,7 +162,7 @@ export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubject
       answer('createFollowList', () => {
         const id = followListId(nextId('list'))
         lists.push({ id, settings: takenOver(settings, { ...settings, ...ownOfList }, model.ignored) })
-        return id
+        return { id, shown: model.isSilent ? null : (listOf(id)?.settings ?? null) }
       }),
     updateFollowList: (id, settings) =>
       answer('updateFollowList', () => {
@@ -176,9 +176,10 @@ export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubject
         listOf(id) === undefined ? notFound : remove(lists, (list) => list.id === id)
       ),
     createSubscription: (list, family, settings) =>
-      answer('createSubscription', () =>
-        add(list, family, takenOver(settings, { ...settings, ...ownOfSubject }, model.ignored))
-      ),
+      answer('createSubscription', () => {
+        const held = takenOver(settings, { ...settings, ...ownOfSubject }, model.ignored)
+        return { id: add(list, family, held), shown: model.isSilent ? null : held }
+      }),
     readSubscription: (ref) => answer('readSubscription', () => entryOf(ref)?.settings ?? notFound),
     updateSubscription: (ref, settings) =>
       answer('updateSubscription', () => {

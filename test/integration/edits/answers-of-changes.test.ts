@@ -76,3 +76,51 @@ describe('the answer to a change', () => {
     expect(shown).toBe(92)
   })
 })
+
+/** Creates a list at a service with this answer. Returns what was asked, and where the creation stands after it. */
+async function createList(answer: (body: string) => string) {
+  parts = await startRealParts({ alerts: 2, subscriptions: 2, followLists: 1, seed: 4 })
+  await parts.sync()
+  const asked: string[] = []
+  const toService: Fetch = async (url, init) => {
+    asked.push(init.method ?? 'GET')
+    const answered = await fetch(url, init)
+    return new Response(answer(await answered.text()), { status: answered.status, headers: json })
+  }
+  const run: Run = await parts.open({ fetch: toService })
+  const { store, session } = run
+  const [known] = (await readFacts(store)).followLists
+  if (known === undefined) throw new Error('No list is known.')
+  const settings = { ...known.followList.settings, name: 'Klanten Noord', threshold: 91 }
+  const content = { kind: 'create-follow-list' as const, settings }
+  await queueEdit(store, { id: editId('change-1'), content, followListName: null, replaces: null })
+  await session.submit()
+  const [edit] = await store.editBook.decode(await store.work.changes.toArray())
+  const made = (await readFacts(store)).followLists.find(
+    ({ followList }) => followList.settings.name === settings.name
+  )
+  run.kill()
+  return { asked, state: edit?.state, shown: made?.followList.settings.threshold }
+}
+
+describe('the answer to a creation', () => {
+  it('that shows what was wanted leaves nothing to say (C5f)', async () => {
+    const { asked, state, shown } = await createList(String)
+    expect([asked, shown]).toEqual([['POST'], 91])
+    expect([state?.kind, state !== undefined && 'held' in state]).toEqual(['accepted', false])
+  })
+
+  it('that shows another value is what is shown (C5f)', async () => {
+    const { asked, state, shown } = await createList((body) =>
+      body.replace('"threshold":91', '"threshold":92')
+    )
+    expect([asked, shown]).toEqual([['POST'], 92])
+    expect(state).toMatchObject({ kind: 'accepted', held: { settings: { threshold: 92 } } })
+  })
+
+  it('that leaves a value out claims no more than the id (C5g)', async () => {
+    const { asked, state, shown } = await createList((body) => body.replace('"threshold":91,', ''))
+    expect([asked, shown]).toEqual([['POST'], 91])
+    expect(state).toMatchObject({ kind: 'accepted', held: null })
+  })
+})
