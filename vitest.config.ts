@@ -17,6 +17,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/unit/**/*.test.{ts,tsx}'],
+          testTimeout: 60_000,
           // A process of its own for each file takes longer to start than the file takes to run, and the
           // modules under test keep nothing from one test to the next.
           isolate: false

@@ -8,7 +8,7 @@ import { ipcMain } from './ipc-main.ts'
 import { PageChannel } from './page-channel.ts'
 import { PreventableEvent } from './preventable-event.ts'
 import { printToPdf } from './print-to-pdf.ts'
-import { defaultSession } from './session.ts'
+import { defaultSession, type HostSession } from './session.ts'
 import { bindingName } from './wire.ts'
 
 type Part = Pick<
@@ -21,7 +21,7 @@ let lastId = 0
 
 export class HostWebContents extends EventEmitter implements Part {
   readonly id = (lastId += 1)
-  readonly session = defaultSession
+  readonly session: HostSession = defaultSession
   readonly mainFrame: { readonly url: string }
   #page: PageTarget | undefined
   #channel: PageChannel | undefined

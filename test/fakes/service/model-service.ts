@@ -181,7 +181,6 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
 const answered = { correlationId: null, errors: [] }
 export const notFound: ServiceFailure = { kind: 'not-found', ...answered }
 export const badRequest: ServiceFailure = { kind: 'bad-request', ...answered }
-export const rateLimited: ServiceFailure = { kind: 'rate-limited', retryAt: null, ...answered }
 export const unauthorized: ServiceFailure = { kind: 'unauthorized', ...answered }
 export const serverError: ServiceFailure = { kind: 'server-error', status: 500, ...answered }
 export const unavailable: ServiceFailure = { kind: 'server-error', status: 503, ...answered }

@@ -14,7 +14,6 @@ import {
   person,
   timedOut
 } from '../../fakes/main/edit-rig.ts'
-import { subscription } from '../../fakes/store/invented-rows.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
 
 let rig: EditRig
