@@ -56,6 +56,25 @@ it('as long as entries throw the user is told once and nothing may be sent, and 
   expect(troubles).toEqual(['no-answer', null])
 })
 
+it('what could not be written is written when it is asked for again, also if no act follows (J3d)', async () => {
+  const folder = createMemoryDisk()
+  const start = async (disk = createFakeDisk()) =>
+    (await openFakeWorkspace(disk, { journal: workJournalOf(createTestJournals(folder)) })).store
+  const before = await start()
+  await fill(before, { a: 1 })
+  folder.room = 0
+  await decide(before, 'a', 'm1')
+  await before.settled()
+  folder.room = Infinity
+  const queued = (await listReviews(before)).map(({ id }) => id)
+  expect(queued).toHaveLength(1)
+  await before.settled()
+  before.close()
+  const after = await start({ indexedDB: new IDBFactory(), IDBKeyRange })
+  expect((await listReviews(after)).map(({ id }) => id)).toEqual(queued)
+  after.close()
+})
+
 it('an entry that does not go on from the last one is refused, and the same entry again is not (J3e)', async () => {
   const journal = workJournalOf(createTestJournals(createMemoryDisk()))
   await journal.open()
