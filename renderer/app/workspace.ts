@@ -128,6 +128,9 @@ interface Opening {
   readonly onLost: () => void
 }
 
+/** Milliseconds. What the journal could not take is written soon, also if no act follows (SPEC J3d). */
+const journalAgainMillis = 5_000
+
 /** Opens the databases and lets main use them until it is left. Null if the keys are refused. */
 async function openServed(
   services: AppServices,
@@ -141,7 +144,9 @@ async function openServed(
   }
   const store = await openStore(services, id, taken.sealing, how)
   const stop = serveStoreOver(services.client.storePort, store.caseStore, toStoreFailure)
+  const again = setInterval(() => void store.settled(), journalAgainMillis)
   const leave = (): Promise<void> => {
+    clearInterval(again)
     stop()
     store.close()
     return store.settled()

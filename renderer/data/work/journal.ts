@@ -53,7 +53,10 @@ export interface JournalWriter {
    * lacks something after another attempt.
    */
   catchUp(): Promise<void>
-  /** Resolves when main has answered for all that was passed on, whether it was written or not. */
+  /**
+   * Resolves when main has answered for all that was passed on, whether it was written or not. What could not be
+   * written is tried once more.
+   */
   settled(): Promise<void>
 }
 
@@ -67,25 +70,28 @@ export function createJournalWriter(
   let last: Omit<JournalEntry, 'puts' | 'deletes'> | null = null
   /** What main has not taken, oldest first. Nothing newer is passed on before it. */
   let waiting: readonly JournalEntry[] = []
-  /** Passes on all that waits. Returns why not. */
   const passOn = async (): Promise<string | null> => {
-    for (let [entry] = waiting; entry !== undefined; [entry] = waiting) {
-      const answer = await answerTo(journal, entry)
-      if (answer.kind === 'refused') return answer.code
-      waiting = waiting.slice(1)
-      if (answer.kind === 'failed') return answer.code
-    }
-    return null
+    const { left, failure } = await passOnAll(journal, waiting)
+    waiting = left
+    return failure
+  }
+  /** Main writes first what it could not write before, and an entry without rows asks it to. */
+  const askMain = (): void => {
+    if (waiting.length === 0 && last !== null) waiting = [{ ...last, puts: [], deletes: [] }]
   }
   const write = async (): Promise<void> => {
     let failure = await passOn()
     if (failure !== null) {
-      // Main writes first what it could not write before, and this entry asks it to.
-      if (waiting.length === 0 && last !== null) waiting = [{ ...last, puts: [], deletes: [] }]
+      askMain()
       failure = await passOn()
     }
     if (failure !== problem) onTrouble(failure)
     problem = failure
+  }
+  const tryAgain = async (): Promise<void> => {
+    if (problem === null) return
+    askMain()
+    await write()
   }
   return {
     lineage,
@@ -100,12 +106,10 @@ export function createJournalWriter(
     },
     catchUp: () =>
       queue.run(async () => {
-        if (problem !== null && waiting.length === 0 && last !== null)
-          waiting = [{ ...last, puts: [], deletes: [] }]
-        if (problem !== null) await write()
+        await tryAgain()
         if (problem !== null) throw new JournalBehind(problem)
       }),
-    settled: () => queue.run(() => (problem === null ? Promise.resolve() : write()))
+    settled: () => queue.run(tryAgain)
   }
 }
 
@@ -119,6 +123,19 @@ export async function openingOf(journal: Pick<WorkJournal, 'open'>): Promise<Jou
 }
 
 const noAnswer = 'no-answer'
+
+/** Passes entries on, oldest first. Returns what main has not taken, and why not all is written. */
+async function passOnAll(
+  journal: Pick<WorkJournal, 'append'>,
+  waiting: readonly JournalEntry[]
+): Promise<{ readonly left: readonly JournalEntry[]; readonly failure: string | null }> {
+  for (const [index, entry] of waiting.entries()) {
+    const answer = await answerTo(journal, entry)
+    if (answer.kind === 'refused') return { left: waiting.slice(index), failure: answer.code }
+    if (answer.kind === 'failed') return { left: waiting.slice(index + 1), failure: answer.code }
+  }
+  return { left: [], failure: null }
+}
 
 /** An entry that got no answer may have been taken. It is passed on again as it is, which changes nothing then (SPEC J3d). */
 async function answerTo(journal: Pick<WorkJournal, 'append'>, entry: JournalEntry): Promise<JournalWritten> {
