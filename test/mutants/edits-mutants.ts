@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const queue = 'test/integration/edits/edit-queue.test.ts'
+const creations = 'test/integration/edits/creations.test.ts'
 
 /** Ways to make a creation twice, or to take another one for it. */
 export const editsMutants: readonly Mutant[] = [
@@ -16,28 +17,28 @@ export const editsMutants: readonly Mutant[] = [
     file: 'electron/main/edits/push-edits.ts',
     from: "const left = state.kind === 'uncertain' ? lostAnswers.leftOf(edit.id) : 0",
     to: "const left = state.kind === 'uncertain' ? 0 * lostAnswers.leftOf(edit.id) : 0",
-    foundBy: queue
+    foundBy: creations
   },
   {
     name: 'takes one of several equal entries for the creation (C8g)',
     file: 'electron/main/edits/look-up-created.ts',
     from: 'if (since.length > 1) return',
     to: 'if (since.length > 1_000) return',
-    foundBy: queue
+    foundBy: creations
   },
   {
     name: 'takes an entry that was known before for the creation (C8c)',
     file: 'electron/main/edits/look-up-created.ts',
-    from: '!known.has(id) && !claimed.has(id) &&',
-    to: '!claimed.has(id) &&',
-    foundBy: queue
+    from: '({ id, settings }) => !known.has(id) && !claimed.has(id) && showsWanted(settings, wanted)',
+    to: '({ id, settings }) => !claimed.has(id) && showsWanted(settings, wanted)',
+    foundBy: creations
   },
   {
     name: 'takes an old entry for the creation (C8c)',
     file: 'electron/main/edits/look-up-created.ts',
     from: 'createdAt === null || millisOf(createdAt) >= addMillis(sent.earliest, -clockToleranceMillis)',
     to: 'createdAt === null || millisOf(createdAt) >= addMillis(sent.earliest, -1e12)',
-    foundBy: queue
+    foundBy: creations
   },
   {
     name: 'sends an edit of what somebody else has changed meanwhile (C4c)',

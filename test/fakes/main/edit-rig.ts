@@ -79,7 +79,10 @@ export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<
   const disk = createFakeDisk()
   const steady = createSetClock()
   let setMillis = 0
-  const clock: SetClock = { now: () => addMillis(steady.now(), setMillis), forward: steady.forward }
+  const clock: SetClock = {
+    now: () => addMillis(steady.now(), setMillis),
+    forward: (millis) => steady.forward(millis)
+  }
   const model = createModelSubjects(steady, aheadMillis)
   model.lists.push({ id: home, settings: listSettings })
   const open = async (retention: Retention = firstRetention): Promise<WorkspaceStore> =>

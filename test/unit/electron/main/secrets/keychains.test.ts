@@ -48,10 +48,11 @@ function safeStorage(changes: Partial<SafeStorage> = {}): SafeStorage {
 
 /** Encrypts under a mark in front. */
 function markedAs(mark: string): Partial<SafeStorage> {
-  const { encryptStringAsync, decryptStringAsync } = safeStorage()
+  const plain = safeStorage()
   return {
-    encryptStringAsync: async (text) => Buffer.concat([Buffer.from(mark), await encryptStringAsync(text)]),
-    decryptStringAsync: (encrypted) => decryptStringAsync(encrypted.subarray(mark.length))
+    encryptStringAsync: async (text) =>
+      Buffer.concat([Buffer.from(mark), await plain.encryptStringAsync(text)]),
+    decryptStringAsync: (encrypted) => plain.decryptStringAsync(encrypted.subarray(mark.length))
   }
 }
 
