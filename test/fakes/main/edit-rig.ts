@@ -11,6 +11,7 @@ import { queueEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import { addMillis } from '../../../shared/clock.ts'
 import type { CallRange } from '../../../shared/domain/budget.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
+import { stillAtWorkMillis } from '../../../shared/domain/look-up-time.ts'
 import { firstRetention, type Retention } from '../../../shared/domain/settings.ts'
 import { type EditContent, type SubjectEdit, unsentListId } from '../../../shared/domain/subject-edit.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
@@ -20,9 +21,11 @@ import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import type { DeletionOutcome } from '../../../shared/ipc/edit-schemas.ts'
 import { callStoreOver, serveStoreOver } from '../../../shared/ipc/store-port.ts'
 import { createSetClock, type SetClock } from '../clock.ts'
+import { createMemoryDisk, createTestJournals, workJournalOf } from '../journal-in-memory.ts'
 import { linkedPorts } from '../network/linked-ports.ts'
 import { createModelSubjects, type ModelSubjects, type SubjectFault } from '../service/model-subjects.ts'
-import { createFakeDisk, openFakeWorkspace } from '../store/open-workspace.ts'
+import { createChangingDisk } from '../store/changing-disk.ts'
+import { openFakeWorkspace } from '../store/open-workspace.ts'
 
 export const home = followListId('list-home')
 export const cutOff: ServiceFailure = { kind: 'unreachable', reason: 'cut-off', applied: 'unknown' }
@@ -69,6 +72,10 @@ export interface EditRig {
   /** The number of calls that the engine expects for its next run. */
   costs(): Promise<CallRange>
   edits(): Promise<readonly SubjectEdit[]>
+  /** The disk keeps a copy of the databases as they are. */
+  remember(): Promise<void>
+  /** The app ends, its databases are emptied or become that copy, and it starts again with its journal. */
+  reset(to: 'empty' | 'older'): Promise<void>
   /** Starts the app at the current time of the clock. */
   reopen(retention: Retention): Promise<void>
   close(): void
@@ -76,7 +83,8 @@ export interface EditRig {
 
 /** The page's real store on a disk that outlives it, the real engine, and a service that fails when told to. */
 export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<EditRig> {
-  const disk = createFakeDisk()
+  const disk = createChangingDisk()
+  let folder = createMemoryDisk()
   const steady = createSetClock()
   let setMillis = 0
   const clock: SetClock = {
@@ -89,12 +97,19 @@ export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<
     (
       await openFakeWorkspace(disk, {
         now: clock.now(),
+        journal: workJournalOf(createTestJournals(folder)),
         retention,
         ...(codec === undefined ? {} : { codec })
       })
     ).store
   let store = await open()
   let lostAnswers = createLostAnswerClock(steady)
+  /** What the journal has not written by now is lost. */
+  const end = (): void => {
+    folder.operationsLeft = 0
+    store.close()
+    folder = createMemoryDisk(folder.files)
+  }
   let ids = 0
   const rig: EditRig = {
     model,
@@ -146,7 +161,7 @@ export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<
       model.fault = ownFault
       stop()
       if (model.calls.length - before >= killAt) {
-        store.close()
+        end()
         store = await open()
         lostAnswers = createLostAnswerClock(steady)
       }
@@ -154,7 +169,7 @@ export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<
     },
     runAndLookUp: async () => {
       await rig.run()
-      clock.forward(30_000)
+      clock.forward(stillAtWorkMillis)
       return rig.run()
     },
     remove: async (target) => {
@@ -176,6 +191,14 @@ export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<
         batchSize: 20
       }).edits,
     edits: async () => store.editBook.decode(await store.work.changes.toArray()),
+    remember: () => disk.remember(),
+    reset: async (to) => {
+      await store.settled()
+      end()
+      await disk.reset(to)
+      store = await open()
+      lostAnswers = createLostAnswerClock(steady)
+    },
     reopen: async (retention) => {
       store.close()
       store = await open(retention)

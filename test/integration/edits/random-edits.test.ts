@@ -62,15 +62,60 @@ const run = {
   pause: fc.constantFrom(7_000, 60_000),
   killAt: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined })
 }
-const step = fc.oneof(fc.record({ kind: fc.constant('queue' as const), content }), fc.record(run))
+type Reset = { readonly kind: 'remember' } | { readonly kind: 'reset'; readonly to: 'empty' | 'older' }
+const reset = fc.record({
+  kind: fc.constant('reset' as const),
+  to: fc.constantFrom('empty' as const, 'older' as const)
+})
+const runs = fc.record(run)
+const queueing = fc.record({ kind: fc.constant('queue' as const), content })
+const quiet = { kind: 'run', faults: [], ignored: null, pause: 60_000, killAt: undefined } as const
+/** Lost on its way, and carried out nevertheless. */
+const lost = { ...quiet, faults: [null, { when: 'after', failure: cutOff }], pause: 7_000 } as const
+
+/** The steps one by one, and resets of what was just queued, lost on its way, or sent. */
+function withResets<Step, Queueing>(single: fc.Arbitrary<Step>, queue: fc.Arbitrary<Queueing>) {
+  const remember = fc.constantFrom([], [{ kind: 'remember' } as const])
+  const met = fc
+    .tuple(remember, queue, fc.constantFrom([], [lost], [quiet]), reset)
+    .map(([before, one, ran, last]) => [...before, one, ...ran, last])
+  return fc
+    .array(fc.oneof({ weight: 5, arbitrary: single.map((one) => [one]) }, { weight: 1, arbitrary: met }), {
+      minLength: 2,
+      maxLength: 10
+    })
+    .map((parts) => parts.flat())
+}
+
+/** How often the databases were reset while an edit stood like this. */
+class Resets {
+  readonly #counts: Record<string, number> = {}
+
+  async take(rig: EditRig, one: Reset): Promise<void> {
+    if (one.kind === 'remember') return rig.remember()
+    for (const { state } of await rig.edits()) this.#counts[state.kind] = (this.#counts[state.kind] ?? 0) + 1
+    await rig.reset(one.to)
+  }
+
+  /** What was met less often than that. */
+  below(least: number): readonly string[] {
+    console.log('resets while an edit was', this.#counts)
+    return ['queued', 'uncertain', 'accepted'].filter((kind) => (this.#counts[kind] ?? 0) < least)
+  }
+}
 
 it('makes every creation exactly once, whatever answers are lost and wherever the app is killed (C2b, C3, C5a, C7a, C8e, C8f, C10, C13c)', async () => {
+  const resets = new Resets()
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 12 }), async (steps) => {
+    fc.asyncProperty(withResets(fc.oneof(queueing, runs), queueing), async (steps) => {
       const rig = await createEditRig()
       const queued: EditContent[] = []
       const lists: SubjectEdit[] = []
       for (const one of steps) {
+        if (one.kind === 'remember' || one.kind === 'reset') {
+          await resets.take(rig, one)
+          continue
+        }
         if (one.kind === 'queue') {
           const wanted = inListOf(one.content, lists)
           const edit = await rig.queue(wanted)
@@ -117,6 +162,7 @@ it('makes every creation exactly once, whatever answers are lost and wherever th
     }),
     { numRuns: 60 }
   )
+  expect(resets.below(3)).toEqual([])
 })
 
 const change = fc.record({
@@ -164,13 +210,18 @@ function isHeld({ model }: EditRig, content: EditContent): boolean {
 }
 
 it('calls a change accepted only where the service holds it, whatever it ignores (C5c, C5d)', async () => {
-  const steps = fc.array(fc.oneof(change, fc.record({ ...run, ignored })), { minLength: 2, maxLength: 10 })
+  const steps = withResets(fc.oneof(change, fc.record({ ...run, ignored })), change)
+  const resets = new Resets()
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       const rig = await createEditRig()
       const subject = rig.model.addEntry(home, 'persons', person('Anna Smit'))
       const proven = new Set<string>()
       for (const one of [...taken, { kind: 'end' as const }, { kind: 'end' as const }]) {
+        if (one.kind === 'remember' || one.kind === 'reset') {
+          await resets.take(rig, one)
+          continue
+        }
         if (one.kind === 'change') {
           const isUnderWay = (await rig.edits()).some(({ state }) =>
             ['sending', 'uncertain'].includes(state.kind)
@@ -197,6 +248,7 @@ it('calls a change accepted only where the service holds it, whatever it ignores
     }),
     { numRuns: 60 }
   )
+  expect(resets.below(3)).toEqual([])
 })
 
 const creating = fc.record({ kind: fc.constant('create' as const), name, isList: fc.boolean() })
