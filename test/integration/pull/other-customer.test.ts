@@ -10,7 +10,7 @@ import { contentsOf, expectEqualToService } from '../../fakes/main/sandbox-truth
 
 let parts: RealParts
 /** What the key in use is shown: our lists, another customer's, or none. */
-let shown: 'ours' | 'another' | 'none'
+let shown: 'ours' | 'cut' | 'another' | 'none'
 let asked: string[]
 beforeEach(async () => {
   shown = 'ours'
@@ -24,11 +24,19 @@ const toService: Fetch = async (url, init) => {
   const method = init.method ?? 'GET'
   asked.push(`${method} ${new URL(url).pathname.replace('/compliance/monitor/v2', '')}`)
   if (shown === 'ours') return fetch(url, init)
+  if (shown === 'cut') return cutAfterOneList(url, init)
   if (method !== 'GET' || !new URL(url).pathname.endsWith('/follow-lists'))
     return new Response('{"errors":[]}', { status: 404, headers: json })
   const lists = await (await fetch(url, init)).text()
   const body = shown === 'none' ? '{"data":[]}' : lists.replaceAll(/"id":\s*"/gu, '"id":"another-')
   return new Response(body, { headers: json })
+}
+
+/** The connection is cut between the two pages of the lists. */
+const cutAfterOneList: Fetch = (url, init) => {
+  const { searchParams } = new URL(url)
+  if (searchParams.get('page[cursor]') !== null) throw new TypeError('fetch failed')
+  return fetch(url.replace(/(page(?:\[|%5B)size(?:\]|%5D)=)\d+/iu, '$11'), init)
 }
 
 /** One start of the app. */
@@ -124,6 +132,18 @@ describe('a key that is shown none of the known lists', () => {
     const { followLists } = await facts()
     expect(followLists.every(({ missing, question }) => missing || question !== null)).toBe(true)
     // Nothing is known any more that could be missed.
+    expect((await sync()).kind).toBe('completed')
+  })
+
+  it('is asked once, also where the reading before was cut between its pages (S38e)', async () => {
+    await withAQueue()
+    shown = 'cut'
+    expect((await sync()).kind).toBe('stopped')
+    expect(asked.filter((call) => call === 'GET /follow-lists').length).toBeGreaterThan(1)
+    shown = 'none'
+    expect(await sync()).toMatchObject(otherCustomer)
+    await during(({ store }) => confirmListsGone(store))
+    expect((await sync()).kind).toBe('completed')
     expect((await sync()).kind).toBe('completed')
   })
 
