@@ -37,9 +37,14 @@ export interface PassRow {
   readonly changes: Readonly<Record<FollowListId, PassChanges>>
   /**
    * Set while the service shows none of the known lists, so that the key may be another customer's (SPEC S38b).
-   * `gone`: the user has said that the lists are gone.
+   * `gone`: the user has said that the lists are gone. That holds for the pass in which it was said, which may have
+   * seen a list before, and for the next reading.
    */
-  readonly noneShown?: { readonly since: EpochMillis; readonly answer: 'asked' | 'gone' }
+  readonly noneShown?: {
+    readonly since: EpochMillis
+    readonly answer: 'asked' | 'gone'
+    readonly saidIn?: PassId
+  }
 }
 
 /** One pass over one follow list that has ended. */

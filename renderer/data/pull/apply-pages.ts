@@ -254,7 +254,9 @@ export function applyFollowLists(
     shown: 0
   })
   // It shows a list that is known, or the user has said that they are gone.
-  if (progress.complete && set.pass.noneShown !== undefined) set.pass = withoutCustomerQuestion(set.pass)
+  const { noneShown, passId } = set.pass
+  if (progress.complete && noneShown !== undefined && noneShown.saidIn !== passId)
+    set.pass = withoutCustomerQuestion(set.pass)
   return progress.complete && !progress.nameless ? markMissing(set, progress.reading, page.readAt) : []
 }
 

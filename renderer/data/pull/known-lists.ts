@@ -60,7 +60,10 @@ export function confirmListsGone(workspace: OpenWorkspace): Promise<Result<boole
     cache.transaction('rw', cache.pass, async () => {
       const pass = await cache.pass.get('current')
       if (pass?.noneShown === undefined) return false
-      await cache.pass.put({ ...pass, noneShown: { ...pass.noneShown, answer: 'gone' } })
+      await cache.pass.put({
+        ...pass,
+        noneShown: { ...pass.noneShown, answer: 'gone', saidIn: pass.passId }
+      })
       return true
     })
   )
