@@ -66,7 +66,7 @@ const followLists: Readonly<Record<string, Meaning>> = {
   },
   'creation of a follow list': {
     ask: (client) => client.createFollowList(settings, context),
-    means: 'fl-1'
+    means: { id: 'fl-1', shown: settingsShown }
   },
   'single read of a follow list': {
     ask: (client) => client.readFollowList(list, context),
@@ -184,7 +184,7 @@ function subjectMeanings(family: 'persons' | 'businesses'): Readonly<Record<stri
     },
     'creation of a subscription': {
       ask: (client) => client.createSubscription(list, family, written, context),
-      means: id
+      means: { id, shown: written }
     },
     'single read of a subscription': {
       ask: (client) => client.readSubscription(ref, context),
