@@ -147,6 +147,24 @@ describe('an edit', () => {
     expect([await states(), rig.model.calls.slice(before)]).toEqual([['accepted'], ['readSubscription']])
   })
 
+  it('whose answer was lost, and of which the service shows something else, is not said to have been sent (C8a)', async () => {
+    await open()
+    const { id, content } = edit('Anna de Smit')
+    await rig.queue(content)
+    failOnce('updateSubscription', 'before', cutOff)
+    await rig.run()
+    const subject = { followListId: home, family: 'persons' as const, subscriptionId: subscriptionId(id) }
+    await rig.model.updateSubscription(subject, person('Berta Smit'), {
+      signal: new AbortController().signal
+    })
+    rig.clock.forward(30_000)
+    await rig.run()
+    expect((await rig.edits()).map(({ state }) => state)).toMatchObject([
+      { kind: 'conflict', sent: 'perhaps', now: { settings: person('Berta Smit') } }
+    ])
+    expect(await subjectHere(id)).toMatchObject(person('Berta Smit'))
+  })
+
   it('is not queued while one of the same subject may be on its way (C4g)', async () => {
     await open()
     const { content } = edit('Anna de Smit')
