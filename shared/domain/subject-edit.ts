@@ -76,8 +76,11 @@ export type EditState =
       readonly kind: 'conflict'
       readonly foundAt: EpochMillis
       readonly now: SubjectSettings
-      /** It was sent, and the service holds something else all the same. Left out if nothing was sent. */
-      readonly sent?: true
+      /**
+       * `true`: it was sent, and the service holds something else all the same. `perhaps`: nobody knows whether it
+       * arrived. Left out if nothing was sent.
+       */
+      readonly sent?: true | 'perhaps'
     }
   | {
       readonly kind: 'rejected'

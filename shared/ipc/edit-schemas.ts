@@ -69,7 +69,7 @@ const stateSchema: z.ZodType<EditState> = z.discriminatedUnion('kind', [
     kind: z.literal('conflict'),
     foundAt: epochMillisSchema,
     now: subjectSettingsSchema,
-    sent: z.literal(true).exactOptional()
+    sent: z.literal([true, 'perhaps']).exactOptional()
   }),
   z.object({
     kind: z.literal('rejected'),

@@ -265,7 +265,7 @@ async function settleEdit(context: EditContext, edit: SubjectEdit): Promise<Edit
         kind: 'conflict',
         foundAt: at,
         now: settings,
-        ...(edit.state.kind === 'uncertain' ? { sent: true } : {})
+        ...(edit.state.kind === 'uncertain' ? { sent: 'perhaps' } : {})
       })
     case 'basis-stands':
       if (edit.state.kind === 'queued')

@@ -179,7 +179,7 @@ async function showHeld(
 /** What is shown of a subject after an edit was sent: what the service said that it holds, or else what was wanted. */
 function heldAfter(content: EditContent, state: EditState): SubjectSettings | null {
   if (state.kind === 'accepted') return state.held ?? wantedOf(content)
-  return state.kind === 'conflict' && state.sent === true ? state.now : null
+  return state.kind === 'conflict' && state.sent !== undefined ? state.now : null
 }
 
 function createdIn(state: EditState): string | null {

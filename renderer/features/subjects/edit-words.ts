@@ -42,9 +42,7 @@ export function editReason(
     case 'uncertain':
       return uncertainReason({ t, format }, state, now)
     case 'conflict':
-      return t(state.sent === true ? 'subjects.changes.notTaken' : 'subjects.changes.conflict', {
-        time: format.moment(state.foundAt, now)
-      })
+      return t(`subjects.changes.${conflictHow(state)}`, { time: format.moment(state.foundAt, now) })
     case 'rejected':
       return refusalWords(t, state.reason)
     case 'accepted':
@@ -52,6 +50,11 @@ export function editReason(
     default:
       return assertNever(state)
   }
+}
+
+function conflictHow({ sent }: Extract<EditState, { readonly kind: 'conflict' }>) {
+  if (sent === undefined) return 'conflict'
+  return sent === 'perhaps' ? 'perhapsTaken' : 'notTaken'
 }
 
 function acceptedHow({ proof, held }: Extract<EditState, { readonly kind: 'accepted' }>) {

@@ -172,6 +172,8 @@ export const subjects = {
       'The service showed something else {{time}}. Nothing was sent. Keep yours, edit it or discard it.',
     notTaken:
       'It was sent, but {{time}} the service held other values than these. Keep yours to send them again, edit it, or discard it to leave it so.',
+    perhapsTaken:
+      'It may have reached the service, but {{time}} the service held other values than these. Keep yours to send them, edit it, or discard it to leave it so.',
     gone: 'The service no longer knows it. Discard the change.',
     refused: 'The service refused it ({{status}}): {{detail}} Edit or discard it.',
     noDetail: 'it gave no reason.',

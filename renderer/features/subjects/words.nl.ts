@@ -175,6 +175,8 @@ export const subjects: Words<typeof subjectsInEnglish> = {
       'De dienst toonde {{time}} iets anders. Er is niets verzonden. Houd uw versie, bewerk haar of verwerp haar.',
     notTaken:
       'Het is verzonden, maar {{time}} hield de dienst andere waarden vast dan deze. Houd uw versie om haar opnieuw te verzenden, bewerk haar, of verwerp haar om het zo te laten.',
+    perhapsTaken:
+      'Misschien is het bij de dienst aangekomen, maar {{time}} hield die andere waarden vast dan deze. Houd uw versie om haar te verzenden, bewerk haar, of verwerp haar om het zo te laten.',
     gone: 'De dienst kent het niet meer. Verwerp de wijziging.',
     refused: 'De dienst weigerde het ({{status}}): {{detail}} Bewerk of verwerp het.',
     noDetail: 'er werd geen reden gegeven.',
