@@ -75,20 +75,20 @@ function forgetScreens(): void {
 export function useWorkspaceStore(services: AppServices, id: WorkspaceId): WorkspaceOpening {
   const [state, setState] = useState<WorkspaceOpening>({ kind: 'opening' })
   // Each attempt is an object of its own, so that the same one can be made again.
-  const [attempt, setAttempt] = useState({ mayBeginBeside: false })
+  const [attempt, setAttempt] = useState<{ readonly besideOf: WorkspaceId | null }>({ besideOf: null })
   const requests = useRestore((restore) => restore.requests)
-  const again = useCallback((mayBeginBeside: boolean) => setAttempt({ mayBeginBeside }), [])
+  const again = useCallback((besideOf: WorkspaceId | null) => setAttempt({ besideOf }), [])
   const before = useRef<Promise<void>>(Promise.resolve())
   useEffect(() => {
     let left = false
     let leave = (): void => undefined
-    const retry = (): void => again(false)
+    const retry = (): void => again(null)
     setState({ kind: 'opening' })
     forgetScreens()
     const open = async (): Promise<void> => {
       await before.current
       const opened = await openServed(services, id, {
-        mayBeginBeside: attempt.mayBeginBeside,
+        mayBeginBeside: attempt.besideOf === id,
         onRestoring: (rows) => setState({ kind: 'restoring', rows }),
         onLost: () => {
           setState({ kind: 'opening' })
@@ -111,7 +111,8 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
       sayJournalReport(opened.store)
     }
     open().catch((thrown: unknown) => {
-      const openBeside = thrown instanceof WorkNotOpen ? () => again(true) : null
+      if (left) return
+      const openBeside = thrown instanceof WorkNotOpen ? () => again(id) : null
       setState({ kind: 'failed', failure: toStoreFailure(thrown), retry, openBeside })
     })
     return () => {
