@@ -275,12 +275,12 @@ export const decisions: Words<typeof decisionsInEnglish> = {
 
 export const unreadable: Words<typeof unreadableInEnglish> = {
   title: 'Was niet te lezen',
-  hint: 'Fieldcase verwijdert hier niets. Bij elke start probeert het opnieuw: met de sleutel die er dan is, en met wat het werkjournaal bevat. Verzegelde bytes kan alleen iemand openen die de sleutel heeft.',
+  hint: 'Fieldcase verwijdert hier niets. Bij elke start probeert het opnieuw: met de sleutel die er dan is, en met wat het werklogboek bevat. Verzegelde bytes kan alleen iemand openen die de sleutel heeft.',
   tryAgain: 'Opnieuw proberen',
   cameBack_one: '{{count, number}} stuk van uw werk dat niet te lezen was, is terug.',
   cameBack_other: '{{count, number}} stukken van uw werk die niet te lezen waren, zijn terug.',
   stillUnreadable:
-    'Het is nog steeds niet te lezen: geen sleutel die hier is opent het, en het werkjournaal bevat het niet. Zet de sleutel of de profielmap terug en start Fieldcase opnieuw.',
+    'Het is nog steeds niet te lezen: geen sleutel die hier is opent het, en het werklogboek bevat het niet. Zet de sleutel of de profielmap terug en start Fieldcase opnieuw.',
   of: '{{kind}} bij {{subject}}',
   kinds: {
     drafts: 'Concept',
@@ -303,7 +303,7 @@ export const unreadable: Words<typeof unreadableInEnglish> = {
   staysBeside:
     'U hebt {{time}} opnieuw beslist; de nieuwere beslissing geldt, en deze wordt ernaast bewaard.',
   isBack:
-    'Wat erin stond is terug, uit het werkjournaal. Alleen de bytes zoals ze op de schijf stonden worden nog bewaard, voor het geval ze nieuwer waren.',
+    'Wat erin stond is terug, uit het werklogboek. Alleen de bytes zoals ze op de schijf stonden worden nog bewaard, voor het geval ze nieuwer waren.',
   readableAgain:
     'Het is weer te lezen, maar u hebt sindsdien een nieuwer concept geschreven. Kies welk concept geldt; het andere blijft in de geschiedenis van de alert.',
   older: 'Dit concept, {{time}}: {{what}}',

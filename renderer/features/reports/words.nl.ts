@@ -177,7 +177,7 @@ export const cases: Words<typeof casesInEnglish> = {
   saveCopyNamed: 'Kopie opslaan van {{name}}',
   removeNamed: 'Verwijderen: {{name}}',
   fileMissing:
-    'De inhoud van {{name}} staat niet op deze computer: alleen de naam en de hash zijn uit het journaal teruggekomen.',
+    'De inhoud van {{name}} staat niet op deze computer: alleen de naam en de hash zijn uit het werklogboek teruggekomen.',
   pictureMissing: 'De afbeelding staat niet op deze computer.',
   places: 'Adressen en organisaties',
   noPlaces: 'Er is geen adres toegevoegd en geen organisatie gekoppeld.',

@@ -106,7 +106,7 @@ export const protection: Words<typeof protectionInEnglish> = {
   wipeMore_one: 'en nog {{count, number}}',
   wipeMore_other: 'en nog {{count, number}}',
   wipeWhat:
-    'Alerts, beslissingen, notities, het journaal, het oproepboek, de logs, de instellingen en de sleutels worden verwijderd, en Fieldcase stopt. Dit kan niet ongedaan worden gemaakt. Back-ups die u hebt gemaakt blijven waar ze zijn.',
+    'Alerts, beslissingen, notities, het werklogboek, het logboek van aanroepen, de logs, de instellingen en de sleutels worden verwijderd, en Fieldcase stopt. Dit kan niet ongedaan worden gemaakt. Back-ups die u hebt gemaakt blijven waar ze zijn.',
   wipeChange: 'wijziging van een subject of volglijst',
   wipeConfirm: 'Typ {{word}} om door te gaan',
   wipeWord: 'WISSEN',
