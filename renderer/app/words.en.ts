@@ -109,7 +109,7 @@ export const frame = {
     'Something in Fieldcase went wrong that it did not expect. What you wrote is stored on this machine. If it happens again, pass the details on to your service desk.',
   opening: 'Opening the case files of this machine',
   keychainWaits:
-    'Still waiting for the keychain of this machine. It may be asking for its password in a window of its own.',
+    'This takes longer than usual. The keychain of this machine may be asking for its password in a window of its own.',
   openFailedTitle: 'The case files could not be opened',
   openAgain: 'Try again',
   openBeside: 'Go on beside them',

@@ -116,7 +116,7 @@ const frame: Words<typeof frameInEnglish> = {
     'In Fieldcase ging iets mis dat niet was voorzien. Wat u schreef, staat op deze computer. Gebeurt het opnieuw, geef de details dan door aan uw servicedesk.',
   opening: 'De dossiers van deze computer worden geopend',
   keychainWaits:
-    'Nog aan het wachten op de sleutelhanger van deze computer. Misschien vraagt die in een eigen venster om het wachtwoord.',
+    'Dit duurt langer dan gewoonlijk. Misschien vraagt de sleutelhanger van deze computer in een eigen venster om het wachtwoord.',
   openFailedTitle: 'De dossiers konden niet worden geopend',
   openAgain: 'Opnieuw proberen',
   openBeside: 'Ernaast verder werken',
