@@ -100,48 +100,67 @@ interface CustomerWatchParts {
 }
 
 export function createCustomerWatch(parts: CustomerWatchParts): CustomerWatch {
-  const { clock, hasNewKey, confirmKey } = parts
+  const { clock, hasNewKey } = parts
   /** True if no question stands, as the page has said since it was last changed. */
   let isClear = false
+  /** How often what was known has changed, so that an answer from before does not count. */
+  let changes = 0
   let looking: Verdict | null = null
-  const store: RemoteCaseStore = {
-    ...parts.store,
-    readKnownLists: async (argument) => {
-      const known = await parts.store.readKnownLists(argument)
-      if (known.kind === 'ok' && saysNothing(known.value)) await confirmKey()
-      return known
-    },
-    settleKnownLists: async (argument) => {
-      isClear = false
-      if (argument.shown) await confirmKey()
-      return parts.store.settleKnownLists(argument)
-    }
+  const doubt = (): void => {
+    isClear = false
+    changes += 1
   }
+  const store = notingStore(parts, doubt)
   const look = async (
     service: ListCheckParts['service'],
     { isTooLate: _, ...reading }: CallContext
   ): Verdict => {
+    const before = changes
     const known = await store.readKnownLists(null)
     if (known.kind === 'ok' && known.value.question === 'asked') return otherCustomer
+    isClear = known.kind === 'ok' && changes === before
     if (hasNewKey()) {
       if (known.kind === 'failed') return notNow
       const failure = await createListCheck({ store, service, clock, reading }).ask()
       if (failure !== null) return certainlyUndone(failure)
     }
-    isClear = known.kind === 'ok'
     return null
   }
   return {
     store,
     objection: (service, context) => {
       if (isClear && !hasNewKey()) return Promise.resolve(null)
-      looking ??= look(service, context).finally(() => {
-        looking = null
+      if (looking !== null) return looking
+      const own = look(service, context).finally(() => {
+        if (looking === own) looking = null
       })
-      return looking
+      looking = own
+      return own
     },
     forget: () => {
-      isClear = false
+      doubt()
+      // What was asked of the databases before says nothing of these.
+      looking = null
+    }
+  }
+}
+
+/** Calls `doubt` whenever what the page knows of the lists may change. */
+function notingStore(
+  { store, confirmKey }: Pick<CustomerWatchParts, 'store' | 'confirmKey'>,
+  doubt: () => void
+): RemoteCaseStore {
+  return {
+    ...store,
+    readKnownLists: async (argument) => {
+      const known = await store.readKnownLists(argument)
+      if (known.kind === 'ok' && saysNothing(known.value)) await confirmKey()
+      return known
+    },
+    settleKnownLists: async (argument) => {
+      doubt()
+      if (argument.shown) await confirmKey()
+      return store.settleKnownLists(argument).finally(doubt)
     }
   }
 }
