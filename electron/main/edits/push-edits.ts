@@ -129,19 +129,24 @@ interface SentEdit {
   readonly failure: ServiceFailure | null
 }
 
+/** Its outcome is known, and the others go on. */
+function ended(edit: SubjectEdit, next: EditState, charged: 0 | 1 = 0): SentEdit {
+  return { settlement: moveEdit(edit, next, charged), stop: null, failure: null }
+}
+
 async function sendOne(context: EditContext, edit: SubjectEdit, isTooLate: () => boolean): Promise<SentEdit> {
   const turn: { isTooLate: boolean } = { isTooLate: false }
   const sending = { ...context.sending, isTooLate: () => (turn.isTooLate = isTooLate()) }
   const answer = await request(context, edit, sending)
   if (turn.isTooLate) {
     context.readingAge.noteTooLate('alone')
-    return { settlement: moveEdit(edit, queuedAgain(context, null)), stop: null, failure: null }
+    return ended(edit, queuedAgain(context, null))
   }
   if (answer.kind === 'ok') return answered(context, edit, answer.value)
   const { failure } = answer
   switch (judgeRequest(failure).kind) {
     case 'split':
-      return { settlement: moveEdit(edit, rejectedBy(context, failure), 1), stop: null, failure: null }
+      return ended(edit, rejectedBy(context, failure), 1)
     case 'stop':
       return {
         settlement: moveEdit(edit, queuedAgain(context, failure)),
@@ -212,27 +217,21 @@ async function answered(
 ): Promise<SentEdit> {
   const at = context.clock.now()
   const wanted = wantedOf(edit.content)
-  const ending = (next: EditState): SentEdit => ({
-    settlement: moveEdit(edit, next),
-    stop: null,
-    failure: null
-  })
   const { createdId, shown } = value
   const byAnswer = { kind: 'accepted', at, correlationId, proof: 'answer', createdId } as const
-  if (shown !== null && showsWanted(shown, wanted)) return ending(byAnswer)
-  if (createdId !== null) return ending({ ...byAnswer, held: shown })
+  if (shown !== null && showsWanted(shown, wanted)) return ended(edit, byAnswer)
+  if (createdId !== null) return ended(edit, { ...byAnswer, held: shown })
   const reading = await readNow(context, edit)
   if (reading.kind === 'failed') return notProven(context, edit, reading.failure)
   const { settings: now } = reading.value
   return showsWanted(now, wanted)
-    ? ending({ kind: 'accepted', at, correlationId, proof: 'reading', createdId })
-    : ending({ kind: 'conflict', foundAt: context.clock.now(), now, sent: true })
+    ? ended(edit, { kind: 'accepted', at, correlationId, proof: 'reading', createdId })
+    : ended(edit, { kind: 'conflict', foundAt: context.clock.now(), now, sent: true })
 }
 
 /** It was sent and could not be read: it is looked up like an edit whose answer was lost. */
 function notProven(context: EditContext, edit: SubjectEdit, failure: ServiceFailure): SentEdit {
-  if (failure.kind === 'not-found')
-    return { settlement: moveEdit(edit, rejectedBy(context, failure), 1), stop: null, failure: null }
+  if (failure.kind === 'not-found') return ended(edit, rejectedBy(context, failure), 1)
   const isOfOne = isOfOneAnswer(failure)
   return {
     settlement: moveEdit(edit, uncertainAfter(context, edit, failure), 1),

@@ -81,6 +81,30 @@ export interface EditRig {
   close(): void
 }
 
+export async function statesOf(rig: EditRig): Promise<readonly string[]> {
+  return (await rig.edits()).map(({ state }) => state.kind)
+}
+
+/** The names at the service, sorted. */
+export function namesOf({ model }: EditRig): readonly string[] {
+  return model.entries.map(({ settings }) => settings.name).sort()
+}
+
+/** The service fails at the first such call. */
+export function failOnce(
+  { model }: EditRig,
+  method: string,
+  when: 'before' | 'after',
+  failure: ServiceFailure
+): void {
+  let struck = false
+  model.fault = (called) => {
+    if (struck || called !== method) return null
+    struck = true
+    return { when, failure }
+  }
+}
+
 /** The page's real store on a disk that outlives it, the real engine, and a service that fails when told to. */
 export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<EditRig> {
   const disk = createChangingDisk()

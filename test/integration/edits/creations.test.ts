@@ -4,13 +4,16 @@ import { readSubjects } from '../../../renderer/data/edits/queries.ts'
 import { readFacts } from '../../../renderer/data/pull/queries.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import {
-  type EditRig,
   createEditRig,
   creation,
   cutOff,
+  type EditRig,
+  failOnce,
   home,
   listSettings,
+  namesOf,
   person,
+  statesOf,
   timedOut
 } from '../../fakes/main/edit-rig.ts'
 import { ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
@@ -20,16 +23,6 @@ import { begin, commit } from '../../fakes/store/store-steps.ts'
 let rig: EditRig
 afterEach(() => rig.close())
 const open = async (aheadMillis = 0): Promise<EditRig> => (rig = await createEditRig(slowCodec, aheadMillis))
-const states = async (): Promise<readonly string[]> => (await rig.edits()).map(({ state }) => state.kind)
-const names = (): readonly string[] => rig.model.entries.map(({ settings }) => settings.name).sort()
-const failOnce = (method: string, when: 'before' | 'after', failure: ServiceFailure): void => {
-  let struck = false
-  rig.model.fault = (called) => {
-    if (struck || called !== method) return null
-    struck = true
-    return { when, failure }
-  }
-}
 
 describe('a creation', () => {
   it('goes out once and is shown with the id that the service gave (C5, C11a)', async () => {
@@ -81,12 +74,12 @@ describe('a creation', () => {
   it('whose answer was lost is not made again where the service may hold it with other values (C8h)', async () => {
     await open()
     rig.model.ignored = 'gender'
-    failOnce('createSubscription', 'after', cutOff)
+    failOnce(rig, 'createSubscription', 'after', cutOff)
     await rig.queue(creation('Anna Smit'))
     await rig.runAndLookUp()
     rig.clock.forward(3_600_000)
     await rig.run()
-    expect([names(), await states()]).toEqual([['Anna Smit'], ['uncertain']])
+    expect([namesOf(rig), await statesOf(rig)]).toEqual([['Anna Smit'], ['uncertain']])
     expect((await rig.edits())[0]?.state).toMatchObject({ lastProblem: 'entry-with-other-values' })
   })
 
@@ -98,10 +91,10 @@ describe('a creation', () => {
     async (when, sendings) => {
       await open()
       await rig.queue(creation('Anna Smit'))
-      failOnce('createSubscription', when, cutOff)
+      failOnce(rig, 'createSubscription', when, cutOff)
       await rig.runAndLookUp()
-      expect(names()).toEqual(['Anna Smit'])
-      expect(await states()).toEqual(['accepted'])
+      expect(namesOf(rig)).toEqual(['Anna Smit'])
+      expect(await statesOf(rig)).toEqual(['accepted'])
       expect(rig.model.calls.filter((method) => method === 'createSubscription')).toHaveLength(sendings)
     }
   )
@@ -109,26 +102,26 @@ describe('a creation', () => {
   it('is not looked up before half a minute after a time-out (C7b)', async () => {
     await open()
     await rig.queue(creation('Anna Smit'))
-    failOnce('createSubscription', 'after', timedOut)
+    failOnce(rig, 'createSubscription', 'after', timedOut)
     await rig.run()
-    expect(await states()).toEqual(['uncertain'])
+    expect(await statesOf(rig)).toEqual(['uncertain'])
     expect(rig.model.calls).toEqual(['createSubscription'])
     rig.clock.forward(30_000)
     await rig.run()
-    expect([await states(), names()]).toEqual([['accepted'], ['Anna Smit']])
+    expect([await statesOf(rig), namesOf(rig)]).toEqual([['accepted'], ['Anna Smit']])
   })
 
   it('is not looked up earlier because somebody has set the clock (C7b)', async () => {
     await open()
     await rig.queue(creation('Anna Smit'))
-    failOnce('createSubscription', 'after', timedOut)
+    failOnce(rig, 'createSubscription', 'after', timedOut)
     await rig.run()
     rig.setClock(3_600_000)
     await rig.run()
-    expect([await states(), rig.model.calls]).toEqual([['uncertain'], ['createSubscription']])
+    expect([await statesOf(rig), rig.model.calls]).toEqual([['uncertain'], ['createSubscription']])
     rig.clock.forward(30_000)
     await rig.run()
-    expect([await states(), names()]).toEqual([['accepted'], ['Anna Smit']])
+    expect([await statesOf(rig), namesOf(rig)]).toEqual([['accepted'], ['Anna Smit']])
   })
 
   it('is not taken for an equal one that was there before, nor for an equal one of another change (C8c, C10)', async () => {
@@ -138,9 +131,9 @@ describe('a creation', () => {
     rig.clock.forward(86_400_000 * 3)
     await rig.queue(creation('Anna Smit'))
     await rig.queue(creation('Anna Smit'))
-    failOnce('createSubscription', 'before', cutOff)
+    failOnce(rig, 'createSubscription', 'before', cutOff)
     await rig.runAndLookUp()
-    expect([await states(), names()]).toEqual([
+    expect([await statesOf(rig), namesOf(rig)]).toEqual([
       ['accepted', 'accepted', 'accepted'],
       ['Anna Smit', 'Anna Smit', 'Anna Smit']
     ])
@@ -151,7 +144,7 @@ describe('a creation', () => {
   it('stays uncertain, and is never sent again, where several equal ones appeared meanwhile (C8g)', async () => {
     await open()
     await rig.queue(creation('Anna Smit'))
-    failOnce('createSubscription', 'after', timedOut)
+    failOnce(rig, 'createSubscription', 'after', timedOut)
     await rig.run()
     rig.model.addEntry(home, 'persons', person('Anna Smit'))
     for (let run = 0; run < 5; run += 1) {
@@ -170,9 +163,9 @@ describe('a creation', () => {
     rig.model.addEntry(home, 'persons', person('Anna Smit'))
     rig.clock.forward(86_400_000 * 3)
     await rig.queue(creation('Anna Smit'))
-    failOnce('createSubscription', 'before', cutOff)
+    failOnce(rig, 'createSubscription', 'before', cutOff)
     await rig.runAndLookUp()
-    expect([await states(), names()]).toEqual([['accepted'], ['Anna Smit', 'Anna Smit']])
+    expect([await statesOf(rig), namesOf(rig)]).toEqual([['accepted'], ['Anna Smit', 'Anna Smit']])
   })
 
   it('is not taken for an equal one that was read a minute before it was queued (C8c)', async () => {
@@ -185,20 +178,20 @@ describe('a creation', () => {
     )
     rig.clock.forward(60_000)
     await rig.queue(creation('Anna Smit'))
-    failOnce('createSubscription', 'before', cutOff)
+    failOnce(rig, 'createSubscription', 'before', cutOff)
     await rig.runAndLookUp()
-    expect([await states(), names()]).toEqual([['accepted'], ['Anna Smit', 'Anna Smit']])
+    expect([await statesOf(rig), namesOf(rig)]).toEqual([['accepted'], ['Anna Smit', 'Anna Smit']])
   })
 
   it('is taken for the one that somebody else made in the same minute, so that there is one (C9a)', async () => {
     await open()
     await rig.queue(creation('Anna Smit'))
-    failOnce('createSubscription', 'before', cutOff)
+    failOnce(rig, 'createSubscription', 'before', cutOff)
     await rig.run()
     const others = rig.model.addEntry(home, 'persons', person('Anna Smit'))
     rig.clock.forward(30_000)
     await rig.run()
-    expect([(await rig.edits())[0]?.state, names()]).toMatchObject([
+    expect([(await rig.edits())[0]?.state, namesOf(rig)]).toMatchObject([
       { kind: 'accepted', proof: 'reading', createdId: others },
       ['Anna Smit']
     ])
@@ -214,31 +207,31 @@ describe('a creation', () => {
       return { when: 'late', lateMillis: 600_000, failure: timedOut }
     }
     await rig.runAndLookUp()
-    expect([await states(), names()]).toEqual([['accepted'], ['Anna Smit']])
+    expect([await statesOf(rig), namesOf(rig)]).toEqual([['accepted'], ['Anna Smit']])
     rig.clock.forward(3_600_000)
     await rig.model.listFollowLists(null, { signal: new AbortController().signal })
-    expect(names()).toEqual(['Anna Smit', 'Anna Smit'])
+    expect(namesOf(rig)).toEqual(['Anna Smit', 'Anna Smit'])
   })
 
   it('is found although the clocks differ by hours (C8)', async () => {
     await open(-5 * 3_600_000)
     await rig.queue(creation('Anna Smit'))
-    failOnce('createSubscription', 'after', cutOff)
+    failOnce(rig, 'createSubscription', 'after', cutOff)
     await rig.runAndLookUp()
-    expect([await states(), names()]).toEqual([['accepted'], ['Anna Smit']])
+    expect([await statesOf(rig), namesOf(rig)]).toEqual([['accepted'], ['Anna Smit']])
   })
 
   it('that the service refuses stays with what it said, and holds up no other (C6a)', async () => {
     await open()
     await rig.queue(creation('Refused'))
     await rig.queue(creation('Anna Smit'))
-    failOnce('createSubscription', 'before', {
+    failOnce(rig, 'createSubscription', 'before', {
       kind: 'bad-request',
       correlationId: null,
       errors: [{ status: '400', code: '400', title: 'Bad', detail: 'The name is not allowed.' }]
     })
     await rig.run()
-    expect(names()).toEqual(['Anna Smit'])
+    expect(namesOf(rig)).toEqual(['Anna Smit'])
     expect((await rig.edits())[0]?.state).toMatchObject({
       kind: 'rejected',
       reason: { kind: 'request-refused', status: 400, detail: 'The name is not allowed.' }
@@ -264,7 +257,7 @@ describe('a creation', () => {
       ])
       rig.model.fault = () => null
       await rig.run()
-      expect(names()).toEqual(['Anna Smit', 'Bert Smit'])
+      expect(namesOf(rig)).toEqual(['Anna Smit', 'Bert Smit'])
     }
   )
 
@@ -281,16 +274,16 @@ describe('a creation', () => {
       rig.model.fault = () => null
       rig.clock.forward(60_000)
       await rig.run()
-      expect(names()).toEqual(Array.from({ length: 10 }, (_, index) => `Person ${index}`))
+      expect(namesOf(rig)).toEqual(Array.from({ length: 10 }, (_, index) => `Person ${index}`))
     }
   )
 
   it('of a follow list is found by its settings, though the service filled in the rest (C8c)', async () => {
     await open()
     await rig.queue({ kind: 'create-follow-list', settings: { ...listSettings, name: 'New' } })
-    failOnce('createFollowList', 'after', cutOff)
+    failOnce(rig, 'createFollowList', 'after', cutOff)
     await rig.runAndLookUp()
     expect(rig.model.lists.map(({ settings }) => settings.name)).toEqual(['Klanten Zuid', 'New'])
-    expect(await states()).toEqual(['accepted'])
+    expect(await statesOf(rig)).toEqual(['accepted'])
   })
 })

@@ -2,16 +2,18 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { families } from '../../../shared/domain/subscription.ts'
 import { readSubjects } from '../../../renderer/data/edits/queries.ts'
 import { discardEdit, keepEdit, retryEdit } from '../../../renderer/features/subjects/edit-acts.ts'
-import type { ServiceFailure } from '../../../shared/errors.ts'
 import { subscriptionId } from '../../../shared/ids.ts'
 import { failed } from '../../../shared/errors.ts'
 import {
-  type EditRig,
   createEditRig,
   creation,
   cutOff,
+  type EditRig,
+  failOnce,
   home,
+  namesOf,
   person,
+  statesOf,
   timedOut
 } from '../../fakes/main/edit-rig.ts'
 import { slowCodec } from '../../fakes/store/sealing.ts'
@@ -19,16 +21,6 @@ import { slowCodec } from '../../fakes/store/sealing.ts'
 let rig: EditRig
 afterEach(() => rig.close())
 const open = async (aheadMillis = 0): Promise<EditRig> => (rig = await createEditRig(slowCodec, aheadMillis))
-const states = async (): Promise<readonly string[]> => (await rig.edits()).map(({ state }) => state.kind)
-const names = (): readonly string[] => rig.model.entries.map(({ settings }) => settings.name).sort()
-const failOnce = (method: string, when: 'before' | 'after', failure: ServiceFailure): void => {
-  let struck = false
-  rig.model.fault = (called) => {
-    if (struck || called !== method) return null
-    struck = true
-    return { when, failure }
-  }
-}
 
 it.each([
   ['sent', null, { least: 2, most: 3 }, 3],
@@ -56,7 +48,7 @@ it.each([
   expect(await rig.costs()).toEqual(told)
   const before = rig.model.calls.length
   await rig.run()
-  expect([await states(), rig.model.calls.length - before]).toEqual([['accepted', 'accepted'], taken])
+  expect([await statesOf(rig), rig.model.calls.length - before]).toEqual([['accepted', 'accepted'], taken])
 })
 
 describe('an edit', () => {
@@ -78,10 +70,10 @@ describe('an edit', () => {
   it('is read before it is sent, and after a lost answer (C4a, C8a)', async () => {
     await open()
     await rig.queue(edit('Anna de Smit').content)
-    failOnce('updateSubscription', 'after', cutOff)
+    failOnce(rig, 'updateSubscription', 'after', cutOff)
     await rig.runAndLookUp()
     expect(rig.model.calls).toEqual(['readSubscription', 'updateSubscription', 'readSubscription'])
-    expect([names(), await states()]).toEqual([['Anna de Smit'], ['accepted']])
+    expect([namesOf(rig), await statesOf(rig)]).toEqual([['Anna de Smit'], ['accepted']])
   })
 
   it('is accepted by an answer that shows it, and by a reading where the answer does not (C5c)', async () => {
@@ -118,7 +110,7 @@ describe('an edit', () => {
     rig.model.ignored = null
     expect((await keepEdit(rig.store(), one.id)).kind).toBe('ok')
     await rig.run()
-    expect(await states()).toEqual(['accepted'])
+    expect(await statesOf(rig)).toEqual(['accepted'])
     expect(await subjectHere(id)).toMatchObject(person('Anna de Smit', { gender: 'male' }))
   })
 
@@ -128,10 +120,10 @@ describe('an edit', () => {
     rig.model.isSilent = true
     rig.model.fault = (_method, call) => (call === 3 ? { when: 'before', failure: cutOff } : null)
     await rig.run()
-    expect(await states()).toEqual(['uncertain'])
+    expect(await statesOf(rig)).toEqual(['uncertain'])
     rig.clock.forward(30_000)
     await rig.run()
-    expect([await states(), rig.model.calls.length]).toEqual([['accepted'], 4])
+    expect([await statesOf(rig), rig.model.calls.length]).toEqual([['accepted'], 4])
   })
 
   it('of what shows already what was wanted is accepted, and nothing is sent (C4b)', async () => {
@@ -144,14 +136,14 @@ describe('an edit', () => {
     })
     const before = rig.model.calls.length
     await rig.run()
-    expect([await states(), rig.model.calls.slice(before)]).toEqual([['accepted'], ['readSubscription']])
+    expect([await statesOf(rig), rig.model.calls.slice(before)]).toEqual([['accepted'], ['readSubscription']])
   })
 
   it('whose answer was lost, and of which the service shows something else, is not said to have been sent (C8a)', async () => {
     await open()
     const { id, content } = edit('Anna de Smit')
     await rig.queue(content)
-    failOnce('updateSubscription', 'before', cutOff)
+    failOnce(rig, 'updateSubscription', 'before', cutOff)
     await rig.run()
     const subject = { followListId: home, family: 'persons' as const, subscriptionId: subscriptionId(id) }
     await rig.model.updateSubscription(subject, person('Berta Smit'), {
@@ -169,9 +161,9 @@ describe('an edit', () => {
     await open()
     const { content } = edit('Anna de Smit')
     await rig.queue(content)
-    failOnce('updateSubscription', 'after', timedOut)
+    failOnce(rig, 'updateSubscription', 'after', timedOut)
     await rig.run()
-    expect(await states()).toEqual(['uncertain'])
+    expect(await statesOf(rig)).toEqual(['uncertain'])
     await expect(rig.queue(content)).rejects.toThrow('edit-under-way')
     expect(await rig.edits()).toHaveLength(1)
   })
@@ -202,10 +194,10 @@ describe('an edit', () => {
     const [entry] = rig.model.entries
     if (entry !== undefined) entry.settings = person('Anna van Smit')
     await rig.run()
-    expect([names(), await states()]).toEqual([['Anna van Smit'], ['conflict']])
+    expect([namesOf(rig), await statesOf(rig)]).toEqual([['Anna van Smit'], ['conflict']])
     expect((await keepEdit(rig.store(), one.id)).kind).toBe('ok')
     await rig.run()
-    expect([names(), await states()]).toEqual([['Anna de Smit'], ['accepted']])
+    expect([namesOf(rig), await statesOf(rig)]).toEqual([['Anna de Smit'], ['accepted']])
   })
 
   it('takes the place of one that was not sent, and stands on what the first one saw', async () => {
@@ -213,9 +205,9 @@ describe('an edit', () => {
     const { content } = edit('First')
     await rig.queue(content)
     await rig.queue({ ...content, settings: person('Second'), before: person('First') })
-    expect(await states()).toEqual(['queued'])
+    expect(await statesOf(rig)).toEqual(['queued'])
     await rig.run()
-    expect([names(), await states()]).toEqual([['Second'], ['accepted']])
+    expect([namesOf(rig), await statesOf(rig)]).toEqual([['Second'], ['accepted']])
   })
 
   it('of what is gone is refused, and can be given up (C4d)', async () => {
@@ -243,7 +235,7 @@ describe('an edit', () => {
       settlements: [{ editId: one.id, from: 'sending', next, attempts: 3 }],
       at: rig.clock.now()
     })
-    expect(await states()).toEqual(['accepted'])
+    expect(await statesOf(rig)).toEqual(['accepted'])
   })
 
   it('that was accepted cannot be given up or tried again (C1a)', async () => {

@@ -13,12 +13,13 @@ import { creationOf, type SubjectEdit, unsentListId } from '../../../shared/doma
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { editId, followListId } from '../../../shared/ids.ts'
 import {
-  type EditRig,
   createEditRig,
   creationIn,
   cutOff,
+  type EditRig,
   listSettings,
   person,
+  statesOf,
   timedOut
 } from '../../fakes/main/edit-rig.ts'
 
@@ -39,7 +40,6 @@ async function queued(): Promise<SubjectEdit> {
   await rig.queue(creationIn(list, 'Bert Smit'))
   return list
 }
-const states = async (): Promise<readonly string[]> => (await rig.edits()).map(({ state }) => state.kind)
 const made = (): readonly string[] =>
   rig.model.entries.map(
     ({ settings, followListId: list }) =>
@@ -51,7 +51,7 @@ describe('subjects of a follow list that was not sent', () => {
     await queued()
     expect(await rig.run()).toBeNull()
     expect(rig.model.calls).toEqual(['createFollowList', 'createSubscription', 'createSubscription'])
-    expect([made(), await states()]).toEqual([
+    expect([made(), await statesOf(rig)]).toEqual([
       ['Anna Smit in Field trial', 'Bert Smit in Field trial'],
       ['accepted', 'accepted', 'accepted']
     ])
@@ -70,7 +70,7 @@ describe('subjects of a follow list that was not sent', () => {
         rig.clock.forward(3_600_000)
         await rig.run()
       }
-      expect([made(), await states()]).toEqual([
+      expect([made(), await statesOf(rig)]).toEqual([
         ['Anna Smit in Field trial', 'Bert Smit in Field trial'],
         ['accepted', 'accepted', 'accepted']
       ])
@@ -83,7 +83,7 @@ describe('subjects of a follow list that was not sent', () => {
     rig.model.fault = (method) =>
       method === 'createFollowList' ? { when: 'after', failure: timedOut } : null
     await rig.run()
-    expect([await states(), rig.model.calls]).toEqual([
+    expect([await statesOf(rig), rig.model.calls]).toEqual([
       ['uncertain', 'queued', 'queued'],
       ['createFollowList']
     ])
@@ -96,7 +96,7 @@ describe('subjects of a follow list that was not sent', () => {
     const list = await queued()
     rig.model.fault = () => ({ when: 'before', failure: refused })
     expect(await rig.run()).toBeNull()
-    expect([await states(), rig.model.calls]).toEqual([
+    expect([await statesOf(rig), rig.model.calls]).toEqual([
       ['rejected', 'queued', 'queued'],
       ['createFollowList']
     ])
@@ -126,7 +126,7 @@ describe('subjects of a follow list that was not sent', () => {
       kind: 'failed',
       failure: { kind: 'subjects-wait', count: 2 }
     })
-    expect(await states()).toEqual(['queued', 'queued', 'queued'])
+    expect(await statesOf(rig)).toEqual(['queued', 'queued', 'queued'])
     expect((await discardEdit(rig.store(), list.id, 2)).kind).toBe('ok')
     expect(await rig.edits()).toEqual([])
     await expect(rig.queue(creationIn(list, 'Carla Smit'))).rejects.toThrow('no-such-list')
@@ -158,7 +158,7 @@ describe('subjects of a follow list that was not sent', () => {
     )
     rig.clock.forward(30_000)
     await rig.run()
-    expect([made(), await states()]).toEqual([
+    expect([made(), await statesOf(rig)]).toEqual([
       ['Anna Smit in Field trial', 'Bert Smit in Field trial'],
       ['accepted', 'accepted', 'accepted']
     ])
