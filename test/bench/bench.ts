@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { bundleBenchmark } from './bundle.ts'
 import { callsBenchmark, callsOnePercentBenchmark, submitCallsBenchmark } from './calls.ts'
 import { encryptedBenchmark } from './encrypted.ts'
 import { growthBenchmark } from './growth.ts'
@@ -18,6 +19,7 @@ const { values } = parseArgs({
   }
 })
 const benchmarks: readonly Benchmark[] = [
+  bundleBenchmark,
   callsBenchmark,
   callsOnePercentBenchmark,
   rateUsedBenchmark,

@@ -13,7 +13,8 @@ export interface KeptBackup {
   readonly madeAt: EpochMillis
 }
 
-const extension = '.fieldcase'
+/** What the installers tell the system, in electron-builder.yml. */
+export const backupExtension = '.fieldcase'
 /**
  * The name has the workspace and the time in UTC, so that names sort by time. No other file in the folder is
  * ever read or deleted.
@@ -36,9 +37,9 @@ export async function newBackupName(
   const stem = `fieldcase-${workspaceId}-${date ?? ''}-${(time ?? '').slice(0, 8).replaceAll(':', '')}`
   const free = Array.from(
     { length: names.length + 1 },
-    (_, index) => `${stem}${index === 0 ? '' : `-${String(index)}`}${extension}`
+    (_, index) => `${stem}${index === 0 ? '' : `-${String(index)}`}${backupExtension}`
   )
-  return free.find((name) => !names.includes(name)) ?? `${stem}${extension}`
+  return free.find((name) => !names.includes(name)) ?? `${stem}${backupExtension}`
 }
 
 const longestMaking = 24 * 60 * 60 * 1_000

@@ -1,0 +1,114 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, sep } from 'node:path'
+import { readConfiguration, rowOfSchema, rowsOfConfiguration } from './configuration.ts'
+import { packForLinux, packForMac, packForWindows, type PackingPlace } from './pack.ts'
+import { rowOfEntitlements, rowOfMac, rowsOfLinux, rowsOfPacked, rowsOfWindows } from './packed-rows.ts'
+import { type Row, row, unless } from './rows.ts'
+import { filesOfFirstLoad, gzippedBytes, mostFirstLoadKilobytes } from './sizes.ts'
+
+export interface Checked {
+  readonly rows: readonly Row[]
+  /** What packing does and this check does not. */
+  readonly undone: readonly string[]
+}
+
+const nativePart = 'node_modules/keytar/build/Release/keytar.node'
+const keytar = ['LICENSE.md', 'lib/keytar.js', 'package.json'].map((name) => `node_modules/keytar/${name}`)
+
+/** Does all of packing that needs no Electron, and looks at the result. The app must have been built. */
+export async function checkPacking(project: string): Promise<Checked> {
+  const read = await readConfiguration(project)
+  if (read.kind === 'refused') return { rows: [rowOfSchema(read)], undone: [] }
+  const work = mkdtempSync(join(tmpdir(), 'packing-'))
+  try {
+    return {
+      rows: [
+        rowOfSchema(read),
+        ...rowsOfConfiguration(read.configuration, read.metadata),
+        rowOfFirstLoad(project),
+        rowOfLicences(project, Object.keys(read.metadata.dependencies ?? {})),
+        rowOfEntitlements(readFileSync(join(project, 'resources/entitlements.mac.plist'), 'utf8')),
+        ...(await packAll({ project, work }, filesToPack(project)))
+      ],
+      undone: undoneOf(project, process.platform)
+    }
+  } finally {
+    rmSync(work, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+async function packAll(place: PackingPlace, expected: readonly string[]): Promise<readonly Row[]> {
+  const forMac = async () => {
+    const mac = await packForMac(place)
+    return [...rowsOfPacked('macOS', mac, expected), rowOfMac(mac)]
+  }
+  return [
+    ...(await rowsOrFailure('Linux', async () => {
+      const linux = await packForLinux(place)
+      return [...rowsOfPacked('Linux', linux, expected), ...rowsOfLinux(linux)]
+    })),
+    ...(await rowsOrFailure('Windows', async () => {
+      const windows = await packForWindows(place)
+      return [...rowsOfPacked('Windows', windows, expected), ...rowsOfWindows(windows)]
+    })),
+    ...(canPackForMac(process.platform) ? await rowsOrFailure('macOS', forMac) : [])
+  ]
+}
+
+async function rowsOrFailure(system: string, rows: () => Promise<readonly Row[]>): Promise<readonly Row[]> {
+  try {
+    return await rows()
+  } catch (thrown) {
+    return [row(`${system}: packing`, '', [thrown instanceof Error ? thrown.message : String(thrown)])]
+  }
+}
+
+/** electron-builder packs for macOS anywhere but on Windows. */
+function canPackForMac(platform: NodeJS.Platform): boolean {
+  return platform !== 'win32'
+}
+
+function rowOfFirstLoad(project: string): Row {
+  const files = filesOfFirstLoad(join(project, 'out/renderer/index.html'))
+  const kilobytes = gzippedBytes(files) / 1_000
+  const text = `${kilobytes.toFixed(1)} kB compressed, in ${files.length} files`
+  return row('first load of the page', text, [
+    ...unless(kilobytes <= mostFirstLoadKilobytes, `${text}, over ${mostFirstLoadKilobytes} kB`)
+  ])
+}
+
+/** What is bundled is no longer beside its licence, so that the build has to bring it. */
+function rowOfLicences(project: string, bundled: readonly string[]): Row {
+  const told = ['main', 'preload', 'renderer']
+    .map((part) => readFileSync(join(project, 'out', part, 'licenses.md'), 'utf8'))
+    .join('\n')
+  const missing = bundled.filter((name) => !told.includes(`\n## ${name} - `))
+  return row(
+    'licences of what is bundled',
+    `${bundled.length} packages`,
+    missing.map((name) => `that of ${name} is missing`)
+  )
+}
+
+/** All files of the build, package.json, and of keytar what runs. */
+function filesToPack(project: string): readonly string[] {
+  const built = readdirSync(join(project, 'out'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(project, join(parentPath, name)).split(sep).join('/'))
+  const isThere = (path: string): boolean => existsSync(join(project, path))
+  return [...built, 'package.json', ...[...keytar, nativePart].filter(isThere)]
+}
+
+/** What was left out here, the most harmful first. */
+function undoneOf(project: string, platform: NodeJS.Platform): readonly string[] {
+  return [
+    'the real archives: nothing was downloaded, and no installer was made, installed or started',
+    'signing and notarising, for which there is no certificate',
+    ...(canPackForMac(platform) ? ['the universal app, which is joined on macOS'] : ['all of macOS']),
+    'the NSIS script, which needs its own compiler',
+    ...(existsSync(join(project, nativePart)) ? [] : ['keytar’s native part, which is not built here']),
+    'icons for Windows and macOS, which electron-builder makes with a tool of its own',
+    'the publisher’s own homepage and address: those in package.json and electron-builder.yml lead nowhere'
+  ]
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** What the page may load before it shows anything, compressed. A kB is a thousand bytes. */
+export const mostFirstLoadKilobytes = 400
+/** What is packed beside Electron, compressed no further. */
+export const mostArchiveMegabytes = 12
+
+const named = /<(?:script|link)\b[^>]*?\b(?:src|href)="(\.[^"]+)"/gu
+const imported = /(?:^|[;}])(?:import|export)\b(?:[^"';()]*?\bfrom)?\s*["'](\.[^"']+)["']/gu
+
+/** The files without which the built page shows nothing: what its HTML names, and what these import at once. */
+export function filesOfFirstLoad(
+  page: string,
+  read: (file: string) => string = (file) => readFileSync(file, 'utf8')
+): readonly string[] {
+  const found = new Set<string>()
+  const follow = (file: string, pattern: RegExp): void => {
+    if (found.has(file)) return
+    found.add(file)
+    if (!/\.(?:html|js)$/u.test(file)) return
+    for (const [, path = ''] of read(file).matchAll(pattern))
+      follow(normalize(join(dirname(file), path)), imported)
+  }
+  follow(page, named)
+  return [...found]
+}
+
+export function gzippedBytes(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0)
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { ArchivedFile } from '../../packing/archive.ts'
+import { rowOfContents, rowOfEntitlements } from '../../packing/packed-rows.ts'
+
+const inside = (path: string, bytes = 1_000): ArchivedFile => ({ path, bytes, isBeside: false })
+const beside = (path: string): ArchivedFile => ({ path, bytes: 1_000, isBeside: true })
+const native = 'node_modules/keytar/build/Release/keytar.node'
+const expected = ['out/main/index.js', 'package.json', native]
+const [main, about] = expected.slice(0, 2).map((path) => inside(path)) as [ArchivedFile, ArchivedFile]
+
+describe('What is packed', () => {
+  it('is the build, package.json and keytar', () => {
+    expect(rowOfContents('Linux', [main, about, beside(native)], expected)).toEqual({
+      what: 'Linux: the archive is out/, package.json and keytar',
+      found: '3 files, 0.0 MB',
+      holds: true
+    })
+  })
+
+  it.each([
+    ['nothing else', [main, about, beside(native), inside('docs/plan.md')], 'docs/plan.md is packed'],
+    ['all of it', [main, about], `${native} is missing`],
+    ['a native part that can be loaded', [main, about, inside(native)], `${native} cannot be loaded from it`],
+    [
+      'nothing beside the archive that is not checked',
+      [beside('out/main/index.js'), about, beside(native)],
+      'out/main/index.js lies beside it, unchecked'
+    ],
+    [
+      'no more than twelve megabytes',
+      [inside('out/main/index.js', 12_100_000), about, beside(native)],
+      '3 files, 12.1 MB, over 12 MB'
+    ]
+  ])('is %s', (_, files, complaint) => {
+    expect(rowOfContents('Linux', files, expected)).toMatchObject({ found: complaint, holds: false })
+  })
+})
+
+describe('The entitlements on macOS', () => {
+  const list = (...names: readonly string[]): string =>
+    `<plist><dict>${names.map((name) => `<key>com.apple.security.cs.${name}</key><true/>`).join('')}</dict></plist>`
+
+  it.each([
+    [['allow-jit'], true],
+    [['allow-jit', 'disable-library-validation'], false],
+    [[], false]
+  ])('may be %j: %j', (names, holds) => {
+    expect(rowOfEntitlements(list(...names)).holds).toBe(holds)
+  })
+})

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { filesOfFirstLoad } from '../../packing/sizes.ts'
+
+const files: Readonly<Record<string, string>> = {
+  'page/index.html': `<script type="module" crossorigin src="./assets/index.js"></script>
+    <link rel="modulepreload" href="./assets/shared.js"><link rel="stylesheet" href="./assets/index.css">
+    <link rel="icon" href="data:,"><a href="https://elsewhere">x</a>`,
+  'page/assets/index.js':
+    'import{a as b}from"./shared.js";import"./deep.js";export*from"./again.js";const c=()=>import("./later.js")',
+  'page/assets/shared.js': 'const text=\'import x from "./text.js"\'',
+  'page/assets/deep.js': 'import d from"./index.js"',
+  'page/assets/again.js': ''
+}
+
+describe('The first load of the page', () => {
+  it('is what its HTML names and what that imports at once, each file once, and nothing that is loaded later', () => {
+    expect(filesOfFirstLoad('page/index.html', (file) => files[file.replaceAll('\\', '/')] ?? '')).toEqual(
+      [
+        ...['page/index.html', 'page/assets/index.js', 'page/assets/shared.js'],
+        ...['page/assets/deep.js', 'page/assets/again.js', 'page/assets/index.css']
+      ].map((path) => path)
+    )
+  })
+})
