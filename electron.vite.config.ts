@@ -1,10 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 
+// What is bundled brings its licences: the packages themselves are not packed.
+const license = { fileName: 'licenses.md' }
+
 export default defineConfig({
   main: {
     build: {
       outDir: 'out/main',
+      license,
       // One file for each process, so that what is packed is what was built. keytar has a native part and
       // stays a package.
       externalizeDeps: false,
@@ -21,6 +25,7 @@ export default defineConfig({
   preload: {
     build: {
       outDir: 'out/preload',
+      license,
       externalizeDeps: false,
       rolldownOptions: {
         input: { index: 'electron/preload/index.ts' },
@@ -35,6 +40,7 @@ export default defineConfig({
     build: {
       outDir: 'out/renderer',
       minify: true,
+      license,
       // The page comes from the disk, where one file loads faster than many. The goal is 400 kB compressed
       // for the first load, which is this many kB uncompressed.
       chunkSizeWarningLimit: 1_300,
