@@ -11,6 +11,8 @@ export interface ChangingDisk extends FakeDisk {
   /** Keeps a copy of all databases as they are. */
   readonly remember: () => Promise<void>
   readonly hasCopy: () => boolean
+  /** How often something was asked of a connection that was ending already, before its owner was told. */
+  readonly askedTooLate: () => number
   /** Ends all connections, and puts an empty disk, or the last copy, in the place of this one. */
   readonly reset: (to: 'empty' | 'older') => Promise<void>
 }
@@ -26,13 +28,22 @@ export function createChangingDisk(): ChangingDisk {
   let current = new IDBFactory()
   let remembered: readonly Copy[] = []
   const connections = new Set<IDBDatabase>()
+  let askedTooLate = 0
   const open = (name: string, version?: number): IDBOpenDBRequest => {
     if (ownWork.test(name) && disk.openingsToFail > 0) {
       disk.openingsToFail -= 1
       throw new DOMException('Internal error opening backing store', 'UnknownError')
     }
     const request = version === undefined ? current.open(name) : current.open(name, version)
-    request.addEventListener('success', () => connections.add(request.result))
+    request.addEventListener('success', () => {
+      const { result } = request
+      connections.add(result)
+      const transaction = result.transaction.bind(result)
+      result.transaction = (...asked) => {
+        if (!connections.has(result)) askedTooLate += 1
+        return transaction(...asked)
+      }
+    })
     return request
   }
   const indexedDB = new Proxy(current, {
@@ -50,11 +61,13 @@ export function createChangingDisk(): ChangingDisk {
       remembered = await copyOf(current)
     },
     hasCopy: () => remembered.length > 0,
+    askedTooLate: () => askedTooLate,
     reset: async (to) => {
       const next = new IDBFactory()
       if (to === 'older') await layCopy(next, remembered)
       current = next
       const open = [...connections]
+      for (const connection of open) holdByReading(connection)
       connections.clear()
       await Promise.all(open.map(ended))
       // Whoever had them open has had time to look at what is there now.
@@ -64,6 +77,7 @@ export function createChangingDisk(): ChangingDisk {
   return disk
 }
 
+/** Ends a connection as a browser does: it refuses at once, and says so when its transactions are over. */
 function ended(connection: IDBDatabase): Promise<void> {
   return new Promise((resolve) => {
     // A connection that was closed by its owner tells nobody.
@@ -71,6 +85,19 @@ function ended(connection: IDBDatabase): Promise<void> {
     connection.addEventListener('close', () => resolve())
     forceCloseDatabase(connection as never)
   })
+}
+
+/** A transaction that is under way holds back the word that the connection has ended, while it refuses already. */
+function holdByReading(connection: IDBDatabase): void {
+  const [name] = connection.objectStoreNames
+  if (name === undefined) return
+  try {
+    const store = connection.transaction(name, 'readonly').objectStore(name)
+    store.count().addEventListener('success', () => store.count())
+  } catch (thrown) {
+    // Its owner has closed it.
+    if (!(thrown instanceof DOMException) || thrown.name !== 'InvalidStateError') throw thrown
+  }
 }
 
 async function copyOf(factory: IDBFactory): Promise<readonly Copy[]> {

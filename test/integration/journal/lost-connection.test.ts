@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
 import { createWorkDatabase } from '../../../renderer/data/database/work-database.ts'
@@ -39,6 +40,29 @@ async function refusalOf(store: WorkspaceStore, id: string): Promise<unknown> {
     return saved.kind === 'failed' ? saved.failure : null
   } catch (thrown) {
     return { kind: 'store', failure: toStoreFailure(thrown) }
+  }
+}
+
+async function afterTurns(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await nextTurn()
+}
+
+/** Asks both databases for something in each so many turns of the event loop, whatever they answer. */
+function askAllTheTime({ work, cache }: WorkspaceStore, pace: number): { readonly end: () => Promise<void> } {
+  const state = { isOver: false }
+  const asked: Promise<unknown>[] = []
+  const asking = (async () => {
+    while (!state.isOver) {
+      asked.push(Promise.allSettled([work.reviews.toArray(), cache.cases.toArray()]))
+      await afterTurns(pace)
+    }
+  })()
+  return {
+    end: async () => {
+      state.isOver = true
+      await asking
+      await Promise.all(asked)
+    }
   }
 }
 
@@ -101,5 +125,27 @@ describe('a workspace whose databases are reset while it is open', () => {
     other.close()
     expect(await refusalOf(first, 'm2')).toEqual({ kind: 'store', failure: { kind: 'storage-closed' } })
     await expect.poll(losses).toBe(1)
+  })
+
+  it('goes on where its connections end and all is as it was, whoever asks meanwhile (J6k)', async () => {
+    const { disk, losses, start } = createProfile()
+    const first = await start()
+    await fill(first, { a: 3 })
+    const kept = await decide(first, 'a', 'm1')
+    for (let round = 0; round < 12; round += 1) {
+      await disk.remember()
+      const pace = 1 + Math.floor(round / 2)
+      const asking = askAllTheTime(first, pace)
+      // The one that takes its place may end as well, while it is being opened.
+      const again = round % 2 === 0 ? null : afterTurns(pace).then(() => disk.reset('older'))
+      await Promise.all([disk.reset('older'), again])
+      await asking.end()
+      expect((await listReviews(first)).map(({ id }) => id)).toEqual([kept.id])
+      expect(await first.cache.cases.count()).toBe(1)
+    }
+    expect(disk.askedTooLate()).toBeGreaterThan(10)
+    expect(losses()).toBe(0)
+    expect(await refusalOf(first, 'm2')).toBeNull()
+    first.close()
   })
 })
