@@ -4,6 +4,7 @@ import type { JournalRow } from '../../shared/domain/work-journal.ts'
 import type { ReviewId, VaultId, WorkspaceId } from '../../shared/ids.ts'
 import type { CaseStore } from '../../shared/ipc/case-store.ts'
 import { createCacheDatabase } from './database/cache-database.ts'
+import { keepOpen } from './database/keep-open.ts'
 import { watchConnection } from './database/lost-connection.ts'
 import { openPatiently, ofWorkspace, refuseNewer } from './database/opening.ts'
 import { plainCodec, type RowCodec } from './database/row-codec.ts'
@@ -82,19 +83,17 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
   await refuseNewer(dependencies, ofWorkspace(workspaceId, vaultId))
   if (sealing !== undefined) await prepareRows(sealing, workspaceId, dependencies)
   const { cache, copy, work, writer, report } = await startDatabases(options, codec)
-  let expectClose = (): void => undefined
+  const expectClose = [keepOpen(cache)]
   const close = (): void => {
-    expectClose()
+    for (const expect of expectClose) expect()
     cache.close()
     work.close()
   }
   try {
     const ground = { cache, work, codec, unreadable }
     const { built, ...index } = await openIndex(options, ground, { copy, writer })
-    expectClose = await watchConnection(
-      work,
-      () => index.workBook.reached,
-      options.onLost ?? (() => undefined)
+    expectClose.push(
+      await watchConnection(work, () => index.workBook.reached, options.onLost ?? (() => undefined))
     )
     return {
       [opened]: true,

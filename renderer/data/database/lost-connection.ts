@@ -1,3 +1,4 @@
+import { keepOpen } from './keep-open.ts'
 import { WorkLost } from './store-failures.ts'
 import type { RevisionRow, WorkDatabase } from './work-database.ts'
 
@@ -30,12 +31,10 @@ export async function watchConnection(
     },
     true
   )
-  // The library closes at a `versionchange` too, where another connection deletes the database, and tells it as this.
-  work.on('close', () => {
-    // Whether anything is lost is known at once, and not only when somebody asks for something.
-    if (!isOver) void Promise.resolve().then(() => work.open().catch(() => undefined))
-  })
+  // Whether anything is lost is known at once, and not only when somebody asks for something.
+  const expectClose = keepOpen(work)
   return () => {
     isOver = true
+    expectClose()
   }
 }
