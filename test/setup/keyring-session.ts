@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { repository } from './electron-binary.ts'
-import { run, type Words } from './run-command.ts'
+import type { Words } from './call.ts'
+import { run } from './run-command.ts'
 
 /** The variable that is set in the process inside a session. */
 export const insideSession = 'FIELDCASE_KEYRING_HOME'

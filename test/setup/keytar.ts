@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { callOf } from './call.ts'
 import { repository } from './electron-binary.ts'
 
 const folder = join(repository, 'node_modules', 'keytar')
@@ -22,12 +23,13 @@ export function buildKeytar(): string | null {
   const headers = existsSync(join(prefix, 'include', 'node', 'node_api.h'))
     ? { npm_config_nodedir: prefix }
     : {}
-  const build = spawnSync('npm', ['run', 'build'], {
+  const { command, args, shell } = callOf(process.platform, ['npm', 'run', 'build'])
+  const build = spawnSync(command, args, {
     cwd: folder,
     encoding: 'utf8',
     timeout: patienceMillis,
     env: { ...process.env, ...headers },
-    shell: process.platform === 'win32'
+    shell
   })
   if (keytarIsBuilt()) return null
   const errors = `${build.stdout}\n${build.stderr}`

@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 import { findChromium } from '../chromium-host/find-chromium.ts'
 import { realElectron } from './electron-binary.ts'
 import { keytarIsBuilt } from './keytar.ts'
@@ -13,11 +13,12 @@ import {
   type Thing
 } from './requirements.ts'
 import { succeeds } from './run-command.ts'
+import { isHelperReady, namespacesOf, type SandboxFacts } from './sandbox.ts'
 
 /** Describes this machine. Reads files and PATH but runs no program, so that it takes milliseconds. */
 export function thisMachine(): Machine {
   return {
-    system: systemOf(process.platform, release()),
+    system: systemOf(process.platform, textOf('/etc/os-release') ?? ''),
     hasDisplay: hasDisplay(process.env),
     engine: realElectron() === undefined ? 'chromium-host' : 'electron',
     keytarIsBuilt: keytarIsBuilt()
@@ -30,6 +31,19 @@ export function isThere(thing: Thing): boolean {
   const { folders }: Requirement = requirements[thing]
   if (folders !== undefined) return folders.some((folder) => existsSync(folder))
   return (process.env['PATH'] ?? '').split(delimiter).some((folder) => isExecutable(join(folder, thing)))
+}
+
+/** What decides whether Electron finds a sandbox. Asks for sudo only where that matters. */
+export function sandboxFacts(): SandboxFacts {
+  const electron = realElectron()
+  const helper = join(dirname(electron ?? ''), 'chrome-sandbox')
+  const namespaces = namespacesOf((name) => textOf(join('/proc/sys', name)))
+  return {
+    ...{ platform: process.platform, helper, namespaces },
+    engine: electron === undefined ? 'chromium-host' : 'electron',
+    isHelperReady: isHelperReady(statSync(helper, { throwIfNoEntry: false })),
+    rights: namespaces === 'closed' ? rightsToInstall() : 'none'
+  }
 }
 
 export function rightsToInstall(): Rights {
@@ -46,10 +60,10 @@ function isExecutable(path: string): boolean {
   }
 }
 
-function release(): string {
+function textOf(path: string): string | null {
   try {
-    return readFileSync('/etc/os-release', 'utf8')
+    return readFileSync(path, 'utf8')
   } catch {
-    return ''
+    return null
   }
 }

@@ -1,7 +1,7 @@
 import { buildWhereOld } from './build.ts'
-import { electronIsUnreachable, fetchElectronNow } from './fetch-electron.ts'
+import { fetchElectronNow } from './fetch-electron.ts'
 import { buildKeytar, keytarIsBuilt } from './keytar.ts'
-import { isThere, rightsToInstall, thisMachine } from './machine.ts'
+import { isThere, rightsToInstall, sandboxFacts, thisMachine } from './machine.ts'
 import {
   howToInstall,
   installCommands,
@@ -15,8 +15,10 @@ import {
   thingsFor,
   usesKeytar
 } from './requirements.ts'
-import { run, runQuietly, type Words } from './run-command.ts'
+import type { Words } from './call.ts'
+import { run, runQuietly } from './run-command.ts'
 import { runInKeyringSession } from './keyring-session.ts'
+import { sandboxStep } from './sandbox.ts'
 
 /**
  * Installs or builds on this machine what a command with these needs requires: Electron, system packages,
@@ -25,10 +27,7 @@ import { runInKeyringSession } from './keyring-session.ts'
  * @returns false if something necessary is missing, which was printed.
  */
 export async function prepare(wanted: readonly Need[]): Promise<boolean> {
-  if (wanted.includes('electron') && (await fetchElectronNow()) === undefined) {
-    console.error(electronIsUnreachable)
-    return false
-  }
+  if (wanted.includes('electron') && (await fetchElectronNow()) === undefined) return false
   if (!(await bringThings(wanted))) return false
   makeKeytar(wanted)
   return !wanted.includes('build') || (await buildWhereOld()) === 0
@@ -41,10 +40,27 @@ export async function runPrepared(
   environment: Readonly<Record<string, string>> = {}
 ): Promise<number> {
   if (!(await prepare(wanted))) return 1
+  if (wanted.includes('engine') && !command.includes('--no-sandbox') && !(await bringSandbox())) return 1
   const shown: Words = needsVirtualDisplay(wanted, thisMachine()) ? ['xvfb-run', '-a', ...command] : command
   return wanted.includes('keyring')
     ? await runInKeyringSession(shown, environment)
     : await run(shown, environment)
+}
+
+/** Sees to it that Electron starts with its sandbox. False if a person has to, who was told how. */
+async function bringSandbox(): Promise<boolean> {
+  const step = sandboxStep(sandboxFacts())
+  if (step.kind === 'nothing') return true
+  if (step.kind === 'ask') {
+    console.error(
+      `This system gives a sandbox only to programs that it knows. Once, for Electron’s own helper:\n  ${step.command}\n` +
+        'Without these rights, and with sample data only: npm start -- --no-sandbox'
+    )
+    return false
+  }
+  console.log('Giving Electron’s sandbox helper to root: once …')
+  for (const command of step.commands) if (!(await runQuietly(command))) return false
+  return true
 }
 
 async function bringThings(wanted: readonly Need[]): Promise<boolean> {

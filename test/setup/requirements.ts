@@ -1,4 +1,4 @@
-import type { Words } from './run-command.ts'
+import type { Words } from './call.ts'
 
 /** What a command may need before it runs. The scripts of package.json name their needs. */
 export const needs = ['engine', 'electron', 'chromium', 'keyring', 'pdf-tools', 'git', 'build'] as const

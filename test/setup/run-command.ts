@@ -1,19 +1,17 @@
 import { spawn, spawnSync, type StdioOptions } from 'node:child_process'
+import { callOf, type Words } from './call.ts'
 import { repository } from './electron-binary.ts'
 
 type Environment = Readonly<Record<string, string>>
-/** A command and its arguments. */
-export type Words = readonly [command: string, ...args: string[]]
 
 /** Runs a command in the repository and shows its output at once. Resolves with its exit code; a signal counts as 1. */
 export function run(
-  [command, ...args]: Words,
+  words: Words,
   environment: Environment = {},
   stdio: StdioOptions = 'inherit'
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    // On Windows, commands of npm packages are .cmd files, which only a shell runs.
-    const shell = process.platform === 'win32'
+    const { command, args, shell } = callOf(process.platform, words)
     const child = spawn(command, args, {
       cwd: repository,
       stdio,

@@ -1,7 +1,8 @@
 /** `with-keyring COMMAND [ARGUMENT…]`: runs a command with an unlocked, empty keyring of its own. */
 import { spawnSync } from 'node:child_process'
 import { errorsOfCommand, insideSession, runInKeyringSession } from './keyring-session.ts'
-import { run, type Words } from './run-command.ts'
+import type { Words } from './call.ts'
+import { run } from './run-command.ts'
 
 const [command = '', ...args] = process.argv.slice(2)
 
