@@ -50,6 +50,10 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
     isTrue: fc.boolean(),
     comment: fc.constantFrom('own' as const, 'same' as const, 'none' as const)
   })
+  const ofEdit: fc.Arbitrary<Act> = fc.record({
+    kind: fc.constantFrom('edit' as const, 'discard-edit' as const),
+    where
+  })
   const trouble: fc.Arbitrary<Trouble> = fc.oneof(
     { weight: 2, arbitrary: fc.constant({ kind: 'none' as const }) },
     { weight: failures, arbitrary: fails },
@@ -66,7 +70,11 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
     { weight: 1, arbitrary: refusesMany },
     {
       weight: 1,
-      arbitrary: fc.record({ kind: fc.constant('acts' as const), act: fc.oneof(decide, ofReview), at })
+      arbitrary: fc.record({
+        kind: fc.constant('acts' as const),
+        act: fc.oneof(decide, ofReview, ofEdit),
+        at
+      })
     },
     { weight: 2, arbitrary: delay }
   )
@@ -75,6 +83,7 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
     { weight: 5, arbitrary: queue },
     { weight: 3, arbitrary: takenIn },
     { weight: 4, arbitrary: ofReview },
+    { weight: 3, arbitrary: ofEdit },
     { weight: 10, arbitrary: fc.record({ kind: fc.constant('submit' as const), trouble }) },
     { weight: 4, arbitrary: fc.record({ kind: fc.constant('sync' as const), trouble }) },
     {
@@ -105,7 +114,7 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
       weight: kills,
       arbitrary: fc.record({
         kind: fc.constant('killed-act' as const),
-        act: fc.oneof(decide, ofReview, queue, takenIn),
+        act: fc.oneof(decide, ofReview, ofEdit, queue, takenIn),
         turns: fc.nat(mostTurnsOfAnAct)
       })
     },
@@ -117,7 +126,7 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
       arbitrary: fc.record({
         kind: fc.constant('unjournaled' as const),
         to: resetTo,
-        acts: fc.array(fc.oneof(decide, queue), { minLength: 1, maxLength: 3 })
+        acts: fc.array(fc.oneof(decide, queue, ofEdit, takingBack), { minLength: 1, maxLength: 3 })
       })
     },
     {
@@ -137,6 +146,10 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
   return fc.tuple(begin, days).map(([first, rest]) => [first, ...rest])
 }
 
+const takingBack: fc.Arbitrary<Act> = fc.record({
+  kind: fc.constantFrom('withdraw' as const, 'discard' as const),
+  where
+})
 const codec = fc.oneof(
   { weight: 4, arbitrary: fc.constant('plain' as const) },
   { weight: 1, arbitrary: fc.constantFrom('sealed' as const, 'late' as const) }
@@ -286,6 +299,19 @@ function rareDays(
       { kind: 'submit', trouble: { kind: 'none' } },
       last
     ])
+  // What waits is taken back, in an older copy or after that was made, and the person works in the copy.
+  const takenBack = fc
+    .tuple(fc.boolean(), fc.boolean(), queued, decide, submit)
+    .map(([isEdit, isInCopy, act, other, last]): readonly LifeStep[] => {
+      const back: Act = { kind: isEdit ? 'discard-edit' : 'withdraw', where: 0 }
+      return [
+        isEdit ? { kind: 'edit', where: 0 } : act,
+        { kind: 'remember' },
+        ...(isInCopy ? [other] : [back]),
+        { kind: 'unjournaled', to: 'older', acts: [...(isInCopy ? [back] : []), other, other] },
+        last
+      ]
+    })
   // Many decisions on one subject, of which the service takes only some in one request.
   const flood = fc
     .tuple(fc.integer({ min: 3, max: 9 }), fc.oneof(refusesMany, fails), submit)
@@ -304,12 +330,24 @@ function rareDays(
       { kind: 'submit', trouble },
       last
     ])
-  return [flood, elsewhere, again, told, behind, unwritten, failing, hasty, pair, reopened, set, met].map(
-    (arbitrary) => ({
-      weight: 1,
-      arbitrary
-    })
-  )
+  return [
+    flood,
+    elsewhere,
+    again,
+    told,
+    behind,
+    unwritten,
+    failing,
+    hasty,
+    pair,
+    reopened,
+    set,
+    met,
+    takenBack
+  ].map((arbitrary) => ({
+    weight: 1,
+    arbitrary
+  }))
 }
 
 /** A second decision on the alert of the first. */

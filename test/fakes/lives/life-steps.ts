@@ -57,8 +57,15 @@ export type Trouble =
   /** The disk of the journal is full until the run ends. */
   | { readonly kind: 'full'; readonly at: number }
 
+/** An edit of a subject is made, or taken back. */
+export interface EditAct {
+  readonly kind: 'edit' | 'discard-edit'
+  readonly where: number
+}
+
 /** `tell`: the user has compared what was sent with the history, and says truthfully whether it arrived. */
 export type Act =
+  | EditAct
   | {
       readonly kind: 'decide'
       readonly where: number
@@ -77,6 +84,15 @@ export type Act =
       readonly kind: 'type' | 'queue' | 'withdraw' | 'keep' | 'again' | 'discard' | 'tell' | 'retry'
       readonly where: number
     }
+
+const acts: Readonly<Record<Act['kind'], true>> = {
+  ...{ decide: true, import: true, type: true, queue: true, withdraw: true, keep: true, again: true },
+  ...{ discard: true, tell: true, retry: true, edit: true, 'discard-edit': true }
+}
+
+export function isAct(step: LifeStep): step is Act {
+  return step.kind in acts
+}
 
 export type LifeStep =
   | Act

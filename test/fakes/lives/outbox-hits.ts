@@ -34,6 +34,8 @@ const plan: HitPlan = {
   'work comes back after a reset to empty': between,
   'work comes back after a reset to an older copy': between,
   'journal does not open': ['not running'],
+  'edit is taken back': between,
+  'edit is taken back in an older copy': between,
   'newer review beside an older one that is queued': between,
   'newer review beside an older one that is uncertain': between,
   'review sent while a newer one of its alert waits': inFlight,

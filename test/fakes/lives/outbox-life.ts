@@ -1,6 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
-import type { ReviewState } from '../../../shared/domain/review.ts'
 import { addMillis } from '../../../shared/clock.ts'
 import { createSetClock } from '../clock.ts'
 import {
@@ -18,7 +16,7 @@ import {
   type ServiceMethod,
   unauthorized
 } from '../service/model-service.ts'
-import { alertsOf, buildWorld } from '../service/model-world.ts'
+import { buildWorld } from '../service/model-world.ts'
 import { createChangingDisk } from '../store/changing-disk.ts'
 import {
   interruptedService,
@@ -37,14 +35,25 @@ import {
   stumble,
   type WorldChange
 } from './life-changes.ts'
-import { type Act, failures, type LifeStep, type Trouble, unseen, waits, whenOf } from './life-steps.ts'
+import {
+  type Act,
+  failures,
+  isAct,
+  type LifeStep,
+  type Trouble,
+  unseen,
+  waits,
+  whenOf
+} from './life-steps.ts'
+import { EditsInLife } from './edits-in-life.ts'
 import type { Hits } from './hits.ts'
 import { carriedOut, outboxHits, type RunPhase, RunPhases } from './outbox-hits.ts'
-import { LifeBroken, OwnWork, type Seen } from './own-work.ts'
+import { LifeBroken, OwnWork } from './own-work.ts'
 import { PersonInLife } from './person-in-life.ts'
 import { ReviewsInTurn } from './reviews-in-turn.ts'
 import { reviewsSent } from './reviews-sent.ts'
 import { callsOf, mostOfARun, RunLimits } from './run-limits.ts'
+import { readSeen, type Seen, waitingOf } from './seen.ts'
 
 /** A user's days with the app on a small service in memory, through everything that can go wrong (SPEC O, J). */
 export class OutboxLife {
@@ -52,11 +61,8 @@ export class OutboxLife {
   readonly #clock = createSetClock()
   readonly #service = createModelService(this.#world, this.#clock)
   readonly #own = new OwnWork(this.#service.refused)
-  readonly #person = new PersonInLife({
-    own: this.#own,
-    applied: this.#service.applied,
-    alertKeys: () => [...alertsOf(this.#world).keys()]
-  })
+  readonly #edits: EditsInLife
+  readonly #person: PersonInLife
   readonly #hits: Hits
   readonly #turns: ReviewsInTurn
   readonly #phases = new RunPhases()
@@ -84,6 +90,9 @@ export class OutboxLife {
   constructor(hits = outboxHits()) {
     this.#hits = hits
     this.#turns = new ReviewsInTurn(hits)
+    this.#edits = new EditsInLife(this.#clock, this.#world, hits)
+    const { applied } = this.#service
+    this.#person = new PersonInLife({ own: this.#own, edits: this.#edits, applied, world: this.#world })
   }
 
   /** Lives through the steps and a quiet end. @returns how many reviews were queued. @throws if a law is broken. */
@@ -99,7 +108,7 @@ export class OutboxLife {
       this.#hurried = Math.max(0, this.#hurried - 1)
       await this.#take(step)
       this.#countStumble()
-      if (!unseen.has(step.kind)) this.#own.check(await this.#seen(), this.#service.applied)
+      if (!unseen.has(step.kind)) this.#check(await this.#seen())
     }
     this.#isKeyValid = true
     for (let round = 0; round < 3; round += 1) {
@@ -107,12 +116,18 @@ export class OutboxLife {
       await this.#run('submit')
     }
     const seen = await this.#seen()
-    this.#own.check(seen, this.#service.applied)
+    this.#check(seen)
     this.#own.checkEnd(seen)
+    this.#edits.checkEnd(seen.edits)
     this.#end()
     await this.#attachment.check((await this.#started()).store)
     this.#end()
     return this.#own.reviewsMade
+  }
+
+  #check(seen: Seen): void {
+    this.#own.check(seen, this.#service.applied)
+    this.#edits.check(seen.edits)
   }
 
   #countStumble(): void {
@@ -133,6 +148,7 @@ export class OutboxLife {
   }
 
   async #take(step: LifeStep): Promise<void> {
+    if (isAct(step)) return this.#act(step)
     switch (step.kind) {
       case 'submit':
       case 'sync':
@@ -187,17 +203,6 @@ export class OutboxLife {
         this.#disk.openingsToFail = step.lasting ? Infinity : 4
         await this.#run('sync')
         return
-      case 'decide':
-      case 'import':
-      case 'type':
-      case 'queue':
-      case 'withdraw':
-      case 'keep':
-      case 'again':
-      case 'discard':
-      case 'tell':
-      case 'retry':
-        return this.#act(step)
     }
   }
 
@@ -237,9 +242,9 @@ export class OutboxLife {
     this.#interruption = null
     this.#start = await this.#open(createTestJournals(this.#folder, lockedKey))
     await this.#start.session.start({ full: false })
-    this.#own.isApart = true
+    this.#own.isApart = this.#edits.isApart = true
     for (const act of acts) await this.#person.act(this.#start.store, act)
-    this.#own.isApart = false
+    this.#own.isApart = this.#edits.isApart = false
     this.#end()
     await this.#seen()
     await this.#run('sync')
@@ -328,13 +333,10 @@ export class OutboxLife {
 
   /** What is on screen, read from the databases as after a restart. */
   async #seen(): Promise<Seen> {
-    const read = ({ store }: LifeApp) => Promise.all([listDrafts(store), listReviews(store)])
-    const [drafts, reviews] = await onceMoreIfLost(this.#started, read)
-    const inState = (kind: ReviewState['kind']): number =>
-      reviews.filter(({ state }) => state.kind === kind).length
-    this.#turns.look(reviews)
-    this.#waiting = { ready: inState('queued'), uncertain: inState('uncertain') }
-    return { drafts, reviews }
+    const seen = await onceMoreIfLost(this.#started, ({ store }) => readSeen(store))
+    this.#turns.look(seen.reviews)
+    this.#waiting = waitingOf(seen)
+    return seen
   }
 
   readonly #started = async (): Promise<LifeApp> => {
@@ -372,6 +374,7 @@ export class OutboxLife {
         },
         reviewsSent(this.#hits, this.#turns, { app: () => this.#start, limits: () => this.#limits })
       ),
+      subjects: this.#edits.subjects,
       nextId: () => `id-${String((this.#ids += 1))}`,
       onBatch: () => this.#limits.countBatch()
     })

@@ -1,13 +1,10 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import { type Draft, isUnderWay, type QueuedReview, type ReviewState } from '../../../shared/domain/review.ts'
+import type { EditState } from '../../../shared/domain/subject-edit.ts'
 import { grouped } from '../../../shared/grouped.ts'
 import type { AppliedReview } from '../service/model-service.ts'
-
-export interface Seen {
-  readonly drafts: readonly Draft[]
-  readonly reviews: readonly QueuedReview[]
-}
+import type { Seen } from './seen.ts'
 
 /**
  * How a law was broken: work is gone, is at the service twice, does not move on, was sent although its basis
@@ -36,6 +33,8 @@ export class OwnWork {
   readonly #routes = new Map<string, Set<QueuedReview['route']>>()
   readonly #refused: readonly Pick<AppliedReview, 'alertKey' | 'item'>[]
   #returned: ReadonlySet<string> = new Set()
+  readonly #takenBack = new Set<string>()
+  #shown: ReadonlyMap<string, ReviewState['kind']> = new Map()
   /** Those that were queued while nobody knew of the reviews before. */
   readonly #apart = new Set<string>()
   #checked = 0
@@ -58,7 +57,7 @@ export class OwnWork {
     const key = alertKey(review.alert)
     this.#drafts.delete(key)
     for (const older of [...this.#reviews.values()]) {
-      if (alertKey(older.alert) === key && this.#returned.has(older.id)) this.#reviews.delete(older.id)
+      if (alertKey(older.alert) === key && this.#returned.has(older.id)) this.gone(older)
     }
     this.consented(review)
     if (this.isApart) this.#apart.add(review.id)
@@ -73,8 +72,11 @@ export class OwnWork {
     this.#routes.set(trace, (this.#routes.get(trace) ?? new Set()).add(review.route))
   }
 
+  /** The user took it back. */
   gone({ id }: QueuedReview): void {
     this.#reviews.delete(id)
+    // What was sent since the copy was made cannot be taken back in the copy.
+    if (!this.isApart || mayBeTakenBack(this.#shown.get(id) ?? 'queued')) this.#takenBack.add(id)
   }
 
   /** A review was taken back, and what it said is a draft again. */
@@ -85,6 +87,12 @@ export class OwnWork {
 
   knows({ id }: QueuedReview): boolean {
     return this.#reviews.has(id)
+  }
+
+  /** What the user sees has come back to them, so that a newer decision replaces it. */
+  looksAt(reviews: readonly QueuedReview[]): void {
+    const returned = reviews.filter(({ state }) => state.kind === 'conflict' || state.kind === 'rejected')
+    this.#returned = new Set(returned.map(({ id }) => id))
   }
 
   /** Whether there is anything that a reset could lose. */
@@ -119,14 +127,16 @@ export class OwnWork {
       if (found === undefined || JSON.stringify(found.content) !== JSON.stringify(content))
         throw new LifeBroken('lost', `A review is lost: ${id}`)
     }
-    this.#returned = new Set(
-      reviews
-        .filter(({ state }) => state.kind === 'conflict' || state.kind === 'rejected')
-        .map(({ id }) => id)
-    )
+    this.#shown = new Map(reviews.map(({ id, state }) => [id, state.kind]))
+    this.looksAt(reviews)
     this.#checkBases(applied)
     checkApplied(reviews, applied)
     for (const review of reviews) {
+      if (this.#takenBack.has(review.id))
+        throw new LifeBroken(
+          'untrue',
+          `A review that was taken back is ${review.state.kind} again: ${review.id}`
+        )
       checkReason(review, this.#refused)
       checkEvidence(review)
       if (this.#confirmed.has(review.id) && review.state.kind !== 'accepted')
@@ -365,4 +375,9 @@ function countBy(values: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts
+}
+
+/** What may have arrived is not there to be taken back. */
+export function mayBeTakenBack(state: EditState['kind']): boolean {
+  return state === 'queued' || state === 'conflict' || state === 'rejected'
 }

@@ -15,9 +15,12 @@ import {
 import { alertKey } from '../../../shared/domain/alert.ts'
 import { decisions, type Draft, type QueuedReview } from '../../../shared/domain/review.ts'
 import type { AppliedReview } from '../service/model-service.ts'
+import { alertsOf, type ModelWorld } from '../service/model-world.ts'
 import { pick } from './life-changes.ts'
+import type { EditsInLife } from './edits-in-life.ts'
 import type { Act } from './life-steps.ts'
-import { arrivedUnseen, type OwnWork, type Seen } from './own-work.ts'
+import { arrivedUnseen, type OwnWork } from './own-work.ts'
+import type { Seen } from './seen.ts'
 
 const user = 'analyst'
 
@@ -32,9 +35,9 @@ type Intention =
 
 export interface PersonParts {
   readonly own: OwnWork
+  readonly edits: EditsInLife
   readonly applied: readonly AppliedReview[]
-  /** The alerts that there are, by key. */
-  readonly alertKeys: () => readonly string[]
+  readonly world: ModelWorld
 }
 
 /** Works in the app and tells `OwnWork` what was done. */
@@ -51,6 +54,8 @@ export class PersonInLife {
 
   async act(store: WorkspaceStore, step: Act): Promise<void> {
     const note = this.#noteTaker()
+    if (this.#parts.own.isApart) this.#parts.own.looksAt(await listReviews(store))
+    if (step.kind === 'edit' || step.kind === 'discard-edit') return this.#parts.edits.act(store, step)
     if (step.kind === 'decide' || step.kind === 'type') return this.#decide(store, step, note)
     if (step.kind === 'queue') {
       const draft = pick(await listDrafts(store), step.where)
@@ -70,10 +75,12 @@ export class PersonInLife {
   /** The app was killed while the person acted. */
   interrupted(): void {
     this.#sitting += 1
+    this.#parts.edits.interrupted()
   }
 
   /** Looks after the start whether the act that was interrupted was done. */
-  takeOver({ drafts, reviews }: Seen): void {
+  takeOver({ drafts, reviews, edits }: Seen): void {
+    this.#parts.edits.takeOver(edits)
     const intention = this.#intention
     this.#intention = null
     const { own } = this.#parts
@@ -109,7 +116,7 @@ export class PersonInLife {
   }
 
   async #decide(store: WorkspaceStore, step: Act, note: Note): Promise<void> {
-    const key = pick(this.#parts.alertKeys(), step.where)
+    const key = pick([...alertsOf(this.#parts.world).keys()], step.where)
     if (key === undefined) return
     this.#texts += 1
     const content =
@@ -131,7 +138,7 @@ export class PersonInLife {
     { where, isTrue, comment }: Extract<Act, { readonly kind: 'import' }>,
     note: Note
   ): Promise<void> {
-    const key = pick(this.#parts.alertKeys(), where)
+    const key = pick([...alertsOf(this.#parts.world).keys()], where)
     if (key === undefined) return
     this.#texts += 1
     const status = isTrue ? 'true-positive' : 'false-positive'

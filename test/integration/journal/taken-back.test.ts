@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { discardReview } from '../../../renderer/features/outbox/review-acts.ts'
+import { discardEdit, queueEdit } from '../../../renderer/features/subjects/edit-acts.ts'
+import { editId } from '../../../shared/ids.ts'
+import { createMemoryDisk, lockedKey } from '../../fakes/journal-in-memory.ts'
+import { readSeen } from '../../fakes/lives/seen.ts'
+import { creation } from '../../fakes/main/edit-rig.ts'
+import { createChangingDisk } from '../../fakes/store/changing-disk.ts'
+import { start } from '../../fakes/store/own-work-steps.ts'
+import { decide, done, fill } from '../../fakes/store/store-steps.ts'
+
+const type = async (store: WorkspaceStore, id: string) =>
+  done(
+    await queueEdit(store, { id: editId(id), content: creation(id), followListName: null, replaces: null })
+  )
+
+const waiting = async (store: WorkspaceStore) => {
+  const { reviews, edits } = await readSeen(store)
+  return [...reviews, ...edits].map(({ id }) => id).toSorted()
+}
+
+it.each(['after it was made', 'in it'] as const)(
+  'an older copy that was worked in while its journal did not open, and work that was taken back %s: none of that comes back (J6i, J6k)',
+  async (when) => {
+    const folder = createMemoryDisk()
+    const disk = createChangingDisk()
+    const first = await start(disk, folder)
+    await fill(first, { a: 3, b: 2 })
+    const review = await decide(first, 'a', 'm1')
+    await type(first, 'Femke Zijlstra')
+    await type(first, 'Joost de Wit')
+    await first.settled()
+    await disk.remember()
+    const takeBack = async (store: WorkspaceStore): Promise<void> => {
+      done(await discardEdit(store, editId('Femke Zijlstra')))
+      done(await discardReview(store, review.id, 'Not ours'))
+    }
+    if (when === 'after it was made') await takeBack(first)
+    await type(first, 'Sanne Bos')
+    await first.settled()
+    first.close()
+
+    await disk.reset('older')
+    const alone = await start(disk, folder, lockedKey)
+    if (when === 'in it') await takeBack(alone)
+    const own = [(await decide(alone, 'b', 'm1')).id, (await type(alone, 'Daan Kok')).id]
+    alone.close()
+
+    const joined = await start(disk, folder)
+    expect(joined.journal).toMatchObject({ problem: null, restored: { reason: 'rolled-back' } })
+    expect(await waiting(joined)).toEqual([...own, 'Joost de Wit', 'Sanne Bos'].toSorted())
+    joined.close()
+    // The two agree from now on.
+    expect((await start(disk, folder)).journal.restored).toBe(null)
+  }
+)
