@@ -17,6 +17,20 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/integration/journal/edits.test.ts'
   },
   {
+    name: 'lets an edit that left come back from an older copy (J6l)',
+    file: 'renderer/data/work/restore-work.ts',
+    from: 'putEditRows(database, sealed.edits, [...left.edits])',
+    to: 'putEditRows(database, sealed.edits, [])',
+    foundBy: 'test/integration/journal/taken-back.test.ts'
+  },
+  {
+    name: 'lets a review that was taken back in an older copy come back from the journal (J6l)',
+    file: 'renderer/data/work/left-outbox.ts',
+    from: '!(left.reviews.has(id) && mayBeTakenBack(state))',
+    to: '!(left.reviews.has(id) && !mayBeTakenBack(state))',
+    foundBy: 'test/integration/journal/taken-back.test.ts'
+  },
+  {
     name: 'queues what was queued when a backup was made (B6a)',
     file: 'renderer/data/backup/held-work.ts',
     from: "if (state.kind !== 'queued' && state.kind !== 'sending' && state.kind !== 'uncertain') return item",

@@ -88,6 +88,7 @@ export interface ActRow {
   /** Given by the database, upwards. */
   readonly number?: number
   readonly at: EpochMillis
+  /** Empty if it is about no alert. */
   readonly alertKey: string
   readonly payload: Payload<Act>
 }
@@ -185,5 +186,7 @@ export type Act =
   | { readonly kind: 'arrival-confirmed'; readonly review: QueuedReview }
   /** The reviewer compared what was sent with the history, and says that it never arrived. */
   | { readonly kind: 'arrival-denied'; readonly review: QueuedReview }
+  /** Edits left the outbox: discarded, replaced or, when they were accepted long ago, cleared away. About no alert. */
+  | { readonly kind: 'edits-gone'; readonly edits: readonly EditId[] }
   /** An act was taken back before anything of it was sent. */
   | { readonly kind: 'undone'; readonly undone: UndoableAct }

@@ -18,6 +18,7 @@ import { editId, type EditId, followListId, type FollowListId } from '../../../s
 import { decodeAll, readable, type RowCodec } from '../database/row-codec.ts'
 import type { EditRow, WorkDatabase } from '../database/work-database.ts'
 import { createTaskQueue } from '../timing.ts'
+import { withoutEdits } from '../work/left-outbox.ts'
 import type { WorkBook } from '../work/work-book.ts'
 import { noWrite } from '../work/work-write.ts'
 
@@ -63,7 +64,7 @@ export class EditBook {
       const putEdits = held.flatMap(({ to }) => to ?? [])
       const deleteEdits = held.flatMap(({ id, to }) => (to === null ? [id] : []))
       return {
-        write: { ...noWrite, putEdits, deleteEdits },
+        write: { ...noWrite, putEdits, ...withoutEdits(deleteEdits) },
         at,
         value: new Set(held.map(({ id }) => id))
       }

@@ -6,6 +6,7 @@ import { alertKeyBelow } from '../database/row-keys.ts'
 import { rowsOf } from '../database/sealed-parts.ts'
 import { deleteDatabase, listDatabases } from '../database/stored-databases.ts'
 import type { ActRow, WorkDatabase } from '../database/work-database.ts'
+import { withoutEdits } from '../work/left-outbox.ts'
 import type { WorkBook } from '../work/work-book.ts'
 import { noWrite } from '../work/work-write.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
@@ -185,7 +186,9 @@ async function deleteSentEdits(
       state.kind === 'accepted' && state.at < limit && content.kind !== 'create-follow-list' ? [id] : []
     )
     if (deleteEdits.length > 0)
-      await workBook.write(() => Promise.resolve({ write: { ...noWrite, deleteEdits }, at, value: null }))
+      await workBook.write(() =>
+        Promise.resolve({ write: { ...noWrite, ...withoutEdits(deleteEdits) }, at, value: null })
+      )
   }
 }
 

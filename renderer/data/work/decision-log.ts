@@ -71,6 +71,7 @@ function stepOf(act: Act): DecisionStep | null {
     case 'split-off':
     case 'arrival-confirmed':
     case 'arrival-denied':
+    case 'edits-gone':
       return null
     default:
       return assertNever(act)

@@ -6,6 +6,7 @@ import type { JournalHead, RestoredWork } from '../../../shared/domain/work-jour
 import type { RowCodec } from '../database/row-codec.ts'
 import type { ActRow, WorkDatabase } from '../database/work-database.ts'
 import type { SortedRows } from './journal.ts'
+import { actName, leftInJournal, withoutTakenBack } from './left-outbox.ts'
 import {
   actRows,
   collectedRows,
@@ -38,9 +39,12 @@ export interface Restoring {
  * unless the database is only an older copy.
  */
 export async function restoreWork(restoring: Restoring): Promise<RestoredWork> {
-  const { database, rows, head, reason, isOlder } = restoring
+  const { database, codec, rows, head, reason, isOlder } = restoring
+  const isMerged = (reason === 'rejoined' || reason === 'rolled-back') && !isOlder
   // Sealed before the transaction: nothing foreign is awaited in it.
-  const sealed = await sealRows(restoring)
+  const sealed = await sealRows(
+    isMerged ? { ...restoring, rows: await withoutTakenBack(database, codec, rows) } : restoring
+  )
   const { drafts, reviews, desk, history, revision, aside } = database
   const { caseItems, monitoringLists, monitoringItems, changes } = database
   return database.transaction(
@@ -50,10 +54,10 @@ export async function restoreWork(restoring: Restoring): Promise<RestoredWork> {
       const value = Math.max((await revision.get('current'))?.value ?? 0, head.revision) + 1
       await revision.put({ id: 'current', value, lineage: head.lineage })
       await restoreAside(database, rows.aside, { reason, isOlder })
-      if ((reason === 'rejoined' || reason === 'rolled-back') && !isOlder)
+      if (isMerged)
         return {
           reason,
-          ...(await mergeNewer(database, sealed, leftOutbox(rows))),
+          ...(await mergeNewer(database, sealed, leftInJournal(rows))),
           unreadable: rows.unreadable
         }
       return {
@@ -143,33 +147,15 @@ async function restoreAside(
   await aside.bulkPut(reason === 'replaced' ? rows.map(({ number: _number, ...row }) => row) : rows)
 }
 
-/** Acts by which a review leaves the outbox. */
-const leaving: ReadonlySet<string> = new Set([
-  'withdrawn',
-  'review-discarded',
-  'decided-again',
-  'superseded',
-  'arrival-denied'
-])
-
-/** Reviews that have left the outbox, as far as the journal says. */
-function leftOutbox({ history, reviews, unreadable }: SortedRows): readonly QueuedReview['id'][] {
-  // One that cannot be read may be there.
-  if (unreadable > 0) return []
-  return [...history.values()].flatMap(({ act }) =>
-    'review' in act && leaving.has(act.kind) && !reviews.has(act.review.id) ? [act.review.id] : []
-  )
-}
-
 /**
  * Used if both went on without each other: the database beside which another one was worked in, or an older copy that
  * was worked in while the journal did not open. What the journal has is newer, but for drafts that say otherwise.
- * What only the database has stays, but for reviews that have left the outbox since (SPEC J6f, J6i).
+ * What only the database has stays, but for what has left the outbox since (SPEC J6f, J6i, J6l).
  */
 async function mergeNewer(
   database: WorkDatabase,
   sealed: SealedRows,
-  left: readonly QueuedReview['id'][]
+  left: ReturnType<typeof leftInJournal>
 ): Promise<CountedRows & Pick<RestoredWork, 'collected' | 'edits'>> {
   const { drafts, reviews, desk, history } = database
   const knownDrafts = new Map((await drafts.toArray()).map(({ id, updatedAt }) => [id, updatedAt]))
@@ -177,14 +163,14 @@ async function mergeNewer(
   const acts = new Set(sealed.history.map(actName))
   const ownActs = (await history.toArray()).filter((row) => !acts.has(actName(row)))
   await history.clear()
-  await reviews.bulkDelete([...left])
+  await reviews.bulkDelete([...left.reviews])
   await Promise.all([
     drafts.bulkPut(newerDrafts),
     reviews.bulkPut(sealed.reviews),
     desk.bulkPut(sealed.localItems),
     history.bulkPut(sealed.history),
     putCollectedRows(database, sealed.collected),
-    putEditRows(database, sealed.edits, [])
+    putEditRows(database, sealed.edits, [...left.edits])
   ])
   await history.bulkAdd(ownActs.map(({ number: _number, ...row }) => row))
   const { caseItems, monitoringLists, monitoringItems } = sealed.collected
@@ -196,10 +182,6 @@ async function mergeNewer(
     edits: sealed.edits.length,
     acts: sealed.history.length
   }
-}
-
-function actName({ number, at, alertKey }: ActRow): string {
-  return `${String(number)} ${String(at)} ${alertKey}`
 }
 
 function primaryKeys<Row, Key>(table: Table<Row, Key>): PromiseLike<readonly Key[]> {

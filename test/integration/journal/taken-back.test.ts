@@ -21,7 +21,7 @@ const waiting = async (store: WorkspaceStore) => {
 }
 
 it.each(['after it was made', 'in it'] as const)(
-  'an older copy that was worked in while its journal did not open, and work that was taken back %s: none of that comes back (J6i, J6k)',
+  'an older copy that was worked in while its journal did not open, and work that was taken back %s: none of that comes back (J6i, J6l)',
   async (when) => {
     const folder = createMemoryDisk()
     const disk = createChangingDisk()

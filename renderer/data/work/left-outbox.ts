@@ -1,0 +1,91 @@
+import type { EditState } from '../../../shared/domain/subject-edit.ts'
+import type { ReviewState } from '../../../shared/domain/review.ts'
+import type { EditId, ReviewId } from '../../../shared/ids.ts'
+import { decodeAll, readable, type RowCodec } from '../database/row-codec.ts'
+import type { Act, ActRow, WorkDatabase } from '../database/work-database.ts'
+import type { SortedRows } from './journal.ts'
+import type { WorkWrite } from './work-write.ts'
+
+/** Names of reviews and edits. */
+interface OutboxNames {
+  readonly reviews: ReadonlySet<ReviewId>
+  readonly edits: ReadonlySet<EditId>
+}
+
+/** Acts by which a review leaves the outbox. */
+const leaving: ReadonlySet<string> = new Set([
+  'withdrawn',
+  'review-discarded',
+  'decided-again',
+  'superseded',
+  'arrival-denied'
+])
+
+/** What has left the outbox by these acts, and is not among what is held. */
+function leftBy(acts: readonly Act[], held: OutboxNames): OutboxNames {
+  const reviews = acts.flatMap((act) => ('review' in act && leaving.has(act.kind) ? [act.review.id] : []))
+  const edits = acts.flatMap((act) => (act.kind === 'edits-gone' ? act.edits : []))
+  return {
+    reviews: new Set(reviews.filter((id) => !held.reviews.has(id))),
+    edits: new Set(edits.filter((id) => !held.edits.has(id)))
+  }
+}
+
+/** What has left the outbox, as far as the journal says. */
+export function leftInJournal({ history, reviews, edits, unreadable }: SortedRows): OutboxNames {
+  // One that cannot be read may be there.
+  if (unreadable > 0) return { reviews: new Set(), edits: new Set() }
+  return leftBy(
+    [...history.values()].map(({ act }) => act),
+    {
+      reviews: new Set([...reviews.values()].map(({ id }) => id)),
+      edits: new Set(edits.map(({ id }) => id))
+    }
+  )
+}
+
+/**
+ * The journal's rows without reviews and edits that were taken back in this database, which the journal does not know
+ * yet. What is on its way by what the journal says stays, since it may have arrived.
+ */
+export async function withoutTakenBack(
+  database: WorkDatabase,
+  codec: RowCodec,
+  rows: SortedRows
+): Promise<SortedRows> {
+  const known = new Set(
+    [...rows.history].map(([number, { at, alertKey }]) => actName({ number, at, alertKey }))
+  )
+  const acts = (await database.history.toArray()).filter((row) => !known.has(actName(row)))
+  const contents = acts.map(({ alertKey: id, payload }) => ({ id, payload }))
+  const left = leftBy(readable(await decodeAll(codec, 'history', contents)), {
+    reviews: new Set(await database.reviews.toCollection().primaryKeys()),
+    edits: new Set(await database.changes.toCollection().primaryKeys())
+  })
+  return {
+    ...rows,
+    reviews: new Map(
+      [...rows.reviews].filter(([, { id, state }]) => !(left.reviews.has(id) && mayBeTakenBack(state)))
+    ),
+    edits: rows.edits.filter(({ id, state }) => !(left.edits.has(id) && mayBeTakenBack(state)))
+  }
+}
+
+function mayBeTakenBack({ kind }: ReviewState | EditState): boolean {
+  return kind === 'queued' || kind === 'conflict' || kind === 'rejected'
+}
+
+/** Tells an act of one database from all others of it and its copies. */
+export function actName({ number, at, alertKey }: Omit<ActRow, 'payload'>): string {
+  return `${String(number)} ${String(at)} ${alertKey}`
+}
+
+/** Deletes edits, with an act that tells an older copy of the database of it (SPEC J6i). */
+export function withoutEdits(edits: readonly EditId[]): Pick<WorkWrite, 'deleteEdits' | 'acts'> {
+  return {
+    deleteEdits: edits,
+    acts: edits.length === 0 ? [] : [{ alertKey: aboutNoAlert, act: { kind: 'edits-gone', edits } }]
+  }
+}
+
+const aboutNoAlert = ''
