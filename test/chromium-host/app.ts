@@ -7,6 +7,7 @@ import type { App, CommandLine } from 'electron'
 import { browser } from './browser.ts'
 import { commandLine } from './command-line.ts'
 import { InstanceLock } from './instance-lock.ts'
+import { openWindows } from './open-windows.ts'
 import { PreventableEvent } from './preventable-event.ts'
 
 /** The folders of `app.getPath`, where Electron has them on Linux and macOS. */
@@ -91,7 +92,9 @@ class HostApp extends EventEmitter implements Part {
   readonly #paths = new AppPaths(this.package.name, commandLine.getSwitchValue('user-data-dir'))
   #ready: Promise<void> | undefined
   #isReady = false
-  #ending = false
+  /** Null while nobody wants the app to end. */
+  #leaving: { readonly kind: 'quit' } | { readonly kind: 'exit'; readonly code: number } | null = null
+  #hasEnded = false
 
   whenReady(): Promise<void> {
     this.#ready ??= this.#start()
@@ -148,32 +151,48 @@ class HostApp extends EventEmitter implements Part {
     return true
   }
 
+  /** Asks the app, then closes the windows as a person would. A window that does not close stops it. */
   quit(): void {
-    if (this.#ending) return
-    const event = new PreventableEvent()
-    this.emit('before-quit', event)
-    if (!event.defaultPrevented) this.exit(0)
+    if (this.#leaving !== null || !this.#isAllowedBy('before-quit')) return
+    this.#leaving = { kind: 'quit' }
+    if (openWindows.size === 0) this.allWindowsClosed()
+    for (const window of openWindows) window.close()
   }
 
+  /** Asks nobody: only `quit` is emitted. Before the app is ready not even that. */
   exit(code = 0): void {
-    if (this.#ending) return
-    this.#ending = true
-    void this.#end(code)
+    if (!this.#isReady) process.exit(code)
+    this.#leaving = { kind: 'exit', code }
+    if (openWindows.size === 0) this.allWindowsClosed()
+    for (const window of openWindows) window.destroy()
   }
 
   /** Called when the last window has gone. As in Electron, the app then ends unless a listener says otherwise. */
   allWindowsClosed(): void {
-    if (this.#ending) return
-    if (!this.emit('window-all-closed')) this.quit()
+    if (this.#leaving === null) {
+      if (!this.emit('window-all-closed')) this.quit()
+      return
+    }
+    if (this.#leaving.kind === 'exit') this.#end(this.#leaving.code)
+    else if (this.#isAllowedBy('will-quit')) this.#end(0)
+    else this.#leaving = null
+  }
+
+  /** A window was asked to close and did not. The app then stays. */
+  staysOpen(): void {
+    this.#leaving = null
+  }
+
+  #isAllowedBy(name: 'before-quit' | 'will-quit'): boolean {
+    const event = new PreventableEvent()
+    this.emit(name, event)
+    return !event.defaultPrevented
   }
 
   async #start(): Promise<void> {
     // In this turn the app may still find that another instance is running, and quit.
     await nextTurn()
-    if (this.#ending) {
-      await new Promise(() => undefined)
-      return
-    }
+    if (this.#hasEnded) process.exit(0)
     await browser.start(this.getPath('userData'), commandLine.toChromium(), (lastWords) =>
       this.#chromiumEnded(lastWords)
     )
@@ -182,16 +201,17 @@ class HostApp extends EventEmitter implements Part {
   }
 
   #chromiumEnded(lastWords: string): void {
-    if (this.#ending) return
+    if (this.#hasEnded) return
     process.stderr.write(`Chromium has ended, and the app with it.\n${lastWords}\n`)
     process.exit(1)
   }
 
-  async #end(code: number): Promise<void> {
-    await nextTurn()
-    this.emit('will-quit', {})
-    await browser.close()
+  /** Ends in this turn: what main awaits goes on no more. Before the app is ready, it ends instead of starting. */
+  #end(code: number): void {
+    this.#hasEnded = true
     this.emit('quit', {}, code)
+    if (!this.#isReady) return
+    browser.end()
     process.exit(code)
   }
 }

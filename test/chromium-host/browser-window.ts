@@ -4,7 +4,9 @@ import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents } from
 import { app } from './app.ts'
 import { commandLine } from './command-line.ts'
 import { browser, ignoreClosed, type PageTarget } from './browser.ts'
+import { openWindows } from './open-windows.ts'
 import { pageScript } from './page-runtime.ts'
+import { PreventableEvent } from './preventable-event.ts'
 import { HostWebContents } from './web-contents.ts'
 
 type Part = Pick<
@@ -12,7 +14,6 @@ type Part = Pick<
   'id' | 'loadURL' | 'show' | 'isVisible' | 'focus' | 'close' | 'destroy' | 'isDestroyed' | 'isFocused'
 >
 
-const open = new Set<HostBrowserWindow>()
 let lastId = 0
 
 export class HostBrowserWindow extends EventEmitter implements Part {
@@ -31,7 +32,7 @@ export class HostBrowserWindow extends EventEmitter implements Part {
   }: BrowserWindowConstructorOptions = {}) {
     super()
     this.webContents = this.#contents.asElectron()
-    open.add(this)
+    openWindows.add(this)
     // On Wayland it may never come: a window that is not shown has no surface to be painted on.
     if (commandLine.getSwitchValue('ready-to-show') !== 'never')
       this.#contents.once('did-finish-load', () => this.emit('ready-to-show'))
@@ -44,11 +45,11 @@ export class HostBrowserWindow extends EventEmitter implements Part {
   }
 
   static getAllWindows(): HostBrowserWindow[] {
-    return [...open]
+    return [...openWindows].filter((window) => window instanceof HostBrowserWindow)
   }
 
   static fromWebContents(contents: WebContents): HostBrowserWindow | null {
-    return [...open].find((window) => window.webContents === contents) ?? null
+    return HostBrowserWindow.getAllWindows().find((window) => window.webContents === contents) ?? null
   }
 
   async loadURL(url: string): Promise<void> {
@@ -78,8 +79,19 @@ export class HostBrowserWindow extends EventEmitter implements Part {
     return false
   }
 
-  /** Closes the window as a person would, so that the page may still run its `beforeunload`. */
+  /** Closes the window as a person would: the app is asked, then the page, which may run its `beforeunload`. */
   close(): void {
+    if (this.#destroyed) return
+    const event = new PreventableEvent()
+    this.emit('close', event)
+    if (event.defaultPrevented) {
+      app.staysOpen()
+      return
+    }
+    if (this.#contents.isCrashed()) {
+      this.destroy()
+      return
+    }
     this.#withPage(async ({ session }) => await session.send('Page.close'))
   }
 
@@ -108,9 +120,9 @@ export class HostBrowserWindow extends EventEmitter implements Part {
   #gone(): void {
     if (this.#destroyed) return
     this.#destroyed = true
-    open.delete(this)
+    openWindows.delete(this)
     this.#contents.destroy()
     this.emit('closed')
-    if (open.size === 0) app.allWindowsClosed()
+    if (openWindows.size === 0) app.allWindowsClosed()
   }
 }

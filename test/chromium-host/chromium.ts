@@ -48,6 +48,8 @@ export const startupUrl = 'data:text/html,'
 
 /** Milliseconds that a Chromium may take to end or to release its profile. */
 const patienceMillis = 5_000
+/** Milliseconds between two looks whether it has ended. */
+const endingStepMillis = 10
 
 export interface Chromium {
   readonly connection: CdpConnection
@@ -55,7 +57,8 @@ export interface Chromium {
   readonly ended: Promise<void>
   /** Its last lines of output, for a message about why it ended. */
   lastWords(): string
-  close(): Promise<void>
+  /** Ends it, and returns when it has. Nothing else runs meanwhile. */
+  end(): void
 }
 
 /**
@@ -80,14 +83,25 @@ export async function launchChromium(userData: string, switches: readonly string
   })
   process.once('exit', () => child.kill('SIGKILL'))
   const connection = new CdpConnection(child.stdio[3] as Writable, child.stdio[4] as Readable)
-  const close = async (): Promise<void> => {
-    // The answer may never arrive, because Chromium ends.
+  const end = (): void => {
+    // It is written in this turn. Nobody is left to hear the answer.
     connection.send('Browser.close').catch(() => undefined)
-    const inTime = await Promise.race([ended.then(() => true), delay(patienceMillis, false, { ref: false })])
-    if (!inTime) child.kill('SIGKILL')
-    await ended
+    const last = Date.now() + patienceMillis
+    while (isStillUp(child, userData) && Date.now() < last) waitHere(endingStepMillis)
   }
-  return { connection, ended, lastWords: () => words.join('\n'), close }
+  return { connection, ended, lastWords: () => words.join('\n'), end }
+}
+
+/** Where the end of a child is not seen before it is collected, that it gives up its profile must do. */
+function isStillUp({ pid }: ChildProcess, userData: string): boolean {
+  return process.platform === 'linux'
+    ? pid !== undefined && isAlive(pid)
+    : profileOwner(userData) !== undefined
+}
+
+/** Waits without giving anything else its turn. */
+function waitHere(millis: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, millis)
 }
 
 /** Passes on the line that tools wait for and keeps the last of the other lines. The rest is noise. */

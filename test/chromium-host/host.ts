@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { app } from './app.ts'
 import { findChromium } from './find-chromium.ts'
+import { endSessionByStep } from './session-end.ts'
 
 const electronVersion = (createRequire(import.meta.url)('electron/package.json') as { version: string })
   .version
@@ -19,6 +20,8 @@ Object.defineProperty(process, 'type', { value: 'browser' })
 Object.defineProperty(process, 'resourcesPath', { value: app.getAppPath() })
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
+
+process.on('SIGUSR2', endSessionByStep)
 
 /** Runs the main file of the app's package. Resolves when the app is ready. */
 export async function runApp(): Promise<void> {

@@ -13,7 +13,7 @@ import { bindingName } from './wire.ts'
 
 type Part = Pick<
   WebContents,
-  'id' | 'send' | 'isDestroyed' | 'getURL' | 'setWindowOpenHandler' | 'printToPDF'
+  'id' | 'send' | 'isCrashed' | 'isDestroyed' | 'getURL' | 'setWindowOpenHandler' | 'printToPDF'
 >
 type OpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0]
 
@@ -31,6 +31,7 @@ export class HostWebContents extends EventEmitter implements Part {
   /** The address for which the page asked last: by a link, a script or a reload of its own. */
   #askedByPage = ''
   #destroyed = false
+  #crashed = false
   #openHandler: OpenHandler = () => ({ action: 'deny' })
 
   constructor() {
@@ -100,6 +101,11 @@ export class HostWebContents extends EventEmitter implements Part {
     return this.#url
   }
 
+  /** Until it is loaded again. */
+  isCrashed(): boolean {
+    return this.#crashed
+  }
+
   isDestroyed(): boolean {
     return this.#destroyed
   }
@@ -119,6 +125,7 @@ export class HostWebContents extends EventEmitter implements Part {
     session.on('Page.frameNavigated', ({ frame }) => {
       if (frame.id !== targetId || frame.url === startupUrl) return
       this.#url = toAppUrl(frame.url + (frame.urlFragment ?? ''))
+      this.#crashed = false
       this.emit('did-navigate', {}, this.#url, 200, 'OK')
     })
     session.on('Page.frameRequestedNavigation', ({ frameId, url, disposition }) => {
@@ -137,9 +144,10 @@ export class HostWebContents extends EventEmitter implements Part {
       this.emit('did-finish-load', {})
     })
     session.on('Page.windowOpen', ({ url }) => this.#refusePopup(toAppUrl(url)))
-    session.on('Inspector.targetCrashed', () =>
+    session.on('Inspector.targetCrashed', () => {
+      this.#crashed = true
       this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
-    )
+    })
     session.on('Fetch.requestPaused', (request) => {
       this.#answer(request).catch(ignoreClosed)
     })

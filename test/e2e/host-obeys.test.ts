@@ -102,3 +102,47 @@ describe('The encryption of the Chromium host', () => {
     await expect(invoke(page, 'seal', 'a secret')).rejects.toThrow('encrypting')
   })
 })
+
+describe('Quitting on the Chromium host', () => {
+  const steps = /^main: (before-quit|has worked|close|closed|will-quit|quit|went on.*|\S*session-end.*)$/gmu
+  const saidOf = ({ output }: RunningApp): readonly (string | undefined)[] =>
+    [...output().matchAll(steps)].map(([, step]) => step)
+
+  it('asks the app, closes its windows, asks again, and lets nothing go on after that', async () => {
+    const app = await start()
+    expect(await app.close()).toBe(0)
+    expect(saidOf(app)).toEqual(['before-quit', 'close', 'closed', 'will-quit', 'quit'])
+  })
+
+  it('waits for an app that prevents it and quits later', async () => {
+    const app = await start('--quit=later')
+    expect(await app.close()).toBe(0)
+    const quit = ['before-quit', 'close', 'closed', 'will-quit', 'quit']
+    expect(saidOf(app)).toEqual(['before-quit', 'has worked', ...quit])
+  })
+
+  it('stops where a window does not close', async () => {
+    const app = await start('--window=stays')
+    app.process.kill('SIGTERM')
+    await expect.poll(() => saidOf(app)).toEqual(['before-quit', 'close'])
+    expect(await invoke(app.page, 'echo', 1)).toBe(1)
+    app.process.kill('SIGTERM')
+    await expect.poll(() => saidOf(app)).toEqual(['before-quit', 'close', 'before-quit', 'close'])
+  })
+
+  it('asks nobody on exit', async () => {
+    const app = await start()
+    invoke(app.page, 'exit', 3).catch(() => undefined)
+    expect(await app.ended()).toBe(3)
+    expect(saidOf(app)).toEqual(['closed', 'quit'])
+  })
+
+  it('tells the windows only where the session ends, as on Windows', async () => {
+    const app = await start()
+    app.process.kill('SIGUSR2')
+    await expect.poll(() => saidOf(app)).toEqual(['query-session-end logoff'])
+    app.process.kill('SIGUSR2')
+    await app.ended()
+    expect(saidOf(app)).toEqual(['query-session-end logoff', 'session-end logoff'])
+  })
+})

@@ -1,0 +1,9 @@
+/** What becomes of the windows when the app or the session ends. */
+export interface OpenWindow {
+  close(): void
+  destroy(): void
+  emit(name: 'query-session-end' | 'session-end', event: object): boolean
+}
+
+/** All windows that are there, in the order in which they were opened. */
+export const openWindows = new Set<OpenWindow>()

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { Sandbox } from '../../electron/sandbox/server.ts'
+import { freshUserData } from './app-driver.ts'
+import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { connectTo, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { storedRowsOf } from './stored-rows.ts'
+
+/** Connects to a small service, reads it, and opens its first alert. */
+async function openFirstAlert(page: Page, service: Sandbox): Promise<void> {
+  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await syncToTheEnd(page)
+  await main.goTo(page, 'Triage')
+  await triage.rows(page).nth(1).click()
+  await triage.comparison(page).waitFor()
+}
+
+const smallService = (): Promise<Sandbox> => sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3 })
+
+it('keeps the last word that was typed when it is quit (W1a)', async () => {
+  const service = await smallService()
+  const userData = freshUserData()
+  const first = await appForThisTest({ userData })
+  await openFirstAlert(first.page, service)
+  await triage.comment(first.page).focus()
+  await first.page.keyboard.insertText('the last word')
+  expect(await first.close()).toBe(0)
+  const { page } = await appForThisTest({ userData })
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  const { drafts } = await storedRowsOf(page)
+  expect(drafts.map(({ riskComment }) => riskComment)).toEqual(['the last word'])
+})
+
+it('writes down what the service answers to the request under way when it is quit (W1b)', async () => {
+  const service = await smallService()
+  const userData = freshUserData()
+  const first = await appForThisTest({ userData })
+  await openFirstAlert(first.page, service)
+  await triage.decision(first.page, 'False positive').click()
+  await triage.addToOutbox(first.page).click()
+  await main.goTo(first.page, 'Outbox')
+  service.setFaults([{ method: 'PUT', effect: { kind: 'latency', ms: 1_500 } }])
+  await outbox.submitNow(first.page).click()
+  await outbox.box(first.page, 'Sending').getByRole('listitem').first().waitFor()
+  expect(await first.close()).toBe(0)
+  const { page } = await appForThisTest({ userData })
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  const { reviews } = await storedRowsOf(page)
+  expect(reviews.map(({ state }) => state.kind)).toEqual(['accepted'])
+  expect(service.stats().reviewsAppliedTotal).toBe(1)
+})
+
+it('closes its window, and quits, where the page does not answer any more (W1c)', async () => {
+  const service = await smallService()
+  const app = await appForThisTest()
+  await openFirstAlert(app.page, service)
+  app.page
+    .evaluate(() => {
+      for (;;);
+    })
+    .catch(() => undefined)
+  expect(await app.close()).toBe(0)
+})
+
+it('writes down what is typed as soon as the system asks whether its session may end (W1d)', async () => {
+  const service = await smallService()
+  const userData = freshUserData()
+  const first = await appForThisTest({ userData, engine: 'host' })
+  await openFirstAlert(first.page, service)
+  await triage.comment(first.page).focus()
+  await first.page.keyboard.insertText('before the logoff')
+  first.process.kill('SIGUSR2')
+  await expect.poll(first.output).toContain('session.ending')
+  first.process.kill('SIGUSR2')
+  await first.ended()
+  const { page } = await appForThisTest({ userData })
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  const { drafts } = await storedRowsOf(page)
+  expect(drafts.map(({ riskComment }) => riskComment)).toEqual(['before the logoff'])
+})
