@@ -5,7 +5,7 @@ import { app, Menu, net, safeStorage } from 'electron'
 import { type Clock, toEpochMillis } from '../../shared/clock.ts'
 import { passId } from '../../shared/ids.ts'
 import { eventChannel, storeRequestChannel } from '../../shared/ipc/channels.ts'
-import { createApplication } from './app/application.ts'
+import { type Application, createApplication } from './app/application.ts'
 import { finishWipe } from './app/lock-and-wipe.ts'
 import type { ApplicationParts } from './app/rooms.ts'
 import { createSampleService, readSampleSettings } from './connection/sample-service.ts'
@@ -19,6 +19,7 @@ import { keytarCandidate } from './secrets/keytar-keychain.ts'
 import { type KeychainCandidate, safeStorageCandidate } from './secrets/safe-storage-keychain.ts'
 import { registerAppScheme, serveAppScheme } from './windows/app-scheme.ts'
 import { createMainWindow, type MainWindow } from './windows/main-window.ts'
+import { quitWhenClosed } from './windows/quitting.ts'
 import { askWhereToSave, chooseFolder, showNotice, systemPrompt } from './windows/system-dialogs.ts'
 import { firstWindow, windowBoundsSchema } from './windows/window-bounds.ts'
 
@@ -78,7 +79,7 @@ async function start(): Promise<void> {
   })
   serveAppScheme(join(built, '../renderer'), reports)
   setInterval(() => network.learn({ hasNetwork: hasNetwork() }), networkCheckMillis).unref()
-  app.on('before-quit', () => void application.close())
+  leaveInOrder(application, mainWindow)
   showWindow(mainWindow)
   application.readAhead()
 }
@@ -127,6 +128,16 @@ const networkCheckMillis = 5_000
 
 function hasNetwork(): boolean {
   return 'isOnline' in net ? net.isOnline() : true
+}
+
+/** The end of the app, of its window, and of the session on Windows (SPEC W1). */
+function leaveInOrder(application: Application, mainWindow: MainWindow): void {
+  const closeApp = quitWhenClosed(() => application.close(), log)
+  // A Mac keeps the app without a window. Elsewhere the last window ends it.
+  mainWindow.beforeClose(process.platform === 'darwin' ? () => application.settle() : closeApp)
+  mainWindow.onSessionEnding(() => {
+    void Promise.resolve(application.settle()).then(() => log.info('session.ending'))
+  })
 }
 
 function showWindow(mainWindow: MainWindow): void {

@@ -25,6 +25,7 @@ import { type AppServices, useSession } from '../live/context.ts'
 import { sayDone, sayFailure, useReports } from '../parts/in-front.ts'
 import { useFieldPack } from '../parts/runs.ts'
 import { sayJournalReport, sayJournalTrouble } from './journal-report.ts'
+import { settleWhenLeaving } from './leaving.ts'
 
 /** The journal of one workspace, which main writes. */
 function journalOf(client: Client, workspaceId: WorkspaceId): WorkJournal {
@@ -145,10 +146,12 @@ async function openServed(
   }
   const store = await openStore(services, id, taken.sealing, how)
   const stop = serveStoreOver(services.client.storePort, store.caseStore, toStoreFailure)
+  const stopSettling = settleWhenLeaving(services.client, store)
   const again = setInterval(() => void store.settled(), journalAgainMillis)
   const leave = (): Promise<void> => {
     clearInterval(again)
     stop()
+    stopSettling()
     store.close()
     return store.settled()
   }

@@ -67,7 +67,7 @@ export interface WorkspaceStore extends Databases {
   readonly caseStore: CaseStore
   /** How much of the work that could not be read came back at this start. */
   readonly recovered: number
-  /** Resolves when the journal has answered for all that was written. It is not opened again before. */
+  /** Resolves when all that was asked for is written, and the journal has answered for it. It is not opened again before. */
   readonly settled: () => Promise<void>
 }
 
@@ -101,7 +101,11 @@ export async function openWorkspaceStore(options: WorkspaceOptions): Promise<Wor
       ...openWriters(options, ground, { built, ...index }),
       journal: report,
       close,
-      settled: async () => writer?.settled()
+      settled: async () => {
+        // What was asked for before is written then.
+        await index.workBook.quietly(() => Promise.resolve())
+        await writer?.settled()
+      }
     }
   } catch (thrown) {
     close()

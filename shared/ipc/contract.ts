@@ -154,6 +154,8 @@ export const contract = {
     argument: nothing,
     result: z.object({ version: z.string(), platform: z.string(), locale: z.string() })
   },
+  /** After the event `app.leaving`: what was typed is written, and the journal has answered. */
+  'app.settled': { argument: nothing, result: nothing },
   'workspace.read': { argument: nothing, result: workspaceSchema },
   /** Starts the sample service and makes its workspace the current one. */
   'workspace.use-sample': { argument: nothing, result: saveOutcome },
@@ -300,6 +302,8 @@ export type ContractResult<Name extends ContractName> = z.output<(typeof contrac
 
 /** What main tells the page without being asked. */
 export const events = {
+  /** The app or its window is about to go. */
+  'app.leaving': nothing,
   'sync.state': syncStateSchema,
   'sync.waiting': waitingSchema.nullable(),
   'field-pack.state': fieldPackStateSchema,

@@ -35,8 +35,8 @@ export const serviceMutants: readonly Mutant[] = [
   {
     name: 'sends what its turn at the gate came too late for (O4d)',
     file: 'electron/main/service/service-call.ts',
-    from: 'return isTooLate?.() === true ? calledOff : null',
-    to: 'return isTooLate?.() === null ? calledOff : null',
+    from: 'return signal.aborted || isTooLate?.() === true ? calledOff : null',
+    to: 'return signal.aborted || isTooLate?.() === null ? calledOff : null',
     foundBy: 'test/unit/electron/main/service/service-call.test.ts'
   },
   {

@@ -9,6 +9,7 @@ import { needsNetwork } from './foundation.ts'
 import { createHandlers, type HandlersParts } from './handlers.ts'
 import { shut, wipe } from './lock-and-wipe.ts'
 import { createLedgerTeller } from './page-events.ts'
+import { createPageSettling, type PageSettling } from './page-settling.ts'
 import type { ApplicationParts, Rooms } from './rooms.ts'
 import { createSignals, type Signals } from './signals.ts'
 
@@ -63,6 +64,9 @@ export interface Application {
    * for it later.
    */
   readAhead(): void
+  /** Has the page write what is typed. Null if there is nothing to be written. */
+  settle(): Promise<void> | null
+  /** Ends all work, and resolves when what it did is written (SPEC W1). Only the first call does anything. */
   close(): Promise<void>
 }
 
@@ -71,22 +75,25 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const rooms = await openRooms(parts, signals)
   connectRooms(parts, signals, rooms)
   const { storeLink, network, vault } = rooms
+  const page = createPageSettling({ ...parts, isPageOpen: () => storeLink.isOpen() })
+  let closing: Promise<void> | null = null
   return {
-    handlers: shutWhileLocked(createHandlers(handlersParts(parts, rooms)), vault),
+    handlers: shutWhileLocked(createHandlers(handlersParts(parts, rooms, page)), vault),
     storeLink,
     network,
     readAhead: () => void readAhead(rooms).catch(() => undefined),
-    close: () => close(parts, rooms)
+    settle: () => page.settle(),
+    close: () => (closing ??= close(parts, rooms, page))
   }
 }
 
 /** What the handlers of each room need from other rooms. */
-function handlersParts(parts: ApplicationParts, rooms: Rooms): HandlersParts {
+function handlersParts(parts: ApplicationParts, rooms: Rooms, page: PageSettling): HandlersParts {
   const { service, schedule, storeLink, runs, keys } = rooms
   const { store } = storeLink
   const { clock } = parts
   return {
-    app: { ...parts, ...rooms, onStoreOpened: () => schedule.look() },
+    app: { ...parts, ...rooms, onStoreOpened: () => schedule.look(), onPageSettled: () => page.settled() },
     addresses: service.locations,
     backup: { ...parts, ...rooms },
     budget: rooms.budgetParts,
@@ -109,10 +116,30 @@ async function readAhead({ vault, workspaces, service }: Rooms): Promise<void> {
   if (id !== null) await service.ledgers.of(id)
 }
 
-async function close({ sample }: ApplicationParts, rooms: Rooms): Promise<void> {
-  rooms.background.close()
-  rooms.schedule.close()
-  rooms.silence.close()
+/** Milliseconds that the answer to the last request is waited for. Its outcome is looked up if it comes later. */
+const answerPatienceMillis = 3_000
+
+async function close({ sample, after }: ApplicationParts, rooms: Rooms, page: PageSettling): Promise<void> {
+  const { background, schedule, silence, runs, turn } = rooms
+  background.close()
+  schedule.close()
+  silence.close()
+  runs.finish()
+  runs.cancelFieldPack()
+  await within(answerPatienceMillis, turn.over(), after)
+  runs.cancel()
+  await page.settle()
   rooms.storeLink.close()
   await Promise.all([sample.stop(), rooms.service.ledgers.close(), rooms.journals.close()])
+}
+
+/** Resolves with the work, or when the time is over. */
+async function within(millis: number, work: Promise<void>, after: ApplicationParts['after']): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const stopWaiting = after(millis, resolve)
+    void work.then(() => {
+      stopWaiting()
+      resolve()
+    })
+  })
 }

@@ -69,6 +69,8 @@ export interface AppHandlersParts {
   readonly showNotice: (notice: Notice) => boolean
   /** Called when the page's databases can be asked. */
   readonly onStoreOpened: () => void
+  /** Called when the page has written what was typed. */
+  readonly onPageSettled: () => void
   readonly log: Log
 }
 
@@ -77,6 +79,10 @@ function createAppHandlers(parts: AppHandlersParts): HandlersOf<'app' | 'notice'
   const { settings } = parts
   return {
     'app.info': () => parts.info,
+    'app.settled': () => {
+      parts.onPageSettled()
+      return null
+    },
     'notice.show': (notice) => ({
       shown: readSchedule(parts).notifyNewAlerts && parts.showNotice(notice)
     }),

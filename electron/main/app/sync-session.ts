@@ -77,6 +77,7 @@ export function createSyncRuns(parts: SyncRunsParts): SyncRuns {
       ),
     submit: async (options) => told(await run(({ sync }) => logged(log, sync.submit(options)))),
     cancel: () => sessions.sync.cancel(),
+    finish: () => sessions.sync.finish(),
     pause: () => sessions.sync.pause(),
     resume: () => sessions.sync.resume(),
     state: () => current().sync.state(),
@@ -152,6 +153,8 @@ export interface SyncSession {
   submit(options?: { readonly retriesOnly: boolean }): Promise<SyncEnding>
   /** Ends the run at the end of a page. The run's promise resolves when that has happened. */
   cancel(): void
+  /** The same, but the request that is out is not cut off. */
+  finish(): void
   /** Holds the run before its next call. Answers to calls under way still arrive and are committed (SPEC S23a, S23b). */
   pause(): void
   resume(): void
@@ -160,6 +163,8 @@ export interface SyncSession {
 
 interface Run extends RunContext<RunMeter> {
   readonly abort: AbortController
+  /** Cuts off the request that is out. */
+  readonly cut: AbortController
   readonly hold: RunHold
 }
 
@@ -168,6 +173,12 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
   let last: SyncEnding | null = null
   const state = (): SyncState => (run === null ? { kind: 'idle', last } : stateOf(run))
   const tell = (): void => deps.onState(state())
+
+  const end = (): void => {
+    if (run === null || run.abort.signal.aborted) return
+    run.abort.abort()
+    tell()
+  }
 
   async function runOnce(work: (run: Run) => Promise<RunStop | null>): Promise<SyncEnding> {
     if (run !== null) throw new Error('A run is under way; ask state() first.')
@@ -196,21 +207,29 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
         return (await customer.begin('stand')) ?? pushAll(same, own, retriesOnly)
       }),
     cancel: () => {
-      if (run === null || run.abort.signal.aborted) return
-      run.abort.abort()
-      tell()
+      run?.cut.abort()
+      end()
     },
+    finish: end,
+    ...pausing(() => run, tell),
+    state
+  }
+}
+
+function pausing(current: () => Run | null, tell: () => void): Pick<SyncSession, 'pause' | 'resume'> {
+  return {
     pause: () => {
+      const run = current()
       if (run === null || run.abort.signal.aborted || run.hold.isHeld()) return
       run.hold.hold()
       tell()
     },
     resume: () => {
+      const run = current()
       if (run?.hold.isHeld() !== true) return
       run.hold.release()
       tell()
-    },
-    state
+    }
   }
 }
 
@@ -225,9 +244,10 @@ function checkedBy(
 
 function createRun(clock: Clock, onChange: () => void): Run {
   const meter = createRunMeter(clock, onChange)
-  const abort = new AbortController()
+  const [abort, cut] = [new AbortController(), new AbortController()]
   const hold = createRunHold()
-  return { ...createRunContext({ clock, meter, signal: abort.signal, hold }), abort, hold }
+  const context = createRunContext({ clock, meter, signal: abort.signal, cutOff: cut.signal, hold })
+  return { ...context, abort, cut, hold }
 }
 
 function stateOf({ meter, abort, hold }: Run): SyncState {

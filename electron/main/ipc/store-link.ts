@@ -14,6 +14,8 @@ export interface StoreLink {
   readonly store: RemoteCaseStore
   /** A page says that it has opened the database of a workspace. Any earlier one is closed. */
   open(workspaceId: WorkspaceId): void
+  /** Whether a page serves a database. */
+  isOpen(): boolean
   /** The page is gone or about to go, so calls that wait for it fail. */
   close(): void
   /** Handles what a page sent as an answer. */
@@ -49,6 +51,7 @@ export function createStoreLink({ send, currentId, onBadAnswer }: StoreLinkParts
       close()
       opened = { workspaceId, ...callStoreOver(port.reopen()) }
     },
+    isOpen: () => opened !== null,
     close,
     receive: (message) => {
       try {

@@ -10,7 +10,7 @@ interface CallCounter {
 export interface RunContext<Meter extends CallCounter> {
   readonly clock: Clock
   readonly meter: Meter
-  /** Aborted when the user cancels the run. */
+  /** Aborted when the user cancels the run, or it shall end. */
   readonly signal: AbortSignal
   readonly hold: CallHold
   /** The context of each read, which waits while the run is held (SPEC S23a). */
@@ -23,6 +23,8 @@ interface RunParts<Meter> {
   readonly clock: Clock
   readonly meter: Meter
   readonly signal: AbortSignal
+  /** Left out for a run that is only cancelled, at once. */
+  readonly cutOff?: AbortSignal
   /** Left out for a run that cannot be paused. */
   readonly hold?: CallHold
 }
@@ -31,8 +33,9 @@ export function createRunContext<Meter extends CallCounter>({
   clock,
   meter,
   signal,
+  cutOff = signal,
   hold = createRunHold()
 }: RunParts<Meter>): RunContext<Meter> {
-  const sending = { signal, called: meter.called }
+  const sending = { signal, cutOff, called: meter.called }
   return { clock, meter, signal, hold, reading: { ...sending, hold }, sending }
 }

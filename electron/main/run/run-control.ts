@@ -9,23 +9,35 @@ export type RunAnswer<Ending> =
 export interface RunTurn {
   readonly isTaken: () => boolean
   take<Ending>(run: () => Promise<Ending>): Promise<RunAnswer<Ending>>
+  /** Resolves when the run that is under way now has ended, however it does. */
+  readonly over: () => Promise<void>
 }
 
 export function createRunTurn(): RunTurn {
   let isTaken = false
+  let under: Promise<void> = Promise.resolve()
+  const begin = async <Ending>(run: () => Promise<Ending>): Promise<Ending> => {
+    isTaken = true
+    try {
+      return await run()
+    } finally {
+      isTaken = false
+    }
+  }
   return {
     isTaken: () => isTaken,
     take: async (run) => {
       if (isTaken) return { kind: 'busy' }
-      isTaken = true
-      try {
-        return { kind: 'ended', ending: await run() }
-      } finally {
-        isTaken = false
-      }
-    }
+      const running = begin(run)
+      // Whoever began it is told how it failed.
+      under = running.then(nothing, nothing)
+      return { kind: 'ended', ending: await running }
+    },
+    over: () => under
   }
 }
+
+const nothing = (): void => undefined
 
 /** One run at a time over all workspaces, a sync or a field pack. After a change of workspace there is no last run. */
 export interface SyncRuns {
@@ -34,6 +46,8 @@ export interface SyncRuns {
   /** Sends what is ready and nothing else. */
   submit(options?: { readonly retriesOnly: boolean }): Promise<RunAnswer<SyncEnding>>
   cancel(): void
+  /** Ends the run as well, but lets the request that is out have its answer, and writes it. */
+  finish(): void
   pause(): void
   resume(): void
   state(): SyncState

@@ -158,7 +158,7 @@ async function sendOnce(
     return { ...reserved, head: null }
   }
   const startedAt = parts.clock.now()
-  const outcome = await parts.http.send(door.value.target, request, signal)
+  const outcome = await parts.http.send(door.value.target, request, context.cutOff ?? signal)
   gate.leave(admission.ticket, settledBy(outcome))
   if (isCounted(outcome)) {
     record(door.value, request, outcome.head, { startedAt, endedAt: parts.clock.now() })
@@ -179,7 +179,7 @@ const calledOff: Attempt = { kind: 'failed', failure: { kind: 'cancelled', appli
 /** What became of the run, or of what the request is based on, while it waited for its turn. */
 function insteadOfSending({ signal, hold, isTooLate }: CallContext): Attempt | Held | null {
   if (hold?.isHeld() === true && !signal.aborted) return { kind: 'held' }
-  return isTooLate?.() === true ? calledOff : null
+  return signal.aborted || isTooLate?.() === true ? calledOff : null
 }
 
 function rateLimited(retryAt: EpochMillis): ServiceFailure {

@@ -16,8 +16,10 @@ export interface Answer<Value> {
 export type Outcome<Value> = Promise<Result<Answer<Value>, ServiceFailure>>
 
 export interface CallContext {
-  /** Aborted when the user cancels: calls that wait end at once, and one in flight is cut off. */
+  /** Aborted when the user cancels or the run ends: calls that wait end at once. */
   readonly signal: AbortSignal
+  /** Aborted when the request that is out is to be cut off. `signal` if left out. */
+  readonly cutOff?: AbortSignal
   /**
    * Called for each request when it is written into the ledger. A repetition is another call, and a request
    * that was not sent is none.

@@ -23,6 +23,10 @@ export interface MainWindow {
   page(): WebContents | null
   /** The window in front of which dialogs ask. Null while there is none. */
   window(): BrowserWindow | null
+  /** Asks before a window closes what is to be done first. Null: nothing. */
+  beforeClose(ask: () => Promise<void> | null): void
+  /** Calls `listener` when the system asks whether its session may end, as only Windows does. */
+  onSessionEnding(listener: () => void): void
   /** Calls `listener` whenever the page has been replaced, has crashed or is gone. */
   onPageLeft(listener: () => void): void
 }
@@ -42,7 +46,11 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
     for (const listener of listeners) listener()
   }
   let window: BrowserWindow | null = null
+  let ask: () => Promise<void> | null = () => null
+  let sessionEnding = (): void => undefined
   return {
+    beforeClose: (asked) => (ask = asked),
+    onSessionEnding: (listener) => (sessionEnding = listener),
     onPageLeft: (listener) => void listeners.push(listener),
     page: () => window?.webContents ?? null,
     window: () => window,
@@ -57,6 +65,8 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
         return
       }
       window = open(parts, leavePage)
+      closeWhenDone(window, () => ask())
+      window.on('query-session-end', () => sessionEnding())
       window.on('closed', () => {
         window = null
         leavePage()
@@ -105,6 +115,20 @@ function showWhenThere(window: BrowserWindow): void {
   const timer = setTimeout(show, longestHiddenMillis)
   window.once('ready-to-show', show)
   window.webContents.once('did-finish-load', show)
+}
+
+/** Closes the window when what `ask` names is done: a second time it is not asked. */
+function closeWhenDone(window: BrowserWindow, ask: () => Promise<void> | null): void {
+  let isDone = false
+  window.on('close', (event) => {
+    const work = isDone ? null : ask()
+    if (work === null) return
+    event.preventDefault()
+    void work.then(() => {
+      isDone = true
+      if (!window.isDestroyed()) window.close()
+    })
+  })
 }
 
 /** The page may write to the clipboard, for its copy buttons, and nothing else that asks for permission. */

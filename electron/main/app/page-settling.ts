@@ -1,0 +1,41 @@
+import type { After } from '../rate/rate-gate.ts'
+import type { Emit } from './page-events.ts'
+
+export interface PageSettling {
+  /** Asks the page to write what is typed (SPEC W1a). Null if no page has anything to write. */
+  settle(): Promise<void> | null
+  /** The page has written it. */
+  settled(): void
+}
+
+export interface PageSettlingParts {
+  readonly emit: Emit
+  readonly after: After
+  readonly isPageOpen: () => boolean
+}
+
+/** Milliseconds that a page may take. One that hangs must not keep the app from ending. */
+const patienceMillis = 2_000
+
+export function createPageSettling({ emit, after, isPageOpen }: PageSettlingParts): PageSettling {
+  let end: () => void = () => undefined
+  let settling: Promise<void> | null = null
+  const begin = (): Promise<void> =>
+    new Promise((resolve) => {
+      const stopWaiting = after(patienceMillis, () => end())
+      end = () => {
+        stopWaiting()
+        settling = null
+        resolve()
+      }
+      emit('app.leaving', null)
+    })
+  return {
+    settle: () => {
+      if (!isPageOpen()) return null
+      settling ??= begin()
+      return settling
+    },
+    settled: () => end()
+  }
+}

@@ -1,0 +1,15 @@
+import type { Client } from '../client/client.ts'
+import type { WorkspaceStore } from '../data/workspace-store.ts'
+
+/** Writes what is typed when the app or its window is about to go, and tells main (SPEC W1a). Returns what stops it. */
+export function settleWhenLeaving(client: Client, store: Pick<WorkspaceStore, 'settled'>): () => void {
+  return client.on('app.leaving', () => {
+    leaveField()
+    void store.settled().then(() => client.ask('app.settled', null))
+  })
+}
+
+/** Each field writes its text when it is left. */
+function leaveField(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
