@@ -2,6 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createSessionKeychain } from '../../../electron/main/secrets/safe-storage-keychain.ts'
 import type { Fetch } from '../../../electron/main/service/http-client.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
+import { confirmListsGone } from '../../../renderer/data/pull/known-lists.ts'
+import { readFacts } from '../../../renderer/data/pull/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { queueEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import { editId, followListId, monitoringItemId, monitoringListId } from '../../../shared/ids.ts'
@@ -19,13 +21,47 @@ const answer = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 const listSettings = { name: 'New', threshold: 80, frequency: 'daily', datasets: ['PEP'] }
 
+/** The keys of others, each with lists of its own. */
+const ofOthers = ['another', 'third'] as const
+type OthersKey = (typeof ofOthers)[number]
+
 /** Another customer's service at the same address carries out whatever creates something. */
-async function ofAnother(url: string, method: string, ours: () => Promise<Response>): ReturnType<Fetch> {
+async function ofAnother(
+  key: OthersKey,
+  { url, method }: { readonly url: string; readonly method: string },
+  ours: () => Promise<Response>
+): ReturnType<Fetch> {
   const isLists = new URL(url).pathname.endsWith('/follow-lists')
   if (method === 'POST')
     return answer(201, { data: { id: 'made-there', type: 'lists', attributes: listSettings } })
   if (!isLists) return answer(404, { errors: [] })
-  return answer(200, JSON.parse((await (await ours()).text()).replaceAll(/"id":\s*"/gu, '"id":"another-')))
+  return answer(200, JSON.parse((await (await ours()).text()).replaceAll(/"id":\s*"/gu, `"id":"${key}-`)))
+}
+
+interface Hold {
+  /** What comes next is held. Resolves when it has come. */
+  readonly next: () => Promise<void>
+  readonly letGo: () => void
+  /** Where it passes. */
+  readonly passed: () => Promise<void>
+}
+
+function createHold(): Hold {
+  let waiting: { readonly come: () => void; readonly let: Promise<void> } | null = null
+  let letGo = (): void => undefined
+  return {
+    next: () =>
+      new Promise((come) => {
+        waiting = { come, let: new Promise((resolve) => (letGo = resolve)) }
+      }),
+    letGo: () => letGo(),
+    passed: async () => {
+      const held = waiting
+      waiting = null
+      held?.come()
+      await held?.let
+    }
+  }
 }
 
 interface Connected {
@@ -34,8 +70,14 @@ interface Connected {
   readonly store: WorkspaceStore
   /** What was asked since the key was changed. */
   readonly asked: string[]
+  /** The keys of all requests that write. */
+  readonly wroteWith: string[]
+  /** Holds the answer to the next request of this kind. */
+  readonly answerTo: (request: string) => Hold
+  /** Holds what the page says of the lists that it knows. */
+  readonly page: Hold
   /** `renewed`: another key of the same customer. */
-  readonly useKey: (key: 'another' | 'renewed') => Promise<void>
+  readonly useKey: (key: OthersKey | 'renewed') => Promise<void>
   /** Ends the app and starts it again. */
   readonly restart: () => Promise<RunningApplication>
 }
@@ -44,14 +86,22 @@ interface Connected {
 async function connect(): Promise<Connected> {
   const sandbox = await startSandbox({ seed: 9, alerts: 20, subscriptions: 6, followLists: 2, addresses: 1 })
   const asked: string[] = []
-  const toService: Fetch = (url, init) => {
+  const wroteWith: string[] = []
+  const held = new Map<string, Hold>()
+  const page = createHold()
+  const toService: Fetch = async (url, init) => {
     const method = init.method ?? 'GET'
     const headers = new Headers(init.headers)
-    const key = headers.get('x-api-key')
-    asked.push(`${method} ${new URL(url).pathname.split('/').slice(4).join('/')}`)
+    const key = headers.get('x-api-key') ?? ''
+    const request = `${method} ${new URL(url).pathname.split('/').slice(4).join('/')}`
+    asked.push(request)
+    if (method !== 'GET') wroteWith.push(key)
     headers.set('x-api-key', sandbox.apiKey)
     const ours = (): Promise<Response> => fetch(url, { ...init, headers: Object.fromEntries(headers) })
-    return key === 'another' ? ofAnother(url, method, ours) : ours()
+    const other = ofOthers.find((one) => one === key)
+    const response = await (other === undefined ? ours() : ofAnother(other, { url, method }, ours))
+    await held.get(request)?.passed()
+    return response
   }
   const folder = await newFolder()
   const { store } = await openFakeWorkspace(createFakeDisk(), { now: Date.now() })
@@ -71,7 +121,14 @@ async function connect(): Promise<Connected> {
   const connection = { baseUrl: sandbox.baseUrl, headerForm: 'bare' as const, userId: 'a.analyst' }
   const running = await start()
   await running.ask('connection.save', { connection, key: sandbox.apiKey })
-  await serveStore(running, store.caseStore)
+  await serveStore(running, {
+    ...store.caseStore,
+    readKnownLists: async (argument) => {
+      const known = await store.caseStore.readKnownLists(argument)
+      await page.passed()
+      return known
+    }
+  })
   await running.ask('sync.start', { full: false })
   let current = running
   return {
@@ -79,6 +136,13 @@ async function connect(): Promise<Connected> {
     running,
     store,
     asked,
+    wroteWith,
+    page,
+    answerTo: (request) => {
+      const hold = createHold()
+      held.set(request, hold)
+      return hold
+    },
     useKey: async (key) => {
       await current.ask('connection.save', { connection, key })
       asked.splice(0)
@@ -172,5 +236,104 @@ describe('a new key of the same customer', () => {
     await queueList(store)
     expect(await running.ask('outbox.submit', null)).toMatchObject(stopped)
     expect(asked).toEqual(['GET follow-lists'])
+  })
+})
+
+describe('a key that is put in while something is read with the one before', () => {
+  const refused = { kind: 'failed', failure: otherCustomer }
+
+  it('is not confirmed by that reading: the act that waited for it is judged anew (S38f, S38g)', async () => {
+    const { running, wroteWith, answerTo, useKey } = await connect()
+    await useKey('renewed')
+    const lists = answerTo('GET follow-lists')
+    const reached = lists.next()
+    const act = running.ask('monitoring.create-list', { name: 'Suppliers' })
+    await reached
+    await useKey('another')
+    lists.letGo()
+    expect(await act).toMatchObject(refused)
+    expect(await running.ask('monitoring.create-list', { name: 'Customers' })).toMatchObject(refused)
+    expect(wroteWith).toEqual([])
+  })
+
+  it('is not confirmed by the reading of a deletion that found nothing (S38b, S38g)', async () => {
+    const { sandbox, running, wroteWith, answerTo, useKey } = await connect()
+    const unknown = followListId('unknown')
+    const lists = answerTo('GET follow-lists')
+    const reached = lists.next()
+    const act = running.ask('subjects.delete', { target: { kind: 'follow-list', followListId: unknown } })
+    await reached
+    await useKey('another')
+    lists.letGo()
+    expect(await act).toMatchObject({ kind: 'failed', failure: { kind: 'cancelled', applied: 'no' } })
+    expect(await running.ask('monitoring.create-list', { name: 'Suppliers' })).toMatchObject(refused)
+    expect(wroteWith).toEqual([sandbox.apiKey])
+  })
+
+  it('does not take over a request that was refused for its rate (S38g)', async () => {
+    const { sandbox, running, wroteWith, answerTo, useKey } = await connect()
+    sandbox.addFaults([{ method: 'POST', times: 1, effect: { kind: 'rate-limited' } }])
+    const created = answerTo('POST v1/lists')
+    const reached = created.next()
+    const act = running.ask('monitoring.create-list', { name: 'Suppliers' })
+    await reached
+    await useKey('another')
+    created.letGo()
+    expect(await act).toMatchObject({ kind: 'failed', failure: { kind: 'cancelled', applied: 'no' } })
+    expect(wroteWith).toEqual([sandbox.apiKey])
+  })
+})
+
+describe('what was said of one key', () => {
+  const refused = { kind: 'failed', failure: otherCustomer }
+
+  /** The lists are gone, says the person after a sync with the key of another customer. */
+  async function saidGone(): Promise<Connected> {
+    const connected = await connect()
+    await connected.useKey('another')
+    expect(await connected.running.ask('sync.start', { full: false })).toMatchObject(stopped)
+    expect(await confirmListsGone(connected.store)).toEqual({ kind: 'ok', value: true })
+    return connected
+  }
+  const createList = ({ running }: Connected) => running.ask('monitoring.create-list', { name: 'Suppliers' })
+
+  it('says nothing of the next: it is asked about anew, and nothing is sent (S38e, S38h)', async () => {
+    const connected = await saidGone()
+    const { running, store, wroteWith, asked, useKey } = connected
+    await useKey('third')
+    await queueList(store)
+    expect(await running.ask('outbox.submit', null)).toMatchObject(stopped)
+    expect(asked).toEqual(['GET follow-lists'])
+    expect((await readFacts(store)).noneShownSince).not.toBeNull()
+    expect(await createList(connected)).toMatchObject(refused)
+    expect(wroteWith).toEqual([])
+  })
+
+  it('hides nothing in a sync with the next (S38e, S38h)', async () => {
+    const { running, store, useKey } = await saidGone()
+    await useKey('third')
+    expect(await running.ask('sync.start', { full: false })).toMatchObject(stopped)
+    expect((await readFacts(store)).followLists.every(({ missing }) => !missing)).toBe(true)
+  })
+
+  it('holds for that key, also after a restart (S38e, S38h)', async () => {
+    const { store, wroteWith, restart } = await saidGone()
+    const running = await restart()
+    await serveStore(running, store.caseStore)
+    const made = await running.ask('monitoring.create-list', { name: 'Suppliers' })
+    expect(made).toMatchObject({ kind: 'created' })
+    expect(wroteWith).toEqual(['another'])
+  })
+
+  it('says nothing of one that is put in while the page is asked (S38g, S38h)', async () => {
+    const connected = await saidGone()
+    const { page, wroteWith, useKey } = connected
+    const reached = page.next()
+    const act = createList(connected)
+    await reached
+    await useKey('third')
+    page.letGo()
+    expect(await act).toMatchObject(refused)
+    expect(wroteWith).toEqual([])
   })
 })
