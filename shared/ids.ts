@@ -21,6 +21,8 @@ export type AddressId = Branded<string, 'AddressId'>
 export type MonitoringListId = Branded<string, 'MonitoringListId'>
 /** The service's id of one organisation or branch in a list. */
 export type MonitoringItemId = Branded<string, 'MonitoringItemId'>
+/** Tells API keys apart without containing any. Only main has it. */
+export type KeyPrint = Branded<string, 'KeyPrint'>
 /** `X-Correlation-Id` of an answer (spec: Limits). */
 export type CorrelationId = Branded<string, 'CorrelationId'>
 
@@ -35,6 +37,7 @@ export const passId = (value: string): PassId => value as PassId
 export const monitoringListId = (value: string): MonitoringListId => value as MonitoringListId
 export const monitoringItemId = (value: string): MonitoringItemId => value as MonitoringItemId
 export const addressId = (value: string): AddressId => value as AddressId
+export const keyPrint = (value: string): KeyPrint => value as KeyPrint
 export const correlationId = (value: string): CorrelationId => value as CorrelationId
 
 /** The answer of the service that something was read from. Left out if it was not kept: the service named none, or an older version read it. */

@@ -149,8 +149,12 @@ export interface KnownLists {
  */
 export interface CaseStore extends EditStore {
   readKnownLists(argument: null): Promise<KnownLists>
-  /** `shown`: whether a reading of the lists has shown one that is known. */
-  settleKnownLists(argument: { readonly shown: boolean; readonly at: EpochMillis }): Promise<null>
+  /** `shown`: whether a reading of the lists has shown one that is known. `anew`: an answer that stands was given about another key. */
+  settleKnownLists(argument: {
+    readonly shown: boolean
+    readonly anew: boolean
+    readonly at: EpochMillis
+  }): Promise<null>
   /** What is known before a pass. Begins nothing. */
   readKnowledge(argument: null): Promise<StoreKnowledge>
   /** Goes on with an unfinished pass or begins a new one. A new one is full where that is asked for, or where the last full pass ended before `fullIfBefore`. */

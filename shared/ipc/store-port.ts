@@ -125,7 +125,7 @@ const storePort: {
     })
   },
   settleKnownLists: {
-    argument: z.object({ shown: z.boolean(), at: epochMillisSchema }),
+    argument: z.object({ shown: z.boolean(), anew: z.boolean(), at: epochMillisSchema }),
     result: z.null()
   },
   beginPass: {

@@ -98,7 +98,14 @@ function handlersParts(parts: ApplicationParts, rooms: Rooms, page: PageSettling
     backup: { ...parts, ...rooms },
     budget: rooms.budgetParts,
     connection: { ...parts, ...rooms, connectionTest: { keys, callOnce: service.callOnce } },
-    edits: { runs, store, service: service.compliance, subjects: service.subjects, clock },
+    edits: {
+      runs,
+      store,
+      service: service.compliance,
+      subjects: service.subjects,
+      clock,
+      keys: rooms.customerKeys
+    },
     fieldPack: { runs, store, clock, rate: () => service.rate.read() },
     journals: rooms.journals,
     organisations: service.monitoring,

@@ -14,7 +14,7 @@ import { errorFacts } from '../log/log.ts'
 import { createSilenceWatch, type SilenceWatch } from '../network/silence-watch.ts'
 import { outboxSettingsOf } from '../outbox/handlers.ts'
 import { createWaits } from '../rate/waits.ts'
-import { createCustomerWatch } from '../run/customer-check.ts'
+import { createCustomerWatch } from '../run/customer-watch.ts'
 import { createRunTurn } from '../run/run-control.ts'
 import type { Vault } from '../vault/vault.ts'
 import { openFoundation } from './foundation.ts'
@@ -90,7 +90,7 @@ function openService(
     customer,
     waits
   }: Pick<Rooms, 'settings' | 'keys' | 'network' | 'workspaces' | 'customer' | 'waits'>
-): Pick<Rooms, 'budget' | 'service'> {
+): Pick<Rooms, 'budget' | 'service' | 'customerKeys'> {
   const budget = createBudget({ settings, clock: parts.clock, calendar: localCalendar })
   const service = createServiceStack({
     ...parts,
@@ -104,7 +104,7 @@ function openService(
     onAnswering: (isAnswering) => network.learn({ isAnswering }),
     customer
   })
-  return { budget, service }
+  return { budget, service, customerKeys: { ...workspaces, keyInUse: service.keyInUse } }
 }
 
 function openSilenceWatch(

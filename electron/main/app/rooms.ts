@@ -12,7 +12,8 @@ import type { OutboxSchedule } from '../outbox/schedule.ts'
 import type { BackgroundSync } from '../pull/background-sync.ts'
 import type { EstimateParts } from '../pull/estimate.ts'
 import type { ReportWriterParts } from '../reports/report-writer.ts'
-import type { CustomerWatch } from '../run/customer-check.ts'
+import type { CustomerWatch } from '../run/customer-watch.ts'
+import type { CustomerKeys } from '../run/list-check.ts'
 import type { RunTurn, SyncRuns } from '../run/run-control.ts'
 import type { Waits } from '../rate/waits.ts'
 import type { Fetch } from '../service/http-client.ts'
@@ -50,6 +51,7 @@ export interface Rooms extends Foundation {
   readonly currentId: () => WorkspaceId | null
   readonly storeLink: StoreLink
   readonly customer: CustomerWatch
+  readonly customerKeys: CustomerKeys
   readonly waits: Waits
   readonly budget: Budget
   readonly service: ServiceStack

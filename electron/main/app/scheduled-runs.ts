@@ -15,24 +15,28 @@ import type { ApplicationParts, Rooms } from './rooms.ts'
 import type { Signals } from './signals.ts'
 import { createSyncRuns, createSyncSession } from './sync-session.ts'
 
+type RoomsOfRuns = Pick<
+  Rooms,
+  | 'turn'
+  | 'network'
+  | 'workspaces'
+  | 'currentId'
+  | 'storeLink'
+  | 'service'
+  | 'customerKeys'
+  | 'budgetParts'
+  | 'outboxSettings'
+>
+
 /** Makes the runs of the sync and of the field pack out of the rooms that they need. */
-export function openRuns(
-  parts: ApplicationParts,
-  signals: Signals,
-  rooms: Pick<
-    Rooms,
-    | 'turn'
-    | 'network'
-    | 'workspaces'
-    | 'currentId'
-    | 'storeLink'
-    | 'service'
-    | 'budgetParts'
-    | 'outboxSettings'
-  >
-): SyncRuns {
+export function openRuns(parts: ApplicationParts, signals: Signals, rooms: RoomsOfRuns): SyncRuns {
   const { network, workspaces, storeLink, service, outboxSettings } = rooms
-  const common = { clock: parts.clock, store: storeLink.store, service: service.compliance }
+  const common = {
+    clock: parts.clock,
+    store: storeLink.store,
+    service: service.compliance,
+    keys: rooms.customerKeys
+  }
   const readImage = createImageAccess({
     isWorkingOffline: () => network.read().workOffline,
     workspace: () => workspaces.read(),

@@ -1,5 +1,5 @@
 import { addMillis, type Clock } from '../../../shared/clock.ts'
-import { failed } from '../../../shared/errors.ts'
+import { failed, ok, type Result, type ServiceFailure } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { createLocationService, type LocationService } from '../addresses/address-search.ts'
 import { type CallLedgers, createCallLedgers } from '../budget/call-ledger.ts'
@@ -20,7 +20,8 @@ import type { Random } from '../rate/jitter.ts'
 import { type After, createRateGate } from '../rate/rate-gate.ts'
 import { createRateWatch, type RateWatch } from '../rate/rate-headers.ts'
 import type { Waits } from '../rate/waits.ts'
-import type { CustomerWatch } from '../run/customer-check.ts'
+import type { CustomerWatch } from '../run/customer-watch.ts'
+import type { KeyInUse } from '../run/list-check.ts'
 import { type ComplianceService, createComplianceService } from '../service/compliance-service.ts'
 import {
   answersBy,
@@ -49,7 +50,7 @@ export interface ServiceStackParts extends Pick<
   /** Where what waits is said. */
   readonly waits: Pick<Waits, 'open'>
   readonly onAnswering: (isAnswering: boolean) => void
-  /** Says why a request that writes must not go. */
+  /** Says why a request that writes must not go with a key. */
   readonly customer: Pick<CustomerWatch, 'objection'>
 }
 
@@ -65,6 +66,8 @@ export interface ServiceStack {
   readonly forgetRate: () => void
   /** Lets the next request go before its time, if that may be tried (SPEC S37d). */
   readonly tryNow: () => void
+  /** The key that a request would be sent with now. */
+  readonly keyInUse: KeyInUse
   /** Whether anybody answers at the address of the current workspace. It is no call. */
   readonly isAnswering: () => Promise<boolean>
   /** For trying out a connection: makes one call and never repeats it. */
@@ -86,12 +89,14 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
   const access: ServiceAccessParts = { ...parts, gates, ledgers }
   const calling = { http: createHttpClient({ fetch, clock }), clock, random, wait: waitWith(parts) }
   let rate = createRateWatch()
+  const openDoor = (): ReturnType<typeof openCurrentDoor> => openCurrentDoor(access)
+  const keyInUse = keyBehind(openDoor)
   const call = unlessObjected(
-    parts.customer,
+    { customer: parts.customer, keyInUse },
     createServiceCall({
       ...calling,
       attempts,
-      openDoor: () => openCurrentDoor(access),
+      openDoor,
       onOutcome: (outcome) => {
         const isAnswering = answersBy(outcome)
         if (isAnswering !== null) parts.onAnswering(isAnswering)
@@ -111,6 +116,7 @@ export function createServiceStack(parts: ServiceStackParts): ServiceStack {
       rate = createRateWatch()
     },
     tryNow: () => gates.tryNow(),
+    keyInUse,
     isAnswering: () => isCurrentAnswering(fetch, access),
     callOnce: (target) =>
       createServiceCall({
@@ -133,19 +139,44 @@ function logFailure(log: Log, outcome: CallOutcome): void {
   })
 }
 
-/** Sends nothing that writes if the key may be another customer's. */
-function unlessObjected(customer: ServiceStackParts['customer'], call: ServiceCall): ServiceCall {
-  const reader = createComplianceService(call)
-  const objection = async ({ method }: { readonly method: string }, context: CallContext) =>
-    method === 'GET' ? null : customer.objection(reader, context)
+function keyBehind(openDoor: () => ReturnType<typeof openCurrentDoor>): KeyInUse {
+  return async () => {
+    const door = await openDoor()
+    return door.kind === 'ok' ? ok(door.value.print) : door
+  }
+}
+
+interface WriteGuard {
+  readonly customer: ServiceStackParts['customer']
+  readonly keyInUse: KeyInUse
+}
+
+/** Sends nothing that writes if the key may be another customer's, and with no other key than was asked about. */
+function unlessObjected({ customer, keyInUse }: WriteGuard, call: ServiceCall): ServiceCall {
+  const service = createComplianceService(call)
+  const allowed = async (
+    { method }: { readonly method: string },
+    context: CallContext
+  ): Promise<Result<CallContext, ServiceFailure>> => {
+    if (method === 'GET') return ok(context)
+    for (;;) {
+      const key = await keyInUse()
+      if (key.kind === 'failed') return key
+      const failure = await customer.objection({ service, keyInUse, key: key.value }, context)
+      const now = await keyInUse()
+      // What was learned of another key says nothing of this one.
+      if (now.kind === 'ok' && now.value !== key.value) continue
+      return failure === null ? ok({ ...context, onlyWith: key.value }) : failed(failure)
+    }
+  }
   return {
     ask: async (request, parse, context) => {
-      const failure = await objection(request, context)
-      return failure === null ? call.ask(request, parse, context) : failed(failure)
+      const own = await allowed(request, context)
+      return own.kind === 'ok' ? call.ask(request, parse, own.value) : own
     },
     send: async (request, context) => {
-      const failure = await objection(request, context)
-      return failure === null ? call.send(request, context) : failed(failure)
+      const own = await allowed(request, context)
+      return own.kind === 'ok' ? call.send(request, own.value) : own
     }
   }
 }

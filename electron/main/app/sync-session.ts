@@ -11,6 +11,7 @@ import { push } from '../outbox/push-reviews.ts'
 import { pull, type PullOptions } from '../pull/pull.ts'
 import type { Random } from '../rate/jitter.ts'
 import { createCustomerCheck, type CustomerCheck } from '../run/customer-check.ts'
+import type { CustomerKeys } from '../run/list-check.ts'
 import { endingOf, type RunStop } from '../run/failure-policy.ts'
 import type { LostAnswerClock } from '../run/lost-answer-clock.ts'
 import { createRunContext, type RunContext } from '../run/run-context.ts'
@@ -126,6 +127,7 @@ export interface SyncSessionDeps {
   readonly service: ComplianceService
   readonly subjects: SubjectService
   readonly clock: Clock
+  readonly keys: CustomerKeys
   /** Lives as long as the app does. */
   readonly lostAnswers: LostAnswerClock
   /** Runs evenly, whatever the machine's clock is set to. */
@@ -197,9 +199,8 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
     start: (options) =>
       runOnce(async (own) => {
         const { customer, same } = checkedBy(deps, own)
-        return (
-          (await customer.begin('ask')) ?? (await pushAll(same, own)) ?? pull({ ...same, ...own }, options)
-        )
+        const stop = (await customer.begin('ask')) ?? (await pushAll(same, own))
+        return stop ?? pull({ ...same, ...own, service: customer.goingOn }, options)
       }),
     submit: ({ retriesOnly } = { retriesOnly: false }) =>
       runOnce(async (own) => {

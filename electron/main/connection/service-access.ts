@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { checkBaseUrl, type Connection, type Workspace } from '../../../shared/domain/connection.ts'
 import { assertNever, failed, ok, type Result, type ServiceFailure } from '../../../shared/errors.ts'
-import type { WorkspaceId } from '../../../shared/ids.ts'
+import { type KeyPrint, keyPrint, type WorkspaceId } from '../../../shared/ids.ts'
 import type { ConnectionTestOutcome } from '../../../shared/ipc/connection-schemas.ts'
 import { parsePage } from '../../../shared/wire/envelope.ts'
 import { followListRow } from '../../../shared/wire/follow-list.ts'
@@ -142,7 +142,18 @@ async function doorTo(
   account: WorkspaceId
 ): OpenedDoor {
   const ledger = await ledgers.of(account)
-  return ok({ target, gate: gates.of(target), ledger, allowance: budget.allowance(account, ledger) })
+  return ok({
+    target,
+    print: printOf(account, target.key),
+    gate: gates.of(target),
+    ledger,
+    allowance: budget.allowance(account, ledger)
+  })
+}
+
+/** Long enough to tell two keys apart, and too short to lead back to one: it is kept in the settings. */
+function printOf(account: WorkspaceId, key: string): KeyPrint {
+  return keyPrint(createHash('sha256').update(`${account}\n${key}`).digest('hex').slice(0, 8))
 }
 
 /** One gate for each key and address, kept as long as the app runs, because the limit belongs to the key. */

@@ -3,7 +3,7 @@ import { checkBaseUrl, type Connection, type Workspace } from '../../../shared/d
 import { assertNever, failed, ok, type Result } from '../../../shared/errors.ts'
 import { type WorkspaceId, workspaceId } from '../../../shared/ids.ts'
 import type { ConnectionProblem, SaveOutcome } from '../../../shared/ipc/connection-schemas.ts'
-import type { Settings, SettingsFile } from '../files/settings.ts'
+import type { JudgedKey, Settings, SettingsFile } from '../files/settings.ts'
 import { cleanKey } from '../service/service-request.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { SampleService } from './sample-service.ts'
@@ -16,9 +16,9 @@ export interface Workspaces {
   useSample(): Promise<SaveOutcome>
   save(connection: Connection, key: string | null): Promise<SaveOutcome>
   forgetKey(): Promise<SaveOutcome>
-  /** Whether the key was put in since the service showed a known list, or had none to show (SPEC S38f). */
-  hasNewKey(): boolean
-  confirmKey(): Promise<void>
+  /** The key that the lists of this workspace were read with last. */
+  judgedKey(): JudgedKey | null
+  judgeKey(judged: JudgedKey): Promise<void>
   /** Takes over a connection without its key, which reading and deciding do not need. */
   adopt(connection: Connection): Promise<SaveOutcome>
 }
@@ -51,8 +51,8 @@ export function createWorkspaces(parts: WorkspacesParts): Workspaces {
   return {
     read,
     currentId: () => idOf(parts.settings.read()),
-    hasNewKey: () => hasNewKey(parts.settings.read()),
-    confirmKey: () => confirmKey(parts),
+    judgedKey: () => judgedKey(parts.settings.read()),
+    judgeKey: (judged) => judgeKey(parts, judged),
     useSample: async () => {
       if (parts.isBusy()) return invalid({ kind: 'busy' })
       const started = await parts.sample.address()
@@ -93,34 +93,32 @@ function checkConnection({ baseUrl, headerForm, userId }: Connection): Result<Co
   return ok({ baseUrl: checked.baseUrl, headerForm, userId: userId.trim() })
 }
 
-/** Where it may be another customer's, the key is noted as new until the service has shown a known list. */
 async function takeKey(
   { settings, keys }: WorkspacesParts,
   id: WorkspaceId,
   typedKey: string | null
 ): Promise<ConnectionProblem | null> {
-  const isNew = typedKey !== null && (await keys.read(id)) !== cleanKey(typedKey)
   // Written before the keychain gets the key, because a wipe must find every key.
   const noted = await settings.change((before) => ({
     ...before,
-    keyed: [...new Set([...before.keyed, id])],
-    newKeys: isNew ? [...new Set([...before.newKeys, id])] : before.newKeys
+    keyed: [...new Set([...before.keyed, id])]
   }))
   if (noted.kind === 'failed') return { kind: 'settings-not-written', code: noted.failure.code }
   const kept = await keepKey(keys, id, typedKey)
   return kept.kind === 'failed' ? kept.failure : null
 }
 
-function hasNewKey(settings: Settings): boolean {
+function judgedKey(settings: Settings): JudgedKey | null {
   const id = idOf(settings)
-  return id !== null && settings.newKeys.includes(id)
+  return id === null ? null : (settings.judgedKeys[id] ?? null)
 }
 
-/** Where it cannot be written, a later start reads the lists once more. */
-async function confirmKey({ settings }: WorkspacesParts): Promise<void> {
+/** Where it cannot be written, the lists are read once more before the next request that writes. */
+async function judgeKey({ settings }: WorkspacesParts, judged: JudgedKey): Promise<void> {
   const id = idOf(settings.read())
-  if (!hasNewKey(settings.read())) return
-  await settings.change((before) => ({ ...before, newKeys: before.newKeys.filter((one) => one !== id) }))
+  const last = judgedKey(settings.read())
+  if (id === null || (last?.key === judged.key && last.verdict === judged.verdict)) return
+  await settings.change((before) => ({ ...before, judgedKeys: { ...before.judgedKeys, [id]: judged } }))
 }
 
 async function keepKey(

@@ -32,6 +32,7 @@ import type { CallContext } from '../service/service-request.ts'
 export interface FieldPackSessionDeps extends Omit<FieldPackDeps, keyof RunContext<FieldPackMeter>> {
   readonly store: FieldPackDeps['store'] & CheckedReadsParts['store']
   readonly service: ComplianceService
+  readonly keys: CheckedReadsParts['keys']
   readonly clock: Clock
   /** Called at each visible change. */
   readonly onState: (state: FieldPackState) => void

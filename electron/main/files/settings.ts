@@ -9,6 +9,7 @@ import {
   type Retention,
   type SyncSchedule
 } from '../../../shared/domain/settings.ts'
+import { type KeyPrint, keyPrint } from '../../../shared/ids.ts'
 import { automaticHoursSchema } from '../../../shared/ipc/backup-schemas.ts'
 import { connectionSchema } from '../../../shared/ipc/connection-schemas.ts'
 import { budgetsSchema } from '../../../shared/ipc/contract.ts'
@@ -20,6 +21,13 @@ import {
 } from '../../../shared/ipc/settings-schemas.ts'
 import { openStateFile, type StateFile } from './file-system.ts'
 
+/** The key that the follow lists were read with last, and whether they were the customer's (SPEC S38f). */
+export interface JudgedKey {
+  readonly key: KeyPrint
+  /** `asked`: it was shown no known list. */
+  readonly verdict: 'confirmed' | 'asked'
+}
+
 /** What the app remembers of its connection. The key is not in it, since only the keychain has that. */
 export interface Settings {
   readonly workspace: 'none' | 'sample' | 'service'
@@ -28,8 +36,8 @@ export interface Settings {
   readonly workOffline: boolean
   /** Workspaces for which the keychain ever got an API key. A wipe deletes all of these keys. */
   readonly keyed: readonly string[]
-  /** Workspaces whose service has shown no known list since their key was put in. */
-  readonly newKeys: readonly string[]
+  /** By workspace. Left out if the lists were read with no key. */
+  readonly judgedKeys: Readonly<Record<string, JudgedKey>>
   readonly backup: BackupState
   /** How long stored data stays. */
   readonly retention: Retention
@@ -88,12 +96,17 @@ const backupSchema: z.ZodType<BackupState> = z.object({
   begun: z.record(z.string(), z.string()).default({})
 })
 
+const judgedKeySchema: z.ZodType<JudgedKey> = z.object({
+  key: z.string().transform(keyPrint),
+  verdict: z.enum(['confirmed', 'asked'])
+})
+
 const settingsSchema: z.ZodType<Settings> = z.object({
   workspace: z.enum(['none', 'sample', 'service']),
   connection: connectionSchema.nullable(),
   workOffline: z.boolean(),
   keyed: z.array(z.string()).default([]),
-  newKeys: z.array(z.string()).default([]),
+  judgedKeys: z.record(z.string(), judgedKeySchema).default({}),
   retention: retentionSchema.default(firstRetention),
   backup: backupSchema.default(firstBackup),
   // Versions without budgets left this out.
@@ -106,7 +119,7 @@ const firstSettings: Settings = {
   connection: null,
   workOffline: false,
   keyed: [],
-  newKeys: [],
+  judgedKeys: {},
   retention: firstRetention,
   backup: firstBackup,
   economy: {},

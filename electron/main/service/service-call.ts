@@ -1,5 +1,6 @@
 import { type Clock, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { assertNever, failed, ok, type Result, type ServiceFailure } from '../../../shared/errors.ts'
+import type { KeyPrint } from '../../../shared/ids.ts'
 import type { Parsed } from '../../../shared/wire/envelope.ts'
 import type { CallAllowance } from '../budget/budget.ts'
 import type { CallLedger } from '../budget/call-ledger.ts'
@@ -12,6 +13,8 @@ import type { CallContext, Outcome, ServiceRequest } from './service-request.ts'
 /** Access to a service: where it is, with which key, through which gate, and on whose account. */
 export interface ServiceDoor {
   readonly target: ServiceTarget
+  /** Of the target's key. */
+  readonly print: KeyPrint
   readonly gate: RateGate
   readonly ledger: Pick<CallLedger, 'record'>
   /** The user's own hard budget. Left out if there is none. */
@@ -147,7 +150,7 @@ async function sendOnce(
     gate.leave(admission.ticket, { kind: 'unsent' })
     return door.kind === 'failed' ? { ...door, head: null } : calledOff
   }
-  const instead = insteadOfSending(context)
+  const instead = insteadOfSending(context, door.value)
   if (instead !== null) {
     gate.leave(admission.ticket, { kind: 'unsent' })
     return instead
@@ -176,9 +179,13 @@ interface Held {
 
 const calledOff: Attempt = { kind: 'failed', failure: { kind: 'cancelled', applied: 'no' }, head: null }
 
-/** What became of the run, or of what the request is based on, while it waited for its turn. */
-function insteadOfSending({ signal, hold, isTooLate }: CallContext): Attempt | Held | null {
+/** What became of the run, of the key, or of what the request is based on, while it waited for its turn. */
+function insteadOfSending(
+  { signal, hold, isTooLate, onlyWith }: CallContext,
+  { print }: ServiceDoor
+): Attempt | Held | null {
   if (hold?.isHeld() === true && !signal.aborted) return { kind: 'held' }
+  if (onlyWith !== undefined && onlyWith !== print) return calledOff
   return signal.aborted || isTooLate?.() === true ? calledOff : null
 }
 

@@ -2,7 +2,7 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import type { ApiFamily } from '../../../shared/domain/budget.ts'
 import type { HeaderForm } from '../../../shared/domain/connection.ts'
 import type { Result, ServiceFailure } from '../../../shared/errors.ts'
-import type { CorrelationId } from '../../../shared/ids.ts'
+import type { CorrelationId, KeyPrint } from '../../../shared/ids.ts'
 
 /** A parsed answer, and what its headers said. */
 export interface Answer<Value> {
@@ -29,6 +29,8 @@ export interface CallContext {
   readonly hold?: CallHold
   /** Asked when the request's turn comes, which may be minutes later. True calls it off, as cancelled and not applied. */
   readonly isTooLate?: () => boolean
+  /** Sent with this key, or called off as above. */
+  readonly onlyWith?: KeyPrint
 }
 
 /** A single call is too short to be cancelled. */

@@ -1,7 +1,7 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { Result, StoreFailure } from '../../../shared/errors.ts'
 import { passId } from '../../../shared/ids.ts'
-import type { KnownLists } from '../../../shared/ipc/case-store.ts'
+import type { CaseStore, KnownLists } from '../../../shared/ipc/case-store.ts'
 import type { PassRow } from '../database/cache-database.ts'
 import { alertRefOf } from '../database/row-keys.ts'
 import { attemptStore } from '../database/store-failures.ts'
@@ -36,10 +36,10 @@ export async function isCustomerAsked({ cache }: Pick<StoreContext, 'cache'>): P
   return (await cache.pass.get('current'))?.noneShown?.answer === 'asked'
 }
 
-/** Notes what a reading of the lists has shown. A question that stands keeps its time and its answer. */
+/** Notes what a reading of the lists has shown. A question that stands keeps its time and its answer, unless it is asked anew. */
 export async function settleKnownLists(
   { cache }: StoreContext,
-  { shown, at }: { readonly shown: boolean; readonly at: EpochMillis }
+  { shown, anew, at }: Parameters<CaseStore['settleKnownLists']>[0]
 ): Promise<null> {
   await cache.transaction('rw', cache.pass, async () => {
     const pass = await cache.pass.get('current')
@@ -47,7 +47,7 @@ export async function settleKnownLists(
       if (pass?.noneShown !== undefined) await cache.pass.put(withoutCustomerQuestion(pass))
       return
     }
-    if (pass?.noneShown !== undefined) return
+    if (pass?.noneShown !== undefined && !anew) return
     await cache.pass.put({ ...(pass ?? noPass(at)), noneShown: { since: at, answer: 'asked' } })
   })
   return null

@@ -4,6 +4,7 @@ import { reshape } from '../../../electron/sandbox/faults/reshape.ts'
 import type { Fetch, FetchInit } from '../../../electron/main/service/http-client.ts'
 import { addMillis, type Clock, toEpochMillis } from '../../../shared/clock.ts'
 import { assertNever } from '../../../shared/errors.ts'
+import { keyPrint } from '../../../shared/ids.ts'
 import { type RealParts, type Run, startRealParts } from '../main/real-parts.ts'
 import { mostLateMillis } from '../service/model-service.ts'
 import { type ChangingDisk, createChangingDisk } from '../store/changing-disk.ts'
@@ -304,6 +305,7 @@ export class SyncLife {
     const isKnown =
       asOf !== null && followLists.some(({ missing, question }) => !missing && question === null)
     this.isOthersKey = of === 'another' && isKnown
+    this.parts.keys.inUse = keyPrint(this.isOthersKey ? 'another' : 'the-customer')
   }
 
   /** What the app shows, to be compared after a run with another customer's key. */

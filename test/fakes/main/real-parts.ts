@@ -27,6 +27,7 @@ import { ok } from '../../../shared/errors.ts'
 import { passId, reviewId, workspaceId } from '../../../shared/ids.ts'
 import { callStoreOver, serveStoreOver } from '../../../shared/ipc/store-port.ts'
 import { steadyTime } from '../clock.ts'
+import { createFakeKeys, type FakeKeys } from './customer-keys.ts'
 import { linkedPorts } from '../network/linked-ports.ts'
 import { createFakeDisk } from '../store/open-workspace.ts'
 
@@ -48,6 +49,7 @@ export interface Run {
 export interface RealParts {
   readonly sandbox: Sandbox
   readonly clock: ShiftedClock
+  readonly keys: FakeKeys
   /** Every request of all runs. */
   readonly ledger: readonly LedgerEntry[]
   /** Every request for an image. */
@@ -86,6 +88,7 @@ export async function startRealParts(
     shiftMillis: 0,
     now: () => addMillis(steady?.now() ?? toEpochMillis(Date.now()), clock.shiftMillis)
   }
+  const keys = createFakeKeys()
   const ledger: LedgerEntry[] = []
   const imageRequests: { url: string; init: FetchInit }[] = []
   let ids = 0
@@ -116,6 +119,7 @@ export async function startRealParts(
     const life = new AbortController()
     const { service, subjects } = serviceOf(sandbox, {
       clock,
+      keys,
       // A dead process writes nothing down.
       record: (entry) => {
         if (!life.signal.aborted) ledger.push(entry)
@@ -131,6 +135,7 @@ export async function startRealParts(
       service,
       subjects,
       clock,
+      keys,
       lostAnswers: createLostAnswerClock(steady ?? clock),
       steady: steady ?? clock,
       sendingRules: () => ({ batchSize, rereadAfterMillis: 0 }),
@@ -158,6 +163,7 @@ export async function startRealParts(
       service,
       readImage,
       clock,
+      keys,
       onState: () => undefined
     })
     const kill = (): void => {
@@ -174,6 +180,7 @@ export async function startRealParts(
   return {
     sandbox,
     clock,
+    keys,
     ledger,
     imageRequests,
     open,
@@ -191,12 +198,16 @@ export async function startRealParts(
 
 interface ServiceParts {
   readonly clock: Clock
+  readonly keys: FakeKeys
   readonly record: (entry: LedgerEntry) => void
   readonly fetch: Fetch
   readonly life: AbortSignal
 }
 
-function serviceOf({ baseUrl, apiKey }: Sandbox, { clock, record, fetch: fetchPage, life }: ServiceParts) {
+function serviceOf(
+  { baseUrl, apiKey }: Sandbox,
+  { clock, keys, record, fetch: fetchPage, life }: ServiceParts
+) {
   const after = (millis: number, callback: () => void) => {
     const timer = setTimeout(callback, millis)
     return () => clearTimeout(timer)
@@ -210,7 +221,14 @@ function serviceOf({ baseUrl, apiKey }: Sandbox, { clock, record, fetch: fetchPa
   })
   const call = createServiceCall({
     openDoor: () =>
-      Promise.resolve(ok({ target: { baseUrl, headerForm: 'bare', key: apiKey }, gate, ledger: { record } })),
+      Promise.resolve(
+        ok({
+          target: { baseUrl, headerForm: 'bare', key: apiKey },
+          print: keys.inUse,
+          gate,
+          ledger: { record }
+        })
+      ),
     http: createHttpClient({
       clock,
       timeoutMillis: 2_000,

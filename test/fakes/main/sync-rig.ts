@@ -4,6 +4,7 @@ import { type Alert, valuesOf } from '../../../shared/domain/alert.ts'
 import type { Decision, QueuedReview } from '../../../shared/domain/review.ts'
 import type { SyncEnding, SyncState } from '../../../shared/domain/sync-run.ts'
 import { passId, reviewId } from '../../../shared/ids.ts'
+import { createFakeKeys } from './customer-keys.ts'
 import { createSetClock, type SetClock } from '../clock.ts'
 import { type Call, createModelService, type ModelService } from '../service/model-service.ts'
 import { createModelSubjects } from '../service/model-subjects.ts'
@@ -43,6 +44,7 @@ export function createSyncRig(world: ModelWorld, pageSize = 20): SyncRig {
   const service = createModelService(world, clock, pageSize)
   const store = createMemoryCaseStore()
   const states: SyncState[] = []
+  const keys = createFakeKeys()
   const lostAnswers = createLostAnswerClock(clock)
   let ids = 0
   const nextId = (): string => {
@@ -61,6 +63,7 @@ export function createSyncRig(world: ModelWorld, pageSize = 20): SyncRig {
         service,
         subjects: createModelSubjects(clock),
         clock,
+        keys,
         lostAnswers,
         steady: clock,
         sendingRules: () => ({ batchSize, rereadAfterMillis }),

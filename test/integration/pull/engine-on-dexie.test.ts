@@ -15,6 +15,7 @@ import { families, subscriptionKey } from '../../../shared/domain/subscription.t
 import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
 import { passId } from '../../../shared/ids.ts'
 import { callStoreOver, serveStoreOver } from '../../../shared/ipc/store-port.ts'
+import { createFakeKeys } from '../../fakes/main/customer-keys.ts'
 import { createSetClock } from '../../fakes/clock.ts'
 import { linkedPorts } from '../../fakes/network/linked-ports.ts'
 import { createModelService, cutOff, serverError, timedOut } from '../../fakes/service/model-service.ts'
@@ -39,6 +40,7 @@ function createRig(world: ModelWorld) {
   const disk = createFakeDisk()
   const clock = createSetClock()
   const service = createModelService(world, clock, 3)
+  const keys = createFakeKeys()
   let ids = 0
   const nextId = (): string => {
     ids += 1
@@ -58,6 +60,7 @@ function createRig(world: ModelWorld) {
       service,
       subjects: createModelSubjects(clock),
       clock,
+      keys,
       lostAnswers: createLostAnswerClock(clock),
       steady: clock,
       sendingRules: () => ({ batchSize: 3, rereadAfterMillis: 0 }),

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest'
-import { createCustomerWatch } from '../../../../../electron/main/run/customer-check.ts'
+import { createCustomerWatch } from '../../../../../electron/main/run/customer-watch.ts'
 import { onItsOwn } from '../../../../../electron/main/service/service-request.ts'
 import { ok } from '../../../../../shared/errors.ts'
 import type { KnownLists } from '../../../../../shared/ipc/case-store.ts'
 import type { RemoteCaseStore } from '../../../../../shared/ipc/store-port.ts'
-import { followListId } from '../../../../../shared/ids.ts'
+import { followListId, keyPrint } from '../../../../../shared/ids.ts'
 import { createSetClock } from '../../../../fakes/clock.ts'
 
 const clear: KnownLists = { ids: [followListId('list-1')], question: null }
 const asked: KnownLists = { ...clear, question: 'asked' }
 const at = createSetClock().now()
+const key = keyPrint('renewed')
 
 /** A watch over a page whose answers about the lists come when they are given. */
 function watchOfASlowPage() {
@@ -24,17 +25,18 @@ function watchOfASlowPage() {
   const watch = createCustomerWatch({
     store,
     clock: createSetClock(),
-    hasNewKey: () => false,
-    confirmKey: () => Promise.resolve()
+    judgedKey: () => ({ key, verdict: 'confirmed' }),
+    judgeKey: () => Promise.resolve()
   })
   const service = { listFollowLists: () => Promise.reject(new Error('The lists are not read.')) }
-  return { watch, answers, write: () => watch.objection(service, onItsOwn()) }
+  const wish = { service, key, keyInUse: () => Promise.resolve(ok(key)) }
+  return { watch, answers, write: () => watch.objection(wish, onItsOwn()) }
 }
 
 it('A question that is asked while a write looks for one stops the next write (S38c)', async () => {
   const { watch, answers, write } = watchOfASlowPage()
   const first = write()
-  await watch.store.settleKnownLists({ shown: false, at })
+  await watch.store.settleKnownLists({ shown: false, anew: false, at })
   answers[0]?.(clear)
   expect(await first).toBe(null)
   const next = write()

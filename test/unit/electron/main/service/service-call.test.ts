@@ -5,6 +5,7 @@ import { followListPageRequest } from '../../../../../electron/main/service/comp
 import type { HttpClient } from '../../../../../electron/main/service/http-client.ts'
 import { createServiceCall } from '../../../../../electron/main/service/service-call.ts'
 import { ok } from '../../../../../shared/errors.ts'
+import { keyPrint } from '../../../../../shared/ids.ts'
 import { VirtualTime } from '../../../../fakes/clock.ts'
 import { LimitedService } from '../../../../fakes/service/limited-service.ts'
 
@@ -40,6 +41,7 @@ function openCall() {
       Promise.resolve(
         ok({
           target: { baseUrl: 'http://127.0.0.1', headerForm: 'bare', key: 'k' },
+          print: keyPrint('k'),
           gate,
           ledger: { record: () => undefined }
         })

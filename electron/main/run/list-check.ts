@@ -1,0 +1,142 @@
+import type { Clock } from '../../../shared/clock.ts'
+import type { FollowList } from '../../../shared/domain/follow-list.ts'
+import type { Result, ServiceFailure } from '../../../shared/errors.ts'
+import type { KeyPrint } from '../../../shared/ids.ts'
+import type { KnownLists } from '../../../shared/ipc/case-store.ts'
+import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
+import type { ParsedPage } from '../../../shared/wire/envelope.ts'
+import type { JudgedKey } from '../files/settings.ts'
+import type { ComplianceService } from '../service/compliance-service.ts'
+import type { Answer, CallContext, Outcome } from '../service/service-request.ts'
+
+/** The key that a request would be sent with now. */
+export type KeyInUse = () => Promise<Result<KeyPrint, ServiceFailure>>
+
+/** Which keys main knows: the one in use, and the one that the lists were read with last (SPEC S38f). */
+export interface CustomerKeys {
+  readonly keyInUse: KeyInUse
+  readonly judgedKey: () => JudgedKey | null
+  readonly judgeKey: (judged: JudgedKey) => Promise<unknown>
+}
+
+export interface ListCheckParts {
+  readonly store: Pick<RemoteCaseStore, 'readKnownLists' | 'settleKnownLists'>
+  readonly service: Pick<ComplianceService, 'listFollowLists'>
+  readonly clock: Clock
+  /** The context in which the lists are read if somebody must know. */
+  readonly reading: CallContext
+  readonly keys: CustomerKeys
+}
+
+/** Null: it is the same customer's, as far as can be known. */
+export type Verdict = Promise<ServiceFailure | null>
+
+type FirstPage = Answer<ParsedPage<FollowList>>
+
+/** Judges a key by the lists that are read with it, and with no other (SPEC S38g). */
+export interface ListCheck {
+  /** Reads the lists until a known one is shown, unless one was shown in this run already. */
+  ask(key: KeyPrint): Verdict
+  /** Judges by the first page of a reading, and by the next ones if it shows no known list. */
+  judge(key: KeyPrint, page: ParsedPage<FollowList>): Verdict
+  /** The first page of the lists, once, where they were read to ask and have shown a known one. */
+  takeFirstPage(): FirstPage | null
+}
+
+export const otherCustomer: ServiceFailure = { kind: 'other-customer' }
+const calledOff: ServiceFailure = { kind: 'cancelled', applied: 'no' }
+
+export function createListCheck(parts: ListCheckParts): ListCheck {
+  const { store, keys } = parts
+  let same: KeyPrint | null = null
+  let asking: Verdict | null = null
+  let firstPage: FirstPage | null = null
+  const settle = async (key: KeyPrint, known: KnownLists | null, shown: boolean): Verdict => {
+    const failure = await settled(parts, { key, known, shown })
+    if (failure === null) same = key
+    return failure
+  }
+  const judgeFrom = async (key: KeyPrint, known: KnownLists, first: ParsedPage<FollowList>): Verdict => {
+    for (let page = first; ;) {
+      if (showsAny(known, page)) return settle(key, known, true)
+      if (page.nextCursor === null) return settle(key, known, false)
+      const answer = await readPage(parts, key, page.nextCursor)
+      if (answer.kind === 'failed') return answer.failure
+      page = answer.value.value
+    }
+  }
+  const readAll = async (key: KeyPrint): Verdict => {
+    const known = await store.readKnownLists(null)
+    if (known.kind === 'failed' || isBelieved(known.value, key, keys)) return null
+    const answer = await readPage(parts, key, null)
+    if (answer.kind === 'failed') return answer.failure
+    const failure = await judgeFrom(key, known.value, answer.value.value)
+    if (failure === null) firstPage = answer.value
+    return failure
+  }
+  return {
+    ask: async (key) => {
+      if (same === key) return (await isInUse(keys, key)) ? null : calledOff
+      asking ??= readAll(key).finally(() => {
+        asking = null
+      })
+      return asking
+    },
+    judge: async (key, page) => {
+      const known = await store.readKnownLists(null)
+      if (known.kind === 'failed') return null
+      if (isBelieved(known.value, key, keys)) return settle(key, null, true)
+      return judgeFrom(key, known.value, page)
+    },
+    takeFirstPage: () => {
+      const page = firstPage
+      firstPage = null
+      return page
+    }
+  }
+}
+
+function readPage(
+  { service, reading }: ListCheckParts,
+  key: KeyPrint,
+  cursor: string | null
+): Outcome<ParsedPage<FollowList>> {
+  return service.listFollowLists(cursor, { ...reading, onlyWith: key })
+}
+
+interface Reading {
+  readonly key: KeyPrint
+  /** Null where no list need be shown: whoever applies the reading ends the question. */
+  readonly known: KnownLists | null
+  readonly shown: boolean
+}
+
+/** What was learned of a key that is not in use any more says nothing of the one that is, so it is not noted. */
+async function settled({ store, clock, keys }: ListCheckParts, { key, known, shown }: Reading): Verdict {
+  if (!(await isInUse(keys, key))) return calledOff
+  await keys.judgeKey({ key, verdict: shown ? 'confirmed' : 'asked' })
+  // Where they are said to be gone, that was said of another key.
+  if (known !== null)
+    await store.settleKnownLists({ shown, anew: known.question === 'gone', at: clock.now() })
+  return shown ? null : otherCustomer
+}
+
+async function isInUse({ keyInUse }: CustomerKeys, key: KeyPrint): Promise<boolean> {
+  const now = await keyInUse()
+  return now.kind === 'ok' && now.value === key
+}
+
+/** No list is known, or the user has said that they are gone, of the key that showed none (SPEC S38h). */
+export function isBelieved(
+  { ids, question }: KnownLists,
+  key: KeyPrint,
+  { judgedKey }: Pick<CustomerKeys, 'judgedKey'>
+): boolean {
+  return ids.length === 0 || (question === 'gone' && judgedKey()?.key === key)
+}
+
+/** A refused row that does not tell its id may be any of them. */
+function showsAny({ ids }: KnownLists, { rows, refused }: ParsedPage<FollowList>): boolean {
+  const shown = new Set<string | null>([...rows.map(({ id }) => id), ...refused.map(({ id }) => id)])
+  return shown.has(null) || ids.some((id) => shown.has(id))
+}
