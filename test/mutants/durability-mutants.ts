@@ -175,5 +175,12 @@ export const durabilityMutants: readonly Mutant[] = [
     from: 'at = dirname(at)) await syncFolder(dirname(at))',
     to: 'at = dirname(at)) continue',
     foundBy: cutOfBackup
+  },
+  {
+    name: 'trusts the name of a folder that was made before a kill (B7d)',
+    file: 'electron/main/files/file-system.ts',
+    from: 'await syncFolder(dirname(folder)).catch(systemCode)',
+    to: '',
+    foundBy: cutOfBackup
   }
 ]

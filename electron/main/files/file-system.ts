@@ -125,7 +125,11 @@ export async function writeAtomically(
 /** Makes a folder, and those above it that are missing, with their names on the disk. */
 export async function makeFolder(folder: string): Promise<void> {
   const made = await mkdir(folder, { recursive: true })
-  if (made === undefined) return
+  if (made === undefined) {
+    // It may have been made just before a kill. Whoever may not open the folder above it has not made it.
+    await syncFolder(dirname(folder)).catch(systemCode)
+    return
+  }
   const above = dirname(made)
   for (let at = folder; at !== above && at !== dirname(at); at = dirname(at)) await syncFolder(dirname(at))
 }

@@ -109,3 +109,15 @@ it('the first backup in a folder that it made is there after the current was cut
     [`${folder}/${name}`, contentOf(1)]
   ])
 })
+
+it('the next backup is there after a cut, where the app was killed as soon as it had made the folder (B7d)', async () => {
+  const disk = new PowerCutDisk(root)
+  const maker = await makerOfBackups()
+  disk.operationsLeft = 1
+  await Promise.race([make(await maker(disk), 1, passphrase), disk.stopped])
+  expect(disk.hasUnsynced).toBe(true)
+  disk.operationsLeft = Infinity
+  const name = await make(await maker(disk), 2, passphrase)
+  const left = disk.cut({ kind: 'nothing' }).contents()
+  expect(left.get(`${folder}/${name}`)?.toString()).toBe(contentOf(2))
+})
