@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const wire = 'test/unit/shared/wire/resources.test.ts'
+const newKey = 'test/integration/app/new-key.test.ts'
 
 /** Ways to misread what the service says, to pass its limit, and to pass the user's own. */
 export const serviceMutants: readonly Mutant[] = [
@@ -38,6 +39,34 @@ export const serviceMutants: readonly Mutant[] = [
     from: 'return signal.aborted || isTooLate?.() === true ? calledOff : null',
     to: 'return signal.aborted || isTooLate?.() === null ? calledOff : null',
     foundBy: 'test/unit/electron/main/service/service-call.test.ts'
+  },
+  {
+    name: 'sends with another key than the one that was judged (S38g)',
+    file: 'electron/main/service/service-call.ts',
+    from: 'onlyWith !== undefined && onlyWith !== print',
+    to: 'onlyWith === null',
+    foundBy: newKey
+  },
+  {
+    name: 'believes a reading with a key that is not in use any more (S38g)',
+    file: 'electron/main/run/list-check.ts',
+    from: 'if (!(await isInUse(keys, key))) return calledOff',
+    to: 'await isInUse(keys, key)',
+    foundBy: newKey
+  },
+  {
+    name: 'takes what was said of one key for all (S38h)',
+    file: 'electron/main/run/list-check.ts',
+    from: "question === 'gone' && judgedKey()?.key === key",
+    to: "question === 'gone' && judgedKey()?.key !== null",
+    foundBy: newKey
+  },
+  {
+    name: 'asks no second time where the answer was about another key (S38h)',
+    file: 'renderer/data/pull/known-lists.ts',
+    from: 'noneShown !== undefined && !anew',
+    to: 'noneShown !== undefined',
+    foundBy: newKey
   },
   {
     name: 'drops the date of birth of a subject (S36c)',
