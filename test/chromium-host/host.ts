@@ -3,7 +3,9 @@ import './electron-module.ts'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { app } from './app.ts'
+import { commandLine } from './command-line.ts'
 import { findChromium } from './find-chromium.ts'
+import { failInMain, goOnAfterErrors } from './main-errors.ts'
 import { endSessionByStep } from './session-end.ts'
 
 const electronVersion = (createRequire(import.meta.url)('electron/package.json') as { version: string })
@@ -21,7 +23,14 @@ Object.defineProperty(process, 'resourcesPath', { value: app.getAppPath() })
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit())
 
-process.on('SIGUSR2', endSessionByStep)
+goOnAfterErrors()
+
+/** SIGUSR2 is what the switch `--on-signal` says. Without it, the session of the system ends. */
+process.on('SIGUSR2', () => {
+  const asked = commandLine.getSwitchValue('on-signal')
+  if (asked === 'exception' || asked === 'rejection') failInMain(asked)
+  else endSessionByStep()
+})
 
 /** Runs the main file of the app's package. Resolves when the app is ready. */
 export async function runApp(): Promise<void> {

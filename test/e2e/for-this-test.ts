@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
 import { findChromium } from '../chromium-host/find-chromium.ts'
 import { type AppOptions, type RunningApp, startApp } from './app-driver.ts'
@@ -31,9 +31,16 @@ export function folderForThisTest(): string {
   return folder
 }
 
+interface TestedApp extends AppOptions {
+  /** Whether the test is about an error that nobody expected. Otherwise such an error of main fails it. */
+  readonly failsInMain?: boolean
+}
+
 /** Starts the app, and ends it after the test if it is still running. */
-export async function appForThisTest(options?: AppOptions): Promise<RunningApp> {
+export async function appForThisTest(options: TestedApp = {}): Promise<RunningApp> {
   const app = await startApp(options)
+  if (options.failsInMain !== true)
+    onTestFinished(() => expect(app.output()).not.toMatch(/unexpected (?:exception|rejection) \d+ of main/u))
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail' && !app.page.isClosed())
       console.error(

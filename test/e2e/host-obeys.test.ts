@@ -146,3 +146,19 @@ describe('Quitting on the Chromium host', () => {
     expect(saidOf(app)).toEqual(['query-session-end logoff', 'session-end logoff'])
   })
 })
+
+describe('An error that main did not expect, on the Chromium host', () => {
+  it.each([
+    ['exception', 'says "A JavaScript error occurred in the main process"'],
+    ['rejection', 'warns of a rejection']
+  ])('is told as Electron does, and the app goes on: %s', async (kind, told) => {
+    const app = await appForThisTest({
+      ...{ appPath, engine: 'host', failsInMain: true },
+      args: [`--on-signal=${kind}`]
+    })
+    app.process.kill('SIGUSR2')
+    await expect.poll(app.output).toContain(told)
+    expect(app.output()).toContain(`unexpected ${kind} 1 of main`)
+    expect(await invoke(app.page, 'echo', 1)).toBe(1)
+  })
+})

@@ -119,3 +119,24 @@ it('asks for a folder in front of its window', async () => {
   await expect.poll(output).toContain('its window')
   expect(output()).not.toContain('asks beside its window')
 })
+
+it.each(['exception', 'rejection'])(
+  'tells of an error that it did not expect in a sentence, and goes on: %s (W2)',
+  async (kind) => {
+    const { page, output, process } = await appForThisTest({
+      ...{ engine: 'host', failsInMain: true },
+      args: [`--on-signal=${kind}`]
+    })
+    await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
+    process.kill('SIGUSR2')
+    const told = page.getByRole('region', { name: 'Messages' }).getByRole('alert')
+    await told.filter({ hasText: 'did not expect' }).waitFor()
+    await expect.poll(output).toMatch(new RegExp(`error bug\\.${kind} name=TypeError`, 'u'))
+    const ofApp = output().replace(/^Chromium host: unexpected [^]*?\n(?=\S)/gmu, '')
+    expect(ofApp + (await page.locator('body').innerText())).not.toContain('Brüggemann')
+    expect(output()).not.toContain('A JavaScript error occurred')
+    process.kill('SIGUSR2')
+    await expect.poll(output).toContain(`unexpected ${kind} 2 of main`)
+    expect(await told.count()).toBe(1)
+  }
+)
