@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { app, Menu, net, safeStorage } from 'electron'
+import { app, dialog, Menu, net, safeStorage } from 'electron'
 import { type Clock, toEpochMillis } from '../../shared/clock.ts'
 import { passId } from '../../shared/ids.ts'
 import { eventChannel, storeRequestChannel } from '../../shared/ipc/channels.ts'
@@ -12,16 +12,18 @@ import { createSampleService, readSampleSettings } from './connection/sample-ser
 import { createNetFetch } from './field-pack/net-fetch.ts'
 import { openStateFile } from './files/file-system.ts'
 import { registerIpc } from './ipc/register.ts'
-import { createLog, createLogFile, createRedaction, errorFacts, type Log } from './log/log.ts'
+import { createLog, createLogFile, createRedaction, errorFacts } from './log/log.ts'
 import { createPdfPrinter } from './reports/print-to-pdf.ts'
 import { createReportShelf } from './reports/report-writer.ts'
 import { keytarCandidate } from './secrets/keytar-keychain.ts'
 import { type KeychainCandidate, safeStorageCandidate } from './secrets/safe-storage-keychain.ts'
 import { registerAppScheme, serveAppScheme } from './windows/app-scheme.ts'
+import { watchForBugs, whereOf } from './windows/bugs.ts'
 import { createMainWindow, type MainWindow } from './windows/main-window.ts'
 import { quitWhenClosed } from './windows/quitting.ts'
 import { askWhereToSave, chooseFolder, showNotice, systemPrompt } from './windows/system-dialogs.ts'
 import { firstWindow, windowBoundsSchema } from './windows/window-bounds.ts'
+import { type MainWords, wordsOf } from './windows/words.ts'
 
 type WindowParts = Pick<
   ApplicationParts,
@@ -45,7 +47,8 @@ registerAppScheme()
 app.enableSandbox()
 // Windows shows notifications only of apps that have an id. It must be the same as in the installer.
 app.setAppUserModelId('app.fieldcase.desktop')
-logBugs(log)
+let tellOfBug = (where: string): void => sayWithoutPage('Fieldcase', where)
+watchForBugs(log, steady, (where) => tellOfBug(where))
 if (app.requestSingleInstanceLock()) start().catch(giveUp)
 else app.quit()
 
@@ -82,6 +85,7 @@ async function start(): Promise<void> {
   leaveInOrder(application, mainWindow)
   showWindow(mainWindow)
   application.readAhead()
+  tellOfBug = (where) => mainWindow.page()?.send(eventChannel, 'app.bug', { where })
 }
 
 /** The clock, randomness, the network and the keychains of this machine. */
@@ -154,11 +158,18 @@ function showWindow(mainWindow: MainWindow): void {
 }
 
 function giveUp(thrown: unknown): void {
-  log.error('start.failed', errorFacts(thrown))
+  const facts = errorFacts(thrown)
+  log.error('start.failed', facts)
+  sayWithoutPage(words().notStarted, whereOf(facts))
   app.exit(1)
 }
 
-function logBugs(to: Log): void {
-  process.on('uncaughtExceptionMonitor', (thrown) => to.error('bug.exception', errorFacts(thrown)))
-  process.on('unhandledRejection', (thrown) => to.error('bug.rejection', errorFacts(thrown)))
+/** In a dialog of the system, which holds a start that goes on until it is read. */
+function sayWithoutPage(title: string, where: string): void {
+  dialog.showErrorBox(title, words().unexpected.replace('{{where}}', where))
+}
+
+/** The system tells its language only when the app is ready. */
+function words(): MainWords {
+  return wordsOf(app.isReady() ? app.getLocale() : '')
 }

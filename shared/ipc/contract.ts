@@ -304,6 +304,8 @@ export type ContractResult<Name extends ContractName> = z.output<(typeof contrac
 export const events = {
   /** The app or its window is about to go. */
   'app.leaving': nothing,
+  /** Main made an error that it did not expect. `where` names nobody. */
+  'app.bug': z.object({ where: z.string() }),
   'sync.state': syncStateSchema,
   'sync.waiting': waitingSchema.nullable(),
   'field-pack.state': fieldPackStateSchema,
