@@ -53,7 +53,6 @@ export class SyncWork {
   /** Looks after the start whether the act that was interrupted was done, whole or up to its draft. */
   async takeOver(store: WorkspaceStore): Promise<void> {
     const key = this.#interruptedAt
-    this.#interruptedAt = null
     if (key === null) return
     const draft = (await listDrafts(store)).find(({ alert }) => alertKey(alert) === key)
     if (draft !== undefined) this.#drafts.set(key, draft.riskComment)
@@ -61,6 +60,7 @@ export class SyncWork {
     if (times === (this.#decided.get(key) ?? 0) + 1) this.#decided.set(key, times)
     if (draft !== undefined && ![noteOn(key), decisionOn(key)].includes(draft.riskComment))
       throw new LifeBroken('untrue', `A draft says what nobody wrote (${key})`)
+    this.#interruptedAt = null
   }
 
   /** Checks that all of it is there, unaltered, and that nothing was recorded more often than it was decided. */

@@ -231,7 +231,8 @@ function serviceOf(
       ),
     http: createHttpClient({
       clock,
-      timeoutMillis: 2_000,
+      // The service of these tests answers or breaks off at once, however busy the machine is.
+      timeoutMillis: 60_000,
       // A dead process gets no answers, so requests under way are cut off and no new ones are sent.
       fetch: (url, init) =>
         fetchPage(url, { ...init, signal: AbortSignal.any([life, ...(init.signal ? [init.signal] : [])]) })
