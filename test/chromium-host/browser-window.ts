@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
-import type { BrowserWindow, BrowserWindowConstructorOptions, WebContents } from 'electron'
+import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle, WebContents } from 'electron'
 import { app } from './app.ts'
 import { commandLine } from './command-line.ts'
 import { browser, ignoreClosed, type PageTarget } from './browser.ts'
@@ -11,7 +11,19 @@ import { HostWebContents } from './web-contents.ts'
 
 type Part = Pick<
   BrowserWindow,
-  'id' | 'loadURL' | 'show' | 'isVisible' | 'focus' | 'close' | 'destroy' | 'isDestroyed' | 'isFocused'
+  | 'maximize'
+  | 'unmaximize'
+  | 'isMaximized'
+  | 'getNormalBounds'
+  | 'id'
+  | 'loadURL'
+  | 'show'
+  | 'isVisible'
+  | 'focus'
+  | 'close'
+  | 'destroy'
+  | 'isDestroyed'
+  | 'isFocused'
 >
 
 let lastId = 0
@@ -23,10 +35,14 @@ export class HostBrowserWindow extends EventEmitter implements Part {
   readonly #page: Promise<PageTarget>
   #destroyed = false
   #isVisible: boolean
+  #isMaximized = false
+  readonly #normal: Rectangle
 
   constructor({
     width = 800,
     height = 600,
+    x = 0,
+    y = 0,
     show = true,
     webPreferences
   }: BrowserWindowConstructorOptions = {}) {
@@ -37,6 +53,7 @@ export class HostBrowserWindow extends EventEmitter implements Part {
     if (commandLine.getSwitchValue('ready-to-show') !== 'never')
       this.#contents.once('did-finish-load', () => this.emit('ready-to-show'))
     this.#isVisible = show
+    this.#normal = { x, y, width, height }
     const preload = webPreferences?.preload
     const script = preload === undefined ? undefined : pageScript(readFileSync(preload, 'utf8'))
     this.#page = this.#open({ width, height, minimized: !show }, script)
@@ -62,6 +79,33 @@ export class HostBrowserWindow extends EventEmitter implements Part {
     this.focus()
   }
 
+  /** Shows the window too, if it is hidden. A person does the same by a double click on its title. */
+  maximize(): void {
+    this.#isVisible = true
+    if (this.#isMaximized) return
+    this.#isMaximized = true
+    this.focus()
+    this.emit('resize')
+    this.emit('maximize')
+  }
+
+  unmaximize(): void {
+    if (!this.#isMaximized) return
+    this.#isMaximized = false
+    this.focus()
+    this.emit('resize')
+    this.emit('unmaximize')
+  }
+
+  isMaximized(): boolean {
+    return this.#isMaximized
+  }
+
+  /** Where it is when it is not maximised. Nobody drags it. */
+  getNormalBounds(): Rectangle {
+    return this.#normal
+  }
+
   isVisible(): boolean {
     return this.#isVisible
   }
@@ -69,7 +113,9 @@ export class HostBrowserWindow extends EventEmitter implements Part {
   focus(): void {
     this.#withPage(async ({ targetId, session }) => {
       const { windowId } = await browser.root.send('Browser.getWindowForTarget', { targetId })
-      await browser.root.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } })
+      // Chromium maximises none that is minimised.
+      for (const windowState of this.#isMaximized ? (['normal', 'maximized'] as const) : ['normal' as const])
+        await browser.root.send('Browser.setWindowBounds', { windowId, bounds: { windowState } })
       await session.send('Page.bringToFront')
     })
   }

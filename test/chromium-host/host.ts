@@ -6,6 +6,7 @@ import { app } from './app.ts'
 import { commandLine } from './command-line.ts'
 import { findChromium } from './find-chromium.ts'
 import { failInMain, goOnAfterErrors } from './main-errors.ts'
+import { openWindows } from './open-windows.ts'
 import { endSessionByStep } from './session-end.ts'
 
 const electronVersion = (createRequire(import.meta.url)('electron/package.json') as { version: string })
@@ -28,7 +29,8 @@ goOnAfterErrors()
 /** SIGUSR2 is what the switch `--on-signal` says. Without it, the session of the system ends. */
 process.on('SIGUSR2', () => {
   const asked = commandLine.getSwitchValue('on-signal')
-  if (asked === 'exception' || asked === 'rejection') failInMain(asked)
+  if (asked === 'maximize') for (const window of openWindows) window.maximize()
+  else if (asked === 'exception' || asked === 'rejection') failInMain(asked)
   else endSessionByStep()
 })
 

@@ -1,6 +1,7 @@
 /** What becomes of the windows when the app or the session ends. */
 export interface OpenWindow {
   close(): void
+  maximize(): void
   destroy(): void
   emit(name: 'query-session-end' | 'session-end', event: object): boolean
 }

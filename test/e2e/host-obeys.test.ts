@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { repository } from '../setup/electron-binary.ts'
 import type { RunningApp } from './app-driver.ts'
 import { appForThisTest } from './for-this-test.ts'
+import { windowStateOf } from './window-state.ts'
 
 const appPath = join(repository, 'test', 'fixtures', 'host-app')
 const start = (...args: readonly string[]): Promise<RunningApp> =>
@@ -85,6 +86,18 @@ describe('The window of the Chromium host', () => {
     await expect.poll(wayland.output).toContain('main: loaded')
     await invoke(wayland.page, 'where')
     expect(wayland.output()).not.toContain('main: ready-to-show')
+  })
+})
+
+describe('A maximised window on the Chromium host', () => {
+  it('says so, is shown, and knows where it was', async () => {
+    const { page, output } = await start()
+    const bounds = { x: 0, y: 0, width: 900, height: 700 }
+    expect(await invoke(page, 'size', 'maximize')).toEqual({ maximized: true, visible: true, bounds })
+    expect(await windowStateOf(page)).toBe('maximized')
+    expect(await invoke(page, 'size', 'unmaximize')).toEqual({ maximized: false, visible: true, bounds })
+    const said = [...output().matchAll(/^main: (resize|\S*maximize)$/gmu)].map(([, name]) => name)
+    expect(said).toEqual(['resize', 'maximize', 'resize', 'unmaximize'])
   })
 })
 

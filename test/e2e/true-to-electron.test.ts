@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { addresses, connectTo, main, syncToTheEnd } from './person.ts'
+import { windowStateOf } from './window-state.ts'
 
 it('copies to the clipboard, and reads nothing from it', async () => {
   const service = await sandboxForThisTest({
@@ -57,10 +59,7 @@ const withoutKeyring = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
 
 it('shows its window where nobody says that it is ready, as on Wayland', async () => {
   const { page } = await appForThisTest({ engine: 'host', args: ['--ready-to-show=never'] })
-  const session = await page.context().newCDPSession(page)
-  const stateOf = async (): Promise<unknown> =>
-    (await session.send('Browser.getWindowForTarget')).bounds.windowState
-  await expect.poll(stateOf, { timeout: 10_000 }).toBe('normal')
+  await expect.poll(() => windowStateOf(page), { timeout: 10_000 }).toBe('normal')
 })
 
 it('shows that it is there while the keychain still waits for its person', async () => {
@@ -140,3 +139,14 @@ it.each(['exception', 'rejection'])(
     expect(await told.count()).toBe(1)
   }
 )
+
+it('is maximised again after a restart (W3)', async () => {
+  const userData = freshUserData()
+  const first = await appForThisTest({ engine: 'host', userData, args: ['--on-signal=maximize'] })
+  await expect.poll(() => windowStateOf(first.page)).toBe('normal')
+  first.process.kill('SIGUSR2')
+  await expect.poll(() => windowStateOf(first.page)).toBe('maximized')
+  expect(await first.close()).toBe(0)
+  const { page } = await appForThisTest({ engine: 'host', userData })
+  await expect.poll(() => windowStateOf(page)).toBe('maximized')
+})
