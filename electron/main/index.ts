@@ -136,7 +136,9 @@ function hasNetwork(): boolean {
 
 /** The end of the app, of its window, and of the session on Windows (SPEC W1). */
 function leaveInOrder(application: Application, mainWindow: MainWindow): void {
-  const closeApp = quitWhenClosed(() => application.close(), log)
+  const closeApp = quitWhenClosed(async () => {
+    await Promise.all([application.close(), mainWindow.boundsKept()])
+  }, log)
   // A Mac keeps the app without a window. Elsewhere the last window ends it.
   mainWindow.beforeClose(process.platform === 'darwin' ? () => application.settle() : closeApp)
   mainWindow.onSessionEnding(() => {

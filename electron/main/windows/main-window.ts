@@ -27,6 +27,8 @@ export interface MainWindow {
   beforeClose(ask: () => Promise<void> | null): void
   /** Calls `listener` when the system asks whether its session may end, as only Windows does. */
   onSessionEnding(listener: () => void): void
+  /** Resolves when it is written where the window was last. */
+  boundsKept(): Promise<void>
   /** Calls `listener` whenever the page has been replaced, has crashed or is gone. */
   onPageLeft(listener: () => void): void
 }
@@ -47,10 +49,12 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   }
   let window: BrowserWindow | null = null
   let ask: () => Promise<void> | null = () => null
+  let keepBounds = (): Promise<void> => Promise.resolve()
   let sessionEnding = (): void => undefined
   return {
     beforeClose: (asked) => (ask = asked),
     onSessionEnding: (listener) => (sessionEnding = listener),
+    boundsKept: () => keepBounds(),
     onPageLeft: (listener) => void listeners.push(listener),
     page: () => window?.webContents ?? null,
     window: () => window,
@@ -65,6 +69,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
         return
       }
       window = open(parts, leavePage)
+      keepBounds = rememberBounds(window, parts.bounds)
       closeWhenDone(window, () => ask())
       window.on('query-session-end', () => sessionEnding())
       window.on('closed', () => {
@@ -77,7 +82,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
 }
 
 function open(parts: MainWindowParts, leavePage: () => void): BrowserWindow {
-  const { width, height, at } = visibleBounds(
+  const { width, height, at, isMaximized } = visibleBounds(
     parts.bounds.read(),
     screen.getAllDisplays().map(({ workArea }) => workArea)
   )
@@ -99,18 +104,20 @@ function open(parts: MainWindowParts, leavePage: () => void): BrowserWindow {
       spellcheck: false
     }
   })
-  showWhenThere(window)
-  rememberBounds(window, parts.bounds)
+  showWhenThere(window, isMaximized)
   lockDown(window.webContents)
   watchPage(window, parts, leavePage)
   return window
 }
 
 /** Shows the window when it is painted. On Wayland nothing may say so, as long as the window is not shown. */
-function showWhenThere(window: BrowserWindow): void {
+function showWhenThere(window: BrowserWindow, isMaximized: boolean): void {
   const show = (): void => {
     clearTimeout(timer)
-    if (!window.isDestroyed() && !window.isVisible()) window.show()
+    if (window.isDestroyed() || window.isVisible()) return
+    // It shows the window too, so that it would come before the page is painted.
+    if (isMaximized) window.maximize()
+    window.show()
   }
   const timer = setTimeout(show, longestHiddenMillis)
   window.once('ready-to-show', show)
@@ -166,15 +173,27 @@ function watchPage(window: BrowserWindow, { log, steady }: MainWindowParts, leav
   })
 }
 
-function rememberBounds(window: BrowserWindow, bounds: StateFile<WindowBounds>): void {
+/** Returns what writes at once what is not written yet. */
+function rememberBounds(window: BrowserWindow, bounds: StateFile<WindowBounds>): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  const save = (): void => {
+  let last: WindowBounds | null = null
+  const write = async (): Promise<void> => {
     clearTimeout(timer)
-    const { width, height, x, y } = window.getNormalBounds()
-    timer = setTimeout(() => void bounds.change(() => ({ width, height, at: { x, y } })), boundsSettleMillis)
+    const now = last
+    last = null
+    if (now !== null) await bounds.change(() => now)
   }
-  window.on('resize', save)
-  window.on('move', save)
+  const note = (): void => {
+    const { width, height, x, y } = window.getNormalBounds()
+    last = { width, height, at: { x, y }, isMaximized: window.isMaximized() }
+    clearTimeout(timer)
+    timer = setTimeout(() => void write(), boundsSettleMillis)
+  }
+  window.on('resize', note)
+  window.on('move', note)
+  window.on('maximize', note)
+  window.on('unmaximize', note)
+  return write
 }
 
 function load(window: BrowserWindow, log: Log): void {

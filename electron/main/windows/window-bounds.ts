@@ -6,6 +6,8 @@ export interface WindowBounds {
   readonly height: number
   /** Null: the system chooses. */
   readonly at: { readonly x: number; readonly y: number } | null
+  /** The rest is where it was before. */
+  readonly isMaximized: boolean
 }
 
 /** The part of a screen in which windows may be. */
@@ -17,7 +19,7 @@ export interface WorkArea {
 }
 
 export const smallestWindow = { width: 720, height: 480 } as const
-export const firstWindow: WindowBounds = { width: 1_280, height: 800, at: null }
+export const firstWindow: WindowBounds = { width: 1_280, height: 800, at: null, isMaximized: false }
 
 const size = (smallest: number) =>
   z
@@ -31,7 +33,8 @@ const coordinate = z.int().min(-32_768).max(32_768)
 export const windowBoundsSchema: z.ZodType<WindowBounds> = z.object({
   width: size(smallestWindow.width),
   height: size(smallestWindow.height),
-  at: z.object({ x: coordinate, y: coordinate }).nullable().default(null)
+  at: z.object({ x: coordinate, y: coordinate }).nullable().default(null),
+  isMaximized: z.boolean().default(false)
 })
 
 /** How much of the upper edge must be in sight, so that the window can be dragged by it. */
@@ -39,13 +42,13 @@ const graspable = { width: 120, height: 40 } as const
 
 /** The remembered window if the user can drag it. Otherwise only its size, limited to the largest screen. */
 export function visibleBounds(bounds: WindowBounds, screens: readonly WorkArea[]): WindowBounds {
-  const { width, height, at } = bounds
+  const { width, height, at, isMaximized } = bounds
   if (at !== null && screens.some((screen) => isGraspable({ ...at, width }, screen))) return bounds
   const widest = Math.max(smallestWindow.width, ...screens.map((screen) => screen.width))
   const highest = Math.max(smallestWindow.height, ...screens.map((screen) => screen.height))
   return screens.length === 0
-    ? { width, height, at: null }
-    : { width: Math.min(width, widest), height: Math.min(height, highest), at: null }
+    ? { width, height, at: null, isMaximized }
+    : { width: Math.min(width, widest), height: Math.min(height, highest), at: null, isMaximized }
 }
 
 function isGraspable(

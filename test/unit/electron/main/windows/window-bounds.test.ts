@@ -7,15 +7,18 @@ const second = { x: 1_920, y: -200, width: 1_280, height: 1_024 }
 
 describe('a remembered window', () => {
   it('comes back where it was, on whichever screen that is', () => {
-    const bounds = { width: 1_000, height: 700, at: { x: 2_000, y: -100 } }
+    const bounds = { width: 1_000, height: 700, at: { x: 2_000, y: -100 }, isMaximized: true }
     expect(visibleBounds(bounds, [workArea, second])).toEqual(bounds)
   })
 
   it('is placed by the system where its screen is gone', () => {
-    expect(visibleBounds({ width: 1_000, height: 700, at: { x: 2_000, y: -100 } }, [workArea])).toEqual({
+    expect(
+      visibleBounds({ width: 1_000, height: 700, at: { x: 2_000, y: -100 }, isMaximized: true }, [workArea])
+    ).toEqual({
       width: 1_000,
       height: 700,
-      at: null
+      at: null,
+      isMaximized: true
     })
   })
 
@@ -25,18 +28,22 @@ describe('a remembered window', () => {
     ['only a strip of it is in sight', { x: 1_900, y: 0 }],
     ['it lies to the left of every screen', { x: -950, y: 0 }]
   ])('is placed by the system where %s', (_why, at) => {
-    expect(visibleBounds({ width: 1_000, height: 700, at }, [workArea])).toEqual({
+    expect(visibleBounds({ width: 1_000, height: 700, at, isMaximized: true }, [workArea])).toEqual({
       width: 1_000,
       height: 700,
-      at: null
+      at: null,
+      isMaximized: true
     })
   })
 
   it('shrinks to the largest screen where it was on a larger one', () => {
-    expect(visibleBounds({ width: 3_000, height: 2_000, at: { x: 5_000, y: 0 } }, [workArea])).toEqual({
+    expect(
+      visibleBounds({ width: 3_000, height: 2_000, at: { x: 5_000, y: 0 }, isMaximized: true }, [workArea])
+    ).toEqual({
       width: 1_920,
       height: 1_040,
-      at: null
+      at: null,
+      isMaximized: true
     })
   })
 
@@ -47,7 +54,10 @@ describe('a remembered window', () => {
         fc.integer({ min: -9_000, max: 9_000 }),
         fc.integer({ min: 720, max: 4_000 }),
         (x, y, width) => {
-          const bounds = visibleBounds({ width, height: 600, at: { x, y } }, [workArea, second])
+          const bounds = visibleBounds({ width, height: 600, at: { x, y }, isMaximized: false }, [
+            workArea,
+            second
+          ])
           if (bounds.at === null) return
           const { x: left, y: top } = bounds.at
           const isOn = (screen: typeof workArea): boolean =>
@@ -64,11 +74,11 @@ describe('a remembered window', () => {
   it.each([
     [
       { width: 10, height: 10 },
-      { width: 720, height: 480, at: null }
+      { width: 720, height: 480, at: null, isMaximized: false }
     ],
     [
-      { width: 800, height: 600, at: { x: -5, y: 3 } },
-      { width: 800, height: 600, at: { x: -5, y: 3 } }
+      { width: 800, height: 600, at: { x: -5, y: 3 }, isMaximized: true },
+      { width: 800, height: 600, at: { x: -5, y: 3 }, isMaximized: true }
     ]
   ])('is read from its file: %j', (saved, read) => {
     expect(windowBoundsSchema.parse(saved)).toEqual(read)
