@@ -63,8 +63,6 @@ export const net = { fetch: (input, init) => fetch(input, init), request: netReq
   'fetch'
 > & { request: (options: NetRequestOptions) => EventEmitter }
 
-export const Menu = { setApplicationMenu: () => undefined }
-
 export const nativeTheme = Object.assign(new EventEmitter(), {
   shouldUseDarkColors: false,
   themeSource: 'system'

@@ -4,7 +4,6 @@ export { appSchemes as protocol } from './app-scheme.ts'
 export { HostBrowserWindow as BrowserWindow } from './browser-window.ts'
 export {
   dialog,
-  Menu,
   nativeTheme,
   net,
   Notification,
@@ -13,6 +12,7 @@ export {
   shell,
   systemPreferences
 } from './desktop.ts'
+export { Menu } from './menu.ts'
 export { ipcMain } from './ipc-main.ts'
 export { safeStorage } from './safe-storage.ts'
 export { session } from './session.ts'

@@ -95,6 +95,27 @@ function runInPage(name: string, encode: typeof toPlainJson, preload: Preload): 
     }
   })
   post({ kind: 'ready' }, 'ready')
+  addEventListener(
+    'keydown',
+    ({ key, ctrlKey: control, metaKey: meta, altKey: alt, shiftKey: shift, isTrusted }) => {
+      if (!isTrusted) return
+      const details = { type: 'keyDown', key, control, meta, alt, shift }
+      post({ kind: 'input', name: 'before-input-event', details }, 'key')
+    },
+    true
+  )
+  addEventListener('contextmenu', (event) => {
+    if (event.defaultPrevented || !event.isTrusted) return
+    const field = event.target
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    const isEditable = isField && !field.readOnly && !field.disabled
+    const inField = isField ? field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0) : ''
+    const selectionText = inField === '' ? String(getSelection() ?? '') : inField
+    const canCopy = selectionText !== ''
+    const editFlags = { canCut: canCopy && isEditable, canCopy, canPaste: isEditable, canSelectAll: true }
+    const details = { x: event.x, y: event.y, isEditable, selectionText, editFlags }
+    post({ kind: 'input', name: 'context-menu', details }, 'menu')
+  })
   const module = { exports: {} }
   const require = (request: string): unknown => {
     if (request === 'electron') return { contextBridge, ipcRenderer }

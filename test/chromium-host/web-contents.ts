@@ -13,7 +13,15 @@ import { bindingName } from './wire.ts'
 
 type Part = Pick<
   WebContents,
-  'id' | 'send' | 'isCrashed' | 'isDestroyed' | 'getURL' | 'setWindowOpenHandler' | 'printToPDF'
+  | 'id'
+  | 'send'
+  | 'getZoomLevel'
+  | 'setZoomLevel'
+  | 'isCrashed'
+  | 'isDestroyed'
+  | 'getURL'
+  | 'setWindowOpenHandler'
+  | 'printToPDF'
 >
 type OpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0]
 
@@ -32,6 +40,7 @@ export class HostWebContents extends EventEmitter implements Part {
   #askedByPage = ''
   #destroyed = false
   #crashed = false
+  #zoomLevel = 0
   #openHandler: OpenHandler = () => ({ action: 'deny' })
 
   constructor() {
@@ -55,6 +64,11 @@ export class HostWebContents extends EventEmitter implements Part {
     const { session } = page
     this.#page = page
     this.#channel = new PageChannel(session, (message) => {
+      if (message.kind === 'input') {
+        // The page has had the key: preventing it here comes too late.
+        this.emit(message.name, new PreventableEvent(), message.details)
+        return
+      }
       const event = {
         sender: this,
         senderFrame: this.mainFrame,
@@ -95,6 +109,17 @@ export class HostWebContents extends EventEmitter implements Part {
 
   async printToPDF(options: PrintToPDFOptions): Promise<Buffer> {
     return await printToPdf(this.#attached().session, options)
+  }
+
+  getZoomLevel(): number {
+    return this.#zoomLevel
+  }
+
+  /** Zooms by the style of the document, a fifth more with each level, until another page is loaded. */
+  setZoomLevel(level: number): void {
+    this.#zoomLevel = level
+    const expression = `document.documentElement.style.zoom = ${String(1.2 ** level)}`
+    this.#attached().session.send('Runtime.evaluate', { expression }).catch(ignoreClosed)
   }
 
   getURL(): string {

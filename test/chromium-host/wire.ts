@@ -8,6 +8,8 @@ export type ToHost =
       readonly channel: string
       readonly args: readonly unknown[]
     }
+  /** A key went down, or a menu was asked for, by mouse or by key. */
+  | { readonly kind: 'input'; readonly name: 'before-input-event' | 'context-menu'; readonly details: object }
   | { readonly kind: 'send'; readonly channel: string; readonly args: readonly unknown[] }
 
 export type ToPage =

@@ -101,6 +101,30 @@ describe('A maximised window on the Chromium host', () => {
   })
 })
 
+describe('Menus and zoom on the Chromium host', () => {
+  it('tells main where a menu is asked for, and shows the one that main makes', async () => {
+    const { page, output } = await start()
+    await page.evaluate(() => {
+      document.body.append(Object.assign(document.createElement('textarea'), { value: 'some words' }))
+      document.querySelector('textarea')?.select()
+    })
+    await page.locator('h1').click({ button: 'right' })
+    await page.locator('textarea').click({ button: 'right' })
+    await expect.poll(output).toContain('Chromium host: offers (Cut), Paste')
+    const asked = [...output().matchAll(/^main: context-menu (.*)$/gmu)].map(
+      ([, params]) => JSON.parse(params ?? '') as unknown
+    )
+    expect(asked[0]).toEqual({ isEditable: false, selectionText: '', canCut: false, canPaste: false })
+    expect(asked[1]).toMatchObject({ isEditable: true, canPaste: true })
+  })
+
+  it('tells main of keys, and zooms', async () => {
+    const { page } = await start()
+    await page.keyboard.press('Control++')
+    await expect.poll(() => page.evaluate(() => document.documentElement.style.zoom)).toBe('1.2')
+  })
+})
+
 describe('The encryption of the Chromium host', () => {
   it('uses a keyring, or the public password under the same name, as Electron on Linux does', async () => {
     const sealed = { backend: 'gnome_libsecret', isAvailable: true, result: 'a secret' }

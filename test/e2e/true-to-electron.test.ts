@@ -150,3 +150,41 @@ it('is maximised again after a restart (W3)', async () => {
   const { page } = await appForThisTest({ engine: 'host', userData })
   await expect.poll(() => windowStateOf(page)).toBe('maximized')
 })
+
+it('offers what can be done with the text of a field, in the language of the page (W4)', async () => {
+  const { page, output } = await appForThisTest({ engine: 'host' })
+  await page.getByRole('button', { name: 'Connect to your service' }).click()
+  const field = page.getByRole('textbox', { name: 'Base URL' })
+  await field.fill('https://api.example.nl')
+  await field.selectText()
+  await field.press('Shift+F10')
+  await expect.poll(output).toContain('offers Cut, Copy, Paste, -, Select all')
+  await page.getByRole('heading').first().click({ button: 'right' })
+  await field.fill('')
+  await field.click({ button: 'right' })
+  await expect.poll(output).toContain('offers (Cut), (Copy), Paste, -, Select all')
+  expect(output().split('Chromium host: offers').length - 1).toBe(2)
+  await page.evaluate(() => {
+    const kept = JSON.stringify({ state: { language: 'nl' }, version: 1 })
+    localStorage.setItem('fieldcase.preferences', kept)
+    setTimeout(() => location.reload())
+  })
+  await page.getByRole('button', { name: 'Verbinden' }).click()
+  await page.getByRole('textbox').first().click({ button: 'right' })
+  await expect.poll(output).toContain('offers (Knippen), (Kopiëren), Plakken, -, Alles selecteren')
+})
+
+it('zooms by Ctrl and plus, minus and zero (W5)', async () => {
+  const { page } = await appForThisTest({ engine: 'host' })
+  await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
+  const zoom = (): Promise<number> =>
+    page.evaluate(() =>
+      Number(document.documentElement.style.zoom === '' ? 1 : document.documentElement.style.zoom)
+    )
+  await page.keyboard.press('Control+Equal')
+  await expect.poll(zoom).toBeGreaterThan(1)
+  await page.keyboard.press('Control+0')
+  await expect.poll(zoom).toBe(1)
+  await page.keyboard.press('Control+-')
+  await expect.poll(zoom).toBeLessThan(1)
+})
