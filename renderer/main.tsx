@@ -12,7 +12,7 @@ import { App, Starting } from './app/app.tsx'
 import { startSession } from './app/session.ts'
 import { clientOfWindow } from './client/client.ts'
 import { sayFailure } from './parts/in-front.ts'
-import { changeLanguage, systemLanguage, wording } from './i18n/wording.ts'
+import { changeLanguage, currentLanguage, onLanguageChange, systemLanguage, wording } from './i18n/wording.ts'
 import { startLanguage } from './app/words.ts'
 import { type Preferences, usePreferences } from './parts/preferences.ts'
 import type { Language } from './i18n/format.ts'
@@ -74,6 +74,9 @@ async function start(): Promise<void> {
   wakeDatabases()
   followPreferences()
   await startLanguage(chosenLanguage(usePreferences.getState()))
+  const speak = (language: Language): void => void services.client.ask('app.speak', { language })
+  speak(chosenLanguage(usePreferences.getState()))
+  onLanguageChange(() => speak(currentLanguage()))
   reportBugs()
   const page = createRoot(root)
   page.render(<Starting />)

@@ -27,7 +27,7 @@ import { type MainWords, wordsOf } from './windows/words.ts'
 
 type WindowParts = Pick<
   ApplicationParts,
-  'chooseFolder' | 'prompt' | 'reloadPage' | 'emit' | 'sendToStore' | 'askWhere' | 'showNotice'
+  'chooseFolder' | 'prompt' | 'reloadPage' | 'emit' | 'sendToStore' | 'askWhere' | 'showNotice' | 'speak'
 >
 
 /** The composition root. The clock, the network, randomness and the files of this machine come in here and nowhere else. */
@@ -47,6 +47,7 @@ registerAppScheme()
 app.enableSandbox()
 // Windows shows notifications only of apps that have an id. It must be the same as in the installer.
 app.setAppUserModelId('app.fieldcase.desktop')
+let language: string | null = null
 let tellOfBug = (where: string): void => sayWithoutPage('Fieldcase', where)
 watchForBugs(log, steady, (where) => tellOfBug(where))
 if (app.requestSingleInstanceLock()) start().catch(giveUp)
@@ -62,7 +63,13 @@ async function start(): Promise<void> {
   await app.whenReady()
   const reports = createReportShelf(randomUUID)
   const printer = createPdfPrinter(reports)
-  const mainWindow = createMainWindow({ preload: join(built, '../preload/index.cjs'), bounds, log, steady })
+  const mainWindow = createMainWindow({
+    preload: join(built, '../preload/index.cjs'),
+    bounds,
+    log,
+    steady,
+    words
+  })
   const application = await createApplication({
     ...machineParts(),
     ...windowParts(mainWindow),
@@ -123,6 +130,7 @@ function windowParts(mainWindow: MainWindow): WindowParts {
     emit: (name, value) => mainWindow.page()?.send(eventChannel, name, value),
     sendToStore: (message) => mainWindow.page()?.send(storeRequestChannel, message),
     askWhere: (fileName) => askWhereToSave(join(app.getPath('documents'), fileName), mainWindow.window()),
+    speak: (spoken) => (language = spoken),
     showNotice: (notice) => !mainWindow.isInFront() && showNotice(notice, () => mainWindow.show())
   }
 }
@@ -171,7 +179,7 @@ function sayWithoutPage(title: string, where: string): void {
   dialog.showErrorBox(title, words().unexpected.replace('{{where}}', where))
 }
 
-/** The system tells its language only when the app is ready. */
+/** In the language of the page. Before it has said so, in that of the system, which is told only when the app is ready. */
 function words(): MainWords {
-  return wordsOf(app.isReady() ? app.getLocale() : '')
+  return wordsOf(language ?? (app.isReady() ? app.getLocale() : ''))
 }

@@ -14,7 +14,7 @@ export function currentLanguage(): Language {
 }
 
 /** Returns the function that stops listening. */
-function onLanguageChange(listener: () => void): () => void {
+export function onLanguageChange(listener: () => void): () => void {
   i18next.on('languageChanged', listener)
   return () => i18next.off('languageChanged', listener)
 }

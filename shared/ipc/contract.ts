@@ -154,6 +154,8 @@ export const contract = {
     argument: nothing,
     result: z.object({ version: z.string(), platform: z.string(), locale: z.string() })
   },
+  /** The language in which main words what the system draws, such as the menu of a field. */
+  'app.speak': { argument: z.object({ language: z.enum(['en', 'nl']) }), result: nothing },
   /** After the event `app.leaving`: what was typed is written, and the journal has answered. */
   'app.settled': { argument: nothing, result: nothing },
   'workspace.read': { argument: nothing, result: workspaceSchema },

@@ -1,5 +1,5 @@
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import type { ContractResult, Notice } from '../../../shared/ipc/contract.ts'
+import type { ContractArgument, ContractResult, Notice } from '../../../shared/ipc/contract.ts'
 import type { LocationService } from '../addresses/address-search.ts'
 import { createAddressHandlers } from '../addresses/handlers.ts'
 import { type BackupHandlersParts, createBackupHandlers } from '../backup/handlers.ts'
@@ -69,6 +69,8 @@ export interface AppHandlersParts {
   readonly showNotice: (notice: Notice) => boolean
   /** Called when the page's databases can be asked. */
   readonly onStoreOpened: () => void
+  /** Main speaks this language from now on. */
+  readonly speak: (language: ContractArgument<'app.speak'>['language']) => void
   /** Called when the page has written what was typed. */
   readonly onPageSettled: () => void
   readonly log: Log
@@ -79,6 +81,10 @@ function createAppHandlers(parts: AppHandlersParts): HandlersOf<'app' | 'notice'
   const { settings } = parts
   return {
     'app.info': () => parts.info,
+    'app.speak': ({ language }) => {
+      parts.speak(language)
+      return null
+    },
     'app.settled': () => {
       parts.onPageSettled()
       return null

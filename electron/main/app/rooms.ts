@@ -29,7 +29,7 @@ export interface ApplicationParts
     FoundationParts,
     Pick<ServiceStackParts, 'fetch' | 'clock' | 'steady' | 'random' | 'after'>,
     Pick<SyncSessionDeps, 'newPassId' | 'newRequestId'>,
-    Pick<AppHandlersParts, 'info' | 'showNotice'>,
+    Pick<AppHandlersParts, 'info' | 'showNotice' | 'speak'>,
     Pick<BackupHandlersParts, 'chooseFolder'>,
     Pick<ReportWriterParts, 'printer' | 'askWhere'> {
   readonly sample: SampleService

@@ -58,6 +58,7 @@ export function createVaultHandlers({
 /** What is answered while the app is shut. None of it belongs to a workspace. */
 const answeredWhileShut: ReadonlySet<string> = new Set<ContractName>([
   'app.info',
+  'app.speak',
   ...(Object.keys(vaultContract) as ContractName[])
 ])
 

@@ -3,7 +3,10 @@ import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { StateFile } from '../files/file-system.ts'
 import { appOrigin } from '../ipc/dispatch.ts'
 import type { Log } from '../log/log.ts'
+import { offerTextMenu } from './text-menu.ts'
 import { smallestWindow, visibleBounds, type WindowBounds } from './window-bounds.ts'
+import type { MainWords } from './words.ts'
+import { zoomByKeys } from './zoom.ts'
 
 export interface MainWindowParts {
   readonly preload: string
@@ -11,6 +14,7 @@ export interface MainWindowParts {
   readonly log: Log
   /** Runs evenly, whatever the system's clock is set to. */
   readonly steady: Clock
+  readonly words: () => MainWords
 }
 
 export interface MainWindow {
@@ -107,6 +111,8 @@ function open(parts: MainWindowParts, leavePage: () => void): BrowserWindow {
   showWhenThere(window, isMaximized)
   lockDown(window.webContents)
   watchPage(window, parts, leavePage)
+  zoomByKeys(window.webContents, process.platform)
+  offerTextMenu(window, parts.words)
   return window
 }
 

@@ -113,6 +113,7 @@ export async function runApplication({
       print: () => Promise.resolve(new TextEncoder().encode('%PDF-'))
     },
     askWhere: (fileName) => Promise.resolve(join(folder, fileName)),
+    speak: () => undefined,
     showNotice: (notice) => notices.push(notice) > 0
   })
   const running: RunningApplication = {

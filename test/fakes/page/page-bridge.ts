@@ -146,6 +146,7 @@ class FakeMain {
     const answers: {
       readonly [Name in ContractName]: () => ContractResult<Name> | Promise<ContractResult<Name>>
     } = {
+      'app.speak': () => null,
       'app.settled': () => null,
       'app.info': () => ({ version: '0.1.0', platform: 'linux', locale: 'en' }),
       'workspace.read': () => this.#workspace,
