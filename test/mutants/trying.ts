@@ -68,7 +68,7 @@ async function run(folder: string, args: readonly string[]): Promise<Run> {
 /** Lives find a mutant where one of them breaks a law by name. */
 async function live(folder: string, { seed }: Mutant, lives: number): Promise<Verdict> {
   const soak = join(folder, 'test/soak/soak.ts')
-  const seeded = seed === undefined ? [] : ['--seed', String(seed)]
+  const seeded = seed === undefined ? [] : [`--seed=${seed}`]
   const { code, said } = await run(folder, [
     '--import',
     'tsx',

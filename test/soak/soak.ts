@@ -1,9 +1,8 @@
 /**
- * `npm run soak -- --of outbox|sync --lives N [--seed S]`, or `--minutes M`: lives random days until the lives or the
- * time are over, and prints what happened in them and how many broke a law. `--seed S --life I`, for the sync with
- * `--aims A`, lives one of them again and looks for the shortest life that breaks the same.
+ * `npm run soak -- --of outbox|sync --lives N [--seed=S]`, or `--minutes M`: lives random days until the
+ * lives or the time are over, and prints what happened in them and how many broke a law. `--seed=S --life I`, with
+ * `--aims A` but for the outbox, lives one of them again and looks for the shortest life that breaks the same.
  */
-import { parseArgs } from 'node:util'
 import fc from 'fast-check'
 import type { Hits } from '../fakes/lives/hits.ts'
 import { lives } from '../fakes/lives/life-days.ts'
@@ -14,17 +13,9 @@ import { daysAimedAt, daysWithAims, readAims } from '../fakes/lives/sync-aims.ts
 import { syncHits } from '../fakes/lives/sync-hits.ts'
 import type { SyncDays } from '../fakes/lives/sync-steps.ts'
 import { liveSync } from '../fakes/lives/sync-truth.ts'
+import { nameOfLife, readArguments } from './life-names.ts'
 
-const options = {
-  of: { type: 'string', default: 'outbox' },
-  minutes: { type: 'string', default: '10' },
-  lives: { type: 'string' },
-  seed: { type: 'string' },
-  life: { type: 'string' },
-  aims: { type: 'string' },
-  'until-broken': { type: 'boolean', default: false }
-} as const
-const { values } = parseArgs({ options })
+const values = readArguments(process.argv.slice(2))
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const until = values.lives === undefined ? Date.now() + Number(values.minutes) * 60_000 : Infinity
 const most = values.lives === undefined ? Infinity : Number(values.lives)
@@ -55,7 +46,7 @@ const outbox: Kind<Parameters<OutboxLife['live']>[0]> = {
   portion: (portion) =>
     fc
       .sample(daysOfOutbox(portion), { numRuns: ofAPortion, seed: portion })
-      .map((life, index) => ({ life, name: `--seed ${String(portion)} --life ${String(index)}` })),
+      .map((life, index) => ({ life, name: nameOfLife({ seed: portion, life: index }) })),
   named: () => daysOfOutbox(seed),
   live: (life) => new OutboxLife(hitsOfOutbox).live(life)
 }
@@ -66,7 +57,7 @@ const sync: Kind<SyncDays> = {
     for (const drawn of daysWithAims(hitsOfSync, portion)) {
       const [life] = fc.sample(drawn.days, { numRuns: 1, seed: drawn.seed, unbiased: true })
       if (life === undefined) return
-      yield { life, name: `--seed ${String(drawn.seed)} --life 0 --aims '${drawn.aims}'` }
+      yield { life, name: nameOfLife({ seed: drawn.seed, life: 0, aims: drawn.aims }) }
     }
   },
   named: () => daysAimedAt(readAims(values.aims ?? '')),
@@ -112,7 +103,7 @@ async function shrink<Life>({ named, live }: Kind<Life>, life: number): Promise<
     seed,
     path: String(life),
     numRuns: 1,
-    unbiased: values.of === 'sync'
+    unbiased: values.of !== 'outbox'
   })
   console.log(
     found.failed
@@ -126,5 +117,6 @@ async function shrink<Life>({ named, live }: Kind<Life>, life: number): Promise<
 console.warn = () => undefined
 const run = <Life>(kind: Kind<Life>): Promise<number> =>
   values.life === undefined ? liveAll(kind) : shrink(kind, Number(values.life))
-if (values.of !== 'outbox' && values.of !== 'sync') throw new Error('--of is outbox or sync.')
-if ((await (values.of === 'sync' ? run(sync) : run(outbox))) > 0) process.exitCode = 1
+const runs = { outbox: () => run(outbox), sync: () => run(sync) }
+const broken = await runs[values.of]()
+if (broken > 0) process.exitCode = 1

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { daysWithAims } from '../../fakes/lives/sync-aims.ts'
 import { syncHits } from '../../fakes/lives/sync-hits.ts'
 import { liveSync } from '../../fakes/lives/sync-truth.ts'
+import { nameOfLife } from '../../soak/life-names.ts'
 
 /** The lives of one of the two halves. Set a smaller total while working. */
 const lives = Number(process.env['FIELDCASE_MODEL_RUNS'] ?? 600) / 2
@@ -31,7 +32,7 @@ export function describeModel(half: 1 | 2): void {
           reporter: (details) => {
             if (details.failed)
               throw new Error(
-                `--seed ${ofLife} --life 0 --aims '${aims}'\n${fc.defaultReportMessage(details)}`
+                `${nameOfLife({ seed: ofLife, life: 0, aims })}\n${fc.defaultReportMessage(details)}`
               )
           }
         })
