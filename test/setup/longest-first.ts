@@ -11,6 +11,7 @@ export const longTests = {
     'pull/model-1',
     'pull/model-2',
     'pull/fault-table',
+    'organisations/lives',
     'outbox/submission',
     'mutants/quick-mutants',
     'index/index-equals-scan',

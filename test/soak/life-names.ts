@@ -11,7 +11,7 @@ const options = {
   'until-broken': { type: 'boolean', default: false }
 } as const
 
-const kinds = z.enum(['outbox', 'sync'])
+const kinds = z.enum(['outbox', 'sync', 'organisations'])
 
 /** What a command line asks for. @throws if it is none of a soak. */
 export function readArguments(given: readonly string[]) {

@@ -1,11 +1,20 @@
 /**
- * `npm run soak -- --of outbox|sync --lives N [--seed=S]`, or `--minutes M`: lives random days until the
+ * `npm run soak -- --of outbox|sync|organisations --lives N [--seed=S]`, or `--minutes M`: lives random days until the
  * lives or the time are over, and prints what happened in them and how many broke a law. `--seed=S --life I`, with
  * `--aims A` but for the outbox, lives one of them again and looks for the shortest life that breaks the same.
  */
 import fc from 'fast-check'
+import { startLanguage } from '../../renderer/app/words.ts'
 import type { Hits } from '../fakes/lives/hits.ts'
 import { lives } from '../fakes/lives/life-days.ts'
+import { organisationHits } from '../fakes/lives/organisation-hits.ts'
+import { liveOrganisations } from '../fakes/lives/organisation-life.ts'
+import {
+  type OrganisationDays,
+  organisationDays,
+  organisationLives,
+  readAim
+} from '../fakes/lives/organisation-steps.ts'
 import { outboxHits } from '../fakes/lives/outbox-hits.ts'
 import { OutboxLife } from '../fakes/lives/outbox-life.ts'
 import { breaches, LifeBroken } from '../fakes/lives/own-work.ts'
@@ -63,6 +72,19 @@ const sync: Kind<SyncDays> = {
   named: () => daysAimedAt(readAims(values.aims ?? '')),
   live: (life) => liveSync(life, hitsOfSync)
 }
+const hitsOfOrganisations = organisationHits()
+const organisations: Kind<OrganisationDays> = {
+  hits: hitsOfOrganisations,
+  portion: function* (portion) {
+    for (const drawn of organisationLives(portion)) {
+      const [life] = fc.sample(drawn.days, { numRuns: 1, seed: drawn.seed, unbiased: true })
+      if (life === undefined) return
+      yield { life, name: nameOfLife({ seed: drawn.seed, life: 0, aims: drawn.aim }) }
+    }
+  },
+  named: () => organisationDays(readAim(values.aims ?? '')),
+  live: (life) => liveOrganisations(life, hitsOfOrganisations)
+}
 
 async function liveAll<Life>({ hits, portion: livesOf, live }: Kind<Life>): Promise<number> {
   const counts = { runs: 0, reviews: 0, broken: new Map(breaches.map((kind) => [kind, 0])) }
@@ -117,6 +139,9 @@ async function shrink<Life>({ named, live }: Kind<Life>, life: number): Promise<
 console.warn = () => undefined
 const run = <Life>(kind: Kind<Life>): Promise<number> =>
   values.life === undefined ? liveAll(kind) : shrink(kind, Number(values.life))
-const runs = { outbox: () => run(outbox), sync: () => run(sync) }
+// Organisations are lived by the page's own acts, which say in words what became of them.
+Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } })
+await startLanguage('en')
+const runs = { outbox: () => run(outbox), sync: () => run(sync), organisations: () => run(organisations) }
 const broken = await runs[values.of]()
 if (broken > 0) process.exitCode = 1

@@ -6,6 +6,9 @@ import {
 } from '../../../electron/main/field-pack/fetch-field-pack.ts'
 import { createImageFetcher } from '../../../electron/main/field-pack/image-fetcher.ts'
 import { createRateGate } from '../../../electron/main/rate/rate-gate.ts'
+import { dispatch, type Handlers } from '../../../electron/main/ipc/dispatch.ts'
+import { createMonitoringHandlers } from '../../../electron/main/organisations/handlers.ts'
+import { createOrganisationMonitoring } from '../../../electron/main/organisations/monitoring-service.ts'
 import { createLostAnswerClock } from '../../../electron/main/run/lost-answer-clock.ts'
 import { createComplianceService } from '../../../electron/main/service/compliance-service.ts'
 import { createHttpClient, type Fetch, type FetchInit } from '../../../electron/main/service/http-client.ts'
@@ -13,6 +16,7 @@ import { createServiceCall } from '../../../electron/main/service/service-call.t
 import { createSubjectService } from '../../../electron/main/service/subject-service.ts'
 import type { SandboxOptions } from '../../../electron/sandbox/options.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
+import { type Client, createClient } from '../../../renderer/client/client.ts'
 import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
 import type { IndexedDbDependencies } from '../../../renderer/data/database/stored-databases.ts'
 import type { WorkJournal } from '../../../renderer/data/work/journal.ts'
@@ -41,6 +45,8 @@ export interface Run {
   readonly session: SyncSession
   readonly fieldPack: FieldPackSession
   readonly store: WorkspaceStore
+  /** The page's way to main, for organisations only. What a dead app asks for is never answered. */
+  readonly client: Client
   /** Ends everything of this run at once. What was on its way may or may not arrive. */
   kill(): void
 }
@@ -117,7 +123,7 @@ export async function startRealParts(
     const stop = serveStoreOver(wire.right, store.caseStore, toStoreFailure)
     const { store: remote, close: closePort } = callStoreOver(wire.left)
     const life = new AbortController()
-    const { service, subjects } = serviceOf(sandbox, {
+    const { service, subjects, handlers } = serviceOf(sandbox, {
       clock,
       keys,
       // A dead process writes nothing down.
@@ -166,6 +172,17 @@ export async function startRealParts(
       keys,
       onState: () => undefined
     })
+    const client = createClient({
+      invoke: async (name, argument) => {
+        const answer = await dispatch(handlers as Handlers, name, argument, (_name, thrown) => {
+          throw thrown
+        })
+        return life.signal.aborted ? new Promise(() => undefined) : answer
+      },
+      onEvent: () => () => undefined,
+      onStoreRequest: () => () => undefined,
+      answerStore: () => undefined
+    })
     const kill = (): void => {
       wire.cut()
       stop()
@@ -173,7 +190,7 @@ export async function startRealParts(
       life.abort()
       store.close()
     }
-    return { session, fieldPack, store, kill }
+    return { session, fieldPack, store, client, kill }
   }
   const once = async <Ending>(run: Run, work: (session: SyncSession) => Promise<Ending>): Promise<Ending> =>
     work(run.session).finally(() => run.kill())
@@ -243,7 +260,11 @@ function serviceOf(
     onOutcome: () => undefined,
     attempts: 3
   })
-  return { service: createComplianceService(call), subjects: createSubjectService(call) }
+  return {
+    service: createComplianceService(call),
+    subjects: createSubjectService(call),
+    handlers: createMonitoringHandlers(createOrganisationMonitoring(call))
+  }
 }
 
 /** Decides on an alert as a user and adds the decision to the outbox. */

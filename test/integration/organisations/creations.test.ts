@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { FaultInput } from '../../../electron/sandbox/faults/faults.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
+import type { Client } from '../../../renderer/client/client.ts'
 import {
   readMonitoring,
   readMonitoringMarks,
@@ -53,6 +55,15 @@ const wish = (entityId: string, label = '') => ({
   wish: { entityId, entityType: 'organization' as const, eventTypes: ['change'], collections: ['name'] },
   label
 })
+async function changeAndPoll({ sandbox, parts }: Started, list: MonitoringListId): Promise<void> {
+  sandbox.mutate({
+    kind: 'change-organization',
+    entityId: '12345678',
+    entityType: 'organization',
+    collection: 'name'
+  })
+  await pollFeed(parts, { kind: 'list', id: list }, await readMonitoringMarks(parts.workspace))
+}
 const said = (): readonly string[] => useMessages.getState().messages.map(({ text }) => text)
 const cutAfter = { method: 'POST', nth: 1, effect: { kind: 'cut', when: 'after' } } as const
 
@@ -82,13 +93,7 @@ describe('what is put under monitoring', () => {
     expect(await addOrganisations(parts, list, [wish('12345678', 'Noorderlicht')])).toBe(true)
     expect(await shown(started)).toMatchObject([{ label: 'Noorderlicht', itemId: null, outcome: 'unknown' }])
     expect(said().at(-1)).toContain('may monitor it, and charge for it')
-    sandbox.mutate({
-      kind: 'change-organization',
-      entityId: '12345678',
-      entityType: 'organization',
-      collection: 'name'
-    })
-    await pollFeed(parts, { kind: 'list', id: list }, await readMonitoringMarks(parts.workspace))
+    await changeAndPoll(started, list)
     const [there] = await listed(sandbox, `lists/${list}/items`)
     const [item] = await shown(started)
     expect([item?.itemId, item?.outcome]).toEqual([there?.id, undefined])
@@ -120,5 +125,65 @@ describe('what is put under monitoring', () => {
     expect(uncertain?.name).toBe('Suppliers')
     if (uncertain !== undefined) await forgetList(parts, uncertain)
     expect(await readUncertainLists(parts.workspace)).toEqual([])
+  })
+
+  it('is shown as perhaps removed until an answer says so, whatever is refused in between (M7h)', async () => {
+    const started = await startCreating()
+    const { sandbox, parts } = started
+    const list = await newList(started)
+    await addOrganisations(parts, list, [wish('12345678', 'Noorderlicht')])
+    const remove = async (...effects: readonly FaultInput['effect'][]): Promise<void> => {
+      sandbox.setFaults(effects.map((effect) => ({ method: 'DELETE', nth: 1, effect })))
+      const [item] = await shown(started)
+      if (item !== undefined) await removeItem(parts, item)
+    }
+    const isDoubted = async (): Promise<readonly boolean[]> =>
+      (await shown(started)).map(({ removalSentAt }) => removalSentAt !== undefined)
+    await remove({ kind: 'status', status: 403 })
+    expect(await isDoubted()).toEqual([false])
+    await remove({ kind: 'cut', when: 'after' })
+    expect([await listed(sandbox, `lists/${list}/items`), await isDoubted()]).toEqual([[], [true]])
+    await remove({ kind: 'status', status: 403 })
+    expect(await isDoubted()).toEqual([true])
+    await remove()
+    expect(await isDoubted()).toEqual([])
+  })
+
+  it('has the id that its own answer names, also where a poll gave that to another one meanwhile (M7i)', async () => {
+    const started = await startCreating()
+    const { sandbox, parts } = started
+    const list = await newList(started)
+    sandbox.setFaults([{ method: 'POST', nth: 1, effect: { kind: 'cut', when: 'before' } }])
+    await addOrganisations(parts, list, [wish('12345678', 'Never made')])
+    const client: Client = {
+      ...parts.client,
+      ask: async (name, argument) => {
+        const answer = await parts.client.ask(name, argument)
+        if (name === 'monitoring.add-items') await changeAndPoll(started, list)
+        return answer
+      }
+    }
+    await addOrganisations({ ...parts, client }, list, [wish('12345678', 'Made')])
+    const [there] = await listed(sandbox, `lists/${list}/items`)
+    expect((await shown(started)).map(({ label, itemId, outcome }) => [label, itemId, outcome])).toEqual([
+      ['Never made', null, 'unknown'],
+      ['Made', there?.id, undefined]
+    ])
+  })
+
+  it('gets the id that a change names if its answer named none, before an uncertain one does (M2c, M7j)', async () => {
+    const started = await startCreating()
+    const { sandbox, parts } = started
+    const list = await newList(started)
+    sandbox.setFaults([{ method: 'POST', nth: 1, effect: { kind: 'cut', when: 'before' } }])
+    await addOrganisations(parts, list, [wish('12345678', 'Never made')])
+    sandbox.setFaults([{ method: 'POST', nth: 1, effect: { kind: 'left-out', name: 'id' } }])
+    await addOrganisations(parts, list, [wish('12345678', 'Without an id')])
+    await changeAndPoll(started, list)
+    const [there] = await listed(sandbox, `lists/${list}/items`)
+    expect((await shown(started)).map(({ label, itemId, outcome }) => [label, itemId, outcome])).toEqual([
+      ['Never made', null, 'unknown'],
+      ['Without an id', there?.id, undefined]
+    ])
   })
 })

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startLanguage } from '../../../renderer/app/words.ts'
+import { organisationHits } from '../../fakes/lives/organisation-hits.ts'
+import { liveOrganisations } from '../../fakes/lives/organisation-life.ts'
+import { organisationLives } from '../../fakes/lives/organisation-steps.ts'
+import { nameOfLife } from '../../soak/life-names.ts'
+
+/** So many lives hit everything once. */
+const lives = 140
+/** A commit is judged by the same lives each time; `npm run soak` lives new ones. */
+const seed = 5_000
+
+beforeAll(async () => {
+  // The page takes its language from the document.
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+  await startLanguage('en')
+})
+afterAll(() => vi.unstubAllGlobals())
+
+it(
+  'shows what is monitored and nothing else, and each change once, whatever happens on the way (M3a, M4a, M4b, M7a, M7b, M7c, M7d, M7h, M7i, M7j)',
+  { timeout: 600_000 },
+  async () => {
+    const hits = organisationHits()
+    const drawn = organisationLives(seed)
+    let presses = 0
+    for (let number = 0; number < lives; number += 1) {
+      const { days, seed: ofLife, aim } = drawn.next().value
+      const property = fc.asyncProperty(days, async (life) => {
+        presses += await liveOrganisations(life, hits)
+      })
+      await fc.assert(property, {
+        numRuns: 1,
+        seed: ofLife,
+        unbiased: true,
+        reporter: (details) => {
+          if (details.failed)
+            throw new Error(
+              `${nameOfLife({ seed: ofLife, life: 0, aims: aim })}\n${fc.defaultReportMessage(details)}`
+            )
+        }
+      })
+    }
+    console.log(`${hits.table()}\n${hits.reasons()}`)
+    expect(hits.unexplained()).toEqual([])
+    expect(hits.below(1)).toEqual([])
+    expect(presses).toBeGreaterThan(lives)
+  }
+)
