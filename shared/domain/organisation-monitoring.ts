@@ -80,6 +80,8 @@ export interface MonitoringItem extends EntityWish {
   readonly addedAt: EpochMillis
   /** Left out where the service has said or shown that it is there. */
   readonly outcome?: CreationOutcome
+  /** When its removal was sent, as long as no answer has said what became of that (SPEC M7h). */
+  readonly removalSentAt?: EpochMillis
   /** It is no longer monitored. Its changes stay. */
   readonly removedAt: EpochMillis | null
 }
@@ -199,14 +201,17 @@ function itemOf({ others }: UpdateView): MonitoringItemId | null {
 }
 
 /**
- * Items of unknown outcome that events of their list show to be there (SPEC M7d), with the service's id where
- * an event says it. An event without an id proves nothing where the list holds, or held, the entity otherwise.
+ * What events of a list show of its items without an id: that one of unknown outcome is there (SPEC M7d), and the
+ * service's id where an event says it, which goes to one that was answered without an id first (SPEC M7j). An event
+ * without an id proves nothing where the list holds, or held, the entity otherwise.
  */
 export function provenItems(
   items: readonly MonitoringItem[],
   events: readonly UpdateView[]
 ): readonly MonitoringItem[] {
-  const doubted = items.filter((item) => item.outcome === 'unknown' && item.removedAt === null)
+  const unnamed = items.filter(({ itemId, removedAt }) => itemId === null && removedAt === null)
+  const doubted = unnamed.filter(({ outcome }) => outcome === 'unknown')
+  const answered = unnamed.filter(({ outcome }) => outcome === undefined)
   const known = new Set(items.flatMap(({ itemId }) => itemId ?? []))
   const proven: MonitoringItem[] = []
   for (const event of events) {
@@ -214,7 +219,8 @@ export function provenItems(
       item.entityId === event.entityId && (event.entityType ?? item.entityType) === item.entityType
     const itemId = itemOf(event)
     const isTold = itemId === null ? items.filter(isOf).length === 1 : !known.has(itemId)
-    const item = doubted.find((one) => isOf(one) && proven.every(({ key }) => key !== one.key))
+    const chosen = itemId === null ? doubted : [...answered, ...doubted]
+    const item = chosen.find((one) => isOf(one) && proven.every(({ key }) => key !== one.key))
     if (item === undefined || !isTold) continue
     if (itemId !== null) known.add(itemId)
     const { outcome: _outcome, ...rest } = item

@@ -7,7 +7,9 @@ import { mayBeApplied } from '../../../shared/domain/look-up-time.ts'
 import type { Result, ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
 import { monitoringListId, type MonitoringListId } from '../../../shared/ids.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
-import { facesOf } from '../../data/workspace.ts'
+import { readMonitoring } from '../../data/work/monitoring.ts'
+import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
+import { collectAct } from '../../decisions/act.ts'
 import { serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
 import { wording } from '../../i18n/wording.ts'
 import { sayDone, sayFailure } from '../../parts/in-front.ts'
@@ -108,7 +110,7 @@ export async function addOrganisations(
       const kept = await keepMonitoringItems(workspace, notMade)
       return kept.kind === 'failed' ? failStore(kept) : failService(answer.failure)
     }
-    const kept = await keepMonitoringItems(workspace, answeredItems(pending, answer.items))
+    const kept = await keepAnswered(workspace, listId, answeredItems(pending, answer.items))
     if (kept.kind === 'failed') return failStore(kept)
     sayDone(wording().t('organisations.added', { count: wanted.length }))
     return true
@@ -130,28 +132,57 @@ function answeredItems(pending: readonly MonitoringItem[], answered: AddedItems)
   })
 }
 
+/** An item that a poll was taken to prove by the id of one of these is uncertain again (SPEC M7i). */
+function keepAnswered(
+  workspace: OpenWorkspace,
+  listId: MonitoringListId,
+  answered: readonly MonitoringItem[]
+): Promise<Result<null, StoreFailure>> {
+  return collectAct(workspace, async () => {
+    const view = (await readMonitoring(workspace)).find(({ list }) => list.id === listId)
+    const mistaken = (view?.items ?? []).filter(({ key, itemId }) =>
+      answered.some((item) => item.itemId !== null && item.itemId === itemId && item.key !== key)
+    )
+    const doubted = mistaken.map((item): MonitoringItem => ({ ...item, itemId: null, outcome: 'unknown' }))
+    const put = [...answered, ...doubted].map((content) => ({ table: 'monitoringItems' as const, content }))
+    return { put, value: null }
+  })
+}
+
 /**
- * Removes an item, for one call. An item that the service no longer knows is removed too. One whose id is not
- * known here is shown no longer, without a call.
+ * Removes an item, for one call. It is written down before it is sent (SPEC M7h). An item that the service no
+ * longer knows is removed too. One whose id is not known here is shown no longer, without a call.
  */
 export async function removeItem(
   { client, workspace }: MonitoringParts,
   item: MonitoringItem
 ): Promise<void> {
   const { itemId } = item
+  const { clock } = facesOf(workspace)
   await sendOnce([`remove/${item.key}`], async () => {
     if (itemId !== null) {
+      const written = await keepMonitoringItems(workspace, [{ ...item, removalSentAt: clock.now() }])
+      if (written.kind === 'failed') return failStore(written)
       const answer = await client.ask('monitoring.remove-item', { itemId })
       if (answer.kind === 'failed' && answer.failure.kind !== 'not-found')
-        return mayBeApplied(answer.failure)
-          ? sayLost(answer.failure, 'organisations.lostRemoval', nameOf(item))
-          : failService(answer.failure)
+        return await keepUnremoved(workspace, item, answer.failure)
     }
-    const removedAt = facesOf(workspace).clock.now()
-    const marked = await keepMonitoringItems(workspace, [{ ...item, removedAt }])
+    const { removalSentAt: _settled, ...settled } = item
+    const marked = await keepMonitoringItems(workspace, [{ ...settled, removedAt: clock.now() }])
     if (marked.kind === 'failed') return failStore(marked)
     return done(itemId === null ? 'organisations.forgotten' : 'organisations.removed', nameOf(item))
   })
+}
+
+/** A refusal leaves the item as it was, and so a removal that was sent before it and not answered. */
+async function keepUnremoved(
+  workspace: OpenWorkspace,
+  item: MonitoringItem,
+  failure: ServiceFailure
+): Promise<boolean> {
+  if (mayBeApplied(failure)) return sayLost(failure, 'organisations.lostRemoval', nameOf(item))
+  const kept = await keepMonitoringItems(workspace, [item])
+  return kept.kind === 'failed' ? failStore(kept) : failService(failure)
 }
 
 /** What the user calls it. */

@@ -239,6 +239,12 @@ function ItemState({ item, isSending }: { readonly item: MonitoringItem; readonl
     return (
       <p className="label">{t('organisations.unknownItem', { time: format.moment(item.addedAt, now) })}</p>
     )
+  if (item.removalSentAt !== undefined)
+    return (
+      <p className="label">
+        {t('organisations.unknownRemoval', { time: format.moment(item.removalSentAt, now) })}
+      </p>
+    )
   return item.itemId === null ? <p className="label">{t('organisations.withoutId')}</p> : null
 }
 

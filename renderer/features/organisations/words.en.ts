@@ -49,6 +49,8 @@ export const organisations = {
     'Sent {{time}}, and no answer was kept. The service may monitor it, and charge for it. Check the list: the first change of this organisation shows here that the service has it.',
   unknownList:
     'Sent {{time}}, and no answer was kept. The service may have made an empty list of this name; nothing can be asked about it here. If you know its id, add the list by its id. Otherwise make it again: an empty list may then be left at the service.',
+  unknownRemoval:
+    'Its removal was sent {{time}}, and no answer was kept. It may be removed already. Remove it again: what the service does not know any more counts as removed.',
   lostItems:
     'No usable answer came for {{name}}. The service may monitor it, and charge for it. It stands in the list as not certain. Check the list: a change shows that the service has it. Adding it again may monitor it twice.',
   lostList:

@@ -54,6 +54,8 @@ export const organisations: Words<typeof organisationsInEnglish> = {
     'Verstuurd {{time}}, en er is geen antwoord bewaard. De dienst bewaakt dit misschien, en brengt het dan in rekening. Controleer de lijst: de eerste wijziging van deze organisatie laat hier zien dat de dienst haar heeft.',
   unknownList:
     'Verstuurd {{time}}, en er is geen antwoord bewaard. De dienst heeft misschien een lege lijst met deze naam gemaakt; daarover is hier niets te vragen. Kent u de id, voeg de lijst dan met haar id toe. Maak haar anders opnieuw: er blijft dan misschien een lege lijst bij de dienst achter.',
+  unknownRemoval:
+    'De verwijdering is verstuurd {{time}}, en er is geen antwoord bewaard. Dit is misschien al verwijderd. Verwijder het nogmaals: wat de dienst niet meer kent, geldt als verwijderd.',
   lostItems:
     'Voor {{name}} kwam geen bruikbaar antwoord. De dienst bewaakt dit misschien, en brengt het dan in rekening. Het staat in de lijst als onzeker. Controleer de lijst: een wijziging laat zien dat de dienst het heeft. Nogmaals toevoegen kan dubbel bewaken.',
   lostList:
