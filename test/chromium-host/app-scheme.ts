@@ -1,4 +1,5 @@
 import type { CustomScheme, Protocol as ElectronProtocol } from 'electron'
+import { app } from './app.ts'
 import type { CdpSession, Protocol } from './cdp.ts'
 
 type Handler = (request: Request) => Response | Promise<Response>
@@ -25,6 +26,8 @@ class AppSchemes implements Pick<ElectronProtocol, 'registerSchemesAsPrivileged'
   readonly #handlers = new Map<string, Handler>()
 
   registerSchemesAsPrivileged(schemes: CustomScheme[]): void {
+    if (app.isReady())
+      throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready')
     for (const { scheme, privileges } of schemes) {
       if (privileges?.secure !== true || privileges.standard !== true)
         throw new Error(`The Chromium host carries only standard, secure schemes: "${scheme}" is not.`)
@@ -33,6 +36,7 @@ class AppSchemes implements Pick<ElectronProtocol, 'registerSchemesAsPrivileged'
   }
 
   handle(scheme: string, handler: Handler): void {
+    if (this.#handlers.has(scheme)) throw new Error(`Failed to register protocol: ${scheme}`)
     this.#handlers.set(scheme, handler)
   }
 

@@ -125,6 +125,14 @@ describe('Menus and zoom on the Chromium host', () => {
   })
 })
 
+describe('A scheme on the Chromium host', () => {
+  it('is refused where it comes late or has a handler', async () => {
+    const { page } = await start()
+    await expect(invoke(page, 'scheme-late')).rejects.toThrow('should be called before app is ready')
+    await expect(invoke(page, 'scheme-twice')).rejects.toThrow('Failed to register protocol: app')
+  })
+})
+
 describe('The encryption of the Chromium host', () => {
   it('uses a keyring, or the public password under the same name, as Electron on Linux does', async () => {
     const sealed = { backend: 'gnome_libsecret', isAvailable: true, result: 'a secret' }
