@@ -8,6 +8,7 @@ import { draftMark, type ReportData } from '../../shared/domain/report.ts'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { plain, readPdf } from './pdf-readers.ts'
+import { caseOfService, changesOf, heldOf, saidOf } from './report-truth.ts'
 import { addresses, connectTo, main, organisations, syncToTheEnd, triage } from './person.ts'
 
 /** An image of one pixel. */
@@ -164,12 +165,28 @@ it('goes from an address and two organisations to a signed case report that othe
   )
   for (const other of ['shasum -a 256 "', 'certutil -hashfile "', 'Get-FileHash "'])
     expect(text).toContain(`${other}${basename(report)}.json"`)
+  const there = caseOfService(service, subject)
   const alerts = data.cases.flatMap((one) => one.alerts)
-  expect(alerts.length).toBeGreaterThan(0)
-  for (const alert of alerts) {
+  expect(there.alerts.length).toBeGreaterThan(0)
+  expect(byMatch(alerts.map(saidOf))).toEqual(byMatch(there.alerts.map(heldOf)))
+  expect(data.cases).toMatchObject([
+    {
+      name: there.subject.name,
+      countries: there.subject.countries,
+      dateOfBirth: there.subject.dateOfBirth,
+      gender: there.subject.gender
+    }
+  ])
+  for (const alert of there.alerts) {
     expect(text).toContain(plain(alert.match))
+    expect(text).toContain(plain(alert.name))
+    expect(text).toContain(`score ${alert.score}`)
     expect(bookmarks).toContain(plain(`Alert: ${alert.match}`))
   }
+  const changes = changesOf(service, '12345678')
+  expect(changes).toHaveLength(1)
+  for (const { before, after } of changes)
+    for (const value of [before, after]) expect(text).toContain(plain(value ?? ''))
   const decisions = alerts.filter(({ reviews }) => reviews.length > 0)
   expect(decisions).toHaveLength(1)
   for (const said of [
@@ -207,7 +224,7 @@ it('goes from an address and two organisations to a signed case report that othe
   expect(info).toMatch(/JavaScript:\s+no/u)
   expect(info).toMatch(/Page size:\s+59[45]\S* x 84[12]/u)
   const csv = readFileSync(`${report}.csv`, 'utf8')
-  expect(csv.split('\r\n')).toHaveLength(1 + alerts.length)
+  expect(csv.split('\r\n')).toHaveLength(1 + there.alerts.length)
   expect(csv).not.toMatch(/(?:^|,)[=+\-@]/mu)
   for (const alert of alerts) {
     expect(alert.correlationId).toMatch(/^[0-9a-f-]{36}$/u)
@@ -216,16 +233,9 @@ it('goes from an address and two organisations to a signed case report that othe
 
   // The same case with everything optional left out, which must be in none of the three files.
   expect(imagesIn(`${report}.pdf`)).toBeGreaterThan(0)
-  const dates = data.cases
-    .flatMap((one) => [
-      one.dateOfBirth ?? [],
-      ...one.alerts.flatMap(({ comparison }) =>
-        comparison
-          .filter(({ field }) => field === 'birth-date')
-          .flatMap(({ subject: own, match }) => [...own, ...match])
-      )
-    ])
-    .flat()
+  const dates = [there.subject, ...there.alerts].flatMap((one) =>
+    'datesOfBirth' in one ? one.datesOfBirth : (one.dateOfBirth ?? [])
+  )
   const hidden = [
     ...dates,
     '<script>alert(1)</script>',
@@ -250,6 +260,11 @@ it('goes from an address and two organisations to a signed case report that othe
   expect(pdf.pages[0]).toContain('Left out Birth dates; Comments and notes; Profile images and photos')
   for (const one of pdf.pages) expect(one).toContain('parts left out')
 })
+
+/** In an order that does not depend on who tells. */
+function byMatch(alerts: readonly object[]): readonly object[] {
+  return alerts.toSorted((left, right) => (JSON.stringify(left) < JSON.stringify(right) ? -1 : 1))
+}
 
 /** The number of images that pdfimages finds. */
 function imagesIn(file: string): number {
