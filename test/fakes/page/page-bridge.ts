@@ -15,15 +15,14 @@ import { createPageWorld, type PageWorld } from '../world/page-world.ts'
 import {
   addressAnswers,
   backupAnswers,
-  createPageBudget,
   fieldPackAnswers,
   journalAnswers,
-  type PageBudget,
   monitoringAnswers,
   reportAnswers,
   vaultAnswers,
   type StagedVault
 } from './main-answers.ts'
+import { createPageBudget, type PageBudget } from './page-budget.ts'
 import { changedMeanwhile, outcomeOf, uuid } from './staged-outcomes.ts'
 import {
   acceptEdits,
@@ -108,7 +107,7 @@ class FakeMain {
       stage.callsAllowed,
       () => this.#ledger,
       () => this.#world.followLists,
-      async () => taken(await this.#store().readKnowledge(null)).reviewsBySubscription.length
+      async () => taken(await this.#store().readKnowledge(null))
     )
     this.#world = stage.hostile
       ? hostileWorld(createPageWorld(stage.subscriptions))
