@@ -183,7 +183,7 @@ export const subjects = {
       otherwise:
         'Created by the service {{time}}, but with other values than these. It is not made again: edit it in its place to change them.',
       unread:
-        'Created by the service {{time}}, but its answer did not show with which values. Yours are shown until the next sync reads what it holds.'
+        'Created by the service {{time}}, but its answer did not show with which values. Yours stand here until a sync has read what the service holds.'
     },
     actions: {
       edit: 'Edit',

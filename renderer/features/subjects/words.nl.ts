@@ -186,7 +186,7 @@ export const subjects: Words<typeof subjectsInEnglish> = {
       otherwise:
         'Aangemaakt door de dienst {{time}}, maar met andere waarden dan deze. Het wordt niet nog eens aangemaakt: bewerk het op zijn plaats om ze te wijzigen.',
       unread:
-        'Aangemaakt door de dienst {{time}}, maar het antwoord toonde niet met welke waarden. De uwe worden getoond tot de volgende synchronisatie leest wat de dienst heeft.'
+        'Aangemaakt door de dienst {{time}}, maar het antwoord toonde niet met welke waarden. De uwe staan hier tot een synchronisatie heeft gelezen wat de dienst heeft.'
     },
     actions: {
       edit: 'Bewerken',
