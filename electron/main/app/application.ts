@@ -14,11 +14,10 @@ import type { ApplicationParts, Rooms } from './rooms.ts'
 import { createSignals, type Signals } from './signals.ts'
 
 /** Connects the rooms: what must happen in one room after something happened in another. */
-function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms): void {
+function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms, tellLedger: () => void): void {
   const { emit, log } = parts
   const { network, settings, service, schedule, background, silence, currentId } = rooms
   const noteReturn = watchForReturn(network.read(), () => schedule.reconnected())
-  const tellLedger = openLedgerTeller(parts, rooms)
 
   signals.on('network.changed', (state) => {
     emit('network.state', state)
@@ -43,13 +42,15 @@ function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms): 
   signals.on('sync.ended', (ending) => schedule.noteEnding(ending))
 }
 
+/** A ledger is not opened again once all are closed, for its last call is told a moment later. */
 function openLedgerTeller(
   { emit, after, clock }: ApplicationParts,
-  { budgetParts, service }: Pick<Rooms, 'budgetParts' | 'service'>
+  { budgetParts, service }: Pick<Rooms, 'budgetParts' | 'service'>,
+  isClosing: () => boolean
 ): () => void {
   return createLedgerTeller(emit, after, async () => {
     const id = budgetParts.currentId()
-    if (id === null) return null
+    if (id === null || isClosing()) return null
     emit('budget.changed', await readBudgets(budgetParts))
     return (await service.ledgers.of(id)).totals(clock.now())
   })
@@ -73,10 +74,15 @@ export interface Application {
 export async function createApplication(parts: ApplicationParts): Promise<Application> {
   const signals = createSignals()
   const rooms = await openRooms(parts, signals)
-  connectRooms(parts, signals, rooms)
+  let closing: Promise<void> | null = null
+  connectRooms(
+    parts,
+    signals,
+    rooms,
+    openLedgerTeller(parts, rooms, () => closing !== null)
+  )
   const { storeLink, network, vault } = rooms
   const page = createPageSettling({ ...parts, isPageOpen: () => storeLink.isOpen() })
-  let closing: Promise<void> | null = null
   return {
     handlers: shutWhileLocked(createHandlers(handlersParts(parts, rooms, page)), vault),
     storeLink,

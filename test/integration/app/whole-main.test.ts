@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createSampleService } from '../../../electron/main/connection/sample-service.ts'
+import type { After } from '../../../electron/main/rate/rate-gate.ts'
 import type { SandboxOptions } from '../../../electron/sandbox/options.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
@@ -166,6 +170,39 @@ describe('the main process on the sandbox', () => {
       key: 'k'
     })
     expect((await running.ask('ledger.read', { limit: 1 })).totals.total).toBe(0)
+  })
+})
+
+describe('the main process that is closed', () => {
+  it('makes no file again, whatever it had planned', async () => {
+    const folder = await newFolder()
+    const planned = new Set<() => void>()
+    let late: readonly (() => void)[] = []
+    const after: After = (millis, callback) => {
+      const once = (): void => {
+        if (late.includes(once)) return
+        planned.delete(once)
+        callback()
+      }
+      const timer = setTimeout(once, millis)
+      planned.add(once)
+      return () => {
+        clearTimeout(timer)
+        planned.delete(once)
+      }
+    }
+    const { running } = await connected(await sandboxOf({ alerts: 5 }), { folder, after })
+    do await sync(running)
+    while (planned.size === 0)
+    late = [...planned]
+    await running.application.close()
+    await rm(folder, { recursive: true })
+    const left = late.filter((once) => planned.has(once))
+    expect(left.length).toBeGreaterThan(0)
+    late = []
+    for (const once of left) once()
+    await pause(100)
+    expect(existsSync(folder)).toBe(false)
   })
 })
 
