@@ -8,6 +8,7 @@ import { eventChannel, storeRequestChannel } from '../../shared/ipc/channels.ts'
 import { type Application, createApplication } from './app/application.ts'
 import { finishWipe } from './app/lock-and-wipe.ts'
 import type { ApplicationParts } from './app/rooms.ts'
+import { backupAmong, createOpenedBackup } from './backup/opened-backup.ts'
 import { createSampleService, readSampleSettings } from './connection/sample-service.ts'
 import { createNetFetch } from './field-pack/net-fetch.ts'
 import { openStateFile } from './files/file-system.ts'
@@ -43,6 +44,8 @@ const log = createLog({
   sinks: [createLogFile(join(folder, 'logs', 'fieldcase.log')), (line) => process.stderr.write(`${line}\n`)]
 })
 
+const openedBackup = createOpenedBackup()
+
 registerAppScheme()
 app.enableSandbox()
 // Windows shows notifications only of apps that have an id. It must be the same as in the installer.
@@ -50,6 +53,12 @@ app.setAppUserModelId('app.fieldcase.desktop')
 let language: string | null = null
 let tellOfBug = (where: string): void => sayWithoutPage('Fieldcase', where)
 watchForBugs(log, steady, (where) => tellOfBug(where))
+takeBackup(process.argv, process.cwd())
+// How a Mac hands over a file, also before the app is ready.
+app.on('open-file', (event, path) => {
+  event.preventDefault()
+  openedBackup.open(path)
+})
 if (app.requestSingleInstanceLock()) start().catch(giveUp)
 else app.quit()
 
@@ -87,6 +96,10 @@ async function start(): Promise<void> {
     page: () => mainWindow.page(),
     onStoreAnswer: (message) => storeLink.receive(message)
   })
+  openedBackup.onOpened(() => {
+    mainWindow.show()
+    mainWindow.page()?.send(eventChannel, 'backup.opened', null)
+  })
   serveAppScheme(join(built, '../renderer'), reports)
   setInterval(() => network.learn({ hasNetwork: hasNetwork() }), networkCheckMillis).unref()
   leaveInOrder(application, mainWindow)
@@ -102,7 +115,7 @@ function machineParts(): Omit<ApplicationParts, keyof WindowParts | 'sample' | '
     safeStorageCandidate(safeStorage, join(folder, file), process.platform)
   ]
   return {
-    ...{ clock, steady, folder, log, redaction },
+    ...{ clock, steady, folder, log, redaction, openedBackup },
     random: Math.random,
     newRequestId: randomUUID,
     newId: randomUUID,
@@ -159,12 +172,21 @@ function showWindow(mainWindow: MainWindow): void {
   // On a Mac the default menu provides copy and paste. Elsewhere it would only provide reload and the
   // developer tools.
   if (!isMac) Menu.setApplicationMenu(null)
-  app.on('second-instance', () => mainWindow.show())
+  app.on('second-instance', (_event, words, workingFolder) => {
+    takeBackup(words, workingFolder)
+    mainWindow.show()
+  })
   app.on('activate', () => mainWindow.show())
   app.on('window-all-closed', () => {
     if (!isMac) app.quit()
   })
   mainWindow.show()
+}
+
+/** How Windows and Linux hand over a file. */
+function takeBackup(words: readonly string[], workingFolder: string): void {
+  const path = backupAmong(words, workingFolder)
+  if (path !== null) openedBackup.open(path)
 }
 
 function giveUp(thrown: unknown): void {

@@ -8,7 +8,7 @@ import type { OpenWorkspace } from '../data/workspace.ts'
 import { HeldWorkDialog } from '../decisions/held-work-note.tsx'
 import { ListsGoneDialog } from '../decisions/other-customer.tsx'
 import { useAutomaticBackup } from '../features/backup/automatic-backup.tsx'
-import { RestoreButton, RestoreDialog } from '../features/backup/restore-dialog.tsx'
+import { RestoreButton, RestoreDialog, useOpenedBackup } from '../features/backup/restore-dialog.tsx'
 import { undo } from '../features/case/acts.ts'
 import { decideKeys } from '../features/case/commands.ts'
 import { ReasonsDialog } from '../features/case/reasons-dialog.tsx'
@@ -149,7 +149,10 @@ function OpenedWorkspace({
  */
 function Restoring() {
   const { overlay, leave } = useOverlay()
-  return overlay?.kind === 'restore' ? <RestoreDialog onClose={() => leave(overlay)} /> : null
+  useOpenedBackup()
+  if (overlay?.kind !== 'restore') return null
+  const { file } = overlay
+  return <RestoreDialog key={file?.name} given={file} onClose={() => leave(overlay)} />
 }
 
 /** The keys of the page, and the dialogs that open over it. */

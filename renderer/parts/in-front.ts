@@ -4,6 +4,7 @@ import type { Decision } from '../../shared/domain/review.ts'
 import type { ManyEdits } from '../../shared/domain/subject-edit.ts'
 import type { Family } from '../../shared/domain/subscription.ts'
 import type { EditId, FollowListId, ReviewId } from '../../shared/ids.ts'
+import type { OpenedFile } from '../../shared/ipc/backup-schemas.ts'
 import type { EventValue } from '../../shared/ipc/contract.ts'
 import type { FailureText } from '../i18n/failure-text.ts'
 
@@ -103,7 +104,8 @@ export type Overlay =
   | { readonly kind: 'subjects'; readonly dialog: SubjectDialog }
   | { readonly kind: 'monitoring-list' }
   | { readonly kind: 'monitoring-items' }
-  | { readonly kind: 'restore' }
+  /** `file`: the backup that was opened with the app. Else the person chooses one. */
+  | { readonly kind: 'restore'; readonly file?: OpenedFile }
   /** A report about these cases. */
   | { readonly kind: 'report'; readonly caseKeys: readonly string[] }
 

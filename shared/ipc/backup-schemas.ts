@@ -64,6 +64,13 @@ const settingsSchema = z.object({
 })
 export type BackupSettings = z.output<typeof settingsSchema>
 
+const openedFileSchema = z.object({ name: z.string(), bytes: z.int().min(0) })
+/** A backup that somebody opened with the app. Main alone knows where it is. */
+export type OpenedFile = z.output<typeof openedFileSchema>
+
+/** In bytes, before they are in base64. */
+const longestRead = 12 * 1024 * 1024
+
 /** What the page asks about backups. The page seals and opens them; main knows passphrases, keys and files. */
 export const backupContract = {
   'backup.settings': { argument: nothing, result: settingsSchema },
@@ -119,5 +126,14 @@ export const backupContract = {
   'backup.unlock': {
     argument: z.object({ head: backupHeadSchema, passphrase: passphraseSchema }),
     result: z.object({ key: z.base64().nullable() })
+  },
+  /** The backup that somebody opened with the app, once. Null if there is none. */
+  'backup.opened': { argument: nothing, result: openedFileSchema.nullable() },
+  /** Bytes of that file, and of no other. Fewer than asked for at its end. Null if the system does not give them. */
+  'backup.read-opened': {
+    argument: z
+      .object({ from: z.int().min(0), to: z.int().min(0) })
+      .refine(({ from, to }) => from <= to && to - from <= longestRead),
+    result: z.object({ bytes: z.base64().nullable() })
   }
 } as const

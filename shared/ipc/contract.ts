@@ -316,7 +316,9 @@ export const events = {
   'workspace.changed': workspaceSchema,
   'vault.changed': vaultStatusSchema,
   'ledger.changed': ledgerTotalsSchema,
-  'budget.changed': budgetView
+  'budget.changed': budgetView,
+  /** Somebody opened a backup with the app: `backup.opened` says which. */
+  'backup.opened': z.null()
 } as const
 
 export type EventName = keyof typeof events

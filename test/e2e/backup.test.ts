@@ -4,27 +4,12 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { backupPassphrase as passphrase, backupsIn, makeBackup } from './made-backup.ts'
 import { connectTo, decide, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
 import { searchBytes } from './search-bytes.ts'
 import { reviewsWith } from './service-truth.ts'
 
-const passphrase = 'kastanje fiets maandag'
 const comment = 'Different year of birth, per his passport'
-/** The folder for backups in this home folder. */
-const backupsIn = (home: string): string => join(home, 'Documents', 'Fieldcase')
-
-async function makeBackup(page: Page, home: string): Promise<string> {
-  await main.goTo(page, 'Settings')
-  await page.getByRole('button', { name: 'Make a backup' }).click()
-  await page.getByLabel('New passphrase', { exact: true }).fill(passphrase)
-  await page.getByLabel('New passphrase once more').fill(passphrase)
-  await page.getByRole('button', { name: 'Make the backup now' }).click()
-  await page.getByText('The backup is made and was read back').waitFor({ timeout: 60_000 })
-  await page.getByRole('list', { name: 'Backups' }).getByRole('listitem').first().waitFor()
-  const [name = ''] = readdirSync(backupsIn(home))
-  return join(backupsIn(home), name)
-}
-
 async function backUpByItself(page: Page): Promise<void> {
   await page.getByLabel('Back up by itself').selectOption('Each day')
   await page.getByLabel('New passphrase', { exact: true }).fill(passphrase)

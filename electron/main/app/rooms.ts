@@ -30,7 +30,7 @@ export interface ApplicationParts
     Pick<ServiceStackParts, 'fetch' | 'clock' | 'steady' | 'random' | 'after'>,
     Pick<SyncSessionDeps, 'newPassId' | 'newRequestId'>,
     Pick<AppHandlersParts, 'info' | 'showNotice' | 'speak'>,
-    Pick<BackupHandlersParts, 'chooseFolder'>,
+    Pick<BackupHandlersParts, 'chooseFolder' | 'openedBackup'>,
     Pick<ReportWriterParts, 'printer' | 'askWhere'> {
   readonly sample: SampleService
   /** Like `fetch`, but returns a redirect instead of following it. Images are fetched with it, without the key. */

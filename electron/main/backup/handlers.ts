@@ -2,10 +2,12 @@ import { savedOrNot } from '../files/file-system.ts'
 import type { SettingsFile } from '../files/settings.ts'
 import type { HandlersOf } from '../ipc/dispatch.ts'
 import type { Backups } from './backups.ts'
+import type { OpenedBackup } from './opened-backup.ts'
 
 export interface BackupHandlersParts {
   readonly backups: Backups
   readonly settings: SettingsFile
+  readonly openedBackup: Pick<OpenedBackup, 'take' | 'read'>
   /** Asks the user. Null if they did not choose a folder. */
   readonly chooseFolder: (proposed: string) => Promise<string | null>
 }
@@ -13,6 +15,7 @@ export interface BackupHandlersParts {
 export function createBackupHandlers({
   backups,
   settings,
+  openedBackup,
   chooseFolder
 }: BackupHandlersParts): HandlersOf<'backup'> {
   return {
@@ -34,6 +37,8 @@ export function createBackupHandlers({
       await backups.abandon()
       return null
     },
-    'backup.unlock': async ({ head, passphrase }) => ({ key: await backups.unlock(head, passphrase) })
+    'backup.unlock': async ({ head, passphrase }) => ({ key: await backups.unlock(head, passphrase) }),
+    'backup.opened': () => openedBackup.take(),
+    'backup.read-opened': async ({ from, to }) => ({ bytes: await openedBackup.read(from, to) })
   }
 }

@@ -1,19 +1,19 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { BackupAbout, BackupProblem, OpenBackup } from '../../../shared/domain/backup.ts'
 import type { Result } from '../../../shared/errors.ts'
-import type { BackupHead, BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
+import type { BackupHead, BackupSettings, OpenedFile } from '../../../shared/ipc/backup-schemas.ts'
 import type { ConnectionProblem } from '../../../shared/ipc/connection-schemas.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
 import type { Client } from '../../client/client.ts'
-import { bytesOfFile, importBackupKey } from '../../data/backup/backup-format.ts'
+import { BadBackup, type BackupBytes, bytesOfFile, importBackupKey } from '../../data/backup/backup-format.ts'
 import { openBackup } from '../../data/backup/restore-backup.ts'
 import { writeBackup } from '../../data/backup/write-backup.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { fromBase64, toBase64 } from '../../files/bytes.ts'
 import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/context.ts'
-import { sayFailure } from '../../parts/in-front.ts'
+import { sayFailure, useOverlay } from '../../parts/in-front.ts'
 import { useRestore } from './state.ts'
 
 /** A file that was begun. Takes pieces in base64, and returns the system's code if one could not be written. */
@@ -46,7 +46,7 @@ async function backUp(
  * wrong passphrase.
  */
 function openBackupFile(
-  file: Blob,
+  bytes: BackupBytes,
   unlock: (head: BackupHead) => Promise<string | null>,
   onRows: (rows: number) => void
 ): Promise<Result<OpenBackup, BackupProblem>> {
@@ -54,7 +54,7 @@ function openBackupFile(
     const key = await unlock(head)
     return key === null ? null : await importBackupKey(fromBase64(key))
   }
-  return openBackup(bytesOfFile(file), keyOf, onRows)
+  return openBackup(bytes, keyOf, onRows)
 }
 
 export interface BackupParts {
@@ -125,15 +125,41 @@ export function automate(
   return client.ask('backup.automatic', { everyHours, passphrase })
 }
 
+/** Main reads no more at once. A frame may be longer. */
+const longestRead = 8 * 1024 * 1024
+
+/** The file that was opened with the app, read by main. */
+function bytesOfOpened(client: Client, { bytes: size }: OpenedFile): BackupBytes {
+  return {
+    size,
+    read: async (from, to) => {
+      const pieces: Uint8Array<ArrayBuffer>[] = []
+      for (let at = from; at < Math.min(to, size); at += longestRead) {
+        const end = Math.min(at + longestRead, to, size)
+        const { bytes } = await client.ask('backup.read-opened', { from: at, to: end })
+        if (bytes === null) throw new BadBackup('not-read')
+        pieces.push(fromBase64(bytes))
+      }
+      return new Uint8Array(await new Blob(pieces).arrayBuffer())
+    }
+  }
+}
+
+/** Offers to restore the backup that was opened with the app, if there is one. */
+export async function offerOpened(client: Client): Promise<void> {
+  const file = await client.ask('backup.opened', null)
+  if (file !== null) useOverlay.getState().open({ kind: 'restore', file })
+}
+
 /** Reads a file from its first to its last byte and changes nothing. */
 export function checkBackup(
   client: Client,
-  file: Blob,
+  file: Blob | OpenedFile,
   passphrase: string,
   onRows: (rows: number) => void
 ): Promise<Result<OpenBackup, BackupProblem>> {
   return openBackupFile(
-    file,
+    file instanceof Blob ? bytesOfFile(file) : bytesOfOpened(client, file),
     async (head) => (await client.ask('backup.unlock', { head, passphrase })).key,
     onRows
   )

@@ -1,15 +1,17 @@
 import './backup.css'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { OpenBackup } from '../../../shared/domain/backup.ts'
+import { isShut } from '../../../shared/domain/vault.ts'
+import type { OpenedFile } from '../../../shared/ipc/backup-schemas.ts'
 import { connectionProblemText } from '../../i18n/failure-text.ts'
 import { useOverlay } from '../../parts/in-front.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
-import { useAppServices } from '../../live/context.ts'
+import { useAppServices, useSession } from '../../live/context.ts'
 import { FileField } from '../../parts/files.tsx'
 import { useWording } from '../../i18n/wording.ts'
-import { checkBackup, restore } from './acts.ts'
+import { checkBackup, offerOpened, restore } from './acts.ts'
 
 /** Opens the dialog that restores a backup, on a new machine or on this one. */
 export function RestoreButton() {
@@ -19,31 +21,48 @@ export function RestoreButton() {
   )
 }
 
+/** Offers what was opened with the app, as soon as the app is not locked. */
+export function useOpenedBackup(): void {
+  const { client } = useAppServices()
+  const isOpen = useSession(({ vault }) => !isShut(vault))
+  useEffect(() => {
+    if (!isOpen) return
+    void offerOpened(client)
+    return client.on('backup.opened', () => void offerOpened(client))
+  }, [client, isOpen])
+}
+
+interface RestoreDialogProps {
+  /** The backup that was opened with the app. */
+  readonly given?: OpenedFile | undefined
+  readonly onClose: () => void
+}
+
 /** Reads the whole file, shows what is in it, and then restores it. */
-export function RestoreDialog({ onClose }: { readonly onClose: () => void }) {
+export function RestoreDialog({ given, onClose }: RestoreDialogProps) {
   const [opened, setOpened] = useState<OpenBackup | null>(null)
   return opened === null ? (
-    <CheckStep onClose={onClose} onOpened={setOpened} />
+    <CheckStep given={given} onClose={onClose} onOpened={setOpened} />
   ) : (
     <RestoreStep backup={opened} onClose={onClose} />
   )
 }
 
 function CheckStep({
+  given,
   onClose,
   onOpened
-}: {
-  readonly onClose: () => void
+}: RestoreDialogProps & {
   readonly onOpened: (backup: OpenBackup) => void
 }) {
   const { t } = useWording()
   const { client } = useAppServices()
-  const [file, setFile] = useState<File | null>(null)
+  const [file, setFile] = useState<File | OpenedFile | null>(given ?? null)
   const [passphrase, setPassphrase] = useState('')
   const [rows, setRows] = useState<number | null>(null)
   const [problem, setProblem] = useState<string>()
   const id = useId()
-  const check = async (chosen: File): Promise<void> => {
+  const check = async (chosen: File | OpenedFile): Promise<void> => {
     setRows(0)
     setProblem(undefined)
     const answer = await checkBackup(client, chosen, passphrase, setRows)
@@ -80,14 +99,20 @@ function CheckStep({
         }}
       >
         <p className="soft">{t('backup.checkWhat')}</p>
-        <FileField
-          label={t('backup.file')}
-          accept=".fieldcase"
-          onChoose={([chosen]) => {
-            setFile(chosen ?? null)
-            setProblem(undefined)
-          }}
-        />
+        {given === undefined ? (
+          <FileField
+            label={t('backup.file')}
+            accept=".fieldcase"
+            onChoose={([chosen]) => {
+              setFile(chosen ?? null)
+              setProblem(undefined)
+            }}
+          />
+        ) : (
+          <p>
+            {t('backup.file')}: <strong>{given.name}</strong>
+          </p>
+        )}
         <TextField
           type="password"
           autoComplete="off"

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { type Application, createApplication } from '../../../electron/main/app/application.ts'
+import { createOpenedBackup, type OpenedBackup } from '../../../electron/main/backup/opened-backup.ts'
 import type { SampleService } from '../../../electron/main/connection/sample-service.ts'
 import { dispatch } from '../../../electron/main/ipc/dispatch.ts'
 import { createLog, createRedaction } from '../../../electron/main/log/log.ts'
@@ -39,6 +40,8 @@ export interface RunOptions {
   /** The same as `vaults` if left out. */
   readonly keyStorage?: readonly KeychainCandidate[]
   readonly onReload?: () => void
+  /** What the system handed over. Nothing if left out. */
+  readonly openedBackup?: OpenedBackup
   readonly sample?: SampleService
   /** Node's own `fetch` if left out. */
   readonly fetchImage?: Fetch
@@ -67,6 +70,7 @@ export async function runApplication({
   keychains = [],
   keyStorage = keychains,
   onReload = () => undefined,
+  openedBackup = createOpenedBackup(),
   sample = noSample,
   fetchImage = fetch,
   fetch: fetchService = fetch,
@@ -101,6 +105,7 @@ export async function runApplication({
     log: createLog({ clock, redaction, lowest: 'debug', sinks: [(line) => void logged.push(line)] }),
     prompt: noSystemPrompt,
     backupFolder: join(folder, 'backups'),
+    openedBackup,
     chooseFolder: () => Promise.resolve(null),
     newPassId: () => passId(newId()),
     info: { version: '0', platform: 'test', locale: 'en' },

@@ -12,9 +12,9 @@ import type { ContractName, ContractResult, EventName, EventValue } from '../../
 import { callStoreOver, type RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import { hostileWorld } from '../world/hostile-texts.ts'
 import { createPageWorld, type PageWorld } from '../world/page-world.ts'
+import { backupAnswers } from './backup-answers.ts'
 import {
   addressAnswers,
-  backupAnswers,
   fieldPackAnswers,
   journalAnswers,
   monitoringAnswers,

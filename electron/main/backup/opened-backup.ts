@@ -1,0 +1,81 @@
+import { open, stat } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { OpenedFile } from '../../../shared/ipc/backup-schemas.ts'
+import { systemCode } from '../files/file-system.ts'
+import { backupExtension } from './backup-files.ts'
+
+/** The backup that somebody opened with the app. Its path came from the system, and the page never names one. */
+export interface OpenedBackup {
+  /** Another one takes its place. */
+  open(path: string): void
+  onOpened(listener: () => void): void
+  /** What the page offers to restore, once. Null if there is none, or it is gone. */
+  take(): Promise<OpenedFile | null>
+  /** In base64. Null if the system does not give the bytes. */
+  read(from: number, to: number): Promise<string | null>
+}
+
+export function createOpenedBackup(): OpenedBackup {
+  const listeners: (() => void)[] = []
+  let path: string | null = null
+  let isTaken = true
+  return {
+    open: (opened) => {
+      path = opened
+      isTaken = false
+      for (const listener of listeners) listener()
+    },
+    onOpened: (listener) => void listeners.push(listener),
+    take: async () => {
+      if (path === null || isTaken) return null
+      isTaken = true
+      return await aboutFile(path)
+    },
+    read: async (from, to) => (path === null ? null : await readPiece(path, from, to))
+  }
+}
+
+async function aboutFile(path: string): Promise<OpenedFile | null> {
+  try {
+    const file = await stat(path)
+    return file.isFile() ? { name: basename(path), bytes: file.size } : null
+  } catch (thrown) {
+    systemCode(thrown)
+    return null
+  }
+}
+
+async function readPiece(path: string, from: number, to: number): Promise<string | null> {
+  try {
+    const file = await open(path, 'r')
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(to - from), 0, to - from, from)
+      return buffer.subarray(0, bytesRead).toString('base64')
+    } finally {
+      await file.close()
+    }
+  } catch (thrown) {
+    systemCode(thrown)
+    return null
+  }
+}
+
+/**
+ * The backup among the words with which a system starts an app, as a path or as an address. Null if there is
+ * none.
+ *
+ * @param folder the one in which a path without a beginning is meant
+ */
+export function backupAmong(words: readonly string[], folder: string): string | null {
+  const word = words.findLast((one) => !one.startsWith('-') && one.toLowerCase().endsWith(backupExtension))
+  if (word === undefined) return null
+  if (!word.startsWith('file://')) return resolve(folder, word)
+  try {
+    return fileURLToPath(word)
+  } catch (thrown) {
+    // An address that names another machine, or no path, opens nothing.
+    if (thrown instanceof TypeError || thrown instanceof URIError) return null
+    throw thrown
+  }
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { backupAmong, createOpenedBackup } from '../../../../../electron/main/backup/opened-backup.ts'
+import { contract } from '../../../../../shared/ipc/contract.ts'
+
+const folder = resolve('/home/jan de vries')
+const path = join(folder, 'monday.fieldcase')
+
+function fileForThisTest(text: string): string {
+  const place = mkdtempSync(join(tmpdir(), 'opened-'))
+  onTestFinished(() => rmSync(place, { recursive: true }))
+  const file = join(place, 'monday.fieldcase')
+  writeFileSync(file, text)
+  return file
+}
+
+const textOf = (base64: string | null): string => Buffer.from(base64 ?? '', 'base64').toString()
+
+describe('The words with which a system starts the app', () => {
+  it.each([
+    ['a path', ['/opt/Fieldcase/fieldcase', path], path],
+    ['a path without its beginning', ['fieldcase', 'monday.fieldcase'], path],
+    ['an address, as a Linux desktop writes it', ['fieldcase', pathToFileURL(path).href], path],
+    [
+      'another writing of the ending',
+      ['fieldcase', `${path.slice(0, -10)}.FIELDCASE`],
+      `${path.slice(0, -10)}.FIELDCASE`
+    ],
+    ['two of them, the last', ['fieldcase', join(folder, 'a.fieldcase'), path], path],
+    ['no file', ['fieldcase'], null],
+    ['another file', ['fieldcase', '/home/letter.pdf'], null],
+    ['a switch', ['fieldcase', '--user-data-dir=/home/x.fieldcase'], null],
+    ['an address that is none', ['fieldcase', 'file:///%zz.fieldcase'], null]
+  ] as const)('name the backup that was opened: %s', (_, words, expected) => {
+    expect(backupAmong(words, folder)).toBe(expected)
+  })
+})
+
+describe('A backup that was opened with the app', () => {
+  it('is told to the page, and offered once (B10a)', async () => {
+    const opened = createOpenedBackup()
+    let told = 0
+    opened.onOpened(() => (told += 1))
+    expect(await opened.take()).toBeNull()
+    opened.open(fileForThisTest('sealed'))
+    expect(told).toBe(1)
+    expect(await opened.take()).toEqual({ name: 'monday.fieldcase', bytes: 6 })
+    expect(await opened.take()).toBeNull()
+    opened.open(fileForThisTest('sealed again'))
+    expect(await opened.take()).toEqual({ name: 'monday.fieldcase', bytes: 12 })
+    expect(told).toBe(2)
+  })
+
+  it('is read piece by piece, and is the only file that is read (B10b)', async () => {
+    const opened = createOpenedBackup()
+    expect(await opened.read(0, 10)).toBeNull()
+    opened.open(fileForThisTest('0123456789'))
+    expect(textOf(await opened.read(2, 5))).toBe('234')
+    expect(textOf(await opened.read(8, 20))).toBe('89')
+    const { argument } = contract['backup.read-opened']
+    expect(argument.parse({ from: 0, to: 5, path: '/etc/passwd' })).toEqual({ from: 0, to: 5 })
+    expect(argument.safeParse({ from: 0, to: 2 ** 40 }).success).toBe(false)
+    expect(argument.safeParse({ from: 5, to: 0 }).success).toBe(false)
+  })
+
+  it('that is gone, or a folder, is not offered and has no bytes', async () => {
+    const opened = createOpenedBackup()
+    opened.open(join(folder, 'gone.fieldcase'))
+    expect(await opened.take()).toBeNull()
+    expect(await opened.read(0, 1)).toBeNull()
+    opened.open(tmpdir())
+    expect(await opened.take()).toBeNull()
+  })
+})
