@@ -57,7 +57,7 @@ export async function restoreWork(restoring: Restoring): Promise<RestoredWork> {
       if (isMerged)
         return {
           reason,
-          ...(await mergeNewer(database, sealed, leftInJournal(rows))),
+          ...(await mergeNewer(database, sealed, { left: leftInJournal(rows), reason })),
           unreadable: rows.unreadable
         }
       return {
@@ -147,6 +147,10 @@ async function restoreAside(
   await aside.bulkPut(reason === 'replaced' ? rows.map(({ number: _number, ...row }) => row) : rows)
 }
 
+interface Merging extends Pick<Restoring, 'reason'> {
+  readonly left: ReturnType<typeof leftInJournal>
+}
+
 /**
  * Used if both went on without each other: the database beside which another one was worked in, or an older copy that
  * was worked in while the journal did not open. What the journal has is newer, but for drafts that say otherwise.
@@ -155,13 +159,18 @@ async function restoreAside(
 async function mergeNewer(
   database: WorkDatabase,
   sealed: SealedRows,
-  left: ReturnType<typeof leftInJournal>
+  { left, reason }: Merging
 ): Promise<CountedRows & Pick<RestoredWork, 'collected' | 'edits'>> {
   const { drafts, reviews, desk, history } = database
-  const knownDrafts = new Map((await drafts.toArray()).map(({ id, updatedAt }) => [id, updatedAt]))
-  const newerDrafts = sealed.drafts.filter(({ id, updatedAt }) => updatedAt >= (knownDrafts.get(id) ?? 0))
   const acts = new Set(sealed.history.map(actName))
   const ownActs = (await history.toArray()).filter((row) => !acts.has(actName(row)))
+  // The journal ended before such a copy was worked in, whatever the clock said then and later.
+  const decidedLater = new Set(reason === 'rolled-back' ? ownActs.map(({ alertKey }) => alertKey) : [])
+  const knownDrafts = new Map((await drafts.toArray()).map(({ id, updatedAt }) => [id, updatedAt]))
+  const newerDrafts = sealed.drafts.filter(({ id, updatedAt }) => {
+    const known = knownDrafts.get(id)
+    return known === undefined || (!decidedLater.has(id) && updatedAt >= known)
+  })
   await history.clear()
   await reviews.bulkDelete([...left.reviews])
   await Promise.all([

@@ -1,14 +1,25 @@
 import { expect, it } from 'vitest'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { listDrafts } from '../../../renderer/data/work/queries.ts'
+import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { discardReview } from '../../../renderer/features/outbox/review-acts.ts'
 import { discardEdit, queueEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import { editId } from '../../../shared/ids.ts'
-import { createMemoryDisk, lockedKey } from '../../fakes/journal-in-memory.ts'
+import { createSetClock } from '../../fakes/clock.ts'
+import {
+  createMemoryDisk,
+  createTestJournals,
+  lastingKey,
+  lockedKey,
+  workJournalOf
+} from '../../fakes/journal-in-memory.ts'
 import { readSeen } from '../../fakes/lives/seen.ts'
 import { creation } from '../../fakes/main/edit-rig.ts'
 import { createChangingDisk } from '../../fakes/store/changing-disk.ts'
+import { ref } from '../../fakes/store/invented-rows.ts'
+import { openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { start } from '../../fakes/store/own-work-steps.ts'
-import { decide, done, fill } from '../../fakes/store/store-steps.ts'
+import { decide, done, fill, keyOf } from '../../fakes/store/store-steps.ts'
 
 const type = async (store: WorkspaceStore, id: string) =>
   done(
@@ -55,3 +66,31 @@ it.each(['after it was made', 'in it'] as const)(
     expect((await start(disk, folder)).journal.restored).toBe(null)
   }
 )
+
+it('a draft that was decided in such a copy stays, where the clock had been set back meanwhile (J6i)', async () => {
+  const [folder, disk, clock] = [createMemoryDisk(), createChangingDisk(), createSetClock()]
+  const open = async (keys = lastingKey): Promise<WorkspaceStore> => {
+    const journal = workJournalOf(createTestJournals(folder, keys))
+    return (await openFakeWorkspace(disk, { journal, clock })).store
+  }
+  const key = keyOf(ref('a'), 'm1')
+  const first = await open()
+  await fill(first, { a: 2 })
+  await decide(first, 'a', 'm2')
+  await first.settled()
+  await disk.remember()
+  done(await saveDraft(first, key, { status: 'open', riskComment: 'Written first' }))
+  await first.settled()
+  first.close()
+
+  await disk.reset('older')
+  clock.forward(-3_600_000)
+  const alone = await open(lockedKey)
+  done(await saveDraft(alone, key, { status: 'false-positive', riskComment: 'Written last' }))
+  alone.close()
+
+  const joined = await open()
+  expect(joined.journal.restored?.reason).toBe('rolled-back')
+  expect((await listDrafts(joined)).map(({ riskComment }) => riskComment)).toEqual(['Written last'])
+  joined.close()
+})
