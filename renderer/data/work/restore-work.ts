@@ -165,7 +165,7 @@ async function mergeNewer(
   const acts = new Set(sealed.history.map(actName))
   const ownActs = (await history.toArray()).filter((row) => !acts.has(actName(row)))
   // The journal ended before such a copy was worked in, whatever the clock said then and later.
-  const decidedLater = new Set(reason === 'rolled-back' ? ownActs.map(({ alertKey }) => alertKey) : [])
+  const decidedLater = new Set(reason === 'rolled-back' ? unknownTo(sealed.history, ownActs) : [])
   const knownDrafts = new Map((await drafts.toArray()).map(({ id, updatedAt }) => [id, updatedAt]))
   const newerDrafts = sealed.drafts.filter(({ id, updatedAt }) => {
     const known = knownDrafts.get(id)
@@ -191,6 +191,12 @@ async function mergeNewer(
     edits: sealed.edits.length,
     acts: sealed.history.length
   }
+}
+
+/** Alerts with an act that the journal knows under no number. It numbers acts anew when it takes over another database. */
+function unknownTo(journal: readonly ActRow[], own: readonly ActRow[]): readonly string[] {
+  const known = new Set(journal.map(({ at, alertKey }) => `${String(at)} ${alertKey}`))
+  return own.flatMap(({ at, alertKey }) => (known.has(`${String(at)} ${alertKey}`) ? [] : [alertKey]))
 }
 
 function primaryKeys<Row, Key>(table: Table<Row, Key>): PromiseLike<readonly Key[]> {

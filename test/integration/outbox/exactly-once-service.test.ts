@@ -76,6 +76,29 @@ const remembered: readonly (readonly [name: string, steps: readonly LifeStep[]])
       { kind: 'submit', trouble: { kind: 'fails', failure: 'timed-out', when: 'late', at: 2, again: false } },
       { kind: 'sync', trouble: { kind: 'acts', act: { kind: 'retry', where: 18 }, at: 3 } }
     ]
+  ],
+  [
+    'an older copy holds acts that the journal has numbered anew since (J6i)',
+    [
+      { kind: 'begin', codec: 'late', batchSize: 14, alerts: 9 },
+      { kind: 'decide', where: 1, decision: 0, comment: 'none', queue: true },
+      { kind: 'decide', where: 12, decision: 1, comment: 'same', queue: true },
+      { kind: 'remember' },
+      {
+        kind: 'unjournaled',
+        to: 'older',
+        acts: [
+          { kind: 'decide', where: 1, decision: 0, comment: 'same', queue: true },
+          { kind: 'decide', where: 1, decision: 0, comment: 'same', queue: true }
+        ]
+      },
+      {
+        kind: 'unjournaled',
+        to: 'empty',
+        acts: [{ kind: 'decide', where: 14, decision: 1, comment: 'own', queue: true }]
+      },
+      { kind: 'unjournaled', to: 'older', acts: [{ kind: 'withdraw', where: 16 }] }
+    ]
   ]
 ]
 
