@@ -110,7 +110,11 @@ export async function runApplication({
     newPassId: () => passId(newId()),
     info: { version: '0', platform: 'test', locale: 'en' },
     after,
-    emit: (name, value) => void told.push([name, value]),
+    emit: (name, value) => {
+      told.push([name, value])
+      // Nothing is typed into this page.
+      if (name === 'app.leaving') void running.ask('app.settled', null)
+    },
     sendToStore: (message) => running.onStoreRequest(message),
     printer: {
       prepare: () => undefined,
