@@ -55,9 +55,12 @@ export async function startConnectionLife(
   const sandbox = await startSandbox({ seed, alerts: 12, startAt: time.now(), clock: time })
   const way: Way = { answers: true, cut: null, underWay: 0 }
   time.settle = async () => {
-    // Files are written in real time, which the clock that jumps must not overtake.
-    do await realTime(1)
-    while (way.underWay > 0 || process.getActiveResourcesInfo().some((kind) => kind.startsWith('FSReq')))
+    // Files are written, and the page is asked, in real time, which the clock that jumps must not overtake.
+    for (let quiet = 0; quiet < 3;) {
+      await realTime(1)
+      const isBusy = way.underWay > 0 || process.getActiveResourcesInfo().some(isOfApp)
+      quiet = isBusy ? 0 : quiet + 1
+    }
   }
   const keychain = createSessionKeychain()
   const start = (): Promise<RunningApplication> =>
@@ -132,6 +135,11 @@ async function playOn(
     default:
       assertNever(step)
   }
+}
+
+/** A file that is read or written, or a message between main and its page. */
+function isOfApp(resource: string): boolean {
+  return resource.startsWith('FSReq') || resource === 'Immediate'
 }
 
 /** The sandbox behind a name, over a way that a test opens and shuts. */
