@@ -56,7 +56,7 @@ export async function startConnectionLife(
   const way: Way = { answers: true, cut: null, underWay: 0 }
   time.settle = async () => {
     // Files are written, and the page is asked, in real time, which the clock that jumps must not overtake.
-    for (let quiet = 0; quiet < 3;) {
+    for (let quiet = 0; quiet < 2;) {
       await realTime(1)
       const isBusy = way.underWay > 0 || process.getActiveResourcesInfo().some(isOfApp)
       quiet = isBusy ? 0 : quiet + 1
