@@ -23,18 +23,13 @@ import { syncHits } from '../fakes/lives/sync-hits.ts'
 import type { SyncDays } from '../fakes/lives/sync-steps.ts'
 import { liveSync } from '../fakes/lives/sync-truth.ts'
 import { nameOfLife, readArguments } from './life-names.ts'
+import { type Named, namedLives } from './live-drawn.ts'
 
 const values = readArguments(process.argv.slice(2))
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const until = values.lives === undefined ? Date.now() + Number(values.minutes) * 60_000 : Infinity
 const most = values.lives === undefined ? Infinity : Number(values.lives)
 const ofAPortion = 100
-
-/** One life, and how a command line names it. */
-interface Named<Life> {
-  readonly life: Life
-  readonly name: string
-}
 
 /** One kind of random days. `Life` is what a seed gives and what is lived. */
 interface Kind<Life> {
@@ -62,26 +57,14 @@ const outbox: Kind<Parameters<OutboxLife['live']>[0]> = {
 const hitsOfSync = syncHits()
 const sync: Kind<SyncDays> = {
   hits: hitsOfSync,
-  portion: function* (portion) {
-    for (const drawn of daysWithAims(hitsOfSync, portion)) {
-      const [life] = fc.sample(drawn.days, { numRuns: 1, seed: drawn.seed, unbiased: true })
-      if (life === undefined) return
-      yield { life, name: nameOfLife({ seed: drawn.seed, life: 0, aims: drawn.aims }) }
-    }
-  },
+  portion: (portion) => namedLives(daysWithAims(hitsOfSync, portion)),
   named: () => daysAimedAt(readAims(values.aims ?? '')),
   live: (life) => liveSync(life, hitsOfSync)
 }
 const hitsOfOrganisations = organisationHits()
 const organisations: Kind<OrganisationDays> = {
   hits: hitsOfOrganisations,
-  portion: function* (portion) {
-    for (const drawn of organisationLives(portion)) {
-      const [life] = fc.sample(drawn.days, { numRuns: 1, seed: drawn.seed, unbiased: true })
-      if (life === undefined) return
-      yield { life, name: nameOfLife({ seed: drawn.seed, life: 0, aims: drawn.aim }) }
-    }
-  },
+  portion: (portion) => namedLives(organisationLives(portion)),
   named: () => organisationDays(readAim(values.aims ?? '')),
   live: (life) => liveOrganisations(life, hitsOfOrganisations)
 }

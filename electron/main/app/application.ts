@@ -12,6 +12,7 @@ import { createLedgerTeller } from './page-events.ts'
 import { createPageSettling, type PageSettling } from './page-settling.ts'
 import type { ApplicationParts, Rooms } from './rooms.ts'
 import { createSignals, type Signals } from './signals.ts'
+import { within } from './within.ts'
 
 /** Connects the rooms: what must happen in one room after something happened in another. */
 function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms, tellLedger: () => void): void {
@@ -144,15 +145,4 @@ async function close({ sample, after }: ApplicationParts, rooms: Rooms, page: Pa
   await page.settle()
   rooms.storeLink.close()
   await Promise.all([sample.stop(), rooms.service.ledgers.close(), rooms.journals.close()])
-}
-
-/** Resolves with the work, or when the time is over. */
-async function within(millis: number, work: Promise<void>, after: ApplicationParts['after']): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const stopWaiting = after(millis, resolve)
-    void work.then(() => {
-      stopWaiting()
-      resolve()
-    })
-  })
 }

@@ -1,5 +1,6 @@
 import type { After } from '../rate/rate-gate.ts'
 import type { Emit } from './page-events.ts'
+import { within } from './within.ts'
 
 export interface PageSettling {
   /** Asks the page to write what is typed (SPEC W1a). Null if no page has anything to write. */
@@ -20,16 +21,14 @@ const patienceMillis = 2_000
 export function createPageSettling({ emit, after, isPageOpen }: PageSettlingParts): PageSettling {
   let end: () => void = () => undefined
   let settling: Promise<void> | null = null
-  const begin = (): Promise<void> =>
-    new Promise((resolve) => {
-      const stopWaiting = after(patienceMillis, () => end())
-      end = () => {
-        stopWaiting()
-        settling = null
-        resolve()
-      }
-      emit('app.leaving', null)
+  const begin = async (): Promise<void> => {
+    const settled = new Promise<void>((resolve) => {
+      end = resolve
     })
+    emit('app.leaving', null)
+    await within(patienceMillis, settled, after)
+    settling = null
+  }
   return {
     settle: () => {
       if (!isPageOpen()) return null

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { SandboxSettings } from '../../../electron/sandbox/options.ts'
 import { assertNever } from '../../../shared/errors.ts'
+import { type DrawnLife, drawnLives } from './drawn-lives.ts'
 import {
   type Effect,
   effectsIn,
@@ -191,24 +192,13 @@ export function organisationDays(aim: Trouble): fc.Arbitrary<OrganisationDays> {
   })
 }
 
-/** One life that is still to be drawn. */
-interface DrawnDays {
-  readonly days: fc.Arbitrary<OrganisationDays>
-  readonly seed: number
-  readonly aim: string
-}
-
 /** Lives without end. Each aim has its turn. */
-export function* organisationLives(seed: number): Generator<DrawnDays, never> {
-  for (let number = 0; ; number += 1) {
+export function organisationLives(seed: number): Generator<DrawnLife<OrganisationDays>, never> {
+  return drawnLives(seed, (number) => {
     const aim = aims[number % aims.length]
     if (aim === undefined) throw new Error('There is no aim.')
-    yield {
-      days: organisationDays(aim),
-      seed: (Math.imul(seed, 1_009) + number) | 0,
-      aim: nameOfAim(aim)
-    }
-  }
+    return { days: organisationDays(aim), aims: nameOfAim(aim) }
+  })
 }
 
 /** What becomes an older copy needs one. */

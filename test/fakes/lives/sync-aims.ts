@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { type DrawnLife, drawnLives } from './drawn-lives.ts'
 import type { Cell, Hits } from './hits.ts'
 import { kinds, nameOf, ofReading, ofSending, type SyncRunPhase } from './sync-hits.ts'
 import {
@@ -54,25 +55,16 @@ class SyncAims {
   }
 }
 
-/** One life that is still to be drawn. */
-export interface DrawnDays {
-  readonly days: fc.Arbitrary<SyncDays>
-  readonly seed: number
-  /** As a command line names it. */
-  readonly aims: string
-}
-
 /** Lives without end, each aimed at what was hit least until it is drawn. */
-export function* daysWithAims(hits: Hits, seed: number): Generator<DrawnDays, never> {
+export function daysWithAims(hits: Hits, seed: number): Generator<DrawnLife<SyncDays>, never> {
   const draw = new SyncAims(hits, seed)
-  for (let number = 0; ; number += 1) {
+  return drawnLives(seed, () => {
     const aims = draw.next()
-    yield {
+    return {
       days: daysAimedAt(aims),
-      seed: (Math.imul(seed, 1_009) + number) | 0,
       aims: aims.map(({ kind, phase }) => `${kind} @ ${phase}`).join('; ')
     }
-  }
+  })
 }
 
 /** What a command line names. */

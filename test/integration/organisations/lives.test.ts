@@ -1,10 +1,9 @@
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startLanguage } from '../../../renderer/app/words.ts'
 import { organisationHits } from '../../fakes/lives/organisation-hits.ts'
 import { liveOrganisations } from '../../fakes/lives/organisation-life.ts'
 import { organisationLives } from '../../fakes/lives/organisation-steps.ts'
-import { nameOfLife } from '../../soak/life-names.ts'
+import { liveDrawn } from '../../soak/live-drawn.ts'
 
 /** So many lives hit everything once. */
 const lives = 140
@@ -26,20 +25,8 @@ it(
     const drawn = organisationLives(seed)
     let presses = 0
     for (let number = 0; number < lives; number += 1) {
-      const { days, seed: ofLife, aim } = drawn.next().value
-      const property = fc.asyncProperty(days, async (life) => {
+      await liveDrawn(drawn.next().value, async (life) => {
         presses += await liveOrganisations(life, hits)
-      })
-      await fc.assert(property, {
-        numRuns: 1,
-        seed: ofLife,
-        unbiased: true,
-        reporter: (details) => {
-          if (details.failed)
-            throw new Error(
-              `${nameOfLife({ seed: ofLife, life: 0, aims: aim })}\n${fc.defaultReportMessage(details)}`
-            )
-        }
       })
     }
     console.log(`${hits.table()}\n${hits.reasons()}`)

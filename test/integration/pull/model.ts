@@ -1,9 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { daysWithAims } from '../../fakes/lives/sync-aims.ts'
 import { syncHits } from '../../fakes/lives/sync-hits.ts'
 import { liveSync } from '../../fakes/lives/sync-truth.ts'
-import { nameOfLife } from '../../soak/life-names.ts'
+import { liveDrawn } from '../../soak/live-drawn.ts'
 
 /** The lives of one of the two halves. Set a smaller total while working. */
 const lives = Number(process.env['FIELDCASE_MODEL_RUNS'] ?? 600) / 2
@@ -21,20 +20,8 @@ export function describeModel(half: 1 | 2): void {
       const drawn = daysWithAims(hits, own)
       let withReviews = 0
       for (let number = 0; number < lives; number += 1) {
-        const { days, seed: ofLife, aims } = drawn.next().value
-        const property = fc.asyncProperty(days, async (life) => {
+        await liveDrawn(drawn.next().value, async (life) => {
           if ((await liveSync(life, hits)) > 0) withReviews += 1
-        })
-        await fc.assert(property, {
-          numRuns: 1,
-          seed: ofLife,
-          unbiased: true,
-          reporter: (details) => {
-            if (details.failed)
-              throw new Error(
-                `${nameOfLife({ seed: ofLife, life: 0, aims })}\n${fc.defaultReportMessage(details)}`
-              )
-          }
         })
       }
       const { drawn: planned, happened } = hits.troubles
