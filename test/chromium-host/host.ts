@@ -8,6 +8,7 @@ import { findChromium } from './find-chromium.ts'
 import { failInMain, goOnAfterErrors } from './main-errors.ts'
 import { openWindows } from './open-windows.ts'
 import { endSessionByStep } from './session-end.ts'
+import { replaceSenders } from './web-frame.ts'
 
 const electronVersion = (createRequire(import.meta.url)('electron/package.json') as { version: string })
   .version
@@ -31,7 +32,7 @@ process.on('SIGUSR2', () => {
   const asked = commandLine.getSwitchValue('on-signal')
   if (asked === 'maximize') for (const window of openWindows) window.maximize()
   else if (asked === 'exception' || asked === 'rejection') failInMain(asked)
-  else endSessionByStep()
+  else if (!replaceSenders(asked)) endSessionByStep()
 })
 
 /** Runs the main file of the app's package. Resolves when the app is ready. */

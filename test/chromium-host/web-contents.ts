@@ -9,6 +9,7 @@ import { PageChannel } from './page-channel.ts'
 import { PreventableEvent } from './preventable-event.ts'
 import { printToPdf } from './print-to-pdf.ts'
 import { defaultSession, type HostSession } from './session.ts'
+import { asSender, HostFrame } from './web-frame.ts'
 import { bindingName } from './wire.ts'
 
 type Part = Pick<
@@ -30,7 +31,7 @@ let lastId = 0
 export class HostWebContents extends EventEmitter implements Part {
   readonly id = (lastId += 1)
   readonly session: HostSession = defaultSession
-  readonly mainFrame: { readonly url: string }
+  #frame = new HostFrame(() => this.#url)
   #page: PageTarget | undefined
   #channel: PageChannel | undefined
   #url = ''
@@ -45,13 +46,12 @@ export class HostWebContents extends EventEmitter implements Part {
 
   constructor() {
     super()
-    const url = (): string => this.#url
-    this.mainFrame = {
-      get url() {
-        return url()
-      }
-    }
     defaultSession.opened(this.asElectron())
+  }
+
+  /** Another one with each document. */
+  get mainFrame(): HostFrame {
+    return this.#frame
   }
 
   /** Casts to Electron's type. Fieldcase does not use what is missing here. */
@@ -69,9 +69,12 @@ export class HostWebContents extends EventEmitter implements Part {
         this.emit(message.name, new PreventableEvent(), message.details)
         return
       }
+      const frame = this.#frame
       const event = {
         sender: this,
-        senderFrame: this.mainFrame,
+        get senderFrame() {
+          return asSender(frame)
+        },
         processId: 1,
         frameId: 1
       } as unknown as IpcMainInvokeEvent
@@ -151,6 +154,8 @@ export class HostWebContents extends EventEmitter implements Part {
       if (frame.id !== targetId || frame.url === startupUrl) return
       this.#url = toAppUrl(frame.url + (frame.urlFragment ?? ''))
       this.#crashed = false
+      this.#frame.dispose()
+      this.#frame = new HostFrame(() => this.#url)
       this.emit('did-navigate', {}, this.#url, 200, 'OK')
     })
     session.on('Page.frameRequestedNavigation', ({ frameId, url, disposition }) => {

@@ -133,6 +133,30 @@ describe('A scheme on the Chromium host', () => {
   })
 })
 
+describe('The sender of a message on the Chromium host', () => {
+  it('is the frame of its document, and nobody once that is replaced', async () => {
+    const { page, output } = await start()
+    expect(await invoke(page, 'sender')).toEqual({ detached: false, isDestroyed: false, isMain: true })
+    invoke(page, 'old-sender').catch(() => undefined)
+    const said = 'Render frame was disposed before WebFrameMain could be accessed'
+    await expect
+      .poll(output)
+      .toContain(`main: sender ${JSON.stringify({ senderFrame: null, isDestroyed: true, said })}`)
+  })
+
+  it.each([
+    ['null', null, 'Cannot read'],
+    ['detached', { detached: true, isDestroyed: false, isMain: false }, null],
+    ['disposed', { detached: false, isDestroyed: true, isMain: false }, 'Render frame was disposed']
+  ])('is found as asked for, where the document is just being replaced: %s', async (fate, found, thrown) => {
+    const app = await start(`--on-signal=sender-${fate}`)
+    app.process.kill('SIGUSR2')
+    await expect.poll(() => invoke(app.page, 'sender')).toEqual(found)
+    const url = invoke(app.page, 'sender-url').catch(String)
+    expect(await url).toContain(thrown ?? 'app://fixture/index.html')
+  })
+})
+
 describe('The encryption of the Chromium host', () => {
   it('uses a keyring, or the public password under the same name, as Electron on Linux does', async () => {
     const sealed = { backend: 'gnome_libsecret', isAvailable: true, result: 'a secret' }

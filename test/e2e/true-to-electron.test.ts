@@ -140,6 +140,26 @@ it.each(['exception', 'rejection'])(
   }
 )
 
+it.each(['null', 'detached', 'disposed'])(
+  'refuses a message of a page that is just being replaced, and goes on: %s (W6)',
+  async (fate) => {
+    const { page, output, process } = await appForThisTest({
+      engine: 'host',
+      args: [`--on-signal=sender-${fate}`]
+    })
+    await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
+    process.kill('SIGUSR2')
+    const refused = (): Promise<unknown> => ask(page, 'budget.read', null).catch(String)
+    await expect.poll(refused).toContain('Refused (untrusted-sender)')
+    await page.evaluate(() => {
+      const { fieldcase } = globalThis as unknown as { fieldcase: { answerStore(message: unknown): void } }
+      fieldcase.answerStore({ kind: 'garbage' })
+    })
+    expect(await refused()).toContain('Refused (untrusted-sender)')
+    expect(output()).not.toContain('bug.')
+  }
+)
+
 it('is maximised again after a restart (W3)', async () => {
   const userData = freshUserData()
   const first = await appForThisTest({ engine: 'host', userData, args: ['--on-signal=maximize'] })
