@@ -1,7 +1,7 @@
 import { ipcMain, type IpcMainEvent, type IpcMainInvokeEvent, type WebContents } from 'electron'
 import { invokeChannel, storeAnswerChannel } from '../../../shared/ipc/channels.ts'
 import { errorFacts, type Log } from '../log/log.ts'
-import { dispatch, type Handlers, isTrustedSender, RefusedCall } from './dispatch.ts'
+import { dispatch, type Handlers, isTrustedSender, RefusedCall, type Sender } from './dispatch.ts'
 
 export interface IpcParts {
   readonly handlers: Handlers
@@ -14,11 +14,7 @@ export interface IpcParts {
 /** The only place where messages of a page arrive. */
 export function registerIpc({ handlers, page, onStoreAnswer, log }: IpcParts): void {
   const isTrusted = (event: IpcMainEvent | IpcMainInvokeEvent): boolean =>
-    isTrustedSender({
-      url: event.senderFrame?.url ?? '',
-      isMainFrame: event.senderFrame !== null && event.senderFrame === event.sender.mainFrame,
-      isOwnWindow: event.sender.id === page()?.id
-    })
+    isTrustedSender({ ...frameOf(event), isOwnWindow: event.sender.id === page()?.id })
   const onBug = (name: string, thrown: unknown): void =>
     log.error('ipc.bug', { call: name, ...errorFacts(thrown) })
 
@@ -33,4 +29,13 @@ export function registerIpc({ handlers, page, onStoreAnswer, log }: IpcParts): v
     if (isTrusted(event)) onStoreAnswer(message)
     else log.warn('ipc.untrusted-sender')
   })
+}
+
+/**
+ * What is known of the frame that sent a message. It may be gone when it is looked at: Electron then says null, or has a
+ * frame that throws when it is asked for its address.
+ */
+function frameOf({ senderFrame: frame, sender }: IpcMainEvent | IpcMainInvokeEvent): Pick<Sender, 'url' | 'isMainFrame'> {
+  if (frame === null || frame.isDestroyed() || frame.detached) return { url: '', isMainFrame: false }
+  return { url: frame.url, isMainFrame: frame === sender.mainFrame }
 }
