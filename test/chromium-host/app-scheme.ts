@@ -29,9 +29,16 @@ class AppSchemes implements Pick<ElectronProtocol, 'registerSchemesAsPrivileged'
     if (app.isReady())
       throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready')
     for (const { scheme, privileges } of schemes) {
+      if (privileges?.codeCache === true && privileges.standard !== true)
+        throw new Error(
+          'Code cache can only be enabled when the custom scheme is registered as standard scheme.'
+        )
       if (privileges?.secure !== true || privileges.standard !== true)
         throw new Error(`The Chromium host carries only standard, secure schemes: "${scheme}" is not.`)
       this.#registered.add(scheme)
+      process.stderr.write(
+        `Chromium host: compiles the scripts of ${scheme} ${privileges.codeCache === true ? 'once' : 'at each start'}\n`
+      )
     }
   }
 

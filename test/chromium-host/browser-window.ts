@@ -1,12 +1,20 @@
 import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
-import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle, WebContents } from 'electron'
+import type {
+  BrowserWindow,
+  BrowserWindowConstructorOptions,
+  Rectangle,
+  WebContents,
+  WebPreferences
+} from 'electron'
 import { app } from './app.ts'
 import { commandLine } from './command-line.ts'
 import { browser, ignoreClosed, type PageTarget } from './browser.ts'
+import { hiddenPageScript } from './hidden-page.ts'
 import { openWindows } from './open-windows.ts'
 import { pageScript } from './page-runtime.ts'
 import { PreventableEvent } from './preventable-event.ts'
+import { schemeLimitsScript } from './scheme-limits.ts'
 import { HostWebContents } from './web-contents.ts'
 
 type Part = Pick<
@@ -18,6 +26,7 @@ type Part = Pick<
   | 'id'
   | 'loadURL'
   | 'show'
+  | 'hide'
   | 'isVisible'
   | 'focus'
   | 'close'
@@ -27,6 +36,15 @@ type Part = Pick<
 >
 
 let lastId = 0
+
+/** What runs in each document of a window before its own code. */
+function scriptsOf({ preload, backgroundThrottling = true }: WebPreferences = {}): readonly string[] {
+  return [
+    schemeLimitsScript,
+    ...(backgroundThrottling ? [hiddenPageScript] : []),
+    ...(preload === undefined ? [] : [pageScript(readFileSync(preload, 'utf8'))])
+  ]
+}
 
 export class HostBrowserWindow extends EventEmitter implements Part {
   readonly id = (lastId += 1)
@@ -54,9 +72,7 @@ export class HostBrowserWindow extends EventEmitter implements Part {
       this.#contents.once('did-finish-load', () => this.emit('ready-to-show'))
     this.#isVisible = show
     this.#normal = { x, y, width, height }
-    const preload = webPreferences?.preload
-    const script = preload === undefined ? undefined : pageScript(readFileSync(preload, 'utf8'))
-    this.#page = this.#open({ width, height, minimized: !show }, script)
+    this.#page = this.#open({ width, height, minimized: !show }, scriptsOf(webPreferences))
     this.#page.catch(ignoreClosed)
     app.emit('web-contents-created', {}, this.webContents)
   }
@@ -76,7 +92,16 @@ export class HostBrowserWindow extends EventEmitter implements Part {
 
   show(): void {
     this.#isVisible = true
+    this.#contents.setShown(true)
     this.focus()
+  }
+
+  /** A person minimises it, or puts another one in front of it. */
+  hide(): void {
+    this.#isVisible = false
+    this.#contents.setShown(false)
+    process.stderr.write('Chromium host: hides its window\n')
+    this.emit('hide')
   }
 
   /** Shows the window too, if it is hidden. A person does the same by a double click on its title. */
@@ -152,10 +177,10 @@ export class HostBrowserWindow extends EventEmitter implements Part {
 
   async #open(
     bounds: Parameters<typeof browser.openPage>[0],
-    script: string | undefined
+    scripts: readonly string[]
   ): Promise<PageTarget> {
     const page = await browser.openPage(bounds, () => this.#gone())
-    await this.#contents.attach(page, script)
+    await this.#contents.attach(page, scripts)
     return page
   }
 

@@ -31,6 +31,7 @@ goOnAfterErrors()
 process.on('SIGUSR2', () => {
   const asked = commandLine.getSwitchValue('on-signal')
   if (asked === 'maximize') for (const window of openWindows) window.maximize()
+  else if (asked === 'hide') for (const window of openWindows) window.hide()
   else if (asked === 'exception' || asked === 'rejection') failInMain(asked)
   else if (!replaceSenders(asked)) endSessionByStep()
 })

@@ -2,6 +2,7 @@
 export interface OpenWindow {
   close(): void
   maximize(): void
+  hide(): void
   destroy(): void
   emit(name: 'query-session-end' | 'session-end', event: object): boolean
 }

@@ -4,6 +4,7 @@ import { appSchemes, toAppUrl, toChromiumUrl } from './app-scheme.ts'
 import { ignoreClosed, type PageTarget } from './browser.ts'
 import type { Protocol } from './cdp.ts'
 import { startupUrl } from './chromium.ts'
+import { tellShown } from './hidden-page.ts'
 import { ipcMain } from './ipc-main.ts'
 import { PageChannel } from './page-channel.ts'
 import { PreventableEvent } from './preventable-event.ts'
@@ -60,7 +61,7 @@ export class HostWebContents extends EventEmitter implements Part {
   }
 
   /** Prepares the empty page that Chromium holds back, then lets it run. */
-  async attach(page: PageTarget, script: string | undefined): Promise<void> {
+  async attach(page: PageTarget, scripts: readonly string[]): Promise<void> {
     const { session } = page
     this.#page = page
     this.#channel = new PageChannel(session, (message) => {
@@ -86,9 +87,7 @@ export class HostWebContents extends EventEmitter implements Part {
       session.send('Runtime.enable'),
       session.send('Runtime.addBinding', { name: bindingName }),
       session.send('Fetch.enable', { patterns: appSchemes.patterns() }),
-      ...(script === undefined
-        ? []
-        : [session.send('Page.addScriptToEvaluateOnNewDocument', { source: script })]),
+      ...scripts.map((source) => session.send('Page.addScriptToEvaluateOnNewDocument', { source })),
       session.send('Runtime.runIfWaitingForDebugger')
     ])
   }
@@ -123,6 +122,12 @@ export class HostWebContents extends EventEmitter implements Part {
     this.#zoomLevel = level
     const expression = `document.documentElement.style.zoom = ${String(1.2 ** level)}`
     this.#attached().session.send('Runtime.evaluate', { expression }).catch(ignoreClosed)
+  }
+
+  /** Tells the page that it is hidden or shown, which changes how its timers come. */
+  setShown(isShown: boolean): void {
+    const expression = tellShown(isShown)
+    this.#page?.session.send('Runtime.evaluate', { expression }).catch(ignoreClosed)
   }
 
   getURL(): string {

@@ -131,6 +131,50 @@ describe('A scheme on the Chromium host', () => {
     await expect(invoke(page, 'scheme-late')).rejects.toThrow('should be called before app is ready')
     await expect(invoke(page, 'scheme-twice')).rejects.toThrow('Failed to register protocol: app')
   })
+
+  it('has its scripts kept compiled only where it is standard and asks for that', async () => {
+    const { output } = await start()
+    expect(output()).toContain('main: code cache Code cache can only be enabled when the custom scheme')
+    expect(output()).toContain('Chromium host: compiles the scripts of app at each start')
+  })
+
+  it('keeps no cookie and takes no service worker', async () => {
+    const { page } = await start()
+    const cookie = page.evaluate(() => {
+      document.cookie = 'a=b'
+      return document.cookie
+    })
+    expect(await cookie).toBe('')
+    const registered = page.evaluate(() =>
+      navigator.serviceWorker.register('/worker.js').then(String, String)
+    )
+    expect(await registered).toContain('protocol of the current origin is not supported')
+  })
+})
+
+describe('A hidden window of the Chromium host', () => {
+  it('gets no timer and no frame until it is shown, or a minute is over', async () => {
+    const app = await start('--on-signal=hide')
+    app.process.kill('SIGUSR2')
+    await expect.poll(() => invoke(app.page, 'is-visible')).toBe(false)
+    await app.page.evaluate(() => {
+      const note = (name: string) => (): void => void (document.body.dataset[name] = 'came')
+      setTimeout(note('timer'), 0)
+      requestAnimationFrame(note('frame'))
+      clearTimeout(setTimeout(note('stopped'), 0))
+      const channel = new MessageChannel()
+      channel.port1.onmessage = note('message')
+      channel.port2.postMessage(null)
+    })
+    const came = (): Promise<Record<string, string | undefined>> =>
+      app.page.evaluate(() => Object.fromEntries(Object.entries(document.body.dataset)))
+    await expect.poll(came).toMatchObject({ message: 'came' })
+    expect(await came()).not.toHaveProperty('timer')
+    expect(await came()).not.toHaveProperty('frame')
+    await invoke(app.page, 'show')
+    await expect.poll(came).toMatchObject({ timer: 'came', frame: 'came' })
+    expect(await came()).not.toHaveProperty('stopped')
+  })
 })
 
 describe('The sender of a message on the Chromium host', () => {

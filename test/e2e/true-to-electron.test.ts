@@ -160,6 +160,25 @@ it.each(['null', 'detached', 'disposed'])(
   }
 )
 
+it('has the timers of its page come while its window is hidden (W7)', async () => {
+  const { page, output, process } = await appForThisTest({ engine: 'host', args: ['--on-signal=hide'] })
+  await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
+  process.kill('SIGUSR2')
+  await expect.poll(output).toContain('hides its window')
+  const cameWhileHidden = (): Promise<string | undefined> =>
+    page.evaluate(() => {
+      setTimeout(() => (document.body.dataset['timer'] = 'came'), 0)
+      requestAnimationFrame(() => (document.body.dataset['frame'] = 'came'))
+      return [document.body.dataset['timer'], document.body.dataset['frame']].join(' ')
+    })
+  await expect.poll(cameWhileHidden).toBe('came came')
+})
+
+it('has its scripts kept compiled from one start to the next (W8)', async () => {
+  const { output } = await appForThisTest({ engine: 'host' })
+  expect(output()).toContain('Chromium host: compiles the scripts of app once')
+})
+
 it('is maximised again after a restart (W3)', async () => {
   const userData = freshUserData()
   const first = await appForThisTest({ engine: 'host', userData, args: ['--on-signal=maximize'] })
