@@ -48,8 +48,8 @@ function holdTimers(name: string): void {
     real.stop(id)
   }
   Object.assign(window, {
-    setTimeout: timer((run, millis) => Number(real.timeout(run, millis))),
-    setInterval: timer((run, millis) => Number(real.interval(run, millis))),
+    setTimeout: timer((run, millis) => real.timeout(run, millis)),
+    setInterval: timer((run, millis) => real.interval(run, millis)),
     clearTimeout: stop,
     clearInterval: stop,
     requestAnimationFrame: (run: FrameRequestCallback): number => {

@@ -2,9 +2,13 @@ import { protocol } from 'electron'
 import type { ReportShelf } from '../reports/report-writer.ts'
 import { serveReport, serveResources } from './serve-resources.ts'
 
-/** Must be called before the app is ready. A standard, secure scheme has its own origin, storage and secure context. */
+/**
+ * Must be called before the app is ready. A standard, secure scheme has its own origin, storage and secure context. Its
+ * scripts are kept compiled only with the privilege `codeCache`.
+ */
 export function registerAppScheme(): void {
-  protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }])
+  const privileges = { standard: true, secure: true, codeCache: true }
+  protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges }])
 }
 
 /** `folder` contains the built page. `reports` are on their way to the printer. */

@@ -105,7 +105,10 @@ function open(parts: MainWindowParts, leavePage: () => void): BrowserWindow {
       contextIsolation: true,
       nodeIntegration: false,
       webviewTag: false,
-      spellcheck: false
+      spellcheck: false,
+      // The page locks itself, writes again what the journal could not take, and makes backups by its own timers.
+      // Those of a hidden page would come once a minute at most, and its frames not at all.
+      backgroundThrottling: false
     }
   })
   showWhenThere(window, isMaximized)
