@@ -35,7 +35,10 @@ export function registerIpc({ handlers, page, onStoreAnswer, log }: IpcParts): v
  * What is known of the frame that sent a message. It may be gone when it is looked at: Electron then says null, or has a
  * frame that throws when it is asked for its address.
  */
-function frameOf({ senderFrame: frame, sender }: IpcMainEvent | IpcMainInvokeEvent): Pick<Sender, 'url' | 'isMainFrame'> {
+function frameOf({
+  senderFrame: frame,
+  sender
+}: IpcMainEvent | IpcMainInvokeEvent): Pick<Sender, 'url' | 'isMainFrame'> {
   if (frame === null || frame.isDestroyed() || frame.detached) return { url: '', isMainFrame: false }
   return { url: frame.url, isMainFrame: frame === sender.mainFrame }
 }
