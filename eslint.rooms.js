@@ -15,7 +15,7 @@ const ranksOfMain = [
   ['connection'],
   ['service', 'journal', 'vault'],
   ['rate', 'budget', 'secrets'],
-  ['network', 'ipc'],
+  ['network', 'ipc', 'policy'],
   ['log'],
   ['files']
 ]

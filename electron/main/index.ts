@@ -14,6 +14,7 @@ import { createNetFetch } from './field-pack/net-fetch.ts'
 import { openStateFile } from './files/file-system.ts'
 import { registerIpc } from './ipc/register.ts'
 import { createLog, createLogFile, createRedaction, errorFacts } from './log/log.ts'
+import { policySource, type PolicySource, readPolicy } from './policy/read-policy.ts'
 import { createPdfPrinter } from './reports/print-to-pdf.ts'
 import { createReportShelf } from './reports/report-writer.ts'
 import { keytarCandidate } from './secrets/keytar-keychain.ts'
@@ -83,7 +84,8 @@ async function start(): Promise<void> {
     ...machineParts(),
     ...windowParts(mainWindow),
     sample,
-    printer
+    printer,
+    policy: await readPolicy(policyPlace(), clock.now())
   })
   const { handlers, storeLink, network } = application
   mainWindow.onPageLeft(() => {
@@ -109,7 +111,7 @@ async function start(): Promise<void> {
 }
 
 /** The clock, randomness, the network and the keychains of this machine. */
-function machineParts(): Omit<ApplicationParts, keyof WindowParts | 'sample' | 'printer'> {
+function machineParts(): Omit<ApplicationParts, keyof WindowParts | 'sample' | 'printer' | 'policy'> {
   const keychainsIn = (file: string): readonly KeychainCandidate[] => [
     keytarCandidate(randomUUID),
     safeStorageCandidate(safeStorage, join(folder, file), process.platform)
@@ -132,6 +134,14 @@ function machineParts(): Omit<ApplicationParts, keyof WindowParts | 'sample' | '
     backupFolder: join(app.getPath('documents'), 'Fieldcase'),
     quit: () => app.quit()
   }
+}
+
+/** A packed app knows one place. An app from its source can be given another one, which its developer may own. */
+function policyPlace(): PolicySource {
+  const place = policySource(process.platform, process.env)
+  const path = process.env['FIELDCASE_POLICY']
+  if (app.isPackaged || path === undefined) return place
+  return { ...place, path, owners: [...place.owners, process.getuid?.() ?? 0] }
 }
 
 /** How the application asks and tells the user and the page. */

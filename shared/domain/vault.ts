@@ -52,6 +52,12 @@ export type VaultChoice =
   | { readonly kind: 'passphrase'; readonly passphrase: string }
   | { readonly kind: 'nothing-kept' }
 
+export const vaultChoices = [
+  'keychain',
+  'passphrase',
+  'nothing-kept'
+] as const satisfies readonly VaultChoice['kind'][]
+
 export const vaultRefusals = [
   'wrong-passphrase',
   /** The person cancelled the system's own prompt, or it did not know them. */
@@ -60,6 +66,10 @@ export const vaultRefusals = [
   'no-keychain',
   'keychain-failed',
   'not-written',
+  /** The organisation manages it (SPEC G2). */
+  'managed',
+  /** The organisation asks for a keychain, and none works. */
+  'keychain-required',
   'not-possible-now'
 ] as const
 export type VaultRefusal = (typeof vaultRefusals)[number]
@@ -71,6 +81,8 @@ export type VaultOutcome =
 /** Characters that a passphrase has at least: four short words. */
 export const shortestPassphrase = 12
 
+/** The bounds of the minutes after which the app locks. */
+export const idleLimits = { least: 1, most: 1_440 } as const
 export const idleChoices = [1, 5, 15, 60] as const
 
 /** One data key on its way to the page. */

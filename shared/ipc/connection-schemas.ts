@@ -8,9 +8,11 @@ export const workspaceIdSchema = z
   .regex(/^[a-z0-9-]{1,64}$/u)
   .transform(workspaceId)
 
+export const headerFormSchema = z.enum(['bare', 'token'])
+
 export const connectionSchema: z.ZodType<Connection> = z.object({
   baseUrl: z.string().max(2_000),
-  headerForm: z.enum(['bare', 'token']),
+  headerForm: headerFormSchema,
   userId: z.string().max(200)
 })
 
@@ -48,7 +50,9 @@ const connectionProblem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('busy') }),
   z.object({ kind: z.literal('vault-failed') }),
   z.object({ kind: z.literal('settings-not-written'), code: z.string() }),
-  z.object({ kind: z.literal('sample-not-started') })
+  z.object({ kind: z.literal('sample-not-started') }),
+  /** The organisation manages the connection (SPEC G2). */
+  z.object({ kind: z.literal('managed') })
 ])
 export type ConnectionProblem = z.output<typeof connectionProblem>
 

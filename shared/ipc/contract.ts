@@ -2,9 +2,6 @@ import * as z from 'zod'
 import {
   apiFamilies,
   type BudgetBalance,
-  budgetPeriods,
-  type CallBudget,
-  type CallBudgets,
   type CallRange,
   type LedgerDay,
   type LedgerEntry,
@@ -30,6 +27,7 @@ import {
   followListIdSchema,
   runEndingSchema,
   savedOrNotSchema,
+  savedUnlessManagedSchema,
   storeFailureSchema
 } from './domain-schemas.ts'
 import { deletionOutcomeSchema, deletionTargetSchema } from './edit-schemas.ts'
@@ -47,20 +45,14 @@ import {
   journalWrittenSchema
 } from './journal-schemas.ts'
 import { addressContract, monitoringContract } from './organisation-schemas.ts'
+import { policyContract } from './policy-schemas.ts'
 import { reportContract } from './report-schemas.ts'
 import { outboxQuestionSchema } from './review-schemas.ts'
-import { outboxSettingsSchema, retentionContract, scheduleSchema } from './settings-schemas.ts'
+import { budgetsSchema, outboxSettingsSchema, retentionContract, scheduleSchema } from './settings-schemas.ts'
 import { vaultContract, vaultStatusSchema } from './vault-schemas.ts'
 
 const byApi = <Value extends z.ZodType>(value: Value) =>
   z.object({ compliance: value, locations: value, 'organization-monitoring': value })
-
-const budgetSchema: z.ZodType<CallBudget> = z.object({
-  calls: z.int().min(0).max(10_000_000),
-  period: z.enum(budgetPeriods),
-  from: epochMillisSchema
-})
-export const budgetsSchema: z.ZodType<CallBudgets> = byApi(budgetSchema.nullable())
 
 const balanceSchema: z.ZodType<BudgetBalance> = z.object({
   api: z.enum(apiFamilies),
@@ -241,7 +233,7 @@ export const contract = {
   'field-pack.read': { argument: nothing, result: fieldPackStateSchema },
   /** Of the current workspace: the limits, and where each API stands now. */
   'budget.read': { argument: nothing, result: budgetView },
-  'budget.save': { argument: z.object({ budgets: budgetsSchema }), result: savedOrNotSchema },
+  'budget.save': { argument: z.object({ budgets: budgetsSchema }), result: savedUnlessManagedSchema },
   'schedule.read': { argument: nothing, result: scheduleSchema },
   'schedule.save': { argument: z.object({ schedule: scheduleSchema }), result: savedOrNotSchema },
   /** Sums of the newest `limit` days with calls, newest first. */
@@ -292,6 +284,7 @@ export const contract = {
   ...vaultContract,
   ...backupContract,
   ...retentionContract,
+  ...policyContract,
   /** The page's databases of this workspace are open: main may use the store port. */
   'store.ready': { argument: z.object({ workspaceId: workspaceIdSchema }), result: nothing }
 } as const

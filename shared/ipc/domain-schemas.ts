@@ -77,7 +77,12 @@ export const savedOrNotSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('saved') }),
   notWrittenSchema
 ])
-export type SavedOrNot = z.output<typeof savedOrNotSchema>
+/** The same for a setting that an organisation may have laid down (SPEC G2). */
+export const savedUnlessManagedSchema = z.discriminatedUnion('kind', [
+  ...savedOrNotSchema.options,
+  z.object({ kind: z.literal('managed') })
+])
+export type SavedUnlessManaged = z.output<typeof savedUnlessManagedSchema>
 
 /** How a run ended, for runs that sum up what they did in `summary`. */
 export function runEndingSchema<Summary>(summary: z.ZodType<Summary>): z.ZodType<RunEnding<Summary>> {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { budgetPeriods, type CallBudget, type CallBudgets } from '../domain/budget.ts'
 import {
   outboxLimits,
   type OutboxSettings,
@@ -7,7 +8,7 @@ import {
   submissions,
   type SyncSchedule
 } from '../domain/settings.ts'
-import { savedOrNotSchema } from './domain-schemas.ts'
+import { epochMillisSchema, savedUnlessManagedSchema } from './domain-schemas.ts'
 
 const { fullPassAfterDays, backgroundMinutes } = scheduleLimits
 export const scheduleSchema: z.ZodType<SyncSchedule> = z.object({
@@ -31,14 +32,31 @@ export const outboxSettingsSchema: z.ZodType<OutboxSettings> = z.object({
   submission: z.enum(submissions)
 })
 
-const days = z.int().min(1).max(3_650).nullable()
-export const retentionSchema: z.ZodType<Retention> = z.object({ sent: days, carried: days, gone: days })
+export const callsSchema = z.int().min(0).max(10_000_000)
+export const budgetSchema: z.ZodType<CallBudget> = z.object({
+  calls: callsSchema,
+  period: z.enum(budgetPeriods),
+  from: epochMillisSchema
+})
+export const budgetsSchema: z.ZodType<CallBudgets> = z.object({
+  compliance: budgetSchema.nullable(),
+  locations: budgetSchema.nullable(),
+  'organization-monitoring': budgetSchema.nullable()
+})
+
+/** Null: it stays. */
+export const daysSchema = z.int().min(1).max(3_650).nullable()
+export const retentionSchema: z.ZodType<Retention> = z.object({
+  sent: daysSchema,
+  carried: daysSchema,
+  gone: daysSchema
+})
 
 /** How long what is stored stays. The page deletes what is older when it opens its databases. */
 export const retentionContract = {
   'retention.read': { argument: z.null(), result: retentionSchema },
   'retention.save': {
     argument: z.object({ retention: retentionSchema }),
-    result: savedOrNotSchema
+    result: savedUnlessManagedSchema
   }
 } as const

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import {
   type HandedKeys,
+  idleLimits,
   keyLosses,
   type VaultChoice,
   type VaultOutcome,
@@ -95,7 +96,7 @@ export const vaultContract = {
     result: outcomeSchema
   },
   'vault.lock-after': {
-    argument: z.object({ idleMinutes: z.number().min(1).max(1_440).nullable() }),
+    argument: z.object({ idleMinutes: z.number().min(idleLimits.least).max(idleLimits.most).nullable() }),
     result: outcomeSchema
   },
   /** A new data key for new rows. The page then loads anew and seals all others with it. */

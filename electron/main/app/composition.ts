@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { managedBy } from '../../../shared/domain/policy.ts'
 import type { OutboxSettings } from '../../../shared/domain/settings.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { type Backups, createBackups } from '../backup/backups.ts'
 import { createBudget } from '../budget/budget.ts'
 import { localCalendar } from '../budget/call-ledger.ts'
-import { createWorkspaces, type Workspaces } from '../connection/workspaces.ts'
+import { createWorkspaces, sampleWorkspaceId, type Workspaces } from '../connection/workspaces.ts'
 import { createStoreLink } from '../ipc/store-link.ts'
 import { createJournalCipher, journalKeyBytes } from '../journal/frame.ts'
 import { createJournalDisk } from '../journal/journal-disk.ts'
@@ -91,7 +92,14 @@ function openService(
     waits
   }: Pick<Rooms, 'settings' | 'keys' | 'network' | 'workspaces' | 'customer' | 'waits'>
 ): Pick<Rooms, 'budget' | 'service' | 'customerKeys'> {
-  const budget = createBudget({ settings, clock: parts.clock, calendar: localCalendar })
+  const managed = managedBy(parts.policy)
+  const budget = createBudget({
+    settings,
+    clock: parts.clock,
+    calendar: localCalendar,
+    // The sample's calls are free.
+    managed: (id) => (id === sampleWorkspaceId ? {} : managed.budgets)
+  })
   const service = createServiceStack({
     ...parts,
     budget,

@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import type { Clock } from '../../../shared/clock.ts'
 import { isLoopbackUrl } from '../../../shared/domain/connection.ts'
 import { createKeyRing, type KeyRing } from '../connection/key-ring.ts'
-import { openSettings, type Settings, type SettingsFile } from '../files/settings.ts'
+import { openSettings, type Settings } from '../files/settings.ts'
 import type { Log, Redaction } from '../log/log.ts'
 import { createNetwork, type Network } from '../network/network-state.ts'
+import { type ManagedSettingsFile, underPolicy } from '../policy/managed-settings.ts'
 import {
   chooseKeychain,
   createSessionKeychain,
@@ -12,9 +13,10 @@ import {
   type KeychainCandidate
 } from '../secrets/safe-storage-keychain.ts'
 import { openKeyFile } from '../vault/key-file.ts'
-import type { SystemPrompt } from '../vault/key-keeper.ts'
+import type { SystemPrompt, VaultRules } from '../vault/key-keeper.ts'
 import { createKeyStorage } from '../vault/key-storage.ts'
 import { createVault, type Vault } from '../vault/vault.ts'
+import { managedBy, type Policy } from '../../../shared/domain/policy.ts'
 import type { Signals } from './signals.ts'
 
 export interface FoundationParts {
@@ -27,6 +29,8 @@ export interface FoundationParts {
   /** Where the key of the stored data may be kept, the best first. */
   readonly keyStorage: readonly KeychainCandidate[]
   readonly clock: Clock
+  /** What the organisation has laid down for this machine. */
+  readonly policy: Policy
   /** Never returns the same id twice, not even in another run. */
   readonly newId: () => string
   /** The system's own prompt that asks who is there. */
@@ -35,7 +39,7 @@ export interface FoundationParts {
 
 /** What the app remembers and knows about the machine before any service is called. */
 export interface Foundation {
-  readonly settings: SettingsFile
+  readonly settings: ManagedSettingsFile
   /** The keychain is chosen only once. This may wait for the user to unlock it. */
   readonly keychain: () => Promise<Keychain>
   readonly keys: KeyRing
@@ -44,10 +48,11 @@ export interface Foundation {
 }
 
 export async function openFoundation(
-  { folder, log, redaction, keychains, keyStorage, clock, newId, prompt }: FoundationParts,
+  { folder, log, redaction, keychains, keyStorage, clock, newId, prompt, policy }: FoundationParts,
   signals: Signals
 ): Promise<Foundation> {
-  const settings = await openSettings(join(folder, 'settings.json'))
+  notePolicy(log, policy)
+  const settings = underPolicy(await openSettings(join(folder, 'settings.json')), policy)
   if (settings.found.kind !== 'loaded' && settings.found.kind !== 'absent')
     log.warn('settings.not-loaded', { reason: settings.found.kind })
   let chosen: Promise<Keychain> | null = null
@@ -57,7 +62,8 @@ export async function openFoundation(
     onKey: (key) => redaction.hide(key),
     onFailure: ({ code }) => log.warn('keychain.failed', { code })
   })
-  const { workOffline } = settings.read()
+  // Under a policy that cannot be used nothing is sent.
+  const workOffline = policy.kind === 'refused' || settings.read().workOffline
   const network = createNetwork(
     { workOffline, hasNetwork: true, needsNetwork: needsNetwork(settings.read()), isAnswering: true },
     (state) => signals.tell('network.changed', state)
@@ -70,9 +76,25 @@ export async function openFoundation(
     clock,
     newId,
     prompt,
+    rules: rulesOf(policy),
     onChange: (status) => signals.tell('vault.changed', status)
   })
   return { settings, keychain, keys, network, vault }
+}
+
+function notePolicy(log: Log, policy: Policy): void {
+  if (policy.kind === 'in-force') log.info('policy', { ignored: policy.ignored.length })
+  if (policy.kind === 'refused') log.warn('policy.refused', { because: policy.because.kind })
+}
+
+function rulesOf(policy: Policy): VaultRules {
+  const { protection = null, lockAfterMinutes = null } = managedBy(policy)
+  // A copy of the key is not given up because of a file that cannot be read.
+  return {
+    protection,
+    lockAfterMinutes,
+    passphraseAlone: policy.kind === 'in-force' && protection === 'passphrase'
+  }
 }
 
 /** The sample, and a service on this machine, can be reached without a network. */

@@ -1,3 +1,4 @@
+import { changesRetention, managedBy, type Policy } from '../../../shared/domain/policy.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { ContractArgument, ContractResult, Notice } from '../../../shared/ipc/contract.ts'
 import type { LocationService } from '../addresses/address-search.ts'
@@ -9,7 +10,6 @@ import { type ConnectionHandlersParts, createConnectionHandlers } from '../conne
 import { createEditHandlers, type EditHandlersParts } from '../edits/handlers.ts'
 import { createFieldPackHandlers, type FieldPackHandlersParts } from '../field-pack/handlers.ts'
 import { savedOrNot } from '../files/file-system.ts'
-import type { SettingsFile } from '../files/settings.ts'
 import type { Handlers, HandlersOf } from '../ipc/dispatch.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
 import { createJournalHandlers } from '../journal/handlers.ts'
@@ -20,6 +20,7 @@ import type { OrganisationMonitoringService } from '../organisations/monitoring-
 import { createOutboxHandlers, type OutboxHandlersParts } from '../outbox/handlers.ts'
 import { createSyncHandlers, type SyncHandlersParts } from '../pull/handlers.ts'
 import { createReportHandlers } from '../reports/handlers.ts'
+import type { ManagedSettingsFile } from '../policy/managed-settings.ts'
 import type { ReportWriterParts } from '../reports/report-writer.ts'
 import { createVaultHandlers, type VaultHandlersParts } from '../vault/handlers.ts'
 
@@ -62,7 +63,8 @@ export function createHandlers(parts: HandlersParts): Handlers {
 export interface AppHandlersParts {
   readonly info: ContractResult<'app.info'>
   readonly budget: Budget
-  readonly settings: SettingsFile
+  readonly settings: ManagedSettingsFile
+  readonly policy: Policy
   readonly storeLink: Pick<StoreLink, 'open'>
   readonly currentId: () => WorkspaceId | null
   /** Returns whether the system shows it. */
@@ -77,8 +79,10 @@ export interface AppHandlersParts {
 }
 
 /** What belongs to no subject: the app itself, its notifications, and the page's databases. */
-function createAppHandlers(parts: AppHandlersParts): HandlersOf<'app' | 'notice' | 'retention' | 'store'> {
-  const { settings } = parts
+function createAppHandlers(
+  parts: AppHandlersParts
+): HandlersOf<'app' | 'notice' | 'policy' | 'retention' | 'store'> {
+  const { settings, policy } = parts
   return {
     'app.info': () => parts.info,
     'app.speak': ({ language }) => {
@@ -94,7 +98,10 @@ function createAppHandlers(parts: AppHandlersParts): HandlersOf<'app' | 'notice'
     }),
     'retention.read': () => settings.read().retention,
     'retention.save': async ({ retention }) =>
-      savedOrNot(await settings.change((before) => ({ ...before, retention }))),
+      changesRetention(managedBy(policy), retention)
+        ? { kind: 'managed' }
+        : savedOrNot(await settings.change((before) => ({ ...before, retention }))),
+    'policy.read': () => ({ policy, leftBehind: settings.leftBehind() }),
     'store.ready': ({ workspaceId }) => openStore(parts, workspaceId)
   }
 }

@@ -9,11 +9,12 @@ import {
   type LocalCalendar,
   noBudgets
 } from '../../../shared/domain/budget.ts'
+import { changesBudgets, managedApis } from '../../../shared/domain/policy.ts'
 import { firstSchedule, type SyncSchedule } from '../../../shared/domain/settings.ts'
 import { failed, ok, type Result, type ServiceFailure } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { EventValue } from '../../../shared/ipc/contract.ts'
-import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
+import type { NotWritten, SavedUnlessManaged } from '../../../shared/ipc/domain-schemas.ts'
 import type { SettingsFile, WorkspaceBudget } from '../files/settings.ts'
 import type { CallLedger, CallLedgers } from './call-ledger.ts'
 
@@ -21,7 +22,10 @@ import type { CallLedger, CallLedgers } from './call-ledger.ts'
 export interface Budget {
   budgets(id: WorkspaceId): CallBudgets
   schedule(id: WorkspaceId): SyncSchedule
-  saveBudgets(id: WorkspaceId, budgets: CallBudgets): Promise<Result<null, NotWritten>>
+  saveBudgets(
+    id: WorkspaceId,
+    budgets: CallBudgets
+  ): Promise<Result<null, Exclude<SavedUnlessManaged, { readonly kind: 'saved' }>>>
   saveSchedule(id: WorkspaceId, schedule: SyncSchedule): Promise<Result<null, NotWritten>>
   balances(id: WorkspaceId, ledger: Pick<CallLedger, 'spentIn'>): readonly BudgetBalance[]
   /** There is one for each workspace, because calls under way count too. */
@@ -32,13 +36,19 @@ export interface BudgetParts {
   readonly settings: SettingsFile
   readonly clock: Clock
   readonly calendar: LocalCalendar
+  /** The limits that the organisation has laid down for a workspace. */
+  readonly managed: (id: WorkspaceId) => Partial<CallBudgets>
 }
 
 const firstBudget: WorkspaceBudget = { budgets: noBudgets, schedule: firstSchedule }
 
-export function createBudget({ settings, clock, calendar }: BudgetParts): Budget {
+export function createBudget({ settings, clock, calendar, managed }: BudgetParts): Budget {
   const allowances = new Map<WorkspaceId, CallAllowance>()
-  const of = (id: WorkspaceId): WorkspaceBudget => settings.read().economy[id] ?? firstBudget
+  const own = (id: WorkspaceId): WorkspaceBudget => settings.read().economy[id] ?? firstBudget
+  const of = (id: WorkspaceId): WorkspaceBudget => {
+    const { budgets, schedule } = own(id)
+    return { budgets: { ...budgets, ...managed(id) }, schedule }
+  }
   const save = async (id: WorkspaceId, part: Partial<WorkspaceBudget>): Promise<Result<null, NotWritten>> => {
     const written = await settings.change((before) => ({
       ...before,
@@ -51,7 +61,15 @@ export function createBudget({ settings, clock, calendar }: BudgetParts): Budget
   return {
     budgets: (id) => of(id).budgets,
     schedule: (id) => of(id).schedule,
-    saveBudgets: (id, budgets) => save(id, { budgets }),
+    saveBudgets: async (id, budgets) => {
+      if (changesBudgets({ budgets: managed(id) }, budgets)) return failed({ kind: 'managed' })
+      // The user's own limits count again when there is no policy any more.
+      const kept = managedApis({ budgets: managed(id) }).reduce<CallBudgets>(
+        (all, api) => ({ ...all, [api]: own(id).budgets[api] }),
+        budgets
+      )
+      return await save(id, { budgets: kept })
+    },
     saveSchedule: (id, schedule) => save(id, { schedule }),
     balances: (id, ledger) => apiFamilies.map((api) => balance(id, ledger, api)),
     allowance: (id, ledger) => {

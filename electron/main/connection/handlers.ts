@@ -1,4 +1,5 @@
-import type { Connection } from '../../../shared/domain/connection.ts'
+import { checkBaseUrl, type Connection } from '../../../shared/domain/connection.ts'
+import { managedBy, type Policy } from '../../../shared/domain/policy.ts'
 import type { SaveOutcome } from '../../../shared/ipc/connection-schemas.ts'
 import type { SettingsFile } from '../files/settings.ts'
 import type { HandlersOf } from '../ipc/dispatch.ts'
@@ -18,6 +19,7 @@ export interface ConnectionHandlersParts {
   readonly settings: SettingsFile
   readonly storeLink: Pick<StoreLink, 'close'>
   readonly log: Log
+  readonly policy: Policy
 }
 
 /** Which service the data comes from, with which key, and whether it may be called at all. */
@@ -28,14 +30,34 @@ export function createConnectionHandlers(
   return {
     'workspace.read': () => workspaces.read(),
     'workspace.use-sample': () => workspaces.useSample(),
-    'workspace.adopt': ({ workspace, connection }) => adoptWorkspace(parts, workspace, connection),
+    'workspace.adopt': ({ workspace, connection }) =>
+      workspace === 'service' && changesConnection(parts.policy, connection)
+        ? managed
+        : adoptWorkspace(parts, workspace, connection),
     'keychain.status': async () => (await parts.keychain()).status(),
-    'connection.test': ({ connection, key }) => testConnection(connectionTest, connection, key, onItsOwn()),
-    'connection.save': ({ connection, key }) => workspaces.save(connection, key),
+    // A key would go to an address that the organisation did not name.
+    'connection.test': ({ connection, key }) =>
+      changesConnection(parts.policy, connection)
+        ? managed
+        : testConnection(connectionTest, connection, key, onItsOwn()),
+    'connection.save': ({ connection, key }) =>
+      changesConnection(parts.policy, connection) ? managed : workspaces.save(connection, key),
     'connection.forget-key': () => workspaces.forgetKey(),
     'network.read': () => network.read(),
     'network.work-offline': ({ workOffline }) => changeWorkOffline(parts, workOffline)
   }
+}
+
+const managed = { kind: 'invalid', problem: { kind: 'managed' } } as const
+
+/** Under a policy that is refused nobody knows the right address, so that the connection stays as it is (SPEC G4). */
+function changesConnection(policy: Policy, { baseUrl, headerForm }: Connection): boolean {
+  if (policy.kind === 'refused') return true
+  const laidDown = managedBy(policy)
+  const checked = checkBaseUrl(baseUrl)
+  const isOtherAddress =
+    laidDown.baseUrl !== undefined && checked.kind === 'valid' && checked.baseUrl !== laidDown.baseUrl
+  return isOtherAddress || (laidDown.headerForm ?? headerForm) !== headerForm
 }
 
 /** Takes over the workspace of a backup. The page then opens its databases anew and restores the backup. */
@@ -51,9 +73,10 @@ async function adoptWorkspace(
 
 /** Sends what is ready as soon as the network is back, if the settings say so. */
 async function changeWorkOffline(
-  { log, settings, network }: ConnectionHandlersParts,
+  { log, settings, network, policy }: ConnectionHandlersParts,
   workOffline: boolean
 ): Promise<null> {
+  if (policy.kind === 'refused') return null
   network.learn({ workOffline })
   const written = await settings.change((before) => ({ ...before, workOffline }))
   if (written.kind === 'failed') log.warn('settings.not-written', { code: written.failure.code })

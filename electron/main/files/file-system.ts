@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type * as z from 'zod'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
-import type { NotWritten, SavedOrNot } from '../../../shared/ipc/domain-schemas.ts'
+import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
 import { readJson } from './read-json.ts'
 
 /**
@@ -80,7 +80,9 @@ async function keepAside(file: string): Promise<string | null> {
 }
 
 /** What the page is told when it asked to store a setting. */
-export function savedOrNot(written: Result<unknown, NotWritten>): SavedOrNot {
+export function savedOrNot<Failure extends { readonly kind: string }>(
+  written: Result<unknown, Failure>
+): { readonly kind: 'saved' } | Failure {
   return written.kind === 'ok' ? { kind: 'saved' } : written.failure
 }
 

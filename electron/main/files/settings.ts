@@ -12,9 +12,9 @@ import {
 import { type KeyPrint, keyPrint } from '../../../shared/ids.ts'
 import { automaticHoursSchema } from '../../../shared/ipc/backup-schemas.ts'
 import { connectionSchema } from '../../../shared/ipc/connection-schemas.ts'
-import { budgetsSchema } from '../../../shared/ipc/contract.ts'
 import { epochMillisSchema } from '../../../shared/ipc/domain-schemas.ts'
 import {
+  budgetsSchema,
   outboxSettingsSchema,
   retentionSchema,
   scheduleSchema

@@ -59,6 +59,7 @@ export function createVaultHandlers({
 const answeredWhileShut: ReadonlySet<string> = new Set<ContractName>([
   'app.info',
   'app.speak',
+  'policy.read',
   ...(Object.keys(vaultContract) as ContractName[])
 ])
 

@@ -35,8 +35,18 @@ export interface KeyKeeperParts {
   readonly clock: Clock
   readonly newId: () => string
   readonly prompt: SystemPrompt
+  readonly rules: VaultRules
   /** Called after each change. A change to a shut state has taken effect before that. */
   readonly onChange: (status: VaultStatus) => void
+}
+
+/** What the organisation has laid down about the key of the stored data. */
+export interface VaultRules {
+  /** How the key of newly stored data is kept. Null: the user chooses. */
+  readonly protection: VaultChoice['kind'] | null
+  readonly lockAfterMinutes: number | null
+  /** Whoever sets a passphrase gives up the keychain's copy of the key. */
+  readonly passphraseAlone: boolean
 }
 
 type Opening = 'not-tried' | 'locked' | { readonly master: Buffer } | { readonly loss: KeyLoss }
@@ -53,7 +63,7 @@ export class KeyKeeper {
   }
 
   async status(): Promise<VaultStatus> {
-    const { file, storage } = this.#parts
+    const { file, storage, rules } = this.#parts
     const { current, idleMinutes } = file.read()
     const keychain = await storage.backend()
     if (current === null)
@@ -83,7 +93,8 @@ export class KeyKeeper {
       mode,
       keychain: mode === 'sample-only' ? keychain : (vault.keychain?.backend ?? null),
       hasPassphrase,
-      idleMinutes
+      idleMinutes:
+        mode === 'keychain' || mode === 'passphrase' ? (rules.lockAfterMinutes ?? idleMinutes) : null
     }
   }
 
@@ -91,6 +102,8 @@ export class KeyKeeper {
     const { current } = this.#parts.file.read()
     const isFree = current === null || (current !== 'nothing-kept' && current.plain !== null)
     if (!isFree || this.#parts.file.isBroken()) return refused('not-possible-now')
+    const { protection } = this.#parts.rules
+    if (protection !== null && choice.kind !== protection) return refused('managed')
     if (choice.kind === 'nothing-kept')
       return await this.change((state) => ({ ...state, current: 'nothing-kept', ...asideOf(current) }))
     if (choice.kind === 'passphrase' && choice.passphrase.length < shortestPassphrase)
@@ -100,7 +113,7 @@ export class KeyKeeper {
       choice.kind === 'keychain'
         ? await this.#withKeychain(fresh)
         : await withPassphrase(fresh, choice.passphrase)
-    if (vault === null) return refused('no-keychain')
+    if (vault === null) return refused(protection === 'keychain' ? 'keychain-required' : 'no-keychain')
     return await this.#adopt(vault, fresh.master, asideOf(current))
   }
 
@@ -136,6 +149,7 @@ export class KeyKeeper {
     if (master === null) return refused('wrong-passphrase')
     const wasLost = typeof this.#opening === 'object' && 'loss' in this.#opening
     this.#opening = { master }
+    if (this.#parts.rules.passphraseAlone) return await this.#adoptAlone(current, master)
     // The present keychain replaces the one that was lost.
     const keptAt = wasLost ? await this.#parts.storage.keep(current.id, master) : current.keychain
     return await this.change((state) => ({ ...state, current: { ...current, keychain: keptAt } }))
@@ -178,12 +192,15 @@ export class KeyKeeper {
     if (passphrase.length < shortestPassphrase) return refused('passphrase-too-short')
     if (vault.passphrase !== null && (currentOne === null || (await openMaster(vault, currentOne)) === null))
       return refused('wrong-passphrase')
-    return await this.#adopt(await withPassphrase(opened, passphrase), master, {})
+    const locked = await withPassphrase(opened, passphrase)
+    if (!this.#parts.rules.passphraseAlone) return await this.#adopt(locked, master, {})
+    return await this.#adoptAlone(locked, master)
   }
 
   async removePassphrase(currentOne: string): Promise<VaultOutcome> {
     const opened = await this.#openVault()
     if (opened === null || opened.vault.keychain === null) return refused('not-possible-now')
+    if (this.#parts.rules.protection === 'passphrase') return refused('managed')
     if ((await openMaster(opened.vault, currentOne)) === null) return refused('wrong-passphrase')
     return await this.#adopt({ ...opened.vault, passphrase: null }, opened.master, {})
   }
@@ -252,6 +269,7 @@ export class KeyKeeper {
   }
 
   async lockAfter(idleMinutes: number | null): Promise<VaultOutcome> {
+    if (this.#parts.rules.lockAfterMinutes !== null) return refused('managed')
     return isShut(await this.status())
       ? refused('not-possible-now')
       : await this.change((state) => ({ ...state, idleMinutes }))
@@ -315,10 +333,18 @@ export class KeyKeeper {
   /** The user need not be asked if the keychain works, or if the people are invented. */
   async #chooseByItself(workspace: Workspace['kind']): Promise<void> {
     const fresh = this.#newVault()
-    const kept = await this.#withKeychain(fresh)
+    const mayBeKept = (this.#parts.rules.protection ?? 'keychain') === 'keychain'
+    const kept = mayBeKept ? await this.#withKeychain(fresh) : null
     if (kept !== null) await this.#adopt(kept, fresh.master, {})
     else if (workspace === 'sample')
       await this.#adopt({ ...fresh.vault, plain: fresh.master.toString('base64') }, fresh.master, {})
+  }
+
+  /** The passphrase opens this vault, and no keychain does any more. */
+  async #adoptAlone(vault: KeptVault, master: Buffer): Promise<VaultOutcome> {
+    const adopted = await this.#adopt({ ...vault, keychain: null }, master, {})
+    if (adopted.kind === 'done') await this.#parts.storage.forget(vault.id)
+    return adopted
   }
 
   async #adopt(vault: KeptVault, master: Buffer, others: Partial<KeyState>): Promise<VaultOutcome> {

@@ -11,6 +11,7 @@ import type { Fetch } from '../../../electron/main/service/http-client.ts'
 import { noSystemPrompt } from '../../../electron/main/vault/key-keeper.ts'
 import { type Clock, toEpochMillis } from '../../../shared/clock.ts'
 import { failed } from '../../../shared/errors.ts'
+import type { Policy } from '../../../shared/domain/policy.ts'
 import { passId } from '../../../shared/ids.ts'
 import type { ContractArgument, ContractName, ContractResult, Notice } from '../../../shared/ipc/contract.ts'
 import type { CaseStore } from '../../../shared/ipc/case-store.ts'
@@ -50,6 +51,8 @@ export interface RunOptions {
   readonly clock?: Clock
   readonly steady?: Clock
   readonly after?: After
+  /** None if left out. */
+  readonly policy?: Policy
 }
 
 const noSample: SampleService = {
@@ -76,7 +79,8 @@ export async function runApplication({
   fetch: fetchService = fetch,
   clock = machineClock,
   steady = steadyTime,
-  after = machineTimer
+  after = machineTimer,
+  policy = { kind: 'none' }
 }: RunOptions): Promise<RunningApplication> {
   const told: [string, unknown][] = []
   const notices: Notice[] = []
@@ -90,6 +94,7 @@ export async function runApplication({
       keychains,
       keyStorage,
       sample,
+      policy,
       reloadPage: onReload,
       quit: onReload,
       clock,

@@ -1,6 +1,7 @@
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { LedgerEntry, LedgerTotals } from '../../../shared/domain/budget.ts'
 import type { Workspace } from '../../../shared/domain/connection.ts'
+import type { Policy } from '../../../shared/domain/policy.ts'
 import { firstOutboxSettings, firstRetention } from '../../../shared/domain/settings.ts'
 import type { SyncEnding, SyncState } from '../../../shared/domain/sync-run.ts'
 import type { WaitReason } from '../../../shared/domain/waiting.ts'
@@ -55,6 +56,7 @@ export interface PageStage {
   readonly asksFirst: boolean
   /** What is sent without an answer stands as if it had come back from a backup. */
   readonly isRestored: boolean
+  readonly policy: Policy
 }
 
 export const firstStage: PageStage = {
@@ -69,7 +71,8 @@ export const firstStage: PageStage = {
   callsAllowed: null,
   waitsFor: null,
   asksFirst: false,
-  isRestored: false
+  isRestored: false,
+  policy: { kind: 'none' }
 }
 
 const connection = { baseUrl: 'https://api.example.nl', headerForm: 'bare', userId: 'm.devries' } as const
@@ -151,6 +154,7 @@ class FakeMain {
       'workspace.read': () => this.#workspace,
       'workspace.use-sample': () => ({ kind: 'saved', workspace: this.#enter('sample') }),
       ...backupAnswers,
+      'policy.read': () => ({ policy: this.#stage.policy, leftBehind: null }),
       'retention.read': () => firstRetention,
       'retention.save': () => ({ kind: 'saved' }),
       'workspace.adopt': () => ({ kind: 'saved', workspace: this.#workspace }),

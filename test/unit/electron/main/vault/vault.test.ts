@@ -68,6 +68,7 @@ async function startWith(
     clock: { now: () => toEpochMillis(1) },
     newId: randomUUID,
     prompt,
+    rules: { protection: null, lockAfterMinutes: null, passphraseAlone: false },
     onChange: (status) => void told.push(status)
   })
   return { vault, told }

@@ -1,0 +1,48 @@
+import { type ManagedSettings, managedBy, type Policy } from '../../../shared/domain/policy.ts'
+import { type Retention, retentionKinds } from '../../../shared/domain/settings.ts'
+import { ok } from '../../../shared/errors.ts'
+import type { Settings, SettingsFile } from '../files/settings.ts'
+
+/** The settings as they count: with what the organisation has laid down in place of the user's own. */
+export interface ManagedSettingsFile extends SettingsFile {
+  /** The address that the user had chosen before, if the organisation has laid down another one. */
+  leftBehind(): string | null
+}
+
+/** What is written stays the user's own, so that it counts again when there is no policy any more (SPEC G3). */
+export function underPolicy(file: SettingsFile, policy: Policy): ManagedSettingsFile {
+  const managed = managedBy(policy)
+  return {
+    found: file.found,
+    read: () => withManaged(file.read(), managed),
+    change: async (next) => {
+      const written = await file.change((before) => keepOwn(before, next(before), managed))
+      return written.kind === 'ok' ? ok(withManaged(written.value, managed)) : written
+    },
+    leftBehind: () => {
+      const own = file.read().connection?.baseUrl
+      const isOther = own !== undefined && managed.baseUrl !== undefined && own !== managed.baseUrl
+      return isOther ? own : null
+    }
+  }
+}
+
+function withManaged(settings: Settings, { baseUrl, headerForm, retention }: ManagedSettings): Settings {
+  const { connection } = settings
+  return {
+    ...settings,
+    connection: connection && {
+      ...connection,
+      baseUrl: baseUrl ?? connection.baseUrl,
+      headerForm: headerForm ?? connection.headerForm
+    },
+    retention: { ...settings.retention, ...retention }
+  }
+}
+
+function keepOwn(before: Settings, wanted: Settings, managed: ManagedSettings): Settings {
+  const retention = retentionKinds
+    .filter((kind) => managed.retention[kind] !== undefined)
+    .reduce<Retention>((all, kind) => ({ ...all, [kind]: before.retention[kind] }), wanted.retention)
+  return { ...wanted, retention }
+}
