@@ -52,10 +52,21 @@ export function App({ services }: { readonly services: AppServices }) {
       <ErrorBoundary>
         <Opened />
         <Restoring />
+        <PolicyMessage />
         <Messages />
       </ErrorBoundary>
     </AppServicesProvider>
   )
+}
+
+/** Says at the start that the policy of the organisation cannot be used. */
+function PolicyMessage() {
+  const policy = useSession((state) => state.policy)
+  useEffect(() => {
+    if (policy.kind === 'refused')
+      void import('./later-pages.tsx').then(({ sayPolicyRefused }) => sayPolicyRefused(policy))
+  }, [policy])
+  return null
 }
 
 /** Milliseconds after which a person is told what a start waits for. */

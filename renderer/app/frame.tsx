@@ -245,7 +245,13 @@ function laterPage(page: Exclude<Page, 'triage' | 'outbox'>, later: LaterPages) 
     case 'sync':
       return <later.SyncPage fieldPack={<later.FieldPackSection />} />
     case 'settings':
-      return <later.SettingsPage vault={<later.VaultSection />} backup={<later.BackupSection />} />
+      return (
+        <later.SettingsPage
+          policy={<later.PolicySection />}
+          vault={<later.VaultSection policy={<later.PolicyOfProtection />} />}
+          backup={<later.BackupSection />}
+        />
+      )
     case 'addresses':
       return <later.AddressesPage />
     case 'organisations':

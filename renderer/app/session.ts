@@ -48,7 +48,8 @@ export async function startSession(client: Client): Promise<() => void> {
       void readAll(client)
     })
   ]
-  const vault = await client.ask('vault.read', null)
+  const [vault, policy] = await Promise.all([client.ask('vault.read', null), client.ask('policy.read', null)])
+  useSession.setState(policy)
   if (!isShut(vault)) await enter(client)
   useSession.setState({ vault })
   return () => stops.forEach((stop) => stop())

@@ -2,7 +2,6 @@ import { addresses } from '../features/addresses/words.en.ts'
 import { backup } from '../features/backup/words.en.ts'
 import { review } from '../features/case/words.en.ts'
 import { pack } from '../features/field-pack/words.en.ts'
-import { numbers } from '../features/numbers/words.en.ts'
 import { organisations } from '../features/organisations/words.en.ts'
 import { decisions, outbox, unreadable } from '../features/outbox/words.en.ts'
 import { desk, triage } from '../features/queue/words.en.ts'
@@ -270,7 +269,6 @@ export const page = {
   frame,
   journal,
   names,
-  numbers,
   organisations,
   outbox,
   pack,

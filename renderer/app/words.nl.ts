@@ -2,7 +2,6 @@ import { addresses } from '../features/addresses/words.nl.ts'
 import { backup } from '../features/backup/words.nl.ts'
 import { review } from '../features/case/words.nl.ts'
 import { pack } from '../features/field-pack/words.nl.ts'
-import { numbers } from '../features/numbers/words.nl.ts'
 import { organisations } from '../features/organisations/words.nl.ts'
 import { decisions, outbox, unreadable } from '../features/outbox/words.nl.ts'
 import { desk, triage } from '../features/queue/words.nl.ts'
@@ -280,7 +279,6 @@ export const page: Words<typeof pageInEnglish> = {
   frame,
   journal,
   names,
-  numbers,
   organisations,
   outbox,
   pack,

@@ -1,12 +1,13 @@
 import i18next from 'i18next'
 import type { Language } from '../i18n/format.ts'
 import { page as en } from './words.en.ts'
+import type { laterWords } from './later-words.ts'
 import { page as nl } from './words.nl.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     readonly defaultNS: 'page'
-    readonly resources: { readonly page: typeof en }
+    readonly resources: { readonly page: typeof en & (typeof laterWords)['en'] }
   }
 }
 

@@ -95,6 +95,7 @@ export function connectionProblemText(t: Translate, problem: ConnectionProblem):
     case 'busy':
     case 'vault-failed':
     case 'sample-not-started':
+    case 'managed':
       return plain(t(`failures.connection.${problem.kind}`))
     default:
       return assertNever(problem)

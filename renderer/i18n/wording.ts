@@ -13,6 +13,11 @@ export function currentLanguage(): Language {
   return languages.find((language) => language === i18next.language) ?? 'en'
 }
 
+/** Adds texts that came after the first load. */
+export function addWords(language: Language, words: object): void {
+  i18next.addResourceBundle(language, 'page', words)
+}
+
 /** Returns the function that stops listening. */
 export function onLanguageChange(listener: () => void): () => void {
   i18next.on('languageChanged', listener)

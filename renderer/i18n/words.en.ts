@@ -1,5 +1,6 @@
 /** Words for the values of the service. A value that is not listed is shown as it came. */
 export const names = {
+  managed: 'Managed by your organisation',
   status: {
     open: 'Open',
     'true-positive': 'True positive',
@@ -162,6 +163,7 @@ export const failures = {
       'The system’s keychain did not take the key, so the connection was not saved. Unlock the keychain, then try again.',
     'settings-not-written':
       'The settings could not be written to the disk ({{code}}), so the connection was not saved. Free some space or check the folder’s rights, then try again.',
+    managed: 'Your organisation manages this, so nothing was changed.',
     'sample-not-started':
       'The sample service did not start, so nothing was changed. Try again; if it fails, restart Fieldcase.'
   },

@@ -2,6 +2,7 @@ import type { Words } from './wording.ts'
 import type { failures as failuresInEnglish, names as namesInEnglish } from './words.en.ts'
 
 export const names: Words<typeof namesInEnglish> = {
+  managed: 'Beheerd door uw organisatie',
   status: {
     open: 'Open',
     'true-positive': 'Echte treffer',
@@ -170,6 +171,7 @@ export const failures: Words<typeof failuresInEnglish> = {
       'De sleutelhanger van het systeem nam de sleutel niet aan; de verbinding is niet opgeslagen. Ontgrendel de sleutelhanger en probeer het opnieuw.',
     'settings-not-written':
       'De instellingen konden niet naar de schijf worden geschreven ({{code}}); de verbinding is niet opgeslagen. Maak ruimte vrij of controleer de rechten van de map en probeer het opnieuw.',
+    managed: 'Uw organisatie beheert dit; er is niets gewijzigd.',
     'sample-not-started':
       'De voorbeelddienst is niet gestart; er is niets gewijzigd. Probeer het opnieuw; lukt het niet, start Fieldcase dan opnieuw.'
   },

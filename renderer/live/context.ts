@@ -10,6 +10,7 @@ import {
 } from '../../shared/domain/budget.ts'
 import type { KeychainStatus, Reachability, Workspace } from '../../shared/domain/connection.ts'
 import type { FieldPackState } from '../../shared/domain/field-pack.ts'
+import type { Policy } from '../../shared/domain/policy.ts'
 import type { SyncState } from '../../shared/domain/sync-run.ts'
 import type { TriageIndex } from '../../shared/domain/triage-index.ts'
 import type { Waiting } from '../../shared/domain/waiting.ts'
@@ -30,6 +31,10 @@ export interface SessionState {
   readonly totals: LedgerTotals
   readonly keychain: KeychainStatus
   readonly vault: VaultStatus
+  /** What the organisation has laid down for this machine. */
+  readonly policy: Policy
+  /** The address that the user had chosen before the organisation laid down another one. */
+  readonly leftBehind: string | null
   readonly budgets: CallBudgets
   /** The current balance of each API. */
   readonly balances: readonly BudgetBalance[]
@@ -45,6 +50,8 @@ export const useSession = create<SessionState>(() => ({
   totals: { total: 0, today: 0, byApi: { compliance: 0, locations: 0, 'organization-monitoring': 0 } },
   keychain: { kind: 'session', backend: null },
   vault: { kind: 'unchosen', keychain: null },
+  policy: { kind: 'none' },
+  leftBehind: null,
   budgets: noBudgets,
   balances: []
 }))

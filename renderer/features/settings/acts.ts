@@ -3,7 +3,7 @@ import type { Connection } from '../../../shared/domain/connection.ts'
 import type { OutboxSettings, Retention, SyncSchedule } from '../../../shared/domain/settings.ts'
 import type { Result, StoreFailure } from '../../../shared/errors.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
-import type { SavedOrNot } from '../../../shared/ipc/domain-schemas.ts'
+import type { SavedUnlessManaged } from '../../../shared/ipc/domain-schemas.ts'
 import type { Client } from '../../client/client.ts'
 import { attemptStore } from '../../data/database/store-failures.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
@@ -46,7 +46,7 @@ export async function forgetKey(client: Client): Promise<void> {
 /** Settings that main keeps. */
 export interface KeptSettings<Settings> {
   readonly load: (client: Client) => Promise<Settings>
-  readonly save: (client: Client, settings: Settings) => Promise<SavedOrNot>
+  readonly save: (client: Client, settings: Settings) => Promise<SavedUnlessManaged>
 }
 
 export const keptSchedule: KeptSettings<SyncSchedule> = {
@@ -75,10 +75,11 @@ export type SavedText =
   'settings.outboxSaved' | 'settings.scheduleSaved' | 'settings.limitsSaved' | 'settings.retentionSaved'
 
 /** Returns whether they were saved. */
-export function sayWhetherKept(answer: SavedOrNot, saved: SavedText): boolean {
+export function sayWhetherKept(answer: SavedUnlessManaged, saved: SavedText): boolean {
   const { t } = wording()
   if (answer.kind === 'not-written')
     sayFailure({ sentence: t('settings.notWritten', { code: answer.code }), details: null })
+  else if (answer.kind === 'managed') sayFailure(connectionProblemText(t, answer))
   else sayDone(t(saved))
   return answer.kind === 'saved'
 }

@@ -4,6 +4,7 @@ import type { ConnectionProblem, ConnectionTestOutcome } from '../../../shared/i
 import { connectionProblemText, serviceFailureText } from '../../i18n/failure-text.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useAppServices, useSession } from '../../live/context.ts'
+import { ManagedField, useManaged } from '../../parts/managed.tsx'
 import { Button, CopyableDetails, Notice } from '../../ui/controls.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { forgetKey, saveConnection, testConnection } from './acts.ts'
@@ -14,6 +15,7 @@ import { readKeychain } from './queries.ts'
 export function ConnectionForm() {
   const { t } = useWording()
   const { draft, change, outcome, busy, test, save } = useConnectionForm()
+  const managed = useManaged()
   const keyStorage = useKeyStorageText()
   const keyIsKept = useSession(({ workspace }) => workspace.kind === 'service' && workspace.hasKey)
   const problem = (field: DraftField): string | undefined =>
@@ -31,16 +33,20 @@ export function ConnectionForm() {
         void save()
       }}
     >
-      <TextField
-        label={t('settings.baseUrl')}
-        hint={t('settings.baseUrlHint')}
-        problem={problem('baseUrl')}
-        value={draft.baseUrl}
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(baseUrl) => change({ baseUrl })}
-      />
+      {managed.baseUrl === undefined ? (
+        <TextField
+          label={t('settings.baseUrl')}
+          hint={t('settings.baseUrlHint')}
+          problem={problem('baseUrl')}
+          value={draft.baseUrl}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(baseUrl) => change({ baseUrl })}
+        />
+      ) : (
+        <ManagedField label={t('settings.baseUrl')}>{managed.baseUrl}</ManagedField>
+      )}
       <TextField
         label={t('settings.apiKey')}
         hint={keyIsKept ? t('settings.apiKeyKept', { place: keyStorage }) : t('settings.apiKeyNew')}
@@ -59,16 +65,20 @@ export function ConnectionForm() {
         spellCheck={false}
         onChange={(userId) => change({ userId })}
       />
-      <RadioChoice
-        label={t('settings.headerForm')}
-        hint={t('settings.headerFormHint')}
-        value={draft.headerForm}
-        options={[
-          { value: 'bare', label: t('settings.bare') },
-          { value: 'token', label: t('settings.token') }
-        ]}
-        onChange={(headerForm) => change({ headerForm })}
-      />
+      {managed.headerForm === undefined ? (
+        <RadioChoice
+          label={t('settings.headerForm')}
+          hint={t('settings.headerFormHint')}
+          value={draft.headerForm}
+          options={[
+            { value: 'bare', label: t('settings.bare') },
+            { value: 'token', label: t('settings.token') }
+          ]}
+          onChange={(headerForm) => change({ headerForm })}
+        />
+      ) : (
+        <ManagedField label={t('settings.headerForm')}>{t(`settings.${managed.headerForm}`)}</ManagedField>
+      )}
       <div className="form-actions">
         <Button kind="primary" type="submit" disabled={busy !== null}>
           {busy === 'save' ? t('settings.saving') : t('settings.save')}
@@ -89,7 +99,8 @@ export function ConnectionForm() {
 function useConnectionForm() {
   const { client } = useAppServices()
   const workspace = useSession((state) => state.workspace)
-  const [draft, setDraft] = useState(() => firstDraft(workspace))
+  const managed = useManaged()
+  const [draft, setDraft] = useState(() => firstDraft(workspace, managed))
   const [outcome, setOutcome] = useState<ConnectionOutcome | null>(null)
   const [busy, setBusy] = useState<'test' | 'save' | null>(null)
   const keyIsKept = workspace.kind === 'service' && workspace.hasKey
@@ -121,7 +132,11 @@ function useConnectionForm() {
       if (saved.kind === 'invalid') return { kind: 'problem', problem: saved.problem }
       // The key has been stored, so this page forgets it at once.
       setDraft((before) => ({ ...before, apiKey: '' }))
-      useSession.setState({ workspace: saved.workspace, keychain: await readKeychain(client) })
+      useSession.setState({
+        workspace: saved.workspace,
+        keychain: await readKeychain(client),
+        leftBehind: null
+      })
       return { kind: 'saved' }
     })
   const change = (part: Partial<typeof draft>): void => {

@@ -8,6 +8,7 @@ import {
   noBudgets
 } from '../../../shared/domain/budget.ts'
 import { checkBaseUrl, type Connection, type Workspace } from '../../../shared/domain/connection.ts'
+import type { ManagedSettings } from '../../../shared/domain/policy.ts'
 import {
   outboxLimits,
   type OutboxSettings,
@@ -28,13 +29,16 @@ export interface ConnectionDraft {
 }
 
 /** Starts empty for the sample, whose connection is of no use for a real one. The key is never filled in. */
-export function firstDraft(workspace: Workspace): ConnectionDraft {
+export function firstDraft(
+  workspace: Workspace,
+  managed: Pick<ManagedSettings, 'baseUrl' | 'headerForm'>
+): ConnectionDraft {
   const kept = workspace.kind === 'service' ? workspace.connection : null
   return {
-    baseUrl: kept?.baseUrl ?? '',
+    baseUrl: managed.baseUrl ?? kept?.baseUrl ?? '',
     apiKey: '',
     userId: kept?.userId ?? '',
-    headerForm: kept?.headerForm ?? 'bare'
+    headerForm: managed.headerForm ?? kept?.headerForm ?? 'bare'
   }
 }
 
@@ -74,6 +78,7 @@ export function fieldOf(problem: ConnectionProblem): DraftField | null {
     case 'vault-failed':
     case 'settings-not-written':
     case 'sample-not-started':
+    case 'managed':
       return null
   }
 }

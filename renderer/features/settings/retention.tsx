@@ -7,6 +7,7 @@ import { storeFailureText } from '../../i18n/failure-text.ts'
 import { useWording, wording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { sayFailure } from '../../parts/in-front.ts'
+import { ManagedField, useManaged } from '../../parts/managed.tsx'
 import { deleteOld, keptRetention } from './acts.ts'
 import { type SettingsForm, useSettingsForm } from './settings-form.ts'
 
@@ -20,6 +21,7 @@ const retentionForm: SettingsForm<Retention, Retention, never> = {
 /** How long stored data stays on this machine. */
 export function RetentionForm() {
   const { t } = useWording()
+  const { retention: managed } = useManaged()
   const { draft, change, save } = useSettingsForm(retentionForm)
   if (draft === null) return null
   const choose = async (part: Partial<Retention>): Promise<void> => {
@@ -27,14 +29,22 @@ export function RetentionForm() {
   }
   return (
     <div className="form">
-      {retentionKinds.map((kind) => (
-        <DaysField
-          key={kind}
-          kind={kind}
-          days={draft[kind]}
-          onChange={(days) => void choose({ [kind]: days })}
-        />
-      ))}
+      {retentionKinds.map((kind) =>
+        managed[kind] === undefined ? (
+          <DaysField
+            key={kind}
+            kind={kind}
+            days={draft[kind]}
+            onChange={(days) => void choose({ [kind]: days })}
+          />
+        ) : (
+          <ManagedField key={kind} label={t(`settings.retentionKinds.${kind}`)}>
+            {draft[kind] === null
+              ? t('settings.retentionNever')
+              : t('settings.retentionDays', { count: draft[kind] })}
+          </ManagedField>
+        )
+      )}
       <p className="field-hint">{t('settings.retentionHint')}</p>
     </div>
   )

@@ -10,13 +10,15 @@ import { densityChoices, languageChoices, themeChoices, usePreferences } from '.
 import { RadioChoice } from '../../ui/fields.tsx'
 
 interface SettingsPageProps {
+  /** The section about what the organisation has laid down. */
+  readonly policy: ReactNode
   /** The section about the key of the stored data. */
   readonly vault: ReactNode
   /** The section about backups. */
   readonly backup: ReactNode
 }
 
-export function SettingsPage({ vault, backup }: SettingsPageProps) {
+export function SettingsPage({ policy, vault, backup }: SettingsPageProps) {
   const { t } = useWording()
   const isSample = useSession((state) => state.workspace.kind === 'sample')
   // Another workspace has other limits, so it gets a new form.
@@ -24,6 +26,7 @@ export function SettingsPage({ vault, backup }: SettingsPageProps) {
   return (
     <div className="page page-narrow">
       <h1>{t('settings.title')}</h1>
+      {policy}
       <section className="settings-section">
         <h2>{t('settings.connection')}</h2>
         <p className="soft">{isSample ? t('settings.sampleNow') : t('settings.connectionIntro')}</p>

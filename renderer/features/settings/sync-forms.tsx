@@ -7,13 +7,16 @@ import {
   submissions,
   type SyncSchedule
 } from '../../../shared/domain/settings.ts'
+import { managedApis } from '../../../shared/domain/policy.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useSession } from '../../live/context.ts'
 import { DayField } from '../../parts/day-field.tsx'
+import { ManagedField, useManaged } from '../../parts/managed.tsx'
 import { Button, Switch } from '../../ui/controls.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { keptOutbox, keptSchedule, saveBudgets } from './acts.ts'
 import {
+  type BudgetDraft,
   budgetDraft,
   type BudgetProblems,
   limitChoices,
@@ -183,7 +186,8 @@ export function OutboxForm() {
 /** How many calls each API may get: a trial's allowance, or the user's own budget. */
 export function BudgetForm() {
   const { t } = useWording()
-  const { draft, problems, change, fillTrial, save } = useBudgetForm()
+  const managed = useManagedApis()
+  const { draft, problems, change, fillTrial, save } = useBudgetForm(managed)
   return (
     <form
       className="form"
@@ -193,15 +197,19 @@ export function BudgetForm() {
         void save()
       }}
     >
-      {apiFamilies.map((api) => (
-        <LimitFields
-          key={api}
-          api={api}
-          limit={draft[api]}
-          problem={problems[api]}
-          onChange={(part) => change(api, part)}
-        />
-      ))}
+      {apiFamilies.map((api) =>
+        managed.includes(api) ? (
+          <ManagedLimit key={api} api={api} />
+        ) : (
+          <LimitFields
+            key={api}
+            api={api}
+            limit={draft[api]}
+            problem={problems[api]}
+            onChange={(part) => change(api, part)}
+          />
+        )
+      )}
       <div className="form-actions">
         <Button kind="primary" type="submit">
           {t('settings.saveLimits')}
@@ -260,7 +268,28 @@ function LimitFields({ api, limit, problem, onChange }: LimitFieldsProps) {
   )
 }
 
-function useBudgetForm() {
+/** The APIs whose limit the organisation has laid down. The sample's calls are free, and have none. */
+function useManagedApis(): readonly ApiFamily[] {
+  const managed = useManaged()
+  const isService = useSession(({ workspace }) => workspace.kind === 'service')
+  return isService ? managedApis(managed) : []
+}
+
+function ManagedLimit({ api }: { readonly api: ApiFamily }) {
+  const { t, format } = useWording()
+  const budget = useSession((state) => state.budgets[api])
+  return (
+    <div className="limit">
+      <ManagedField label={t('settings.limitOf', { api: t(`sync.api.${api}`) })}>
+        {budget === null
+          ? t('policy.limit.none')
+          : t(`policy.limit.${budget.period}`, { count: budget.calls, from: format.day(budget.from) })}
+      </ManagedField>
+    </div>
+  )
+}
+
+function useBudgetForm(managed: readonly ApiFamily[]) {
   const { client, clock } = useAppServices()
   const budgets = useSession((state) => state.budgets)
   const [draft, setDraft] = useState(() => budgetDraft(budgets, clock.now()))
@@ -270,7 +299,8 @@ function useBudgetForm() {
     setProblems({})
   }
   const fillTrial = (): void => {
-    setDraft(budgetDraft(trialBudgets(clock.now()), clock.now()))
+    const trial = budgetDraft(trialBudgets(clock.now()), clock.now())
+    setDraft(managed.reduce<BudgetDraft>((all, api) => ({ ...all, [api]: draft[api] }), trial))
     setProblems({})
   }
   const save = async (): Promise<void> => {

@@ -16,6 +16,7 @@ import { readFeedAgain } from '../../data/pull/passes.ts'
 import { listPasses, listQuarantine, readFacts } from '../../data/pull/queries.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { type ActionFailure, storeFailed } from '../../decisions/act.ts'
+import { connectionProblemText } from '../../i18n/failure-text.ts'
 import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/context.ts'
 import { saveFile } from '../../parts/files.tsx'
@@ -56,7 +57,9 @@ export function cancelRun(client: Client): void {
 }
 
 export function setWorkOffline(client: Client, workOffline: boolean): void {
-  void client.ask('network.work-offline', { workOffline })
+  if (useSession.getState().policy.kind === 'refused')
+    sayFailure(connectionProblemText(wording().t, { kind: 'managed' }))
+  else void client.ask('network.work-offline', { workOffline })
 }
 
 /** Saves a file with what a service desk needs. */

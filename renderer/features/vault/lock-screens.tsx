@@ -1,13 +1,14 @@
 import './vault.css'
 import { Fingerprint, KeyRound, Lock, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { VaultChoice, VaultStatus } from '../../../shared/domain/vault.ts'
+import { type VaultChoice, vaultChoices, type VaultStatus } from '../../../shared/domain/vault.ts'
 import { Button } from '../../ui/controls.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { useAppServices } from '../../live/context.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { chooseVault, startAnew, unlock, unlockByPrompt } from './acts.ts'
 import { useVaultAsking } from './locking.ts'
+import { ManagedField, useManaged } from '../../parts/managed.tsx'
 import { noPassphrase, PassphraseFields, problemOf } from '../../parts/new-passphrase.tsx'
 
 /** All that is shown while the app is locked. It needs no network. */
@@ -158,15 +159,32 @@ interface ChooseVaultProps {
 }
 
 /** Asks who may read the data, before the first row of a real person is stored. */
-export function ChooseVault({ status: { keychain }, onChosen }: ChooseVaultProps) {
+export function ChooseVault(props: ChooseVaultProps) {
+  const { t } = useWording()
+  const { protection } = useManaged()
+  if (protection !== 'keychain' || props.status.keychain !== null) return <ChooseVaultForm {...props} />
+  return (
+    <main className="shut">
+      <div className="shut-column">
+        <h1>
+          <ShieldCheck size={24} aria-hidden="true" />
+          {t('protection.chooseTitle')}
+        </h1>
+        <p>{t('protection.problems.keychain-required')}</p>
+      </div>
+    </main>
+  )
+}
+
+function ChooseVaultForm({ status: { keychain }, onChosen }: ChooseVaultProps) {
   const { t } = useWording()
   const { client } = useAppServices()
   const { isBusy, problem, setProblem, ask } = useVaultAsking()
-  const [kind, setKind] = useState<VaultChoice['kind']>(keychain === null ? 'passphrase' : 'keychain')
-  const [passphrase, setPassphrase] = useState(noPassphrase)
-  const kinds = (['keychain', 'passphrase', 'nothing-kept'] as const).filter(
-    (one) => one !== 'keychain' || keychain !== null
+  const { protection } = useManaged()
+  const [kind, setKind] = useState<VaultChoice['kind']>(
+    protection ?? (keychain === null ? 'passphrase' : 'keychain')
   )
+  const [passphrase, setPassphrase] = useState(noPassphrase)
   const choose = async (): Promise<void> => {
     const wrong = kind === 'passphrase' ? problemOf(passphrase) : null
     if (wrong !== null) {
@@ -190,17 +208,12 @@ export function ChooseVault({ status: { keychain }, onChosen }: ChooseVaultProps
           <ShieldCheck size={24} aria-hidden="true" />
           {t('protection.chooseTitle')}
         </h1>
-        <p>{t('protection.chooseWhat')}</p>
+        <p>
+          {t('protection.chooseWhat')}
+          {protection === undefined && ` ${t('protection.chooseHow')}`}
+        </p>
         {keychain === null && <p className="soft">{t('protection.chooseNoKeychain')}</p>}
-        <RadioChoice
-          label={t('protection.choice')}
-          value={kind}
-          options={kinds.map((value) => ({
-            value,
-            label: t(`protection.choices.${value}`, { keychain: keychain ?? '' })
-          }))}
-          onChange={setKind}
-        />
+        <Choices keychain={keychain} value={kind} onChange={setKind} />
         <p className="soft">{t(`protection.choiceWhat.${kind}`, { keychain: keychain ?? '' })}</p>
         {kind === 'passphrase' && (
           <PassphraseFields value={passphrase} problem={problem} onChange={setPassphrase} />
@@ -214,4 +227,23 @@ export function ChooseVault({ status: { keychain }, onChosen }: ChooseVaultProps
       </form>
     </main>
   )
+}
+
+interface ChoicesProps {
+  readonly keychain: string | null
+  readonly value: VaultChoice['kind']
+  readonly onChange: (kind: VaultChoice['kind']) => void
+}
+
+/** What may open the data: as the user likes, or as the organisation has laid down. */
+function Choices({ keychain, value, onChange }: ChoicesProps) {
+  const { t } = useWording()
+  const { protection } = useManaged()
+  const label = t('protection.choice')
+  const nameOf = (kind: VaultChoice['kind']): string =>
+    t(`protection.choices.${kind}`, { keychain: keychain ?? '' })
+  if (protection !== undefined) return <ManagedField label={label}>{nameOf(protection)}</ManagedField>
+  const kinds = vaultChoices.filter((kind) => kind !== 'keychain' || keychain !== null)
+  const options = kinds.map((kind) => ({ value: kind, label: nameOf(kind) }))
+  return <RadioChoice label={label} value={value} options={options} onChange={onChange} />
 }

@@ -1,5 +1,5 @@
 import './vault.css'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { idleChoices, type VaultStatus } from '../../../shared/domain/vault.ts'
 import { useAppServices, useSession } from '../../live/context.ts'
 import { Button } from '../../ui/controls.tsx'
@@ -9,12 +9,13 @@ import { useWording } from '../../i18n/wording.ts'
 import { useVaultAsking } from './locking.ts'
 import { changeKey, lockAfter, lockNow, removePassphrase, setPassphrase } from './acts.ts'
 import { Wipe } from './wipe-dialog.tsx'
+import { ManagedField, useManaged } from '../../parts/managed.tsx'
 import { noPassphrase, PassphraseFields, problemOf } from '../../parts/new-passphrase.tsx'
 
 type OpenStatus = Extract<VaultStatus, { readonly kind: 'open' }>
 
-/** In Settings: what opens the stored data, and when the app locks. */
-export function VaultSection() {
+/** In Settings: what opens the stored data, and when the app locks. `policy`: what the organisation says about it. */
+export function VaultSection({ policy }: { readonly policy: ReactNode }) {
   const { t } = useWording()
   const status = useSession((state) => state.vault)
   if (status.kind !== 'open') return null
@@ -23,6 +24,7 @@ export function VaultSection() {
     <section className="settings-section">
       <h2>{t('protection.section')}</h2>
       <p>{t(`protection.now.${status.mode}`, { keychain: status.keychain ?? '' })}</p>
+      {policy}
       {mayLock && (
         <>
           {status.mode === 'keychain' && (
@@ -43,6 +45,7 @@ export function VaultSection() {
 function PassphraseActs({ status }: { readonly status: OpenStatus }) {
   const { t } = useWording()
   const { client } = useAppServices()
+  const { protection } = useManaged()
   const [form, setForm] = useState<'set' | 'remove' | null>(null)
   if (form !== null)
     return <PassphraseForm kind={form} hasPassphrase={status.hasPassphrase} onClose={() => setForm(null)} />
@@ -51,7 +54,7 @@ function PassphraseActs({ status }: { readonly status: OpenStatus }) {
       <Button onClick={() => setForm('set')}>
         {t(status.hasPassphrase ? 'protection.changePassphrase' : 'protection.setPassphrase')}
       </Button>
-      {status.hasPassphrase && status.mode === 'keychain' && (
+      {status.hasPassphrase && status.mode === 'keychain' && protection !== 'passphrase' && (
         <Button onClick={() => setForm('remove')}>{t('protection.removePassphrase')}</Button>
       )}
       <Button onPress={() => lockNow(client)}>{t('protection.lockNow')}</Button>
@@ -138,7 +141,14 @@ function LockAfter({ status }: { readonly status: OpenStatus }) {
   const { t } = useWording()
   const { client } = useAppServices()
   const { ask } = useVaultAsking()
+  const { lockAfterMinutes: managed } = useManaged()
   const id = useId()
+  if (managed !== undefined)
+    return (
+      <ManagedField label={t('protection.lockAfter')}>
+        {t('protection.lockMinutes', { count: managed })}
+      </ManagedField>
+    )
   return (
     <div className="field">
       <label htmlFor={id}>{t('protection.lockAfter')}</label>

@@ -11,8 +11,8 @@ export const protection = {
   forgotten:
     'Nobody can open it without the passphrase: not your administrator, not the makers of Fieldcase.',
   chooseTitle: 'Who may read what is kept on this machine?',
-  chooseWhat:
-    'Names, dates of birth and your decisions are encrypted before they are written to disk. Choose what opens them. You can change it later in Settings.',
+  chooseWhat: 'Names, dates of birth and your decisions are encrypted before they are written to disk.',
+  chooseHow: 'Choose what opens them. You can change it later in Settings.',
   chooseNoKeychain: 'This system offers no keychain that works, so that the key cannot be kept there.',
   choice: 'Opened by',
   choices: {
@@ -42,6 +42,9 @@ export const protection = {
     'keychain-failed': 'The keychain did not take the key. Unlock it, or choose a passphrase.',
     'not-written':
       'It could not be written to the disk, so nothing was changed. Free some space, then try again.',
+    managed: 'Your organisation manages this, so nothing was changed.',
+    'keychain-required':
+      'Your organisation asks for the keychain of this system, and none works now. Unlock it, then restart Fieldcase.',
     'not-possible-now': 'That cannot be done now. Nothing was changed.'
   },
   missingTitle: 'The key to your data is not where it was left',

@@ -14,8 +14,8 @@ export const protection: Words<typeof protectionInEnglish> = {
   forgotten:
     'Zonder de wachtwoordzin kan niemand het openen: uw beheerder niet, en de makers van Fieldcase ook niet.',
   chooseTitle: 'Wie mag lezen wat op deze computer wordt bewaard?',
-  chooseWhat:
-    'Namen, geboortedata en uw beslissingen worden versleuteld voordat ze op de schijf komen. Kies waarmee ze opengaan. U kunt dit later wijzigen bij Instellingen.',
+  chooseWhat: 'Namen, geboortedata en uw beslissingen worden versleuteld voordat ze op de schijf komen.',
+  chooseHow: 'Kies waarmee ze opengaan. U kunt dit later wijzigen bij Instellingen.',
   chooseNoKeychain:
     'Dit systeem heeft geen werkende sleutelhanger, dus daar kan de sleutel niet worden bewaard.',
   choice: 'Gaat open met',
@@ -47,6 +47,9 @@ export const protection: Words<typeof protectionInEnglish> = {
     'keychain-failed': 'De sleutelhanger nam de sleutel niet aan. Ontgrendel hem, of kies een wachtwoordzin.',
     'not-written':
       'Het kon niet naar de schijf worden geschreven, dus er is niets gewijzigd. Maak ruimte vrij en probeer het opnieuw.',
+    managed: 'Uw organisatie beheert dit; er is niets gewijzigd.',
+    'keychain-required':
+      'Uw organisatie vraagt om de sleutelhanger van dit systeem, en die werkt nu niet. Ontgrendel die en start Fieldcase opnieuw.',
     'not-possible-now': 'Dat kan nu niet. Er is niets gewijzigd.'
   },
   missingTitle: 'De sleutel van uw gegevens ligt niet waar hij lag',

@@ -1,5 +1,6 @@
 import { lookUpScenes } from './lookup-scenes.ts'
 import { outboxScenes } from './outbox-scenes.ts'
+import { policyScenes } from './policy-scenes.ts'
 import { decideSome, fill, go, press, type Scene } from './scene-steps.ts'
 import { subjectScenes } from './subject-scenes.ts'
 
@@ -204,6 +205,7 @@ export const scenes: readonly Scene[] = [
       await page.locator('.protection-acts').first().scrollIntoViewIfNeeded()
     }
   },
+  ...policyScenes,
   {
     name: 'backup',
     stage: {},

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { laterWords } from '../../../../renderer/app/later-words.ts'
 import { page as en } from '../../../../renderer/app/words.en.ts'
 import { page as nl } from '../../../../renderer/app/words.nl.ts'
 import { contract, events } from '../../../../shared/ipc/contract.ts'
@@ -18,8 +19,9 @@ function flatten(texts: Texts, prefix = ''): ReadonlyMap<string, string> {
   )
 }
 
-const english = flatten(en)
-const dutch = flatten(nl)
+const inEnglish = { ...en, ...laterWords.en }
+const english = flatten(inEnglish)
+const dutch = flatten({ ...nl, ...laterWords.nl })
 const variables = (text: string): readonly string[] =>
   [...text.matchAll(/\{\{(\w+)(?:, number)?\}\}/gu)].map(([, name]) => name ?? '').sort()
 
@@ -58,7 +60,7 @@ describe('the texts of the page', () => {
 
   it('are all there where the page asks for them', () => {
     const known = new Set([...english.keys()].map(withoutPlural))
-    const features = new Set(Object.keys(en))
+    const features = new Set(Object.keys(inEnglish))
     const channels = new Set([...Object.keys(contract), ...Object.keys(events)])
     const missing = [...literals].filter(
       (key) => features.has(key.split('.')[0] ?? '') && !known.has(key) && !channels.has(key)

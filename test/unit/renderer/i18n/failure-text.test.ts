@@ -79,6 +79,7 @@ const connection: readonly ConnectionProblem[] = [
   { kind: 'busy' },
   { kind: 'vault-failed' },
   { kind: 'settings-not-written', code: 'ENOSPC' },
+  { kind: 'managed' },
   { kind: 'sample-not-started' }
 ]
 

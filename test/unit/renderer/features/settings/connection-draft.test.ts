@@ -13,17 +13,24 @@ const draft: ConnectionDraft = { ...connection, apiKey: 'secret' }
 
 describe('the connection form', () => {
   it('begins with the connection that is kept, and never with its key', () => {
-    expect(firstDraft({ kind: 'service', id: workspaceId('w'), connection, hasKey: true })).toEqual({
+    expect(firstDraft({ kind: 'service', id: workspaceId('w'), connection, hasKey: true }, {})).toEqual({
       ...connection,
       apiKey: ''
     })
   })
 
   it('begins empty where the sample or nothing is in use', () => {
-    expect(firstDraft({ kind: 'sample', id: workspaceId('sample'), connection })).toEqual(
-      firstDraft({ kind: 'none' })
+    expect(firstDraft({ kind: 'sample', id: workspaceId('sample'), connection }, {})).toEqual(
+      firstDraft({ kind: 'none' }, {})
     )
-    expect(firstDraft({ kind: 'none' }).baseUrl).toBe('')
+    expect(firstDraft({ kind: 'none' }, {}).baseUrl).toBe('')
+  })
+
+  it('begins with what the organisation has laid down in place of what was kept (G2)', () => {
+    const managed = { baseUrl: 'https://house.example.nl', headerForm: 'bare' } as const
+    const kept = { kind: 'service', id: workspaceId('w'), connection, hasKey: true } as const
+    expect(firstDraft(kept, managed)).toEqual({ ...managed, apiKey: '', userId: 'm.devries' })
+    expect(firstDraft({ kind: 'none' }, managed).baseUrl).toBe(managed.baseUrl)
   })
 
   it('asks with the key that is kept where none was entered', () => {

@@ -1,0 +1,16 @@
+import { numbers as numbersInEnglish } from '../features/numbers/words.en.ts'
+import { numbers as numbersInDutch } from '../features/numbers/words.nl.ts'
+import { policy as policyInEnglish } from '../features/policy/words.en.ts'
+import { policy as policyInDutch } from '../features/policy/words.nl.ts'
+import { languages } from '../i18n/format.ts'
+import { addWords } from '../i18n/wording.ts'
+
+/** The texts that only later pages show. They come with these, so that the first load need not wait for them. */
+export const laterWords = {
+  en: { numbers: numbersInEnglish, policy: policyInEnglish },
+  nl: { numbers: numbersInDutch, policy: policyInDutch }
+} as const
+
+export function addLaterWords(): void {
+  for (const language of languages) addWords(language, laterWords[language])
+}

@@ -1,0 +1,28 @@
+import { Building2 } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { managedBy, type ManagedSettings } from '../../shared/domain/policy.ts'
+import { useWording } from '../i18n/wording.ts'
+import { useSession } from '../live/context.ts'
+
+/** The settings that the organisation has laid down. */
+export function useManaged(): ManagedSettings {
+  return managedBy(useSession((state) => state.policy))
+}
+
+/** In place of a field: a setting that the organisation has laid down, as it counts. */
+export function ManagedField({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const { t } = useWording()
+  const id = useId()
+  return (
+    <div className="field" role="group" aria-labelledby={id}>
+      <p className="choice-label" id={id}>
+        {label}
+      </p>
+      <p>{children}</p>
+      <p className="field-hint managed-hint">
+        <Building2 size={14} aria-hidden="true" />
+        {t('names.managed')}
+      </p>
+    </div>
+  )
+}
