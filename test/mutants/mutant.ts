@@ -6,8 +6,10 @@ export interface Mutant {
   /** Found regardless of white space, so that formatting the file does not matter. */
   readonly from: string
   readonly to: string
-  /** The tests that find it: one that cites a law of its name fails. Without it, the lives of the outbox do. */
+  /** The tests that find it: one that cites a law of its name fails. Without it, lives do. */
   readonly foundBy?: string
+  /** The lives that find it where no test does, by default those of the outbox. */
+  readonly livesOf?: 'organisations'
   /** Where lives find it: the portions from this seed on. */
   readonly seed?: number
   /** Tried in continuous integration too, because it is found within seconds. */

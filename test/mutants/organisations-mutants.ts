@@ -1,0 +1,100 @@
+import type { Mutant } from './mutant.ts'
+
+const creations = 'renderer/features/organisations/creation-acts.ts'
+const polls = 'renderer/features/organisations/acts.ts'
+const lives = { livesOf: 'organisations', seed: 5_000 } as const
+
+/** Ways to monitor more, less or something else than is shown. Lives of somebody who monitors organisations find them. */
+export const organisationsMutants: readonly Mutant[] = [
+  {
+    name: 'takes an item for removed although the answer was lost (M7h)',
+    file: creations,
+    from: "if (answer.kind === 'failed' && answer.failure.kind !== 'not-found')",
+    to: "if (answer.kind === 'failed' && answer.failure.kind !== 'not-found' && !mayBeApplied(answer.failure))",
+    ...lives
+  },
+  {
+    name: 'writes a removal down when it is answered (M7h)',
+    file: creations,
+    from: 'const written = await keepMonitoringItems(workspace, [{ ...item, removalSentAt: clock.now() }])',
+    to: 'const written = await keepMonitoringItems(workspace, [])',
+    ...lives
+  },
+  {
+    name: 'writes organisations down when they are answered (M7a)',
+    file: creations,
+    from: 'const written = await keepMonitoringItems(workspace, pending)',
+    to: 'const written = await keepMonitoringItems(workspace, [])',
+    ...lives
+  },
+  {
+    name: 'writes a list down when it is answered (M7a)',
+    file: creations,
+    from: 'const written = await keepMonitoringLists(workspace, pending)',
+    to: 'const written = await keepMonitoringLists(workspace)',
+    ...lives
+  },
+  {
+    name: 'leaves an id with two items (M7i)',
+    file: creations,
+    from: 'put = [...answered, ...doubted]',
+    to: 'put = [...answered, ...doubted.slice(0, 0)]',
+    ...lives
+  },
+  {
+    name: 'gives the id that an item has to an uncertain one (M7d)',
+    file: 'shared/domain/organisation-monitoring.ts',
+    from: ': !known.has(itemId)',
+    to: ": itemId !== ''",
+    ...lives
+  },
+  {
+    name: 'sends what is on its way once more (M7c)',
+    file: 'renderer/features/organisations/state.ts',
+    from: 'if (claims.some((claim) => sending.has(claim))) return false',
+    to: '',
+    ...lives
+  },
+  {
+    name: 'repeats a creation by itself after an error of the service (M7b)',
+    file: 'electron/main/service/service-call.ts',
+    from: "case 'server-error': return method === 'GET'",
+    to: "case 'server-error': return method !== 'PUT'",
+    ...lives
+  },
+  {
+    name: 'loses what is uncertain where the store is restored at a start (M7b)',
+    file: 'renderer/data/work/restore-work.ts',
+    from: 'collectedRows(codec, rows.collected)',
+    to: "collectedRows(codec, rows.collected.filter(({ content }) => !('outcome' in content)))",
+    ...lives
+  },
+  {
+    name: 'moves the watermark after a poll that was not read to its end (M4d)',
+    file: polls,
+    from: 'if (outcome.failure !== null) return outcome',
+    to: '',
+    ...lives
+  },
+  {
+    name: 'asks for nothing before the watermark (M4a)',
+    file: 'shared/domain/organisation-monitoring.ts',
+    from: 'const overlapMillis = 2 * dayMillis',
+    to: 'const overlapMillis = 0 * dayMillis',
+    ...lives
+  },
+  {
+    name: 'takes the first page of changes for the last one (M4e)',
+    file: 'electron/main/organisations/handlers.ts',
+    from: 'next: value.next,',
+    to: "next: value.refused < 0 ? value.next : { kind: 'end' },",
+    ...lives
+  },
+  {
+    name: 'keeps a change once a poll (M3a)',
+    file: 'renderer/data/work/monitoring.ts',
+    from: 'byId.set(await updateId(raw), raw)',
+    to: 'byId.set(`${await updateId(raw)} ${receivedAt}`, raw)',
+    ...lives
+  }
+]
