@@ -163,9 +163,9 @@ function stepsTo(trouble: Trouble): readonly OrganisationStep[] {
     case 'new list':
       return withCopy({ kind: 'create-list', where: 1, trouble })
     case 'one item':
-      return withCopy({ kind: 'add', where: 0, items: 1, trouble })
+      return withUncertain({ kind: 'add', where: 0, items: 1, trouble })
     case 'many items':
-      return withCopy({ kind: 'add', where: 1, items: 2, trouble })
+      return withUncertain({ kind: 'add', where: 1, items: 2, trouble })
     case 'removal':
       return [items, ...withCopy({ kind: 'remove', where: 0, trouble })]
     case 'poll':
@@ -175,6 +175,15 @@ function stepsTo(trouble: Trouble): readonly OrganisationStep[] {
     default:
       return assertNever(trouble.phase)
   }
+}
+
+/** What is polled while the answer is late can be mistaken for what was asked for before, and never made. */
+function withUncertain(step: Extract<OrganisationStep, { kind: 'add' }>): readonly OrganisationStep[] {
+  const { trouble } = step
+  if (trouble?.what !== 'late' || trouble.meanwhile !== 'poll') return withCopy(step)
+  const { phase } = trouble
+  const lost: Trouble = { phase, what: 'fault', effect: { kind: 'cut', when: 'before' }, again: false }
+  return [{ ...step, trouble: lost }, step]
 }
 
 const some = (maxLength: number): fc.Arbitrary<readonly OrganisationStep[]> =>
