@@ -16,7 +16,9 @@ export const keyLosses = [
   /** It gave a key that does not open the data. */
   'wrong-key',
   /** The file that says how the key is kept could not be read. */
-  'file-broken'
+  'file-broken',
+  /** A newer version of the app has written that file, and this one must not touch it. */
+  'file-newer'
 ] as const
 export type KeyLoss = (typeof keyLosses)[number]
 

@@ -19,6 +19,13 @@ export const vaultMutants: readonly Mutant[] = [
     foundBy: vault
   },
   {
+    name: 'opens an older copy of keys beside one that a newer version has written (E10c)',
+    file: 'electron/main/vault/key-file.ts',
+    from: "if (files.some(({ found }) => found.kind === 'newer')) return untouchable",
+    to: "if (files.every(({ found }) => found.kind === 'newer')) return untouchable",
+    foundBy: 'test/unit/electron/main/vault/newer-key-file.test.ts'
+  },
+  {
     name: 'answers while it is locked (E7a)',
     file: 'electron/main/vault/handlers.ts',
     from: "if (isShut(await vault.status())) throw new RefusedCall('locked', name)",

@@ -70,6 +70,7 @@ export async function openFoundation(
   )
   const file = await openKeyFile(folder)
   if (file.isBroken()) log.error('protection.broken')
+  if (file.isNewer()) log.error('protection.newer')
   const vault = createVault({
     file,
     storage: createKeyStorage(keyStorage),

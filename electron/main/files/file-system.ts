@@ -14,6 +14,8 @@ export type Found =
   | { readonly kind: 'loaded' }
   | { readonly kind: 'absent' }
   | { readonly kind: 'broken'; readonly keptAs: string | null }
+  /** A newer version of the app has written it. It stays as it is. */
+  | { readonly kind: 'newer' }
   | { readonly kind: 'unreadable'; readonly code: string }
 
 /** A small JSON file that only the app writes. It is read once, kept in memory, and always written as a whole. */
@@ -27,9 +29,10 @@ export interface StateFile<State> {
 export async function openStateFile<State>(
   file: string,
   schema: z.ZodType<State>,
-  initial: State
+  initial: State,
+  isNewer: (value: unknown) => boolean = () => false
 ): Promise<StateFile<State>> {
-  const opened = await load(file, schema)
+  const opened = await load(file, schema, isNewer)
   let state = opened.kind === 'ok' ? opened.value : initial
   let lastWrite: Promise<unknown> = Promise.resolve()
 
@@ -54,7 +57,8 @@ export async function openStateFile<State>(
 
 async function load<State>(
   file: string,
-  schema: z.ZodType<State>
+  schema: z.ZodType<State>,
+  isNewer: (value: unknown) => boolean
 ): Promise<Result<State, Exclude<Found, { kind: 'loaded' }>>> {
   let text: string
   try {
@@ -64,6 +68,7 @@ async function load<State>(
     return failed(code === 'ENOENT' ? { kind: 'absent' } : { kind: 'unreadable', code })
   }
   const json = readJson(text)
+  if (json.kind === 'json' && isNewer(json.value)) return failed({ kind: 'newer' })
   const parsed = schema.safeParse(json.kind === 'json' ? json.value : undefined)
   return parsed.success ? ok(parsed.data) : failed({ kind: 'broken', keptAs: await keepAside(file) })
 }

@@ -230,30 +230,47 @@ export interface KeyState {
   readonly idleMinutes: number | null
 }
 
+const version = 1
+
 const schema: z.ZodType<KeyState> = z.object({
-  version: z.literal(1),
+  version: z.literal(version),
   change: z.int(),
   current: z.union([keptVaultSchema, z.literal('nothing-kept')]).nullable(),
   aside: z.array(keptVaultSchema),
   idleMinutes: z.number().nullable()
 })
 
-const firstState: KeyState = { version: 1, change: 0, current: null, aside: [], idleMinutes: null }
+const firstState: KeyState = { version, change: 0, current: null, aside: [], idleMinutes: null }
 
 export interface KeyFile {
   /** True if neither the file nor its copy could be read although one of them existed, and nothing was written since. */
   isBroken(): boolean
+  /** True if a newer version of the app has written the file or its copy. Then neither is read or written. */
+  isNewer(): boolean
   read(): KeyState
   change(next: (state: KeyState) => KeyState): Promise<Result<KeyState, NotWritten>>
+}
+
+function isOfNewer(value: unknown): boolean {
+  const marked = z.object({ version: z.number().gt(version) }).safeParse(value)
+  return marked.success
+}
+
+const untouchable: KeyFile = {
+  isBroken: () => false,
+  isNewer: () => true,
+  read: () => firstState,
+  change: () => Promise.resolve(failed({ kind: 'not-written', code: 'written-by-newer' }))
 }
 
 /** Two files, written one after the other, so that if one is damaged the other still opens the stored data. */
 export async function openKeyFile(folder: string): Promise<KeyFile> {
   const files = await Promise.all(
     ['protection.json', 'protection.copy.json'].map((name) =>
-      openStateFile(join(folder, name), schema, firstState)
+      openStateFile(join(folder, name), schema, firstState, isOfNewer)
     )
   )
+  if (files.some(({ found }) => found.kind === 'newer')) return untouchable
   const [first, second] = files
   if (first === undefined || second === undefined) throw new Error('Two files were opened')
   const newer = second.read().change > first.read().change ? second : first
@@ -263,6 +280,7 @@ export async function openKeyFile(folder: string): Promise<KeyFile> {
   let state = newer.read()
   return {
     isBroken: () => isBroken,
+    isNewer: () => false,
     read: () => state,
     change: async (next) => {
       const changed = { ...next(state), change: state.change + 1 }

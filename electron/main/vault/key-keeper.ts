@@ -66,10 +66,11 @@ export class KeyKeeper {
     const { file, storage, rules } = this.#parts
     const { current, idleMinutes } = file.read()
     const keychain = await storage.backend()
-    if (current === null)
-      return file.isBroken()
-        ? { kind: 'key-missing', loss: 'file-broken', keptIn: null, hasPassphrase: false }
-        : { kind: 'unchosen', keychain }
+    if (current === null && (file.isBroken() || file.isNewer())) {
+      const loss = file.isNewer() ? 'file-newer' : 'file-broken'
+      return { kind: 'key-missing', loss, keptIn: null, hasPassphrase: false }
+    }
+    if (current === null) return { kind: 'unchosen', keychain }
     const vault = this.#vaultOf(current)
     const hasPassphrase = vault.passphrase !== null
     const opening = await this.#open(vault)
@@ -99,9 +100,10 @@ export class KeyKeeper {
   }
 
   async choose(choice: VaultChoice): Promise<VaultOutcome> {
-    const { current } = this.#parts.file.read()
+    const { file } = this.#parts
+    const { current } = file.read()
     const isFree = current === null || (current !== 'nothing-kept' && current.plain !== null)
-    if (!isFree || this.#parts.file.isBroken()) return refused('not-possible-now')
+    if (!isFree || file.isBroken() || file.isNewer()) return refused('not-possible-now')
     const { protection } = this.#parts.rules
     if (protection !== null && choice.kind !== protection) return refused('managed')
     if (choice.kind === 'nothing-kept')

@@ -104,52 +104,63 @@ function UnlockByPrompt() {
   )
 }
 
-/** The key is not where it was. Says what that means, and offers every way to go on. Nothing here deletes anything. */
-export function KeyMissing({
-  status
-}: {
+interface KeyMissingProps {
   readonly status: Extract<VaultStatus, { readonly kind: 'key-missing' }>
-}) {
+}
+
+/** The key is not where it was. Says what that means, and offers every way to go on. Nothing here deletes anything. */
+export function KeyMissing({ status }: KeyMissingProps) {
   const { t } = useWording()
-  const { client } = useAppServices()
-  const { isBusy, problem, ask } = useVaultAsking()
-  const [isSure, setSure] = useState(false)
+  const isNewer = status.loss === 'file-newer'
   return (
     <main className="shut">
       <div className="shut-column">
         <h1>
           <KeyRound size={24} aria-hidden="true" />
-          {t('protection.missingTitle')}
+          {t(isNewer ? 'protection.newerTitle' : 'protection.missingTitle')}
         </h1>
         <p>{t(`protection.missing.${status.loss}`, { place: status.keptIn ?? '' })}</p>
-        <h2>{t('protection.ways')}</h2>
-        {status.hasPassphrase && (
-          <section className="shut-way">
-            <p className="soft">{t('protection.byPassphrase')}</p>
-            <UnlockForm />
-          </section>
-        )}
-        {status.loss !== 'file-broken' && (
-          <section className="shut-way">
-            <p className="soft">{t('protection.tryAgainWhat')}</p>
-            <Button disabled={isBusy} onPress={() => ask(() => unlock(client, null))}>
-              {t('protection.tryAgain')}
-            </Button>
-          </section>
-        )}
-        <section className="shut-way">
-          <p className="soft">{t('protection.anewWhat')}</p>
-          {isSure ? (
-            <Button disabled={isBusy} onPress={() => ask(() => startAnew(client))}>
-              {t('protection.anewSure')}
-            </Button>
-          ) : (
-            <Button onClick={() => setSure(true)}>{t('protection.anew')}</Button>
-          )}
-        </section>
-        {problem !== undefined && <p role="alert">{problem}</p>}
+        {!isNewer && <WaysToKey status={status} />}
       </div>
     </main>
+  )
+}
+
+/** What can be done. What a newer version has written is left to that one (SPEC E10c). */
+function WaysToKey({ status }: KeyMissingProps) {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const { isBusy, problem, ask } = useVaultAsking()
+  const [isSure, setSure] = useState(false)
+  return (
+    <>
+      <h2>{t('protection.ways')}</h2>
+      {status.hasPassphrase && (
+        <section className="shut-way">
+          <p className="soft">{t('protection.byPassphrase')}</p>
+          <UnlockForm />
+        </section>
+      )}
+      {status.loss !== 'file-broken' && (
+        <section className="shut-way">
+          <p className="soft">{t('protection.tryAgainWhat')}</p>
+          <Button disabled={isBusy} onPress={() => ask(() => unlock(client, null))}>
+            {t('protection.tryAgain')}
+          </Button>
+        </section>
+      )}
+      <section className="shut-way">
+        <p className="soft">{t('protection.anewWhat')}</p>
+        {isSure ? (
+          <Button disabled={isBusy} onPress={() => ask(() => startAnew(client))}>
+            {t('protection.anewSure')}
+          </Button>
+        ) : (
+          <Button onClick={() => setSure(true)}>{t('protection.anew')}</Button>
+        )}
+      </section>
+      {problem !== undefined && <p role="alert">{problem}</p>}
+    </>
   )
 }
 

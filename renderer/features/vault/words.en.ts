@@ -48,6 +48,7 @@ export const protection = {
     'not-possible-now': 'That cannot be done now. Nothing was changed.'
   },
   missingTitle: 'The key to your data is not where it was left',
+  newerTitle: 'Your data is of a newer version',
   missing: {
     'not-found':
       'The keychain ({{place}}) answers, but does not hold the key. This happens after a change of the user account, of the desktop or of the keychain. Your data is still here, encrypted; nothing was deleted.',
@@ -56,7 +57,9 @@ export const protection = {
     'wrong-key':
       'The keychain ({{place}}) gave a key that does not open your data. Your data is still here, encrypted; nothing was deleted.',
     'file-broken':
-      'The file that says how the key is kept is damaged, and so is its copy. Your data is still here, encrypted; nothing was deleted.'
+      'The file that says how the key is kept is damaged, and so is its copy. Your data is still here, encrypted; nothing was deleted.',
+    'file-newer':
+      'A newer version of Fieldcase has written the file that says how the key is kept. Nothing was opened and nothing was changed. Install the newest version, then start it again.'
   },
   ways: 'What you can do',
   tryAgain: 'Look for the key again',

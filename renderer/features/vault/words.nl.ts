@@ -53,6 +53,7 @@ export const protection: Words<typeof protectionInEnglish> = {
     'not-possible-now': 'Dat kan nu niet. Er is niets gewijzigd.'
   },
   missingTitle: 'De sleutel van uw gegevens ligt niet waar hij lag',
+  newerTitle: 'Uw gegevens zijn van een nieuwere versie',
   missing: {
     'not-found':
       'De sleutelhanger ({{place}}) antwoordt, maar heeft de sleutel niet. Dat gebeurt na een wijziging van het gebruikersaccount, het bureaublad of de sleutelhanger. Uw gegevens staan er nog, versleuteld; er is niets verwijderd.',
@@ -61,7 +62,9 @@ export const protection: Words<typeof protectionInEnglish> = {
     'wrong-key':
       'De sleutelhanger ({{place}}) gaf een sleutel die uw gegevens niet opent. Uw gegevens staan er nog, versleuteld; er is niets verwijderd.',
     'file-broken':
-      'Het bestand dat zegt hoe de sleutel wordt bewaard is beschadigd, en de kopie ook. Uw gegevens staan er nog, versleuteld; er is niets verwijderd.'
+      'Het bestand dat zegt hoe de sleutel wordt bewaard is beschadigd, en de kopie ook. Uw gegevens staan er nog, versleuteld; er is niets verwijderd.',
+    'file-newer':
+      'Een nieuwere versie van Fieldcase heeft het bestand geschreven dat zegt hoe de sleutel wordt bewaard. Er is niets geopend en niets gewijzigd. Installeer de nieuwste versie en start die.'
   },
   ways: 'Wat u kunt doen',
   tryAgain: 'Sleutel opnieuw zoeken',
