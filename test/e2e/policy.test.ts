@@ -119,6 +119,8 @@ describe('an app with a policy', () => {
   it('asks for a passphrase where the policy does, though the keychain works (G6a)', async () => {
     const sandbox = await sandboxForThisTest({ seed: 54, alerts: 20, subscriptions: 8 })
     const { page } = await startUnder(policyFile({ protection: 'passphrase' }))
+    await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
+    expect(await page.getByText('is kept in this system’s keychain').count()).toBe(0)
     await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
     await expect
       .poll(() => managed(page, 'Opened by').innerText())

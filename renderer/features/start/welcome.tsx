@@ -3,6 +3,7 @@ import { ArchiveRestore, ArrowLeft, FlaskConical, PlugZap } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { connectionProblemText, type FailureText } from '../../i18n/failure-text.ts'
 import { useAppServices, useSession } from '../../live/context.ts'
+import { useManaged } from '../../parts/managed.tsx'
 import { BrandMark, Button, Notice } from '../../ui/controls.tsx'
 import { useWording } from '../../i18n/wording.ts'
 import { startSample } from './acts.ts'
@@ -49,8 +50,12 @@ export function Welcome({ connection, restore }: WelcomeProps) {
 function KeychainSentence() {
   const { t } = useWording()
   const { vault } = useSession()
+  const { protection } = useManaged()
   if (vault.kind !== 'unchosen' && vault.kind !== 'open') return null
   const { keychain } = vault
+  // What the organisation asks for is said where the user would choose.
+  const isManaged = protection === 'keychain' ? keychain === null : protection !== undefined
+  if (vault.kind === 'unchosen' && isManaged) return null
   return (
     <p className="welcome-key">
       {keychain === null ? t('start.keyNowhere') : t('start.keyIn', { keychain })}
