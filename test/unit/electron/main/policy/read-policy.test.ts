@@ -14,7 +14,7 @@ import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 const newFolder = temporaryFolders()
 const now = toEpochMillis(1)
 const ownUser = process.getuid?.() ?? 0
-const anybody = 65_534
+const anybody = ownUser + 1
 
 /** A policy in a folder of its own, which belongs to whoever runs the tests. */
 async function place(text: string): Promise<PolicySource> {
