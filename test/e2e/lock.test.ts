@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { askMain } from './in-page.ts'
 import { connectTo, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
 import { searchBytes } from './search-bytes.ts'
 
@@ -37,8 +38,8 @@ it('shows and answers nothing while it is locked, and everything again after the
   await page.keyboard.press('Control+l')
   await page.getByRole('heading', { name: 'Locked' }).waitFor()
   expect(await page.locator('body').textContent()).not.toContain(name)
-  await expect(ask(page, 'ledger.read')).rejects.toThrow(/locked/u)
-  await expect(ask(page, 'workspace.read')).rejects.toThrow(/locked/u)
+  await expect(askMain(page, 'ledger.read', { limit: 1 })).rejects.toThrow(/locked/u)
+  await expect(askMain(page, 'workspace.read', null)).rejects.toThrow(/locked/u)
   await unlock(page, 'kastanje fiets dinsdag')
   await page.getByText('That is not the passphrase').waitFor()
   await unlock(page, passphrase)
@@ -53,19 +54,6 @@ it('shows and answers nothing while it is locked, and everything again after the
   await main.goTo(page, 'Outbox')
   await outbox.box(page, 'Drafts').getByRole('listitem').first().waitFor()
 })
-
-/** Calls main directly, as a script in the page could. */
-async function ask(page: Page, call: string): Promise<unknown> {
-  return await page.evaluate(
-    (name) =>
-      (
-        globalThis as unknown as {
-          readonly fieldcase: { invoke(name: string, argument: unknown): Promise<unknown> }
-        }
-      ).fieldcase.invoke(name, name === 'ledger.read' ? { limit: 1 } : null),
-    call
-  )
-}
 
 it('locks by itself after the chosen minutes without a key or a click, and opens by the keychain alone (E7)', async () => {
   const app = await appForThisTest()

@@ -1,27 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { deleteDatabases } from './deleted-databases.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { connectTo, decide, main, outbox, syncToTheEnd, triage } from './person.ts'
 import { reviewsWith } from './service-truth.ts'
 
 const comments = ['Another year of birth', 'Another country', 'A cousin of the minister']
-
-/** Deletes databases under the feet of the app, like a browser that resets its storage. Returns how many. */
-async function deleteDatabases(page: Page, part: string): Promise<number> {
-  return await page.evaluate(async (wanted) => {
-    const names = (await indexedDB.databases()).flatMap(({ name }) =>
-      name?.includes(wanted) === true ? [name] : []
-    )
-    for (const name of names) {
-      await new Promise((resolve, reject) => {
-        const deleting = indexedDB.deleteDatabase(name)
-        deleting.onsuccess = resolve
-        deleting.onerror = reject
-      })
-    }
-    return names.length
-  }, part)
-}
 
 async function decideOnRow(page: Page, row: number, comment: string): Promise<void> {
   await triage.rows(page).nth(row).click()

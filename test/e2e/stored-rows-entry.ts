@@ -42,7 +42,8 @@ export async function readStoredRows(): Promise<StoredRows> {
   }
 }
 
-async function codecOf(workspace: string): Promise<RowCodec> {
+/** Reads what the vault of the app sealed, with the keys that main hands over. */
+export async function codecOf(workspace: string): Promise<RowCodec> {
   const handed = await clientOfWindow().ask('vault.take-keys', { workspaceId: workspaceId(workspace) })
   if (handed.kind === 'refused') throw new Error('Main hands over no keys.')
   const keys = await Promise.all(

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { rowsOf } from '../fakes/service/rows-of-service.ts'
 import { builtScript } from './built-script.ts'
+import { answerInPage } from './in-page.ts'
 import type { StoredRows } from './stored-rows-entry.ts'
 
 let reader: Promise<string> | undefined
@@ -11,19 +12,8 @@ let reader: Promise<string> | undefined
 /** What the running app has stored, read in its page with the app's own code. No field is compared on a screen. */
 export async function storedRowsOf(page: Page): Promise<StoredRows> {
   reader ??= builtScript(join(import.meta.dirname, 'stored-rows-entry.ts'), 'storedRows')
-  const session = await page.context().newCDPSession(page)
-  try {
-    const answer = await session.send('Runtime.evaluate', {
-      expression: `${await reader}; storedRows.readStoredRows().then((rows) => JSON.stringify(rows))`,
-      awaitPromise: true,
-      returnByValue: true
-    })
-    if (answer.exceptionDetails !== undefined)
-      throw new Error(answer.exceptionDetails.exception?.description ?? answer.exceptionDetails.text)
-    return JSON.parse(String(answer.result.value)) as StoredRows
-  } finally {
-    await session.detach()
-  }
+  const read = `${await reader}; storedRows.readStoredRows().then((rows) => JSON.stringify(rows))`
+  return JSON.parse(String(await answerInPage(page, read))) as StoredRows
 }
 
 /** Expects every row of the app to be the service's, field by field. */

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { askMain } from './in-page.ts'
 import { addresses, connectTo, main, syncToTheEnd } from './person.ts'
 import { windowStateOf } from './window-state.ts'
 
@@ -85,17 +85,6 @@ it('keeps no key under a password that everybody knows, whatever the system call
   await expect.poll(() => page.locator('body').innerText()).not.toContain('gnome_libsecret')
 })
 
-/** Asks main as the page does. */
-function ask(page: Page, name: string, argument: unknown): Promise<unknown> {
-  return page.evaluate(
-    ([asked, value]) =>
-      (
-        globalThis as unknown as { fieldcase: { invoke(name: string, value: unknown): Promise<unknown> } }
-      ).fieldcase.invoke(asked, value),
-    [name, argument] as const
-  )
-}
-
 it.each(['clicked', 'fail'])(
   'loses no click on a notification, and bears one that fails: %s',
   async (does) => {
@@ -103,8 +92,8 @@ it.each(['clicked', 'fail'])(
     const { page, output } = await appForThisTest({ engine: 'host', args: [`--notifications=${does}`] })
     await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
     const schedule = { fullPassAfterDays: null, backgroundMinutes: null, notifyNewAlerts: true }
-    await expect.poll(() => ask(page, 'schedule.save', { schedule })).toEqual({ kind: 'saved' })
-    await ask(page, 'notice.show', { title: 'New alerts', body: '3' })
+    await expect.poll(() => askMain(page, 'schedule.save', { schedule })).toEqual({ kind: 'saved' })
+    await askMain(page, 'notice.show', { title: 'New alerts', body: '3' })
     if (does === 'clicked') await expect.poll(output).toMatch(/(?:clicks|lost the click) on "New alerts: 3"/u)
     expect(output()).not.toContain('lost the click')
     expect(output()).not.toContain('bug.')
@@ -114,7 +103,7 @@ it.each(['clicked', 'fail'])(
 it('asks for a folder in front of its window', async () => {
   const { page, output } = await appForThisTest({ engine: 'host' })
   await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
-  await ask(page, 'backup.choose-folder', null)
+  await askMain(page, 'backup.choose-folder', null)
   await expect.poll(output).toContain('its window')
   expect(output()).not.toContain('asks beside its window')
 })
@@ -149,7 +138,7 @@ it.each(['null', 'detached', 'disposed'])(
     })
     await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
     process.kill('SIGUSR2')
-    const refused = (): Promise<unknown> => ask(page, 'budget.read', null).catch(String)
+    const refused = (): Promise<unknown> => askMain(page, 'budget.read', null).catch(String)
     await expect.poll(refused).toContain('Refused (untrusted-sender)')
     await page.evaluate(() => {
       const { fieldcase } = globalThis as unknown as { fieldcase: { answerStore(message: unknown): void } }
