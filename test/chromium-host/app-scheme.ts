@@ -67,7 +67,9 @@ class AppSchemes implements Pick<ElectronProtocol, 'registerSchemesAsPrivileged'
     const url = toAppUrl(request.url)
     const handler = this.#handlers.get(new URL(url).protocol.slice(0, -1))
     if (handler === undefined) return false
-    const response = await handler(new Request(url, { method: request.method, headers: request.headers }))
+    const { method, headers, postData } = request
+    const body = postData === undefined ? {} : { body: postData }
+    const response = await handler(new Request(url, { method, headers, ...body }))
     await session.send('Fetch.fulfillRequest', {
       requestId,
       responseCode: response.status,

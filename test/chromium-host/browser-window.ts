@@ -62,6 +62,7 @@ export class HostBrowserWindow extends EventEmitter implements Part {
     x = 0,
     y = 0,
     show = true,
+    parent,
     webPreferences
   }: BrowserWindowConstructorOptions = {}) {
     super()
@@ -70,6 +71,8 @@ export class HostBrowserWindow extends EventEmitter implements Part {
     // On Wayland it may never come: a window that is not shown has no surface to be painted on.
     if (commandLine.getSwitchValue('ready-to-show') !== 'never')
       this.#contents.once('did-finish-load', () => this.emit('ready-to-show'))
+    // A window in front of another goes with it.
+    parent?.once('closed', () => this.destroy())
     this.#isVisible = show
     this.#normal = { x, y, width, height }
     this.#page = this.#open({ width, height, minimized: !show }, scriptsOf(webPreferences))

@@ -5,7 +5,6 @@ import { runInNewContext } from 'node:vm'
 import type {
   Dialog,
   Display,
-  Net,
   Notification as ElectronNotification,
   NotificationConstructorOptions,
   Screen,
@@ -14,7 +13,6 @@ import type {
 } from 'electron'
 import { app } from './app.ts'
 import { commandLine } from './command-line.ts'
-import { netRequest, type NetRequestOptions } from './net-request.ts'
 
 /**
  * Parts of the desktop that a remote-controlled Chromium does not have. Each does as little as possible and
@@ -57,11 +55,6 @@ export const dialog = {
   },
   showErrorBox: (title: string, content: string) => say(`says "${title}: ${content}"`)
 } satisfies Pick<Dialog, 'showSaveDialog' | 'showOpenDialog' | 'showMessageBox' | 'showErrorBox'>
-
-export const net = { fetch: (input, init) => fetch(input, init), request: netRequest } satisfies Pick<
-  Net,
-  'fetch'
-> & { request: (options: NetRequestOptions) => EventEmitter }
 
 export const nativeTheme = Object.assign(new EventEmitter(), {
   shouldUseDarkColors: false,

@@ -5,13 +5,13 @@ export { HostBrowserWindow as BrowserWindow } from './browser-window.ts'
 export {
   dialog,
   nativeTheme,
-  net,
   Notification,
   powerMonitor,
   screen,
   shell,
   systemPreferences
 } from './desktop.ts'
+export { net } from './net.ts'
 export { Menu } from './menu.ts'
 export { ipcMain } from './ipc-main.ts'
 export { safeStorage } from './safe-storage.ts'

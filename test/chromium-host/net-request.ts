@@ -1,7 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import type { ClientRequestConstructorOptions } from 'electron'
+import type { AuthInfo, ClientRequestConstructorOptions } from 'electron'
+import { loginAtProxy } from './asking-proxy.ts'
+import { asNetError } from './net-errors.ts'
+
+const redirectCancelled = 'Redirect was cancelled'
 
 export type NetRequestOptions = Pick<ClientRequestConstructorOptions, 'url' | 'method'>
 
@@ -13,7 +17,7 @@ export function netRequest({ url = '', method = 'GET' }: NetRequestOptions): Hos
   return new HostRequest(url, method)
 }
 
-class HostRequest extends EventEmitter {
+export class HostRequest extends EventEmitter {
   readonly #headers: Record<string, string> = {}
   readonly #abort = new AbortController()
   readonly #url: string
@@ -35,11 +39,17 @@ class HostRequest extends EventEmitter {
 
   end(): void {
     this.#send().catch((error: unknown) => {
-      if (!this.#abort.signal.aborted) this.emit('error', error)
+      if (!this.#abort.signal.aborted) this.emit('error', isRedirect(error) ? error : asNetError(error))
     })
   }
 
   async #send(): Promise<void> {
+    const ask = (info: AuthInfo, answer: (name?: string, password?: string) => void): boolean =>
+      this.emit('login', info, answer)
+    if (!(await loginAtProxy(ask))) {
+      this.emit('response', Object.assign(Readable.from([]), { statusCode: 407, headers: {} }))
+      return
+    }
     const answer = await fetch(this.#url, {
       method: this.#method,
       headers: this.#headers,
@@ -49,7 +59,7 @@ class HostRequest extends EventEmitter {
     const location = answer.headers.get('location')
     if (answer.status >= 300 && answer.status < 400 && location !== null) {
       this.emit('redirect', answer.status, this.#method, new URL(location, this.#url).href, {})
-      throw new Error('Redirect was cancelled')
+      throw new Error(redirectCancelled)
     }
     const body =
       answer.body === null ? Readable.from([]) : Readable.fromWeb(answer.body as ReadableStream<Uint8Array>)
@@ -58,4 +68,8 @@ class HostRequest extends EventEmitter {
       Object.assign(body, { statusCode: answer.status, headers: Object.fromEntries(answer.headers) })
     )
   }
+}
+
+function isRedirect(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.message === redirectCancelled
 }

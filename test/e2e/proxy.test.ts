@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { RunningApp } from './app-driver.ts'
+import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { connectTo, goTo, main } from './person.ts'
+
+/** The app behind a proxy that lets nobody pass without a name and a password. */
+async function behindProxy(...args: readonly string[]): Promise<RunningApp> {
+  const service = await sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3, followLists: 1 })
+  const app = await appForThisTest({
+    engine: 'host',
+    args: ['--proxy-login=m.devries:open sesame', ...args]
+  })
+  await connectTo(app.page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await goTo(app.page, 'Sync')
+  return app
+}
+
+/** The window in which main asks, once there is one. */
+async function askingWindow(page: Page): Promise<Page> {
+  const others = (): readonly Page[] =>
+    page
+      .context()
+      .pages()
+      .filter((other) => other.url().includes('/proxy/'))
+  await expect.poll(() => others().length).toBe(1)
+  const [asking] = others()
+  if (asking === undefined) throw new Error('The window has closed by itself.')
+  return asking
+}
+
+async function answer(page: Page, name: string, password: string): Promise<void> {
+  const asking = await askingWindow(page)
+  await asking.getByLabel('Name').fill(name)
+  await asking.getByLabel('Password').fill(password)
+  const closed = asking.waitForEvent('close')
+  await asking.getByRole('button', { name: 'Log in' }).click()
+  await closed
+}
+
+const said = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('region', { name: 'Messages' })
+
+it('asks in a window of its own for what a proxy wants, and goes on with what was read (W9a)', async () => {
+  const { page, output } = await behindProxy()
+  await main.syncNow(page).click()
+  const asking = await askingWindow(page)
+  await asking.getByText('The proxy proxy.example:3128 wants a name and a password').waitFor()
+  await asking.getByText('The proxy itself says: “Company network”').waitFor()
+  expect(await asking.locator('html').getAttribute('lang')).toBe('en')
+  expect(await asking.evaluate(() => 'fieldcase' in globalThis)).toBe(false)
+  await answer(page, 'm.devries', 'wrong')
+  await (await askingWindow(page)).getByRole('alert').filter({ hasText: 'did not accept' }).waitFor()
+  await answer(page, 'm.devries', 'open sesame')
+  await said(page)
+    .getByText(/^Synced/u)
+    .waitFor()
+  expect(output()).not.toContain('sesame')
+})
+
+it('asks three times at most, in the language of the page (W9a)', async () => {
+  const { page } = await behindProxy()
+  await page.evaluate(() => {
+    const kept = JSON.stringify({ state: { language: 'nl' }, version: 1 })
+    localStorage.setItem('fieldcase.preferences', kept)
+    setTimeout(() => location.reload())
+  })
+  await page.getByRole('button', { name: 'Nu synchroniseren' }).first().click()
+  for (const password of ['a', 'b', 'c']) {
+    const asking = await askingWindow(page)
+    await asking.getByLabel('Naam').fill('m.devries')
+    await asking.getByLabel('Wachtwoord').fill(password)
+    const closed = asking.waitForEvent('close')
+    await asking.getByRole('button', { name: 'Aanmelden' }).click()
+    await closed
+  }
+  await page.getByText('De proxy van uw netwerk vroeg om een naam en een wachtwoord').first().waitFor()
+})
+
+it('stays offline for who cancels, says why, and asks again when they sync again (W9b)', async () => {
+  const { page } = await behindProxy()
+  for (const leave of ['cancel', 'escape'] as const) {
+    await main.syncNow(page).click()
+    const asking = await askingWindow(page)
+    const closed = asking.waitForEvent('close')
+    if (leave === 'cancel') await asking.getByRole('button', { name: 'Stay offline' }).click()
+    else await asking.getByLabel('Name').press('Escape')
+    await closed
+    await said(page).getByText('proxy asked for a name and a password').first().waitFor()
+    await said(page).getByRole('button', { name: 'Dismiss' }).first().click()
+  }
+})
