@@ -75,7 +75,7 @@ export interface Answered {
 }
 
 export type UnreachableReason =
-  'no-such-host' | 'refused' | 'timed-out' | 'cut-off' | 'certificate' | 'no-network' | 'other'
+  'no-such-host' | 'refused' | 'timed-out' | 'cut-off' | 'certificate' | 'no-network' | 'proxy' | 'other'
 
 /** Where a value did not fit: the path inside the row and the reason, never the value itself. */
 export interface ShapeIssue {

@@ -16,12 +16,15 @@ import { registerIpc } from './ipc/register.ts'
 import { createLog, createLogFile, createRedaction, errorFacts } from './log/log.ts'
 import { policySource, type PolicySource, readPolicy } from './policy/read-policy.ts'
 import { createPdfPrinter } from './reports/print-to-pdf.ts'
-import { createReportShelf } from './reports/report-writer.ts'
+import { createReportShelf, type ReportPrinter } from './reports/report-writer.ts'
 import { keytarCandidate } from './secrets/keytar-keychain.ts'
 import { type KeychainCandidate, safeStorageCandidate } from './secrets/safe-storage-keychain.ts'
+import { createProxyLogin, type ProxyLogin } from './service/proxy-login.ts'
 import { registerAppScheme, serveAppScheme } from './windows/app-scheme.ts'
+import { type AskingWindow, createAskingWindow } from './windows/asking-window.ts'
 import { watchForBugs, whereOf } from './windows/bugs.ts'
 import { createMainWindow, type MainWindow } from './windows/main-window.ts'
+import { proxyPage, readProxyAnswer } from './windows/proxy-page.ts'
 import { quitWhenClosed } from './windows/quitting.ts'
 import { askWhereToSave, chooseFolder, showNotice, systemPrompt } from './windows/system-dialogs.ts'
 import { firstWindow, windowBoundsSchema } from './windows/window-bounds.ts'
@@ -80,14 +83,32 @@ async function start(): Promise<void> {
     steady,
     words
   })
+  const asking = createAskingWindow({ newId: randomUUID, parent: () => mainWindow.window() })
+  const proxy = answerNetwork(asking)
   const application = await createApplication({
-    ...machineParts(),
+    ...machineParts(proxy),
     ...windowParts(mainWindow),
     sample,
     printer,
     policy: await readPolicy(policyPlace(), clock.now())
   })
-  const { handlers, storeLink, network } = application
+  const { network } = application
+  connectPage(application, mainWindow, printer)
+  proxy.onPassed(() => network.learn({ isAnswering: true }))
+  serveAppScheme(join(built, '../renderer'), reports, asking)
+  setInterval(() => network.learn({ hasNetwork: hasNetwork() }), networkCheckMillis).unref()
+  leaveInOrder(application, mainWindow)
+  showWindow(mainWindow)
+  application.readAhead()
+  tellOfBug = (where) => mainWindow.page()?.send(eventChannel, 'app.bug', { where })
+}
+
+/** What comes from the page, and what goes with it. */
+function connectPage(
+  { handlers, storeLink }: Application,
+  mainWindow: MainWindow,
+  printer: Pick<ReportPrinter, 'forget'>
+): void {
   mainWindow.onPageLeft(() => {
     storeLink.close()
     printer.forget()
@@ -102,16 +123,26 @@ async function start(): Promise<void> {
     mainWindow.show()
     mainWindow.page()?.send(eventChannel, 'backup.opened', null)
   })
-  serveAppScheme(join(built, '../renderer'), reports)
-  setInterval(() => network.learn({ hasNetwork: hasNetwork() }), networkCheckMillis).unref()
-  leaveInOrder(application, mainWindow)
-  showWindow(mainWindow)
-  application.readAhead()
-  tellOfBug = (where) => mainWindow.page()?.send(eventChannel, 'app.bug', { where })
+}
+
+/** What the network asks for is answered by the person, and not by the page. */
+function answerNetwork(asking: AskingWindow): ProxyLogin {
+  return createProxyLogin({
+    request: (options) => net.request(options),
+    ask: (question) =>
+      asking.ask({
+        title: words().proxy.title,
+        page: (path) => proxyPage(words().proxy, question, path),
+        read: readProxyAnswer
+      }),
+    log
+  })
 }
 
 /** The clock, randomness, the network and the keychains of this machine. */
-function machineParts(): Omit<ApplicationParts, keyof WindowParts | 'sample' | 'printer' | 'policy'> {
+function machineParts(
+  proxy: Pick<ProxyLogin, 'around'>
+): Omit<ApplicationParts, keyof WindowParts | 'sample' | 'printer' | 'policy'> {
   const keychainsIn = (file: string): readonly KeychainCandidate[] => [
     keytarCandidate(randomUUID),
     safeStorageCandidate(safeStorage, join(folder, file), process.platform)
@@ -127,8 +158,8 @@ function machineParts(): Omit<ApplicationParts, keyof WindowParts | 'sample' | '
       const timer = setTimeout(callback, millis)
       return () => clearTimeout(timer)
     },
-    fetch: (url, init) => net.fetch(url, init),
-    fetchImage: createNetFetch((options) => net.request(options)),
+    fetch: proxy.around((url, init) => net.fetch(url, init)),
+    fetchImage: proxy.around(createNetFetch((options) => net.request(options))),
     keychains: keychainsIn('keys.json'),
     keyStorage: keychainsIn('data-keys.json'),
     backupFolder: join(app.getPath('documents'), 'Fieldcase'),

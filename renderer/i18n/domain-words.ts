@@ -222,6 +222,7 @@ const problemCodes = [
   'cut-off',
   'certificate',
   'no-network',
+  'proxy',
   'other',
   'interrupted',
   'missing-in-answer',

@@ -65,6 +65,8 @@ export const failures = {
     certificate:
       'The service’s certificate is not trusted, so nothing was sent. Check the base URL, or ask your network’s administrators.',
     'no-network': 'This machine has no network. Go on working offline; sync when the network is back.',
+    proxy:
+      'Your network’s proxy asked for a name and a password. Nothing was sent. Go on working offline, or sync again and log in.',
     other:
       'The service could not be reached. Nothing was lost. Check the network and the base URL, then try again.'
   },

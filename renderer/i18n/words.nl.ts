@@ -67,6 +67,8 @@ export const failures: Words<typeof failuresInEnglish> = {
       'Het certificaat van de dienst is niet vertrouwd; er is niets verzonden. Controleer de basis-URL, of vraag uw netwerkbeheer.',
     'no-network':
       'Deze computer heeft geen netwerk. Werk offline door; synchroniseer als er weer netwerk is.',
+    proxy:
+      'De proxy van uw netwerk vroeg om een naam en een wachtwoord. Er is niets verzonden. Werk offline door, of synchroniseer opnieuw en meld u aan.',
     other:
       'De dienst was niet te bereiken. Er is niets verloren. Controleer het netwerk en de basis-URL en probeer het opnieuw.'
   },

@@ -25,7 +25,16 @@ const answered = {
 export const serviceFailureSchema: z.ZodType<ServiceFailure> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('unreachable'),
-    reason: z.enum(['no-such-host', 'refused', 'timed-out', 'cut-off', 'certificate', 'no-network', 'other']),
+    reason: z.enum([
+      'no-such-host',
+      'refused',
+      'timed-out',
+      'cut-off',
+      'certificate',
+      'no-network',
+      'proxy',
+      'other'
+    ]),
     applied
   }),
   z.object({ kind: z.literal('working-offline') }),

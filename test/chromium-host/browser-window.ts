@@ -42,7 +42,7 @@ function scriptsOf({ preload, backgroundThrottling = true }: WebPreferences = {}
   return [
     schemeLimitsScript,
     ...(backgroundThrottling ? [hiddenPageScript] : []),
-    ...(preload === undefined ? [] : [pageScript(readFileSync(preload, 'utf8'))])
+    pageScript(preload === undefined ? '' : readFileSync(preload, 'utf8'))
   ]
 }
 

@@ -2,17 +2,16 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { RunningApp } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { connectTo, goTo, main } from './person.ts'
+import { connectTo, main } from './person.ts'
 
-/** The app behind a proxy that lets nobody pass without a name and a password. */
-async function behindProxy(...args: readonly string[]): Promise<RunningApp> {
+const proxy = '--proxy-login=m.devries:open sesame'
+
+/** The app on a network that plays these switches, connected to a service. */
+async function behind(...args: readonly string[]): Promise<RunningApp> {
   const service = await sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3, followLists: 1 })
-  const app = await appForThisTest({
-    engine: 'host',
-    args: ['--proxy-login=m.devries:open sesame', ...args]
-  })
+  const app = await appForThisTest({ engine: 'host', args })
   await connectTo(app.page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
-  await goTo(app.page, 'Sync')
+  await main.goTo(app.page, 'Sync')
   return app
 }
 
@@ -22,7 +21,7 @@ async function askingWindow(page: Page): Promise<Page> {
     page
       .context()
       .pages()
-      .filter((other) => other.url().includes('/proxy/'))
+      .filter((other) => other.url().includes('/ask/'))
   await expect.poll(() => others().length).toBe(1)
   const [asking] = others()
   if (asking === undefined) throw new Error('The window has closed by itself.')
@@ -41,7 +40,7 @@ async function answer(page: Page, name: string, password: string): Promise<void>
 const said = (page: Page): ReturnType<Page['getByRole']> => page.getByRole('region', { name: 'Messages' })
 
 it('asks in a window of its own for what a proxy wants, and goes on with what was read (W9a)', async () => {
-  const { page, output } = await behindProxy()
+  const { page, output } = await behind(proxy)
   await main.syncNow(page).click()
   const asking = await askingWindow(page)
   await asking.getByText('The proxy proxy.example:3128 wants a name and a password').waitFor()
@@ -58,7 +57,7 @@ it('asks in a window of its own for what a proxy wants, and goes on with what wa
 })
 
 it('asks three times at most, in the language of the page (W9a)', async () => {
-  const { page } = await behindProxy()
+  const { page } = await behind(proxy)
   await page.evaluate(() => {
     const kept = JSON.stringify({ state: { language: 'nl' }, version: 1 })
     localStorage.setItem('fieldcase.preferences', kept)
@@ -77,15 +76,43 @@ it('asks three times at most, in the language of the page (W9a)', async () => {
 })
 
 it('stays offline for who cancels, says why, and asks again when they sync again (W9b)', async () => {
-  const { page } = await behindProxy()
+  const { page } = await behind(proxy)
   for (const leave of ['cancel', 'escape'] as const) {
     await main.syncNow(page).click()
     const asking = await askingWindow(page)
-    const closed = asking.waitForEvent('close')
-    if (leave === 'cancel') await asking.getByRole('button', { name: 'Stay offline' }).click()
-    else await asking.getByLabel('Name').press('Escape')
-    await closed
+    const left =
+      leave === 'cancel'
+        ? asking.getByRole('button', { name: 'Stay offline' }).click()
+        : asking.getByLabel('Name').press('Escape')
+    // The window may be gone before the driver hears that the key is up again.
+    await Promise.allSettled([left])
+    await expect.poll(() => asking.isClosed()).toBe(true)
     await said(page).getByText('proxy asked for a name and a password').first().waitFor()
     await said(page).getByRole('button', { name: 'Dismiss' }).first().click()
   }
 })
+
+it.each([
+  ['Use this certificate', 'Employee 2'],
+  ['Use none', 'no certificate']
+])(
+  'shows a service the certificate that the person chooses, and never the first one: %s (W10)',
+  async (press, shown) => {
+    const { page, output } = await behind('--client-certificates=2')
+    await main.syncNow(page).click()
+    const asking = await askingWindow(page)
+    await asking.getByText('wants to know by a certificate who you are').waitFor()
+    expect(await asking.getByRole('radio', { checked: true }).count()).toBe(0)
+    await asking
+      .getByRole('radio', { name: 'Employee 2 issued by Company CA, valid until 2 January 2030' })
+      .check()
+    expect(output()).not.toContain('Chromium host: shows')
+    const closed = asking.waitForEvent('close')
+    await asking.getByRole('button', { name: press }).click()
+    await closed
+    await said(page)
+      .getByText(/^Synced/u)
+      .waitFor()
+    expect(output().match(/Chromium host: shows .*/gu)).toEqual([`Chromium host: shows ${shown}`])
+  }
+)

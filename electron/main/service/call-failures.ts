@@ -45,6 +45,7 @@ const signs: readonly Sign[] = [
     reason: 'refused',
     applied: 'no'
   },
+  { pattern: /ERR_PROXY_AUTH_/u, reason: 'proxy', applied: 'no' },
   {
     pattern: /ERR_INTERNET_DISCONNECTED|ERR_ADDRESS_UNREACHABLE|ENETUNREACH|EHOSTUNREACH|ENETDOWN/u,
     reason: 'no-network',

@@ -1,5 +1,6 @@
 import { protocol } from 'electron'
 import type { ReportShelf } from '../reports/report-writer.ts'
+import type { AskingWindow } from './asking-window.ts'
 import { serveReport, serveResources } from './serve-resources.ts'
 
 /**
@@ -12,7 +13,14 @@ export function registerAppScheme(): void {
 }
 
 /** `folder` contains the built page. `reports` are on their way to the printer. */
-export function serveAppScheme(folder: string, reports: Pick<ReportShelf, 'read'>): void {
+export function serveAppScheme(
+  folder: string,
+  reports: Pick<ReportShelf, 'read'>,
+  asking: Pick<AskingWindow, 'serve'>
+): void {
   const serve = serveResources(folder)
-  protocol.handle('app', (request) => serveReport(reports, request) ?? serve(request))
+  protocol.handle(
+    'app',
+    (request) => asking.serve(request) ?? serveReport(reports, request) ?? serve(request)
+  )
 }

@@ -3,7 +3,26 @@ const english = {
   notStarted: 'Fieldcase could not start',
   unexpected:
     'Something in Fieldcase went wrong that it did not expect. What you wrote is stored on this machine. If it happens again, pass this on to your service desk: {{where}}',
-  textMenu: { cut: 'Cut', copy: 'Copy', paste: 'Paste', selectAll: 'Select all' }
+  textMenu: { cut: 'Cut', copy: 'Copy', paste: 'Paste', selectAll: 'Select all' },
+  proxy: {
+    language: 'en',
+    title: 'Your network asks who you are',
+    asks: 'The proxy {{proxy}} wants a name and a password before it lets anything through. They are not the API key. Fieldcase forgets them when it ends.',
+    realm: 'The proxy itself says: “{{realm}}”',
+    again: 'The proxy did not accept that. Check the name and the password.',
+    name: 'Name',
+    password: 'Password',
+    send: 'Log in',
+    cancel: 'Stay offline'
+  },
+  certificate: {
+    language: 'en',
+    title: 'The service asks for a certificate',
+    asks: '{{service}} wants to know by a certificate who you are. Choose the one that your organisation made for this. It holds until Fieldcase ends.',
+    about: 'issued by {{issuer}}, valid until {{day}}',
+    send: 'Use this certificate',
+    cancel: 'Use none'
+  }
 }
 
 export type MainWords = typeof english
@@ -12,7 +31,26 @@ const dutch: MainWords = {
   notStarted: 'Fieldcase kon niet starten',
   unexpected:
     'In Fieldcase ging iets mis dat niet was voorzien. Wat u schreef, staat op deze computer. Gebeurt het opnieuw, geef dit dan door aan uw servicedesk: {{where}}',
-  textMenu: { cut: 'Knippen', copy: 'Kopiëren', paste: 'Plakken', selectAll: 'Alles selecteren' }
+  textMenu: { cut: 'Knippen', copy: 'Kopiëren', paste: 'Plakken', selectAll: 'Alles selecteren' },
+  proxy: {
+    language: 'nl',
+    title: 'Uw netwerk vraagt wie u bent',
+    asks: 'De proxy {{proxy}} wil een naam en een wachtwoord voordat die iets doorlaat. Het is niet de API-sleutel. Fieldcase vergeet ze bij het afsluiten.',
+    realm: 'De proxy zegt zelf: “{{realm}}”',
+    again: 'De proxy nam dat niet aan. Controleer de naam en het wachtwoord.',
+    name: 'Naam',
+    password: 'Wachtwoord',
+    send: 'Aanmelden',
+    cancel: 'Offline blijven'
+  },
+  certificate: {
+    language: 'nl',
+    title: 'De dienst vraagt om een certificaat',
+    asks: '{{service}} wil met een certificaat weten wie u bent. Kies het certificaat dat uw organisatie hiervoor heeft gemaakt. De keuze geldt tot Fieldcase wordt afgesloten.',
+    about: 'uitgegeven door {{issuer}}, geldig tot {{day}}',
+    send: 'Dit certificaat gebruiken',
+    cancel: 'Geen gebruiken'
+  }
 }
 
 /** The words in the language of a locale such as `nl-BE`. English for one that the app does not speak. */

@@ -85,6 +85,7 @@ export const outbox = {
     'cut-off': 'the connection broke',
     certificate: 'the service’s certificate is not trusted',
     'no-network': 'there was no network',
+    proxy: 'the network’s proxy asked for a name and a password',
     other: 'the service could not be reached',
     interrupted: 'Fieldcase ended before the answer came',
     'missing-in-answer': 'the answer said nothing about this review',

@@ -94,6 +94,7 @@ export const outbox: Words<typeof outboxInEnglish> = {
     'cut-off': 'de verbinding brak',
     certificate: 'het certificaat van de dienst is niet vertrouwd',
     'no-network': 'er was geen netwerk',
+    proxy: 'de proxy van het netwerk vroeg om een naam en een wachtwoord',
     other: 'de dienst was niet te bereiken',
     interrupted: 'Fieldcase stopte voordat het antwoord kwam',
     'missing-in-answer': 'het antwoord zei niets over deze beoordeling',

@@ -25,6 +25,7 @@ const reasons: readonly UnreachableReason[] = [
   'cut-off',
   'certificate',
   'no-network',
+  'proxy',
   'other'
 ]
 const service: readonly ServiceFailure[] = [

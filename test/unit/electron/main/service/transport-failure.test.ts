@@ -18,6 +18,7 @@ describe('what the network throws', () => {
       'no'
     ],
     [chromium('ERR_INTERNET_DISCONNECTED'), 'no-network', 'no'],
+    [chromium('ERR_PROXY_AUTH_REQUESTED'), 'proxy', 'no'],
     [node('ENETUNREACH'), 'no-network', 'no'],
     [chromium('ERR_CERT_AUTHORITY_INVALID'), 'certificate', 'no'],
     [node('SELF_SIGNED_CERT_IN_CHAIN'), 'certificate', 'no'],

@@ -1,0 +1,164 @@
+import type { Log } from '../log/log.ts'
+import type { Fetch, FetchedAnswer, FetchInit } from './http-client.ts'
+
+/** A proxy that wants to know who is there. `realm` is its own text. */
+export interface ProxyQuestion {
+  readonly host: string
+  readonly port: number
+  readonly realm: string
+  /** Whether it refused the answer before. */
+  readonly isAgain: boolean
+}
+
+export interface ProxyAnswer {
+  readonly name: string
+  readonly password: string
+}
+
+/** The part of Electron's `net.request` that is used: only that tells who asks. */
+export type StartProbe = (options: {
+  readonly url: string
+  readonly method: 'HEAD'
+  readonly redirect: 'manual'
+  readonly credentials: 'omit'
+  readonly useSessionCookies: false
+  readonly cache: 'no-store'
+}) => Probe
+
+interface Asker {
+  readonly isProxy: boolean
+  readonly host: string
+  readonly port: number
+  readonly realm: string
+}
+
+export interface Probe {
+  on(
+    event: 'login',
+    listener: (asker: Asker, answer: (name?: string, password?: string) => void) => void
+  ): unknown
+  on(event: 'response', listener: (answer: { readonly statusCode: number }) => void): unknown
+  on(event: 'redirect', listener: () => void): unknown
+  on(event: 'error', listener: (error: Error) => void): unknown
+  end(): void
+}
+
+export interface ProxyLoginParts {
+  readonly request: StartProbe
+  /** Asks the person. Null: they cancelled. */
+  readonly ask: (question: ProxyQuestion) => Promise<ProxyAnswer | null>
+  readonly log: Log
+}
+
+export interface ProxyLogin {
+  /** The same fetch, which has the person asked where a proxy asks (SPEC W9). */
+  around(fetch: Fetch): Fetch
+  /** Calls `listener` when a proxy has let somebody pass. */
+  onPassed(listener: () => void): void
+}
+
+/** The status with which a proxy answers instead of the service, which has none such. */
+const proxyAsks = 407
+/** How often a person is asked for one proxy. */
+const mostTries = 3
+
+/**
+ * Electron's fetch asks nobody when a proxy wants a name and a password, but `net.request` does, and Chromium's network
+ * remembers what was given until the app ends. So one request is made only to log in.
+ */
+export function createProxyLogin(parts: ProxyLoginParts): ProxyLogin {
+  const listeners: (() => void)[] = []
+  let asking: Promise<boolean> | null = null
+  const login = (url: string): Promise<boolean> => {
+    asking ??= logIn(parts, url).finally(() => (asking = null))
+    return asking
+  }
+  const passed = async (url: string): Promise<boolean> => {
+    const hasPassed = await login(url)
+    if (hasPassed) for (const listener of listeners) listener()
+    return hasPassed
+  }
+  const around =
+    (fetch: Fetch): Fetch =>
+    async (url, init) => {
+      const answer = await fetch(url, init)
+      if (answer.status !== proxyAsks) return answer
+      await answer.body?.cancel()
+      const { method = 'GET' } = init
+      // Nobody has pressed anything for a mere question whether somebody answers.
+      if (method === 'HEAD') throw new ProxyAsks()
+      const outcome = passed(url)
+      // Only what reads waits for a person: a time-out must not make it uncertain whether something was written.
+      if (method === 'GET' && (await inTime(outcome, init))) return await again(fetch, url, init)
+      throw new ProxyAsks()
+    }
+  return { around, onPassed: (listener) => void listeners.push(listener) }
+}
+
+/** Chromium's own name of it, which no screen shows. */
+class ProxyAsks extends Error {
+  constructor() {
+    super('net::ERR_PROXY_AUTH_REQUESTED')
+    this.name = 'ProxyAsks'
+  }
+}
+
+async function again(fetch: Fetch, url: string, init: FetchInit): Promise<FetchedAnswer> {
+  const answer = await fetch(url, init)
+  if (answer.status !== proxyAsks) return answer
+  await answer.body?.cancel()
+  throw new ProxyAsks()
+}
+
+/** False if the request is called off meanwhile. The person may go on answering. */
+async function inTime(outcome: Promise<boolean>, { signal }: FetchInit): Promise<boolean> {
+  if (signal === undefined || signal === null) return await outcome
+  const stop = new AbortController()
+  const calledOff = new Promise<boolean>((resolve) => {
+    if (signal.aborted) resolve(false)
+    else signal.addEventListener('abort', () => resolve(false), { once: true, signal: stop.signal })
+  })
+  try {
+    return await Promise.race([outcome, calledOff])
+  } finally {
+    stop.abort()
+  }
+}
+
+/** Whether the proxy lets requests pass now. */
+function logIn({ request, ask, log }: ProxyLoginParts, url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    let tries = 0
+    const end = (outcome: 'passed' | 'cancelled' | 'refused' | 'failed'): void => {
+      log.info('proxy.login', { outcome, tries })
+      resolve(outcome === 'passed')
+    }
+    const probe = request({
+      url,
+      method: 'HEAD',
+      redirect: 'manual',
+      credentials: 'omit',
+      useSessionCookies: false,
+      cache: 'no-store'
+    })
+    probe.on('login', ({ isProxy, host, port, realm }, answer) => {
+      if (!isProxy || tries === mostTries) {
+        answer()
+        return
+      }
+      tries += 1
+      void ask({ host, port, realm, isAgain: tries > 1 }).then((given) => {
+        if (given === null) answer()
+        else answer(given.name, given.password)
+      })
+    })
+    probe.on('response', ({ statusCode }) => {
+      if (statusCode !== proxyAsks) end('passed')
+      else end(tries === mostTries ? 'refused' : 'cancelled')
+    })
+    // Only the service redirects, so that the request has passed.
+    probe.on('redirect', () => end('passed'))
+    probe.on('error', () => end('failed'))
+    probe.end()
+  })
+}

@@ -1,0 +1,117 @@
+import { BrowserWindow } from 'electron'
+import { appOrigin } from '../ipc/dispatch.ts'
+
+export interface AskingWindowParts {
+  readonly newId: () => string
+  /** The window in front of which it asks, if there is one. */
+  readonly parent: () => BrowserWindow | null
+}
+
+/** A question that main asks itself: a page with one form, and how its answer is read. */
+export interface Question<Answer> {
+  readonly title: string
+  /** The form is sent to `path`. */
+  readonly page: (path: string) => string
+  readonly read: (given: URLSearchParams) => Answer | null
+}
+
+export interface AskingWindow {
+  /** Asks in a window of its own, one question after the other. Null: the person cancelled, or closed it. */
+  ask<Answer>(question: Question<Answer>): Promise<Answer | null>
+  /** Answers the window's own requests. Null for any other. */
+  serve(request: Request): Response | Promise<Response> | null
+}
+
+interface Asked {
+  readonly url: string
+  readonly html: string
+  readonly end: (given: URLSearchParams | null) => void
+}
+
+/** In characters: a name and a password, each encoded. */
+const longestAnswer = 10_000
+
+/**
+ * Main asks here for what must never reach the page. The window runs no script: its form is sent to this process, which
+ * serves the app's scheme.
+ */
+export function createAskingWindow({ newId, parent }: AskingWindowParts): AskingWindow {
+  let asked: Asked | null = null
+  let last: Promise<unknown> = Promise.resolve()
+  const askNow = ({ title, page }: Question<unknown>): Promise<URLSearchParams | null> =>
+    new Promise((resolve) => {
+      const path = `/ask/${newId()}`
+      const window = openSmall(parent(), title)
+      const url = `${appOrigin}${path}`
+      const end = (given: URLSearchParams | null): void => {
+        if (asked?.url === url) asked = null
+        resolve(given)
+        if (!window.isDestroyed()) window.destroy()
+      }
+      asked = { url, html: page(path), end }
+      window.on('closed', () => end(null))
+      keepInPlace(window, url)
+      window.loadURL(url).catch(() => end(null))
+    })
+  return {
+    ask: async (question) => {
+      const turn = last.then(() => askNow(question))
+      last = turn
+      const given = await turn
+      return given?.get('act') === 'send' ? question.read(given) : null
+    },
+    serve: (request) => {
+      if (asked === null || request.url !== asked.url) return null
+      if (request.method === 'GET') return new Response(asked.html, { headers })
+      return request.method === 'POST' ? take(request, asked.end) : null
+    }
+  }
+}
+
+const headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store'
+}
+
+async function take(request: Request, end: Asked['end']): Promise<Response> {
+  const text = await request.text()
+  // The window goes with the answer, so that the request must have been answered before.
+  setImmediate(() => end(text.length > longestAnswer ? null : new URLSearchParams(text)))
+  return new Response(null, { status: 204 })
+}
+
+function openSmall(parent: BrowserWindow | null, title: string): BrowserWindow {
+  return new BrowserWindow({
+    width: 440,
+    height: 420,
+    ...(parent === null ? {} : { parent, modal: true }),
+    title,
+    resizable: false,
+    minimizable: false,
+    maximizable: false,
+    fullscreenable: false,
+    webPreferences: {
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+      javascript: false
+    }
+  })
+}
+
+function keepInPlace(window: BrowserWindow, own: string): void {
+  const { webContents } = window
+  webContents.on('will-navigate', (event) => {
+    if (event.url !== own) event.preventDefault()
+  })
+  webContents.setWindowOpenHandler(() => ({ action: 'deny' }))
+  webContents.on('before-input-event', (_event, { type, key }) => {
+    if (type === 'keyDown' && key === 'Escape') window.close()
+  })
+}

@@ -1,0 +1,117 @@
+import { EventEmitter } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import {
+  createProxyLogin,
+  type ProxyAnswer,
+  type ProxyQuestion
+} from '../../../../../electron/main/service/proxy-login.ts'
+import type { Fetch } from '../../../../../electron/main/service/http-client.ts'
+import { transportFailure } from '../../../../../electron/main/service/call-failures.ts'
+
+const secret = 'open sesame'
+const url = 'https://service.example'
+const init = { cache: 'no-store' } as const
+
+/** A network behind a proxy as Electron's is: a fetch gets 407, a request is asked, and what passed once is remembered. */
+function proxied(answers: readonly (ProxyAnswer | null)[], isProxy = true) {
+  let hasPassed = false
+  const sent: string[] = []
+  const asked: ProxyQuestion[] = []
+  const fetch: Fetch = (_url, { method = 'GET' }) => {
+    sent.push(`${method} ${hasPassed ? 'arrives' : '407'}`)
+    return Promise.resolve(new Response(null, { status: hasPassed ? 200 : 407 }))
+  }
+  class Request extends EventEmitter {
+    end(): void {
+      setImmediate(() => this.ask())
+    }
+
+    private ask(): void {
+      const asker = { isProxy, host: 'proxy', port: 3128, realm: 'r' }
+      this.emit('login', asker, (name?: string, password?: string) => {
+        if (name === undefined) this.emit('response', { statusCode: 407 })
+        else if (password === secret) {
+          hasPassed = true
+          this.emit('response', { statusCode: 401 })
+        } else this.ask()
+      })
+    }
+  }
+  const left = [...answers]
+  const facts: unknown[] = []
+  const login = createProxyLogin({
+    request: () => new Request(),
+    ask: (question) => {
+      asked.push(question)
+      return Promise.resolve(left.shift() ?? null)
+    },
+    log: {
+      ...{ debug: () => undefined, warn: () => undefined, error: () => undefined },
+      info: (code, told) => void facts.push([code, told])
+    }
+  })
+  return { login, through: login.around(fetch), sent, asked, facts }
+}
+
+const right: ProxyAnswer = { name: 'm.devries', password: secret }
+const wrong: ProxyAnswer = { name: 'm.devries', password: 'x' }
+
+describe('a proxy that asks who is there', () => {
+  it('is answered by the person, after which what reads goes again (W9a)', async () => {
+    const { login, through, sent, asked, facts } = proxied([wrong, right])
+    let passed = 0
+    login.onPassed(() => (passed += 1))
+    expect((await through(url, init)).status).toBe(200)
+    expect(sent).toEqual(['GET 407', 'GET arrives'])
+    expect(asked.map(({ isAgain }) => isAgain)).toEqual([false, true])
+    expect(passed).toBe(1)
+    expect(JSON.stringify(facts)).not.toContain(secret)
+  })
+
+  it('is asked about once, however many requests it holds up (W9a)', async () => {
+    const { through, asked } = proxied([right])
+    const answers = await Promise.all([through(url, init), through(url, init), through(url, init)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each([
+    ['cancels', [null], 1],
+    ['is wrong three times', [wrong, wrong, wrong, right], 3]
+  ] as const)('leaves offline who %s, and nothing was applied (W9a, W9b)', async (_what, answers, times) => {
+    const { through, sent, asked } = proxied(answers)
+    const thrown: unknown = await through(url, init).catch((error: unknown) => error)
+    expect(transportFailure(thrown)).toEqual({ kind: 'unreachable', reason: 'proxy', applied: 'no' })
+    expect(asked).toHaveLength(times)
+    expect(sent).toEqual(['GET 407'])
+  })
+
+  it('never holds up what writes, which goes out again by its own rules (W9c)', async () => {
+    const { through, sent, asked } = proxied([right])
+    const thrown: unknown = await through(url, { ...init, method: 'POST' }).catch((error: unknown) => error)
+    expect(transportFailure(thrown)).toMatchObject({ reason: 'proxy', applied: 'no' })
+    expect(sent).toEqual(['POST 407'])
+    expect((await through(url, init)).status).toBe(200)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is not asked about for a question that nobody pressed for (W9c)', async () => {
+    const { through, asked } = proxied([right])
+    await expect(through(url, { ...init, method: 'HEAD' })).rejects.toThrow('ERR_PROXY_AUTH_REQUESTED')
+    expect(asked).toEqual([])
+  })
+
+  it('holds up no request that is called off, while the person may go on (W9c)', async () => {
+    const { through } = proxied([right])
+    const stop = new AbortController()
+    stop.abort()
+    await expect(through(url, { ...init, signal: stop.signal })).rejects.toThrow('ERR_PROXY_AUTH_REQUESTED')
+    expect((await through(url, init)).status).toBe(200)
+  })
+
+  it('is never the service itself: that gets no name and no password (W9a)', async () => {
+    const { through, asked } = proxied([right], false)
+    await expect(through(url, init)).rejects.toThrow('ERR_PROXY_AUTH_REQUESTED')
+    expect(asked).toEqual([])
+  })
+})
