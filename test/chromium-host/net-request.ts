@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { AuthInfo, ClientRequestConstructorOptions } from 'electron'
 import { loginAtProxy } from './asking-proxy.ts'
+import { showCertificate } from './client-certificates.ts'
 import { asNetError } from './net-errors.ts'
 
 const redirectCancelled = 'Redirect was cancelled'
@@ -50,6 +51,7 @@ export class HostRequest extends EventEmitter {
       this.emit('response', Object.assign(Readable.from([]), { statusCode: 407, headers: {} }))
       return
     }
+    await showCertificate(this.#url)
     const answer = await fetch(this.#url, {
       method: this.#method,
       headers: this.#headers,

@@ -1,5 +1,6 @@
 import type { Net } from 'electron'
 import { proxyAsks } from './asking-proxy.ts'
+import { showCertificate } from './client-certificates.ts'
 import { commandLine } from './command-line.ts'
 import { asNetError } from './net-errors.ts'
 import { netRequest, type HostRequest, type NetRequestOptions } from './net-request.ts'
@@ -17,6 +18,7 @@ async function netFetch(url: string, init: RequestInit = {}): Promise<Response> 
     return new Response('the proxy asks', { status: 407 })
   }
   try {
+    await showCertificate(url)
     const answer = await fetch(url, init)
     if (init.redirect === 'manual' && answer.status >= 300 && answer.status < 400 && answer.status !== 304)
       throw new Error('Redirect was cancelled')
@@ -63,7 +65,7 @@ function throughSocket(
 }
 
 export const net = {
-  fetch: (input, init) => netFetch(input instanceof Request ? input.url : String(input), init),
+  fetch: (input, init) => netFetch(typeof input === 'string' ? input : input.url, init),
   request: netRequest,
   /** With `--offline` the system has no network. */
   isOnline: () => !commandLine.hasSwitch('offline')

@@ -221,10 +221,21 @@ describe('The encryption of the Chromium host', () => {
 describe('The network of the Chromium host', () => {
   const serve = async (listener: RequestListener): Promise<string> => {
     const server = createServer(listener)
-    onTestFinished(() => void server.closeAllConnections())
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => void server.close())
+    onTestFinished(() => {
+      server.close()
+      server.closeAllConnections()
+    })
     return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`
+  }
+
+  /** A port that was just given back. */
+  const freePort = async (): Promise<number> => {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    await new Promise((resolve) => server.close(resolve))
+    return port
   }
 
   it('fails in the words of Chromium, and follows no redirect that is not to be followed', async () => {
@@ -233,7 +244,7 @@ describe('The network of the Chromium host', () => {
     const hung = await serve((request) => request.socket.destroy())
     await expect(invoke(page, 'fetch', moved)).rejects.toThrow('Redirect was cancelled')
     await expect(invoke(page, 'fetch', hung)).rejects.toThrow(/net::ERR_(?:EMPTY_RESPONSE|CONNECTION_RESET)/u)
-    const nobody = 'http://127.0.0.1:1/'
+    const nobody = `http://127.0.0.1:${String(await freePort())}/`
     await expect(invoke(page, 'fetch', nobody)).rejects.toThrow('net::ERR_CONNECTION_REFUSED')
     await expect(invoke(page, 'fetch', 'http://nobody.invalid/')).rejects.toThrow(
       'net::ERR_NAME_NOT_RESOLVED'
@@ -277,6 +288,34 @@ describe('The network of the Chromium host', () => {
     ]
     expect(await invoke(page, 'request', { url, answers })).toEqual({ status: 200, asked: [asker, asker] })
     expect(await invoke(page, 'fetch', url)).toBe(200)
+  })
+})
+
+describe('A service that asks the Chromium host for a certificate', () => {
+  const shownTo = async (...args: readonly string[]): Promise<RunningApp> => {
+    const server = createServer((_request, answer) => answer.end('here'))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => {
+      server.close()
+      server.closeAllConnections()
+    })
+    const app = await start('--client-certificates=2', ...args)
+    const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`
+    expect(await invoke(app.page, 'fetch-many', { url, count: 2 })).toEqual([200, 200])
+    return app
+  }
+  const shown = ({ output }: RunningApp): readonly (string | undefined)[] =>
+    [...output().matchAll(/Chromium host: shows (.*)/gu)].map(([, what]) => what)
+
+  it('gets the first one from an app that does not choose, as from Electron', async () => {
+    expect(shown(await shownTo())).toEqual(['Employee 1'])
+  })
+
+  it('gets the one that main chooses, or none, once until the app ends', async () => {
+    const app = await shownTo('--certificate=Employee 2')
+    expect(shown(app)).toEqual(['Employee 2'])
+    expect(app.output()).toContain('main: certificates {"page":null,"names":["Employee 1","Employee 2"]}')
+    expect(shown(await shownTo('--certificate=Somebody'))).toEqual(['no certificate'])
   })
 })
 
