@@ -23,6 +23,7 @@ import { createProxyLogin, type ProxyLogin } from './service/proxy-login.ts'
 import { registerAppScheme, serveAppScheme } from './windows/app-scheme.ts'
 import { type AskingWindow, createAskingWindow } from './windows/asking-window.ts'
 import { watchForBugs, whereOf } from './windows/bugs.ts'
+import { chooseCertificates } from './windows/client-certificate.ts'
 import { createMainWindow, type MainWindow } from './windows/main-window.ts'
 import { proxyPage, readProxyAnswer } from './windows/proxy-page.ts'
 import { quitWhenClosed } from './windows/quitting.ts'
@@ -127,6 +128,7 @@ function connectPage(
 
 /** What the network asks for is answered by the person, and not by the page. */
 function answerNetwork(asking: AskingWindow): ProxyLogin {
+  chooseCertificates(asking, () => words().certificate, log)
   return createProxyLogin({
     request: (options) => net.request(options),
     ask: (question) =>

@@ -51,7 +51,7 @@ export interface ProxyLoginParts {
 }
 
 export interface ProxyLogin {
-  /** The same fetch, which has the person asked where a proxy asks (SPEC W9). */
+  /** The same fetch, which has the person asked where a proxy asks (SPEC W10). */
   around(fetch: Fetch): Fetch
   /** Calls `listener` when a proxy has let somebody pass. */
   onPassed(listener: () => void): void

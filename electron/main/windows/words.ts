@@ -16,7 +16,7 @@ const english = {
     cancel: 'Stay offline'
   },
   certificate: {
-    language: 'en',
+    language: 'en-GB',
     title: 'The service asks for a certificate',
     asks: '{{service}} wants to know by a certificate who you are. Choose the one that your organisation made for this. It holds until Fieldcase ends.',
     about: 'issued by {{issuer}}, valid until {{day}}',

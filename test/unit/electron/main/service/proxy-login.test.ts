@@ -57,7 +57,7 @@ const right: ProxyAnswer = { name: 'm.devries', password: secret }
 const wrong: ProxyAnswer = { name: 'm.devries', password: 'x' }
 
 describe('a proxy that asks who is there', () => {
-  it('is answered by the person, after which what reads goes again (W9a)', async () => {
+  it('is answered by the person, after which what reads goes again (W10a)', async () => {
     const { login, through, sent, asked, facts } = proxied([wrong, right])
     let passed = 0
     login.onPassed(() => (passed += 1))
@@ -68,7 +68,7 @@ describe('a proxy that asks who is there', () => {
     expect(JSON.stringify(facts)).not.toContain(secret)
   })
 
-  it('is asked about once, however many requests it holds up (W9a)', async () => {
+  it('is asked about once, however many requests it holds up (W10a)', async () => {
     const { through, asked } = proxied([right])
     const answers = await Promise.all([through(url, init), through(url, init), through(url, init)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -78,15 +78,18 @@ describe('a proxy that asks who is there', () => {
   it.each([
     ['cancels', [null], 1],
     ['is wrong three times', [wrong, wrong, wrong, right], 3]
-  ] as const)('leaves offline who %s, and nothing was applied (W9a, W9b)', async (_what, answers, times) => {
-    const { through, sent, asked } = proxied(answers)
-    const thrown: unknown = await through(url, init).catch((error: unknown) => error)
-    expect(transportFailure(thrown)).toEqual({ kind: 'unreachable', reason: 'proxy', applied: 'no' })
-    expect(asked).toHaveLength(times)
-    expect(sent).toEqual(['GET 407'])
-  })
+  ] as const)(
+    'leaves offline who %s, and nothing was applied (W10a, W10b)',
+    async (_what, answers, times) => {
+      const { through, sent, asked } = proxied(answers)
+      const thrown: unknown = await through(url, init).catch((error: unknown) => error)
+      expect(transportFailure(thrown)).toEqual({ kind: 'unreachable', reason: 'proxy', applied: 'no' })
+      expect(asked).toHaveLength(times)
+      expect(sent).toEqual(['GET 407'])
+    }
+  )
 
-  it('never holds up what writes, which goes out again by its own rules (W9c)', async () => {
+  it('never holds up what writes, which goes out again by its own rules (W10c)', async () => {
     const { through, sent, asked } = proxied([right])
     const thrown: unknown = await through(url, { ...init, method: 'POST' }).catch((error: unknown) => error)
     expect(transportFailure(thrown)).toMatchObject({ reason: 'proxy', applied: 'no' })
@@ -95,13 +98,13 @@ describe('a proxy that asks who is there', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is not asked about for a question that nobody pressed for (W9c)', async () => {
+  it('is not asked about for a question that nobody pressed for (W10c)', async () => {
     const { through, asked } = proxied([right])
     await expect(through(url, { ...init, method: 'HEAD' })).rejects.toThrow('ERR_PROXY_AUTH_REQUESTED')
     expect(asked).toEqual([])
   })
 
-  it('holds up no request that is called off, while the person may go on (W9c)', async () => {
+  it('holds up no request that is called off, while the person may go on (W10c)', async () => {
     const { through } = proxied([right])
     const stop = new AbortController()
     stop.abort()
@@ -109,7 +112,7 @@ describe('a proxy that asks who is there', () => {
     expect((await through(url, init)).status).toBe(200)
   })
 
-  it('is never the service itself: that gets no name and no password (W9a)', async () => {
+  it('is never the service itself: that gets no name and no password (W10a)', async () => {
     const { through, asked } = proxied([right], false)
     await expect(through(url, init)).rejects.toThrow('ERR_PROXY_AUTH_REQUESTED')
     expect(asked).toEqual([])

@@ -3,7 +3,7 @@ import { proxyPage } from '../../../../../electron/main/windows/proxy-page.ts'
 import { wordsOf } from '../../../../../electron/main/windows/words.ts'
 
 describe('the window in which main asks for what a proxy wants', () => {
-  it('shows what a proxy says as text only, and not all of it (W9a)', () => {
+  it('shows what a proxy says as text only, and not all of it (W10a)', () => {
     const realm = `"><script>alert(1)</script>$&${'x'.repeat(500)}`
     const html = proxyPage(wordsOf('en').proxy, { host: '<b>', port: 1, realm, isAgain: false }, '/proxy/1')
     expect(html).not.toContain('<script')
@@ -12,7 +12,7 @@ describe('the window in which main asks for what a proxy wants', () => {
     expect(html).not.toContain('x'.repeat(200))
   })
 
-  it('says in both languages who asks, and whether the last answer was wrong (W9a)', () => {
+  it('says in both languages who asks, and whether the last answer was wrong (W10a)', () => {
     const question = { host: 'proxy.example', port: 3128, realm: '', isAgain: true }
     for (const [locale, words] of [
       ['nl-BE', 'De proxy proxy.example:3128'],

@@ -1,0 +1,43 @@
+import { app, type Certificate } from 'electron'
+import type { Log } from '../log/log.ts'
+import type { AskingWindow } from './asking-window.ts'
+import { certificatePage } from './certificate-page.ts'
+import type { MainWords } from './words.ts'
+
+/**
+ * Has the person choose where a service asks for a certificate (SPEC W11). Left to itself, Electron shows the first of
+ * the system's store, and with it who the person is. Chromium's network remembers the choice until the app ends.
+ */
+export function chooseCertificates(
+  asking: Pick<AskingWindow, 'ask'>,
+  words: () => MainWords['certificate'],
+  log: Log
+): void {
+  const open = new Map<string, Promise<Certificate | null>>()
+  app.on('select-client-certificate', (event, _page, host, certificates, answer) => {
+    event.preventDefault()
+    // Several connections to one service ask at once.
+    const choice =
+      open.get(host) ?? choose(asking, words(), host, certificates).finally(() => open.delete(host))
+    open.set(host, choice)
+    void choice.then((chosen) => {
+      log.info('certificate.chosen', { offered: certificates.length, isChosen: chosen !== null })
+      const same = certificates.find(({ data }) => data === chosen?.data)
+      if (same === undefined) answer()
+      else answer(same)
+    })
+  })
+}
+
+async function choose(
+  asking: Pick<AskingWindow, 'ask'>,
+  words: MainWords['certificate'],
+  host: string,
+  certificates: readonly Certificate[]
+): Promise<Certificate | null> {
+  return await asking.ask({
+    title: words.title,
+    page: (path) => certificatePage(words, host, certificates, path),
+    read: (given) => certificates.find((_certificate, index) => given.get('which') === String(index)) ?? null
+  })
+}
