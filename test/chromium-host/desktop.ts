@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
-import { basename, join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type {
@@ -34,19 +35,29 @@ function sayParent(args: readonly unknown[]): void {
   say(args.length > 1 ? 'asks in front of its window' : 'asks beside its window')
 }
 
-/** There is nobody to ask: files are saved under the proposed name, nothing is opened, and the default button is pressed. */
+/**
+ * There is nobody to ask: files are saved under the proposed name, nothing is opened, and the default button is pressed.
+ * `--save-dialog=cancel`, `other` or `existing` and `--open-dialog=PATH` play a person.
+ */
 export const dialog = {
   showSaveDialog: (...args: unknown[]) => {
     sayParent(args)
     const { defaultPath = 'untitled' } = args.at(-1) as { defaultPath?: string }
-    const filePath =
+    const proposed =
       basename(defaultPath) === defaultPath ? join(app.getPath('downloads'), defaultPath) : defaultPath
+    const asked = commandLine.getSwitchValue('save-dialog')
+    if (asked === 'cancel') return Promise.resolve({ canceled: true, filePath: '' })
+    // No system but macOS adds an ending to a name that somebody typed.
+    const filePath = asked === 'other' ? join(dirname(proposed), 'another name') : proposed
+    // Whoever takes a file that exists was asked by the dialog whether to replace it.
+    if (asked === 'existing') writeFileSync(filePath, 'what was there before')
     say(`saves as ${filePath}`)
     return Promise.resolve({ canceled: false, filePath })
   },
   showOpenDialog: (...args: unknown[]) => {
     sayParent(args)
-    return Promise.resolve({ canceled: true, filePaths: [] })
+    const chosen = commandLine.getSwitchValue('open-dialog')
+    return Promise.resolve({ canceled: chosen === '', filePaths: chosen === '' ? [] : [chosen] })
   },
   showMessageBox: (...args: unknown[]) => {
     const { message, defaultId = 0 } = args.at(-1) as { message: string; defaultId?: number }

@@ -1,27 +1,11 @@
-import { createServer, type RequestListener, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { repository } from '../setup/electron-binary.ts'
+import { describe, expect, it } from 'vitest'
 import type { RunningApp } from './app-driver.ts'
-import { appForThisTest } from './for-this-test.ts'
+import { appForThisTest, folderForThisTest } from './for-this-test.ts'
+import { appPath, invoke, start } from './host-fixture.ts'
 import { windowStateOf } from './window-state.ts'
-
-const appPath = join(repository, 'test', 'fixtures', 'host-app')
-const start = (...args: readonly string[]): Promise<RunningApp> =>
-  appForThisTest({ appPath, engine: 'host', args })
-
-/** Calls the fixture's main process from its page. */
-function invoke(page: Page, channel: string, argument?: unknown): Promise<unknown> {
-  return page.evaluate(
-    ([name, value]) =>
-      (
-        globalThis as unknown as { fixture: { invoke(name: string, value: unknown): Promise<unknown> } }
-      ).fixture.invoke(name, value),
-    [channel, argument] as const
-  )
-}
 
 /** Each line of docs/chromium-host.md that says how the host obeys has its test here. */
 describe('Permissions on the Chromium host', () => {
@@ -157,6 +141,8 @@ describe('A scheme on the Chromium host', () => {
 describe('A hidden window of the Chromium host', () => {
   it('gets no timer and no frame until it is shown, or a minute is over', async () => {
     const app = await start('--on-signal=hide')
+    // Main shows its window as soon as the page has loaded.
+    await expect.poll(app.output).toContain('main: loaded')
     app.process.kill('SIGUSR2')
     await expect.poll(() => invoke(app.page, 'is-visible')).toBe(false)
     await app.page.evaluate(() => {
@@ -218,104 +204,25 @@ describe('The encryption of the Chromium host', () => {
   })
 })
 
-describe('The network of the Chromium host', () => {
-  const serve = async (listener: RequestListener): Promise<string> => {
-    const server = createServer(listener)
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => {
-      server.close()
-      server.closeAllConnections()
-    })
-    return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`
-  }
-
-  /** A port that was just given back. */
-  const freePort = async (): Promise<number> => {
-    const server = createServer()
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
-    await new Promise((resolve) => server.close(resolve))
-    return port
-  }
-
-  it('fails in the words of Chromium, and follows no redirect that is not to be followed', async () => {
-    const { page } = await start()
-    const moved = await serve((_request, answer) => answer.writeHead(302, { location: '/there' }).end())
-    const hung = await serve((request) => request.socket.destroy())
-    await expect(invoke(page, 'fetch', moved)).rejects.toThrow('Redirect was cancelled')
-    await expect(invoke(page, 'fetch', hung)).rejects.toThrow(/net::ERR_(?:EMPTY_RESPONSE|CONNECTION_RESET)/u)
-    const nobody = `http://127.0.0.1:${String(await freePort())}/`
-    await expect(invoke(page, 'fetch', nobody)).rejects.toThrow('net::ERR_CONNECTION_REFUSED')
-    await expect(invoke(page, 'fetch', 'http://nobody.invalid/')).rejects.toThrow(
-      'net::ERR_NAME_NOT_RESOLVED'
-    )
+describe('The dialogs of the Chromium host', () => {
+  it('take what is proposed, or what a person does with it', async () => {
+    const folder = folderForThisTest()
+    const proposed = join(folder, 'report.pdf')
+    const save = async (...args: readonly string[]): Promise<unknown> =>
+      await invoke((await start(...args)).page, 'save', proposed)
+    expect(await save()).toEqual({ canceled: false, filePath: proposed })
+    expect(existsSync(proposed)).toBe(false)
+    expect(await save('--save-dialog=cancel')).toEqual({ canceled: true, filePath: '' })
+    const typed = join(folder, 'another name')
+    expect(await save('--save-dialog=other')).toEqual({ canceled: false, filePath: typed })
+    expect(await save('--save-dialog=existing')).toEqual({ canceled: false, filePath: proposed })
+    expect(existsSync(proposed)).toBe(true)
   })
 
-  it('sends six requests at a time to one host, and the others when an answer is complete', async () => {
-    const open: ServerResponse[] = []
-    const url = await serve((_request, answer) => void open.push(answer))
-    const { page } = await start()
-    const all = invoke(page, 'fetch-many', { url, count: 8 })
-    await expect.poll(() => open.length).toBe(6)
-    expect(await invoke(page, 'echo', 1)).toBe(1)
-    expect(open).toHaveLength(6)
-    for (const answer of open.slice(0, 2)) answer.end('done')
-    await expect.poll(() => open.length).toBe(8)
-    for (const answer of open.slice(2)) answer.end('done')
-    expect(await all).toEqual(Array<number>(8).fill(200))
-  })
-
-  it('knows whether there is a network', async () => {
-    expect(await invoke((await start()).page, 'is-online')).toBe(true)
-    expect(await invoke((await start('--offline')).page, 'is-online')).toBe(false)
-  })
-
-  it('has a proxy ask whoever requests, and tells a fetch of its status only', async () => {
-    const url = await serve((_request, answer) => answer.end('here'))
-    const { page } = await start('--proxy-login=name:password')
-    expect(await invoke(page, 'fetch', url)).toBe(407)
-    const asker = {
-      isProxy: true,
-      scheme: 'basic',
-      host: 'proxy.example',
-      port: 3128,
-      realm: 'Company network'
-    }
-    expect(await invoke(page, 'request', { url, answers: [] })).toEqual({ status: 407, asked: [asker] })
-    const answers = [
-      ['name', 'wrong'],
-      ['name', 'password']
-    ]
-    expect(await invoke(page, 'request', { url, answers })).toEqual({ status: 200, asked: [asker, asker] })
-    expect(await invoke(page, 'fetch', url)).toBe(200)
-  })
-})
-
-describe('A service that asks the Chromium host for a certificate', () => {
-  const shownTo = async (...args: readonly string[]): Promise<RunningApp> => {
-    const server = createServer((_request, answer) => answer.end('here'))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => {
-      server.close()
-      server.closeAllConnections()
-    })
-    const app = await start('--client-certificates=2', ...args)
-    const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`
-    expect(await invoke(app.page, 'fetch-many', { url, count: 2 })).toEqual([200, 200])
-    return app
-  }
-  const shown = ({ output }: RunningApp): readonly (string | undefined)[] =>
-    [...output().matchAll(/Chromium host: shows (.*)/gu)].map(([, what]) => what)
-
-  it('gets the first one from an app that does not choose, as from Electron', async () => {
-    expect(shown(await shownTo())).toEqual(['Employee 1'])
-  })
-
-  it('gets the one that main chooses, or none, once until the app ends', async () => {
-    const app = await shownTo('--certificate=Employee 2')
-    expect(shown(app)).toEqual(['Employee 2'])
-    expect(app.output()).toContain('main: certificates {"page":null,"names":["Employee 1","Employee 2"]}')
-    expect(shown(await shownTo('--certificate=Somebody'))).toEqual(['no certificate'])
+  it('open nothing, or what is named', async () => {
+    expect(await invoke((await start()).page, 'open')).toEqual({ canceled: true, filePaths: [] })
+    const { page } = await start('--open-dialog=/a/backup')
+    expect(await invoke(page, 'open')).toEqual({ canceled: false, filePaths: ['/a/backup'] })
   })
 })
 

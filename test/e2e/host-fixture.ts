@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { repository } from '../setup/electron-binary.ts'
+import type { RunningApp } from './app-driver.ts'
+import { appForThisTest } from './for-this-test.ts'
+
+/** The least app that uses what the host promises. */
+export const appPath = join(repository, 'test', 'fixtures', 'host-app')
+export const start = (...args: readonly string[]): Promise<RunningApp> =>
+  appForThisTest({ appPath, engine: 'host', args })
+
+/** Calls the fixture's main process from its page. */
+export function invoke(page: Page, channel: string, argument?: unknown): Promise<unknown> {
+  return page.evaluate(
+    ([name, value]) =>
+      (
+        globalThis as unknown as { fixture: { invoke(name: string, value: unknown): Promise<unknown> } }
+      ).fixture.invoke(name, value),
+    [channel, argument] as const
+  )
+}
