@@ -55,23 +55,26 @@ export interface PageTheatre {
   close(): Promise<void>
 }
 
-let shared: Promise<PageTheatre> | undefined
+/** React as it is shipped, or as it is for development, which is slower and warns of what is wrong. */
+export type React = 'production' | 'development'
+
+const shared = new Map<React, Promise<PageTheatre>>()
 
 /**
  * One theatre for all files of tests that a process runs, because building the page and starting the browser takes
  * longer than most of them. It ends with the process. To close it is to close its pages.
  */
-export async function sharedTheatre(): Promise<PageTheatre> {
-  const theatre = await (shared ??= openTheatre())
+export async function sharedTheatre(react: React = 'production'): Promise<PageTheatre> {
+  const opened = shared.get(react) ?? openTheatre(react)
+  shared.set(react, opened)
+  const theatre = await opened
   return { ...theatre, close: () => theatre.clear() }
 }
 
-export async function openTheatre(): Promise<PageTheatre> {
+export async function openTheatre(react: React = 'production'): Promise<PageTheatre> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldcase-page-'))
-  const [bridge] = await Promise.all([
-    builtScript(join(import.meta.dirname, 'stage-entry.ts'), 'stage'),
-    buildPage(folder)
-  ])
+  const bridge = await builtScript(join(import.meta.dirname, 'stage-entry.ts'), 'stage')
+  await buildPage(folder, react)
   const server = await serve(folder)
   const browser = await launch()
   const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
@@ -123,7 +126,19 @@ export async function recolour(page: Page, colours: Partial<PageColours>): Promi
   }, theme)
 }
 
-async function buildPage(outDir: string): Promise<void> {
+/** The build takes React's kind from the environment, in which vitest says `test`. That would be development. */
+async function buildPage(outDir: string, react: React): Promise<void> {
+  const { NODE_ENV: before } = process.env
+  process.env['NODE_ENV'] = react
+  try {
+    await buildTo(outDir)
+  } finally {
+    if (before === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = before
+  }
+}
+
+async function buildTo(outDir: string): Promise<void> {
   await build({
     configFile: false,
     root: join(repository, 'renderer'),

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findings } from './findings.ts'
@@ -12,8 +14,16 @@ import {
 import { scenes } from './scenes.ts'
 
 let theatre: PageTheatre
-beforeAll(async () => (theatre = await sharedTheatre()))
-afterAll(() => theatre.close())
+/** The same page with a React that warns. */
+let warning: PageTheatre
+beforeAll(async () => {
+  theatre = await sharedTheatre()
+  warning = await sharedTheatre('development')
+})
+afterAll(async () => {
+  await theatre.close()
+  await warning.close()
+})
 
 /** Colours move nothing, so a scene is played once and then looked at in each of them. */
 const colours: readonly (readonly [name: string, colours: Partial<PageColours>])[] = [
@@ -25,15 +35,28 @@ const colours: readonly (readonly [name: string, colours: Partial<PageColours>])
 
 /** What is done to a scene that was played, before it is looked at once more. */
 type Change = readonly [name: string, make: (page: Page) => Promise<void>]
-const windows: readonly (readonly [name: string, look: Partial<PageLook>, changes: readonly Change[]])[] = [
-  ['English', {}, colours.map(([name, look]) => [name, (page) => recolour(page, look)])],
+type Window = readonly [
+  name: string,
+  look: Partial<PageLook>,
+  changes: readonly Change[],
+  stageOf: () => PageTheatre
+]
+/** One window shows the page as it is shipped, the other one with a React that warns. */
+const windows: readonly Window[] = [
+  [
+    'English',
+    {},
+    colours.map(([name, look]) => [name, (page) => recolour(page, look)]),
+    () => theatre
+  ],
   [
     'Dutch',
     { width: 700, height: 800, locale: 'nl-NL' },
     [
       ['one column', () => Promise.resolve()],
       ['two columns', widen]
-    ]
+    ],
+    () => warning
   ]
 ]
 
@@ -76,6 +99,17 @@ it('shows the status bar to its end in a window of 1280x720 in Dutch, while edit
   await page.context().close()
 })
 
+it('is played in one window as it is shipped, and in the other one with a React that warns', async () => {
+  const says = async ({ folder }: PageTheatre): Promise<boolean> => {
+    const names = await readdir(folder, { recursive: true })
+    const scripts = names.filter((name) => name.endsWith('.js'))
+    const texts = await Promise.all(scripts.map((name) => readFile(join(folder, name), 'utf8')))
+    return texts.some((text) => text.includes('Each child in a list should have a unique'))
+  }
+  expect(await says(theatre)).toBe(false)
+  expect(await says(warning)).toBe(true)
+})
+
 /** The colours with which each element is painted. */
 async function paintOf(page: Page): Promise<string> {
   const paints = await page.locator('*').evaluateAll((all) =>
@@ -116,11 +150,11 @@ it('gives a page on screen the paint of one that was opened in those colours', a
 
 /** Plays both windows of a scene at once, because a page that starts or waits leaves a processor idle. */
 describe.each(scenes)('the screen $name', ({ stage, play }) => {
-  describe.concurrent.each(windows)('in %s', (_window, look, changes) => {
+  describe.concurrent.each(windows)('in %s', (_window, look, changes, stageOf) => {
     let staged: StagedPage
     let played: Promise<void> | undefined
     beforeAll(async () => {
-      staged = await theatre.open(stage, look)
+      staged = await stageOf().open(stage, look)
       return () => staged.page.context().close()
     })
 
