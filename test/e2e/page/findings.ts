@@ -64,26 +64,38 @@ const judged: readonly Judgement[] = [
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** All that axe asks of a page, or only what other colours can change in one that it has seen. */
+export type Seen = 'everything' | 'colours'
+/** The rules of axe that ask how something is painted. All others ask what is there, and where. */
+const rulesOfColours: readonly string[] = ['color-contrast', 'link-in-text-block']
+
 /** What axe calls wrong, and what it could not judge and no person has judged. */
-export async function findings(page: Page): Promise<readonly string[]> {
+export async function findings(page: Page, seen: Seen = 'everything'): Promise<readonly string[]> {
+  const rules = seen === 'everything' ? null : rulesOfColours
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  return await page.evaluate(async (known) => {
-    const { axe } = window as unknown as { readonly axe: typeof Axe }
-    const { violations, incomplete } = await axe.run({ resultTypes: ['violations', 'incomplete'] })
-    const isJudged = (rule: string, { target, any, all, none }: Axe.NodeResult): boolean =>
-      known.some(
-        (one) =>
-          one.rule === rule &&
-          [...any, ...all, ...none].every(({ message }) => message.includes(one.says)) &&
-          (document.querySelector(String(target.at(-1)))?.closest(one.of) ?? null) !== null
-      )
-    const asText = (rule: string, { html, failureSummary = '' }: Axe.NodeResult): string =>
-      `${rule}: ${html}\n${failureSummary}`
-    return [
-      ...violations.flatMap(({ id, nodes }) => nodes.map((node) => asText(id, node))),
-      ...incomplete.flatMap(({ id, nodes }) =>
-        nodes.filter((node) => !isJudged(id, node)).map((node) => `not judged: ${asText(id, node)}`)
-      )
-    ]
-  }, judged)
+  return await page.evaluate(
+    async ([known, only]) => {
+      const { axe } = window as unknown as { readonly axe: typeof Axe }
+      const { violations, incomplete } = await axe.run({
+        resultTypes: ['violations', 'incomplete'],
+        ...(only === null ? {} : { runOnly: { type: 'rule', values: [...only] } })
+      })
+      const isJudged = (rule: string, { target, any, all, none }: Axe.NodeResult): boolean =>
+        known.some(
+          (one) =>
+            one.rule === rule &&
+            [...any, ...all, ...none].every(({ message }) => message.includes(one.says)) &&
+            (document.querySelector(String(target.at(-1)))?.closest(one.of) ?? null) !== null
+        )
+      const asText = (rule: string, { html, failureSummary = '' }: Axe.NodeResult): string =>
+        `${rule}: ${html}\n${failureSummary}`
+      return [
+        ...violations.flatMap(({ id, nodes }) => nodes.map((node) => asText(id, node))),
+        ...incomplete.flatMap(({ id, nodes }) =>
+          nodes.filter((node) => !isJudged(id, node)).map((node) => `not judged: ${asText(id, node)}`)
+        )
+      ]
+    },
+    [judged, rules] as const
+  )
 }
