@@ -7,9 +7,17 @@ import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { createMemoryDisk, createTestJournals, workJournalOf } from '../../fakes/journal-in-memory.ts'
 import { type ChangingDisk, createChangingDisk } from '../../fakes/store/changing-disk.ts'
-import { ref } from '../../fakes/store/invented-rows.ts'
+import {
+  alert,
+  alertsPage,
+  followList,
+  listsPage,
+  ref,
+  subscription,
+  subscriptionsPage
+} from '../../fakes/store/invented-rows.ts'
 import { openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { decide, fill, keyOf } from '../../fakes/store/store-steps.ts'
+import { begin, commitIn, complete, decide, fill, keyOf, pendingIds } from '../../fakes/store/store-steps.ts'
 
 interface Profile {
   readonly disk: ChangingDisk
@@ -146,6 +154,31 @@ describe('a workspace whose databases are reset while it is open', () => {
     expect(disk.askedTooLate()).toBeGreaterThan(10)
     expect(losses()).toBe(0)
     expect(await refusalOf(first, 'm2')).toBeNull()
+    first.close()
+  })
+
+  it('takes nothing more from a run whose pass began before the connection was made again (S20d)', async () => {
+    const { disk, losses, start } = createProfile()
+    const first = await start()
+    await fill(first, { a: 2 })
+    await begin(first, 'pass-2', { full: true })
+    await commitIn(first, 'pass-2', listsPage([followList()]))
+    await disk.remember()
+    await commitIn(first, 'pass-2', subscriptionsPage([subscription('a', 1)]))
+    await disk.reset('older')
+    // The run knows that the subjects are read, and the database does not.
+    const refused = { name: 'BegunBefore' }
+    await expect(commitIn(first, 'pass-2', alertsPage('a', [alert('a', 'm1')]))).rejects.toMatchObject(
+      refused
+    )
+    await expect(complete(first, 'pass-2')).rejects.toMatchObject(refused)
+    expect(losses()).toBe(0)
+
+    const plan = await begin(first, 'pass-3', { full: true })
+    expect(plan).toMatchObject({ passId: 'pass-2', resumed: true })
+    expect(plan.feeds).toEqual([{ feed: { kind: 'follow-lists' }, cursor: null, complete: true }])
+    await commitIn(first, 'pass-2', subscriptionsPage([subscription('a', 1)]))
+    expect(await pendingIds(first, 'pass-2')).toEqual(['a'])
     first.close()
   })
 })
