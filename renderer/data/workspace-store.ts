@@ -16,6 +16,7 @@ import { EditBook } from './edits/edit-book.ts'
 import { buildIndex, type CheckPause, checkRowsLater } from './index/build-index.ts'
 import { type IndexCopy, keepIndexCopy, readIndexCopy } from './index/index-copy.ts'
 import { LiveTriageIndex } from './index/live-triage-index.ts'
+import { begunOver } from './pull/begun-pass.ts'
 import { type CacheChange, noCacheChange } from './pull/cache-commit.ts'
 import { createCaseStore } from './pull/case-store.ts'
 import { KnownAlerts, readAlert, readAlerts } from './pull/read-alerts.ts'
@@ -194,7 +195,7 @@ function openWriters(
   const editBook = new EditBook(workBook, codec)
   const parts = { cache, codec, onCacheChange }
   const caseStore = createCaseStore(
-    { ...parts, work: workBook, edits: editBook, onPassCompleted: keepChangedCopy },
+    { ...parts, begun: begunOver(cache), work: workBook, edits: editBook, onPassCompleted: keepChangedCopy },
     commits
   )
   // Nobody waits for it.

@@ -30,7 +30,7 @@ export const pullMutants: readonly Mutant[] = [
     name: 'writes the cursor before the transaction that writes the rows (S6a)',
     file: 'renderer/data/pull/commit-pages.ts',
     from: "const outcome = await cache.transaction('rw', tables, async () => {",
-    to: `const early = await loadWorkingSet(cache, passId, prepared, worked)
+    to: `const early = await loadWorkingSet(context, { passId, pages: prepared, worked })
   for (const page of prepared) applyPage(early, page)
   await cache.feeds.bulkPut([...early.feeds.changed()])
   const outcome = await cache.transaction('rw', tables, async () => {`,
@@ -56,5 +56,12 @@ export const pullMutants: readonly Mutant[] = [
     from: '.filter(([, pass]) => pass === passId)',
     to: '.filter(([, pass]) => pass === passId && pass === null)',
     foundBy: 'test/integration/outbox/leases-and-settlements.test.ts'
+  },
+  {
+    name: 'goes on with a pass over a connection that was made again (S20d)',
+    file: 'renderer/data/pull/begun-pass.ts',
+    from: "cache.on('ready', () => begun.forget(), true)",
+    to: '',
+    foundBy: 'test/integration/journal/lost-connection.test.ts'
   }
 ]

@@ -2,7 +2,13 @@ import Dexie from 'dexie'
 import { failed, ok, type Result, type StoreFailure } from '../../../shared/errors.ts'
 
 /** Errors that the database raises by itself. Anything else that is thrown is a bug of ours. */
-const closedNames = new Set(['WorkLost', 'DatabaseClosedError', 'InvalidStateError', 'MissingAPIError'])
+const closedNames = new Set([
+  'WorkLost',
+  'BegunBefore',
+  'DatabaseClosedError',
+  'InvalidStateError',
+  'MissingAPIError'
+])
 const fullName = 'QuotaExceededError'
 
 /** Names what the database threw. Dexie wraps the first cause in an AbortError, a BulkError or a ModifyError. */
@@ -94,6 +100,11 @@ export class PageOutOfOrder extends Error {
 /** A call that refers to another pass than the open one. */
 export class NotTheCurrentPass extends Error {
   override readonly name = 'NotTheCurrentPass'
+}
+
+/** A call of a run whose pass was begun over an earlier connection (SPEC S20d). */
+export class BegunBefore extends Error {
+  override readonly name = 'BegunBefore'
 }
 
 /** A settlement that would move a review in a way that is not allowed (SPEC O1a). */

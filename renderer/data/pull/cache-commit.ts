@@ -9,10 +9,12 @@ import type { EditBook } from '../edits/edit-book.ts'
 import type { IndexedAlert } from '../index/alert-columns.ts'
 import type { IndexedSubject } from '../index/subject-columns.ts'
 import type { WorkBook } from '../work/work-book.ts'
+import type { BegunPass } from './begun-pass.ts'
 
 /** What the methods of the store work with. */
 export interface StoreContext {
   readonly cache: CacheDatabase
+  readonly begun: BegunPass
   readonly work: WorkBook
   readonly edits: EditBook
   readonly codec: RowCodec

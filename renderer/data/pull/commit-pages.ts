@@ -32,7 +32,7 @@ export async function commitPages(
     cache.indexChanges
   ]
   const outcome = await cache.transaction('rw', tables, async () => {
-    const set = await loadWorkingSet(cache, passId, prepared, worked)
+    const set = await loadWorkingSet(context, { passId, pages: prepared, worked })
     const passBefore = set.pass
     const sweeps = prepared.flatMap((page) => applyPage(set, page))
     await set.write(cache)

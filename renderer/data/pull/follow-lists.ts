@@ -35,7 +35,7 @@ export async function commitFollowList(
     completeAt: known?.completeAt ?? null
   })
   await cache.transaction('rw', [cache.pass, cache.followLists], async () => {
-    await requirePass(cache, passId)
+    await requirePass(context, passId)
     const row = await cache.followLists.get(id)
     await cache.followLists.put({
       ...settledByReading(row ?? unseenList(id), followList),
@@ -84,7 +84,7 @@ export async function completeFollowList(
   const { listed, statistics } = known
   const payload = await encodeContent(context, followListId, { ...known, completeAt: { listed, statistics } })
   await cache.transaction('rw', [cache.pass, cache.followLists], async () => {
-    const { pendingPages } = await requirePass(cache, passId)
+    const { pendingPages } = await requirePass(context, passId)
     const row = await cache.followLists.get(followListId)
     if (row?.singleReadIn !== passId || (pendingPages[followListId] ?? 0) > 0) return
     // A list that was asked about in this pass was not read to its end (SPEC S21d).
@@ -181,11 +181,12 @@ export interface ListToQuestion {
 
 /** Its single read answered 404 although it is listed: its rows stay as they are (SPEC S15a). */
 export async function questionFollowList(
-  { cache }: StoreContext,
+  context: StoreContext,
   { passId, followListId, at }: ListToQuestion
 ): Promise<{ readonly isNew: boolean }> {
+  const { cache } = context
   return await cache.transaction('rw', [cache.pass, cache.followLists], async () => {
-    await requirePass(cache, passId)
+    await requirePass(context, passId)
     const row = await cache.followLists.get(followListId)
     if (row === undefined || row.maySweep === true) return { isNew: false }
     await cache.followLists.put(questioned(row, 'not-found', at))

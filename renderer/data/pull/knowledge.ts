@@ -100,13 +100,14 @@ export interface PendingQuestion {
 
 /** In the order of their keys, which does not change while alerts are read. */
 export async function pendingSubscriptions(
-  { cache }: StoreContext,
+  context: StoreContext,
   { passId, followListId, after, limit }: PendingQuestion
 ): Promise<{ readonly pending: readonly PendingSubscription[]; readonly expectedPages: number }> {
+  const { cache } = context
   const { from, to } = keysBelow(followListPart(followListId))
   const lower = after === null ? from : subscriptionKey(after)
   return cache.transaction('r', [cache.pass, cache.cases], async () => {
-    const pass = await requirePass(cache, passId)
+    const pass = await requirePass(context, passId)
     const rows = await cache.cases
       .where('pending')
       .between(lower, to, after === null, false)

@@ -20,10 +20,14 @@ import type { StoreContext } from './cache-commit.ts'
 import { pendingPagesOf } from './case-rows.ts'
 import { settledFamilies } from './settled-families.ts'
 
-/** The open pass, which must be the one that the caller names. */
-export async function requirePass(cache: CacheDatabase, passId: PassId): Promise<PassRow> {
+/** The open pass, which must be the one that the caller names and has begun over this connection (SPEC S20d). */
+export async function requirePass(
+  { cache, begun }: Pick<StoreContext, 'cache' | 'begun'>,
+  passId: PassId
+): Promise<PassRow> {
   const pass = await cache.pass.get('current')
   if (pass?.passId !== passId || !pass.open) throw new NotTheCurrentPass('The pass is not open')
+  begun.require(passId)
   return pass
 }
 
@@ -36,7 +40,7 @@ export interface PassToBegin {
 
 /** An unfinished pass goes on, unless a full one is asked for and it is not full (SPEC S20a). */
 export async function beginPass(context: StoreContext, wanted: PassToBegin): Promise<PassPlan> {
-  const { cache } = context
+  const { cache, begun } = context
   const tables = [cache.pass, cache.followLists, cache.feeds, cache.passes]
   const { pass, resumed, lists, feeds } = await cache.transaction('rw', tables, async () => {
     const known = await cache.pass.get('current')
@@ -47,6 +51,7 @@ export async function beginPass(context: StoreContext, wanted: PassToBegin): Pro
       await cache.pass.put(current)
     }
     const [rows, progress] = await Promise.all([cache.followLists.toArray(), cache.feeds.toArray()])
+    begun.begin(current.passId)
     return {
       pass: current,
       resumed: goesOn,
@@ -120,11 +125,12 @@ export async function completePass(
   context: StoreContext,
   { passId, at }: { readonly passId: PassId; readonly at: EpochMillis }
 ): Promise<null> {
-  const { cache } = context
+  const { cache, begun } = context
   await cache.transaction('rw', [cache.pass, cache.followLists, cache.passes], async () => {
     const pass = await cache.pass.get('current')
     if (pass?.passId !== passId) throw new NotTheCurrentPass('Another pass is current')
     if (!pass.open) return
+    begun.require(passId)
     await keepPassHistory(cache, pass, at)
     await cache.pass.put({
       ...pass,

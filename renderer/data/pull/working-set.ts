@@ -16,7 +16,7 @@ import type {
 import { alertKeyBelow, subscriptionRefOf } from '../database/row-keys.ts'
 import type { IndexedAlert } from '../index/alert-columns.ts'
 import type { IndexedSubject } from '../index/subject-columns.ts'
-import { type CacheChange, noCacheChange } from './cache-commit.ts'
+import { type CacheChange, noCacheChange, type StoreContext } from './cache-commit.ts'
 import { pendingPagesOf, unknownCase } from './case-rows.ts'
 import { questioned, type WorkedParts } from './follow-lists.ts'
 import { requirePass } from './passes.ts'
@@ -181,17 +181,22 @@ async function writeAll<Row>(
   if (rows.length > 0) await table.bulkPut(rows)
 }
 
+interface PagesToLoad {
+  readonly passId: PassId
+  readonly pages: readonly PreparedPage[]
+  readonly worked: WorkedParts
+}
+
 /** Reads all rows that the pages may change, in one round of requests. Runs inside the commit's transaction. */
 export async function loadWorkingSet(
-  cache: CacheDatabase,
-  passId: PassId,
-  pages: readonly PreparedPage[],
-  worked: WorkedParts
+  context: Pick<StoreContext, 'cache' | 'begun'>,
+  { passId, pages, worked }: PagesToLoad
 ): Promise<WorkingSet> {
+  const { cache } = context
   const feedKeys = new Set(pages.flatMap((page) => (page.kind === 'alerts' ? [] : [page.feedKey])))
   const caseKeys = new Set(pages.flatMap(caseKeysOf))
   const [pass, feeds, cases, lists] = await Promise.all([
-    requirePass(cache, passId),
+    requirePass(context, passId),
     feedKeys.size > 0 ? cache.feeds.bulkGet([...feedKeys]) : [],
     caseKeys.size > 0 ? cache.cases.bulkGet([...caseKeys]) : [],
     listsOf(cache, pages)

@@ -22,6 +22,7 @@ import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-worksp
 import { slowCodec } from '../../fakes/store/sealing.ts'
 import {
   actsOf,
+  begin,
   beginWithList,
   commit,
   complete,
@@ -74,6 +75,9 @@ const day: readonly Step[] = [
   async (store) => discardReview(store, await oneReview(store), 'Not ours')
 ]
 
+/** The steps of the pass, to its end. */
+const dayOfPass = 8
+
 async function pictureOf(store: WorkspaceStore): Promise<unknown> {
   const reviews = (await listReviews(store)).map(({ id: _id, ...review }) => review)
   return {
@@ -99,6 +103,8 @@ describe('a kill between any two calls', () => {
       for (const step of day.slice(0, killedAfter)) await step(first)
       first.close()
       const second = (await openFakeWorkspace(disk, { codec: slowCodec })).store
+      // A run begins with its pass, and goes on with the one that is open.
+      if (killedAfter < dayOfPass) await begin(second)
       for (const step of day.slice(killedAfter)) await step(second)
       expect(await pictureOf(second)).toEqual(expected)
     }

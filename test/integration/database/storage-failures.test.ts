@@ -82,6 +82,7 @@ describe('a full disk', () => {
       await commit(store, subscriptionsPage([subscription('a', 2)], { next: 'c2' }))
       const makeRoom = fillDisk(store.cache, atWrite)
       await reopen(store.cache)
+      await begin(store)
       const pages = [
         alertsPage('a', [alert('a', 'm1'), alert('a', 'm2')], { refused: [refusedRow('m3')] }),
         subscriptionsPage([subscription('b', 1)], { cursor: 'c2' })
@@ -94,6 +95,7 @@ describe('a full disk', () => {
       expect((await begin(store)).feeds.find(({ feed }) => feed.kind === 'subscriptions')?.cursor).toBe('c2')
       makeRoom()
       await reopen(store.cache)
+      await begin(store)
       await commit(store, ...pages)
       expect(await shownIds(store)).toEqual(['m1', 'm2'])
       expect(await pendingIds(store)).toEqual(['b'])
