@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { isDescendingByNature, triageSorts } from '../../../shared/domain/triage-query.ts'
 import { type Command, commandsOf } from '../../commands/command.ts'
 import type { OpenWorkspace } from '../../live/context.ts'
@@ -102,7 +103,7 @@ export function moveCommands(t: Translate, workspace: OpenWorkspace): readonly C
       inQueue(() => useOverlay.getState().open({ kind: 'views' }))
     ),
     command('search', t('frame.commands.search_'), () =>
-      inQueue(() => requestAnimationFrame(() => document.getElementById('search-alerts')?.focus()))
+      inQueue(() => document.getElementById('search-alerts')?.focus())
     )
   ]
 }
@@ -128,8 +129,11 @@ export function viewCommands(t: Translate, views: readonly NamedView[]): readonl
   ]
 }
 
+/** Drawn at once: the keys that follow belong to what the command shows, and would decide alerts if it came a frame later. */
 function inQueue(run: () => void): void {
-  usePage.getState().show('triage')
-  useTriage.getState().bringForward('queue')
+  flushSync(() => {
+    usePage.getState().show('triage')
+    useTriage.getState().bringForward('queue')
+  })
   run()
 }
