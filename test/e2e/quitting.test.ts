@@ -39,7 +39,7 @@ it('writes down what the service answers to the request under way when it is qui
   await triage.decision(first.page, 'False positive').click()
   await triage.addToOutbox(first.page).click()
   await main.goTo(first.page, 'Outbox')
-  service.setFaults([{ method: 'PUT', effect: { kind: 'latency', ms: 1_500 } }])
+  service.setFaults([{ method: 'PUT', effect: { kind: 'latency', ms: 700 } }])
   await outbox.submitNow(first.page).click()
   await outbox.box(first.page, 'Sending').getByRole('listitem').first().waitFor()
   expect(await first.close()).toBe(0)
