@@ -7,6 +7,8 @@ import { OutboxLife } from '../../fakes/lives/outbox-life.ts'
 
 /** Half of the lives of continuous integration. The other half is in the file beside, so that two workers share them. */
 const runs = 1_000
+/** The same lives each time, so that chance decides about no change. `npm run soak` lives new ones. */
+const seed = 5_001
 
 it(
   'loses no decision and sends none twice when the service fails, changes and refuses in any order (SPEC O, J)',
@@ -18,7 +20,7 @@ it(
       fc.asyncProperty(lives({ kills: 1, failures: 3, edits: 5 }), async (steps) => {
         reviews += await new OutboxLife(hits).live(steps)
       }),
-      { numRuns: runs }
+      { numRuns: runs, seed }
     )
     expect(reviews).toBeGreaterThan(runs / 2)
     console.log(hits.table())
