@@ -39,9 +39,11 @@ it('writes down what the service answers to the request under way when it is qui
   await triage.decision(first.page, 'False positive').click()
   await triage.addToOutbox(first.page).click()
   await main.goTo(first.page, 'Outbox')
-  service.setFaults([{ method: 'PUT', effect: { kind: 'latency', ms: 700 } }])
+  service.setFaults([{ method: 'PUT', effect: { kind: 'latency', ms: 1_000 } }])
   await outbox.submitNow(first.page).click()
   await outbox.box(first.page, 'Sending').getByRole('listitem').first().waitFor()
+  // What is marked as sending may not be out yet, and an app that is quit makes no further call.
+  await expect.poll(() => service.stats().faultsStruck).toBe(1)
   expect(await first.close()).toBe(0)
   const { page } = await appForThisTest({ userData })
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
