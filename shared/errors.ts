@@ -74,8 +74,18 @@ export interface Answered {
   readonly errors: readonly ServiceError[]
 }
 
-export type UnreachableReason =
-  'no-such-host' | 'refused' | 'timed-out' | 'cut-off' | 'certificate' | 'no-network' | 'proxy' | 'other'
+/** Why nobody answered. */
+export const unreachableReasons = [
+  'no-such-host',
+  'refused',
+  'timed-out',
+  'cut-off',
+  'certificate',
+  'no-network',
+  'proxy',
+  'other'
+] as const
+export type UnreachableReason = (typeof unreachableReasons)[number]
 
 /** Where a value did not fit: the path inside the row and the reason, never the value itself. */
 export interface ShapeIssue {

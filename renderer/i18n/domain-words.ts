@@ -6,7 +6,7 @@ import type { JsonValue } from '../../shared/domain/json-value.ts'
 import { collectionsOf } from '../../shared/domain/organisation-monitoring.ts'
 import type { Decision } from '../../shared/domain/review.ts'
 import type { Count } from '../../shared/domain/subscription.ts'
-import { assertNever } from '../../shared/errors.ts'
+import { assertNever, unreachableReasons } from '../../shared/errors.ts'
 import type { Format } from './format.ts'
 import type { Translate } from './wording.ts'
 
@@ -216,14 +216,7 @@ const problemCodes = [
   'unexpected-status',
   'not-json',
   'unexpected-shape',
-  'no-such-host',
-  'refused',
-  'timed-out',
-  'cut-off',
-  'certificate',
-  'no-network',
-  'proxy',
-  'other',
+  ...unreachableReasons,
   'interrupted',
   'missing-in-answer',
   'not-applied',

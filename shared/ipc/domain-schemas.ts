@@ -11,7 +11,7 @@ import { apiFamilies } from '../domain/budget.ts'
 import type { FollowList, FollowListSettings, FollowListStatistics } from '../domain/follow-list.ts'
 import { families, type Subscription, type SubscriptionRef } from '../domain/subscription.ts'
 import type { RunEnding } from '../domain/sync-run.ts'
-import type { ServiceFailure, StoreFailure } from '../errors.ts'
+import { type ServiceFailure, type StoreFailure, unreachableReasons } from '../errors.ts'
 import { alertId, correlationId, followListId, subscriptionId } from '../ids.ts'
 
 /** Null if the service left it out. */
@@ -25,16 +25,7 @@ const answered = {
 export const serviceFailureSchema: z.ZodType<ServiceFailure> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('unreachable'),
-    reason: z.enum([
-      'no-such-host',
-      'refused',
-      'timed-out',
-      'cut-off',
-      'certificate',
-      'no-network',
-      'proxy',
-      'other'
-    ]),
+    reason: z.enum(unreachableReasons),
     applied
   }),
   z.object({ kind: z.literal('working-offline') }),
