@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { engineVariable } from './test/setup/chosen-engine.ts'
+import { HostNeedsReporter } from './test/setup/host-needs-reporter.ts'
 import { LongestFirst } from './test/setup/longest-first.ts'
 
 /** How long a poll waits for something that a person would see. It is long, because a slow machine is no failure. */
@@ -11,6 +13,7 @@ const workers = Math.max(2, availableParallelism() - 1)
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', ...((process.env[engineVariable] ?? '') === '' ? [] : [new HostNeedsReporter()])],
     projects: [
       {
         extends: true,

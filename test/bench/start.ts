@@ -17,7 +17,7 @@ export async function measureStarts(userData: string): Promise<Starts> {
   const empty: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     const emptyStarted = performance.now()
-    const window = await startApp({ appPath: emptyApp, engine: 'host' })
+    const window = await startApp({ appPath: emptyApp, onHost: 'itself' })
     await window.page.locator('body').waitFor({ state: 'attached' })
     empty.push(performance.now() - emptyStarted)
     await window.killHard()

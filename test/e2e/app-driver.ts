@@ -1,10 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { electronCli, hostFolder, realElectron, repository } from '../setup/electron-binary.ts'
+import { type Engine, engineOf, engineVariable } from '../setup/chosen-engine.ts'
+import { realElectron, repository } from '../setup/electron-binary.ts'
+import type { HostNeed } from './host-needs.ts'
+import { launchOf } from './launch.ts'
 
 export interface AppOptions {
   /** The folder of the app. If left out, this repository with its built app. */
@@ -15,8 +19,8 @@ export interface AppOptions {
   readonly args?: readonly string[]
   /** Further environment variables. Undefined removes one. */
   readonly environment?: Readonly<Record<string, string | undefined>>
-  /** `host` runs the app on the Chromium host even if there is a real Electron. */
-  readonly engine?: 'host'
+  /** What only the stand-in for Electron can do. The app then runs on it even where there is an Electron. */
+  readonly onHost?: HostNeed
 }
 
 export interface RunningApp {
@@ -28,6 +32,8 @@ export interface RunningApp {
   readonly output: () => string
   /** Kills the whole process group with kill -9, which is like a power cut. */
   readonly killHard: () => Promise<void>
+  /** Starts the app a second time, in this folder and with these words, as a desktop does. Resolves when that has ended. */
+  readonly startAgain: (folder: string, words: readonly string[]) => Promise<void>
   /** Asks the app to quit. Resolves with its exit code when it has ended. */
   readonly close: () => Promise<number | null>
   /** Resolves with the exit code when the app has ended for any reason. */
@@ -37,10 +43,11 @@ export interface RunningApp {
 /** How long the app may take on a busy machine to show its first window or to quit. */
 const patienceMillis = 60_000
 
-/** Starts the app like `electron PATH` and connects to its first window. @throws with the app's output. */
+/** Starts the app on the engine of this run and connects to its first window. @throws with the app's output. */
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const userData = options.userData ?? freshUserData()
-  const child = spawnApp(options, userData)
+  const engine = engineOfApp(options)
+  const child = spawnApp(options, userData, engine)
   const chunks: string[] = []
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (chunk: string) => chunks.push(chunk))
@@ -56,10 +63,14 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     await ended
   }
   try {
-    const connected = await inTime(Promise.race([connect(chunks, child), ended.then(() => undefined)]))
+    const connected = await inTime(
+      Promise.race([connect(chunks, child, engine), ended.then(() => undefined)])
+    )
     if (connected === undefined) throw new Error('The app ended before its first window opened.')
     const close = async (): Promise<number | null> => {
-      child.kill('SIGTERM')
+      // On Windows a signal would end it at once, as kill -9 does elsewhere.
+      if (process.platform === 'win32') await connected.page.evaluate(() => window.close())
+      else child.kill('SIGTERM')
       return await inTime(ended)
     }
     return {
@@ -68,6 +79,9 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
       userData,
       output,
       killHard,
+      startAgain: async (cwd, args) => {
+        await once(spawnApp({ ...options, args, cwd }, userData, engine), 'close')
+      },
       close,
       ended: () => inTime(ended)
     }
@@ -75,6 +89,10 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     await killHard()
     throw new Error(`${(error as Error).message}\nThe app wrote:\n${output()}`, { cause: error })
   }
+}
+
+function engineOfApp({ onHost }: AppOptions): Engine {
+  return onHost === undefined ? engineOf(process.env[engineVariable], realElectron()) : { kind: 'host' }
 }
 
 const groups = new Set<number>()
@@ -97,6 +115,10 @@ export function freshUserData(): string {
 }
 
 function killGroup(group: number): void {
+  if (process.platform === 'win32') {
+    spawnSync('taskkill', ['/pid', String(group), '/T', '/F'], { stdio: 'ignore' })
+    return
+  }
   try {
     process.kill(-group, 'SIGKILL')
   } catch (error) {
@@ -105,24 +127,31 @@ function killGroup(group: number): void {
   }
 }
 
+/** Started directly and not by Node's `electron` command, which would not pass on what ends it on Windows. */
 function spawnApp(
-  { appPath = repository, args = [], environment = {}, engine }: AppOptions,
-  userData: string
+  { appPath = repository, args = [], environment = {}, cwd }: AppOptions & { readonly cwd?: string },
+  userData: string,
+  engine: Engine
 ): ChildProcess {
-  const host =
-    engine === 'host' || realElectron() === undefined ? { ELECTRON_OVERRIDE_DIST_PATH: hostFolder } : {}
-  const switches = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${userData}`]
-  return spawn(process.execPath, [electronCli, appPath, ...switches, ...args], {
+  const here = { platform: process.platform, isRoot: process.getuid?.() === 0 }
+  const launch = launchOf(engine, { appPath, userData, args }, here)
+  return spawn(launch.command, launch.args, {
     // A process group of its own, so that `killHard` reaches all processes of the app and no others.
-    detached: true,
+    detached: process.platform !== 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...host, ...environment }
+    env: { ...process.env, ...launch.environment, ...environment },
+    cwd
   })
 }
 
-async function connect(chunks: readonly string[], child: ChildProcess): Promise<{ readonly page: Page }> {
+async function connect(
+  chunks: readonly string[],
+  child: ChildProcess,
+  engine: Engine
+): Promise<{ readonly page: Page }> {
   const address = await devToolsAddress(chunks, child)
-  const browser = await chromium.connectOverCDP(address)
+  // Electron refuses to be told where downloads go, which Playwright would ask for by default.
+  const browser = await chromium.connectOverCDP(address, { noDefaults: engine.kind !== 'host' })
   return { page: await firstWindow(browser) }
 }
 

@@ -84,6 +84,7 @@ it('leaves no name, date of birth, comment, note, attachment, organisation or ke
   const temporary = mkdtempSync(join(tmpdir(), 'fieldcase-temporary-'))
   onTestFinished(() => rmSync(temporary, { recursive: true, force: true }))
   const app = await appForThisTest({
+    onHost: 'dialog',
     userData,
     environment: { TMPDIR: temporary, HOME: home, XDG_CONFIG_HOME: home, XDG_DOCUMENTS_DIR: home }
   })

@@ -100,6 +100,7 @@ it('goes from an address and two organisations to a signed case report that othe
   })
   const home = freshUserData()
   const { page } = await appForThisTest({
+    onHost: 'dialog',
     environment: { HOME: home, XDG_CONFIG_HOME: home, XDG_DOCUMENTS_DIR: home }
   })
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })

@@ -6,12 +6,14 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { isAlive } from '../chromium-host/process-mark.ts'
 import { repository } from '../setup/electron-binary.ts'
 import { type AppOptions, type RunningApp, startApp } from './app-driver.ts'
+import { onlyOnHost } from './host-needs.ts'
 
 const appPath = join(repository, 'test', 'fixtures', 'host-app')
 const running: RunningApp[] = []
 
 async function start(options: AppOptions = {}): Promise<RunningApp> {
-  const app = await startApp({ ...options, appPath, engine: 'host' })
+  onlyOnHost('itself')
+  const app = await startApp({ ...options, appPath, onHost: 'itself' })
   running.push(app)
   return app
 }

@@ -6,6 +6,7 @@ import { expect, onTestFinished } from 'vitest'
 import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
 import { findChromium } from '../chromium-host/find-chromium.ts'
 import { type AppOptions, type RunningApp, startApp } from './app-driver.ts'
+import { onlyOnHost } from './host-needs.ts'
 
 /** Starts a service that is closed after the test, even if the test fails. */
 export async function sandboxForThisTest(options: Parameters<typeof startSandbox>[0]): Promise<Sandbox> {
@@ -38,6 +39,7 @@ interface TestedApp extends AppOptions {
 
 /** Starts the app, and ends it after the test if it is still running. */
 export async function appForThisTest(options: TestedApp = {}): Promise<RunningApp> {
+  if (options.onHost !== undefined) onlyOnHost(options.onHost)
   const app = await startApp(options)
   if (options.failsInMain !== true)
     onTestFinished(() => expect(app.output()).not.toMatch(/unexpected (?:exception|rejection) \d+ of main/u))

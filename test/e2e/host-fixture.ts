@@ -7,7 +7,7 @@ import { appForThisTest } from './for-this-test.ts'
 /** The least app that uses what the host promises. */
 export const appPath = join(repository, 'test', 'fixtures', 'host-app')
 export const start = (...args: readonly string[]): Promise<RunningApp> =>
-  appForThisTest({ appPath, engine: 'host', args })
+  appForThisTest({ appPath, onHost: 'itself', args })
 
 /** Calls the fixture's main process from its page. */
 export function invoke(page: Page, channel: string, argument?: unknown): Promise<unknown> {

@@ -276,7 +276,7 @@ describe('An error that main did not expect, on the Chromium host', () => {
     ['rejection', 'warns of a rejection']
   ])('is told as Electron does, and the app goes on: %s', async (kind, told) => {
     const app = await appForThisTest({
-      ...{ appPath, engine: 'host', failsInMain: true },
+      ...{ appPath, onHost: 'itself', failsInMain: true },
       args: [`--on-signal=${kind}`]
     })
     app.process.kill('SIGUSR2')

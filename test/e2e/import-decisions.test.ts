@@ -27,7 +27,7 @@ async function openByPalette(page: Page): Promise<void> {
 it('imports decisions from a file by keyboard, accounts for every line, adds nothing twice over a kill, and sends each once (I6, I7)', async () => {
   const service = await sandboxForThisTest({ seed: 51, alerts: 60, subscriptions: 40, followLists: 1 })
   const userData = freshUserData()
-  let app = await appForThisTest({ userData })
+  let app = await appForThisTest({ userData, onHost: 'download' })
   let { page } = app
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncToTheEnd(page)
@@ -74,7 +74,7 @@ it('imports decisions from a file by keyboard, accounts for every line, adds not
     .waitFor()
 
   await app.killHard()
-  app = await appForThisTest({ userData })
+  app = await appForThisTest({ userData, onHost: 'download' })
   page = app.page
   await main.goTo(page, 'Outbox')
   await page.getByRole('button', { name: 'Import decisions' }).click()

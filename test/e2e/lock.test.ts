@@ -15,8 +15,7 @@ const unlock = async (page: Page, text: string): Promise<void> => {
 it('shows and answers nothing while it is locked, and everything again after the passphrase, without a network (E7, E12)', async () => {
   const sandbox = await sandboxForThisTest({ seed: 41, alerts: 60, subscriptions: 20 })
   const userData = freshUserData()
-  // Only the host has a stand-in for the system's own prompt.
-  const app = await appForThisTest({ userData, engine: 'host', args: ['--system-prompt=confirms'] })
+  const app = await appForThisTest({ userData, onHost: 'switch', args: ['--system-prompt=confirms'] })
   const { page } = app
   await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncToTheEnd(page)

@@ -1,22 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { basename, dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { electronCli, hostFolder, realElectron, repository } from '../setup/electron-binary.ts'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { backupPassphrase, makeBackup } from './made-backup.ts'
 import { connectTo, syncToTheEnd } from './person.ts'
-
-/** What a desktop does when somebody opens a file: it starts the app again with it, from any folder. */
-async function openWithApp(userData: string, file: string): Promise<void> {
-  const host = realElectron() === undefined ? { ELECTRON_OVERRIDE_DIST_PATH: hostFolder } : {}
-  const words = [electronCli, repository, '--headless', `--user-data-dir=${userData}`, file]
-  const second = spawn(process.execPath, words, { cwd: dirname(file), env: { ...process.env, ...host } })
-  await once(second, 'close')
-}
 
 async function openOffered(page: Page, file: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Restore a backup' })
@@ -36,7 +25,7 @@ it('offers to restore the backup with which it is started, and one that is opene
   const file = await makeBackup(first.page, home)
   await first.killHard()
 
-  const { page, userData } = await appForThisTest({ args: [pathToFileURL(file).href] })
+  const { page, startAgain } = await appForThisTest({ args: [pathToFileURL(file).href] })
   await openOffered(page, file)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -44,7 +33,7 @@ it('offers to restore the backup with which it is started, and one that is opene
   await page.getByRole('button', { name: 'Use sample data' }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
 
-  await openWithApp(userData, file)
+  await startAgain(dirname(file), [file])
   await openOffered(page, file)
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await page.getByText('The backup is restored').waitFor({ timeout: 60_000 })

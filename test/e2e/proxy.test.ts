@@ -9,7 +9,7 @@ const proxy = '--proxy-login=m.devries:open sesame'
 /** The app on a network that plays these switches, connected to a service. */
 async function behind(...args: readonly string[]): Promise<RunningApp> {
   const service = await sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3, followLists: 1 })
-  const app = await appForThisTest({ engine: 'host', args })
+  const app = await appForThisTest({ onHost: 'switch', args })
   await connectTo(app.page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await main.goTo(app.page, 'Sync')
   return app

@@ -67,7 +67,7 @@ it('closes its window, and quits, where the page does not answer any more (W1c)'
 it('writes down what is typed as soon as the system asks whether its session may end (W1d)', async () => {
   const service = await smallService()
   const userData = freshUserData()
-  const first = await appForThisTest({ userData, engine: 'host' })
+  const first = await appForThisTest({ userData, onHost: 'signal' })
   await openFirstAlert(first.page, service)
   await triage.comment(first.page).focus()
   await first.page.keyboard.insertText('before the logoff')

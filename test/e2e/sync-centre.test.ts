@@ -17,7 +17,7 @@ interface Opened {
 async function open(options: Parameters<typeof sandboxForThisTest>[0]): Promise<Opened> {
   const service = await sandboxForThisTest(options)
   // The host writes what a notification says; a real desktop would show it to people only.
-  const app = await appForThisTest({ engine: 'host' })
+  const app = await appForThisTest({ onHost: 'print' })
   await connectTo(app.page, { baseUrl: service.baseUrl, key, userId: 'm.devries' })
   return { service, page: app.page, output: app.output }
 }

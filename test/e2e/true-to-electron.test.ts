@@ -58,13 +58,13 @@ it('stays where it is when a link leads elsewhere, and keeps its store', async (
 const withoutKeyring = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
 
 it('shows its window where nobody says that it is ready, as on Wayland', async () => {
-  const { page } = await appForThisTest({ engine: 'host', args: ['--ready-to-show=never'] })
+  const { page } = await appForThisTest({ onHost: 'switch', args: ['--ready-to-show=never'] })
   await expect.poll(() => windowStateOf(page), { timeout: 10_000 }).toBe('normal')
 })
 
 it('shows that it is there while the keychain still waits for its person', async () => {
   const { page } = await appForThisTest({
-    engine: 'host',
+    onHost: 'switch',
     args: ['--safe-storage=waits'],
     environment: withoutKeyring
   })
@@ -77,7 +77,7 @@ it('shows that it is there while the keychain still waits for its person', async
 
 it('keeps no key under a password that everybody knows, whatever the system calls it', async () => {
   const { page } = await appForThisTest({
-    engine: 'host',
+    onHost: 'switch',
     args: ['--safe-storage=public'],
     environment: withoutKeyring
   })
@@ -89,7 +89,7 @@ it.each(['clicked', 'fail'])(
   'loses no click on a notification, and bears one that fails: %s',
   async (does) => {
     const service = await sandboxForThisTest({ seed: 9, alerts: 0, subscriptions: 0, followLists: 1 })
-    const { page, output } = await appForThisTest({ engine: 'host', args: [`--notifications=${does}`] })
+    const { page, output } = await appForThisTest({ onHost: 'print', args: [`--notifications=${does}`] })
     await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
     const schedule = { fullPassAfterDays: null, backgroundMinutes: null, notifyNewAlerts: true }
     await expect.poll(() => askMain(page, 'schedule.save', { schedule })).toEqual({ kind: 'saved' })
@@ -101,7 +101,7 @@ it.each(['clicked', 'fail'])(
 )
 
 it('asks for a folder in front of its window', async () => {
-  const { page, output } = await appForThisTest({ engine: 'host' })
+  const { page, output } = await appForThisTest({ onHost: 'print' })
   await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
   await askMain(page, 'backup.choose-folder', null)
   await expect.poll(output).toContain('its window')
@@ -112,7 +112,7 @@ it.each(['exception', 'rejection'])(
   'tells of an error that it did not expect in a sentence, and goes on: %s (W2)',
   async (kind) => {
     const { page, output, process } = await appForThisTest({
-      ...{ engine: 'host', failsInMain: true },
+      ...{ onHost: 'signal', failsInMain: true },
       args: [`--on-signal=${kind}`]
     })
     await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
@@ -133,7 +133,7 @@ it.each(['null', 'detached', 'disposed'])(
   'refuses a message of a page that is just being replaced, and goes on: %s (W6)',
   async (fate) => {
     const { page, output, process } = await appForThisTest({
-      engine: 'host',
+      onHost: 'signal',
       args: [`--on-signal=sender-${fate}`]
     })
     await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
@@ -150,7 +150,7 @@ it.each(['null', 'detached', 'disposed'])(
 )
 
 it('has the timers of its page come while its window is hidden (W7)', async () => {
-  const { page, output, process } = await appForThisTest({ engine: 'host', args: ['--on-signal=hide'] })
+  const { page, output, process } = await appForThisTest({ onHost: 'signal', args: ['--on-signal=hide'] })
   await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
   process.kill('SIGUSR2')
   await expect.poll(output).toContain('hides its window')
@@ -164,23 +164,23 @@ it('has the timers of its page come while its window is hidden (W7)', async () =
 })
 
 it('has its scripts kept compiled from one start to the next (W8)', async () => {
-  const { output } = await appForThisTest({ engine: 'host' })
+  const { output } = await appForThisTest({ onHost: 'print' })
   expect(output()).toContain('Chromium host: compiles the scripts of app once')
 })
 
 it('is maximised again after a restart (W3)', async () => {
   const userData = freshUserData()
-  const first = await appForThisTest({ engine: 'host', userData, args: ['--on-signal=maximize'] })
+  const first = await appForThisTest({ onHost: 'signal', userData, args: ['--on-signal=maximize'] })
   await expect.poll(() => windowStateOf(first.page)).toBe('normal')
   first.process.kill('SIGUSR2')
   await expect.poll(() => windowStateOf(first.page)).toBe('maximized')
   expect(await first.close()).toBe(0)
-  const { page } = await appForThisTest({ engine: 'host', userData })
+  const { page } = await appForThisTest({ onHost: 'signal', userData })
   await expect.poll(() => windowStateOf(page)).toBe('maximized')
 })
 
 it('offers what can be done with the text of a field, in the language of the page (W4)', async () => {
-  const { page, output } = await appForThisTest({ engine: 'host' })
+  const { page, output } = await appForThisTest({ onHost: 'print' })
   await page.getByRole('button', { name: 'Connect to your service' }).click()
   const field = page.getByRole('textbox', { name: 'Base URL' })
   await field.fill('https://api.example.nl')
@@ -203,7 +203,7 @@ it('offers what can be done with the text of a field, in the language of the pag
 })
 
 it('zooms by Ctrl and plus, minus and zero (W5)', async () => {
-  const { page } = await appForThisTest({ engine: 'host' })
+  const { page } = await appForThisTest({ onHost: 'print' })
   await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
   const zoom = (): Promise<number> =>
     page.evaluate(() =>

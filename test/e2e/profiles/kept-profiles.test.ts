@@ -2,15 +2,22 @@ import { copyFileSync, cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
-import { freshUserData } from '../app-driver.ts'
+import { type AppOptions, freshUserData } from '../app-driver.ts'
 import { appForThisTest, folderForThisTest } from '../for-this-test.ts'
 import { connectTo, main, outbox, subjects, triage } from '../person.ts'
 import { alertsOf, reviewsWith } from '../service-truth.ts'
 import { deleteDatabases } from '../deleted-databases.ts'
-import { filesOf, keptComments, keptPassphrase, keptProfiles } from './kept-profile.ts'
+import { engineOfProfiles, filesOf, keptComments, keptPassphrase, keptProfiles } from './kept-profile.ts'
 import { keptShown, keptSubject, keptUser, serviceOfProfile, shownBy } from './kept-profile.ts'
 
-const kept = readdirSync(keptProfiles).filter((name) => name.endsWith('-chromium-host'))
+const ofTheHost = '-chromium-host'
+const kept = readdirSync(keptProfiles).filter(
+  (name) => name.endsWith(ofTheHost) || name.endsWith(engineOfProfiles)
+)
+
+/** Electron cannot open what its stand-in has written. */
+const engineFor = (name: string): Pick<AppOptions, 'onHost'> =>
+  name.endsWith(ofTheHost) ? { onHost: 'profile' } : {}
 
 /** A copy, since the app writes into the profile that it opens. Its path is never the one on which it was made. */
 function copyOf(name: string): { readonly userData: string; readonly stateFile: string } {
@@ -35,7 +42,7 @@ it.each(kept)(
   'opens the profile of %s on another path with all its rows, its calls and its settings, and brings its work back from its journal (E7b, J6c, W9)',
   async (name) => {
     const { userData } = copyOf(name)
-    const { page } = await appForThisTest({ userData, engine: 'host' })
+    const { page } = await appForThisTest({ userData, ...engineFor(name) })
     await unlock(page)
     const shown = keptShown(name)
     expect(shown.rows['cache.cases']?.length).toBeGreaterThan(1)
@@ -62,7 +69,7 @@ it.each(kept)('sends what waited in the profile of %s, each once (O3, W9)', asyn
   const { userData, stateFile } = copyOf(name)
   const service = await serviceOfProfile(stateFile)
   onTestFinished(() => service.close())
-  const { page } = await appForThisTest({ userData, engine: 'host' })
+  const { page } = await appForThisTest({ userData, ...engineFor(name) })
   await unlock(page)
   expect(reviewsWith(service, keptComments.sent)).toBe(1)
   await connectTo(page, { baseUrl: service.baseUrl, ...keptUser })
