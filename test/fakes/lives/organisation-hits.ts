@@ -8,7 +8,7 @@ export type OrganisationPhase = (typeof phases)[number]
 export type Effect = FaultInput['effect']
 
 const adding: readonly OrganisationPhase[] = ['new list', 'one item', 'many items']
-const writing: readonly OrganisationPhase[] = [...adding, 'removal']
+export const writing: readonly OrganisationPhase[] = [...adding, 'removal']
 const withBody = phases.filter((phase) => phase !== 'removal')
 
 /** What the service may answer once. */
@@ -32,6 +32,7 @@ export const kinds = {
   killedAfter: 'kill, and the call is carried out',
   killedAnswered: 'kill while the answer is kept',
   killed: 'kill without a call',
+  loss: 'kill and reset, and the call is carried out',
   reset: { empty: 'reset to empty', older: 'reset to an older copy' },
   late: {
     'press-again': 'late, and pressed again meanwhile',
@@ -49,6 +50,7 @@ const plan = {
   ...Object.fromEntries(named.map((one) => [one.name, one.phases])),
   ...Object.fromEntries(kills.map((kind) => [kind, phases])),
   [kinds.killed]: ['between'],
+  [kinds.loss]: writing,
   ...Object.fromEntries(resets.map((kind) => [kind, [...phases, 'between', 'not running']])),
   [kinds.late['press-again']]: pressedAgain,
   [kinds.late.poll]: writing,
@@ -77,7 +79,12 @@ const impossible: readonly Impossible[] = [
     because: 'it is one press with its first page'
   },
   {
-    kinds: [...named.map(({ name }) => name), ...kills, ...Object.values(kinds.late)],
+    kinds: [kinds.loss],
+    phases: ['poll', 'next page'],
+    because: 'a poll writes nothing into the journal before it is sent'
+  },
+  {
+    kinds: [...named.map(({ name }) => name), ...kills, kinds.loss, ...Object.values(kinds.late)],
     phases: ['between', 'not running'],
     because: 'no call is under way'
   },

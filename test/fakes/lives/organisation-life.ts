@@ -87,8 +87,10 @@ class OrganisationLife {
       case 'remove':
       case 'poll':
         this.#trouble = step.trouble
+        this.#app.isDiskSlow = step.trouble?.what === 'loss'
         await this.person.press(step)
         this.#trouble = null
+        this.#app.isDiskSlow = false
         break
       case 'poll-part':
       case 'forget':
@@ -206,6 +208,12 @@ class OrganisationLife {
           await fetch(url, { ...init, signal: null }).then((answer) => answer.text())
           this.#kill(kinds.killedAfter, phase)
         } else this.#killLater = this.#killAfter(trouble.turns, phase)
+        return fetch(url, init)
+      case 'loss':
+        await whole(await fetch(url, { ...init, signal: null }))
+        this.#kill(kinds.loss, phase)
+        await this.#disk.reset('empty')
+        this.#own.read = new Set()
         return fetch(url, init)
       case 'reset': {
         const answer = await whole(await fetch(url, init))

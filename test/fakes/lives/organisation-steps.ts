@@ -8,7 +8,8 @@ import {
   type Meanwhile,
   meanwhileIn,
   type OrganisationPhase,
-  phases
+  phases,
+  writing
 } from './organisation-hits.ts'
 import { nameOf } from './sync-hits.ts'
 
@@ -26,6 +27,8 @@ export type Trouble = { readonly phase: OrganisationPhase } &
         readonly turns: number
       }
     | { readonly what: 'reset'; readonly to: ResetTo }
+    /** The call is carried out while the journal's disk is slow, and nothing is left but what that holds. */
+    | { readonly what: 'loss' }
     /** The answer comes when this is over. */
     | { readonly what: 'late'; readonly meanwhile: Meanwhile }
   )
@@ -68,6 +71,7 @@ const aims: readonly Trouble[] = phases.flatMap((phase): readonly Trouble[] => [
   ...effectsIn(phase).map((effect) => ({ phase, what: 'fault' as const, effect, again: false })),
   ...moments.map((moment) => ({ phase, what: 'kill' as const, moment, turns: 1 })),
   ...(['empty', 'older'] as const).map((to) => ({ phase, what: 'reset' as const, to })),
+  ...(writing.includes(phase) ? [{ phase, what: 'loss' as const }] : []),
   ...meanwhileIn(phase).map((meanwhile) => ({ phase, what: 'late' as const, meanwhile }))
 ])
 
@@ -81,6 +85,8 @@ function nameOfAim(trouble: Trouble): string {
       return `kill, ${trouble.moment} @ ${phase}`
     case 'reset':
       return `reset, ${trouble.to} @ ${phase}`
+    case 'loss':
+      return `loss @ ${phase}`
     case 'late':
       return `late, ${trouble.meanwhile} @ ${phase}`
     default:

@@ -1,10 +1,17 @@
 import type { Fetch } from '../../../electron/main/service/http-client.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import type { WorkJournal } from '../../../renderer/data/work/journal.ts'
 import { createMemoryDisk, createTestJournals, workJournalOf } from '../journal-in-memory.ts'
 import type { RealParts, Run } from '../main/real-parts.ts'
 
+/** Longer than a call to a service on the same machine. */
+const slowMillis = 40
+
 /** The starts of one app on one disk, one after the other, with the journal that outlives them. */
 export class SyncApp {
+  /** What is written into the journal takes longer than a call. */
+  isDiskSlow = false
   readonly #parts: RealParts
   readonly #fetch: Fetch
   /** Called before a start of the app ends. */
@@ -34,7 +41,7 @@ export class SyncApp {
     this.#run = await this.#parts.open({
       batchSize: 2,
       fetch: this.#fetch,
-      journal: workJournalOf(this.#journals),
+      journal: this.#journal(),
       onLost: () => {
         this.#isLost = true
       }
@@ -50,6 +57,17 @@ export class SyncApp {
     } catch (thrown) {
       if (!this.#isLost) throw thrown
       return await work((await this.started()).store)
+    }
+  }
+
+  #journal(): WorkJournal {
+    const journal = workJournalOf(this.#journals)
+    return {
+      ...journal,
+      append: async (entry) => {
+        if (this.isDiskSlow) await pause(slowMillis)
+        return journal.append(entry)
+      }
     }
   }
 
