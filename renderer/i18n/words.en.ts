@@ -122,7 +122,7 @@ export const failures = {
     'storage-newer':
       'A newer version of Fieldcase has written these case files, and this version could damage what it does not know. Nothing was opened and nothing was changed. Install the newest version of Fieldcase, then start it again.',
     'journal-behind':
-      'The work journal cannot be opened or written, so nothing was sent: after a crash, a review that it does not hold could go out twice. Your work is stored. Free some space or check the rights of Fieldcase’s folder, restart Fieldcase, then submit again.',
+      'The work journal cannot be opened or written, so nothing was sent: after a crash, what it does not hold could go out twice. Your work is stored. Free some space or check the rights of Fieldcase’s folder, restart Fieldcase, then send again.',
     'storage-failed':
       'The case files could not be written ({{name}}). What was stored before is safe. Restart Fieldcase; if it happens again, pass this on to your service desk.'
   },

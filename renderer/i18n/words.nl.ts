@@ -126,7 +126,7 @@ export const failures: Words<typeof failuresInEnglish> = {
     'storage-newer':
       'Een nieuwere versie van Fieldcase heeft deze dossiers geschreven; deze versie zou kunnen beschadigen wat ze niet kent. Er is niets geopend en niets gewijzigd. Installeer de nieuwste versie van Fieldcase en start opnieuw.',
     'journal-behind':
-      'Het werklogboek kan niet worden geopend of geschreven; er is niets verzonden: na een crash zou een beoordeling die er niet in staat twee keer kunnen uitgaan. Uw werk is bewaard. Maak ruimte vrij of controleer de rechten van de map van Fieldcase, start Fieldcase opnieuw en verzend dan.',
+      'Het werklogboek kan niet worden geopend of geschreven; er is niets verzonden: na een crash zou wat er niet in staat twee keer kunnen uitgaan. Uw werk is bewaard. Maak ruimte vrij of controleer de rechten van de map van Fieldcase, start Fieldcase opnieuw en verzend dan.',
     'storage-failed':
       'De dossiers konden niet worden geschreven ({{name}}). Wat al bewaard was is veilig. Start Fieldcase opnieuw; gebeurt het weer, geef dit dan door aan uw servicedesk.'
   },

@@ -16,23 +16,37 @@ export const organisationsMutants: readonly Mutant[] = [
   {
     name: 'writes a removal down when it is answered (M7h)',
     file: creations,
-    from: 'const written = await keepMonitoringItems(workspace, [{ ...item, removalSentAt: clock.now() }])',
-    to: 'const written = await keepMonitoringItems(workspace, [])',
+    from: 'const written = await writeDown(workspace, itemRows([sent]), itemRows([item]))',
+    to: 'const written = await writeDown(workspace, itemRows([sent]).slice(1), itemRows([item]))',
     ...lives
   },
   {
     name: 'writes organisations down when they are answered (M7a)',
     file: creations,
-    from: 'const written = await keepMonitoringItems(workspace, pending)',
-    to: 'const written = await keepMonitoringItems(workspace, [])',
+    from: 'const written = await writeDown(workspace, itemRows(pending), itemRows(notMade))',
+    to: 'const written = await writeDown(workspace, [], itemRows(notMade))',
     ...lives
   },
   {
     name: 'writes a list down when it is answered (M7a)',
     file: creations,
-    from: 'const written = await keepMonitoringLists(workspace, pending)',
-    to: 'const written = await keepMonitoringLists(workspace)',
+    from: 'const written = await writeDown(workspace, listRows([pending]), listRows([notMade]))',
+    to: 'const written = await writeDown(workspace, [], listRows([notMade]))',
     ...lives
+  },
+  {
+    name: 'sends a creation that the journal does not hold (J2d)',
+    file: 'renderer/decisions/write-down.ts',
+    from: '  const held = await journaled(workspace)\n',
+    to: '  const held = written\n',
+    ...lives
+  },
+  {
+    name: 'shows a creation that was not sent because of the journal (M7k)',
+    file: 'renderer/decisions/write-down.ts',
+    from: 'await put(workspace, unsent)',
+    to: 'await put(workspace, unsent.slice(0, 0))',
+    foundBy: 'test/integration/organisations/creations.test.ts'
   },
   {
     name: 'leaves an id with two items (M7i)',

@@ -32,12 +32,12 @@ export function isStorageError(thrown: unknown): boolean {
   )
 }
 
-/** Runs one write. A refusal of the database is returned as data; bugs throw. */
+/** Runs one write. A refusal of the database or of the journal is returned as data; bugs throw. */
 export async function attemptStore<Value>(write: () => Promise<Value>): Promise<Result<Value, StoreFailure>> {
   try {
     return ok(await write())
   } catch (thrown) {
-    if (isStorageError(thrown)) return failed(toStoreFailure(thrown))
+    if (isStorageError(thrown) || thrown instanceof JournalBehind) return failed(toStoreFailure(thrown))
     throw thrown
   }
 }

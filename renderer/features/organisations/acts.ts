@@ -16,6 +16,7 @@ import {
   type UpdateFilter,
   viewUpdate
 } from '../../../shared/domain/organisation-monitoring.ts'
+import type { CollectedItem } from '../../../shared/domain/work-journal.ts'
 import { ok, type Result, type StoreFailure } from '../../../shared/errors.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import type { Client } from '../../client/client.ts'
@@ -206,20 +207,22 @@ export function keepMonitoringLists(
   workspace: OpenWorkspace,
   ...lists: readonly MonitoringList[]
 ): Promise<Result<null, StoreFailure>> {
-  return collectAct(workspace, () => ({
-    put: lists.map((content) => ({ table: 'monitoringLists', content })),
-    value: null
-  }))
+  return collectAct(workspace, () => ({ put: listRows(lists), value: null }))
+}
+
+export function listRows(lists: readonly MonitoringList[]): readonly CollectedItem[] {
+  return lists.map((content) => ({ table: 'monitoringLists', content }))
 }
 
 export function keepMonitoringItems(
   workspace: OpenWorkspace,
   items: readonly MonitoringItem[]
 ): Promise<Result<null, StoreFailure>> {
-  return collectAct(workspace, () => ({
-    put: items.map((content) => ({ table: 'monitoringItems', content })),
-    value: null
-  }))
+  return collectAct(workspace, () => ({ put: itemRows(items), value: null }))
+}
+
+export function itemRows(items: readonly MonitoringItem[]): readonly CollectedItem[] {
+  return items.map((content) => ({ table: 'monitoringItems', content }))
 }
 
 /** Stores what events of a list show of its items whose creation was not answered (SPEC M7d). */
@@ -235,7 +238,7 @@ async function keepProven(
   }
   if ((await proven()).length === 0) return ok(null)
   return await collectAct(workspace, async () => ({
-    put: (await proven()).map((content) => ({ table: 'monitoringItems' as const, content })),
+    put: itemRows(await proven()),
     value: null
   }))
 }

@@ -10,10 +10,11 @@ import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import { readMonitoring } from '../../data/work/monitoring.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { collectAct } from '../../decisions/act.ts'
+import { writeDown } from '../../decisions/write-down.ts'
 import { serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
 import { wording } from '../../i18n/wording.ts'
 import { sayDone, sayFailure } from '../../parts/in-front.ts'
-import { keepMonitoringItems, keepMonitoringLists, type MonitoringParts } from './acts.ts'
+import { itemRows, keepMonitoringItems, keepMonitoringLists, listRows, type MonitoringParts } from './acts.ts'
 import { useOrganisations } from './state.ts'
 
 /** A creation gets an id of this machine before it is sent. */
@@ -22,7 +23,7 @@ export interface CreatingParts extends MonitoringParts {
 }
 
 /**
- * Creates a list, for one call. It is written down before it is sent (SPEC M7a). Returns false where nothing
+ * Creates a list, for one call. It is written down before it is sent (SPEC J2d, M7a). Returns false where nothing
  * was made, so that the user can go on with what was typed.
  */
 export async function createList(
@@ -33,17 +34,18 @@ export async function createList(
   const addedAt = facesOf(workspace).clock.now()
   const pending: MonitoringList = { id, name, addedAt, outcome: 'unknown' }
   return await sendOnce([`list/${name}`, id], async () => {
-    const written = await keepMonitoringLists(workspace, pending)
+    const notMade: MonitoringList = { ...pending, outcome: 'not-made' }
+    const written = await writeDown(workspace, listRows([pending]), listRows([notMade]))
     if (written.kind === 'failed') return failStore(written)
     const answer = await client.ask('monitoring.create-list', { name })
     if (answer.kind === 'failed') {
       if (mayBeApplied(answer.failure)) return sayLost(answer.failure, 'organisations.lostList', name)
-      const kept = await keepMonitoringLists(workspace, { ...pending, outcome: 'not-made' })
+      const kept = await keepMonitoringLists(workspace, notMade)
       return kept.kind === 'failed' ? failStore(kept) : failService(answer.failure)
     }
     // The row of this machine's id has served its purpose: the list goes by the service's id from here on.
     const list: MonitoringList = { id: answer.id, name, addedAt }
-    const kept = await keepMonitoringLists(workspace, list, { ...pending, outcome: 'not-made' })
+    const kept = await keepMonitoringLists(workspace, list, notMade)
     return kept.kind === 'failed' ? failStore(kept) : done('organisations.listKept', name)
   })
 }
@@ -95,7 +97,8 @@ export async function addOrganisations(
   }))
   const claims = pending.flatMap((item) => [`${listId}/${item.entityType}/${item.entityId}`, item.key])
   return await sendOnce(claims, async () => {
-    const written = await keepMonitoringItems(workspace, pending)
+    const notMade = pending.map((item): MonitoringItem => ({ ...item, outcome: 'not-made' }))
+    const written = await writeDown(workspace, itemRows(pending), itemRows(notMade))
     if (written.kind === 'failed') return failStore(written)
     const entities = wanted.map(({ wish }) => ({
       ...wish,
@@ -106,7 +109,6 @@ export async function addOrganisations(
     if (answer.kind === 'failed') {
       if (mayBeApplied(answer.failure))
         return sayLost(answer.failure, 'organisations.lostItems', pending.map(nameOf).join(', '))
-      const notMade = pending.map((item): MonitoringItem => ({ ...item, outcome: 'not-made' }))
       const kept = await keepMonitoringItems(workspace, notMade)
       return kept.kind === 'failed' ? failStore(kept) : failService(answer.failure)
     }
@@ -161,7 +163,8 @@ export async function removeItem(
   const { clock } = facesOf(workspace)
   await sendOnce([`remove/${item.key}`], async () => {
     if (itemId !== null) {
-      const written = await keepMonitoringItems(workspace, [{ ...item, removalSentAt: clock.now() }])
+      const sent = { ...item, removalSentAt: clock.now() }
+      const written = await writeDown(workspace, itemRows([sent]), itemRows([item]))
       if (written.kind === 'failed') return failStore(written)
       const answer = await client.ask('monitoring.remove-item', { itemId })
       if (answer.kind === 'failed' && answer.failure.kind !== 'not-found')

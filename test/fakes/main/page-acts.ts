@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { startLanguage } from '../../../renderer/app/words.ts'
 import { createClient } from '../../../renderer/client/client.ts'
 import { useMessages } from '../../../renderer/parts/in-front.ts'
-import { createFakeDisk, openFakeWorkspace } from '../store/open-workspace.ts'
+import { createFakeDisk, type FakeWorkspaceOptions, openFakeWorkspace } from '../store/open-workspace.ts'
 import { temporaryFolders } from '../temporary-folder.ts'
 import { runApplication, serveStore } from './running-application.ts'
 
-type Codec = NonNullable<Parameters<typeof openFakeWorkspace>[1]>['codec']
+type Own = Pick<FakeWorkspaceOptions, 'codec' | 'journal'>
 
 /** The page's own acts on the whole main process and a service, over the contract. Call this once at the top of a file. */
 export function pageActs() {
@@ -33,7 +33,7 @@ export function pageActs() {
     /** An app with this service and an empty workspace. `parts` are what the acts are given. */
     connect: async (
       { baseUrl, apiKey }: { readonly baseUrl: string; readonly apiKey: string },
-      codec?: Codec
+      own: Own = {}
     ) => {
       const app = await runApplication({ folder: await newFolder() })
       closeAfter(app.application)
@@ -41,7 +41,7 @@ export function pageActs() {
         connection: { baseUrl, headerForm: 'bare', userId: 'a.nalyst' },
         key: apiKey
       })
-      const { store } = await openFakeWorkspace(createFakeDisk(), codec === undefined ? {} : { codec })
+      const { store } = await openFakeWorkspace(createFakeDisk(), own)
       closeAfter(store)
       await serveStore(app, store.caseStore)
       const client = createClient({

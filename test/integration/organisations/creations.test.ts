@@ -17,15 +17,16 @@ import {
 import { useMessages } from '../../../renderer/parts/in-front.ts'
 import type { MonitoringItem } from '../../../shared/domain/organisation-monitoring.ts'
 import type { MonitoringListId } from '../../../shared/ids.ts'
+import { createMemoryDisk, createTestJournals, workJournalOf } from '../../fakes/journal-in-memory.ts'
 import { pageActs } from '../../fakes/main/page-acts.ts'
 
 const { closeAfter, connect } = pageActs()
 
 /** A service that takes a second item of an entity. */
-async function startCreating() {
+async function startCreating(folder = createMemoryDisk()) {
   const settings = { seed: 3, followLists: 1, subscriptions: 0, alerts: 0, addresses: 1 }
   const sandbox = closeAfter(await startSandbox(settings))
-  return { sandbox, ...(await connect(sandbox)) }
+  return { sandbox, ...(await connect(sandbox, { journal: workJournalOf(createTestJournals(folder)) })) }
 }
 type Started = Awaited<ReturnType<typeof startCreating>>
 
@@ -110,6 +111,43 @@ describe('what is put under monitoring', () => {
     expect(await shown(started)).toEqual([])
     sandbox.setFaults([{ method: 'POST', nth: 1, effect: { kind: 'status', status: 403 } }])
     expect(await createList(parts, 'Customers')).toBe(false)
+    expect(await readUncertainLists(parts.workspace)).toEqual([])
+  })
+
+  it('is not asked for while the journal cannot take it, and is once it can (J2d, M7k)', async () => {
+    const folder = createMemoryDisk()
+    const started = await startCreating(folder)
+    const { sandbox, parts } = started
+    const list = await newList(started)
+    await addOrganisations(parts, list, [wish('12345678', 'Noorderlicht')])
+    const [before] = await shown(started)
+    const acts: readonly (() => Promise<unknown>)[] = [
+      () => createList(parts, 'Customers'),
+      () => addOrganisations(parts, list, [wish('23456789')]),
+      async () => before && removeItem(parts, before)
+    ]
+    for (const act of acts) {
+      const { total } = sandbox.stats()
+      folder.room = 10
+      // The disk is full for the first time, and still is.
+      for (const _time of [1, 2]) expect(await act()).not.toBe(true)
+      folder.room = Infinity
+      expect(sandbox.stats().total).toBe(total)
+      expect(said().at(-1)).toContain('The disk is full')
+      expect(await shown(started)).toEqual([before])
+      expect(await readUncertainLists(parts.workspace)).toEqual([])
+    }
+    expect(await addOrganisations(parts, list, [wish('23456789')])).toBe(true)
+    expect(await shown(started)).toHaveLength(2)
+    expect(await createList(parts, 'Customers')).toBe(true)
+  })
+
+  it('is not asked for in a session whose journal does not open, and the screen says why (J2e, J2d)', async () => {
+    const folder = { ...createMemoryDisk(), open: () => Promise.reject(new Error('Locked')) }
+    const { sandbox, parts } = await startCreating(folder)
+    expect(await createList(parts, 'Suppliers')).toBe(false)
+    expect(said().at(-1)).toContain('The work journal cannot be opened or written, so nothing was sent')
+    expect(sandbox.stats().total).toBe(0)
     expect(await readUncertainLists(parts.workspace)).toEqual([])
   })
 

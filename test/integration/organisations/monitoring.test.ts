@@ -43,7 +43,7 @@ async function startMonitoring(pages: Pick<SandboxSettings, 'updateLinks' | 'upd
       ...pages
     })
   )
-  return { sandbox, ...(await connect(sandbox, slowCodec)) }
+  return { sandbox, ...(await connect(sandbox, { codec: slowCodec })) }
 }
 
 const wish = (entityId: string, ...collections: readonly string[]) => ({
