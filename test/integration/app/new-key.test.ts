@@ -1,11 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createSessionKeychain } from '../../../electron/main/secrets/safe-storage-keychain.ts'
+import { createSessionKeychain, type Keychain } from '../../../electron/main/secrets/safe-storage-keychain.ts'
 import type { Fetch } from '../../../electron/main/service/http-client.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { confirmListsGone } from '../../../renderer/data/pull/known-lists.ts'
 import { readFacts } from '../../../renderer/data/pull/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { queueEdit } from '../../../renderer/features/subjects/edit-acts.ts'
+import type { SaveOutcome } from '../../../shared/ipc/connection-schemas.ts'
 import { editId, followListId, monitoringItemId, monitoringListId } from '../../../shared/ids.ts'
 import { runApplication, type RunningApplication, serveStore } from '../../fakes/main/running-application.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
@@ -76,6 +78,11 @@ interface Connected {
   readonly answerTo: (request: string) => Hold
   /** Holds what the page says of the lists that it knows. */
   readonly page: Hold
+  /** Holds the keychain, which asks a person before it takes a key. */
+  readonly keychain: Hold
+  /** The keys of all requests since the first sync. */
+  readonly askedWith: string[]
+  readonly save: (key: string) => Promise<SaveOutcome>
   /** `renewed`: another key of the same customer. */
   readonly useKey: (key: OthersKey | 'renewed') => Promise<void>
   /** Ends the app and starts it again. */
@@ -87,14 +94,17 @@ async function connect(): Promise<Connected> {
   const sandbox = await startSandbox({ seed: 9, alerts: 20, subscriptions: 6, followLists: 2, addresses: 1 })
   const asked: string[] = []
   const wroteWith: string[] = []
+  const askedWith: string[] = []
   const held = new Map<string, Hold>()
   const page = createHold()
+  const asking = createHold()
   const toService: Fetch = async (url, init) => {
     const method = init.method ?? 'GET'
     const headers = new Headers(init.headers)
     const key = headers.get('x-api-key') ?? ''
     const request = `${method} ${new URL(url).pathname.split('/').slice(4).join('/')}`
     asked.push(request)
+    askedWith.push(key)
     if (method !== 'GET') wroteWith.push(key)
     headers.set('x-api-key', sandbox.apiKey)
     const ours = (): Promise<Response> => fetch(url, { ...init, headers: Object.fromEntries(headers) })
@@ -106,7 +116,14 @@ async function connect(): Promise<Connected> {
   const folder = await newFolder()
   const { store } = await openFakeWorkspace(createFakeDisk(), { now: Date.now() })
   open.push(sandbox, store)
-  const keychain = createSessionKeychain()
+  const session = createSessionKeychain()
+  const keychain: Keychain = {
+    ...session,
+    set: async (...asked) => {
+      await asking.passed()
+      return session.set(...asked)
+    }
+  }
   const start = async (): Promise<RunningApplication> => {
     const running = await runApplication({
       folder,
@@ -130,7 +147,9 @@ async function connect(): Promise<Connected> {
     }
   })
   await running.ask('sync.start', { full: false })
+  askedWith.splice(0)
   let current = running
+  const save = (key: string): Promise<SaveOutcome> => current.ask('connection.save', { connection, key })
   return {
     sandbox,
     running,
@@ -138,13 +157,16 @@ async function connect(): Promise<Connected> {
     asked,
     wroteWith,
     page,
+    keychain: asking,
+    askedWith,
+    save,
     answerTo: (request) => {
       const hold = createHold()
       held.set(request, hold)
       return hold
     },
     useKey: async (key) => {
-      await current.ask('connection.save', { connection, key })
+      await save(key)
       asked.splice(0)
     },
     restart: async () => {
@@ -281,6 +303,39 @@ describe('a key that is put in while something is read with the one before', () 
     created.letGo()
     expect(await act).toMatchObject({ kind: 'failed', failure: { kind: 'cancelled', applied: 'no' } })
     expect(wroteWith).toEqual([sandbox.apiKey])
+  })
+})
+
+describe('a key that is saved', () => {
+  it('is there before a run that is asked for meanwhile, which uses no other (S19c)', async () => {
+    const { running, keychain, askedWith, answerTo, save } = await connect()
+    const asks = keychain.next()
+    const saved = save('renewed')
+    await asks
+    const lists = answerTo('GET follow-lists')
+    const read = lists.next()
+    const run = running.ask('sync.start', { full: true })
+    // A run that waits for nothing has asked for the lists by now.
+    for (let turn = 0; turn < 200; turn += 1) await nextTurn()
+    keychain.letGo()
+    expect(await saved).toMatchObject({ kind: 'saved' })
+    await read
+    lists.letGo()
+    expect(await run).toMatchObject({ kind: 'ended', ending: { kind: 'completed' } })
+    expect(new Set(askedWith)).toEqual(new Set(['renewed']))
+  })
+
+  it('is refused while a run is under way, which goes on with its own to its end (S19c)', async () => {
+    const { sandbox, running, askedWith, answerTo, save } = await connect()
+    const lists = answerTo('GET follow-lists')
+    const read = lists.next()
+    const run = running.ask('sync.start', { full: true })
+    await read
+    expect(await save('renewed')).toEqual({ kind: 'invalid', problem: { kind: 'busy' } })
+    lists.letGo()
+    expect(await run).toMatchObject({ kind: 'ended', ending: { kind: 'completed' } })
+    expect(new Set(askedWith)).toEqual(new Set([sandbox.apiKey]))
+    expect(await save('renewed')).toMatchObject({ kind: 'saved' })
   })
 })
 
