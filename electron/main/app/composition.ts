@@ -57,7 +57,7 @@ function openWorkspaces(
     settings,
     keys,
     sample,
-    isBusy: turn.isTaken,
+    turn,
     onChange: (workspace) => signals.tell('workspace.changed', workspace)
   })
 }

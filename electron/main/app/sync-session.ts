@@ -54,17 +54,17 @@ export function createSyncRuns(parts: SyncRunsParts): SyncRuns {
   })
   let sessions = open()
   let servedId = currentId()
-  const current = (): Sessions => {
-    if (servedId !== currentId() && !turn.isTaken()) {
+  const ofWorkspace = (): Sessions => {
+    if (servedId !== currentId()) {
       servedId = currentId()
       sessions = open()
     }
     return sessions
   }
-  const run = <Ending>(begin: (own: Sessions) => Promise<Ending>): Promise<RunAnswer<Ending>> => {
-    const own = current()
-    return turn.take(() => begin(own))
-  }
+  const current = (): Sessions => (turn.isTaken() ? sessions : ofWorkspace())
+  // The workspace may change until the turn has come.
+  const run = <Ending>(begin: (own: Sessions) => Promise<Ending>): Promise<RunAnswer<Ending>> =>
+    turn.take(() => begin(ofWorkspace()))
   const told = (answer: RunAnswer<SyncEnding>): RunAnswer<SyncEnding> => {
     if (answer.kind === 'ended') parts.onEnding(answer.ending)
     return answer

@@ -23,12 +23,19 @@ export interface Workspaces {
   adopt(connection: Connection): Promise<SaveOutcome>
 }
 
+/** Changes what runs stand on, or says that a run is under way. */
+interface Turn {
+  change<Outcome>(
+    work: () => Promise<Outcome>
+  ): Promise<{ readonly kind: 'ended'; readonly ending: Outcome } | { readonly kind: 'busy' }>
+}
+
 export interface WorkspacesParts {
   readonly settings: SettingsFile
   readonly keys: KeyRing
   readonly sample: SampleService
-  /** A run is under way, and its workspace must not change meanwhile. */
-  readonly isBusy: () => boolean
+  /** Neither the workspace nor its key changes below a run. */
+  readonly turn: Turn
   readonly onChange: (workspace: Workspace) => void
 }
 
@@ -48,31 +55,34 @@ export function createWorkspaces(parts: WorkspacesParts): Workspaces {
     parts.onChange(workspace)
     return { kind: 'saved', workspace }
   }
+  const betweenRuns =
+    <Asked extends readonly unknown[]>(work: (...asked: Asked) => Promise<SaveOutcome>) =>
+    async (...asked: Asked): Promise<SaveOutcome> => {
+      const answer = await parts.turn.change(() => work(...asked))
+      return answer.kind === 'busy' ? invalid(answer) : answer.ending
+    }
   return {
     read,
     currentId: () => idOf(parts.settings.read()),
     judgedKey: () => judgedKey(parts.settings.read()),
     judgeKey: (judged) => judgeKey(parts, judged),
-    useSample: async () => {
-      if (parts.isBusy()) return invalid({ kind: 'busy' })
+    useSample: betweenRuns(async () => {
       const started = await parts.sample.address()
       if (started.kind === 'failed') return invalid({ kind: 'sample-not-started' })
       return await change((settings) => ({ ...settings, workspace: 'sample' }))
-    },
-    save: async (input, typedKey) => {
-      if (parts.isBusy()) return invalid({ kind: 'busy' })
+    }),
+    save: betweenRuns(async (input, typedKey) => {
       const connection = checkConnection(input)
       if (connection.kind === 'failed') return invalid(connection.failure)
       const problem = await takeKey(parts, serviceWorkspaceId(connection.value.baseUrl), typedKey)
       if (problem !== null) return invalid(problem)
       return await change((settings) => ({ ...settings, workspace: 'service', connection: connection.value }))
-    },
-    adopt: async (input) => {
-      if (parts.isBusy()) return invalid({ kind: 'busy' })
+    }),
+    adopt: betweenRuns(async (input) => {
       const connection = checkConnection(input)
       if (connection.kind === 'failed') return invalid(connection.failure)
       return await change((settings) => ({ ...settings, workspace: 'service', connection: connection.value }))
-    },
+    }),
     forgetKey: async () => {
       const workspace = await read()
       if (workspace.kind !== 'service') return { kind: 'saved', workspace }

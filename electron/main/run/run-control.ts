@@ -9,6 +9,8 @@ export type RunAnswer<Ending> =
 export interface RunTurn {
   readonly isTaken: () => boolean
   take<Ending>(run: () => Promise<Ending>): Promise<RunAnswer<Ending>>
+  /** Changes what runs stand on, which no run may be under way for. A run that is asked for meanwhile begins after it (SPEC S19c). */
+  change<Outcome>(work: () => Promise<Outcome>): Promise<RunAnswer<Outcome>>
   /** Resolves when the run that is under way now has ended, however it does. */
   readonly over: () => Promise<void>
 }
@@ -16,9 +18,12 @@ export interface RunTurn {
 export function createRunTurn(): RunTurn {
   let isTaken = false
   let under: Promise<void> = Promise.resolve()
+  /** The last change of those that are not over yet. */
+  let changing: Promise<void> | null = null
   const begin = async <Ending>(run: () => Promise<Ending>): Promise<Ending> => {
     isTaken = true
     try {
+      if (changing !== null) await changing
       return await run()
     } finally {
       isTaken = false
@@ -32,6 +37,16 @@ export function createRunTurn(): RunTurn {
       // Whoever began it is told how it failed.
       under = running.then(nothing, nothing)
       return { kind: 'ended', ending: await running }
+    },
+    change: async (work) => {
+      if (isTaken) return { kind: 'busy' }
+      const working = changing === null ? work() : changing.then(work)
+      const own = working.then(nothing, nothing)
+      changing = own
+      void own.then(() => {
+        if (changing === own) changing = null
+      })
+      return { kind: 'ended', ending: await working }
     },
     over: () => under
   }
