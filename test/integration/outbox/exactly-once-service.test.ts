@@ -101,6 +101,38 @@ const remembered: readonly (readonly [name: string, steps: readonly LifeStep[]])
       },
       { kind: 'unjournaled', to: 'older', acts: [{ kind: 'withdraw', where: 16 }] }
     ]
+  ],
+  [
+    'a review is discarded in an older copy that lacks what was decided about its alert since (J6i)',
+    [
+      { kind: 'begin', codec: 'plain', batchSize: 1, alerts: 2 },
+      { kind: 'import', where: 6, isTrue: true, comment: 'own' },
+      { kind: 'decide', where: 6, decision: 0, comment: 'own', queue: true },
+      { kind: 'remember' },
+      { kind: 'decide', where: 6, decision: 0, comment: 'own', queue: true },
+      { kind: 'unjournaled', to: 'older', acts: [{ kind: 'discard', where: 0 }] }
+    ]
+  ],
+  [
+    'a comment is typed in an older copy while the clock is behind (J6i)',
+    [
+      { kind: 'type', where: 0 },
+      { kind: 'remember' },
+      { kind: 'type', where: 0 },
+      { kind: 'clock', offsetMinutes: -60 },
+      { kind: 'unjournaled', to: 'older', acts: [{ kind: 'type', where: 0 }] }
+    ]
+  ],
+  [
+    'an older copy is of a time when the clock was ahead (J6i)',
+    [
+      { kind: 'clock', offsetMinutes: 60 },
+      { kind: 'type', where: 0 },
+      { kind: 'remember' },
+      { kind: 'clock', offsetMinutes: 0 },
+      { kind: 'type', where: 0 },
+      { kind: 'unjournaled', to: 'older', acts: [{ kind: 'type', where: 1 }] }
+    ]
   ]
 ]
 
