@@ -17,10 +17,10 @@ import { openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { decide, done, fill, keyOf } from '../../fakes/store/store-steps.ts'
 import { start, work, workOf } from '../../fakes/store/own-work-steps.ts'
 
-/** Another byte where the newest entry lies. */
-function withFlippedEnd(bytes: Buffer): Buffer {
+/** Another byte where the newest entry lies, or half way to it. */
+function withFlippedByte(bytes: Buffer, where: 'damaged' | 'damaged half way'): Buffer {
   const flipped = Buffer.from(bytes)
-  const at = flipped.length - 5
+  const at = where === 'damaged' ? flipped.length - 5 : Math.floor(flipped.length / 2)
   flipped.writeUInt8((flipped.readUInt8(at) + 1) % 256, at)
   return flipped
 }
@@ -89,7 +89,7 @@ describe('a work database that does not open, or whose journal does not', () => 
     expect((await listDatabases(disk)).filter(({ isBeside }) => isBeside)).toEqual([])
   })
 
-  it.each(['damaged', 'gone'] as const)(
+  it.each(['damaged', 'damaged half way', 'gone'] as const)(
     'goes on beside a database that does not open and a journal that is %s only if the user wants it, and loses nothing of either (J6j)',
     async (state) => {
       const folder = createMemoryDisk()
@@ -98,9 +98,10 @@ describe('a work database that does not open, or whose journal does not', () => 
       await work(first)
       const lastly = await decide(first, 'a', 'm3')
       await first.settled()
+      const before = await listDrafts(first)
       first.close()
       if (state === 'gone') folder.files.clear()
-      else for (const [name, bytes] of folder.files) folder.files.set(name, withFlippedEnd(bytes))
+      else for (const [name, bytes] of folder.files) folder.files.set(name, withFlippedByte(bytes, state))
 
       disk.openingsToFail = Infinity
       await expect(start(disk, folder)).rejects.toBeInstanceOf(WorkNotOpen)
@@ -118,6 +119,7 @@ describe('a work database that does not open, or whose journal does not', () => 
       const ids = (await listReviews(joined)).map(({ id }) => id)
       expect(ids).toContain(review.id)
       expect(ids).toContain(lastly.id)
+      expect(await listDrafts(joined)).toEqual(expect.arrayContaining([...before]))
       expect((await listDatabases(disk)).filter(({ isBeside }) => isBeside)).toEqual([])
     }
   )

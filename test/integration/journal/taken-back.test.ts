@@ -19,7 +19,7 @@ import { createChangingDisk } from '../../fakes/store/changing-disk.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
 import { openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { start } from '../../fakes/store/own-work-steps.ts'
-import { decide, done, fill, keyOf } from '../../fakes/store/store-steps.ts'
+import { actsOf, decide, done, fill, keyOf } from '../../fakes/store/store-steps.ts'
 
 const type = async (store: WorkspaceStore, id: string) =>
   done(
@@ -66,6 +66,33 @@ it.each(['after it was made', 'in it'] as const)(
     expect((await start(disk, folder)).journal.restored).toBe(null)
   }
 )
+
+it('keeps each act once where a database that began without its journal was joined with it, and comes back as it was before (J6d)', async () => {
+  const folder = createMemoryDisk()
+  const disk = createChangingDisk()
+  const first = await start(disk, folder)
+  await fill(first, { a: 3 })
+  await decide(first, 'a', 'm1')
+  await first.settled()
+  first.close()
+
+  await disk.reset('empty')
+  const alone = await start(disk, folder, lockedKey)
+  await fill(alone, { a: 3 })
+  await decide(alone, 'a', 'm2')
+  alone.close()
+  await disk.remember()
+
+  const joined = await start(disk, folder)
+  expect(joined.journal.restored?.reason).toBe('replaced')
+  const acts = (await actsOf(joined)).length
+  joined.close()
+  await disk.reset('older')
+  const again = await start(disk, folder)
+  expect(again.journal.restored?.reason).toBe('replaced')
+  expect(await actsOf(again)).toHaveLength(acts)
+  again.close()
+})
 
 it('a draft that was decided in such a copy stays, where the clock had been set back meanwhile (J6i)', async () => {
   const [folder, disk, clock] = [createMemoryDisk(), createChangingDisk(), createSetClock()]
