@@ -237,7 +237,12 @@ class WorkMerge {
 
   async merge(): Promise<RestoredWorkRows> {
     const newerHere = await this.#alertsWorkedOnSince()
-    const drafts = await this.#add('drafts', (row: DraftRow) => newerHere.has(row.id))
+    const drafts = await this.#add(
+      'drafts',
+      (row: DraftRow) => newerHere.has(row.id),
+      // The number of another database means nothing here.
+      (rows: readonly DraftRow[]) => Promise.resolve(rows.map(({ revision: _revision, ...row }) => row))
+    )
     const reviews = await this.#add(
       'reviews',
       (row: ReviewRow) => newerHere.has(row.alertKey),

@@ -66,6 +66,8 @@ export interface DraftRow {
   /** Key of the alert. */
   readonly id: string
   readonly updatedAt: EpochMillis
+  /** The number of the transaction that wrote it. Left out if an earlier version wrote it, or it came from a backup. */
+  readonly revision?: number
   readonly payload: Payload<Draft>
 }
 

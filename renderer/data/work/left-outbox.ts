@@ -1,8 +1,8 @@
 import type { EditState } from '../../../shared/domain/subject-edit.ts'
 import type { ReviewState } from '../../../shared/domain/review.ts'
 import type { EditId, ReviewId } from '../../../shared/ids.ts'
-import { decodeAll, readable, type RowCodec } from '../database/row-codec.ts'
-import type { Act, ActRow, WorkDatabase } from '../database/work-database.ts'
+import type { Act, WorkDatabase } from '../database/work-database.ts'
+import type { ActsApart } from './joined-acts.ts'
 import type { SortedRows } from './journal.ts'
 import type { WorkWrite } from './work-write.ts'
 
@@ -50,15 +50,11 @@ export function leftInJournal({ history, reviews, edits, unreadable }: SortedRow
  */
 export async function withoutTakenBack(
   database: WorkDatabase,
-  codec: RowCodec,
-  rows: SortedRows
+  rows: SortedRows,
+  { own }: ActsApart
 ): Promise<SortedRows> {
-  const known = new Set(
-    [...rows.history].map(([number, { at, alertKey }]) => actName({ number, at, alertKey }))
-  )
-  const acts = (await database.history.toArray()).filter((row) => !known.has(actName(row)))
-  const contents = acts.map(({ alertKey: id, payload }) => ({ id, payload }))
-  const left = leftBy(readable(await decodeAll(codec, 'history', contents)), {
+  const acts = own.flatMap(({ act }) => act ?? [])
+  const left = leftBy(acts, {
     reviews: new Set(await database.reviews.toCollection().primaryKeys()),
     edits: new Set(await database.changes.toCollection().primaryKeys())
   })
@@ -73,11 +69,6 @@ export async function withoutTakenBack(
 
 function mayBeTakenBack({ kind }: ReviewState | EditState): boolean {
   return kind === 'queued' || kind === 'conflict' || kind === 'rejected'
-}
-
-/** Tells an act of one database from all others of it and its copies. */
-export function actName({ number, at, alertKey }: Omit<ActRow, 'payload'>): string {
-  return `${String(number)} ${String(at)} ${alertKey}`
 }
 
 /** Deletes edits, with an act that tells an older copy of the database of it (SPEC J6i). */

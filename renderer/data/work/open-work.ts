@@ -1,4 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
+import type { JournalHead } from '../../../shared/domain/work-journal.ts'
 import type { JournalOpening } from '../../../shared/ipc/journal-schemas.ts'
 import { openPatiently } from '../database/opening.ts'
 import type { RowCodec } from '../database/row-codec.ts'
@@ -15,6 +16,7 @@ import {
   createJournalWriter,
   type JournalWriter,
   openingOf,
+  readAllOf,
   withoutJournal,
   type WorkJournal
 } from './journal.ts'
@@ -78,13 +80,21 @@ async function openBeside(
   isThere: boolean,
   { thrown }: { readonly thrown: unknown }
 ): Promise<OpenedWork> {
-  const found = await parts.journal?.opening
-  const isWhole = found?.kind === 'opened' && found.head !== null && found.findings.length === 0
-  if (!isWhole && !isThere && parts.mayBeginBeside !== true) throw new WorkNotOpen(thrown)
+  const head = isThere ? null : await headOfWhole(parts.journal)
+  if (head === null && !isThere && parts.mayBeginBeside !== true) throw new WorkNotOpen(thrown)
   await openPatiently(beside, parts.pause)
-  if (!isThere && found?.kind === 'opened' && found.head !== null)
-    await beside.revision.put({ id: 'branch', value: found.head.revision })
+  // A journal that is not whole may lack anything of the database, whatever its number is.
+  if (head !== null) await beside.revision.put({ id: 'branch', value: head.revision })
   return asBeside(await takeJournal(parts, beside))
+}
+
+/** Null if there is none, or if anything is missing from it. */
+async function headOfWhole(parts: WorkToOpen['journal']): Promise<JournalHead | null> {
+  const found = await parts?.opening
+  if (parts === null || found?.kind !== 'opened' || found.findings.length > 0) return null
+  // An opening does not look into what was written long ago.
+  const { findings } = await readAllOf(parts.journal)
+  return findings.length === 0 ? found.head : null
 }
 
 function asBeside(opened: OpenedWork): OpenedWork {

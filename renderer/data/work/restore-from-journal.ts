@@ -1,4 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
+import { canonicalJson } from '../../../shared/domain/json-value.ts'
 import {
   type JournalFinding,
   type JournalHead,
@@ -68,8 +69,10 @@ export async function joinJournal(joining: Joining, opening: JournalOpening): Pr
     if (unjournaled !== null) await database.revision.delete('unjournaled')
     return { lineage, report: { ...nothingFound, findings } }
   }
-  const restored =
-    plan.kind === 'restore' && head !== null ? await restore(joining, head, findings, plan) : null
+  const { restored, inside } =
+    plan.kind === 'restore' && head !== null
+      ? await restore(joining, head, findings, plan)
+      : { restored: null, inside: [] }
   const revision = restored === null ? own.revision : await revisionOf(database)
   if (head !== null) await findAside(joining)
   await database.revision.put({ id: 'current', value: revision, lineage })
@@ -82,7 +85,12 @@ export async function joinJournal(joining: Joining, opening: JournalOpening): Pr
   // Without a new basis no journal is written in this session: entries on top of a journal that lacks some would look whole.
   return {
     lineage: problem === null ? lineage : null,
-    report: { ...nothingFound, findings, restored: isNothing(restored) ? null : restored, problem }
+    report: {
+      ...nothingFound,
+      findings: eachOnce([...findings, ...inside]),
+      restored: isNothing(restored) ? null : restored,
+      problem
+    }
   }
 }
 
@@ -110,11 +118,18 @@ async function restore(
   { database, codec, journal, at }: Joining,
   head: JournalHead,
   findings: readonly JournalFinding[],
-  { reason, isOlder }: Pick<Restoring, 'reason' | 'isOlder'>
-): Promise<RestoredWork> {
+  parting: Pick<Restoring, 'reason' | 'isOlder' | 'parted'>
+): Promise<{ readonly restored: RestoredWork; readonly inside: readonly JournalFinding[] }> {
   const { rows, findings: inside } = await readAllOf(journal)
   const isDoubtful = [...findings, ...inside].some(({ kind }) => kind !== 'torn-tail')
-  return restoreWork({ database, codec, rows: sortRows(rows), head, reason, isOlder, isDoubtful, at })
+  const sorted = sortRows(rows)
+  const restored = await restoreWork({ database, codec, rows: sorted, head, ...parting, isDoubtful, at })
+  return { restored, inside }
+}
+
+/** An opening may have seen what a reading found as well. */
+function eachOnce(findings: readonly JournalFinding[]): readonly JournalFinding[] {
+  return [...new Map(findings.map((found) => [canonicalJson(found), found])).values()]
 }
 
 /**
@@ -164,7 +179,7 @@ export type JoinPlan =
   | { readonly kind: 'same' }
   /** The database is ahead, as after a kill in between, or there was no journal, so the journal is written again. */
   | { readonly kind: 'rebase' }
-  | ({ readonly kind: 'restore' } & Pick<Restoring, 'reason' | 'isOlder'>)
+  | ({ readonly kind: 'restore' } & Pick<Restoring, 'reason' | 'isOlder' | 'parted'>)
 
 /** Numbers from which on the database was written without the journal: beside it, or while that did not open. */
 type Parting = Readonly<Record<'branch' | 'unjournaled', number | null>>
@@ -177,19 +192,24 @@ function planJoin(
 ): JoinPlan {
   if (journal === null) return { kind: 'rebase' }
   if (database.lineage !== journal.lineage)
-    return { kind: 'restore', reason: database.revision === 0 ? 'reset' : 'replaced', isOlder: false }
+    return {
+      kind: 'restore',
+      reason: database.revision === 0 ? 'reset' : 'replaced',
+      isOlder: false,
+      parted: 0
+    }
   // Without its journal an older copy does not learn what it lacks, and counts on from where it was (SPEC J6i).
   const copiedAt = unjournaled !== null && journal.revision > unjournaled ? unjournaled : null
   // Where the numbers went on in both, they say nothing of each other.
   const parted = copiedAt ?? branch
   if (parted !== null) {
     const reason = branch === null ? 'rolled-back' : 'rejoined'
-    return { kind: 'restore', reason, isOlder: database.revision <= parted }
+    return { kind: 'restore', reason, isOlder: database.revision <= parted, parted }
   }
   if (database.revision === journal.revision) return { kind: 'same' }
   return database.revision > journal.revision
     ? { kind: 'rebase' }
-    : { kind: 'restore', reason: 'rolled-back', isOlder: true }
+    : { kind: 'restore', reason: 'rolled-back', isOlder: true, parted: database.revision }
 }
 
 /**

@@ -4,9 +4,10 @@ import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
 import type { QueuedReview, ReviewProblem } from '../../../shared/domain/review.ts'
 import type { JournalHead, RestoredWork } from '../../../shared/domain/work-journal.ts'
 import type { RowCodec } from '../database/row-codec.ts'
-import type { ActRow, WorkDatabase } from '../database/work-database.ts'
+import type { ActRow, DraftRow, WorkDatabase } from '../database/work-database.ts'
 import type { SortedRows } from './journal.ts'
-import { actName, leftInJournal, withoutTakenBack } from './left-outbox.ts'
+import { type ActsApart, actsApart } from './joined-acts.ts'
+import { leftInJournal, withoutTakenBack } from './left-outbox.ts'
 import {
   actRows,
   collectedRows,
@@ -18,7 +19,8 @@ import {
   putEditRows,
   restoreCollectedRows,
   restoreEditRows,
-  reviewRows
+  reviewRows,
+  writtenBy
 } from './work-rows.ts'
 
 export interface Restoring {
@@ -29,6 +31,8 @@ export interface Restoring {
   readonly reason: RestoredWork['reason']
   /** The journal has all that the database has, and what it has besides was deleted since. */
   readonly isOlder: boolean
+  /** The number up to which the journal has all of this database. */
+  readonly parted: number
   /** The journal itself is damaged or behind, so what it calls queued may have been sent (SPEC J7a). */
   readonly isDoubtful: boolean
   readonly at: EpochMillis
@@ -39,11 +43,14 @@ export interface Restoring {
  * unless the database is only an older copy.
  */
 export async function restoreWork(restoring: Restoring): Promise<RestoredWork> {
-  const { database, codec, rows, head, reason, isOlder } = restoring
+  const { database, codec, rows, head, reason, isOlder, parted } = restoring
   const isMerged = (reason === 'rejoined' || reason === 'rolled-back') && !isOlder
-  // Sealed before the transaction: nothing foreign is awaited in it.
-  const sealed = await sealRows(
-    isMerged ? { ...restoring, rows: await withoutTakenBack(database, codec, rows) } : restoring
+  // Read and sealed before the transaction: nothing foreign is awaited in it.
+  const apart = isMerged || reason === 'replaced' ? await actsApart(database, codec, rows) : null
+  const content = await sealRows(
+    isMerged && apart !== null
+      ? { ...restoring, rows: await withoutTakenBack(database, rows, apart) }
+      : restoring
   )
   const { drafts, reviews, desk, history, revision, aside } = database
   const { caseItems, monitoringLists, monitoringItems, changes } = database
@@ -53,18 +60,19 @@ export async function restoreWork(restoring: Restoring): Promise<RestoredWork> {
     async () => {
       const value = Math.max((await revision.get('current'))?.value ?? 0, head.revision) + 1
       await revision.put({ id: 'current', value, lineage: head.lineage })
+      const sealed = { ...content, drafts: writtenBy(value, content.drafts) }
       await restoreAside(database, rows.aside, { reason, isOlder })
-      if (isMerged)
+      if (isMerged && apart !== null)
         return {
           reason,
-          ...(await mergeNewer(database, sealed, { left: leftInJournal(rows), reason })),
+          ...(await mergeNewer(database, sealed, { left: leftInJournal(rows), reason, parted, apart })),
           unreadable: rows.unreadable
         }
       return {
         reason,
         collected: await restoreCollectedRows(database, sealed.collected, isOlder),
         edits: await restoreEditRows(database, sealed.edits, isOlder),
-        ...(isOlder ? await replaceOwn(database, sealed) : await addLost(database, sealed, reason)),
+        ...(isOlder ? await replaceOwn(database, sealed) : await addLost(database, sealed, apart)),
         unreadable: rows.unreadable
       }
     }
@@ -111,7 +119,7 @@ async function replaceOwn(
 async function addLost(
   { drafts, reviews, desk, history }: WorkDatabase,
   sealed: SealedRows,
-  reason: RestoredWork['reason']
+  apart: ActsApart | null
 ): Promise<CountedRows> {
   const [knownDrafts, knownReviews, knownLocalItems] = await Promise.all([
     primaryKeys(drafts),
@@ -121,8 +129,7 @@ async function addLost(
   const lostDrafts = withoutKnown(sealed.drafts, knownDrafts)
   const lostReviews = withoutKnown(sealed.reviews, knownReviews)
   const lostLocalItems = withoutKnown(sealed.localItems, knownLocalItems)
-  // The numbers of another database mean nothing here.
-  const acts = reason === 'reset' ? sealed.history : sealed.history.map(({ number: _number, ...row }) => row)
+  const acts = apart === null ? sealed.history : unnumbered(sealed.history, apart.journal)
   await Promise.all([
     drafts.bulkPut(lostDrafts),
     reviews.bulkPut(lostReviews),
@@ -147,8 +154,9 @@ async function restoreAside(
   await aside.bulkPut(reason === 'replaced' ? rows.map(({ number: _number, ...row }) => row) : rows)
 }
 
-interface Merging extends Pick<Restoring, 'reason'> {
+interface Merging extends Pick<Restoring, 'reason' | 'parted'> {
   readonly left: ReturnType<typeof leftInJournal>
+  readonly apart: ActsApart
 }
 
 /**
@@ -159,17 +167,13 @@ interface Merging extends Pick<Restoring, 'reason'> {
 async function mergeNewer(
   database: WorkDatabase,
   sealed: SealedRows,
-  { left, reason }: Merging
+  { left, apart, ...parting }: Merging
 ): Promise<CountedRows & Pick<RestoredWork, 'collected' | 'edits'>> {
   const { drafts, reviews, desk, history } = database
-  const acts = new Set(sealed.history.map(actName))
-  const ownActs = (await history.toArray()).filter((row) => !acts.has(actName(row)))
-  // The journal ended before such a copy was worked in, whatever the clock said then and later.
-  const decidedLater = new Set(reason === 'rolled-back' ? unknownTo(sealed.history, ownActs) : [])
-  const knownDrafts = new Map((await drafts.toArray()).map(({ id, updatedAt }) => [id, updatedAt]))
-  const newerDrafts = sealed.drafts.filter(({ id, updatedAt }) => {
-    const known = knownDrafts.get(id)
-    return known === undefined || (!decidedLater.has(id) && updatedAt >= known)
+  const knownDrafts = new Map((await drafts.toArray()).map((row) => [row.id, row]))
+  const newerDrafts = sealed.drafts.filter((draft) => {
+    const known = knownDrafts.get(draft.id)
+    return known === undefined || !isNewer(known, draft, parting)
   })
   await history.clear()
   await reviews.bulkDelete([...left.reviews])
@@ -181,7 +185,7 @@ async function mergeNewer(
     putCollectedRows(database, sealed.collected),
     putEditRows(database, sealed.edits, [...left.edits])
   ])
-  await history.bulkAdd(ownActs.map(({ number: _number, ...row }) => row))
+  await history.bulkAdd(apart.own.map(({ row: { number: _number, ...row } }) => row))
   const { caseItems, monitoringLists, monitoringItems } = sealed.collected
   return {
     drafts: newerDrafts.length,
@@ -193,10 +197,22 @@ async function mergeNewer(
   }
 }
 
-/** Alerts with an act that the journal knows under no number. It numbers acts anew when it takes over another database. */
-function unknownTo(journal: readonly ActRow[], own: readonly ActRow[]): readonly string[] {
-  const known = new Set(journal.map(({ at, alertKey }) => `${String(at)} ${alertKey}`))
-  return own.flatMap(({ at, alertKey }) => (known.has(`${String(at)} ${alertKey}`) ? [] : [alertKey]))
+/** Those of these numbers, without them, since the numbers of another database mean nothing here. */
+function unnumbered(acts: readonly ActRow[], numbers: ReadonlySet<number>): readonly ActRow[] {
+  return acts.flatMap(({ number, ...row }) => (number !== undefined && numbers.has(number) ? [row] : []))
+}
+
+/** Whether a draft of the database was written later than the journal's, as far as anybody knows. */
+function isNewer(
+  own: DraftRow,
+  journal: DraftRow,
+  { reason, parted }: Pick<Restoring, 'reason' | 'parted'>
+): boolean {
+  // The clock may have been wrong then or later, so it decides only where the numbers cannot.
+  if (own.revision === undefined) return own.updatedAt > journal.updatedAt
+  if (own.revision <= parted) return false
+  // The journal ended before an older copy was worked in.
+  return reason === 'rolled-back' || own.updatedAt > journal.updatedAt
 }
 
 function primaryKeys<Row, Key>(table: Table<Row, Key>): PromiseLike<readonly Key[]> {

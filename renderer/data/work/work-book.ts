@@ -216,7 +216,7 @@ export class WorkBook {
     revision: number
   ): Promise<Pick<DoneWrite, 'numbers' | 'aside'> | null> {
     const { database } = this
-    const rows = await encodeWrite(this.#codec, write, at)
+    const rows = await encodeWrite(this.#codec, write, { at, revision: revision + 1 })
     const unreadable = this.#unreadable.inTheWayOf(write, rows.drafts)
     const touchesAside = unreadable.length + write.putAside.length + write.deleteAside.length > 0
     const tables = [

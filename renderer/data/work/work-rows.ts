@@ -243,8 +243,12 @@ export function collectedJournalRow(entry: CollectedItem): JournalRow {
 /** The rows that a write puts. */
 type WriteRows = Awaited<ReturnType<typeof encodeWrite>>
 
-/** Runs before the transaction, since payloads cannot be encoded inside one. */
-export async function encodeWrite(codec: RowCodec, write: WorkWrite, at: EpochMillis) {
+/** Runs before the transaction, since payloads cannot be encoded inside one. `revision` will be its number. */
+export async function encodeWrite(
+  codec: RowCodec,
+  write: WorkWrite,
+  { at, revision }: { readonly at: EpochMillis; readonly revision: number }
+) {
   const [drafts, reviews, localItems, acts, collected, edits] = await Promise.all([
     draftRows(codec, write.putDrafts),
     reviewRows(codec, write.putReviews),
@@ -256,7 +260,12 @@ export async function encodeWrite(codec: RowCodec, write: WorkWrite, at: EpochMi
     collectedRows(codec, write.putCollected),
     editRows(codec, write.putEdits)
   ])
-  return { drafts, reviews, localItems, acts, collected, edits }
+  return { drafts: writtenBy(revision, drafts), reviews, localItems, acts, collected, edits }
+}
+
+/** Drafts that the transaction of this number writes. */
+export function writtenBy(revision: number, drafts: readonly DraftRow[]): readonly DraftRow[] {
+  return drafts.map((row) => ({ ...row, revision }))
 }
 
 /** The tables that a write needs. Tables that few writes touch are included only if this one does. */
