@@ -200,20 +200,6 @@ describe('the queue', () => {
     await shows('draft', 1)
   })
 
-  it('gives each key after / to the search, however late the next frame is, and decides nothing by it (T12)', async () => {
-    await openQueue()
-    await page.evaluate(() => {
-      const soon = window.requestAnimationFrame.bind(window)
-      window.requestAnimationFrame = (draw) => window.setTimeout(() => soon(draw), 1_000)
-    })
-    await press('/', 'o', 'f', 't')
-    expect(await focused()).toBe('search-alerts')
-    expect(await page.getByRole('searchbox').first().inputValue()).toBe('oft')
-    await press('Escape', 'g', 'o')
-    await page.getByRole('heading', { name: 'Outbox' }).first().waitFor()
-    expect(await page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').count()).toBe(0)
-  })
-
   it('has the focus after an alert went into the outbox, so that the keys go on', async () => {
     await openQueue()
     await triage.decision(page, 'False positive').click()

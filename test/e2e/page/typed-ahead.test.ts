@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { outbox, triage } from '../person.ts'
+import { openWithAlert, type PageTheatre, sharedTheatre } from './page-stage.ts'
+
+let theatre: PageTheatre
+let page: Page
+beforeAll(async () => (theatre = await sharedTheatre()))
+afterAll(() => theatre.close())
+beforeEach(async () => (page = await openWithAlert(theatre, 60)))
+afterEach(() => page.context().close())
+
+const press = async (...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const named = (state: string) => triage.rows(page).and(page.getByRole('row', { name: state }))
+const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.id ?? '')
+
+/** As on a busy machine: each frame is drawn a second late. */
+async function delayFrames(): Promise<void> {
+  await page.evaluate(() => {
+    const soon = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (draw) => window.setTimeout(() => soon(draw), 1_000)
+  })
+}
+
+/** As on a busy disk: nothing is read from the databases until they are let go. */
+async function holdDatabases(): Promise<{ readonly letGo: () => Promise<void> }> {
+  await page.evaluate(async () => {
+    const held = { isOver: false }
+    window.addEventListener('let-go', () => (held.isOver = true))
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const asked = indexedDB.open(name)
+        asked.onsuccess = () => resolve(asked.result)
+      })
+      const [first = '', ...others] = database.objectStoreNames
+      const holding = database.transaction([first, ...others], 'readwrite')
+      holding.oncomplete = () => database.close()
+      const hold = (isHeld: () => void): void => {
+        holding.objectStore(first).count().onsuccess = () => {
+          isHeld()
+          if (!held.isOver) hold(() => undefined)
+        }
+      }
+      await new Promise<void>((resolve) => hold(resolve))
+    }
+  })
+  return {
+    letGo: async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('let-go')))
+    }
+  }
+}
+
+async function seesNoDrafts(): Promise<void> {
+  await press('Escape', 'g', 'o')
+  await page.getByRole('heading', { name: 'Outbox' }).first().waitFor()
+  expect(await outbox.box(page, 'Drafts').getByRole('listitem').count()).toBe(0)
+}
+
+describe('keys that are pressed before the page has drawn', () => {
+  it('all go to the search after its key, and decide nothing (T12a)', async () => {
+    await delayFrames()
+    await press('/', 'o', 'f', 't')
+    expect(await focused()).toBe('search-alerts')
+    expect(await triage.search(page).inputValue()).toBe('oft')
+    await seesNoDrafts()
+  })
+
+  it('all go to the search where the palette has called for it (T12a)', async () => {
+    await delayFrames()
+    await press('Control+k')
+    await page.keyboard.type('search alerts')
+    await press('Enter', 'o', 'f', 't')
+    expect(await triage.search(page).inputValue()).toBe('oft')
+    await seesNoDrafts()
+  })
+})
+
+describe('keys that are pressed before the chosen alert is read', () => {
+  it('are written into its comment after the key of that, as they were typed (T12b)', async () => {
+    const { letGo } = await holdDatabases()
+    await triage.rows(page).nth(4).click()
+    await press('e')
+    await page.keyboard.type('tfo: former officf')
+    await press('Backspace', 'e', 'Enter')
+    await page.keyboard.type('retired')
+    await letGo()
+    await expect.poll(() => triage.comment(page).inputValue()).toBe('tfo: former office\nretired')
+    await page.keyboard.type(', says f')
+    await expect.poll(() => triage.comment(page).inputValue()).toBe('tfo: former office\nretired, says f')
+    await press('Escape')
+    await expect.poll(() => named('draft').count()).toBe(1)
+    expect(await named('draft false positive').count()).toBe(0)
+  })
+
+  it('are commands again after Escape, and what was typed before goes with the decision (T12b)', async () => {
+    const { letGo } = await holdDatabases()
+    await triage.rows(page).nth(4).click()
+    await press('e')
+    await page.keyboard.type('Too old')
+    await press('Escape', 'f')
+    await letGo()
+    await expect.poll(() => named('draft false positive').count()).toBe(1)
+    await press('k')
+    await expect.poll(() => triage.comment(page).inputValue()).toBe('Too old')
+  })
+
+  it('decide on it however long the reading lasts (T13)', async () => {
+    const { letGo } = await holdDatabases()
+    await triage.rows(page).nth(4).click()
+    await press('f')
+    // Longer than a person waits before the disk is called slow.
+    await page.waitForTimeout(3_000)
+    await letGo()
+    await expect.poll(() => named('draft false positive').count()).toBe(1)
+  })
+})
