@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Command } from '../commands/command.ts'
 import { createKeyReader } from '../commands/key-reader.ts'
 import { endsTyping, isTypedInVain, typedInField } from '../commands/keyboard-focus.ts'
-import { isFieldComing } from '../features/case/comment.ts'
+import { isFieldComing, leaveComingField, typeAhead } from '../features/case/comment.ts'
 import { useOverlay } from '../parts/in-front.ts'
 
 /** Listens to the keys of the whole page. While a dialog is open, only the dialog gets them. */
@@ -10,15 +10,12 @@ export function useShortcuts(commands: readonly Command[]): void {
   useEffect(() => {
     const read = createKeyReader(commands)
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (isFieldComing()) {
-        event.preventDefault()
-        return
-      }
+      const isAhead = isFieldComing()
       if (event.defaultPrevented || event.ctrlKey || event.metaKey) endsTyping()
       // A field in a dialog counts too, because the dialog may close by itself while somebody types.
-      else if (isField(event.target)) typedInField(event.key, event.timeStamp)
+      else if (isAhead || isField(event.target)) typedInField(event.key, event.timeStamp)
       if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
-      const inField = isField(event.target) || (event.key === 'Enter' && isControl(event.target))
+      const inField = isAhead || isField(event.target) || (event.key === 'Enter' && isControl(event.target))
       if (!inField && isTypedInVain(event.key, event.timeStamp)) {
         event.preventDefault()
         return
@@ -34,19 +31,26 @@ export function useShortcuts(commands: readonly Command[]): void {
         at: event.timeStamp
       })
       const command = wish?.kind === 'command' ? commands.find(({ id }) => id === wish.id) : undefined
-      if (wish === null || (wish.kind === 'command' && command === undefined)) return
-      event.preventDefault()
+      const isNothing = wish === null || (wish.kind === 'command' && command === undefined)
+      if (!isNothing || isAhead) event.preventDefault()
+      if (isAhead && isNothing) typeAhead(event)
+      if (isNothing) return
+      leaveComingField()
       if (wish.kind === 'leave-field') {
-        if (event.target instanceof HTMLElement) event.target.blur()
+        if (event.target instanceof HTMLElement && !isAhead) event.target.blur()
         return
       }
       command?.run(event.timeStamp)
     }
     window.addEventListener('keydown', onKeyDown)
-    window.addEventListener('pointerdown', endsTyping)
+    const onPointerDown = (): void => {
+      endsTyping()
+      leaveComingField()
+    }
+    window.addEventListener('pointerdown', onPointerDown)
     return () => {
       window.removeEventListener('keydown', onKeyDown)
-      window.removeEventListener('pointerdown', endsTyping)
+      window.removeEventListener('pointerdown', onPointerDown)
     }
   }, [commands])
 }

@@ -1,5 +1,6 @@
 import './commands.css'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { sayFailure, useOverlay, usePage } from '../parts/in-front.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useWording } from '../i18n/wording.ts'
@@ -34,7 +35,7 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
       document.getElementById(`${listId}-${wanted}`)?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      if (chosen !== undefined) closeAndRun(chosen)
+      if (chosen !== undefined) closeAndRun(chosen, event.timeStamp)
     }
   }
   const option = (command: Command): ReactNode => {
@@ -49,7 +50,7 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
         tabIndex={-1}
         aria-selected={index === active}
         className="palette-option"
-        onClick={() => closeAndRun(command)}
+        onClick={(event) => closeAndRun(command, event.timeStamp)}
         onPointerMove={() => setActive(index)}
       >
         <span className="palette-label">{command.label}</span>
@@ -97,11 +98,12 @@ export function CommandPalette({ commands }: { readonly commands: readonly Comma
   )
 }
 
-function closeAndRun(command: Command): void {
-  useOverlay.getState().close()
+function closeAndRun(command: Command, pressedAt: number): void {
+  // The dialog gives the focus back before the command runs, since the command may move it. Both happen at
+  // once: the keys that follow are meant for what the command shows.
+  flushSync(() => useOverlay.getState().close())
   const lack = command.lacks?.() ?? null
-  // The dialog gives the focus back before the command runs, since the command may move it.
-  if (lack === null) requestAnimationFrame((pressedAt) => command.run(pressedAt))
+  if (lack === null) command.run(pressedAt)
   else {
     usePage.getState().show('triage')
     sayFailure({ sentence: lack, details: null })

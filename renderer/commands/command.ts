@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { foldText } from '../../shared/domain/name-comparison.ts'
 import { type Page, usePage } from '../parts/in-front.ts'
 
@@ -94,12 +95,12 @@ export function grouped(
 }
 
 /**
- * Shows a page, and runs after the next paint. By then the dialog has given its focus back, which must not
- * happen on the page before.
+ * Shows a page, and runs in the same task, when the page has taken the focus of what has gone. Later, the keys
+ * that follow would miss it.
  */
 export function onPage(page: Page, run: () => void): () => void {
   return () => {
-    usePage.getState().show(page)
-    requestAnimationFrame(run)
+    flushSync(() => usePage.getState().show(page))
+    queueMicrotask(run)
   }
 }

@@ -17,6 +17,8 @@ export interface WritingState {
   readonly shown: string | null
   /** The version and status that are painted. A decision applies to these. */
   readonly seen: { readonly matchVersion: number; readonly status: string } | null
+  /** Key of the chosen alert if that was looked for and is not on this machine. */
+  readonly missing: string | null
   /** Why the alert cannot be decided, in words. Null if it can. */
   readonly block: string | null
   readonly comment: string
@@ -35,6 +37,7 @@ export interface WritingState {
 export const useWriting = create<WritingState>(() => ({
   shown: null,
   seen: null,
+  missing: null,
   block: null,
   comment: '',
   goingOn: false,
@@ -50,8 +53,8 @@ export function takesInput(key: string): boolean {
   return !leaving && shown === key
 }
 
-/** Milliseconds. An alert that has not appeared by then has gone from this machine. */
-const patience = 2_000
+/** Milliseconds. An alert that has not been read by then will not be, and the acts after it must go on. */
+const patience = 30_000
 
 /**
  * Milliseconds. A shorter act is not shown as under way, because painting that twice for each decision would
@@ -83,26 +86,34 @@ export function inTurn(then: 'stay' | 'leave', act: () => Promise<void> | void):
   return turn
 }
 
-/** The key of the chosen alert once it is painted. Null if none is chosen or it does not appear. */
+/**
+ * The key of the chosen alert once it is painted. Null if none is chosen any more, or it is not on this
+ * machine.
+ */
 export function shownKey(): Promise<string | null> {
-  const chosenAndShown = (): string | null => {
-    const { selected } = useTriage.getState()
-    return selected !== null && useWriting.getState().shown === selected ? selected : null
-  }
-  const key = chosenAndShown()
-  if (key !== null || useTriage.getState().selected === null) return Promise.resolve(key)
+  const first = chosenAndShown()
+  if (first !== undefined) return Promise.resolve(first)
   return new Promise((resolve) => {
     const settle = (found: string | null): void => {
-      stop()
+      for (const stop of stops) stop()
       clearTimeout(timer)
       resolve(found)
     }
-    const stop = useWriting.subscribe(() => {
+    const look = (): void => {
       const found = chosenAndShown()
-      if (found !== null) settle(found)
-    })
+      if (found !== undefined) settle(found)
+    }
+    const stops = [useWriting.subscribe(look), useTriage.subscribe(look)]
     const timer = setTimeout(() => settle(null), patience)
   })
+}
+
+/** Undefined while it is being read. */
+function chosenAndShown(): string | null | undefined {
+  const { selected } = useTriage.getState()
+  const { shown, missing } = useWriting.getState()
+  if (selected === null || missing === selected) return null
+  return shown === selected ? selected : undefined
 }
 
 /** Whether the list that is shown contains the chosen alert. */

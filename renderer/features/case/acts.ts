@@ -236,10 +236,15 @@ export function addReason(workspace: OpenWorkspace, key: string, reason: string)
     if ((await shownKey()) !== key || saysBlocked()) return
     const { comment } = useWriting.getState()
     const text = comment.trim() === '' ? reason : `${comment.trimEnd()} ${reason}`
-    useWriting.setState({ comment: text, unsaved: true })
-    const saved = await write(workspace, key, { riskComment: text })
-    if (saved.kind === 'failed') sayFailure(actionFailureText(wording().t, saved.failure))
+    await putComment(workspace, key, text)
   })
+}
+
+/** Makes this text the comment of the shown alert. */
+export async function putComment(workspace: OpenWorkspace, key: string, text: string): Promise<void> {
+  useWriting.setState({ comment: text, unsaved: true })
+  const saved = await write(workspace, key, { riskComment: text })
+  if (saved.kind === 'failed') sayFailure(actionFailureText(wording().t, saved.failure))
 }
 
 /** Takes a waiting review out of the outbox. It becomes a draft again, which the case shows. */

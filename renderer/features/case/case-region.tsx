@@ -147,6 +147,11 @@ function ChosenCase({ selected }: { readonly selected: string }) {
     [answer, shown]
   )
   if (isOther) setShown(answer)
+  const missing = shown !== null && shown.view === undefined ? shown.key : null
+  useLayoutEffect(() => {
+    useWriting.setState({ missing })
+    return () => useWriting.setState({ missing: null })
+  }, [missing])
   if (shown === null) return null
   if (shown.view === undefined) {
     return (

@@ -69,7 +69,7 @@ export function decideCommands(
     command('open', t('frame.commands.open'), decision('open'), alertOrSelection),
     command('discard-draft', t('frame.commands.discardDraft'), () => void discardChosen(workspace)),
     command('add-to-outbox', t('frame.commands.addToOutbox'), () => void addToOutbox(workspace, 'key')),
-    command('comment', t('frame.commands.comment'), () => void writeComment(focusComment, pageTime)),
+    command('comment', t('frame.commands.comment'), () => void writeComment(workspace, pageTime)),
     command('reasons', t('frame.commands.reasons'), () => {
       const { selected } = useTriage.getState()
       const isBlocked = useWriting.getState().shown === selected && saysBlocked()
@@ -166,10 +166,4 @@ function ratingKeys(t: Translate): string {
     t('frame.commands.ratingKey', { key: index + 1, rating: riskRatingWords(t, rating) })
   )
   return t('frame.commands.ratingKeysAre', { keys: keys.join(', ') })
-}
-
-function focusComment(): boolean {
-  const field = document.querySelector<HTMLElement>('[data-comment]')
-  field?.focus()
-  return field !== null && document.activeElement === field
 }

@@ -1,34 +1,78 @@
 import { typedInField } from '../../commands/keyboard-focus.ts'
-import { inTurn, isCaseCovered, shownKey, uncoverCase } from '../../decisions/chosen-alert.ts'
+import { inTurn, isCaseCovered, shownKey, uncoverCase, useWriting } from '../../decisions/chosen-alert.ts'
+import { useTriage } from '../../decisions/selection.ts'
 import { wording } from '../../i18n/wording.ts'
+import type { OpenWorkspace } from '../../live/context.ts'
 import { sayFailure } from '../../parts/in-front.ts'
-import { saysBlocked } from './acts.ts'
+import { putComment, saysBlocked } from './acts.ts'
 
-let fieldIsComing = false
+/** A comment whose alert is not painted yet. */
+interface ComingField {
+  /** What was typed for it so far. */
+  text: string
+  /** The keys are commands again. */
+  isLeft: boolean
+}
 
-/** True from the key that opens the comment until the field has the focus. Keys in between are no commands. */
+let coming: ComingField | null = null
+
+/** True from the key that opens the comment until the field has the focus. Keys in between are its text. */
 export function isFieldComing(): boolean {
-  return fieldIsComing
+  return coming !== null
+}
+
+/** Keeps what a key would write into the field, until that is there. */
+export function typeAhead(pressed: KeyboardEvent): void {
+  const { key } = pressed
+  const isHeld = pressed.ctrlKey || pressed.metaKey || pressed.altKey
+  if (coming === null || (isHeld && !pressed.getModifierState('AltGraph'))) return
+  if (key === 'Backspace') coming.text = coming.text.replace(/.$/su, '')
+  else if (key === 'Enter') coming.text += '\n'
+  else if (/^.$/u.test(key)) coming.text += key
+}
+
+/** The keys that follow are commands, and the field does not take the focus. */
+export function leaveComingField(): void {
+  if (coming !== null) coming.isLeft = true
+  coming = null
 }
 
 /**
- * Focuses the comment of the chosen alert once that is painted, or tells why it takes no text. `focus`
- * returns whether the field got the focus.
+ * Focuses the comment of the chosen alert once that is painted, with what was typed meanwhile, or tells why it
+ * takes no text.
  */
-export function writeComment(focus: () => boolean, pageTime: () => number): Promise<void> {
-  fieldIsComing = true
+export function writeComment(workspace: OpenWorkspace, pageTime: () => number): Promise<void> {
+  const own: ComingField = { text: '', isLeft: false }
+  coming = own
+  const arrive = (): void => {
+    if (coming === own) coming = null
+  }
   return inTurn('stay', async () => {
-    if (!(await beginComment(focus))) typedInField('e', pageTime())
-  }).finally(() => (fieldIsComing = false))
+    const key = await beginComment(() => own.isLeft || focusField())
+    arrive()
+    if (key === null && !own.isLeft) typedInField('e', pageTime())
+    // The turn ends before this is saved: until then the field would take no further key.
+    if (key !== null && own.text !== '')
+      void putComment(workspace, key, `${useWriting.getState().comment}${own.text}`)
+  }).finally(arrive)
 }
 
-async function beginComment(focus: () => boolean): Promise<boolean> {
+/** The key of the alert that takes the comment. Null, and said why, if none does. */
+async function beginComment(focus: () => boolean): Promise<string | null> {
+  const meant = useTriage.getState().selected
   const key = await shownKey()
   if (key !== null && isCaseCovered()) await uncoverCase()
-  if (key !== null && saysBlocked()) return false
-  const isBegun = key !== null && focus()
-  if (!isBegun) sayFailure({ sentence: wording().t('review.nothingToComment'), details: null })
-  return isBegun
+  if (key !== null && saysBlocked()) return null
+  if (key !== null && key === meant && focus()) return key
+  sayFailure({ sentence: wording().t('review.nothingToComment'), details: null })
+  return null
+}
+
+/** Returns whether the field got the focus. */
+function focusField(): boolean {
+  const field = document.querySelector<HTMLElement>('[data-comment]')
+  field?.focus()
+  return field !== null && document.activeElement === field
 }
 
 /** Milliseconds from the last key until the comment is saved in the draft. A kill loses no more than that. */
