@@ -1,6 +1,6 @@
 import { ignoreClosed } from './browser.ts'
 import type { CdpSession } from './cdp.ts'
-import { bindingName, type ToHost, type ToPage, toPlainJson } from './wire.ts'
+import { bindingName, fromWire, type ToHost, type ToPage, toWire } from './wire.ts'
 
 /** Passes a batch to the receiver that the page script has left in the page. */
 const deliverBatch = `function (text) { globalThis[Symbol.for(${JSON.stringify(bindingName)})](text) }`
@@ -29,7 +29,7 @@ export class PageChannel {
 
   /** A message is lost if the document is not ready to listen yet, as in Electron. */
   send(message: ToPage, label: string): void {
-    const text = toPlainJson(message, label)
+    const text = toWire(message, label)
     if (this.#context === undefined) return
     if (this.#queue.push(text) === 1) setImmediate(() => this.#flush())
   }
@@ -49,7 +49,7 @@ export class PageChannel {
   }
 
   #receive(payload: string, context: number): void {
-    for (const message of JSON.parse(payload) as ToHost[]) {
+    for (const message of fromWire(payload) as ToHost[]) {
       if (message.kind === 'ready') this.#context = context
       else if (context === this.#context) this.#onMessage(message)
     }

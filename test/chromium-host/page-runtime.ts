@@ -1,5 +1,6 @@
 import type { ContextBridge, IpcRenderer, IpcRendererEvent } from 'electron'
-import { bindingName, type ToHost, type ToPage, toPlainJson } from './wire.ts'
+import { copyAcross } from './bridge-copy.ts'
+import { bindingName, fromWire, type ToHost, type ToPage, toWire } from './wire.ts'
 
 type Listener = Parameters<IpcRenderer['on']>[1]
 interface Call {
@@ -7,6 +8,11 @@ interface Call {
   readonly reject: (error: Error) => void
 }
 type Binding = (text: string) => void
+interface Carry {
+  readonly toWire: typeof toWire
+  readonly fromWire: typeof fromWire
+  readonly copyAcross: typeof copyAcross
+}
 type PageGlobal = Record<string | symbol, unknown>
 type Preload = (require: (name: string) => unknown, exports: object, module: object) => void
 
@@ -14,11 +20,12 @@ type Preload = (require: (name: string) => unknown, exports: object, module: obj
 export function pageScript(preloadSource: string): string {
   // The compiler may wrap functions in `__name`, which does not exist in the page.
   const preload = `function (require, exports, module) {\n${preloadSource}\n}`
-  return `(() => { const __name = (f) => f; (${runInPage.toString()})(${JSON.stringify(bindingName)}, ${toPlainJson.toString()}, ${preload}) })()`
+  const carry = `{ toWire: ${toWire.toString()}, fromWire: ${fromWire.toString()}, copyAcross: ${copyAcross.toString()} }`
+  return `(() => { const __name = (f) => f; (${runInPage.toString()})(${JSON.stringify(bindingName)}, ${carry}, ${preload}) })()`
 }
 
 /** Runs in the page, and so can use nothing but its arguments. */
-function runInPage(name: string, encode: typeof toPlainJson, preload: Preload): void {
+function runInPage(name: string, { toWire, fromWire, copyAcross }: Carry, preload: Preload): void {
   const global = globalThis as unknown as PageGlobal
   const binding = global[name] as Binding | undefined
   Reflect.deleteProperty(global, name)
@@ -37,21 +44,16 @@ function runInPage(name: string, encode: typeof toPlainJson, preload: Preload): 
   }
   /** Collects what is posted in one turn into one message. */
   const post = (message: ToHost, label: string): void => {
-    const text = encode(message, label)
-    if (queue.push(text) === 1) queueMicrotask(flush)
-  }
-  const trimmed = (args: unknown[]): unknown[] => {
-    while (args.length > 0 && args.at(-1) === undefined) args.pop()
-    return args
+    if (queue.push(toWire(message, label)) === 1) queueMicrotask(flush)
   }
   const deliver = (message: ToPage): void => {
     if (message.kind === 'event') {
-      for (const listener of [...(listeners.get(message.channel) ?? [])]) {
-        try {
+      try {
+        for (const listener of [...(listeners.get(message.channel) ?? [])])
           listener({ sender: ipcRenderer } as IpcRendererEvent, ...message.args)
-        } catch (error) {
-          reportError(error)
-        }
+      } catch (error) {
+        // It is thrown behind the bridge, where neither the page nor the listeners after it hear of it.
+        console.error('Uncaught in the preload:', error)
       }
       return
     }
@@ -65,11 +67,11 @@ function runInPage(name: string, encode: typeof toPlainJson, preload: Preload): 
     invoke: (channel: string, ...args: unknown[]) =>
       new Promise((resolve, reject) => {
         const id = (lastId += 1)
-        post({ kind: 'invoke', id, channel, args: trimmed(args) }, `invoke("${channel}")`)
+        post({ kind: 'invoke', id, channel, args }, `invoke("${channel}")`)
         calls.set(id, { resolve, reject })
       }),
     send: (channel: string, ...args: unknown[]) =>
-      post({ kind: 'send', channel, args: trimmed(args) }, `send("${channel}")`),
+      post({ kind: 'send', channel, args }, `send("${channel}")`),
     on(channel: string, listener: Listener) {
       listeners.set(channel, [...(listeners.get(channel) ?? []), listener])
       return ipcRenderer as unknown as IpcRenderer
@@ -83,15 +85,21 @@ function runInPage(name: string, encode: typeof toPlainJson, preload: Preload): 
     }
   }
 
+  const frozen = (value: unknown): unknown => {
+    if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) frozen(part)
+    return Object.freeze(value)
+  }
   const contextBridge: Pick<ContextBridge, 'exposeInMainWorld'> = {
     exposeInMainWorld: (key: string, api: unknown) => {
-      Object.defineProperty(global, key, { value: Object.freeze(api), enumerable: true })
+      if (key in global)
+        throw new Error('Cannot bind an API on top of an existing property on the window object')
+      Object.defineProperty(global, key, { value: frozen(copyAcross(api)), enumerable: true })
     }
   }
 
   Object.defineProperty(global, Symbol.for(name), {
     value: (text: string) => {
-      for (const message of JSON.parse(text) as ToPage[]) deliver(message)
+      for (const message of fromWire(text) as ToPage[]) deliver(message)
     }
   })
   post({ kind: 'ready' }, 'ready')

@@ -20,34 +20,59 @@ export type ToPage =
 /** The function that Chromium adds to the page. The preload removes it before the page's own code runs. */
 export const bindingName = '__chromiumHost'
 
+/** Where in a message a value is undefined, which JSON cannot say. */
+type Places = readonly (readonly (string | number)[])[]
+
 /**
- * Checks that JSON carries a value without loss, and returns its JSON. The host sends text where Electron
- * sends a structured clone, so any other value is refused by name. Undefined properties are left out. This
- * function also runs in the page, so it uses nothing from outside.
+ * A message as JSON. The host sends text where Electron sends a structured clone, so what JSON would lose is refused
+ * by name. Only undefined values are carried, by their places. Runs in the page too, so it uses nothing from outside.
  */
-export function toPlainJson(value: unknown, name: string): string {
-  const refuse = (path: string, what: string): never => {
-    throw new TypeError(`${path} is ${what}: the Chromium host carries only what JSON carries.`)
+export function toWire(message: object, name: string): string {
+  const keys: (string | number)[] = []
+  const undefinedAt: (string | number)[][] = []
+  const refuse = (what: string): never => {
+    const place = keys.map((key) => (typeof key === 'number' ? `[${String(key)}]` : `.${key}`)).join('')
+    throw new TypeError(`${name}${place} is ${what}: the Chromium host carries only what JSON carries.`)
   }
-  const check = (item: unknown, path: string): void => {
+  const checkAt = (key: string | number, item: unknown): void => {
+    keys.push(key)
+    check(item)
+    keys.pop()
+  }
+  const check = (item: unknown): void => {
     if (item === null || typeof item === 'string' || typeof item === 'boolean') return
-    if (typeof item === 'number') {
-      if (!Number.isFinite(item)) refuse(path, String(item))
+    if (item === undefined) {
+      undefinedAt.push([...keys])
       return
     }
-    if (typeof item !== 'object') return refuse(path, `of type ${typeof item}`)
+    if (typeof item === 'number') {
+      if (!Number.isFinite(item)) refuse(String(item))
+      return
+    }
+    if (typeof item !== 'object') return refuse(`of type ${typeof item}`)
     if (Array.isArray(item)) {
-      for (let index = 0; index < item.length; index += 1) check(item[index], `${path}[${String(index)}]`)
+      for (let index = 0; index < item.length; index += 1) checkAt(index, item[index])
       return
     }
     const prototype: unknown = Object.getPrototypeOf(item)
     if (prototype !== Object.prototype && prototype !== null)
-      refuse(path, `a ${(item.constructor as { name: string }).name}`)
-    for (const key in item) {
-      const property = (item as Record<string, unknown>)[key]
-      if (property !== undefined) check(property, `${path}.${key}`)
-    }
+      refuse(`a ${(item.constructor as { name: string }).name}`)
+    for (const key in item) checkAt(key, (item as Record<string, unknown>)[key])
   }
-  check(value, name)
-  return JSON.stringify(value)
+  check(message)
+  return JSON.stringify(undefinedAt.length === 0 ? message : { ...message, undefinedAt })
+}
+
+/** The messages of a batch. Runs in the page too. */
+export function fromWire(batch: string): unknown[] {
+  const messages = JSON.parse(batch) as { undefinedAt?: Places }[]
+  for (const message of messages) {
+    for (const place of message.undefinedAt ?? []) {
+      let holder = message as Record<string | number, unknown>
+      for (const key of place.slice(0, -1)) holder = holder[key] as Record<string | number, unknown>
+      holder[place.at(-1) ?? ''] = undefined
+    }
+    delete message.undefinedAt
+  }
+  return messages
 }
