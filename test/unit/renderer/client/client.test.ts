@@ -52,4 +52,21 @@ describe('the page’s way to main', () => {
     bridge.tell('network.state', state)
     expect(heard).toEqual([state])
   })
+
+  it('reports what a listener throws and what it cannot read, and tells the others (W13)', () => {
+    const bridge = bridgeThatAnswers(null)
+    const reported: unknown[] = []
+    const heard: unknown[] = []
+    const client = createClient(bridge, (thrown) => reported.push(thrown))
+    const onPurpose = new Error('on purpose')
+    client.on('network.state', () => {
+      throw onPurpose
+    })
+    client.on('network.state', (value) => heard.push(value))
+    const state = { reachability: { kind: 'online' }, workOffline: false }
+    bridge.tell('network.state', state)
+    expect([reported, heard]).toEqual([[onPurpose], [state]])
+    bridge.tell('network.state', { reachability: 'unknown' })
+    expect([reported.length, heard.length]).toEqual([3, 1])
+  })
 })
