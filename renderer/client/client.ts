@@ -25,7 +25,21 @@ declare global {
   }
 }
 
-export function createClient(bridge: Bridge): Client {
+/**
+ * `report` gets what a listener throws. Beyond the bridge it would stop the listeners after it, and the page would not
+ * hear of it.
+ */
+export function createClient(
+  bridge: Bridge,
+  report = (thrown: unknown): void => reportError(thrown)
+): Client {
+  const reported = (listen: () => void): void => {
+    try {
+      listen()
+    } catch (thrown) {
+      report(thrown)
+    }
+  }
   return {
     ask: async (name, argument) => {
       const sent: unknown = contract[name].argument.parse(argument)
@@ -34,11 +48,11 @@ export function createClient(bridge: Bridge): Client {
     },
     on: (name, listener) =>
       bridge.onEvent((said, value) => {
-        if (said === name) listener(events[name].parse(value) as EventValue<typeof name>)
+        if (said === name) reported(() => listener(events[name].parse(value) as EventValue<typeof name>))
       }),
     storePort: {
       post: (message) => bridge.answerStore(message),
-      listen: (listener) => bridge.onStoreRequest(listener)
+      listen: (listener) => bridge.onStoreRequest((message) => reported(() => listener(message)))
     }
   }
 }
