@@ -285,3 +285,18 @@ describe('An error that main did not expect, on the Chromium host', () => {
     expect(await invoke(app.page, 'echo', 1)).toBe(1)
   })
 })
+
+describe('A window without scripts on the Chromium host', () => {
+  it('runs none of its page, prints, and tells main of its keys', async () => {
+    const { page, output } = await start()
+    expect(await page.evaluate(() => document.body.dataset['bridge'])).toBe('object')
+    expect(await invoke(page, 'open-without-scripts')).toBeGreaterThan(1_000)
+    const silent = page
+      .context()
+      .pages()
+      .find((other) => other.url().includes('without-scripts'))
+    expect(await silent?.evaluate(() => document.body.dataset)).toEqual({})
+    await silent?.keyboard.press('Escape')
+    await expect.poll(output).toContain('main: key Escape')
+  })
+})
