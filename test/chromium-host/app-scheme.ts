@@ -59,10 +59,14 @@ class AppSchemes implements Pick<ElectronProtocol, 'registerSchemesAsPrivileged'
     ]
   }
 
-  /** Answers a request that the app serves itself. Returns false for any other request. */
+  /**
+   * Answers a request that the app serves itself. Returns false for any other request. A window without scripts gets
+   * a policy that lets the page run none: DevTools would silence the host's own too, which tell main of keys.
+   */
   async answer(
     session: CdpSession,
-    { requestId, request }: Protocol.Fetch.requestPausedPayload
+    { requestId, request }: Protocol.Fetch.requestPausedPayload,
+    runsScripts: boolean
   ): Promise<boolean> {
     const url = toAppUrl(request.url)
     const handler = this.#handlers.get(new URL(url).protocol.slice(0, -1))
@@ -73,7 +77,10 @@ class AppSchemes implements Pick<ElectronProtocol, 'registerSchemesAsPrivileged'
     await session.send('Fetch.fulfillRequest', {
       requestId,
       responseCode: response.status,
-      responseHeaders: [...response.headers].map(([name, value]) => ({ name, value })),
+      responseHeaders: [
+        ...[...response.headers].map(([name, value]) => ({ name, value })),
+        ...(runsScripts ? [] : [{ name: 'content-security-policy', value: "script-src 'none'" }])
+      ],
       body: Buffer.from(await response.arrayBuffer()).toString('base64')
     })
     return true

@@ -49,7 +49,7 @@ function scriptsOf({ preload, backgroundThrottling = true }: WebPreferences = {}
 export class HostBrowserWindow extends EventEmitter implements Part {
   readonly id = (lastId += 1)
   readonly webContents: WebContents
-  readonly #contents = new HostWebContents()
+  readonly #contents: HostWebContents
   readonly #page: Promise<PageTarget>
   #destroyed = false
   #isVisible: boolean
@@ -66,6 +66,7 @@ export class HostBrowserWindow extends EventEmitter implements Part {
     webPreferences
   }: BrowserWindowConstructorOptions = {}) {
     super()
+    this.#contents = new HostWebContents(webPreferences)
     this.webContents = this.#contents.asElectron()
     openWindows.add(this)
     // On Wayland it may never come: a window that is not shown has no surface to be painted on.

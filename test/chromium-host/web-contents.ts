@@ -1,5 +1,11 @@
 import { EventEmitter } from 'node:events'
-import type { IpcMainInvokeEvent, PrintToPDFOptions, WebContents, WindowOpenHandlerResponse } from 'electron'
+import type {
+  IpcMainInvokeEvent,
+  PrintToPDFOptions,
+  WebContents,
+  WebPreferences,
+  WindowOpenHandlerResponse
+} from 'electron'
 import { appSchemes, toAppUrl, toChromiumUrl } from './app-scheme.ts'
 import { ignoreClosed, type PageTarget } from './browser.ts'
 import type { Protocol } from './cdp.ts'
@@ -44,9 +50,11 @@ export class HostWebContents extends EventEmitter implements Part {
   #crashed = false
   #zoomLevel = 0
   #openHandler: OpenHandler = () => ({ action: 'deny' })
+  readonly #runsScripts: boolean
 
-  constructor() {
+  constructor({ javascript = true }: WebPreferences = {}) {
     super()
+    this.#runsScripts = javascript
     defaultSession.opened(this.asElectron())
   }
 
@@ -200,7 +208,7 @@ export class HostWebContents extends EventEmitter implements Part {
         return
       }
     }
-    if (await appSchemes.answer(session, paused)) return
+    if (await appSchemes.answer(session, paused, this.#runsScripts)) return
     await session.send('Fetch.continueRequest', { requestId })
   }
 
