@@ -48,8 +48,12 @@ export class HostRequest extends EventEmitter {
     const ask = (info: AuthInfo, answer: (name?: string, password?: string) => void): boolean =>
       this.emit('login', info, answer)
     if (!(await loginAtProxy(ask))) {
-      this.emit('response', Object.assign(Readable.from([]), { statusCode: 407, headers: {} }))
-      return
+      const answer = Object.assign(new Readable({ read: () => undefined }), { statusCode: 407, headers: {} })
+      this.emit('response', answer)
+      // The answer to CONNECT has no body that anybody may read, so that it fails, and the request with it.
+      const failure = new Error('net::ERR_TUNNEL_CONNECTION_FAILED')
+      answer.destroy(failure)
+      throw failure
     }
     await showCertificate(this.#url)
     const answer = await fetch(this.#url, {

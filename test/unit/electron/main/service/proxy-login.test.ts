@@ -29,12 +29,21 @@ function proxied(answers: readonly (ProxyAnswer | null)[], isProxy = true) {
     private ask(): void {
       const asker = { isProxy, host: 'proxy', port: 3128, realm: 'r' }
       this.emit('login', asker, (name?: string, password?: string) => {
-        if (name === undefined) this.emit('response', { statusCode: 407 })
+        if (name === undefined) this.endTunnel()
         else if (password === secret) {
           hasPassed = true
-          this.emit('response', { statusCode: 401 })
+          this.emit('response', Object.assign(new EventEmitter(), { statusCode: 401 }))
         } else this.ask()
       })
+    }
+
+    /** The answer to `CONNECT` comes first, and then it is an error, for the answer and for the request. */
+    private endTunnel(): void {
+      const response = Object.assign(new EventEmitter(), { statusCode: 407 })
+      this.emit('response', response)
+      const failure = new Error('net::ERR_TUNNEL_CONNECTION_FAILED')
+      response.emit('error', failure)
+      this.emit('error', failure)
     }
   }
   const left = [...answers]
