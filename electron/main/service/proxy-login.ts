@@ -32,12 +32,17 @@ interface Asker {
   readonly realm: string
 }
 
+interface ProbeAnswer {
+  readonly statusCode: number
+  on(event: 'error', listener: (error: Error) => void): unknown
+}
+
 export interface Probe {
   on(
     event: 'login',
     listener: (asker: Asker, answer: (name?: string, password?: string) => void) => void
   ): unknown
-  on(event: 'response', listener: (answer: { readonly statusCode: number }) => void): unknown
+  on(event: 'response', listener: (answer: ProbeAnswer) => void): unknown
   on(event: 'redirect', listener: () => void): unknown
   on(event: 'error', listener: (error: Error) => void): unknown
   end(): void
@@ -129,7 +134,10 @@ async function inTime(outcome: Promise<boolean>, { signal }: FetchInit): Promise
 function logIn({ request, ask, log }: ProxyLoginParts, url: string): Promise<boolean> {
   return new Promise((resolve) => {
     let tries = 0
+    let hasEnded = false
     const end = (outcome: 'passed' | 'cancelled' | 'refused' | 'failed'): void => {
+      if (hasEnded) return
+      hasEnded = true
       log.info('proxy.login', { outcome, tries })
       resolve(outcome === 'passed')
     }
@@ -152,7 +160,10 @@ function logIn({ request, ask, log }: ProxyLoginParts, url: string): Promise<boo
         else answer(given.name, given.password)
       })
     })
-    probe.on('response', ({ statusCode }) => {
+    probe.on('response', (answer) => {
+      const { statusCode } = answer
+      // A proxy's answer to CONNECT fails after it came, and an error that nobody hears is one of the whole app.
+      answer.on('error', ({ message }) => log.debug('proxy.answer-ended', { message }))
       if (statusCode !== proxyAsks) end('passed')
       else end(tries === mostTries ? 'refused' : 'cancelled')
     })
