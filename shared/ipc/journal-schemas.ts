@@ -21,7 +21,7 @@ export const journalEntrySchema: z.ZodType<JournalEntry> = z.object({
   deletes: z.array(z.object({ table: tableName, id: rowId }))
 })
 
-const journalFindingSchema: z.ZodType<JournalFinding> = z.discriminatedUnion('kind', [
+export const journalFindingSchema: z.ZodType<JournalFinding> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('torn-tail'), bytes: z.number() }),
   z.object({ kind: z.literal('damaged'), bytes: z.number(), entries: z.number().nullable() }),
   z.object({ kind: z.literal('chain-broken') }),

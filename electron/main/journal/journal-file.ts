@@ -4,6 +4,7 @@ import { systemCode } from '../files/file-system.ts'
 import { chainStart } from './frame.ts'
 import type { JournalDisk } from './journal-disk.ts'
 import { JournalPen } from './journal-pen.ts'
+import { forgetLack, readLack, writeLack } from './lack.ts'
 import { type JournalPart, partName } from './part.ts'
 import {
   compactEntries,
@@ -65,15 +66,13 @@ export async function openJournalFile(parts: JournalFileParts): Promise<Result<J
       ...(await proveOne(disk, name, cipher, { parts: older, turn })),
       ...reading.findings
     ]
+    const held = await readLack(disk, name)
+    const lacking = isWhole(reading.findings) ? held : [...held, ...reading.findings]
+    const entries = reading.entries.length > 0 || last === undefined ? reading.entries : [last]
     const written = isWhole(reading.findings)
       ? await continueFile(parts)
-      : await mend(
-          parts,
-          bytes,
-          reading.entries.length > 0 || last === undefined ? reading.entries : [last],
-          older
-        )
-    return journalFile(parts, written, { head, findings })
+      : await mend(parts, bytes, { entries, older, lacking })
+    return journalFile(parts, written, { head, findings, held })
   })
 }
 
@@ -101,6 +100,12 @@ async function olderParts(
   )
 }
 
+interface Mending {
+  readonly entries: readonly JournalEntry[]
+  readonly older: readonly JournalPart[]
+  readonly lacking: readonly JournalFinding[]
+}
+
 /**
  * Keeps a damaged file as it is, beside a new one with everything that was intact. If there is no room for
  * both, the journal continues after the damage.
@@ -108,8 +113,7 @@ async function olderParts(
 async function mend(
   parts: JournalFileParts,
   damaged: Buffer,
-  entries: readonly JournalEntry[],
-  older: readonly JournalPart[]
+  { entries, older, lacking }: Mending
 ): Promise<Written> {
   const { disk, name, cipher } = parts
   const at = entries.at(-1)?.at
@@ -117,6 +121,7 @@ async function mend(
   const [first, ...rest] =
     at === undefined ? [] : compactEntries(older.length === 0 ? { ...net, deletes: new Map() } : net, at)
   try {
+    await writeLack(disk, name, lacking)
     await keepAside(disk, name, damaged)
     const named = first === undefined ? [] : [{ ...first, parts: older }, ...rest]
     return await takePlace(parts, await writeNew({ disk, name, cipher }, named, chainStart, older))
@@ -138,9 +143,15 @@ async function keepAside(disk: JournalDisk, name: string, damaged: Buffer): Prom
 function journalFile(
   parts: JournalFileParts,
   opened: Written,
-  found: Pick<JournalFile, 'head' | 'findings'>
+  {
+    head,
+    findings,
+    held
+  }: Pick<JournalFile, 'head' | 'findings'> & {
+    readonly held: readonly JournalFinding[]
+  }
 ): JournalFile {
-  const pen = new JournalPen(parts, opened, { keepsOld: !isWhole(found.findings) })
+  const pen = new JournalPen(parts, opened, { keepsOld: !isWhole(findings) })
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Result<Value, JournalFailure>> => {
     const next = last.then(() => orFailure(work))
@@ -149,13 +160,19 @@ function journalFile(
     return next
   }
   return {
-    ...found,
+    head,
+    findings: [...findings, ...held],
     append: (entry) => {
       pen.take(entry)
       return inTurn(() => pen.flush())
     },
     read: () => inTurn(() => readWhole(parts)),
-    replace: (entries) => inTurn(() => pen.replace(entries)),
+    replace: (entries) =>
+      inTurn(async () => {
+        await pen.replace(entries)
+        await forgetLack(parts.disk, parts.name)
+        return null
+      }),
     close: async () => {
       // What waits may be the only copy, if the database was reset meanwhile.
       await inTurn(() => pen.flush())

@@ -135,6 +135,19 @@ describe('the file of a journal', () => {
     }
   })
 
+  it('is damaged at each start until all of it is written anew (J4d)', async () => {
+    const disk = createMemoryDisk()
+    const file = await open(disk)
+    for (const revision of numbers(5)) await file.append(entryOf(revision))
+    const bytes = disk.files.get(name) ?? Buffer.alloc(0)
+    bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100)
+    for (const _start of ['first', 'second', 'third'])
+      expect((await open(disk)).findings).toMatchObject([{ kind: 'damaged', entries: null }])
+    const last = await open(disk)
+    expect(await last.replace([entryOf(6)])).toMatchObject({ kind: 'ok' })
+    expect((await open(disk)).findings).toEqual([])
+  })
+
   it('takes the beginning of an entry at its end for no damage: nothing is kept aside, and it goes on there (J4c)', async () => {
     const disk = createMemoryDisk()
     const file = await open(disk)
