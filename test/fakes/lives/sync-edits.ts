@@ -12,8 +12,6 @@ interface Move {
   readonly alert: string
   readonly from: string
   readonly to: string
-  /** While the lists were read, or after a reading that was broken off. */
-  readonly isMidway: boolean
 }
 
 /** Somebody else at work at the service, and a record of what its statistics do not show. */
@@ -33,10 +31,7 @@ export class Colleagues {
   }
 
   /** @returns whether anything was edited, and whether the last screening of its list shows it. */
-  async edit(
-    { what, where }: Edit,
-    { isMidway }: { readonly isMidway: boolean }
-  ): Promise<'nothing' | 'silent' | 'shown'> {
+  async edit({ what, where }: Edit): Promise<'nothing' | 'silent' | 'shown'> {
     const sandbox = this.#sandbox
     const list = pick(sandbox.snapshot().followLists, where)
     if (list === undefined) return 'nothing'
@@ -70,7 +65,7 @@ export class Colleagues {
         return 'shown'
       case 'reopen-alert':
       case 'review-alert':
-        return this.#decide(list, what, where, isMidway)
+        return this.#decide(list, what, where)
       case 'change-alert':
       case 'discard-alert':
       case 'remove-alert': {
@@ -86,8 +81,7 @@ export class Colleagues {
   #decide(
     list: FollowListSnapshot,
     what: 'reopen-alert' | 'review-alert',
-    where: number,
-    isMidway: boolean
+    where: number
   ): 'nothing' | 'silent' {
     const family = pick(families, where) ?? 'persons'
     const possible = list[family].subscriptions.flatMap(({ id: subscriptionId, alerts }) =>
@@ -105,7 +99,7 @@ export class Colleagues {
     this.#sandbox.mutate(what === 'reopen-alert' ? { kind: what, ...ref } : { kind: what, ...ref, status })
     const to = what === 'reopen-alert' ? 'open' : status
     const part = `${list.id}/${family}`
-    const move = { isMidway, part, alert: `${part}/${ref.subscriptionId}/${ref.alertId}`, from, to }
+    const move = { part, alert: `${part}/${ref.subscriptionId}/${ref.alertId}`, from, to }
     if (this.#moves.some((before) => cancelOut(before, move))) this.isHidden = true
     this.#moves.push(move)
     return 'silent'
@@ -136,14 +130,11 @@ export class Colleagues {
   }
 }
 
-/**
- * What no statistic shows: two alerts of one family that were changed the other way round, and one that was changed
- * while its list was read and taken back after that.
- */
+/** What no statistic shows: two alerts of one family that were changed the other way round (S1d). */
 function cancelOut(before: Move, after: Move): boolean {
   return (
     before.part === after.part &&
-    (before.alert !== after.alert || before.isMidway) &&
+    before.alert !== after.alert &&
     before.from === after.to &&
     before.to === after.from
   )

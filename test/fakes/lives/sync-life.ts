@@ -316,7 +316,7 @@ export class SyncLife {
 
   /** @returns whether anything was edited. */
   async #edit(edit: Edit, phase: SyncRunPhase | 'between'): Promise<boolean> {
-    const shows = await this.colleagues.edit(edit, { isMidway: this.#isReading })
+    const shows = await this.colleagues.edit(edit)
     if (shows !== 'nothing') this.#hasChanged = true
     if (shows !== 'nothing' && phase !== 'between') this.#hits.add(kinds.change, phase)
     if (shows === 'silent') this.#hits.add(kinds.silent, phase)

@@ -145,7 +145,7 @@ describe('whatever happened on the way', () => {
           fc.constantFrom(0, -10 * day, -hour, hour, 10 * day),
           fc.boolean(),
           async (shape, happenings, aheadMillis, saysTime) => {
-            const life = { rig: createSyncRig(buildWorld(shape), 3), moves: [], isReading: false }
+            const life = { rig: createSyncRig(buildWorld(shape), 3), moves: [] }
             const { rig } = life
             // A clock that is wrong by days can be noticed only if answers carry a Date.
             Object.assign(rig.service, { aheadMillis, saysTime: saysTime || Math.abs(aheadMillis) > hour })
@@ -170,7 +170,7 @@ describe('whatever happened on the way', () => {
           const rig = createSyncRig(buildWorld(shape))
           const needed = callsOfFirstReading(rig.world)
           await run(
-            { rig, moves: [], isReading: false },
+            { rig, moves: [] },
             {
               kind: 'sync',
               full: false,
@@ -204,8 +204,6 @@ interface Life {
   readonly rig: SyncRig
   /** What colleagues did to single alerts, one after the other. */
   readonly moves: Move[]
-  /** A pass is open. */
-  isReading: boolean
 }
 interface Move {
   /** List and family. */
@@ -213,8 +211,6 @@ interface Move {
   readonly alert: string
   readonly from: string
   readonly to: string
-  /** While the lists were read, or after a reading that was broken off. */
-  readonly isMidway: boolean
 }
 
 async function happen(life: Life, step: Step): Promise<void> {
@@ -262,17 +258,14 @@ async function run(
     return { when: neverApplied.includes(what) ? 'before' : when, failure: what }
   }
   if (kind === 'submit') await session.submit()
-  else {
-    life.isReading = true
-    life.isReading = (await session.start({ full })).kind !== 'completed'
-  }
+  else await session.start({ full })
   rig.service.fault = () => null
 }
 
-function edit({ rig: { world, clock }, moves, isReading }: Life, { what, where }: Edit): void {
+function edit({ rig: { world, clock }, moves }: Life, { what, where }: Edit): void {
   const at = new Date(clock.now()).toISOString()
   if (what === 'decide' || what === 'reopen' || what === 'take-back') {
-    moves.push(...decideAsColleague(world, what, where, at).map((move) => ({ ...move, isMidway: isReading })))
+    moves.push(...decideAsColleague(world, what, where, at))
     return
   }
   const list = pick(world.values(), where)
@@ -298,7 +291,7 @@ function decideAsColleague(
   what: (typeof whatColleaguesDo)[number],
   where: number,
   at: string
-): readonly Omit<Move, 'isMidway'>[] {
+): readonly Move[] {
   const subjects = [...world.values()].flatMap(({ subscriptions: all }) => [...all.values()])
   const possible = subjects.flatMap((subject) =>
     [...subject.alerts].flatMap(([id, alert]) => {
@@ -315,17 +308,14 @@ function decideAsColleague(
 }
 
 /**
- * What no statistic shows, so that only a full pass sees it (S1c, S1d): two alerts of one family that colleagues
- * changed the other way round, and one that was changed while its list was read and taken back after that.
+ * What no statistic shows, so that only a full pass sees it (S1d): two alerts of one family that colleagues changed
+ * the other way round.
  */
 function mayHide(moves: readonly Move[]): boolean {
   return moves.some((one) =>
     moves.some(
       (other) =>
-        one.part === other.part &&
-        (one.alert !== other.alert || one.isMidway) &&
-        one.from === other.to &&
-        one.to === other.from
+        one.part === other.part && one.alert !== other.alert && one.from === other.to && one.to === other.from
     )
   )
 }
