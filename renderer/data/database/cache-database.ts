@@ -96,8 +96,12 @@ export interface FollowListContent {
   readonly completeAt: {
     readonly listed: FollowListSettings | null
     readonly statistics: FollowListStatistics
+    readonly differs?: Differences
   } | null
 }
+
+/** How the subjects of a family that were read differ from what their list counted before, as one text (SPEC S10c). */
+export type Differences = { readonly [Name in Family]?: string }
 
 export interface FollowListRow {
   readonly id: FollowListId
@@ -112,8 +116,9 @@ export interface FollowListRow {
   /** False if the list has been missing since, so that `completeAt` no longer tells what is stored. */
   readonly basisHolds: boolean
   /**
-   * Families in which the app changed what is stored, or may have changed what the service holds, without reading the
-   * list: their counters may be as before, and their alerts are not (SPEC S3c). With the pass that was the latest then.
+   * Families whose counters may be as before while their alerts are not: the app changed what is stored, or may have
+   * changed what the service holds, without reading the list (SPEC S3c), or what it read does not add up (SPEC S10c).
+   * With the pass that was the latest then.
    */
   readonly settledIn?: { readonly [Name in Family]?: PassId | null }
   /** Set while the user is asked about the list, which is not swept meanwhile (SPEC S21c). */
@@ -170,6 +175,8 @@ export interface CaseRow {
   readonly readSignature: string | null
   /** The signature when the current reading of the alerts began. */
   readonly startSignature: string | null
+  /** How the alerts differed from its own counts after their last complete reading, as one text (SPEC S10c). */
+  readonly differs?: string
   readonly progress: ReadingProgress | null
   /** The quarantine may hold rows of its alerts. */
   readonly hasRefused: boolean

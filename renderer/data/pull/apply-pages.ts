@@ -7,6 +7,7 @@ import type { CaseRow, FollowListRow, ReadingProgress, StoredAlert } from '../da
 import { familyPart } from '../database/row-keys.ts'
 import { PageOutOfOrder } from '../database/store-failures.ts'
 import { toIndexed } from '../index/alert-columns.ts'
+import { differenceOfCase } from './adding-up.ts'
 import { isUnchanged, lineageOf, shownAlerts, withoutPending } from './case-rows.ts'
 import { holdsWorkOf, withoutQuestion } from './follow-lists.ts'
 import { withoutCustomerQuestion } from './known-lists.ts'
@@ -38,7 +39,7 @@ export function applyAlerts(set: WorkingSet, prepared: PreparedPage & { readonly
   const isUpToDate = progress.complete && startSignature === before.signature
   // A subscription that its list does not show cannot be asked for again.
   const isPending = !isUpToDate && before.payload !== null && !before.vanished
-  set.putCase({
+  const after: CaseRow = {
     ...withoutPending(before),
     ...(isPending ? { pending: caseKey } : {}),
     startSignature,
@@ -52,7 +53,18 @@ export function applyAlerts(set: WorkingSet, prepared: PreparedPage & { readonly
       progress.complete
     ),
     alerts: [...alerts.values()]
-  })
+  }
+  set.putCase(isUpToDate ? addedUp(set, after) : after)
+}
+
+/** If its alerts do not add up to its counts, somebody changed one meanwhile: they are read once more (SPEC S10c, S10d). */
+function addedUp(set: WorkingSet, row: CaseRow): CaseRow {
+  const { differs: before, ...rest } = row
+  const differs = differenceOfCase(row)
+  if (differs === null) return rest
+  if (differs === before) return row
+  set.doubted.add(row.id)
+  return { ...rest, differs, readSignature: null }
 }
 
 function showAlert(

@@ -8,6 +8,7 @@ import { noCacheChange, type StoreContext, toNamed } from './cache-commit.ts'
 import { decodeForIndex, pendingPagesOf, shownAlerts, withoutPending } from './case-rows.ts'
 import { readWorkedParts } from './follow-lists.ts'
 import { type PreparedPage, preparePages } from './prepared-page.ts'
+import { endBasis } from './settled-families.ts'
 import { alertFeedKey, type CommitOutcome, loadWorkingSet, type WorkingSet } from './working-set.ts'
 
 export interface PagesToCommit {
@@ -36,6 +37,7 @@ export async function commitPages(
     const passBefore = set.pass
     const sweeps = prepared.flatMap((page) => applyPage(set, page))
     await set.write(cache)
+    await endBasis(cache, set.doubted)
     for (const order of sweeps) await sweep(cache, set, order)
     set.notePassChanges()
     if (set.pass !== passBefore) await cache.pass.put(set.pass)

@@ -10,6 +10,7 @@ import { familyPart, keysBelow } from '../database/row-keys.ts'
 import { attemptStore } from '../database/store-failures.ts'
 import type { WorkDatabase } from '../database/work-database.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
+import { differencesOfList, doubtedFamilies } from './adding-up.ts'
 import { noCacheChange, type StoreContext, toNamed } from './cache-commit.ts'
 import { requirePass } from './passes.ts'
 import { settledSince } from './settled-families.ts'
@@ -72,7 +73,8 @@ export interface ListToComplete {
 
 /**
  * Remembers what the single read of this pass showed as the basis of the next plan (SPEC S10b). Where alerts are still
- * pending or no single read was made in this pass, nothing is remembered: the next pass looks at the list again.
+ * pending or no single read was made in this pass, nothing is remembered: the next pass looks at the list again. A
+ * family that does not add up to that read is read once more (SPEC S10c).
  */
 export async function completeFollowList(
   context: StoreContext,
@@ -82,7 +84,11 @@ export async function completeFollowList(
   const known = await readContent(context, followListId)
   if (known?.statistics === null || known?.statistics === undefined) return null
   const { listed, statistics } = known
-  const payload = await encodeContent(context, followListId, { ...known, completeAt: { listed, statistics } })
+  const before = known.completeAt?.differs ?? {}
+  const differs = await differencesOfList(cache, { passId, followListId, statistics, before })
+  const doubted = doubtedFamilies(before, differs).map((family) => [family, passId] as const)
+  const completeAt = { listed, statistics, differs }
+  const payload = await encodeContent(context, followListId, { ...known, completeAt })
   await cache.transaction('rw', [cache.pass, cache.followLists], async () => {
     const { pendingPages } = await requirePass(context, passId)
     const row = await cache.followLists.get(followListId)
@@ -93,7 +99,7 @@ export async function completeFollowList(
       ...withoutQuestion(row),
       completedIn: passId,
       basisHolds: true,
-      settledIn: settledSince(row, passId),
+      settledIn: { ...settledSince(row, passId), ...Object.fromEntries(doubted) },
       payload
     })
   })

@@ -18,6 +18,7 @@ import {
 } from '../database/cache-database.ts'
 import { decodeAll, encodeAll, type Payload } from '../database/row-codec.ts'
 import type { StoreContext } from './cache-commit.ts'
+import { signatureOf } from './signature.ts'
 
 /** A page whose contents are encoded, ready for the transaction. */
 export type PreparedPage = PreparedRows & {
@@ -137,13 +138,6 @@ async function prepareSubscriptions(
     alerts: totalAlerts(content.counts),
     payload: payloadAt(payloads, index)
   }))
-}
-
-/** Counts and last change: equal ones mean that the alerts need not be read (SPEC S3a). Names nobody. */
-function signatureOf({ counts, lastUpdatedAt }: Subscription): string {
-  return [counts.open, counts.falsePositive, counts.truePositive, counts.discarded, lastUpdatedAt ?? ''].join(
-    '|'
-  )
 }
 
 /** The list of lists shows no statistics, so those of the last single read are kept (spec: Follow Lists). */

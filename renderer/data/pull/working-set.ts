@@ -116,6 +116,8 @@ export class WorkingSet {
   readonly followLists = new Rows<FollowListRow>()
   readonly quarantine = new Rows<QuarantineRow>()
   readonly dropped = new Set<string>()
+  /** Keys of cases whose alerts do not add up, so that their families are read again (SPEC S10c). */
+  readonly doubted = new Set<string>()
   readonly outcome = new CommitOutcome()
 
   /** Where the user's work is, among the parts that this commit may sweep. */

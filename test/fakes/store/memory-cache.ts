@@ -1,6 +1,8 @@
 import { type Alert, alertKey, type AlertStatus, canBeReviewed } from '../../../shared/domain/alert.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import {
+  families,
+  type Family,
   type Subscription,
   subscriptionKey,
   type SubscriptionRef,
@@ -9,6 +11,7 @@ import {
 import { feedKey } from '../../../shared/domain/sync-run.ts'
 import type { PassId } from '../../../shared/ids.ts'
 import type { CaseStore, CommitReceipt, PageCommit } from '../../../shared/ipc/case-store.ts'
+import { addUpAlerts, addUpFamilies } from './memory-adding-up.ts'
 import {
   type ListRow,
   type Progress,
@@ -198,6 +201,10 @@ class CacheState {
     if (row.readIn !== passId) throw new LawBroken('SPEC S10b: completed without its single read')
     Object.assign(row, { completeAt: row.current, completeSettings: row.listed })
     for (const [family, pass] of row.settled) if (pass !== passId) row.settled.delete(family)
+    const isRead = (family: Family): boolean =>
+      this.feeds.get(feedKey({ kind: 'subscriptions', followListId: row.value.id, family }))?.complete ===
+      true
+    addUpFamilies(row, families.filter(isRead), this.subscriptions.values(), passId)
     return null
   }
 
@@ -279,7 +286,8 @@ class CacheState {
       current: null,
       completeAt: null,
       completeSettings: null,
-      settled: new Map()
+      settled: new Map(),
+      differs: new Map()
     }
     this.lists.set(list.id, {
       ...(before ?? fresh),
@@ -295,6 +303,7 @@ class CacheState {
     const before = this.subscriptions.get(key)
     const row: SubscriptionRow = {
       readAs: null,
+      differs: null,
       alertsReadIn: null,
       ...before,
       value,
@@ -327,8 +336,10 @@ class CacheState {
         for (const key of this.alertsOf.get(owner) ?? [])
           if (mayMark && this.alerts.get(key)?.seenIn !== passId) this.markAlertGone(key, receipt)
         const subscription = this.subscriptions.get(owner)
-        if (subscription !== undefined)
-          Object.assign(subscription, { readAs: signal(subscription.value), alertsReadIn: passId })
+        if (subscription === undefined) return
+        subscription.alertsReadIn = passId
+        const own = [...(this.alertsOf.get(owner) ?? [])].map((key) => this.alerts.get(key))
+        addUpAlerts(subscription, own, this.lists.get(subscription.value.followListId), passId)
       }
     }
   }
@@ -355,7 +366,9 @@ class CacheState {
 
   private isPending(row: SubscriptionRow): boolean {
     if (row.isGone) return false
-    return this.pass?.full === true ? row.alertsReadIn !== this.pass.passId : row.readAs !== signal(row.value)
+    if (this.pass?.full === true) return row.alertsReadIn !== this.pass.passId
+    const isRead = this.feeds.get(feedKey({ kind: 'alerts', subscription: row.value }))?.complete === true
+    return !isRead && row.readAs !== signal(row.value)
   }
 
   private listRow(id: string): ListRow {

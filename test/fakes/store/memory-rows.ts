@@ -17,10 +17,14 @@ export interface ListRow extends Row<FollowList> {
   completeSettings: string | null
   /** Families in which something was settled, with the pass that was open then (SPEC S3c). */
   readonly settled: Map<Family, PassId | null>
+  /** How what was read of a family differs from what the list counted before (SPEC S10c). */
+  readonly differs: Map<Family, string>
 }
 export interface SubscriptionRow extends Row<Subscription> {
   /** The counts and last update at the last complete reading of its alerts. */
   readAs: string | null
+  /** How its alerts differ from its counts (SPEC S10c). */
+  differs: string | null
   alertsReadIn: PassId | null
 }
 export interface Progress extends FeedProgress {

@@ -62,7 +62,7 @@ describe('a service that writes numbers as texts of digits', () => {
 })
 
 describe('a count that the service leaves out', () => {
-  it('of its subjects costs an unchanged list no call more than its single read (S3e, S36b)', async () => {
+  it('of its subjects costs an unchanged list no call more than its single read (S3e, S10e, S36b)', async () => {
     const habit = { kind: 'left-out', name: 'openCount' } as const
     await startWith(habit)
     expect(await leastOfEstimate()).toBe(unchanged())
