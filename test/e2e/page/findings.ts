@@ -53,12 +53,6 @@ const judged: readonly Judgement[] = [
     says: 'only non-text characters',
     of: '.timeline-entry',
     because: 'It is the arrow between two values, in the colour of the values.'
-  },
-  {
-    rule: 'heading-order',
-    says: 'Unable to determine previous heading',
-    of: 'h1, h2, h3',
-    because: 'axe loses count where a dialog or a message is in front. The headings of a page go h1, h2, h3.'
   }
 ]
 
@@ -69,17 +63,28 @@ export type Seen = 'everything' | 'colours'
 /** The rules of axe that ask how something is painted. All others ask what is there, and where. */
 const rulesOfColours: readonly string[] = ['color-contrast', 'link-in-text-block']
 
-/** What axe calls wrong, and what it could not judge and no person has judged. */
+/**
+ * What axe calls wrong, and what it could not judge and no person has judged. A page in which something came or
+ * went meanwhile is read again: axe looks for its headings more than once, by their places.
+ */
 export async function findings(page: Page, seen: Seen = 'everything'): Promise<readonly string[]> {
   const rules = seen === 'everything' ? null : rulesOfColours
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   return await page.evaluate(
     async ([known, only]) => {
       const { axe } = window as unknown as { readonly axe: typeof Axe }
-      const { violations, incomplete } = await axe.run({
-        resultTypes: ['violations', 'incomplete'],
-        ...(only === null ? {} : { runOnly: { type: 'rule', values: [...only] } })
-      })
+      const readStill = async (): Promise<Axe.AxeResults> => {
+        const changes: MutationRecord[] = []
+        const watch = new MutationObserver((seen) => changes.push(...seen))
+        watch.observe(document, { childList: true, subtree: true })
+        const read = await axe.run({
+          resultTypes: ['violations', 'incomplete'],
+          ...(only === null ? {} : { runOnly: { type: 'rule', values: [...only] } })
+        })
+        watch.disconnect()
+        return changes.length === 0 ? read : await readStill()
+      }
+      const { violations, incomplete } = await readStill()
       const isJudged = (rule: string, { target, any, all, none }: Axe.NodeResult): boolean =>
         known.some(
           (one) =>

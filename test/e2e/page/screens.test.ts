@@ -152,6 +152,24 @@ it('gives a page on screen the paint of one that was opened in those colours', a
   await page.context().close()
 })
 
+it('is read once more where something came or went while axe read it, which would lose count of the headings', async () => {
+  const scene = scenes.find(({ name }) => name === 'triage')
+  const { page } = await theatre.open(scene?.stage ?? {})
+  await scene?.play(page)
+  expect(await findings(page)).toEqual([])
+  await page.evaluate(() => {
+    const { axe } = window as unknown as { readonly axe: { run: (...asked: readonly unknown[]) => unknown } }
+    const { run } = axe
+    axe.run = (...asked) => {
+      axe.run = run
+      setTimeout(() => document.querySelector('main')?.prepend(document.createElement('p')))
+      return run(...asked)
+    }
+  })
+  expect(await findings(page)).toEqual([])
+  await page.context().close()
+})
+
 /** Plays both windows of a scene at once, because a page that starts or waits leaves a processor idle. */
 describe.each(scenes)('the screen $name', ({ stage, play }) => {
   describe.concurrent.each(windows)('in %s', (_window, look, changes, stageOf) => {
