@@ -78,6 +78,8 @@ interface Connected {
   readonly answerTo: (request: string) => Hold
   /** Holds what the page says of the lists that it knows. */
   readonly page: Hold
+  /** How often the page can still say that. Its database fails then. */
+  readonly answers: { left: number }
   /** Holds the keychain, which asks a person before it takes a key. */
   readonly keychain: Hold
   /** The keys of all requests since the first sync. */
@@ -98,6 +100,7 @@ async function connect(): Promise<Connected> {
   const held = new Map<string, Hold>()
   const page = createHold()
   const asking = createHold()
+  const answers = { left: Infinity }
   const toService: Fetch = async (url, init) => {
     const method = init.method ?? 'GET'
     const headers = new Headers(init.headers)
@@ -141,6 +144,8 @@ async function connect(): Promise<Connected> {
   await serveStore(running, {
     ...store.caseStore,
     readKnownLists: async (argument) => {
+      if (answers.left === 0) throw new Error('UnknownError')
+      answers.left -= 1
       const known = await store.caseStore.readKnownLists(argument)
       await page.passed()
       return known
@@ -157,6 +162,7 @@ async function connect(): Promise<Connected> {
     asked,
     wroteWith,
     page,
+    answers,
     keychain: asking,
     askedWith,
     save,
@@ -303,6 +309,54 @@ describe('a key that is put in while something is read with the one before', () 
     created.letGo()
     expect(await act).toMatchObject({ kind: 'failed', failure: { kind: 'cancelled', applied: 'no' } })
     expect(wroteWith).toEqual([sandbox.apiKey])
+  })
+})
+
+describe('a new key that cannot be checked', () => {
+  const broken = { kind: 'store', failure: { kind: 'storage-failed' } }
+
+  it.each([0, 1])(
+    'sends nothing, and our own store is named where it fails after %i answers (S38f, S38i)',
+    async (left) => {
+      const { running, store, answers, asked, wroteWith, useKey } = await connect()
+      await useKey('renewed')
+      answers.left = left
+      expect(await running.ask('monitoring.create-list', { name: 'Suppliers' })).toMatchObject({
+        kind: 'failed',
+        failure: { kind: 'not-checked', because: broken }
+      })
+      await queueList(store)
+      // A run asks once whether the question stands.
+      answers.left = left + 1
+      expect(await running.ask('outbox.submit', null)).toMatchObject({
+        kind: 'ended',
+        ending: { kind: 'stopped', because: broken }
+      })
+      const [edit] = await store.editBook.decode(await store.work.changes.toArray())
+      expect(edit).toMatchObject({ attempts: 0, state: { kind: 'queued' } })
+      expect([asked, wroteWith]).toEqual([[], []])
+      expect(await running.ask('network.read', null)).toMatchObject({ reachability: { kind: 'online' } })
+    }
+  )
+
+  it('sends nothing, and the answer of the service is named where its lists cannot be read (S38f, S38i)', async () => {
+    const { sandbox, running, store, wroteWith, useKey } = await connect()
+    await useKey('renewed')
+    sandbox.addFaults([{ method: 'GET', effect: { kind: 'status', status: 500 } }])
+    const refused = { kind: 'service', failure: { kind: 'server-error', status: 500 } }
+    expect(await running.ask('monitoring.create-list', { name: 'Suppliers' })).toMatchObject({
+      kind: 'failed',
+      failure: { kind: 'not-checked', because: refused }
+    })
+    await queueList(store)
+    expect(await running.ask('outbox.submit', null)).toMatchObject({
+      kind: 'ended',
+      ending: { kind: 'stopped', because: refused }
+    })
+    const [edit] = await store.editBook.decode(await store.work.changes.toArray())
+    expect(edit).toMatchObject({ attempts: 0, state: { kind: 'queued' } })
+    expect(wroteWith).toEqual([])
+    expect(await running.ask('network.read', null)).toMatchObject({ reachability: { kind: 'online' } })
   })
 })
 
