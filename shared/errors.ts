@@ -41,6 +41,8 @@ export type ServiceFailure =
   | { readonly kind: 'no-key' }
   /** The service shows none of the lists that are known here, so nothing was sent or believed (SPEC S38). */
   | { readonly kind: 'other-customer' }
+  /** It could not be checked whose key it is, so nothing was sent (SPEC S38i). */
+  | { readonly kind: 'not-checked'; readonly because: SideFailure }
   /**
    * The user's own budget for this API is spent, so nothing was sent. `renewsAt` in epoch milliseconds; null
    * where the budget does not renew by itself.
@@ -68,6 +70,11 @@ export type ServiceFailure =
   /** The answer came, but was not JSON, was cut short or had another shape than the specification's. */
   | (Answered & { readonly kind: 'not-json'; readonly status: number; readonly contentType: string | null })
   | (Answered & { readonly kind: 'unexpected-shape'; readonly issues: readonly ShapeIssue[] })
+
+/** What failed, and on which side. */
+export type SideFailure =
+  | { readonly kind: 'service'; readonly failure: ServiceFailure }
+  | { readonly kind: 'store'; readonly failure: StoreFailure }
 
 export interface Answered {
   readonly correlationId: CorrelationId | null

@@ -204,6 +204,7 @@ const problemCodes = [
   'cancelled',
   'no-key',
   'other-customer',
+  'not-checked',
   'budget-spent',
   'unauthorized',
   'forbidden',

@@ -33,6 +33,8 @@ export function serviceFailureText(t: Translate, format: Format, failure: Servic
     case 'no-key':
     case 'other-customer':
       return plain(t(`failures.${failure.kind}`))
+    case 'not-checked':
+      return notChecked(t, format, failure.because)
     case 'budget-spent':
       return plain(budgetSpent(t, format, failure))
     case 'rate-limited':
@@ -55,6 +57,12 @@ export function serviceFailureText(t: Translate, format: Format, failure: Servic
     default:
       return assertNever(failure)
   }
+}
+
+/** What was wanted was not sent, because of what failed before it. */
+function notChecked(t: Translate, format: Format, because: SyncFailure): FailureText {
+  const { sentence, details } = syncFailureText(t, format, because)
+  return { sentence: t(`failures.notChecked.${because.kind}`, { sentence }), details }
 }
 
 export function storeFailureText(t: Translate, failure: StoreFailure): FailureText {

@@ -77,6 +77,11 @@ export const failures = {
   cancelled: 'You cancelled it. What was done until then is kept.',
   'other-customer':
     'The service shows none of the lists known here. Is this key another customer’s? Nothing was hidden or sent. Put the old key back in Settings, or say that the lists are really gone.',
+  notChecked: {
+    store:
+      'Nothing was sent: this machine’s own case files did not tell whose key this is. It is not the service. Try again; if it happens again, restart Fieldcase. Your work is kept.',
+    service: 'Nothing was sent, because it could not be checked whose key this is. {{sentence}}'
+  },
   'no-key':
     'No API key is kept on this machine, so the service cannot be asked. Enter the key in Settings. Your work is kept.',
   unauthorized:

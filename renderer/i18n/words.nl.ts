@@ -79,6 +79,11 @@ export const failures: Words<typeof failuresInEnglish> = {
   cancelled: 'U heeft het afgebroken. Wat tot dan was gedaan blijft.',
   'other-customer':
     'De dienst toont geen van de lijsten die hier bekend zijn. Is deze sleutel van een andere klant? Er is niets verborgen of verzonden. Zet bij Instellingen de oude sleutel terug, of geef aan dat de lijsten echt weg zijn.',
+  notChecked: {
+    store:
+      'Er is niets verzonden: de dossiers op deze computer zelf konden niet zeggen van wie deze sleutel is. Het ligt niet aan de dienst. Probeer het opnieuw; gebeurt het weer, start Fieldcase dan opnieuw. Uw werk is bewaard.',
+    service: 'Er is niets verzonden, omdat niet kon worden nagegaan van wie deze sleutel is. {{sentence}}'
+  },
   'no-key':
     'Op deze computer is geen API-sleutel bewaard; de dienst kan niet worden gevraagd. Vul de sleutel in bij Instellingen. Uw werk is bewaard.',
   unauthorized:

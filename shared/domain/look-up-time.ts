@@ -41,6 +41,7 @@ export function mayBeApplied(failure: ServiceFailure): boolean {
     case 'working-offline':
     case 'no-key':
     case 'other-customer':
+    case 'not-checked':
     case 'budget-spent':
     case 'unauthorized':
     case 'forbidden':

@@ -22,6 +22,14 @@ const answered = {
   errors: z.array(z.object({ status: z.string(), code: z.string(), title: z.string(), detail: z.string() }))
 }
 
+export const storeFailureSchema: z.ZodType<StoreFailure> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('storage-full') }),
+  z.object({ kind: z.literal('storage-closed') }),
+  z.object({ kind: z.literal('storage-newer') }),
+  z.object({ kind: z.literal('journal-behind'), code: z.string() }),
+  z.object({ kind: z.literal('storage-failed'), name: z.string() })
+])
+
 export const serviceFailureSchema: z.ZodType<ServiceFailure> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('unreachable'),
@@ -32,6 +40,13 @@ export const serviceFailureSchema: z.ZodType<ServiceFailure> = z.discriminatedUn
   z.object({ kind: z.literal('cancelled'), applied }),
   z.object({ kind: z.literal('no-key') }),
   z.object({ kind: z.literal('other-customer') }),
+  z.object({
+    kind: z.literal('not-checked'),
+    because: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('service'), failure: z.lazy(() => serviceFailureSchema) }),
+      z.object({ kind: z.literal('store'), failure: storeFailureSchema })
+    ])
+  }),
   z.object({
     kind: z.literal('budget-spent'),
     api: z.enum(apiFamilies),
@@ -59,14 +74,6 @@ export const serviceFailureSchema: z.ZodType<ServiceFailure> = z.discriminatedUn
     issues: z.array(z.object({ path: z.string(), reason: z.string() })),
     ...answered
   })
-])
-
-export const storeFailureSchema: z.ZodType<StoreFailure> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('storage-full') }),
-  z.object({ kind: z.literal('storage-closed') }),
-  z.object({ kind: z.literal('storage-newer') }),
-  z.object({ kind: z.literal('journal-behind'), code: z.string() }),
-  z.object({ kind: z.literal('storage-failed'), name: z.string() })
 ])
 
 /** The file still has its old content. `code` is the system's, such as ENOSPC. */

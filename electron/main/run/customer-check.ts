@@ -141,10 +141,9 @@ function guardSubjects(subjects: SubjectService, { believed, written }: RunCheck
   }
 }
 
-export const notNow: ServiceFailure = { kind: 'unreachable', reason: 'other', applied: 'no' }
-
 /** What was asked for answered 404, or was not sent: it was not carried out, whatever became of the reading. */
 export function certainlyUndone(failure: ServiceFailure): ServiceFailure {
-  if (failure.kind === 'cancelled') return { kind: 'cancelled', applied: 'no' }
-  return judgeRequest(failure).kind === 'stop' ? failure : notNow
+  if (failure.kind === 'cancelled' || failure.kind === 'unreachable') return { ...failure, applied: 'no' }
+  if (judgeRequest(failure).kind === 'stop') return failure
+  return { kind: 'not-checked', because: { kind: 'service', failure } }
 }

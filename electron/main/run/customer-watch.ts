@@ -2,13 +2,14 @@ import type { Clock } from '../../../shared/clock.ts'
 import type { KeyPrint } from '../../../shared/ids.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import type { CallContext } from '../service/service-request.ts'
-import { certainlyUndone, notNow } from './customer-check.ts'
+import { certainlyUndone } from './customer-check.ts'
 import {
   createListCheck,
   type CustomerKeys,
   isBelieved,
   type KeyInUse,
   type ListCheckParts,
+  notChecked,
   otherCustomer,
   type Verdict
 } from './list-check.ts'
@@ -64,7 +65,7 @@ export function createCustomerWatch({
     if (known.kind === 'ok' && known.value.question === 'asked') return otherCustomer
     isClear = known.kind === 'ok' && changes === before
     if (isConfirmed(key)) return null
-    if (known.kind === 'failed') return notNow
+    if (known.kind === 'failed') return notChecked(known.failure)
     if (isBelieved(known.value, key, { judgedKey })) return null
     const keys = { keyInUse, judgedKey, judgeKey }
     const failure = await createListCheck({ store, service, clock, reading, keys }).ask(key)

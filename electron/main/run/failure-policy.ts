@@ -11,7 +11,9 @@ export type RunStop =
 export const cancelled: RunStop = { kind: 'cancelled' }
 
 export function stopForService(failure: ServiceFailure): RunStop {
-  return failure.kind === 'cancelled' ? cancelled : { kind: 'failed', because: { kind: 'service', failure } }
+  if (failure.kind === 'cancelled') return cancelled
+  const because: SyncFailure = failure.kind === 'not-checked' ? failure.because : { kind: 'service', failure }
+  return { kind: 'failed', because }
 }
 
 export function stopForStore(failure: StoreFailure): RunStop {

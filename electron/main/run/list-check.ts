@@ -1,6 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
-import type { Result, ServiceFailure } from '../../../shared/errors.ts'
+import type { Result, ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
 import type { KeyPrint } from '../../../shared/ids.ts'
 import type { KnownLists } from '../../../shared/ipc/case-store.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
@@ -44,6 +44,11 @@ export interface ListCheck {
 }
 
 export const otherCustomer: ServiceFailure = { kind: 'other-customer' }
+/** Our own store does not tell which lists are known. */
+export function notChecked(failure: StoreFailure): ServiceFailure {
+  return { kind: 'not-checked', because: { kind: 'store', failure } }
+}
+
 const calledOff: ServiceFailure = { kind: 'cancelled', applied: 'no' }
 
 export function createListCheck(parts: ListCheckParts): ListCheck {
@@ -67,7 +72,8 @@ export function createListCheck(parts: ListCheckParts): ListCheck {
   }
   const readAll = async (key: KeyPrint): Verdict => {
     const known = await store.readKnownLists(null)
-    if (known.kind === 'failed' || isBelieved(known.value, key, keys)) return null
+    if (known.kind === 'failed') return notChecked(known.failure)
+    if (isBelieved(known.value, key, keys)) return null
     const answer = await readPage(parts, key, null)
     if (answer.kind === 'failed') return answer.failure
     const failure = await judgeFrom(key, known.value, answer.value.value)
@@ -84,7 +90,7 @@ export function createListCheck(parts: ListCheckParts): ListCheck {
     },
     judge: async (key, page) => {
       const known = await store.readKnownLists(null)
-      if (known.kind === 'failed') return null
+      if (known.kind === 'failed') return notChecked(known.failure)
       if (isBelieved(known.value, key, keys)) return settle(key, null, true)
       return judgeFrom(key, known.value, page)
     },

@@ -247,6 +247,7 @@ function isWorthRepeating(method: ServiceRequest['method'], failure: ServiceFail
     case 'cancelled':
     case 'no-key':
     case 'other-customer':
+    case 'not-checked':
     case 'budget-spent':
     case 'unauthorized':
     case 'forbidden':

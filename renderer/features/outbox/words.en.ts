@@ -67,6 +67,7 @@ export const outbox = {
     cancelled: 'it was cancelled',
     'no-key': 'no key was kept',
     'other-customer': 'the key may be another customer’s',
+    'not-checked': 'it could not be checked whose key it was',
     'budget-spent': 'the budget was spent',
     unauthorized: 'the service did not accept the key',
     forbidden: 'the key is not authorised',

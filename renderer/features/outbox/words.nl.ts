@@ -76,6 +76,7 @@ export const outbox: Words<typeof outboxInEnglish> = {
     cancelled: 'het is afgebroken',
     'no-key': 'er was geen sleutel bewaard',
     'other-customer': 'de sleutel is misschien van een andere klant',
+    'not-checked': 'er kon niet worden nagegaan van wie de sleutel was',
     'budget-spent': 'het budget was op',
     unauthorized: 'de dienst aanvaardde de sleutel niet',
     forbidden: 'de sleutel is niet bevoegd',

@@ -35,6 +35,15 @@ const service: readonly ServiceFailure[] = [
   { kind: 'cancelled', applied: 'no' },
   { kind: 'cancelled', applied: 'unknown' },
   { kind: 'no-key' },
+  { kind: 'other-customer' },
+  {
+    kind: 'not-checked',
+    because: { kind: 'store', failure: { kind: 'storage-failed', name: 'AbortError' } }
+  },
+  {
+    kind: 'not-checked',
+    because: { kind: 'service', failure: { kind: 'server-error', status: 503, ...answered } }
+  },
   { kind: 'unauthorized', ...answered },
   { kind: 'forbidden', ...answered },
   { kind: 'access-disallowed', ...answered },
