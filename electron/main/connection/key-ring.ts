@@ -24,6 +24,7 @@ export interface KeyRingParts {
 
 export function createKeyRing({ keychain, onKey, onFailure }: KeyRingParts): KeyRing {
   const known = new Map<WorkspaceId, string>()
+  let forgotten = 0
   const remember = (workspaceId: WorkspaceId, key: string): void => {
     onKey(key)
     known.set(workspaceId, key)
@@ -32,9 +33,11 @@ export function createKeyRing({ keychain, onKey, onFailure }: KeyRingParts): Key
     read: async (workspaceId) => {
       const kept = known.get(workspaceId)
       if (kept !== undefined) return kept
+      const before = forgotten
       const read = await (await keychain()).read(workspaceId)
       if (read.kind === 'failed') onFailure(read.failure)
-      if (read.kind === 'failed' || read.value === null) return null
+      // A key that was forgotten while the keychain answered is not put back.
+      if (read.kind === 'failed' || read.value === null || forgotten !== before) return null
       remember(workspaceId, read.value)
       return read.value
     },
@@ -47,7 +50,10 @@ export function createKeyRing({ keychain, onKey, onFailure }: KeyRingParts): Key
     },
     forget: async (workspaceId) => {
       known.delete(workspaceId)
+      forgotten += 1
       const deleted = await (await keychain()).delete(workspaceId)
+      known.delete(workspaceId)
+      forgotten += 1
       if (deleted.kind === 'failed') onFailure(deleted.failure)
       return deleted.kind === 'failed' ? deleted : ok(null)
     },
