@@ -87,7 +87,7 @@ async function take(request: Request, end: Asked['end']): Promise<Response> {
 function openSmall(parent: BrowserWindow | null, title: string): BrowserWindow {
   return new BrowserWindow({
     width: 440,
-    height: 420,
+    height: 540,
     ...(parent === null ? {} : { parent, modal: true }),
     title,
     resizable: false,
