@@ -151,7 +151,7 @@ function journalFile(
     readonly held: readonly JournalFinding[]
   }
 ): JournalFile {
-  const pen = new JournalPen(parts, opened, { keepsOld: !isWhole(findings) })
+  const pen = new JournalPen(parts, opened, { keepsOld: !isWhole([...findings, ...held]) })
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Result<Value, JournalFailure>> => {
     const next = last.then(() => orFailure(work))
@@ -166,11 +166,18 @@ function journalFile(
       pen.take(entry)
       return inTurn(() => pen.flush())
     },
-    read: () => inTurn(() => readWhole(parts)),
+    read: () =>
+      inTurn(async () => {
+        const contents = await readWhole(parts)
+        // What is damaged is kept beside, however late it is found.
+        if (!isWhole(contents.findings)) pen.keepOld()
+        return contents
+      }),
     replace: (entries) =>
       inTurn(async () => {
         await pen.replace(entries)
-        await forgetLack(parts.disk, parts.name)
+        // All of it is written. What says otherwise costs no more than writing it once again.
+        await forgetLack(parts.disk, parts.name).catch(systemCode)
         return null
       }),
     close: async () => {

@@ -38,6 +38,10 @@ export class JournalPen {
     this.#keepsOld = keepsOld
   }
 
+  keepOld(): void {
+    this.#keepsOld = true
+  }
+
   take(entry: JournalEntry): void {
     this.#waiting = [...this.#waiting, ...split(entry)]
   }

@@ -165,7 +165,8 @@ async function otherSessions(
 ): Promise<Result<readonly string[], JournalFailure>> {
   try {
     const names = await disk.names()
-    return ok(names.filter((name) => name.startsWith(`${id}.session-`) && name !== fileName(id, key)))
+    const own = fileName(id, key)
+    return ok(names.filter((name) => name.startsWith(`${id}.session-`) && !name.startsWith(own)))
   } catch (thrown) {
     return failed({ kind: 'journal-failed', code: systemCode(thrown) })
   }

@@ -11,7 +11,7 @@ import {
   listDatabases
 } from '../database/stored-databases.ts'
 import { createWorkDatabase, type WorkDatabase } from '../database/work-database.ts'
-import { joinJournal, type JoinedJournal, type JournalReport } from './restore-from-journal.ts'
+import { isWhole, joinJournal, type JoinedJournal, type JournalReport } from './restore-from-journal.ts'
 import {
   createJournalWriter,
   type JournalWriter,
@@ -91,10 +91,10 @@ async function openBeside(
 /** Null if there is none, or if anything is missing from it. */
 async function headOfWhole(parts: WorkToOpen['journal']): Promise<JournalHead | null> {
   const found = await parts?.opening
-  if (parts === null || found?.kind !== 'opened' || found.findings.length > 0) return null
+  if (parts === null || found?.kind !== 'opened' || !isWhole(found.findings)) return null
   // An opening does not look into what was written long ago.
   const { findings } = await readAllOf(parts.journal)
-  return findings.length === 0 ? found.head : null
+  return isWhole(findings) ? found.head : null
 }
 
 function asBeside(opened: OpenedWork): OpenedWork {

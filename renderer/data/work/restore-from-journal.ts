@@ -63,9 +63,8 @@ export async function joinJournal(joining: Joining, opening: JournalOpening): Pr
   const { head, findings, freshLineage } = opening
   const plan = planJoin(own, head, { branch, unjournaled })
   const lineage = head?.lineage ?? own.lineage ?? freshLineage
-  const isWhole = findings.every(({ kind }) => kind === 'torn-tail')
   const isJournaled = (await database.revision.get('journaled'))?.value === journaledEdition
-  if (plan.kind === 'same' && isWhole && isJournaled) {
+  if (plan.kind === 'same' && isWhole(findings) && isJournaled) {
     if (unjournaled !== null) await database.revision.delete('unjournaled')
     return { lineage, report: { ...nothingFound, findings } }
   }
@@ -92,6 +91,11 @@ export async function joinJournal(joining: Joining, opening: JournalOpening): Pr
       problem
     }
   }
+}
+
+/** The beginning of an entry at the end is no damage: it was never confirmed (SPEC J4c). */
+export function isWhole(findings: readonly JournalFinding[]): boolean {
+  return findings.every(({ kind }) => kind === 'torn-tail')
 }
 
 const nothingFound: JournalReport = { findings: [], restored: null, problem: null, isBeside: false }
@@ -121,7 +125,7 @@ async function restore(
   parting: Pick<Restoring, 'reason' | 'isOlder' | 'parted'>
 ): Promise<{ readonly restored: RestoredWork; readonly inside: readonly JournalFinding[] }> {
   const { rows, findings: inside } = await readAllOf(journal)
-  const isDoubtful = [...findings, ...inside].some(({ kind }) => kind !== 'torn-tail')
+  const isDoubtful = !isWhole([...findings, ...inside])
   const sorted = sortRows(rows)
   const restored = await restoreWork({ database, codec, rows: sorted, head, ...parting, isDoubtful, at })
   return { restored, inside }

@@ -6,8 +6,10 @@ import { queueDraft, withdrawReview } from '../../../renderer/decisions/reviews.
 import {
   createMemoryDisk,
   createTestJournals,
+  entryOf,
   lastingKey,
   type MemoryDisk,
+  testCipher,
   workJournalOf
 } from '../../fakes/journal-in-memory.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
@@ -109,6 +111,21 @@ it('a damaged part makes what comes back from the journal doubtful (J7a)', async
   const back = await listReviews(after)
   expect(back.length).toBeGreaterThan(10)
   expect(back.every(({ state }) => state.kind === 'uncertain')).toBe(true)
+  // It is kept beside, whether the opening had looked at it or only what came back needed it (J4b).
+  const kept = [...folder.files].filter(([name]) => name.includes('.damaged-part-'))
+  expect(kept.some(([, content]) => content.equals(bytes))).toBe(true)
+})
+
+it('a journal whose key is in memory only keeps its own parts when it is opened again (J5e)', async () => {
+  const folder = createMemoryDisk()
+  const keys = { keyOf: () => Promise.resolve({ cipher: testCipher, lasting: false }) }
+  const journal = workJournalOf(createTestJournals(folder, keys, 500))
+  await journal.open()
+  for (let revision = 1; revision <= 40; revision += 1) await journal.append(entryOf(revision))
+  const parts = partsIn(folder)
+  expect(parts.length).toBeGreaterThan(0)
+  expect(await journal.open()).toMatchObject({ kind: 'opened', findings: [], head: { revision: 40 } })
+  expect(partsIn(folder)).toEqual(parts)
 })
 
 async function withdrawAny(store: WorkspaceStore): Promise<void> {
