@@ -68,27 +68,36 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Runs acts in the order of their keys, even if keys are pressed faster than alerts appear. `then` tells
- * whether the alert stays chosen; if it does, it takes input meanwhile.
+ * whether the alert stays chosen; if it does, it takes input meanwhile. An act gets the number of the choice that
+ * it was asked for.
  */
-export function inTurn(then: 'stay' | 'leave', act: () => Promise<void> | void): Promise<void> {
+export function inTurn(then: 'stay' | 'leave', act: (choice: number) => Promise<void> | void): Promise<void> {
+  const { choice } = useTriage.getState()
   waiting += 1
   useWriting.setState(({ leaving }) => ({ goingOn: true, leaving: leaving || then === 'leave' }))
   timer ??= setTimeout(() => useWriting.setState({ lasting: true }), shownFrom)
-  const turn = lastTurn.then(act).finally(() => {
-    waiting -= 1
-    if (waiting > 0) return
-    clearTimeout(timer)
-    timer = undefined
-    useWriting.setState({ goingOn: false, leaving: false, lasting: false })
-  })
+  const turn = lastTurn
+    .then(() => act(choice))
+    .finally(() => {
+      waiting -= 1
+      if (waiting > 0) return
+      clearTimeout(timer)
+      timer = undefined
+      useWriting.setState({ goingOn: false, leaving: false, lasting: false })
+    })
   // The caller reports a bug in its turn, which must not hold up the following turns.
   lastTurn = turn.catch(() => undefined)
   return turn
 }
 
+/** Whether an alert is chosen that is neither painted nor known to be missing. */
+export function isBeingRead(): boolean {
+  return chosenAndShown() === undefined
+}
+
 /**
  * The key of the chosen alert once it is painted. Null if none is chosen any more, or it is not on this
- * machine.
+ * machine, or it was not read in time.
  */
 export function shownKey(): Promise<string | null> {
   const first = chosenAndShown()
@@ -216,11 +225,11 @@ export function step(workspace: OpenWorkspace, by: 1 | -1): Promise<void> {
 
 function stepNow(workspace: OpenWorkspace, by: 1 | -1): void {
   const { triage } = facesOf(workspace)
-  const { filter, selected, select } = useTriage.getState()
+  const { filter, selected, goOn } = useTriage.getState()
   const view = triage.view(filter)
   if (view.total === 0) return
   const row = rowByStep(selected === null ? null : presenceOf(workspace, selected), by, view.total)
-  if (row !== null) select(view.keyAt(row))
+  if (row !== null) goOn(view.keyAt(row))
 }
 
 export function presenceOf(workspace: OpenWorkspace, key: string): QueuePresence {

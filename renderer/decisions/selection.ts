@@ -14,6 +14,8 @@ interface TriageState {
   readonly filter: TriageQuery
   /** Key of the chosen alert. Only keys are kept here, never rows. */
   readonly selected: string | null
+  /** Grows with each alert that a person chooses, so that an act that waits for one sees that it is another one. */
+  readonly choice: number
   /** The filter of the list when that alert was chosen. */
   readonly chosenUnder: TriageQuery
   /** In one column, whether the case is shown instead of the queue. */
@@ -24,6 +26,8 @@ interface TriageState {
   /** Adds or removes one value of a facet. Without any value the facet does not filter. */
   readonly toggle: (name: FacetName, value: string) => void
   readonly select: (key: string | null) => void
+  /** An act in its turn goes to this alert. The acts that wait behind it are meant for that one. */
+  readonly goOn: (key: string | null) => void
   readonly bringForward: (part: 'queue' | 'case') => void
   readonly showFilters: (open: boolean) => void
   /** Forgets the choice, because another workspace has other alerts. */
@@ -33,13 +37,20 @@ interface TriageState {
 export const useTriage = create<TriageState>((set) => ({
   filter: firstFilter,
   selected: null,
+  choice: 0,
   chosenUnder: firstFilter,
   caseInFront: false,
   filtersOpen: false,
   narrow: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
   toggle: (name, value) =>
     set(({ filter }) => ({ filter: withFacet(filter, name, toggled(filter.facets[name] ?? [], value)) })),
-  select: (selected) => set(({ filter }) => ({ selected, chosenUnder: filter })),
+  select: (selected) =>
+    set(({ filter, choice, selected: before }) => ({
+      selected,
+      choice: selected === before ? choice : choice + 1,
+      chosenUnder: filter
+    })),
+  goOn: (selected) => set(({ filter }) => ({ selected, chosenUnder: filter })),
   bringForward: (part) => set({ caseInFront: part === 'case' }),
   showFilters: (filtersOpen) => set({ filtersOpen }),
   reset: () => set({ filter: firstFilter, selected: null, chosenUnder: firstFilter, caseInFront: false })

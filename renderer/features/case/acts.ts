@@ -15,6 +15,7 @@ import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { type ActionFailure, actionFailureText } from '../../decisions/act.ts'
 import {
   inTurn,
+  isBeingRead,
   isCaseCovered,
   presenceOf,
   type QueuePresence,
@@ -45,26 +46,28 @@ export function decide(
   after: 'stay' | 'go-on',
   pressedAt: number
 ): Promise<void> {
-  return inTurn(after === 'stay' ? 'stay' : 'leave', () => decideNow(workspace, decision, after, pressedAt))
+  return inTurn(after === 'stay' ? 'stay' : 'leave', (choice) =>
+    decideNow(workspace, decision, { after, pressedAt, choice })
+  )
 }
 
 /** Moves the draft of the chosen alert into the outbox and goes to the next alert. */
 export function addToOutbox(workspace: OpenWorkspace, by: 'key' | 'button'): Promise<void> {
-  return inTurn('leave', () => addNow(workspace, by))
+  return inTurn('leave', (choice) => addNow(workspace, by, choice))
 }
 
 /** Discards the draft of the chosen alert and stays there. */
 export function discardChosen(workspace: OpenWorkspace): Promise<void> {
-  return inTurn('stay', async () => {
-    const meant = await meantAlert(workspace, 'key')
+  return inTurn('stay', async (choice) => {
+    const meant = await meantAlert(workspace, 'key', choice)
     if (meant !== null) await dropDraft(workspace, meant.key)
   })
 }
 
 /** Writes a risk rating on the chosen alert and stays there. An empty rating removes it. */
 export function rate(workspace: OpenWorkspace, riskRating: string): Promise<void> {
-  return inTurn('stay', async () => {
-    const meant = await meantAlert(workspace, 'key')
+  return inTurn('stay', async (choice) => {
+    const meant = await meantAlert(workspace, 'key', choice)
     if (meant === null || saysBlocked()) return
     const saved = await write(workspace, meant.key, { riskRating })
     if (saved.kind === 'failed') sayFailure(actionFailureText(wording().t, saved.failure))
@@ -77,11 +80,16 @@ export function rate(workspace: OpenWorkspace, riskRating: string): Promise<void
  */
 async function meantAlert(
   workspace: OpenWorkspace,
-  by: 'key' | 'button'
+  by: 'key' | 'button',
+  choice: number
 ): Promise<{ readonly key: string; readonly presence: QueuePresence } | null> {
   const { triage } = facesOf(workspace)
   const key = await shownKey()
-  if (key === null) return null
+  const { t } = wording()
+  const isOther = useTriage.getState().choice !== choice
+  if (isOther || isBeingRead())
+    sayFailure({ sentence: t(isOther ? 'review.otherChosen' : 'review.notRead'), details: null })
+  if (key === null || isOther) return null
   const presence = presenceOf(workspace, key)
   if (by === 'button') return { key, presence }
   if (isCaseCovered()) {
@@ -90,19 +98,24 @@ async function meantAlert(
   }
   if (presence.kind !== 'hidden') return { key, presence }
   sayFailure({
-    sentence: wording().t('review.notInList', { subject: triage.row(key)?.subjectName ?? '' }),
+    sentence: t('review.notInList', { subject: triage.row(key)?.subjectName ?? '' }),
     details: null
   })
   return null
 }
 
+interface Asked {
+  readonly after: 'stay' | 'go-on'
+  readonly pressedAt: number
+  readonly choice: number
+}
+
 async function decideNow(
   workspace: OpenWorkspace,
   decision: Decision,
-  after: 'stay' | 'go-on',
-  pressedAt: number
+  { after, pressedAt, choice }: Asked
 ): Promise<void> {
-  const meant = await meantAlert(workspace, after === 'go-on' ? 'key' : 'button')
+  const meant = await meantAlert(workspace, after === 'go-on' ? 'key' : 'button', choice)
   if (meant === null || saysBlocked()) return
   const { key, presence } = meant
   const next = after === 'go-on' ? keyAfter(workspace, presence) : null
@@ -112,11 +125,11 @@ async function decideNow(
     next === null ? null : readCaseAhead(workspace, next)
   ])
   if (saved.kind === 'failed') sayFailure(actionFailureText(wording().t, saved.failure))
-  else if (next !== null) useTriage.getState().select(next)
+  else if (next !== null) useTriage.getState().goOn(next)
 }
 
-async function addNow(workspace: OpenWorkspace, by: 'key' | 'button'): Promise<void> {
-  const meant = await meantAlert(workspace, by)
+async function addNow(workspace: OpenWorkspace, by: 'key' | 'button', choice: number): Promise<void> {
+  const meant = await meantAlert(workspace, by, choice)
   if (meant === null || saysBlocked()) return
   const { key, presence } = meant
   const next = keyAfter(workspace, presence)
@@ -137,7 +150,7 @@ async function addNow(workspace: OpenWorkspace, by: 'key' | 'button'): Promise<v
       decision: decisionWords(t, content.status)
     })
   )
-  if (next !== null) useTriage.getState().select(next)
+  if (next !== null) useTriage.getState().goOn(next)
   // The controls of this alert go away with it, so the queue takes the focus.
   if (document.activeElement?.closest('#case') !== null) focusQueue()
 }
@@ -280,7 +293,7 @@ export function undo(workspace: OpenWorkspace, only: number | null = null): Prom
       sayDone(parts.filter((part) => part !== '').join(' '))
       const [only, ...others] = step.touched
       if (only !== undefined && others.length === 0 && usePage.getState().page === 'triage')
-        useTriage.getState().select(only.alertKey)
+        useTriage.getState().goOn(only.alertKey)
     }
   })
 }

@@ -141,6 +141,8 @@ export const review = {
   comment: 'Comment',
   commentHint: 'Why you decide so',
   nothingToComment: 'No alert is on screen to write a comment on. Choose one first.',
+  otherChosen: 'Another alert was chosen before this one was shown, so nothing was done.',
+  notRead: 'This alert could not be shown, so nothing was done. Choose it once more.',
   notInList:
     '{{subject}} is not in the list that is shown, so the key did nothing. J goes to the first alert of the list; the buttons under the case decide on this one.',
   addToOutbox: 'Add to outbox',

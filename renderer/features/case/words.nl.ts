@@ -149,6 +149,8 @@ export const review: Words<typeof reviewInEnglish> = {
   comment: 'Toelichting',
   commentHint: 'Waarom u zo beslist',
   nothingToComment: 'Er is geen alert in beeld om een toelichting bij te schrijven. Kies er eerst een.',
+  otherChosen: 'Er werd een andere alert gekozen voordat deze in beeld was, dus er is niets gedaan.',
+  notRead: 'Deze alert kon niet worden getoond, dus er is niets gedaan. Kies hem nog eens.',
   notInList:
     '{{subject}} staat niet in de lijst die u ziet, dus de toets deed niets. Met J gaat u naar de eerste alert van de lijst; de knoppen onder het dossier beslissen over deze.',
   addToOutbox: 'Klaarzetten',

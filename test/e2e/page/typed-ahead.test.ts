@@ -107,6 +107,16 @@ describe('keys that are pressed before the chosen alert is read', () => {
     await expect.poll(() => triage.comment(page).inputValue()).toBe('Too old')
   })
 
+  it('decide nothing where another alert is chosen meanwhile, and the page says so (T13)', async () => {
+    const { letGo } = await holdDatabases()
+    await triage.rows(page).nth(4).click()
+    await press('f', 'f')
+    await triage.rows(page).nth(6).click()
+    await letGo()
+    await page.getByText('Another alert was chosen before this one was shown').first().waitFor()
+    await seesNoDrafts()
+  })
+
   it('decide on it however long the reading lasts (T13)', async () => {
     const { letGo } = await holdDatabases()
     await triage.rows(page).nth(4).click()
