@@ -58,7 +58,7 @@ describe('The network of the Chromium host', () => {
 
   it('has a proxy ask whoever requests, and tells a fetch of its status only', async () => {
     const url = await serve((_request, answer) => answer.end('here'))
-    const { page } = await start('--proxy-login=name:password')
+    const { page, output } = await start('--proxy-login=name:password')
     expect(await invoke(page, 'fetch', url)).toBe(407)
     const asker = {
       isProxy: true,
@@ -68,6 +68,8 @@ describe('The network of the Chromium host', () => {
       realm: 'Company network'
     }
     expect(await invoke(page, 'request', { url, answers: [] })).toEqual({ status: 407, asked: [asker] })
+    // A tunnel that is refused: the answer that said so fails after it came.
+    await expect.poll(output).toContain('main: the answer ended net::ERR_TUNNEL_CONNECTION_FAILED')
     const answers = [
       ['name', 'wrong'],
       ['name', 'password']
