@@ -10,10 +10,10 @@ export default defineConfig({
       outDir: 'out/main',
       license,
       // One file for each process, so that what is packed is what was built. keytar has a native part and
-      // stays a package.
+      // stays a package, and so does its twin.
       externalizeDeps: false,
       rolldownOptions: {
-        external: ['keytar'],
+        external: ['keytar', '@github/keytar'],
         input: {
           index: 'electron/main/index.ts',
           'sandbox-worker': 'electron/sandbox/worker.ts'

@@ -30,6 +30,7 @@ export const owners = [
   { package: 'electron', name: 'ipcRenderer', owner: ['electron/preload'] },
   { package: 'electron', name: 'contextBridge', owner: ['electron/preload'] },
   { package: 'keytar', owner: ['electron/main/secrets/keytar-keychain.ts'] },
+  { package: '@github/keytar', owner: ['electron/main/secrets/keytar-keychain.ts'] },
   { package: 'node:*', owner: ['electron/main', 'electron/sandbox'] },
   { package: 'node:crypto', name: 'randomUUID', owner: compositionRoots },
   { package: 'hono', owner: ['electron/sandbox'] },

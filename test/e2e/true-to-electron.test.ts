@@ -85,6 +85,25 @@ it('keeps no key under a password that everybody knows, whatever the system call
   await expect.poll(() => page.locator('body').innerText()).not.toContain('gnome_libsecret')
 })
 
+/** As on a machine whose keytar was compiled for another system. Electron takes no such words from the environment. */
+const withoutKeytar = `
+  const { dlopen } = process
+  process.dlopen = (module, file, ...rest) => {
+    if (/[/\\\\]node_modules[/\\\\]keytar[/\\\\]/u.test(file)) throw new Error('wrong ELF class')
+    dlopen.call(process, module, file, ...rest)
+  }`
+
+it('keeps its key in the same keychain where keytar cannot be loaded, and names it in Settings (E6e)', async () => {
+  const service = await sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3, followLists: 1 })
+  const { page } = await appForThisTest({
+    onHost: 'switch',
+    environment: { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(withoutKeytar)}` }
+  })
+  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await main.goTo(page, 'Settings')
+  await page.getByText('In this system’s keychain (libsecret), outside the reach of this page.').waitFor()
+})
+
 it.each(['clicked', 'fail'])(
   'loses no click on a notification, and bears one that fails: %s',
   async (does) => {

@@ -98,6 +98,7 @@ function makeKeytar(wanted: readonly Need[]): void {
   const reason = buildKeytar()
   if (reason !== null)
     console.error(
-      `keytar could not be built (${reason}). The app will keep the API key elsewhere and say where.`
+      `keytar could not be built (${reason}). The app uses the one of @github/keytar if that can be loaded, and ` +
+        'Settings says where the API key is kept.'
     )
 }

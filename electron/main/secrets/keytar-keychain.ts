@@ -12,6 +12,14 @@ export interface Keytar {
   deletePassword(service: string, account: string): Promise<boolean>
 }
 
+/** Loads one of the modules that are keytar. Fails where it is not installed, or has no native part for this machine. */
+export type LoadKeytar = () => Promise<{ readonly default: Keytar }>
+
+/** Its native part is compiled on the machine that installs it. */
+export const builtKeytar: LoadKeytar = () => import('keytar')
+/** The same code, which brings native parts for glibc, Windows and macOS along. */
+export const prebuiltKeytar: LoadKeytar = () => import('@github/keytar')
+
 const serviceName = 'Fieldcase'
 /** Milliseconds, enough for a user who is asked to unlock the keyring. */
 const longestProbeMillis = 30_000
@@ -22,13 +30,17 @@ const backends: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   linux: 'libsecret'
 }
 
-export function keytarCandidate(newId: () => string): KeychainCandidate {
-  return { offer: () => offerKeytarKeychain(newId()), abandon: () => Promise.resolve() }
+/** @param modules ways to one and the same keychain, of which the first that can be loaded is taken (SPEC E6e) */
+export function keytarCandidate(
+  newId: () => string,
+  modules: readonly LoadKeytar[] = [builtKeytar, prebuiltKeytar]
+): KeychainCandidate {
+  return { offer: () => offerKeytarKeychain(newId(), modules), abandon: () => Promise.resolve() }
 }
 
 /** Loads keytar's native part, which may be missing, and checks whether the keychain behind it works. */
-async function offerKeytarKeychain(probeId: string): Promise<KeychainOffer> {
-  const keychain = await loadKeytar()
+async function offerKeytarKeychain(probeId: string, modules: readonly LoadKeytar[]): Promise<KeychainOffer> {
+  const keychain = await loadKeytar(modules)
   return keychain === null
     ? { kind: 'unavailable', reason: 'not-loaded' }
     : await offerLoadedKeytar(keychain, probeId, process.platform, longestProbeMillis)
@@ -50,15 +62,15 @@ export async function offerLoadedKeytar(
     : { kind: 'unavailable', reason: proof }
 }
 
-async function loadKeytar(): Promise<Keytar | null> {
-  try {
-    const { default: keytar } = await import('keytar')
-    return keytar
-  } catch {
-    // It is not installed, or was built for another system. In both cases another keychain is chosen and the
-    // user is told.
-    return null
+async function loadKeytar(modules: readonly LoadKeytar[]): Promise<Keytar | null> {
+  for (const load of modules) {
+    try {
+      return (await load()).default
+    } catch {
+      // The next one is tried. After the last one another keychain is chosen, and the user is told.
+    }
   }
+  return null
 }
 
 async function probe(keytar: Keytar, id: string): Promise<'works' | 'not-working'> {

@@ -65,6 +65,12 @@ const packages: Readonly<Record<string, Owned>> = {
     fine: ['electron/main/secrets/keytar-keychain.ts'],
     refused: ['electron/main/secrets/safe-storage-keychain.ts', 'electron/main/index.ts', screen]
   },
+  '@github/keytar': {
+    text: "export const load = () => import('@github/keytar')",
+    owner: 'electron/main/secrets/keytar-keychain.ts',
+    fine: ['electron/main/secrets/keytar-keychain.ts'],
+    refused: ['electron/main/secrets/safe-storage-keychain.ts', 'electron/main/index.ts', screen]
+  },
   'node:*': {
     text: "import { readFile } from 'node:fs/promises'",
     owner: 'electron/main',

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { keytarCandidate } from '../../../electron/main/secrets/keytar-keychain.ts'
+import {
+  builtKeytar,
+  keytarCandidate,
+  type LoadKeytar,
+  prebuiltKeytar
+} from '../../../electron/main/secrets/keytar-keychain.ts'
 import {
   chooseKeychain,
-  createSessionKeychain
+  createSessionKeychain,
+  type Keychain
 } from '../../../electron/main/secrets/safe-storage-keychain.ts'
 import { ok } from '../../../shared/errors.ts'
 import { workspaceId } from '../../../shared/ids.ts'
@@ -44,5 +50,29 @@ describe("the system's own keychain", () => {
     await keychain.delete(one)
     expect([await keychain.read(one), await keychain.read(other)]).toEqual([ok(null), ok('second')])
     await keychain.delete(other)
+  })
+})
+
+/** The keychain as one of the modules leads to it. */
+async function by(load: LoadKeytar): Promise<Keychain> {
+  const offer = await keytarCandidate(randomUUID, [load]).offer()
+  if (offer.kind !== 'offered') throw new Error(`not offered: ${offer.reason}`)
+  return offer.keychain
+}
+
+describe('The two modules that lead to it', () => {
+  it.each([
+    ['built', 'prebuilt', builtKeytar, prebuiltKeytar],
+    ['prebuilt', 'built', prebuiltKeytar, builtKeytar]
+  ])('what the %s one wrote, the %s one finds, changes and forgets (E6e)', async (_, __, first, second) => {
+    const [writer, finder] = [await by(first), await by(second)]
+    const id = workspaceId(`test-${randomUUID()}`)
+    await writer.set(id, 'a key: ü €')
+    expect(await finder.read(id)).toEqual(ok('a key: ü €'))
+    await finder.set(id, 'another')
+    expect(await writer.read(id)).toEqual(ok('another'))
+    await finder.delete(id)
+    expect(await writer.has(id)).toEqual(ok(false))
+    expect(finder.status()).toEqual(writer.status())
   })
 })

@@ -8,20 +8,20 @@ import {
 import { ok } from '../../../shared/errors.ts'
 import { workspaceId } from '../../../shared/ids.ts'
 
-/** The part of Node that every native module is loaded by. */
-type Linker = typeof process.dlopen
-const linker: Linker = process.dlopen
+/** What Node loads every native module by. */
+const load = process.dlopen.bind(process)
 
 beforeAll(() => {
   // As on a machine that has no compiler, or whose keytar was built for another system.
   process.dlopen = (module: object, file: string, ...rest: []) => {
-    if (file.includes('/node_modules/keytar/')) throw new Error(`${file}: wrong ELF class: ELFCLASS32`)
-    linker.call(process, module, file, ...rest)
+    if (/[\\/]node_modules[\\/]keytar[\\/]/u.test(file))
+      throw new Error(`${file}: wrong ELF class: ELFCLASS32`)
+    load(module, file, ...rest)
   }
 })
 
 afterAll(() => {
-  process.dlopen = linker
+  process.dlopen = load
 })
 
 describe('A machine whose keytar cannot be loaded', () => {
@@ -29,12 +29,12 @@ describe('A machine whose keytar cannot be loaded', () => {
     await expect(import('keytar')).rejects.toThrow('wrong ELF class')
   })
 
-  it("still keeps keys in the system's own keychain", async () => {
+  it("still keeps keys in the system's own keychain (E6e)", async () => {
     const { keychain, passedOver } = await chooseKeychain(
       [keytarCandidate(randomUUID)],
       createSessionKeychain()
     )
-    expect([keychain.status(), passedOver]).toEqual([{ kind: 'keychain', backend: 'libsecret' }, []])
+    expect([keychain.status().kind, passedOver]).toEqual(['keychain', []])
     const id = workspaceId(`test-${randomUUID()}`)
     expect(await keychain.set(id, 'a key: ü €')).toEqual(ok(null))
     expect(await keychain.read(id)).toEqual(ok('a key: ü €'))

@@ -1,7 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Keytar, offerLoadedKeytar } from '../../../../../electron/main/secrets/keytar-keychain.ts'
+import {
+  type Keytar,
+  keytarCandidate,
+  type LoadKeytar,
+  offerLoadedKeytar
+} from '../../../../../electron/main/secrets/keytar-keychain.ts'
 import {
   chooseKeychain,
   createSessionKeychain,
@@ -128,6 +133,28 @@ describe('a keychain', () => {
     ])
     expect(JSON.stringify(answers)).not.toContain(secret)
   })
+})
+
+describe('the modules that lead to the keychain', () => {
+  const absent: LoadKeytar = () => Promise.reject(new Error("Cannot find module 'keytar'"))
+  const there: LoadKeytar = () => Promise.resolve({ default: keytar() })
+  const unasked: LoadKeytar = () => {
+    throw new Error('loaded for nothing')
+  }
+
+  it.each<[string, readonly LoadKeytar[], string]>([
+    ['the first, and no other', [there, unasked], 'offered'],
+    ['the second where the first cannot be loaded', [absent, there], 'offered'],
+    ['none where none can be loaded', [absent, absent], 'not-loaded'],
+    ['none where the first is loaded and nobody is behind it', [locked(), unasked], 'not-working']
+  ])('are taken in turn: %s (E6e)', async (_, modules, expected) => {
+    const offer = await keytarCandidate(() => 'try', modules).offer()
+    expect(offer.kind === 'offered' ? offer.kind : offer.reason).toBe(expected)
+  })
+
+  function locked(): LoadKeytar {
+    return () => Promise.resolve({ default: keytar({ setPassword: fails }) })
+  }
 })
 
 describe('the encrypted file', () => {
