@@ -14,7 +14,16 @@ export interface Checked {
 }
 
 const nativePart = 'node_modules/keytar/build/Release/keytar.node'
-const keytar = ['LICENSE.md', 'lib/keytar.js', 'package.json'].map((name) => `node_modules/keytar/${name}`)
+const keytars = ['keytar', '@github/keytar'].flatMap((name) =>
+  ['LICENSE.md', 'lib/keytar.js', 'package.json'].map((file) => `node_modules/${name}/${file}`)
+)
+/** The native parts that keytar's twin brings for a system. Each installer but the universal one is for x64. */
+const broughtParts = {
+  Linux: ['linux-x64'],
+  Windows: ['win32-x64'],
+  macOS: ['darwin-arm64', 'darwin-x64']
+} as const
+type System = keyof typeof broughtParts
 
 /** Does all of packing that needs no Electron, and looks at the result. The app must have been built. */
 export async function checkPacking(project: string): Promise<Checked> {
@@ -29,7 +38,7 @@ export async function checkPacking(project: string): Promise<Checked> {
         rowOfFirstLoad(project),
         rowOfLicences(project, Object.keys(read.metadata.dependencies ?? {})),
         rowOfEntitlements(readFileSync(join(project, 'resources/entitlements.mac.plist'), 'utf8')),
-        ...(await packAll({ project, work }, filesToPack(project)))
+        ...(await packAll({ project, work }, (system) => filesToPack(project, system)))
       ],
       undone: undoneOf(project, process.platform)
     }
@@ -38,19 +47,22 @@ export async function checkPacking(project: string): Promise<Checked> {
   }
 }
 
-async function packAll(place: PackingPlace, expected: readonly string[]): Promise<readonly Row[]> {
+async function packAll(
+  place: PackingPlace,
+  expectedFor: (system: System) => readonly string[]
+): Promise<readonly Row[]> {
   const forMac = async () => {
     const mac = await packForMac(place)
-    return [...rowsOfPacked('macOS', mac, expected), rowOfMac(mac)]
+    return [...rowsOfPacked('macOS', mac, expectedFor('macOS')), rowOfMac(mac)]
   }
   return [
     ...(await rowsOrFailure('Linux', async () => {
       const linux = await packForLinux(place)
-      return [...rowsOfPacked('Linux', linux, expected), ...rowsOfLinux(linux)]
+      return [...rowsOfPacked('Linux', linux, expectedFor('Linux')), ...rowsOfLinux(linux)]
     })),
     ...(await rowsOrFailure('Windows', async () => {
       const windows = await packForWindows(place)
-      return [...rowsOfPacked('Windows', windows, expected), ...rowsOfWindows(windows)]
+      return [...rowsOfPacked('Windows', windows, expectedFor('Windows')), ...rowsOfWindows(windows)]
     })),
     ...(canPackForMac(process.platform) ? await rowsOrFailure('macOS', forMac) : [])
   ]
@@ -91,13 +103,16 @@ function rowOfLicences(project: string, bundled: readonly string[]): Row {
   )
 }
 
-/** All files of the build, package.json, and of keytar what runs. */
-function filesToPack(project: string): readonly string[] {
+/** All files of the build, package.json, and of keytar and its twin what runs. */
+function filesToPack(project: string, system: System): readonly string[] {
   const built = readdirSync(join(project, 'out'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(project, join(parentPath, name)).split(sep).join('/'))
   const isThere = (path: string): boolean => existsSync(join(project, path))
-  return [...built, 'package.json', ...[...keytar, nativePart].filter(isThere)]
+  const brought = broughtParts[system].map(
+    (name) => `node_modules/@github/keytar/prebuilds/${name}/keytar.node`
+  )
+  return [...built, 'package.json', ...keytars, ...brought, ...[nativePart].filter(isThere)]
 }
 
 /** What was left out here, the most harmful first. */
@@ -107,7 +122,7 @@ function undoneOf(project: string, platform: NodeJS.Platform): readonly string[]
     'signing and notarising, for which there is no certificate',
     ...(canPackForMac(platform) ? ['the universal app, which is joined on macOS'] : ['all of macOS']),
     'the NSIS script, which needs its own compiler',
-    ...(existsSync(join(project, nativePart)) ? [] : ['keytar’s native part, which is not built here']),
+    ...(existsSync(join(project, nativePart)) ? [] : ['keytar’s own native part, which is not built here']),
     'icons for Windows and macOS, which electron-builder makes with a tool of its own',
     'the publisher’s own homepage and address: those in package.json and electron-builder.yml lead nowhere'
   ]

@@ -45,6 +45,7 @@ export function rowsOfConfiguration(configuration: Configuration, metadata: Meta
     rowOfTargets(configuration),
     rowOfWindows(configuration),
     rowOfFuses(configuration),
+    rowOfNativeParts(configuration),
     rowOfLinux(configuration, metadata)
   ]
 }
@@ -93,6 +94,13 @@ function rowOfFuses({ electronFuses, asar }: Configuration): Row {
     ...wrong,
     ...unless(signed, 'Apple Silicon would not start the app: its signature is broken after the fuses'),
     ...unless(asar !== false, 'there is no archive whose integrity could be checked')
+  ])
+}
+
+function rowOfNativeParts({ npmRebuild, mac }: Configuration): Row {
+  return row('native parts', 'as npm run setup left them, on both kinds of Mac', [
+    ...unless(npmRebuild === false, 'packing fetches or compiles native parts of its own'),
+    ...unless(mac?.x64ArchFiles === 'keytar.node', 'the universal app cannot be joined')
   ])
 }
 

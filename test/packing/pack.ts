@@ -149,8 +149,7 @@ async function pack({ project }: PackingPlace, order: Order): Promise<void> {
 }
 
 function outputOf(output: string, electronDist: string): Configuration {
-  // keytar is packed as it is: building it for Electron needs Electron’s headers.
-  return { directories: { output }, electronDist, npmRebuild: false }
+  return { directories: { output }, electronDist }
 }
 
 const nameOfIconTool = 'ELECTRON_BUILDER_ICONS_TOOLSET_DIR'

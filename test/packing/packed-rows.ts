@@ -12,7 +12,7 @@ import { fuseMark } from './stand-in.ts'
 
 const extension = backupExtension.slice(1)
 const mimeType = 'application/x-fieldcase'
-const besides = 'node_modules/keytar/'
+const besides = /^node_modules\/(?:@github\/)?keytar\//u
 
 /** @param expected the paths of all files that must be packed, and no other */
 export function rowsOfPacked(system: string, packed: Packed, expected: readonly string[]): readonly Row[] {
@@ -39,7 +39,7 @@ export function rowOfContents(
       .filter(({ path }) => path.endsWith('.node'))
       .map(({ path }) => `${path} cannot be loaded from it`),
     ...files
-      .filter(({ path, isBeside }) => isBeside && !path.startsWith(besides))
+      .filter(({ path, isBeside }) => isBeside && !besides.test(path))
       .map(({ path }) => `${path} lies beside it, unchecked`),
     ...unless(megabytes <= mostArchiveMegabytes, `${text}, over ${mostArchiveMegabytes} MB`)
   ])

@@ -40,22 +40,36 @@ function plant(...changes: readonly Change[]): string {
   return project
 }
 
-/** Gives a project a package that is bundled, and keytar with all that building it leaves. */
+/** Gives a project packages that are bundled, keytar with all that building it leaves, and its twin with all it brings. */
 function plantPackages(project: string): string {
   const about = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as object
-  const dependencies = { '@some/bundled': '1.0.0', keytar: '1.0.0' }
-  write(join(project, 'package.json'), JSON.stringify({ ...about, dependencies, optionalDependencies: {} }))
-  for (const name of Object.keys(dependencies)) {
-    const folder = join(project, 'node_modules', name)
-    write(join(folder, 'package.json'), JSON.stringify({ name, version: '1.0.0' }))
-    for (const file of [
-      ...['LICENSE.md', 'README.md', 'binding.gyp', 'keytar.d.ts', 'lib/keytar.js', 'src/main.cc'],
-      ...['build/Makefile', 'build/config.gypi', 'build/Release/keytar.node'],
-      ...['build/Release/.deps/a.d', 'build/Release/obj.target/a.o']
-    ])
-      write(join(folder, file), 'nothing')
+  const dependencies = {
+    '@some/bundled': '1.0.0',
+    '@github/bundled': '1.0.0',
+    '@github/keytar': '1.0.0',
+    keytar: '1.0.0'
   }
+  write(join(project, 'package.json'), JSON.stringify({ ...about, dependencies, optionalDependencies: {} }))
+  for (const name of Object.keys(dependencies)) plantPackage(project, name)
+  for (const file of ['script/install.js', ...prebuilt.map((of) => `prebuilds/${of}/keytar.node`)])
+    write(join(project, 'node_modules/@github/keytar', file), 'nothing')
+  for (const keytar of ['keytar', '@github/keytar'])
+    plantPackage(join(project, 'node_modules', keytar), 'needed-to-build')
   return project
+}
+
+const prebuilt = ['darwin-x64', 'linux-arm64', 'linux-x64', 'linuxmusl-x64', 'win32-x64']
+
+function plantPackage(folder: string, name: string): void {
+  const place = join(folder, 'node_modules', name)
+  const needs = name.endsWith('keytar') ? { 'needed-to-build': '1.0.0' } : {}
+  write(join(place, 'package.json'), JSON.stringify({ name, version: '1.0.0', dependencies: needs }))
+  for (const file of [
+    ...['LICENSE.md', 'README.md', 'binding.gyp', 'keytar.d.ts', 'lib/keytar.js', 'src/main.cc'],
+    ...['build/Makefile', 'build/config.gypi', 'build/Release/keytar.node'],
+    ...['build/Release/.deps/a.d', 'build/Release/obj.target/a.o']
+  ])
+    write(join(place, file), 'nothing')
 }
 
 function write(path: string, text: string): void {
@@ -66,7 +80,10 @@ function write(path: string, text: string): void {
 const packedOfKeytar = ['LICENSE.md', 'build/Release/keytar.node', 'lib/keytar.js', 'package.json'].map(
   (name) => `node_modules/keytar/${name}`
 )
-const packedFiles = ['out/main/index.js', 'package.json', ...packedOfKeytar]
+const packedOfTwin = ['LICENSE.md', 'lib/keytar.js', 'package.json', 'prebuilds/linux-x64/keytar.node'].map(
+  (name) => `node_modules/@github/keytar/${name}`
+)
+const packedFiles = ['out/main/index.js', 'package.json', ...packedOfKeytar, ...packedOfTwin]
 
 async function rowsOf(project: string): Promise<readonly Row[]> {
   const read = await readConfiguration(project)
@@ -80,7 +97,7 @@ describe('The configuration of the installers', () => {
   it('is taken by electron-builder’s own schema, and by what users and systems ask of it', async () => {
     const rows = await rowsOf(plant())
     expect(rows.filter(({ holds }) => !holds)).toEqual([])
-    expect(rows).toHaveLength(5)
+    expect(rows).toHaveLength(6)
   })
 
   it.each([
@@ -108,6 +125,12 @@ describe('The configuration of the installers', () => {
       [yml, 'resetAdHocDarwinSignature: true', ''],
       /Apple Silicon would not start/u
     ],
+    [
+      'a native part that is fetched',
+      [yml, 'npmRebuild: false', 'npmRebuild: true'],
+      /^packing fetches or compiles/u
+    ],
+    ['an app that cannot be joined', [yml, 'x64ArchFiles: keytar.node', ''], /^the universal app cannot/u],
     [
       'a maintainer without an address',
       [yml, ' <maintainer@fieldcase.invalid>', ''],
