@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../../..')
@@ -119,5 +119,40 @@ describe('a citation of a law', () => {
       "it('by two (2 of 3)')"
     ].join('\n')
     expect(citationsIn(source)).toEqual(['S6a', range, 'S6a', 'O12'])
+  })
+})
+
+/** The numbers that the product exports, by the file that does. */
+function numbersOf(source: string): readonly string[] {
+  return [...source.matchAll(/^export const (\w+)(?:: \w+)? = -?\d/gmu)].map(([, name = '']) => name)
+}
+
+/** What a file takes from others of this repository and is more than a type, by the path of the other. */
+function valuesIn(
+  file: string,
+  source: string
+): readonly (readonly [from: string, names: readonly string[]])[] {
+  return [...source.matchAll(/^import \{(?<names>[^}]*)\} from '(?<path>\.[^']*)'/gmu)].map(({ groups }) => [
+    relative(root, join(root, dirname(file), groups?.['path'] ?? '')),
+    (groups?.['names'] ?? '').split(',').map((name) => name.trim())
+  ])
+}
+
+describe('the bound of a test', () => {
+  it('is a number of its own, after the law, so that a wrong number of the product breaks it', () => {
+    const product = new Map(
+      ['shared', 'electron', 'renderer'].flatMap((folder) =>
+        [...sourcesIn(folder)].map(([file, source]) => [file, numbersOf(source)] as const)
+      )
+    )
+    expect([...product.values()].flat().length).toBeGreaterThan(20)
+    const borrowed = ['test/unit', 'test/integration', 'test/e2e', 'test/fakes'].flatMap((folder) =>
+      [...sourcesIn(folder)].flatMap(([file, source]) =>
+        valuesIn(file, source).flatMap(([from, names]) =>
+          names.filter((name) => product.get(from)?.includes(name)).map((name) => `${file}: ${name}`)
+        )
+      )
+    )
+    expect(borrowed).toEqual([])
   })
 })
