@@ -45,6 +45,13 @@ export const workMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/outbox/lost-answer.test.ts'
   },
   {
+    name: 'saves what is typed when two seconds have passed (J2f)',
+    file: 'renderer/features/case/comment.ts',
+    from: 'saveDelay = 250',
+    to: 'saveDelay = 2_000',
+    foundBy: 'test/unit/renderer/features/case/comment-saving.test.ts'
+  },
+  {
     name: 'asks after three seconds what became of a lost answer (O9b)',
     file: 'shared/domain/look-up-time.ts',
     from: 'stillAtWorkMillis = 30_000',

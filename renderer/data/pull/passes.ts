@@ -143,7 +143,7 @@ export async function completePass(
 }
 
 /** Passes kept for each follow list: a month of daily ones. */
-export const passesKept = 31
+const passesKept = 31
 
 /**
  * A pass has ended, or gave way to another one: writes what it found for each list that it looked at, and drops what

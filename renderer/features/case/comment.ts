@@ -75,8 +75,8 @@ function focusField(): boolean {
   return field !== null && document.activeElement === field
 }
 
-/** Milliseconds from the last key until the comment is saved in the draft. A kill loses no more than that. */
-export const saveDelay = 250
+/** Milliseconds from the first key that is not saved until the comment is saved in the draft (SPEC J2f). */
+const saveDelay = 250
 
 /** The timers of the machine, passed in for tests. */
 export interface Timers {

@@ -11,7 +11,6 @@ import { queueEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import { addMillis } from '../../../shared/clock.ts'
 import type { CallRange } from '../../../shared/domain/budget.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
-import { stillAtWorkMillis } from '../../../shared/domain/look-up-time.ts'
 import { firstRetention, type Retention } from '../../../shared/domain/settings.ts'
 import { type EditContent, type SubjectEdit, unsentListId } from '../../../shared/domain/subject-edit.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
@@ -26,6 +25,9 @@ import { linkedPorts } from '../network/linked-ports.ts'
 import { createModelSubjects, type ModelSubjects, type SubjectFault } from '../service/model-subjects.ts'
 import { createChangingDisk } from '../store/changing-disk.ts'
 import { openFakeWorkspace } from '../store/open-workspace.ts'
+
+/** What the service may still be at work on is looked up so much later (SPEC C7b). */
+const halfAMinute = 30_000
 
 export const home = followListId('list-home')
 export const cutOff: ServiceFailure = { kind: 'unreachable', reason: 'cut-off', applied: 'unknown' }
@@ -193,7 +195,7 @@ export async function createEditRig(codec?: RowCodec, aheadMillis = 0): Promise<
     },
     runAndLookUp: async () => {
       await rig.run()
-      clock.forward(stillAtWorkMillis)
+      clock.forward(halfAMinute)
       return rig.run()
     },
     remove: async (target) => {

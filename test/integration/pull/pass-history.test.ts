@@ -2,7 +2,6 @@ import Dexie from 'dexie'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createCacheDatabase } from '../../../renderer/data/database/cache-database.ts'
 import { cache1 } from '../../../renderer/data/database/migrations.ts'
-import { passesKept } from '../../../renderer/data/pull/passes.ts'
 import { listPasses } from '../../../renderer/data/pull/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
@@ -177,14 +176,14 @@ describe('the history of passes', () => {
     expect((await passesOf())[0]).toMatchObject({ passId: 'pass-2', complete: false, changes: noPassChanges })
   })
 
-  it(`keeps the last ${passesKept} passes of a list (S30c)`, async () => {
-    for (let number = 1; number <= passesKept + 3; number += 1) {
+  it('keeps the last 31 passes of a list (S30c)', async () => {
+    for (let number = 1; number <= 31 + 3; number += 1) {
       await beginWithList(store, `pass-${number}`)
       await completeList(`pass-${number}`)
       await complete(store, `pass-${number}`, number)
     }
     const passes = await passesOf()
-    expect(passes).toHaveLength(passesKept)
+    expect(passes).toHaveLength(31)
     expect(passes.at(-1)?.endedAt).toBe(4)
   })
 

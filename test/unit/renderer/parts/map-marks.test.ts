@@ -1,11 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { markHeight, marksOf } from '../../../../renderer/parts/outline-map.ts'
+import { marksOf } from '../../../../renderer/parts/outline-map.ts'
 
 const point = fc.record({
   x: fc.double({ min: 0, max: 612, noNaN: true }),
   y: fc.double({ min: 0, max: 723, noNaN: true })
 })
+/** How tall a mark is drawn, in the units of the map. */
+const height = 22
 const near = fc.record({
   x: fc.double({ min: 200, max: 290, noNaN: true }),
   y: fc.double({ min: 300, max: 360, noNaN: true })
@@ -30,7 +32,7 @@ describe('the marks of a printed map', () => {
         for (const [index, one] of marks.entries()) {
           for (const two of marks.slice(index + 1))
             expect(
-              Math.abs(one.x - two.x) >= (one.width + two.width) / 2 || Math.abs(one.y - two.y) >= markHeight,
+              Math.abs(one.x - two.x) >= (one.width + two.width) / 2 || Math.abs(one.y - two.y) >= height,
               `${one.text} covers ${two.text}`
             ).toBe(true)
         }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type CommentSaving,
-  createCommentSaving,
-  saveDelay
-} from '../../../../../renderer/features/case/comment.ts'
+import { type CommentSaving, createCommentSaving } from '../../../../../renderer/features/case/comment.ts'
+
+/** Milliseconds (SPEC J2f). */
+const aQuarterOfASecond = 250
 
 /** A machine whose time moves only when told to. */
 function stage(): {
@@ -31,30 +30,30 @@ function stage(): {
 }
 
 describe('a comment that is being written', () => {
-  it('is saved once a pause after the first key, with everything typed by then', () => {
+  it('is saved a quarter of a second after the first key, with everything typed by then (J2f)', () => {
     const { saving, saved, pass } = stage()
     saving.typed('b')
-    pass(saveDelay - 1)
+    pass(aQuarterOfASecond - 1)
     saving.typed('bo')
     expect(saved).toEqual([])
     pass(1)
     expect(saved).toEqual(['bo'])
   })
 
-  it('is saved while somebody types on and on: a kill loses no more than one delay', () => {
+  it('is saved while somebody types on and on: a kill loses a quarter of a second at most (J2f)', () => {
     const { saving, saved, pass } = stage()
     for (const text of ['a', 'ab', 'abc', 'abcd', 'abcde']) {
       saving.typed(text)
-      pass(saveDelay / 2)
+      pass(aQuarterOfASecond / 2)
     }
     expect(saved).toEqual(['ab', 'abcd'])
   })
 
-  it('is saved at once when the field is left, and not again', () => {
+  it('is saved at once when the field is left, and not again (J2f)', () => {
     const { saving, saved, pass } = stage()
     saving.typed('done')
     saving.flush()
-    pass(saveDelay)
+    pass(aQuarterOfASecond)
     saving.flush()
     expect(saved).toEqual(['done'])
   })
