@@ -249,10 +249,14 @@ describe('the key', () => {
       await ask('connection.forget-key', null)
     ]
     expect(echo.seen.length).toBeGreaterThan(1)
+    expect(JSON.stringify(echo.seen.map(({ headers }) => headers))).toContain(testKey)
     expect(JSON.stringify([answers, told, logged])).not.toContain(testKey)
-    for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
-      if (file.isFile())
-        expect(await readFile(join(file.parentPath, file.name), 'utf8')).not.toContain(testKey)
-    }
+    const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) =>
+      one.isFile()
+    )
+    const texts = await Promise.all(files.map((one) => readFile(join(one.parentPath, one.name), 'utf8')))
+    // The address is saved beside the key.
+    expect(texts.join('\n')).toContain(echo.baseUrl)
+    expect(texts.join('\n')).not.toContain(testKey)
   })
 })

@@ -70,7 +70,8 @@ describe('reading a journal', () => {
 
   it('with another key shows nothing', () => {
     expect(readJournal(file, createJournalCipher(Buffer.alloc(32, 8))).entries).toEqual([])
-    expect(file.includes('alert-1')).toBe(false)
+    const inTheClear = Buffer.from(JSON.stringify(entries))
+    expect([inTheClear, file].map((bytes) => bytes.includes('alert-1'))).toEqual([true, false])
   })
 
   it('of anything else ends with findings, never with an error', () => {

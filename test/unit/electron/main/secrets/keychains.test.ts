@@ -187,8 +187,9 @@ describe('the encrypted file', () => {
       id,
       secret
     )
-    for (const file of await readdir(folder))
-      expect(await readFile(join(folder, file), 'latin1')).not.toContain(secret)
+    const files = await readdir(folder)
+    expect(files).not.toEqual([])
+    for (const file of files) expect(await readFile(join(folder, file), 'latin1')).not.toContain(secret)
     const again = keychainOf(
       await offerSafeStorageKeychain(safeStorage(), join(folder, 'keys.json'), 'linux')
     )
