@@ -8,12 +8,14 @@ vi.mock('node:fs/promises', async (original) =>
 )
 
 const lives = 600
+/** The same lives each time, so that chance decides about no change. */
+const seed = 5_000
 
 it('a journal holds all that was confirmed after the current was cut, whatever arrived on the disk of the rest, and names what is damaged (J3a, J3b, J3c, J3f, J4a, J4b, J4c, J5a, J5b, J5c, J5d, J5e, J5h)', async () => {
   const hits = new Hits(journalCuts)
   await fc.assert(
     fc.asyncProperty(journalLives, (starts) => liveJournal(starts, hits)),
-    { numRuns: lives }
+    { numRuns: lives, seed }
   )
   console.log(hits.table())
   expect(hits.below(2)).toEqual([])
