@@ -27,6 +27,7 @@ import { chooseCertificates } from './windows/client-certificate.ts'
 import { createMainWindow, type MainWindow } from './windows/main-window.ts'
 import { proxyPage, readProxyAnswer } from './windows/proxy-page.ts'
 import { quitWhenClosed } from './windows/quitting.ts'
+import { listenToPower } from './windows/system-power.ts'
 import { askWhereToSave, chooseFolder, showNotice, systemPrompt } from './windows/system-dialogs.ts'
 import { firstWindow, windowBoundsSchema } from './windows/window-bounds.ts'
 import { type MainWords, wordsOf } from './windows/words.ts'
@@ -94,11 +95,13 @@ async function start(): Promise<void> {
     policy: await readPolicy(policyPlace(), clock.now())
   })
   const { network } = application
+  const lookForNetwork = (): void => network.learn({ hasNetwork: hasNetwork() })
   connectPage(application, mainWindow, printer)
   proxy.onPassed(() => network.learn({ isAnswering: true }))
   serveAppScheme(join(built, '../renderer'), reports, asking)
-  setInterval(() => network.learn({ hasNetwork: hasNetwork() }), networkCheckMillis).unref()
+  setInterval(lookForNetwork, networkCheckMillis).unref()
   leaveInOrder(application, mainWindow)
+  followPower(application, lookForNetwork)
   showWindow(mainWindow)
   application.readAhead()
   tellOfBug = (where) => mainWindow.page()?.send(eventChannel, 'app.bug', { where })
@@ -207,6 +210,25 @@ function leaveInOrder(application: Application, mainWindow: MainWindow): void {
   mainWindow.beforeClose(process.platform === 'darwin' ? () => application.settle() : closeApp)
   mainWindow.onSessionEnding(() => {
     void Promise.resolve(application.settle()).then(() => log.info('session.ending'))
+  })
+}
+
+/** What the system says of sleep, of its screen and of its own end (SPEC E13a, W1d, W14). */
+function followPower(application: Application, lookForNetwork: () => void): void {
+  const { power } = application
+  listenToPower({
+    onSleep: () => void power.sleeps(),
+    onWake: () => {
+      lookForNetwork()
+      power.wakes()
+    },
+    onScreenLocked: () => void power.screenLocked(),
+    onScreenUnlocked: () => power.screenUnlocked(),
+    onShutdown: () => {
+      // At once, since the end may wait for the answer to a request first.
+      void application.settle()
+      app.quit()
+    }
   })
 }
 

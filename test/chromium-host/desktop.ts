@@ -79,8 +79,6 @@ export const screen = {
   getAllDisplays: () => [{ workArea } as Display]
 } satisfies Pick<Screen, 'getAllDisplays'>
 
-export const powerMonitor = new EventEmitter()
-
 /** Milliseconds until a person clicks on a notification. */
 const clickMillis = 200
 

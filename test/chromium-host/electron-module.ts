@@ -2,17 +2,10 @@
 export { app } from './app.ts'
 export { appSchemes as protocol } from './app-scheme.ts'
 export { HostBrowserWindow as BrowserWindow } from './browser-window.ts'
-export {
-  dialog,
-  nativeTheme,
-  Notification,
-  powerMonitor,
-  screen,
-  shell,
-  systemPreferences
-} from './desktop.ts'
+export { dialog, nativeTheme, Notification, screen, shell, systemPreferences } from './desktop.ts'
 export { net } from './net.ts'
 export { Menu } from './menu.ts'
+export { powerMonitor } from './power-monitor.ts'
 export { ipcMain } from './ipc-main.ts'
 export { safeStorage } from './safe-storage.ts'
 export { session } from './session.ts'

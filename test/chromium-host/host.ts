@@ -3,12 +3,10 @@ import './electron-module.ts'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { app } from './app.ts'
-import { commandLine } from './command-line.ts'
 import { findChromium } from './find-chromium.ts'
-import { failInMain, goOnAfterErrors } from './main-errors.ts'
-import { openWindows } from './open-windows.ts'
-import { endSessionByStep } from './session-end.ts'
-import { replaceSenders } from './web-frame.ts'
+import { playSystem } from './host-system.ts'
+import { goOnAfterErrors } from './main-errors.ts'
+import { playSignal } from './on-signal.ts'
 
 const electronVersion = (createRequire(import.meta.url)('electron/package.json') as { version: string })
   .version
@@ -27,17 +25,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 goOnAfterErrors()
 
-/** SIGUSR2 is what the switch `--on-signal` says. Without it, the session of the system ends. */
-process.on('SIGUSR2', () => {
-  const asked = commandLine.getSwitchValue('on-signal')
-  if (asked === 'maximize') for (const window of openWindows) window.maximize()
-  else if (asked === 'hide') for (const window of openWindows) window.hide()
-  else if (asked === 'exception' || asked === 'rejection') failInMain(asked)
-  else if (!replaceSenders(asked)) endSessionByStep()
-})
+process.on('SIGUSR2', playSignal)
 
 /** Runs the main file of the app's package. Resolves when the app is ready. */
 export async function runApp(): Promise<void> {
+  playSystem()
   await import(pathToFileURL(app.package.main).href)
   await app.whenReady()
 }

@@ -13,10 +13,16 @@ const codes: readonly (readonly [RegExp, string])[] = [
   [/EPROTO|ERR_SSL/u, 'ERR_SSL_PROTOCOL_ERROR']
 ]
 
-/** The same error in Chromium's words, without a code of Node. */
-export function asNetError(thrown: unknown): Error {
+/** The same error in Chromium's words, without a code of Node. `sleep` is aborted if the machine went to sleep. */
+export function asNetError(thrown: unknown, sleep: AbortSignal): Error {
+  if (sleep.aborted) return sleepError()
   const said = codesOf(thrown, 0).join(' ')
   return new Error(`net::${codes.find(([pattern]) => pattern.test(said))?.[1] ?? 'ERR_FAILED'}`)
+}
+
+/** What every request gets that is out when the machine goes to sleep, or begins before it wakes. */
+export function sleepError(): Error {
+  return new Error('net::ERR_NETWORK_IO_SUSPENDED')
 }
 
 function codesOf(thrown: unknown, depth: number): readonly string[] {

@@ -5,6 +5,7 @@ import type { AuthInfo, ClientRequestConstructorOptions } from 'electron'
 import { loginAtProxy } from './asking-proxy.ts'
 import { showCertificate } from './client-certificates.ts'
 import { asNetError } from './net-errors.ts'
+import { networkSleep } from './network-sleep.ts'
 
 const redirectCancelled = 'Redirect was cancelled'
 
@@ -39,12 +40,15 @@ export class HostRequest extends EventEmitter {
   }
 
   end(): void {
-    this.#send().catch((error: unknown) => {
-      if (!this.#abort.signal.aborted) this.emit('error', isRedirect(error) ? error : asNetError(error))
+    const sleep = networkSleep()
+    this.#send(sleep).catch((error: unknown) => {
+      if (this.#abort.signal.aborted) return
+      this.emit('error', isRedirect(error) ? error : asNetError(error, sleep))
     })
   }
 
-  async #send(): Promise<void> {
+  async #send(sleep: AbortSignal): Promise<void> {
+    sleep.throwIfAborted()
     const ask = (info: AuthInfo, answer: (name?: string, password?: string) => void): boolean =>
       this.emit('login', info, answer)
     if (!(await loginAtProxy(ask))) {
@@ -60,7 +64,7 @@ export class HostRequest extends EventEmitter {
       method: this.#method,
       headers: this.#headers,
       redirect: 'manual',
-      signal: this.#abort.signal
+      signal: AbortSignal.any([sleep, this.#abort.signal])
     })
     const location = answer.headers.get('location')
     if (answer.status >= 300 && answer.status < 400 && location !== null) {

@@ -10,6 +10,7 @@ import { createHandlers, type HandlersParts } from './handlers.ts'
 import { shut, wipe } from './lock-and-wipe.ts'
 import { createLedgerTeller } from './page-events.ts'
 import { createPageSettling, type PageSettling } from './page-settling.ts'
+import { createPowerWatch, type PowerWatch } from './power-watch.ts'
 import type { ApplicationParts, Rooms } from './rooms.ts'
 import { createSignals, type Signals } from './signals.ts'
 import { within } from './within.ts'
@@ -61,6 +62,7 @@ export interface Application {
   readonly handlers: Handlers
   readonly storeLink: StoreLink
   readonly network: Network
+  readonly power: PowerWatch
   /**
    * Fetches what the page will ask for first, while its window opens. A failure is reported to whoever asks
    * for it later.
@@ -88,6 +90,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     handlers: shutWhileLocked(createHandlers(handlersParts(parts, rooms, page)), vault),
     storeLink,
     network,
+    power: createPowerWatch({ ...parts, ...rooms, page }),
     readAhead: () => void readAhead(rooms).catch(() => undefined),
     settle: () => page.settle(),
     close: () => (closing ??= close(parts, rooms, page))

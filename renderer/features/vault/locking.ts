@@ -45,13 +45,18 @@ export function useIdleLock(): void {
   useEffect(() => {
     if (minutes === null) return undefined
     let last = clock.now()
-    const noteSign = (): void => {
-      last = clock.now()
-    }
+    let isLocking = false
     const look = (): void => {
       const { sync, fieldPack } = useSession.getState()
       const isRunning = sync.kind === 'running' || fieldPack.kind === 'running'
-      if (!isRunning && clock.now() - last >= minutes * 60_000) void lockNow(client)
+      if (isLocking || isRunning || clock.now() - last < minutes * 60_000) return
+      isLocking = true
+      void lockNow(client).finally(() => (isLocking = false))
+    }
+    const noteSign = (): void => {
+      // After a sleep this comes before the timer, and may be another person's.
+      look()
+      if (!isLocking) last = clock.now()
     }
     for (const sign of signs) window.addEventListener(sign, noteSign, { capture: true, passive: true })
     const timer = setInterval(look, lookMillis)

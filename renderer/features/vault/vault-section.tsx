@@ -167,6 +167,7 @@ function LockAfter({ status }: { readonly status: OpenStatus }) {
           </option>
         ))}
       </select>
+      <p className="field-hint">{t('protection.lockAlso')}</p>
       {!status.hasPassphrase && (
         <p className="field-hint">{t('protection.lockNeedsKey', { keychain: status.keychain ?? '' })}</p>
       )}

@@ -112,6 +112,7 @@ export const protection = {
   lockNever: 'Never by itself',
   lockMinutes_one: '{{count, number}} minute without a key or a click',
   lockMinutes_other: '{{count, number}} minutes without a key or a click',
+  lockAlso: 'It then also locks when this machine goes to sleep, and on Windows and macOS with the screen.',
   lockNow: 'Lock now',
   lockNeedsKey: 'Without a passphrase {{keychain}} opens it again, without asking.',
   unreadable_one:

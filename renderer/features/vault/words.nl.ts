@@ -121,6 +121,8 @@ export const protection: Words<typeof protectionInEnglish> = {
   lockNever: 'Nooit vanzelf',
   lockMinutes_one: '{{count, number}} minuut zonder toets of klik',
   lockMinutes_other: '{{count, number}} minuten zonder toets of klik',
+  lockAlso:
+    'Het vergrendelt dan ook als deze computer in slaapstand gaat, en op Windows en macOS met het scherm.',
   lockNow: 'Nu vergrendelen',
   lockNeedsKey: 'Zonder wachtwoordzin opent {{keychain}} het weer, zonder te vragen.',
   unreadable_one:

@@ -1,0 +1,64 @@
+import type { Network } from '../network/network-state.ts'
+import type { OutboxSchedule } from '../outbox/schedule.ts'
+import type { After } from '../rate/rate-gate.ts'
+import type { RunTurn, SyncRuns } from '../run/run-control.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { PageSettling } from './page-settling.ts'
+import { within } from './within.ts'
+
+/** What the app does when the machine sleeps or wakes, and when its screen is locked (SPEC E13a, W14). */
+export interface PowerWatch {
+  /** The machine goes to sleep, perhaps before this has resolved. It then goes on when the machine wakes. */
+  sleeps(): Promise<void>
+  wakes(): void
+  screenLocked(): Promise<void>
+  screenUnlocked(): void
+}
+
+export interface PowerWatchParts {
+  readonly vault: Pick<Vault, 'status' | 'lock'>
+  readonly turn: Pick<RunTurn, 'isTaken' | 'over'>
+  readonly runs: Pick<SyncRuns, 'finish' | 'cancelFieldPack'>
+  readonly schedule: Pick<OutboxSchedule, 'reconnected'>
+  readonly network: Pick<Network, 'learn'>
+  readonly page: Pick<PageSettling, 'settle'>
+  readonly after: After
+}
+
+/** Milliseconds that the answer to the last request is waited for, if the machine gives so many. */
+const answerPatienceMillis = 3_000
+
+export function createPowerWatch(parts: PowerWatchParts): PowerWatch {
+  const { vault, turn, runs, schedule, network, page, after } = parts
+  let isLocked = false
+  const isStillLocked = (): boolean => isLocked
+  const locksByItself = async (): Promise<boolean> => {
+    const status = await vault.status()
+    return status.kind === 'open' && status.idleMinutes !== null
+  }
+  return {
+    sleeps: async () => {
+      const settled = page.settle()
+      if (!(await locksByItself())) return
+      runs.finish()
+      runs.cancelFieldPack()
+      await Promise.all([settled, within(answerPatienceMillis, turn.over(), after)])
+      await vault.lock()
+    },
+    wakes: () => {
+      // Whatever was known of the connection is as old as the sleep was long.
+      network.learn({ isAnswering: true })
+      schedule.reconnected()
+    },
+    screenLocked: async () => {
+      isLocked = true
+      while (turn.isTaken()) await turn.over()
+      if (!isStillLocked() || !(await locksByItself())) return
+      await page.settle()
+      await vault.lock()
+    },
+    screenUnlocked: () => {
+      isLocked = false
+    }
+  }
+}

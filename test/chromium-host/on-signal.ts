@@ -1,0 +1,20 @@
+import { commandLine } from './command-line.ts'
+import { failInMain } from './main-errors.ts'
+import { openWindows } from './open-windows.ts'
+import { playPower } from './power-monitor.ts'
+import { endSessionByStep } from './session-end.ts'
+import { replaceSenders } from './web-frame.ts'
+
+/** What `--on-signal` names, with commas: each SIGUSR2 does the next of them, and the last one again and again. */
+const named = commandLine.getSwitchValue('on-signal').split(',')
+let next = 0
+
+/** Without the switch, the session of the system ends. */
+export function playSignal(): void {
+  const asked = named[Math.min(next, named.length - 1)] ?? ''
+  next += 1
+  if (asked === 'maximize') for (const window of openWindows) window.maximize()
+  else if (asked === 'hide') for (const window of openWindows) window.hide()
+  else if (asked === 'exception' || asked === 'rejection') failInMain(asked)
+  else if (!playPower(asked) && !replaceSenders(asked)) endSessionByStep()
+}

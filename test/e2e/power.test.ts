@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { Sandbox } from '../../electron/sandbox/server.ts'
+import { freshUserData, type RunningApp } from './app-driver.ts'
+import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { connectTo, lookUpPatienceMillis, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { storedRowsOf } from './stored-rows.ts'
+
+const smallService = (): Promise<Sandbox> => sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3 })
+
+/** Starts the app for a system whose power does what is named, signal by signal. */
+const startOn = (system: string, events: string, userData = freshUserData()): Promise<RunningApp> =>
+  appForThisTest({ onHost: 'signal', userData, args: [`--system=${system}`, `--on-signal=${events}`] })
+
+async function openFirstAlert(page: Page, service: Sandbox): Promise<void> {
+  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await syncToTheEnd(page)
+  await main.goTo(page, 'Triage')
+  await triage.rows(page).nth(1).click()
+  await triage.comparison(page).waitFor()
+}
+
+/** Has the app lock by itself after so many minutes. */
+async function lockAfter(page: Page, minutes: string): Promise<void> {
+  await main.goTo(page, 'Settings')
+  await page.getByRole('combobox', { name: 'Lock after' }).selectOption(minutes)
+  await expect.poll(() => page.getByRole('combobox', { name: 'Lock after' }).inputValue()).toBe(minutes)
+  await main.goTo(page, 'Triage')
+  await triage.comment(page).waitFor()
+}
+
+const locked = (page: Page): Promise<void> => page.getByRole('heading', { name: 'Locked' }).waitFor()
+const unlock = (page: Page): Promise<void> => page.getByRole('button', { name: /^Unlock with/u }).click()
+
+async function typedComments(page: Page): Promise<readonly (string | null)[]> {
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  return (await storedRowsOf(page)).drafts.map(({ riskComment }) => riskComment)
+}
+
+it.each([
+  ['windows', 'lock-screen'],
+  ['macos', 'lock-screen'],
+  ['linux', 'suspend']
+])(
+  'locks with the screen and before it sleeps, if it locks by itself, and keeps what is typed: %s, %s (E13a)',
+  async (system, event) => {
+    const service = await smallService()
+    const { page, process } = await startOn(system, event)
+    await openFirstAlert(page, service)
+    await lockAfter(page, '60')
+    await triage.comment(page).focus()
+    await page.keyboard.insertText('before the lid was closed')
+    process.kill('SIGUSR2')
+    await locked(page)
+    await unlock(page)
+    expect(await typedComments(page)).toEqual(['before the lid was closed'])
+  }
+)
+
+it('stays open over a locked screen and over sleep where it never locks by itself (E13a)', async () => {
+  const { page, process, output } = await startOn('windows', 'lock-screen,suspend,resume')
+  await page.getByRole('button', { name: 'Use sample data' }).click()
+  await triage.rows(page).nth(1).waitFor({ timeout: 60_000 })
+  for (const name of ['lock-screen', 'suspend', 'resume']) {
+    process.kill('SIGUSR2')
+    await expect.poll(output).toContain(`plays ${name}`)
+  }
+  await triage.rows(page).nth(1).click()
+  await triage.comparison(page).waitFor()
+})
+
+it('locks at the first sign of a person who comes after the minutes, for timers stand still in sleep (E13b)', async () => {
+  const service = await smallService()
+  const { page } = await startOn('linux', 'suspend')
+  await openFirstAlert(page, service)
+  await page.clock.install()
+  await lockAfter(page, '60')
+  await page.clock.setSystemTime(Date.now() + 8 * 3_600_000)
+  await page.mouse.move(40, 40)
+  await locked(page)
+})
+
+it('sends a review once whose request the sleep broke off (O3, W14)', async () => {
+  const service = await smallService()
+  const app = await startOn('linux', 'suspend,resume')
+  const { page } = app
+  await openFirstAlert(page, service)
+  await triage.decision(page, 'False positive').click()
+  await triage.addToOutbox(page).click()
+  await main.goTo(page, 'Outbox')
+  service.setFaults([{ method: 'PUT', nth: 1, effect: { kind: 'latency', ms: 1_000 } }])
+  await outbox.submitNow(page).click()
+  await expect.poll(() => service.stats().faultsStruck).toBe(1)
+  app.process.kill('SIGUSR2')
+  await expect.poll(app.output).toContain('plays suspend')
+  app.process.kill('SIGUSR2')
+  await outbox.box(page, 'Sent').getByRole('listitem').first().waitFor({ timeout: lookUpPatienceMillis })
+  expect(service.stats().reviewsAppliedTotal).toBe(1)
+  expect(app.output()).not.toContain('bug.')
+})
+
+it.each(['linux', 'macos'])(
+  'keeps what is typed when the machine is shut down, and ends in time: %s (W1d)',
+  async (system) => {
+    const service = await smallService()
+    const first = await startOn(system, 'shutdown')
+    await openFirstAlert(first.page, service)
+    await triage.comment(first.page).focus()
+    await first.page.keyboard.insertText('before the shutdown')
+    first.process.kill('SIGUSR2')
+    expect(await first.ended()).toBe(0)
+    const { page } = await startOn(system, 'shutdown', first.userData)
+    expect(await typedComments(page)).toEqual(['before the shutdown'])
+  }
+)
