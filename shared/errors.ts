@@ -42,7 +42,7 @@ export type ServiceFailure =
   /** The service shows none of the lists that are known here, so nothing was sent or believed (SPEC S38). */
   | { readonly kind: 'other-customer' }
   /** It could not be checked whose key it is, so nothing was sent (SPEC S38i). */
-  | { readonly kind: 'not-checked'; readonly because: SideFailure }
+  | { readonly kind: 'not-checked'; readonly because: SyncFailure }
   /**
    * The user's own budget for this API is spent, so nothing was sent. `renewsAt` in epoch milliseconds; null
    * where the budget does not renew by itself.
@@ -72,7 +72,7 @@ export type ServiceFailure =
   | (Answered & { readonly kind: 'unexpected-shape'; readonly issues: readonly ShapeIssue[] })
 
 /** What failed, and on which side. */
-export type SideFailure =
+export type SyncFailure =
   | { readonly kind: 'service'; readonly failure: ServiceFailure }
   | { readonly kind: 'store'; readonly failure: StoreFailure }
 

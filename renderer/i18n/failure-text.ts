@@ -1,6 +1,5 @@
 import { toEpochMillis } from '../../shared/clock.ts'
-import type { SyncFailure } from '../../shared/domain/sync-run.ts'
-import { assertNever, type ServiceFailure, type StoreFailure } from '../../shared/errors.ts'
+import { assertNever, type ServiceFailure, type StoreFailure, type SyncFailure } from '../../shared/errors.ts'
 import type { ConnectionProblem } from '../../shared/ipc/connection-schemas.ts'
 import type { Format } from './format.ts'
 import type { Translate } from './wording.ts'

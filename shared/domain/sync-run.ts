@@ -1,5 +1,5 @@
 import type { EpochMillis } from '../clock.ts'
-import type { ServiceFailure, StoreFailure } from '../errors.ts'
+import type { SyncFailure } from '../errors.ts'
 import type { FollowListId } from '../ids.ts'
 import { type Family, subscriptionKey, type SubscriptionRef } from './subscription.ts'
 
@@ -37,10 +37,6 @@ export interface SyncSummary {
   readonly acceptedEdits: number
   readonly editsNeedAttention: number
 }
-
-export type SyncFailure =
-  | { readonly kind: 'service'; readonly failure: ServiceFailure }
-  | { readonly kind: 'store'; readonly failure: StoreFailure }
 
 /** How a run of any kind ended, with what it did until then. */
 export type RunEnding<Summary> =

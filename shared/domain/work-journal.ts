@@ -73,6 +73,11 @@ export type JournalFinding =
   /** Meanwhile the app wrote without this journal's key, so that the journal may be behind. */
   | { readonly kind: 'written-elsewhere' }
 
+/** The beginning of an entry at the end is no damage: it was never confirmed (SPEC J4c). */
+export function isWhole(findings: readonly JournalFinding[]): boolean {
+  return findings.every(({ kind }) => kind === 'torn-tail')
+}
+
 /** Rows that came back from the journal, by table, and those that could not. */
 export interface RestoredWork {
   /**

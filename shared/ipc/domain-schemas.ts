@@ -11,7 +11,7 @@ import { apiFamilies } from '../domain/budget.ts'
 import type { FollowList, FollowListSettings, FollowListStatistics } from '../domain/follow-list.ts'
 import { families, type Subscription, type SubscriptionRef } from '../domain/subscription.ts'
 import type { RunEnding } from '../domain/sync-run.ts'
-import { type ServiceFailure, type StoreFailure, unreachableReasons } from '../errors.ts'
+import { type ServiceFailure, type StoreFailure, type SyncFailure, unreachableReasons } from '../errors.ts'
 import { alertId, correlationId, followListId, subscriptionId } from '../ids.ts'
 
 /** Null if the service left it out. */
@@ -42,10 +42,7 @@ export const serviceFailureSchema: z.ZodType<ServiceFailure> = z.discriminatedUn
   z.object({ kind: z.literal('other-customer') }),
   z.object({
     kind: z.literal('not-checked'),
-    because: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('service'), failure: z.lazy(() => serviceFailureSchema) }),
-      z.object({ kind: z.literal('store'), failure: storeFailureSchema })
-    ])
+    because: z.lazy(() => syncFailureSchema)
   }),
   z.object({
     kind: z.literal('budget-spent'),
@@ -76,6 +73,11 @@ export const serviceFailureSchema: z.ZodType<ServiceFailure> = z.discriminatedUn
   })
 ])
 
+const syncFailureSchema: z.ZodType<SyncFailure> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('service'), failure: serviceFailureSchema }),
+  z.object({ kind: z.literal('store'), failure: storeFailureSchema })
+])
+
 /** The file still has its old content. `code` is the system's, such as ENOSPC. */
 export const notWrittenSchema = z.object({ kind: z.literal('not-written'), code: z.string() })
 export type NotWritten = Readonly<z.output<typeof notWrittenSchema>>
@@ -99,10 +101,7 @@ export function runEndingSchema<Summary>(summary: z.ZodType<Summary>): z.ZodType
     z.object({
       kind: z.literal('stopped'),
       summary,
-      because: z.discriminatedUnion('kind', [
-        z.object({ kind: z.literal('service'), failure: serviceFailureSchema }),
-        z.object({ kind: z.literal('store'), failure: storeFailureSchema })
-      ])
+      because: syncFailureSchema
     })
   ])
 }

@@ -1,4 +1,9 @@
-import type { JournalEntry, JournalFinding, JournalHead } from '../../../shared/domain/work-journal.ts'
+import {
+  isWhole,
+  type JournalEntry,
+  type JournalFinding,
+  type JournalHead
+} from '../../../shared/domain/work-journal.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { systemCode } from '../files/file-system.ts'
 import { chainStart } from './frame.ts'
@@ -17,7 +22,6 @@ import {
 import { findMissing, partFiles, proveOne, readParts } from './read-parts.ts'
 import {
   continueFile,
-  isWhole,
   type JournalFileParts,
   takePlace,
   unfinished,

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../../shared/domain/work-journal.ts'
+import { isWhole, type JournalEntry } from '../../../shared/domain/work-journal.ts'
 import { systemCode } from '../files/file-system.ts'
 import type { ChainEnd } from './frame.ts'
 import { type JournalPart, partName, partsToMerge, startOf } from './part.ts'
@@ -8,7 +8,6 @@ import {
   closing,
   continueFile,
   framesOf,
-  isWhole,
   type JournalFileParts,
   takePlace,
   writeNew,

@@ -1,4 +1,4 @@
-import type { JournalFinding } from '../../../shared/domain/work-journal.ts'
+import { isWhole } from '../../../shared/domain/work-journal.ts'
 import { systemCode } from '../files/file-system.ts'
 import { type ChainEnd, hashFrame, type JournalCipher, sealFrame } from './frame.ts'
 import type { JournalDisk, JournalHandle } from './journal-disk.ts'
@@ -21,10 +21,6 @@ export interface Written {
   readonly start: ChainEnd
   readonly end: ChainEnd
   readonly parts: readonly JournalPart[]
-}
-
-export function isWhole(findings: readonly JournalFinding[]): boolean {
-  return findings.every(({ kind }) => kind === 'torn-tail')
 }
 
 /** Goes on behind what the file holds now, whichever it is. What is damaged in it stays as it is. */

@@ -1,7 +1,7 @@
 import { addMillis, type EpochMillis } from '../../../shared/clock.ts'
 import { mayBeApplied } from '../../../shared/domain/look-up-time.ts'
-import type { RunEnding, SyncFailure } from '../../../shared/domain/sync-run.ts'
-import type { ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
+import type { RunEnding } from '../../../shared/domain/sync-run.ts'
+import type { ServiceFailure, StoreFailure, SyncFailure } from '../../../shared/errors.ts'
 import type { Random } from '../rate/jitter.ts'
 
 /** Why a run ends before its work is done. */

@@ -62,7 +62,7 @@ async function differenceOfFamily(
 }
 
 /** Cases that are looked at together, so that the page's thread is free in between. */
-const portion = 500
+const portion = 100
 
 interface CaseSum extends SignatureParts {
   readonly cases: number

@@ -1,5 +1,5 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { JournalHead } from '../../../shared/domain/work-journal.ts'
+import { isWhole, type JournalHead } from '../../../shared/domain/work-journal.ts'
 import type { JournalOpening } from '../../../shared/ipc/journal-schemas.ts'
 import { openPatiently } from '../database/opening.ts'
 import type { RowCodec } from '../database/row-codec.ts'
@@ -11,7 +11,7 @@ import {
   listDatabases
 } from '../database/stored-databases.ts'
 import { createWorkDatabase, type WorkDatabase } from '../database/work-database.ts'
-import { isWhole, joinJournal, type JoinedJournal, type JournalReport } from './restore-from-journal.ts'
+import { joinJournal, type JoinedJournal, type JournalReport } from './restore-from-journal.ts'
 import {
   createJournalWriter,
   type JournalWriter,

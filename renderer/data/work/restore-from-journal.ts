@@ -1,6 +1,7 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { canonicalJson } from '../../../shared/domain/json-value.ts'
 import {
+  isWhole,
   type JournalFinding,
   type JournalHead,
   type JournalRow,
@@ -91,11 +92,6 @@ export async function joinJournal(joining: Joining, opening: JournalOpening): Pr
       problem
     }
   }
-}
-
-/** The beginning of an entry at the end is no damage: it was never confirmed (SPEC J4c). */
-export function isWhole(findings: readonly JournalFinding[]): boolean {
-  return findings.every(({ kind }) => kind === 'torn-tail')
 }
 
 const nothingFound: JournalReport = { findings: [], restored: null, problem: null, isBeside: false }

@@ -1,14 +1,9 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { LedgerTotals } from '../../../shared/domain/budget.ts'
 import type { QuestionAnswer } from '../../../shared/domain/follow-list.ts'
-import {
-  type Feed,
-  isRunUnderWay,
-  type SyncEnding,
-  type SyncFailure
-} from '../../../shared/domain/sync-run.ts'
+import { type Feed, isRunUnderWay, type SyncEnding } from '../../../shared/domain/sync-run.ts'
 import type { ListPasses, QuarantineEntry, WorkspaceFacts } from '../../../shared/domain/workspace-facts.ts'
-import { ok, type Result } from '../../../shared/errors.ts'
+import { ok, type Result, type SyncFailure } from '../../../shared/errors.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { Client } from '../../client/client.ts'
 import { answerListQuestion } from '../../data/pull/follow-lists.ts'
