@@ -85,11 +85,7 @@ async function meantAlert(
 ): Promise<{ readonly key: string; readonly presence: QueuePresence } | null> {
   const { triage } = facesOf(workspace)
   const key = await shownKey()
-  const { t } = wording()
-  const isOther = useTriage.getState().choice !== choice
-  if (isOther || isBeingRead())
-    sayFailure({ sentence: t(isOther ? 'review.otherChosen' : 'review.notRead'), details: null })
-  if (key === null || isOther) return null
+  if (saysNotShown(choice) || key === null) return null
   const presence = presenceOf(workspace, key)
   if (by === 'button') return { key, presence }
   if (isCaseCovered()) {
@@ -98,10 +94,19 @@ async function meantAlert(
   }
   if (presence.kind !== 'hidden') return { key, presence }
   sayFailure({
-    sentence: t('review.notInList', { subject: triage.row(key)?.subjectName ?? '' }),
+    sentence: wording().t('review.notInList', { subject: triage.row(key)?.subjectName ?? '' }),
     details: null
   })
   return null
+}
+
+/** If another alert was chosen while a key waited for its own, or that was not read, tells so and returns true. */
+export function saysNotShown(choice: number): boolean {
+  const isOther = useTriage.getState().choice !== choice
+  if (!isOther && !isBeingRead()) return false
+  const { t } = wording()
+  sayFailure({ sentence: t(isOther ? 'review.otherChosen' : 'review.notRead'), details: null })
+  return true
 }
 
 interface Asked {

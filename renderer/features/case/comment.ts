@@ -1,10 +1,9 @@
 import { typedInField } from '../../commands/keyboard-focus.ts'
 import { inTurn, isCaseCovered, shownKey, uncoverCase, useWriting } from '../../decisions/chosen-alert.ts'
-import { useTriage } from '../../decisions/selection.ts'
 import { wording } from '../../i18n/wording.ts'
 import type { OpenWorkspace } from '../../live/context.ts'
 import { sayFailure } from '../../parts/in-front.ts'
-import { putComment, saysBlocked } from './acts.ts'
+import { putComment, saysBlocked, saysNotShown } from './acts.ts'
 
 /** A comment whose alert is not painted yet. */
 interface ComingField {
@@ -47,8 +46,8 @@ export function writeComment(workspace: OpenWorkspace, pageTime: () => number): 
   const arrive = (): void => {
     if (coming === own) coming = null
   }
-  return inTurn('stay', async () => {
-    const key = await beginComment(() => own.isLeft || focusField())
+  return inTurn('stay', async (choice) => {
+    const key = await beginComment(choice, () => own.isLeft || focusField())
     arrive()
     if (key === null && !own.isLeft) typedInField('e', pageTime())
     // The turn ends before this is saved: until then the field would take no further key.
@@ -58,12 +57,12 @@ export function writeComment(workspace: OpenWorkspace, pageTime: () => number): 
 }
 
 /** The key of the alert that takes the comment. Null, and said why, if none does. */
-async function beginComment(focus: () => boolean): Promise<string | null> {
-  const meant = useTriage.getState().selected
+async function beginComment(choice: number, focus: () => boolean): Promise<string | null> {
   const key = await shownKey()
+  if (saysNotShown(choice)) return null
   if (key !== null && isCaseCovered()) await uncoverCase()
   if (key !== null && saysBlocked()) return null
-  if (key !== null && key === meant && focus()) return key
+  if (key !== null && focus()) return key
   sayFailure({ sentence: wording().t('review.nothingToComment'), details: null })
   return null
 }

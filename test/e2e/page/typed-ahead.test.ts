@@ -117,6 +117,18 @@ describe('keys that are pressed before the chosen alert is read', () => {
     await seesNoDrafts()
   })
 
+  it('write no comment where another alert is chosen meanwhile, and the page says so (T13)', async () => {
+    const { letGo } = await holdDatabases()
+    await triage.rows(page).nth(4).click()
+    await press('e')
+    await page.keyboard.type('former office')
+    await triage.rows(page).nth(6).click()
+    await letGo()
+    await page.getByText('Another alert was chosen before this one was shown').first().waitFor()
+    expect(await triage.comment(page).inputValue()).toBe('')
+    await seesNoDrafts()
+  })
+
   it('decide on it however long the reading lasts (T13)', async () => {
     const { letGo } = await holdDatabases()
     await triage.rows(page).nth(4).click()
