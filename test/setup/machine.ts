@@ -19,10 +19,17 @@ import { isHelperReady, namespacesOf, type SandboxFacts } from './sandbox.ts'
 export function thisMachine(): Machine {
   return {
     system: systemOf(process.platform, textOf('/etc/os-release') ?? ''),
-    hasDisplay: hasDisplay(process.env),
+    hasDisplay: hasDisplay(process.env, isListening),
     engine: realElectron() === undefined ? 'chromium-host' : 'electron',
     keytarIsBuilt: keytarIsBuilt()
   }
+}
+
+/** An X server's socket is a file, or a name in the list of sockets alone. */
+function isListening(display: string): boolean {
+  const socket = `/tmp/.X11-unix/X${display}`
+  const names = (textOf('/proc/net/unix') ?? '').split('\n').map((line) => line.split(' ').at(-1))
+  return existsSync(socket) || names.includes(`@${socket}`)
 }
 
 /** Whether this machine has the thing. */

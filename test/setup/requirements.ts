@@ -133,9 +133,17 @@ export function neededOf(things: readonly Thing[]): readonly Thing[] {
   return things.filter((thing) => requirements[thing].weight === 'needed')
 }
 
-/** An empty variable counts as not set. */
-export function hasDisplay(environment: Readonly<Record<string, string | undefined>>): boolean {
-  return ['DISPLAY', 'WAYLAND_DISPLAY'].some((name) => (environment[name] ?? '') !== '')
+/**
+ * An empty variable counts as not set, and so does one that names a display of this machine where nobody listens.
+ * @param isListening told the number of that display
+ */
+export function hasDisplay(
+  { DISPLAY = '', WAYLAND_DISPLAY = '' }: Readonly<Record<string, string | undefined>>,
+  isListening: (display: string) => boolean
+): boolean {
+  if (WAYLAND_DISPLAY !== '') return true
+  const [, own] = /^(?:unix)?:(\d+)/u.exec(DISPLAY) ?? []
+  return own === undefined ? DISPLAY !== '' : isListening(own)
 }
 
 /** @param release the text of /etc/os-release, empty if there is no such file */

@@ -24,7 +24,7 @@ async function showWindow(args: readonly string[]): Promise<number> {
 
 async function tour(): Promise<number> {
   console.log(
-    'There is no display here (DISPLAY and WAYLAND_DISPLAY are empty), so nothing can be shown in a window.\n' +
+    `There is no display here (${lackOfDisplay()}), so nothing can be shown in a window.\n` +
       'Instead the app does its main job on sample data, unseen: sync, go offline, decide, reconnect, submit.\n'
   )
   const code = await runScript('tour')
@@ -33,6 +33,13 @@ async function tour(): Promise<number> {
       '\nTo see the window, run npm start where there is a display: on a desktop, or through ssh -X from one.'
     )
   return code
+}
+
+function lackOfDisplay(): string {
+  const { DISPLAY = '' } = process.env
+  return DISPLAY === ''
+    ? 'DISPLAY and WAYLAND_DISPLAY are empty'
+    : `DISPLAY is ${DISPLAY}, where no X server listens`
 }
 
 /** Chromium, and so Electron, gives root no sandbox. */

@@ -46,10 +46,15 @@ describe('How npm start shows the app', () => {
     [{}, false],
     [{ DISPLAY: '' }, false],
     [{ DISPLAY: ':0' }, true],
+    [{ DISPLAY: ':0.1' }, true],
+    [{ DISPLAY: ':77' }, false],
+    [{ DISPLAY: 'unix:77' }, false],
+    [{ DISPLAY: ':77', WAYLAND_DISPLAY: 'wayland-0' }, true],
+    [{ DISPLAY: 'far.example:77' }, true],
     [{ WAYLAND_DISPLAY: 'wayland-0' }, true],
     [{ DISPLAY: '', WAYLAND_DISPLAY: 'wayland-0' }, true]
-  ] as const)('takes %j for a display: %j', (environment, expected) => {
-    expect(hasDisplay(environment)).toBe(expected)
+  ] as const)('takes %j for a display where one listens at :0: %j', (environment, expected) => {
+    expect(hasDisplay(environment, (display) => display === '0')).toBe(expected)
   })
 })
 
