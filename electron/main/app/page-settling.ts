@@ -27,12 +27,13 @@ export function createPageSettling({ emit, after, isPageOpen }: PageSettlingPart
     })
     emit('app.leaving', null)
     await within(patienceMillis, settled, after)
-    settling = null
   }
   return {
     settle: () => {
       if (!isPageOpen()) return null
-      settling ??= begin()
+      settling ??= begin().finally(() => {
+        settling = null
+      })
       return settling
     },
     settled: () => end()
