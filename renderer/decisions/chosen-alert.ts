@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { CaseView } from '../../shared/domain/triage-index.ts'
 import type { TriageQuery } from '../../shared/domain/triage-query.ts'
 import { assertNever } from '../../shared/errors.ts'
+import { createInTurn } from '../../shared/in-turn.ts'
 import { type Command, commandsOf } from '../commands/command.ts'
 import { readCase } from '../data/pull/queries.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
@@ -62,7 +63,7 @@ const patience = 30_000
  */
 const shownFrom = 100
 
-let lastTurn: Promise<void> = Promise.resolve()
+const turns = createInTurn()
 let waiting = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -76,18 +77,13 @@ export function inTurn(then: 'stay' | 'leave', act: (choice: number) => Promise<
   waiting += 1
   useWriting.setState(({ leaving }) => ({ goingOn: true, leaving: leaving || then === 'leave' }))
   timer ??= setTimeout(() => useWriting.setState({ lasting: true }), shownFrom)
-  const turn = lastTurn
-    .then(() => act(choice))
-    .finally(() => {
-      waiting -= 1
-      if (waiting > 0) return
-      clearTimeout(timer)
-      timer = undefined
-      useWriting.setState({ goingOn: false, leaving: false, lasting: false })
-    })
-  // The caller reports a bug in its turn, which must not hold up the following turns.
-  lastTurn = turn.catch(() => undefined)
-  return turn
+  return turns(() => act(choice)).finally(() => {
+    waiting -= 1
+    if (waiting > 0) return
+    clearTimeout(timer)
+    timer = undefined
+    useWriting.setState({ goingOn: false, leaving: false, lasting: false })
+  })
 }
 
 /** Whether an alert is chosen that is neither painted nor known to be missing. */

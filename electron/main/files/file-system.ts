@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type * as z from 'zod'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
+import { createInTurn } from '../../../shared/in-turn.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
 import { readJson } from './read-json.ts'
 
@@ -34,7 +35,7 @@ export async function openStateFile<State>(
 ): Promise<StateFile<State>> {
   const opened = await load(file, schema, isNewer)
   let state = opened.kind === 'ok' ? opened.value : initial
-  let lastWrite: Promise<unknown> = Promise.resolve()
+  const inTurn = createInTurn()
 
   const write = async (next: (state: State) => State): Promise<Result<State, NotWritten>> => {
     const changed = next(state)
@@ -46,12 +47,7 @@ export async function openStateFile<State>(
   return {
     found: opened.kind === 'ok' ? { kind: 'loaded' } : opened.failure,
     read: () => state,
-    change: (next) => {
-      const writing = lastWrite.then(() => write(next))
-      // The caller of this change is told about a bug; the next change must not fail because of it.
-      lastWrite = writing.catch(() => undefined)
-      return writing
-    }
+    change: (next) => inTurn(() => write(next))
   }
 }
 

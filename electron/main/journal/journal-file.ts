@@ -5,6 +5,7 @@ import {
   type JournalHead
 } from '../../../shared/domain/work-journal.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
+import { createInTurn } from '../../../shared/in-turn.ts'
 import { systemCode } from '../files/file-system.ts'
 import { chainStart } from './frame.ts'
 import type { JournalDisk } from './journal-disk.ts'
@@ -156,13 +157,9 @@ function journalFile(
   }
 ): JournalFile {
   const pen = new JournalPen(parts, opened, { keepsOld: !isWhole([...findings, ...held]) })
-  let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <Value>(work: () => Promise<Value>): Promise<Result<Value, JournalFailure>> => {
-    const next = last.then(() => orFailure(work))
-    // Whoever asked is told of a bug. The next work must not fail because of it.
-    last = next.catch(() => undefined)
-    return next
-  }
+  const turns = createInTurn()
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Result<Value, JournalFailure>> =>
+    turns(() => orFailure(work))
   return {
     head,
     findings: [...findings, ...held],

@@ -1,6 +1,7 @@
 import type { Workspace } from '../../../shared/domain/connection.ts'
 import type { HandedKeys, VaultChoice, VaultOutcome, VaultStatus } from '../../../shared/domain/vault.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
+import { createInTurn } from '../../../shared/in-turn.ts'
 import { KeyKeeper, type KeyKeeperParts } from './key-keeper.ts'
 
 /**
@@ -36,14 +37,8 @@ export interface Vault {
 
 export function createVault(parts: KeyKeeperParts): Vault {
   const keeper = new KeyKeeper(parts)
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = createInTurn()
   let isAsking = false
-  const inTurn = <Value>(act: () => Promise<Value>): Promise<Value> => {
-    const next = last.then(act)
-    // The caller is told about a bug; the next call must not fail because of it.
-    last = next.catch(() => undefined)
-    return next
-  }
   return {
     status: () => inTurn(() => keeper.status()),
     choose: (choice) => inTurn(() => keeper.choose(choice)),

@@ -1,4 +1,5 @@
 import { BrowserWindow } from 'electron'
+import { createInTurn } from '../../../shared/in-turn.ts'
 import { appOrigin } from '../ipc/dispatch.ts'
 
 export interface AskingWindowParts {
@@ -37,7 +38,7 @@ const longestAnswer = 10_000
  */
 export function createAskingWindow({ newId, parent }: AskingWindowParts): AskingWindow {
   let asked: Asked | null = null
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = createInTurn()
   const askNow = ({ title, page }: Question<unknown>): Promise<URLSearchParams | null> =>
     new Promise((resolve) => {
       const path = `/ask/${newId()}`
@@ -55,9 +56,7 @@ export function createAskingWindow({ newId, parent }: AskingWindowParts): Asking
     })
   return {
     ask: async (question) => {
-      const turn = last.then(() => askNow(question))
-      last = turn
-      const given = await turn
+      const given = await inTurn(() => askNow(question))
       return given?.get('act') === 'send' ? question.read(given) : null
     },
     serve: (request) => {
