@@ -9,7 +9,8 @@ import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { plain, readPdf } from './pdf-readers.ts'
 import { caseOfService, changesOf, heldOf, saidOf } from './report-truth.ts'
-import { addresses, connectTo, main, organisations, syncToTheEnd, triage } from './person.ts'
+import { addresses, connectTo, fieldPack, main, organisations, syncToTheEnd, triage } from './person.ts'
+import { historiesOf } from './service-truth.ts'
 
 /** An image of one pixel. */
 const pixel =
@@ -65,6 +66,10 @@ async function fillCaseFile(page: Page, subject: string): Promise<void> {
     .waitFor()
 }
 
+/** As the app writes a day in English. */
+const dayOf = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+
 /** Returns the path of the PDF without its extension. */
 async function writeReport(page: Page, leaveOut: readonly string[] = []): Promise<string> {
   await page.getByRole('button', { name: 'Export PDF' }).click()
@@ -89,7 +94,79 @@ async function writeReport(page: Page, leaveOut: readonly string[] = []): Promis
   return file
 }
 
-it('goes from an address and two organisations to a signed case report that other readers can read (A5b, A6a, M3a, M6b, R1b, R2a, R2b, R3c, R4a, R4e, R4g, R6a, R8a, F1a, F1b, F3a, F3d)', async () => {
+it('shows in a case file all that this machine holds of a subject, without a network (F1a, F1b)', async () => {
+  const service = await sandboxForThisTest({ seed: 9, alerts: 14, subscriptions: 4, followLists: 1 })
+  const { page } = await appForThisTest()
+  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await syncToTheEnd(page)
+  await fieldPack.followLists(page).first().check()
+  await fieldPack.carry(page).click()
+  await expect.poll(() => fieldPack.cost(page).textContent()).toContain('Nothing to fetch')
+  await main.goTo(page, 'Triage')
+  await triage.rows(page).first().click()
+  const subject = (await triage.case(page).getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+  await triage.decision(page, 'False positive').click()
+  await triage.comment(page).fill('Another year of birth')
+  await triage.comment(page).blur()
+  await main.goTo(page, 'Addresses')
+  await addresses.search(page).fill('utrecht')
+  await addresses.searchNow(page).click()
+  await addresses.rows(page).nth(1).waitFor()
+  const line =
+    (await page.getByRole('region', { name: 'Address', exact: true }).getByRole('heading').textContent()) ??
+    ''
+  await attachFoundAddress(page, line, subject)
+  await main.goTo(page, 'Organisations')
+  await organisations.newList(page, 'Suppliers')
+  await organisations.add(page, '12345678, Noorderlicht B.V.', 'Name')
+  service.mutate({
+    kind: 'change-organization',
+    entityId: '12345678',
+    entityType: 'organization',
+    collection: 'name'
+  })
+  await organisations.check(page).click()
+  await page.getByRole('list', { name: 'Timeline' }).getByRole('listitem').first().waitFor()
+  await organisations.link(page, '12345678', subject)
+
+  await main.workOffline(page).click()
+  await main.connection(page).filter({ hasText: 'Offline' }).waitFor()
+  const calls = service.stats().total
+  await main.goTo(page, 'Reports')
+  await page.getByRole('combobox', { name: 'Add a case' }).selectOption({ label: subject })
+  await fillCaseFile(page, subject)
+  const file = page.getByRole('article', { name: subject })
+  const there = caseOfService(service, subject)
+  const entries = historiesOf(service).filter(({ alert }) =>
+    there.alerts.some(({ alertId }) => alert.endsWith(`/${alertId}`))
+  )
+  expect(entries.length).toBeGreaterThan(1)
+  const shown: Readonly<Record<string, readonly (string | null)[]>> = {
+    Alerts: [
+      ...there.alerts.flatMap(({ match, score }) => [`Alert: ${match}`, `score ${score}`]),
+      ...['false positive', 'DRAFT, not submitted', 'Another year of birth'],
+      ...entries.map(({ entry }) => dayOf(String(entry['dateTimeISO'])))
+    ],
+    Notes: ['nobody answered'],
+    Attachments: ['letter.txt', 'front-door.png'],
+    'Addresses and organisations': [
+      ...[line, 'Mail comes back from here.', 'Noorderlicht B.V. (12345678)'],
+      ...changesOf(service, '12345678').flatMap(({ before, after }) => [before, after])
+    ],
+    'Done on this machine': ['decision written', 'address attached', 'organisation linked', 'file attached']
+  }
+  for (const [part, texts] of Object.entries(shown)) {
+    const said = plain((await file.getByRole('region', { name: part }).textContent()) ?? '')
+    for (const text of texts) expect(said).toContain(plain(text ?? ''))
+  }
+  expect(await file.getByRole('rowheader', { name: 'name', exact: true }).count()).toBe(there.alerts.length)
+  const { dateOfBirth, gender } = there.subject
+  for (const fact of [dateOfBirth, gender, 'Klanten'])
+    expect(await file.getByLabel('Facts').textContent()).toContain(fact ?? '')
+  expect(service.stats().total).toBe(calls)
+})
+
+it('goes from an address and two organisations to a signed case report that other readers can read (A5b, A6a, M3a, M6b, R1b, R2a, R2b, R3c, R4a, R4e, R4g, R6a, R8a, F3a, F3d)', async () => {
   const service = await sandboxForThisTest({
     seed: 9,
     alerts: 14,
