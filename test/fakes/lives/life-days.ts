@@ -330,7 +330,16 @@ function rareDays(
       { kind: 'submit', trouble },
       last
     ])
+  // Something goes wrong while lists are read, since nothing waits to be sent before.
+  const read = fc
+    .oneof(
+      { weight: 4, arbitrary: fails },
+      { weight: 1, arbitrary: delay },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('resets' as const), to: resetTo, at }) }
+    )
+    .map((trouble): readonly LifeStep[] => [once, { kind: 'sync', trouble }])
   return [
+    read,
     flood,
     elsewhere,
     again,

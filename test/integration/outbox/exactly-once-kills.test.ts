@@ -25,6 +25,6 @@ it(
     console.log(hits.table())
     expect(hits.kindsBelow(runs / 500)).toEqual([])
     expect(hits.phasesBelow(runs / 250)).toEqual([])
-    expect(hits.below(1, 'kill')).toEqual([])
+    expect(hits.below(1)).toEqual([])
   }
 )
