@@ -33,6 +33,7 @@ export const owners = [
   { package: '@github/keytar', owner: ['electron/main/secrets/keytar-keychain.ts'] },
   { package: 'node:*', owner: ['electron/main', 'electron/sandbox'] },
   { package: 'node:crypto', name: 'randomUUID', owner: compositionRoots },
+  { package: 'node:child_process', owner: ['electron/main/policy/run-program.ts'] },
   { package: 'hono', owner: ['electron/sandbox'] },
   { package: '@hono/node-server', owner: ['electron/sandbox'] },
   {

@@ -14,11 +14,13 @@ export interface ManagedSettings {
   readonly budgets: Partial<CallBudgets>
 }
 
-/** Why a policy file was refused. None quotes what stands in the file. */
+/** Why a policy was refused. None quotes what stands in it. */
 export type PolicyProblem =
   /** `code` is the system's, such as EACCES. */
   | { readonly kind: 'unreadable'; readonly code: string }
   | { readonly kind: 'not-json' }
+  /** A program of the system reads it, and did not. `code` says how it ended, such as `exit 1` or ENOENT. */
+  | { readonly kind: 'unanswered'; readonly program: string; readonly code: string }
   /** The values of these settings are none that Fieldcase knows. */
   | { readonly kind: 'bad-values'; readonly names: readonly string[] }
   /** An ordinary user could write to `what`: the file itself or a folder above it. */
@@ -29,12 +31,13 @@ export type Policy =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'in-force'
+      /** The file, the key of the registry, or the file of a profile. */
       readonly path: string
       readonly managed: ManagedSettings
-      /** Names in the file that this version does not know. */
+      /** Names in it that this version does not know. */
       readonly ignored: readonly string[]
     }
-  /** Nothing is sent, and what is safest counts until the file is put right. */
+  /** Nothing is sent, and what is safest counts until it is put right. */
   | { readonly kind: 'refused'; readonly path: string; readonly because: PolicyProblem }
 
 /** What counts while a policy is refused, beside that nothing is sent and the connection stays as it is (SPEC G4). */

@@ -19,6 +19,7 @@ const managedSchema: z.ZodType<ManagedSettings> = z.object({
 const problemSchema: z.ZodType<PolicyProblem> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unreadable'), code: z.string() }),
   z.object({ kind: z.literal('not-json') }),
+  z.object({ kind: z.literal('unanswered'), program: z.string(), code: z.string() }),
   z.object({ kind: z.literal('bad-values'), names: z.array(z.string()) }),
   z.object({ kind: z.literal('open-to-users'), what: z.string() })
 ])

@@ -17,14 +17,19 @@ export interface ParsedPolicy {
 /** What a policy file lays down, and which of its names this version does not know. `now` says whether a trial has begun. */
 export function parsePolicy(text: string, now: EpochMillis): Result<ParsedPolicy, PolicyProblem> {
   const json = readJson(text.replace(/^\uFEFF/u, ''))
-  if (json.kind === 'not-json' || !isObject(json.value)) return failed({ kind: 'not-json' })
-  const parsed = policySchema(now).safeParse(json.value)
+  return json.kind === 'not-json' ? failed({ kind: 'not-json' }) : parsePolicyValue(json.value, now)
+}
+
+/** The same of a policy that is no text, wherever it comes from. */
+export function parsePolicyValue(value: unknown, now: EpochMillis): Result<ParsedPolicy, PolicyProblem> {
+  if (!isObject(value)) return failed({ kind: 'not-json' })
+  const parsed = policySchema(now).safeParse(value)
   if (!parsed.success) {
     const names = parsed.error.issues.map(({ path }) => path.join('.'))
     return failed({ kind: 'bad-values', names: [...new Set(names)] })
   }
   const { retention = {}, budget = {}, ...others } = parsed.data
-  return ok({ managed: { ...others, retention, budgets: budget }, ignored: unknownNames(json.value, known) })
+  return ok({ managed: { ...others, retention, budgets: budget }, ignored: unknownNames(value, known) })
 }
 
 function isObject(value: unknown): value is object {
@@ -82,6 +87,18 @@ const known: KnownNames = {
   lockAfterMinutes: true,
   retention: { sent: true, carried: true, gone: true },
   budget: { compliance: knownBudget, locations: knownBudget, 'organization-monitoring': knownBudget }
+}
+
+/** A name as Fieldcase spells it, or as it is: the registry takes `baseurl` for `baseUrl`. */
+export function spelledName(name: string): string {
+  let names: KnownNames | true | undefined = known
+  const spelled = name.split('.').map((part) => {
+    const here: KnownNames = typeof names === 'object' ? names : {}
+    const found = Object.keys(here).find((one) => one.toLowerCase() === part.toLowerCase())
+    names = found === undefined ? undefined : here[found]
+    return found ?? part
+  })
+  return spelled.join('.')
 }
 
 function unknownNames(value: unknown, names: KnownNames, above = ''): readonly string[] {

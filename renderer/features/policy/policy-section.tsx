@@ -8,13 +8,15 @@ import { Notice } from '../../ui/controls.tsx'
 
 export type RefusedPolicy = Extract<Policy, { readonly kind: 'refused' }>
 
-/** Which file was refused, why, and what to do about it. */
+/** Which policy was refused, why, and what to do about it. */
 function refusalText(t: Translate, { path, because }: RefusedPolicy): string {
   switch (because.kind) {
     case 'unreadable':
       return t('policy.refused.unreadable', { path, code: because.code })
     case 'not-json':
       return t('policy.refused.not-json', { path })
+    case 'unanswered':
+      return t('policy.refused.unanswered', { path, program: because.program, code: because.code })
     case 'bad-values':
       return t('policy.refused.bad-values', { path, names: because.names.join(', ') })
     case 'open-to-users':
@@ -30,7 +32,7 @@ export function sayPolicyRefused(policy: RefusedPolicy): void {
   sayFailure({ sentence: `${refusalText(t, policy)} ${t('policy.inShort')}`, details: null })
 }
 
-/** In Settings: which file lays down what is locked below, or why it was refused. */
+/** In Settings: which policy lays down what is locked below, or why it was refused. */
 export function PolicySection() {
   const { t } = useWording()
   const policy = useSession((state) => state.policy)

@@ -3,20 +3,22 @@ import type { policy as policyInEnglish } from './words.en.ts'
 
 export const policy: Words<typeof policyInEnglish> = {
   title: 'Uw organisatie',
-  inForce: 'Uw organisatie beheert een aantal instellingen van deze computer, met het bestand {{path}}.',
-  ignored_one: 'Deze versie kent de volgende naam in dat bestand niet en slaat die over: {{names}}.',
-  ignored_other: 'Deze versie kent de volgende namen in dat bestand niet en slaat die over: {{names}}.',
+  inForce: 'Uw organisatie beheert een aantal instellingen van deze computer, met {{path}}.',
+  ignored_one: 'Deze versie kent de volgende naam daarin niet en slaat die over: {{names}}.',
+  ignored_other: 'Deze versie kent de volgende namen daarin niet en slaat die over: {{names}}.',
   leftBehind:
     'U werkte eerder met {{address}}. Dat werk blijft op deze computer, en er wordt niets van verzonden zolang uw organisatie om {{managed}} vraagt.',
   refused: {
     unreadable:
-      'Uw organisatie beheert instellingen van deze computer met het bestand {{path}}, maar het kon niet worden gelezen ({{code}}). Het moet een bestand zijn dat iedereen op deze computer mag lezen.',
+      'Uw organisatie beheert instellingen van deze computer met {{path}}, maar dat kon niet worden gelezen ({{code}}). Het moet een bestand zijn dat iedereen op deze computer mag lezen.',
     'not-json':
-      'Uw organisatie beheert instellingen van deze computer met het bestand {{path}}, maar wat erin staat is geen JSON-object in UTF-8. Vaak ontbreekt alleen een komma of een aanhalingsteken.',
+      'Uw organisatie beheert instellingen van deze computer met {{path}}, maar wat erin staat is geen JSON-object in UTF-8. Vaak ontbreekt alleen een komma of een aanhalingsteken.',
+    unanswered:
+      'Uw organisatie beheert misschien instellingen van deze computer met {{path}}, maar {{program}} kon dat niet lezen ({{code}}). In docs/administration.md staat wat er te doen is waar dat programma niet mag draaien.',
     'bad-values':
-      'Uw organisatie beheert instellingen van deze computer met het bestand {{path}}, maar het geeft waarden die Fieldcase niet kent voor: {{names}}. In docs/administration.md staat wat er mogelijk is.',
+      'Uw organisatie beheert instellingen van deze computer met {{path}}, maar dat geeft waarden die Fieldcase niet kent voor: {{names}}. In docs/administration.md staat wat er mogelijk is.',
     'open-to-users':
-      'Uw organisatie beheert instellingen van deze computer met het bestand {{path}}, maar elke gebruiker kan het wijzigen, omdat niet alleen beheerders in {{what}} mogen schrijven. Het moet van root zijn, en alleen root mag erin schrijven.'
+      'Uw organisatie beheert instellingen van deze computer met {{path}}, maar elke gebruiker kan het wijzigen, omdat niet alleen beheerders in {{what}} mogen schrijven. Het moet van root zijn, en alleen root mag erin schrijven.'
   },
   meanwhile:
     'Tot dat in orde is, wordt er niets verzonden of opgehaald, kan de verbinding niet worden gewijzigd, vergrendelt Fieldcase na vijf minuten en wordt er niets verwijderd omdat het oud is. Uw werk blijft hier. Meld het aan wie deze computer beheert en start Fieldcase daarna opnieuw.',

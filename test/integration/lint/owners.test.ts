@@ -89,6 +89,12 @@ const packages: Readonly<Record<string, Owned>> = {
     fine: ['electron/main/index.ts'],
     refused: [ofMain, 'electron/sandbox/http/reply.ts']
   },
+  'node:child_process': {
+    text: "import { execFile } from 'node:child_process'",
+    owner: 'electron/main/policy/run-program.ts',
+    fine: ['electron/main/policy/run-program.ts'],
+    refused: [ofMain, ofSandbox, 'electron/main/index.ts', 'electron/main/policy/registry-policy.ts']
+  },
   hono: {
     text: "import { Hono } from 'hono'",
     owner: 'electron/sandbox',

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import {
+  codeOf,
+  outputOf,
+  programLimits,
+  programRunner
+} from '../../../../../electron/main/policy/run-program.ts'
+
+const run = programRunner(programLimits)
+const node = (script: string, limits = programLimits): ReturnType<typeof run> =>
+  programRunner(limits)(process.execPath, ['-e', script])
+
+describe('A program of the system', () => {
+  it('is run without a shell, and its bytes are kept as they are', async () => {
+    const end = await run(process.execPath, ['-p', 'process.argv[1]', '$HOME; "%PATH%" é'])
+    expect(outputOf(end, 'utf8')).toBe('$HOME; "%PATH%" é\n')
+    expect(outputOf(await node('process.stdout.write(Buffer.from([130, 255]))'), 'latin1')).toBe('\x82\xff')
+  })
+
+  it('says nothing where it failed, whatever it wrote', async () => {
+    const end = await node('console.log("text"); process.exitCode = 3')
+    expect([outputOf(end, 'utf8'), codeOf(end)]).toEqual(['', 'exit 3'])
+  })
+
+  it('is given up if it is not there, does not end or writes without end', async () => {
+    const missing = await run('/nowhere/reg.exe', [])
+    const silent = await node('setInterval(() => 0, 1000)', { ...programLimits, millis: 50 })
+    const endless = await node('setInterval(() => console.log("text"), 0)', { ...programLimits, bytes: 10 })
+    expect([missing, silent, endless].map(codeOf)).toEqual([
+      'ENOENT',
+      'no answer',
+      'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'
+    ])
+    expect([missing, silent, endless].map((end) => outputOf(end, 'utf8'))).toEqual(['', '', ''])
+  })
+})
