@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { app, dialog, Menu, net, safeStorage } from 'electron'
 import { type Clock, toEpochMillis } from '../../shared/clock.ts'
+import type { Policy } from '../../shared/domain/policy.ts'
 import { passId } from '../../shared/ids.ts'
 import { eventChannel, storeRequestChannel } from '../../shared/ipc/channels.ts'
 import { type Application, createApplication } from './app/application.ts'
@@ -14,7 +15,10 @@ import { createNetFetch } from './field-pack/net-fetch.ts'
 import { openStateFile } from './files/file-system.ts'
 import { registerIpc } from './ipc/register.ts'
 import { createLog, createLogFile, createRedaction, errorFacts } from './log/log.ts'
-import { policySource, type PolicySource, readPolicy } from './policy/read-policy.ts'
+import { readMachinePolicy } from './policy/machine-policy.ts'
+import { profileSource } from './policy/profile-policy.ts'
+import { policySource, readPolicy } from './policy/read-policy.ts'
+import { programLimits, programRunner } from './policy/run-program.ts'
 import { createPdfPrinter } from './reports/print-to-pdf.ts'
 import { createReportShelf, type ReportPrinter } from './reports/report-writer.ts'
 import { keytarCandidate } from './secrets/keytar-keychain.ts'
@@ -92,7 +96,7 @@ async function start(): Promise<void> {
     ...windowParts(mainWindow),
     sample,
     printer,
-    policy: await readPolicy(policyPlace(), clock.now())
+    policy: await readPolicyHere()
   })
   const { network } = application
   const lookForNetwork = (): void => network.learn({ hasNetwork: hasNetwork() })
@@ -172,12 +176,15 @@ function machineParts(
   }
 }
 
-/** A packed app knows one place. An app from its source can be given another one, which its developer may own. */
-function policyPlace(): PolicySource {
-  const place = policySource(process.platform, process.env)
-  const path = process.env['FIELDCASE_POLICY']
-  if (app.isPackaged || path === undefined) return place
-  return { ...place, path, owners: [...place.owners, process.getuid?.() ?? 0] }
+/** A packed app knows the system's places. An app from its source can be given another file, which its developer may own. */
+async function readPolicyHere(): Promise<Policy> {
+  const { env, platform } = process
+  const file = policySource(platform, env)
+  const path = env['FIELDCASE_POLICY']
+  if (!app.isPackaged && path !== undefined)
+    return await readPolicy({ ...file, path, owners: [...file.owners, process.getuid?.() ?? 0] }, clock.now())
+  const run = programRunner(programLimits)
+  return await readMachinePolicy({ file, profile: profileSource, environment: env, run }, clock.now())
 }
 
 /** How the application asks and tells the user and the page. */

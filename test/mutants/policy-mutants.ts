@@ -3,6 +3,9 @@ import type { Mutant } from './mutant.ts'
 const main = 'test/integration/policy/managed-main.test.ts'
 const reading = 'test/unit/electron/main/policy/read-policy.test.ts'
 const readPolicy = 'electron/main/policy/read-policy.ts'
+const ofMachine = 'test/unit/electron/main/policy/machine-policy.test.ts'
+const ofRegistry = 'test/unit/electron/main/policy/registry-policy.test.ts'
+const ofProfile = 'test/unit/electron/main/policy/profile-policy.test.ts'
 
 /** Ways to let a user change, or not notice, what an organisation has laid down. */
 export const policyMutants: readonly Mutant[] = [
@@ -54,6 +57,48 @@ export const policyMutants: readonly Mutant[] = [
     from: "if (changesBudgets({ budgets: managed(id) }, budgets)) return failed({ kind: 'managed' })",
     to: '',
     foundBy: main
+  },
+  {
+    name: 'takes a registry that cannot be asked for one without a policy (G7d)',
+    file: 'electron/main/policy/registry-policy.ts',
+    from: 'if (isThere === null) return { policy: unanswered(list), isCertain: false }',
+    to: "if (isThere === null) return { policy: { kind: 'none' }, isCertain: true }",
+    foundBy: ofMachine
+  },
+  {
+    name: 'lets a file take the place of a registry that is refused (G7c)',
+    file: 'electron/main/policy/machine-policy.ts',
+    from: "policy.kind !== 'none' && isCertain",
+    to: "policy.kind === 'in-force' && isCertain",
+    foundBy: ofMachine
+  },
+  {
+    name: 'lets an empty key hide the file (G7b)',
+    file: 'electron/main/policy/registry-policy.ts',
+    from: "if (values.length === 0 && keys.length === 0) return { kind: 'none' }",
+    to: '',
+    foundBy: ofMachine
+  },
+  {
+    name: 'passes over a line of the registry that it does not understand (G7c)',
+    file: 'electron/main/policy/registry-output.ts',
+    from: "if (type === '' || values.some((value) => isSame(value.name, name))) return null",
+    to: "if (type === '') continue",
+    foundBy: ofRegistry
+  },
+  {
+    name: 'takes an answer that was cut for a whole one (G7c)',
+    file: 'electron/main/policy/registry-output.ts',
+    from: "return lines.pop() === '' ? lines",
+    to: 'return lines.length > 0 ? lines',
+    foundBy: ofRegistry
+  },
+  {
+    name: 'believes preferences that any user could have written (G7e)',
+    file: 'electron/main/policy/profile-policy.ts',
+    from: ': refused(found.failure)',
+    to: ": { kind: 'none' }",
+    foundBy: ofProfile
   },
   {
     name: 'keeps the key in the keychain under a policy that asks for a passphrase (G6a)',
