@@ -29,6 +29,7 @@ export const owners = [
   { package: 'electron', name: 'ipcMain', owner: ['electron/main/ipc/register.ts'] },
   { package: 'electron', name: 'ipcRenderer', owner: ['electron/preload'] },
   { package: 'electron', name: 'contextBridge', owner: ['electron/preload'] },
+  { package: 'electron-updater', owner: ['electron/main/updates'] },
   { package: 'keytar', owner: ['electron/main/secrets/keytar-keychain.ts'] },
   { package: '@github/keytar', owner: ['electron/main/secrets/keytar-keychain.ts'] },
   { package: 'node:*', owner: ['electron/main', 'electron/sandbox'] },

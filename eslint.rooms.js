@@ -10,7 +10,7 @@ import { join } from 'node:path'
 const ranksOfMain = [
   ['app', 'windows'],
   ['handlers.ts'],
-  ['pull', 'outbox', 'edits', 'field-pack', 'reports', 'backup', 'addresses', 'organisations'],
+  ['pull', 'outbox', 'edits', 'field-pack', 'reports', 'backup', 'addresses', 'organisations', 'updates'],
   ['run'],
   ['connection'],
   ['service', 'journal', 'vault'],

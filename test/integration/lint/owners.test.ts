@@ -59,6 +59,12 @@ const packages: Readonly<Record<string, Owned>> = {
     fine: ['electron/preload/index.ts'],
     refused: ['electron/main/index.ts']
   },
+  'electron-updater': {
+    text: "export const load = () => import('electron-updater/out/MacUpdater.js')",
+    owner: 'electron/main/updates',
+    fine: ['electron/main/updates/open-updater.ts'],
+    refused: ['electron/main/index.ts', ofMain, ofSandbox, ofData, screen]
+  },
   keytar: {
     text: "export const load = () => import('keytar')",
     owner: 'electron/main/secrets/keytar-keychain.ts',

@@ -1,0 +1,70 @@
+import type { MacUpdater, NsisUpdater } from 'electron-updater'
+import type { UpdateFailure } from '../../../shared/domain/updates.ts'
+import { assertNever, failed, ok, type Result } from '../../../shared/errors.ts'
+import type { After } from '../rate/rate-gate.ts'
+import { replaceProgram } from './replace-program.ts'
+
+export interface InstallParts {
+  readonly after: After
+  /** Starts this program as soon as the app has ended. */
+  readonly relaunch: (program: string) => void
+}
+
+/** What installs on each system, with what it needs. */
+export type Installer =
+  | { readonly kind: 'windows'; readonly updater: NsisUpdater }
+  /** `onHandedOver` is told when macOS has taken the file, and would have the app end now. */
+  | {
+      readonly kind: 'mac'
+      readonly updater: MacUpdater
+      readonly onHandedOver: (listener: () => void) => void
+    }
+  | { readonly kind: 'appimage'; readonly program: string }
+  | { readonly kind: 'nobody' }
+
+/** Milliseconds that macOS may take to copy and check a file that lies beside it. */
+const patienceMillis = 60_000
+
+/** Hands a checked file to the installer. The app ends right after this. */
+export async function installUpdate(
+  { after, relaunch }: InstallParts,
+  installer: Installer,
+  file: string,
+  startsAgain: boolean
+): Promise<Result<null, UpdateFailure>> {
+  switch (installer.kind) {
+    case 'windows':
+      return installer.updater.install(true, startsAgain) ? ok(null) : failed({ kind: 'not-installed' })
+    case 'mac':
+      return (await handedOver(installer, after)) ? ok(null) : failed({ kind: 'not-installed' })
+    case 'appimage': {
+      const code = await replaceProgram(file, installer.program)
+      // Also if it failed: whoever waits for the app has the old one then.
+      if (startsAgain) relaunch(installer.program)
+      return code === null ? ok(null) : failed({ kind: 'disk', code })
+    }
+    case 'nobody':
+      return failed({ kind: 'not-installed' })
+    default:
+      return assertNever(installer)
+  }
+}
+
+/** macOS installs when the app has ended, and compares the signature of the new app with that of this one. */
+function handedOver(
+  { updater, onHandedOver }: Extract<Installer, { readonly kind: 'mac' }>,
+  after: After
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stopWaiting = after(patienceMillis, () => resolve(false))
+    const end = (isHandedOver: boolean): void => {
+      stopWaiting()
+      resolve(isHandedOver)
+    }
+    onHandedOver(() => end(true))
+    updater.once('error', () => end(false))
+    // Otherwise it would end the app itself, in the midst of what the app does at its end.
+    updater.autoRunAppAfterInstall = false
+    updater.quitAndInstall()
+  })
+}
