@@ -1,9 +1,10 @@
+import { spawn } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { mkdirSync, readFileSync, statSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { App, CommandLine } from 'electron'
+import type { App, CommandLine, RelaunchOptions } from 'electron'
 import { browser } from './browser.ts'
 import { commandLine } from './command-line.ts'
 import { InstanceLock } from './instance-lock.ts'
@@ -67,6 +68,11 @@ function readAppPackage(appPath: string): AppPackage {
   }
 }
 
+interface Relaunched {
+  readonly execPath: string
+  readonly args: readonly string[]
+}
+
 type Part = Pick<
   App,
   | 'whenReady'
@@ -78,6 +84,7 @@ type Part = Pick<
   | 'getAppPath'
   | 'quit'
   | 'exit'
+  | 'relaunch'
   | 'requestSingleInstanceLock'
   | 'enableSandbox'
   | 'setAppUserModelId'
@@ -95,6 +102,8 @@ class HostApp extends EventEmitter implements Part {
   /** Null while nobody wants the app to end. */
   #leaving: { readonly kind: 'quit' } | { readonly kind: 'exit'; readonly code: number } | null = null
   #hasEnded = false
+  /** What starts when this has ended. */
+  #next: readonly Relaunched[] = []
 
   whenReady(): Promise<void> {
     this.#ready ??= this.#start()
@@ -167,6 +176,12 @@ class HostApp extends EventEmitter implements Part {
     for (const window of openWindows) window.destroy()
   }
 
+  /** Starts this program when the app has ended, and ends nothing by itself. Each call starts one more. */
+  relaunch({ execPath, args = [] }: RelaunchOptions = {}): void {
+    if (execPath === undefined) throw new Error('The Chromium host starts only a program that is named.')
+    this.#next = [...this.#next, { execPath, args }]
+  }
+
   /** Called when the last window has gone. As in Electron, the app then ends unless a listener says otherwise. */
   allWindowsClosed(): void {
     if (this.#leaving === null) {
@@ -212,6 +227,8 @@ class HostApp extends EventEmitter implements Part {
     this.emit('quit', {}, code)
     if (!this.#isReady) return
     browser.end()
+    for (const { execPath, args } of this.#next)
+      spawn(execPath, args, { detached: true, stdio: 'ignore' }).unref()
     process.exit(code)
   }
 }

@@ -260,6 +260,16 @@ describe('Quitting on the Chromium host', () => {
     expect(saidOf(app)).toEqual(['closed', 'quit'])
   })
 
+  it('starts what is to follow when it has ended, and not before', async () => {
+    const app = await start()
+    const mark = join(folderForThisTest(), 'mark')
+    await invoke(app.page, 'relaunch', { execPath: '/bin/sh', args: ['-c', `echo ended > '${mark}'`] })
+    expect(await invoke(app.page, 'echo', 1)).toBe(1)
+    expect(existsSync(mark)).toBe(false)
+    expect(await app.close()).toBe(0)
+    await expect.poll(() => existsSync(mark)).toBe(true)
+  })
+
   it('tells the windows only where the session ends, as on Windows', async () => {
     const app = await start()
     app.process.kill('SIGUSR2')
