@@ -24,6 +24,9 @@ import { createReportShelf, type ReportPrinter } from './reports/report-writer.t
 import { keytarCandidate } from './secrets/keytar-keychain.ts'
 import { type KeychainCandidate, safeStorageCandidate } from './secrets/safe-storage-keychain.ts'
 import { createProxyLogin, type ProxyLogin } from './service/proxy-login.ts'
+import { type InstallMarks, installedAs } from './updates/installed-as.ts'
+import type { UpdateMachine } from './updates/open-updates.ts'
+import { publisherKey } from './updates/publisher-key.ts'
 import { registerAppScheme, serveAppScheme } from './windows/app-scheme.ts'
 import { type AskingWindow, createAskingWindow } from './windows/asking-window.ts'
 import { watchForBugs, whereOf } from './windows/bugs.ts'
@@ -172,7 +175,27 @@ function machineParts(
     keychains: keychainsIn('keys.json'),
     keyStorage: keychainsIn('data-keys.json'),
     backupFolder: join(app.getPath('documents'), 'Fieldcase'),
+    updateMachine: updateMachine(),
     quit: () => app.quit()
+  }
+}
+
+/** A packed app takes its publisher's key from nowhere else. An app from its source can be given one, to be tried out. */
+function updateMachine(): UpdateMachine {
+  const { APPIMAGE: program = '', FIELDCASE_UPDATE_KEY: givenKey = null } = process.env
+  const marks: InstallMarks = {
+    platform: process.platform,
+    isInstalled: app.isPackaged || givenKey !== null,
+    resources: app.isPackaged ? process.resourcesPath : '',
+    executable: process.execPath,
+    program
+  }
+  return {
+    installedAs: installedAs(marks),
+    publisherKey: app.isPackaged ? publisherKey : givenKey,
+    configFile: app.isPackaged ? join(process.resourcesPath, 'app-update.yml') : null,
+    program,
+    relaunch: (started) => app.relaunch({ execPath: started, args: [] })
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ApiFamily, apiFamilies, type CallBudget, type CallBudgets } from './budget.ts'
 import type { HeaderForm } from './connection.ts'
 import { type Retention, retentionKinds } from './settings.ts'
+import type { UpdateRule } from './updates.ts'
 import type { VaultChoice } from './vault.ts'
 
 /** The settings that an organisation has taken over. The user chooses what is left out. */
@@ -11,6 +12,7 @@ export interface ManagedSettings {
   readonly protection?: VaultChoice['kind']
   readonly lockAfterMinutes?: number
   readonly retention: Partial<Retention>
+  readonly updates?: UpdateRule
   readonly budgets: Partial<CallBudgets>
 }
 
@@ -44,6 +46,7 @@ export type Policy =
 const safest: ManagedSettings = {
   protection: 'passphrase',
   lockAfterMinutes: 5,
+  updates: { kind: 'never' },
   retention: { sent: null, carried: null, gone: null },
   budgets: {}
 }

@@ -49,6 +49,7 @@ import { policyContract } from './policy-schemas.ts'
 import { reportContract } from './report-schemas.ts'
 import { outboxQuestionSchema } from './review-schemas.ts'
 import { budgetsSchema, outboxSettingsSchema, retentionContract, scheduleSchema } from './settings-schemas.ts'
+import { updateContract, updateStatusSchema } from './update-schemas.ts'
 import { vaultContract, vaultStatusSchema } from './vault-schemas.ts'
 
 const byApi = <Value extends z.ZodType>(value: Value) =>
@@ -285,6 +286,7 @@ export const contract = {
   ...backupContract,
   ...retentionContract,
   ...policyContract,
+  ...updateContract,
   /** The page's databases of this workspace are open: main may use the store port. */
   'store.ready': { argument: z.object({ workspaceId: workspaceIdSchema }), result: nothing }
 } as const
@@ -310,6 +312,7 @@ export const events = {
   'vault.changed': vaultStatusSchema,
   'ledger.changed': ledgerTotalsSchema,
   'budget.changed': budgetView,
+  'updates.changed': updateStatusSchema,
   /** Somebody opened a backup with the app: `backup.opened` says which. */
   'backup.opened': z.null()
 } as const

@@ -3,6 +3,7 @@ import type { ManagedSettings, Policy, PolicyProblem } from '../domain/policy.ts
 import { vaultChoices } from '../domain/vault.ts'
 import { headerFormSchema } from './connection-schemas.ts'
 import { budgetSchema, daysSchema } from './settings-schemas.ts'
+import { updateRuleSchema } from './update-schemas.ts'
 
 const days = daysSchema.exactOptional()
 const budget = budgetSchema.nullable().exactOptional()
@@ -12,6 +13,7 @@ const managedSchema: z.ZodType<ManagedSettings> = z.object({
   headerForm: headerFormSchema.exactOptional(),
   protection: z.enum(vaultChoices).exactOptional(),
   lockAfterMinutes: z.number().exactOptional(),
+  updates: updateRuleSchema.exactOptional(),
   retention: z.object({ sent: days, carried: days, gone: days }),
   budgets: z.object({ compliance: budget, locations: budget, 'organization-monitoring': budget })
 })

@@ -23,6 +23,7 @@ function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms, t
 
   signals.on('network.changed', (state) => {
     emit('network.state', state)
+    rooms.updates.noteNetwork()
     noteReturn(state)
     silence.note(state)
   })
@@ -122,6 +123,7 @@ function handlersParts(parts: ApplicationParts, rooms: Rooms, page: PageSettling
     outbox: { ...rooms, onChange: () => schedule.look() },
     reports: parts,
     sync: { ...rooms.estimateParts, runs, waits: rooms.waits },
+    updates: rooms.updates,
     vault: { ...parts, ...rooms, isRunning: rooms.turn.isTaken, wipe: () => wipe({ ...parts, ...rooms }) }
   }
 }
@@ -144,8 +146,10 @@ async function close({ sample, after }: ApplicationParts, rooms: Rooms, page: Pa
   runs.finish()
   runs.cancelFieldPack()
   await within(answerPatienceMillis, turn.over(), after)
+  const isQuiet = !turn.isTaken()
   runs.cancel()
   await page.settle()
   rooms.storeLink.close()
   await Promise.all([sample.stop(), rooms.service.ledgers.close(), rooms.journals.close()])
+  await rooms.updates.leave(isQuiet)
 }

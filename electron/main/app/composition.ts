@@ -17,6 +17,7 @@ import { outboxSettingsOf } from '../outbox/handlers.ts'
 import { createWaits } from '../rate/waits.ts'
 import { createCustomerWatch } from '../run/customer-watch.ts'
 import { createRunTurn } from '../run/run-control.ts'
+import { openUpdates } from '../updates/open-updates.ts'
 import type { Vault } from '../vault/vault.ts'
 import { openFoundation } from './foundation.ts'
 import type { ApplicationParts, Rooms } from './rooms.ts'
@@ -44,7 +45,14 @@ export async function openRooms(parts: ApplicationParts, signals: Signals): Prom
     background: openBackground(parts, { ...rooms, runs }),
     silence: openSilenceWatch(parts, rooms),
     journals: openJournals(parts, rooms),
-    backups: openBackups(parts, rooms)
+    backups: openBackups(parts, rooms),
+    updates: openUpdates({
+      ...parts,
+      ...rooms,
+      version: parts.info.version,
+      isWorkingOffline: () => rooms.network.read().workOffline,
+      onChange: (status) => emit('updates.changed', status)
+    })
   }
 }
 

@@ -22,6 +22,8 @@ import { createSyncHandlers, type SyncHandlersParts } from '../pull/handlers.ts'
 import { createReportHandlers } from '../reports/handlers.ts'
 import type { ManagedSettingsFile } from '../policy/managed-settings.ts'
 import type { ReportWriterParts } from '../reports/report-writer.ts'
+import { createUpdateHandlers } from '../updates/handlers.ts'
+import type { Updates } from '../updates/updates.ts'
 import { createVaultHandlers, type VaultHandlersParts } from '../vault/handlers.ts'
 
 /** What each room needs to answer the page. */
@@ -38,6 +40,7 @@ export interface HandlersParts {
   readonly outbox: OutboxHandlersParts
   readonly reports: ReportWriterParts
   readonly sync: SyncHandlersParts
+  readonly updates: Updates
   readonly vault: VaultHandlersParts
 }
 
@@ -56,7 +59,8 @@ export function createHandlers(parts: HandlersParts): Handlers {
     ...createFieldPackHandlers(parts.fieldPack),
     ...createVaultHandlers(parts.vault),
     ...createReportHandlers(parts.reports),
-    ...createSyncHandlers(parts.sync)
+    ...createSyncHandlers(parts.sync),
+    ...createUpdateHandlers(parts.updates)
   }
 }
 

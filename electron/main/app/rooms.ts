@@ -15,6 +15,8 @@ import type { ReportWriterParts } from '../reports/report-writer.ts'
 import type { CustomerWatch } from '../run/customer-watch.ts'
 import type { CustomerKeys } from '../run/list-check.ts'
 import type { RunTurn, SyncRuns } from '../run/run-control.ts'
+import type { UpdateMachine } from '../updates/open-updates.ts'
+import type { Updates } from '../updates/updates.ts'
 import type { Waits } from '../rate/waits.ts'
 import type { Fetch } from '../service/http-client.ts'
 import type { Foundation, FoundationParts } from './foundation.ts'
@@ -41,6 +43,8 @@ export interface ApplicationParts
   readonly sendToStore: (message: unknown) => void
   /** Replaces the page with a new one that has nothing in its memory. */
   readonly reloadPage: () => void
+  /** How this copy came onto the machine, and what it knows of its publisher. */
+  readonly updateMachine: UpdateMachine
   readonly quit: () => void
 }
 
@@ -64,4 +68,5 @@ export interface Rooms extends Foundation {
   readonly silence: SilenceWatch
   readonly journals: Journals
   readonly backups: Backups
+  readonly updates: Updates
 }

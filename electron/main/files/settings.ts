@@ -9,6 +9,7 @@ import {
   type Retention,
   type SyncSchedule
 } from '../../../shared/domain/settings.ts'
+import { firstUpdateRule, type UpdateRule } from '../../../shared/domain/updates.ts'
 import { type KeyPrint, keyPrint } from '../../../shared/ids.ts'
 import { automaticHoursSchema } from '../../../shared/ipc/backup-schemas.ts'
 import { connectionSchema } from '../../../shared/ipc/connection-schemas.ts'
@@ -19,6 +20,7 @@ import {
   retentionSchema,
   scheduleSchema
 } from '../../../shared/ipc/settings-schemas.ts'
+import { updateRuleSchema } from '../../../shared/ipc/update-schemas.ts'
 import { openStateFile, type StateFile } from './file-system.ts'
 
 /** The key that the follow lists were read with last, and whether they were the customer's (SPEC S38f). */
@@ -45,6 +47,7 @@ export interface Settings {
   readonly economy: Readonly<Record<string, WorkspaceBudget>>
   /** By workspace. Left out if the defaults apply. */
   readonly outbox: Readonly<Record<string, OutboxSettings>>
+  readonly updates: UpdateRule
 }
 
 /** Where backups go, how many stay, and when they are made automatically. */
@@ -111,7 +114,9 @@ const settingsSchema: z.ZodType<Settings> = z.object({
   backup: backupSchema.default(firstBackup),
   // Versions without budgets left this out.
   economy: z.record(z.string(), z.object({ budgets: budgetsSchema, schedule: scheduleSchema })).default({}),
-  outbox: z.record(z.string(), outboxSettingsSchema).default({})
+  outbox: z.record(z.string(), outboxSettingsSchema).default({}),
+  // Versions that looked for no updates left this out.
+  updates: updateRuleSchema.default(firstUpdateRule)
 })
 
 const firstSettings: Settings = {
@@ -123,7 +128,8 @@ const firstSettings: Settings = {
   retention: firstRetention,
   backup: firstBackup,
   economy: {},
-  outbox: {}
+  outbox: {},
+  updates: firstUpdateRule
 }
 
 export type SettingsFile = StateFile<Settings>

@@ -27,8 +27,9 @@ export function underPolicy(file: SettingsFile, policy: Policy): ManagedSettings
   }
 }
 
-function withManaged(settings: Settings, { baseUrl, headerForm, retention }: ManagedSettings): Settings {
+function withManaged(settings: Settings, managed: ManagedSettings): Settings {
   const { connection } = settings
+  const { baseUrl, headerForm, retention, updates } = managed
   return {
     ...settings,
     connection: connection && {
@@ -36,7 +37,8 @@ function withManaged(settings: Settings, { baseUrl, headerForm, retention }: Man
       baseUrl: baseUrl ?? connection.baseUrl,
       headerForm: headerForm ?? connection.headerForm
     },
-    retention: { ...settings.retention, ...retention }
+    retention: { ...settings.retention, ...retention },
+    updates: updates ?? settings.updates
   }
 }
 
@@ -44,5 +46,5 @@ function keepOwn(before: Settings, wanted: Settings, managed: ManagedSettings): 
   const retention = retentionKinds
     .filter((kind) => managed.retention[kind] !== undefined)
     .reduce<Retention>((all, kind) => ({ ...all, [kind]: before.retention[kind] }), wanted.retention)
-  return { ...wanted, retention }
+  return { ...wanted, retention, updates: managed.updates === undefined ? wanted.updates : before.updates }
 }

@@ -3,6 +3,7 @@ import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { CallBudget } from '../../../shared/domain/budget.ts'
 import { checkBaseUrl } from '../../../shared/domain/connection.ts'
 import type { ManagedSettings, PolicyProblem } from '../../../shared/domain/policy.ts'
+import type { UpdateRule } from '../../../shared/domain/updates.ts'
 import { idleLimits, vaultChoices } from '../../../shared/domain/vault.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { headerFormSchema } from '../../../shared/ipc/connection-schemas.ts'
@@ -43,6 +44,15 @@ const baseUrlSchema = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** `never`, `by-file`, or the address from which new versions come. */
+const updatesSchema = z.string().transform((text, context): UpdateRule => {
+  if (text === 'never' || text === 'by-file') return { kind: text }
+  const checked = checkBaseUrl(text)
+  if (checked.kind === 'valid') return { kind: 'from-server', address: checked.baseUrl }
+  context.addIssue(checked.issue)
+  return z.NEVER
+})
+
 function policySchema(now: EpochMillis) {
   const days = daysSchema.exactOptional()
   const budget = budgetSchema(now).nullable().exactOptional()
@@ -51,6 +61,7 @@ function policySchema(now: EpochMillis) {
     headerForm: headerFormSchema.exactOptional(),
     protection: z.enum(vaultChoices).exactOptional(),
     lockAfterMinutes: z.int().min(idleLimits.least).max(idleLimits.most).exactOptional(),
+    updates: updatesSchema.exactOptional(),
     retention: z.object({ sent: days, carried: days, gone: days }).exactOptional(),
     budget: z
       .object({ compliance: budget, locations: budget, 'organization-monitoring': budget })
@@ -85,6 +96,7 @@ const known: KnownNames = {
   headerForm: true,
   protection: true,
   lockAfterMinutes: true,
+  updates: true,
   retention: { sent: true, carried: true, gone: true },
   budget: { compliance: knownBudget, locations: knownBudget, 'organization-monitoring': knownBudget }
 }

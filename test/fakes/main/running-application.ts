@@ -8,6 +8,7 @@ import { createLog, createRedaction } from '../../../electron/main/log/log.ts'
 import type { After } from '../../../electron/main/rate/rate-gate.ts'
 import type { KeychainCandidate } from '../../../electron/main/secrets/safe-storage-keychain.ts'
 import type { Fetch } from '../../../electron/main/service/http-client.ts'
+import type { UpdateMachine } from '../../../electron/main/updates/open-updates.ts'
 import { noSystemPrompt } from '../../../electron/main/vault/key-keeper.ts'
 import { type Clock, toEpochMillis } from '../../../shared/clock.ts'
 import { failed } from '../../../shared/errors.ts'
@@ -53,12 +54,23 @@ export interface RunOptions {
   readonly after?: After
   /** None if left out. */
   readonly policy?: Policy
+  /** A copy that was not installed if left out. */
+  readonly updateMachine?: UpdateMachine
+  readonly chooseFolder?: () => Promise<string | null>
 }
 
 const noSample: SampleService = {
   address: () => Promise.resolve(failed({ kind: 'sample-not-started' })),
   known: () => null,
   stop: () => Promise.resolve()
+}
+
+const fromSource: UpdateMachine = {
+  installedAs: 'source',
+  publisherKey: null,
+  configFile: null,
+  program: '',
+  relaunch: () => undefined
 }
 
 const machineClock: Clock = { now: () => toEpochMillis(Date.now()) }
@@ -80,7 +92,9 @@ export async function runApplication({
   clock = machineClock,
   steady = steadyTime,
   after = machineTimer,
-  policy = { kind: 'none' }
+  policy = { kind: 'none' },
+  updateMachine = fromSource,
+  chooseFolder = () => Promise.resolve(null)
 }: RunOptions): Promise<RunningApplication> {
   const told: [string, unknown][] = []
   const notices: Notice[] = []
@@ -95,6 +109,8 @@ export async function runApplication({
       keyStorage,
       sample,
       policy,
+      updateMachine,
+      chooseFolder,
       reloadPage: onReload,
       quit: onReload,
       clock,
@@ -111,7 +127,6 @@ export async function runApplication({
     prompt: noSystemPrompt,
     backupFolder: join(folder, 'backups'),
     openedBackup,
-    chooseFolder: () => Promise.resolve(null),
     newPassId: () => passId(newId()),
     info: { version: '0', platform: 'test', locale: 'en' },
     after,

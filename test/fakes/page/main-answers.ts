@@ -1,4 +1,5 @@
 import { toEpochMillis } from '../../../shared/clock.ts'
+import { firstUpdateRule, type UpdateStatus } from '../../../shared/domain/updates.ts'
 import type { HandedKeys, VaultStatus } from '../../../shared/domain/vault.ts'
 import { addressId, correlationId, monitoringItemId, monitoringListId, vaultId } from '../../../shared/ids.ts'
 import type { ContractResult, NamesOf } from '../../../shared/ipc/contract.ts'
@@ -235,5 +236,25 @@ export function vaultAnswers(staged: StagedVault) {
     'vault.wipe': done,
     'vault.end': () => null,
     'vault.start-anew': done
+  }
+}
+
+/** A copy that could update itself, and is not to do so. */
+export const noUpdates: UpdateStatus = {
+  rule: firstUpdateRule,
+  ability: { kind: 'installs', startsAgain: true },
+  state: { kind: 'off' }
+}
+
+/** The updates of the fake main stay as they are. */
+export function updateAnswers(status: UpdateStatus): AnswersOf<'updates'> {
+  const done = (): null => null
+  return {
+    'updates.read': () => status,
+    'updates.save': () => ({ kind: 'saved' }),
+    'updates.look': done,
+    'updates.fetch': done,
+    'updates.from-folder': done,
+    'updates.install': done
   }
 }

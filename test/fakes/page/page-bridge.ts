@@ -5,6 +5,7 @@ import type { Policy } from '../../../shared/domain/policy.ts'
 import { firstOutboxSettings, firstRetention } from '../../../shared/domain/settings.ts'
 import type { SyncEnding, SyncState } from '../../../shared/domain/sync-run.ts'
 import type { WaitReason } from '../../../shared/domain/waiting.ts'
+import type { UpdateStatus } from '../../../shared/domain/updates.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { correlationId, workspaceId } from '../../../shared/ids.ts'
 import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
@@ -20,6 +21,8 @@ import {
   journalAnswers,
   monitoringAnswers,
   reportAnswers,
+  noUpdates,
+  updateAnswers,
   vaultAnswers,
   type StagedVault
 } from './main-answers.ts'
@@ -57,6 +60,7 @@ export interface PageStage {
   /** What is sent without an answer stands as if it had come back from a backup. */
   readonly isRestored: boolean
   readonly policy: Policy
+  readonly updates: UpdateStatus
 }
 
 export const firstStage: PageStage = {
@@ -72,7 +76,8 @@ export const firstStage: PageStage = {
   waitsFor: null,
   asksFirst: false,
   isRestored: false,
-  policy: { kind: 'none' }
+  policy: { kind: 'none' },
+  updates: noUpdates
 }
 
 const connection = { baseUrl: 'https://api.example.nl', headerForm: 'bare', userId: 'm.devries' } as const
@@ -195,6 +200,7 @@ class FakeMain {
       ...{ 'outbox.settings': () => firstOutboxSettings, 'outbox.look': () => null },
       'outbox.save-settings': () => ({ kind: 'saved' }),
       ...this.#economy.answers(argument),
+      ...updateAnswers(this.#stage.updates),
       'sync.pause': () => this.#hold(true),
       'sync.resume': () => this.#hold(false)
     }

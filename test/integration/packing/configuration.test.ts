@@ -136,6 +136,11 @@ describe('The configuration of the installers', () => {
       [yml, ' <maintainer@fieldcase.invalid>', ''],
       /no maintainer with an address/u
     ],
+    [
+      'no metadata of versions',
+      [yml, 'publish:\n  provider: generic\n  url: https://fieldcase.invalid/updates\n', ''],
+      /no metadata would be written/u
+    ],
     ['no homepage', ['package.json', '"homepage"', '"site"'], /deb has no homepage/u],
     ['the AppImage tools of old', [yml, 'appimage: 1.0.3', 'appimage: 0.0.0'], /libfuse2/u],
     [

@@ -164,6 +164,23 @@ describe('managed limits and ages', () => {
   })
 })
 
+describe('managed updates', () => {
+  it('count in place of the user’s own, which count again without the policy (G2a, G2b, G3a)', async () => {
+    const machine = await newMachine()
+    const own = { kind: 'from-server', address: 'https://own.example.nl' } as const
+    const first = await machine.start(none)
+    expect((await first.ask('updates.read', null)).rule).toEqual({ kind: 'by-file' })
+    expect(await first.ask('updates.save', { rule: own })).toEqual({ kind: 'saved' })
+    const running = await machine.start(laidDown({ updates: { kind: 'never' } }))
+    expect((await running.ask('updates.read', null)).rule).toEqual({ kind: 'never' })
+    expect(await running.ask('updates.save', { rule: own })).toEqual({ kind: 'managed' })
+    expect(await running.ask('retention.save', { retention: firstRetention })).toEqual({ kind: 'saved' })
+    expect((await (await machine.start(none)).ask('updates.read', null)).rule).toEqual(own)
+    const refused = await machine.start(refusedPolicy)
+    expect((await refused.ask('updates.read', null)).rule).toEqual({ kind: 'never' })
+  })
+})
+
 describe('managed protection', () => {
   const passphrase = 'four words and a half'
   const byPassphrase = { choice: { kind: 'passphrase', passphrase } } as const

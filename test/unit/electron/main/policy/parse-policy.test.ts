@@ -13,6 +13,7 @@ const whole = {
   headerForm: 'token',
   protection: 'passphrase',
   lockAfterMinutes: 10,
+  updates: 'https://Updates.example.nl/fieldcase/',
   retention: { sent: 30, carried: null },
   budget: {
     compliance: { calls: 500, period: 'day' },
@@ -31,6 +32,7 @@ describe('what a policy lays down', () => {
           headerForm: 'token',
           protection: 'passphrase',
           lockAfterMinutes: 10,
+          updates: { kind: 'from-server', address: 'https://updates.example.nl/fieldcase' },
           retention: { sent: 30, carried: null },
           budgets: {
             compliance: { calls: 500, period: 'day', from: 0 },
@@ -58,6 +60,7 @@ describe('what a policy lays down', () => {
     const policy = {
       lockAfterMinutes: 10,
       updates: 'never',
+      updateChannel: 'beta',
       screenCapture: false,
       __proto__: 1,
       retention: { sent: 7, snet: 8 },
@@ -66,8 +69,8 @@ describe('what a policy lays down', () => {
     expect(parse(policy)).toMatchObject({
       kind: 'ok',
       value: {
-        managed: { lockAfterMinutes: 10, retention: { sent: 7 } },
-        ignored: ['updates', 'screenCapture', 'retention.snet', 'budget.compliance.per', 'budget.phone']
+        managed: { lockAfterMinutes: 10, updates: { kind: 'never' }, retention: { sent: 7 } },
+        ignored: ['updateChannel', 'screenCapture', 'retention.snet', 'budget.compliance.per', 'budget.phone']
       }
     })
     expect(parsePolicy('{"constructor": 1, "__proto__": 2}', now)).toMatchObject({
@@ -92,6 +95,9 @@ describe('what a policy lays down', () => {
     ['a lock after more than a day', { lockAfterMinutes: 1_441 }, ['lockAfterMinutes']],
     ['a lock after half a minute', { lockAfterMinutes: 0.5 }, ['lockAfterMinutes']],
     ['a lock that never comes', { lockAfterMinutes: null }, ['lockAfterMinutes']],
+    ['updates at some time', { updates: 'sometimes' }, ['updates']],
+    ['updates without https', { updates: 'http://updates.example.nl' }, ['updates']],
+    ['updates that are an object', { updates: { url: 'https://updates.example.nl' } }, ['updates']],
     ['ages that are a number', { retention: 30 }, ['retention']],
     ['an age of no days', { retention: { sent: 0, gone: 30 } }, ['retention.sent']],
     ['limits that are a number', { budget: 50 }, ['budget']],

@@ -52,11 +52,11 @@ describe('A policy in a configuration profile', () => {
 
   it('leaves out what macOS notes about the profile, and names what this version does not know (G1b)', async () => {
     const json =
-      '{"PayloadUUID":"3c","PayloadType":"app.fieldcase.desktop","_manualProfile":true,"headerForm":"token","updates":"naïef","Headerform":"x","__proto__":1}\n'
+      '{"PayloadUUID":"3c","PayloadType":"app.fieldcase.desktop","_manualProfile":true,"headerForm":"token","screenCapture":"naïef","Headerform":"x","__proto__":1}\n'
     expect(await read(wrote(json, 'utf8'))).toMatchObject({
       kind: 'in-force',
       managed: { headerForm: 'token' },
-      ignored: ['updates', 'Headerform']
+      ignored: ['screenCapture', 'Headerform']
     })
   })
 

@@ -90,7 +90,7 @@ describe('A policy in the registry', () => {
         '(par d\x82faut)    REG_SZ    text',
         'lockAfterMinutes    REG_DWORD    0xa',
         'a name    with blanks    REG_BINARY    0102',
-        'updates    REG_MULTI_SZ    one\\0two',
+        'screenCapture    REG_MULTI_SZ    one\\0two',
         'retention.snet    REG_DWORD    0x7',
         '__proto__    REG_SZ    none'
       )
@@ -98,7 +98,7 @@ describe('A policy in the registry', () => {
       inForce({
         managed: { lockAfterMinutes: 10 },
         ignored: [
-          ...['(Standaard)', '(par d\x82faut)', 'a name    with blanks', 'updates'],
+          ...['(Standaard)', '(par d\x82faut)', 'a name    with blanks', 'screenCapture'],
           ...['retention.snet', '__proto__']
         ]
       }) as object

@@ -1,0 +1,88 @@
+import type { Mutant } from './mutant.ts'
+
+const engine = 'test/integration/updates/electron-updater.test.ts'
+const room = 'test/unit/electron/main/updates/updates.test.ts'
+const transfer = 'electron/main/updates/signed-transfer.ts'
+const places = 'electron/main/updates/update-places.ts'
+const updates = 'electron/main/updates/updates.ts'
+
+/** Ways to install what nobody signed, to ask where nobody wants it, and to install in the midst of something. */
+export const updatesMutants: readonly Mutant[] = [
+  {
+    name: 'believes any signature of the right length (U2a)',
+    file: transfer,
+    from: 'signature.length !== signatureBytes || !verify(null, metadata, key, signature)',
+    to: 'signature.length !== signatureBytes || (key as unknown) === verify',
+    foundBy: engine
+  },
+  {
+    name: 'takes a file whose hash is another (U2b)',
+    file: transfer,
+    from: "hash.digest('base64') !== signed.sha512",
+    to: "hash.digest('base64') === ''",
+    foundBy: engine
+  },
+  {
+    name: 'reads on beyond what was signed (U7c)',
+    file: 'electron/main/updates/receive.ts',
+    from: 'if (size > most)',
+    to: 'if (size > most * 1_000)',
+    foundBy: engine
+  },
+  {
+    name: 'follows a redirect to any address (U7b)',
+    file: places,
+    from: "next.protocol === 'https:'",
+    to: "next.protocol !== ''",
+    foundBy: engine
+  },
+  {
+    name: 'lets what was brought wait for its turn (U3a)',
+    file: 'electron/main/updates/electron-updater.ts',
+    from: "feed.kind === 'folder' ? () => true : inStages",
+    to: 'inStages',
+    foundBy: engine
+  },
+  {
+    name: 'looks although the user works offline (U1d)',
+    file: updates,
+    from: 'if (isTime && !this.#parts.isWorkingOffline()) this.look()',
+    to: 'if (isTime) this.look()',
+    foundBy: room
+  },
+  {
+    name: 'ends the app in the midst of a run (U5a)',
+    file: updates,
+    from: 'if (this.#parts.turn.isTaken()) {',
+    to: 'if (this.#parts.turn.isTaken() && this.#startsAgain === null) {',
+    foundBy: room
+  },
+  {
+    name: 'installs while something is still under way (U5a)',
+    file: updates,
+    from: '!isFetched || !isQuiet || ability',
+    to: '!isFetched || ability',
+    foundBy: room
+  },
+  {
+    name: 'fetches without being asked (U1c)',
+    file: updates,
+    from: "feed.kind === 'folder' || managedBy(this.#parts.policy).updates !== undefined",
+    to: 'feed.kind !== null || managedBy(this.#parts.policy).updates !== undefined',
+    foundBy: room
+  },
+  {
+    name: 'lets a user change what the organisation laid down (G2b)',
+    file: updates,
+    from: "if (managedBy(policy).updates !== undefined) return { kind: 'managed' }",
+    to: "if (managedBy(policy).updates === null) return { kind: 'managed' }",
+    foundBy: 'test/integration/policy/managed-main.test.ts'
+  },
+  {
+    name: 'hears an answer that was called off (U3b)',
+    file: updates,
+    from: "if (signal.aborted || answer.kind === 'called-off') return",
+    to: "if (answer.kind === 'called-off') return",
+    foundBy: room
+  }
+]

@@ -1,0 +1,334 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Settings, SettingsFile } from '../../../../../electron/main/files/settings.ts'
+import { openSettings } from '../../../../../electron/main/files/settings.ts'
+import { createLog, createRedaction } from '../../../../../electron/main/log/log.ts'
+import { underPolicy } from '../../../../../electron/main/policy/managed-settings.ts'
+import { createRunTurn, type RunTurn } from '../../../../../electron/main/run/run-control.ts'
+import type { UpdateEngine, UpdateFeed } from '../../../../../electron/main/updates/update-engine.ts'
+import { createUpdates, type Updates } from '../../../../../electron/main/updates/updates.ts'
+import type { Policy } from '../../../../../shared/domain/policy.ts'
+import type { UpdateAbility, UpdateRule, UpdateState } from '../../../../../shared/domain/updates.ts'
+import { failed, ok } from '../../../../../shared/errors.ts'
+import { VirtualTime } from '../../../../fakes/clock.ts'
+import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
+import { join } from 'node:path'
+
+const newFolder = temporaryFolders()
+const address = 'https://updates.example.nl'
+const server: UpdateRule = { kind: 'from-server', address }
+const [minute, hour] = [60_000, 3_600_000]
+
+/** An engine that has one version, and answers when it is told to. */
+class OneVersion implements UpdateEngine {
+  readonly looked: UpdateFeed[] = []
+  readonly installed: boolean[] = []
+  version: string | null = '0.2.0'
+  isHeld = false
+  canInstall = true
+  /** What it was asked and has not answered, the oldest first. */
+  readonly #held: (() => void)[] = []
+
+  async look(feed: UpdateFeed) {
+    this.looked.push(feed)
+    await this.#mayAnswer()
+    return ok(this.version)
+  }
+
+  async fetch(onShare: (share: number) => void) {
+    onShare(0.504)
+    await this.#mayAnswer()
+    onShare(1)
+    return ok('/tmp/Fieldcase-0.2.0')
+  }
+
+  install(startsAgain: boolean) {
+    this.installed.push(startsAgain)
+    return Promise.resolve(this.canInstall ? ok(null) : failed({ kind: 'not-installed' } as const))
+  }
+
+  /** Answers the oldest question. */
+  release(): void {
+    this.#held.shift()?.()
+  }
+
+  async #mayAnswer(): Promise<void> {
+    if (this.isHeld) await new Promise<void>((resolve) => this.#held.push(resolve))
+  }
+}
+
+interface Machine {
+  readonly updates: Updates
+  readonly engine: OneVersion
+  readonly time: VirtualTime
+  readonly turn: RunTurn
+  readonly settings: SettingsFile
+  readonly told: readonly UpdateState[]
+  readonly facts: { opened: number; quits: number; isOffline: boolean; folder: string | null }
+  /** Lets so much time pass. */
+  pass(millis: number): Promise<void>
+}
+
+interface MachineOptions {
+  readonly rule?: UpdateRule
+  readonly policy?: Policy
+  readonly ability?: UpdateAbility
+}
+
+const open: Updates[] = []
+afterEach(() => {
+  for (const updates of open.splice(0)) updates.close()
+})
+
+async function newMachine({
+  rule,
+  policy = { kind: 'none' },
+  ability = { kind: 'installs', startsAgain: true }
+}: MachineOptions = {}): Promise<Machine> {
+  const own = await openSettings(join(await newFolder(), 'settings.json'))
+  if (rule !== undefined) await own.change((before: Settings) => ({ ...before, updates: rule }))
+  const settings = underPolicy(own, policy)
+  const [time, turn, engine] = [new VirtualTime(), createRunTurn(), new OneVersion()]
+  const facts: Machine['facts'] = { opened: 0, quits: 0, isOffline: false, folder: '/media/stick' }
+  const told: UpdateState[] = []
+  const updates = createUpdates({
+    ...{ settings, policy, ability, turn, clock: time, after: time.after },
+    log: createLog({ clock: time, redaction: createRedaction(), lowest: 'error', sinks: [] }),
+    openEngine: () => {
+      facts.opened += 1
+      return Promise.resolve(engine)
+    },
+    isWorkingOffline: () => facts.isOffline,
+    chooseFolder: () => Promise.resolve(facts.folder),
+    quit: () => (facts.quits += 1),
+    onChange: ({ state }) => void told.push(state)
+  })
+  open.push(updates)
+  const pass = async (millis: number): Promise<void> => {
+    await time.run(time.sleep(millis))
+    await time.settle()
+  }
+  return { updates, engine, time, turn, settings, told, facts, pass }
+}
+
+const managed = (updates: UpdateRule): Policy => ({
+  ...{ kind: 'in-force', path: '/etc/p.json', ignored: [] },
+  managed: { retention: {}, budgets: {}, updates }
+})
+const kindOf = ({ updates }: Machine): string => updates.status().state.kind
+
+describe('updates that nobody switched on', () => {
+  it.each([
+    ['at first', {}],
+    [
+      'without the key of a publisher',
+      { rule: server, ability: { kind: 'nothing', because: 'no-publisher' } }
+    ],
+    [
+      'in a copy that was not installed',
+      { rule: server, ability: { kind: 'nothing', because: 'not-installed' } }
+    ],
+    ['under a policy that says so', { rule: server, policy: managed({ kind: 'never' }) }],
+    ['under a policy that allows folders alone', { rule: server, policy: managed({ kind: 'by-file' }) }],
+    [
+      'under a policy that is refused',
+      { rule: server, policy: { kind: 'refused', path: '', because: { kind: 'not-json' } } }
+    ]
+  ] as const)(
+    'load nothing and ask nobody, for a week and whatever the page asks: %s (U1a)',
+    async (_name, options) => {
+      const machine = await newMachine(options)
+      await machine.pass(7 * 24 * hour)
+      machine.updates.look()
+      machine.updates.fetch()
+      machine.updates.install()
+      await machine.pass(minute)
+      expect(machine.facts).toMatchObject({ opened: 0, quits: 0 })
+      expect(kindOf(machine)).toBe('off')
+    }
+  )
+
+  it('take nothing from a folder either where a policy says never, or nothing can be checked (U1a)', async () => {
+    for (const options of [
+      { policy: managed({ kind: 'never' }) },
+      { ability: { kind: 'nothing', because: 'msi' } }
+    ] as const) {
+      const machine = await newMachine(options)
+      await machine.updates.fromFolder()
+      expect(machine.facts.opened).toBe(0)
+    }
+  })
+})
+
+describe('updates that somebody switched on', () => {
+  it('look half a minute after the start, and then once a day (U1b)', async () => {
+    const machine = await newMachine({ rule: server })
+    machine.engine.version = null
+    expect(machine.engine.looked).toEqual([])
+    await machine.pass(minute)
+    expect(machine.engine.looked).toEqual([{ kind: 'server', address }])
+    await machine.pass(22 * hour)
+    expect(machine.engine.looked).toHaveLength(1)
+    await machine.pass(4 * hour)
+    expect(machine.engine.looked).toHaveLength(2)
+  })
+
+  it('look when they are switched on by a person who asks, and not once they are switched off (U1b)', async () => {
+    const machine = await newMachine()
+    expect(await machine.updates.save(server)).toEqual({ kind: 'saved' })
+    machine.updates.look()
+    await machine.pass(0)
+    expect(kindOf(machine)).toBe('available')
+    expect(await machine.updates.save({ kind: 'by-file' })).toEqual({ kind: 'saved' })
+    expect(kindOf(machine)).toBe('off')
+    machine.updates.look()
+    await machine.pass(48 * hour)
+    expect(machine.engine.looked).toHaveLength(1)
+  })
+
+  it('fetch when somebody asks, or where the organisation wants them (U1c)', async () => {
+    const own = await newMachine({ rule: server })
+    await own.pass(hour)
+    expect(kindOf(own)).toBe('available')
+    own.updates.fetch()
+    await own.pass(0)
+    expect(own.updates.status().state).toEqual({
+      kind: 'ready',
+      version: '0.2.0',
+      file: '/tmp/Fieldcase-0.2.0'
+    })
+    expect(own.told.map(({ kind }) => kind)).toEqual([
+      'looking',
+      'available',
+      'fetching',
+      'fetching',
+      'fetching',
+      'ready'
+    ])
+    const house = await newMachine({ policy: managed(server) })
+    await house.pass(hour)
+    expect(kindOf(house)).toBe('ready')
+    expect(await house.updates.save({ kind: 'by-file' })).toEqual({ kind: 'managed' })
+  })
+
+  it('ask nobody while the user works offline, and stop what is under way (U1d)', async () => {
+    const machine = await newMachine({ rule: server })
+    machine.facts.isOffline = true
+    await machine.pass(25 * hour)
+    expect(kindOf(machine)).toBe('idle')
+    machine.updates.look()
+    expect(machine.updates.status().state).toMatchObject({ because: { kind: 'working-offline' } })
+    expect(machine.facts.opened).toBe(0)
+    machine.facts.isOffline = false
+    machine.engine.isHeld = true
+    machine.updates.look()
+    await machine.pass(0)
+    machine.facts.isOffline = true
+    machine.updates.noteNetwork()
+    expect(machine.updates.status().state).toMatchObject({ because: { kind: 'working-offline' } })
+    machine.engine.release()
+    await machine.pass(0)
+    expect(kindOf(machine)).toBe('failed')
+  })
+
+  it('do not hear an answer that comes after they were switched off (U3b)', async () => {
+    const machine = await newMachine({ rule: server })
+    machine.engine.isHeld = true
+    machine.updates.look()
+    await machine.pass(0)
+    await machine.updates.save({ kind: 'by-file' })
+    await machine.updates.save(server)
+    machine.updates.look()
+    await machine.pass(0)
+    machine.engine.release()
+    await machine.pass(0)
+    expect(kindOf(machine)).toBe('looking')
+    machine.engine.release()
+    await machine.pass(0)
+    expect(kindOf(machine)).toBe('available')
+  })
+})
+
+describe('a version in a folder', () => {
+  it('is looked at, fetched and ready in one act, also offline and with updates off (U4a)', async () => {
+    const machine = await newMachine()
+    machine.facts.isOffline = true
+    await machine.updates.fromFolder()
+    await machine.pass(0)
+    expect(machine.engine.looked).toEqual([{ kind: 'folder', path: '/media/stick' }])
+    expect(kindOf(machine)).toBe('ready')
+  })
+
+  it('that is not newer is named as that, and no choice is no act (U4a)', async () => {
+    const machine = await newMachine()
+    machine.engine.version = null
+    await machine.updates.fromFolder()
+    expect(machine.updates.status().state).toMatchObject({ because: { kind: 'not-newer' } })
+    const other = await newMachine()
+    other.facts.folder = null
+    await other.updates.fromFolder()
+    expect(kindOf(other)).toBe('off')
+  })
+})
+
+describe('what is ready', () => {
+  async function readyMachine(options: MachineOptions = {}): Promise<Machine> {
+    const machine = await newMachine(options)
+    await machine.updates.fromFolder()
+    await machine.pass(0)
+    return machine
+  }
+
+  it('is installed when the app ends, and the new one starts only if somebody asked for that (U5a)', async () => {
+    const closed = await readyMachine()
+    await closed.updates.leave(true)
+    expect(closed.engine.installed).toEqual([false])
+    const asked = await readyMachine()
+    asked.updates.install()
+    expect(asked.facts.quits).toBe(1)
+    expect(asked.engine.installed).toEqual([])
+    await asked.updates.leave(true)
+    expect(asked.engine.installed).toEqual([true])
+    const onMac = await readyMachine({ ability: { kind: 'installs', startsAgain: false } })
+    onMac.updates.install()
+    await onMac.updates.leave(true)
+    expect(onMac.engine.installed).toEqual([false])
+  })
+
+  it('waits for the run under way, says so, and then ends the app (U5a)', async () => {
+    const machine = await readyMachine()
+    let endOfRun: () => void = () => undefined
+    const first = machine.turn.take(() => new Promise<void>((resolve) => (endOfRun = resolve)))
+    machine.updates.install()
+    await machine.pass(hour)
+    expect(kindOf(machine)).toBe('waiting')
+    expect(machine.facts.quits).toBe(0)
+    endOfRun()
+    await first
+    await machine.pass(0)
+    expect(machine.facts.quits).toBe(1)
+  })
+
+  it('stays for the next end where something is still under way at this one (U5a)', async () => {
+    const machine = await readyMachine()
+    await machine.updates.leave(false)
+    expect(machine.engine.installed).toEqual([])
+  })
+
+  it('is not installed by a copy that only checks, nor when updates were switched off since (U6a)', async () => {
+    const package_ = await readyMachine({ ability: { kind: 'checks', installedAs: 'deb' } })
+    package_.updates.install()
+    await package_.updates.leave(true)
+    expect([package_.engine.installed, package_.facts.quits]).toEqual([[], 0])
+    const off = await readyMachine()
+    await off.updates.save({ kind: 'by-file' })
+    await off.updates.leave(true)
+    expect(off.engine.installed).toEqual([])
+  })
+
+  it('does not keep the app from ending where it cannot be installed (U5b)', async () => {
+    const machine = await readyMachine()
+    machine.engine.canInstall = false
+    await machine.updates.leave(true)
+    expect(machine.engine.installed).toEqual([false])
+  })
+})
