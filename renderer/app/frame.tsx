@@ -250,6 +250,7 @@ function laterPage(page: Exclude<Page, 'triage' | 'outbox'>, later: LaterPages) 
           policy={<later.PolicySection />}
           vault={<later.VaultSection policy={<later.PolicyOfProtection />} />}
           backup={<later.BackupSection />}
+          updates={<later.UpdatesSection />}
         />
       )
     case 'addresses':

@@ -13,6 +13,8 @@ export { ReportsPage } from '../features/reports/reports-page.tsx'
 export { SettingsPage } from '../features/settings/settings-page.tsx'
 export { SubjectsPage } from '../features/subjects/subjects-page.tsx'
 export { SyncPage } from '../features/sync/sync-page.tsx'
+export { sayNews } from '../features/updates/acts.ts'
+export { UpdatesSection } from '../features/updates/updates-section.tsx'
 export { VaultSection } from '../features/vault/vault-section.tsx'
 
 addLaterWords()

@@ -2,13 +2,15 @@ import { numbers as numbersInEnglish } from '../features/numbers/words.en.ts'
 import { numbers as numbersInDutch } from '../features/numbers/words.nl.ts'
 import { policy as policyInEnglish } from '../features/policy/words.en.ts'
 import { policy as policyInDutch } from '../features/policy/words.nl.ts'
+import { updates as updatesInEnglish } from '../features/updates/words.en.ts'
+import { updates as updatesInDutch } from '../features/updates/words.nl.ts'
 import { languages } from '../i18n/format.ts'
 import { addWords } from '../i18n/wording.ts'
 
 /** The texts that only later pages show. They come with these, so that the first load need not wait for them. */
 export const laterWords = {
-  en: { numbers: numbersInEnglish, policy: policyInEnglish },
-  nl: { numbers: numbersInDutch, policy: policyInDutch }
+  en: { numbers: numbersInEnglish, policy: policyInEnglish, updates: updatesInEnglish },
+  nl: { numbers: numbersInDutch, policy: policyInDutch, updates: updatesInDutch }
 } as const
 
 export function addLaterWords(): void {

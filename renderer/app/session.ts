@@ -41,6 +41,11 @@ export async function startSession(client: Client): Promise<() => void> {
     }),
     client.on('ledger.changed', (totals) => useSession.setState({ totals })),
     client.on('budget.changed', (budget) => useSession.setState(budget)),
+    client.on('updates.changed', (updates) => {
+      const before = useSession.getState().updates
+      useSession.setState({ updates })
+      void import('./later-pages.tsx').then(({ sayNews }) => sayNews(before, updates))
+    }),
     client.on('vault.changed', (vault) => void follow(client, vault)),
     client.on('workspace.changed', (workspace) => {
       question.drop()
@@ -71,16 +76,20 @@ async function enter(client: Client): Promise<void> {
 
 /** Reads everything that belongs to a workspace or may change with it. */
 async function readAll(client: Client): Promise<void> {
-  const [network, sync, waiting, fieldPack, ledger, keychain, budget] = await Promise.all([
+  const [network, sync, waiting, fieldPack, ledger, keychain, budget, updates] = await Promise.all([
     client.ask('network.read', null),
     client.ask('sync.read', null),
     client.ask('sync.read-waiting', null),
     client.ask('field-pack.read', null),
     client.ask('ledger.read', { limit: 1 }),
     client.ask('keychain.status', null),
-    client.ask('budget.read', null)
+    client.ask('budget.read', null),
+    client.ask('updates.read', null)
   ])
-  useSession.setState({ ...network, ...budget, sync, waiting, fieldPack, totals: ledger.totals, keychain })
+  useSession.setState({
+    ...{ ...network, ...budget, sync, waiting, fieldPack, keychain, updates },
+    totals: ledger.totals
+  })
 }
 
 /** Milliseconds between two checks whether the user is still busy. A busy user is not asked. */

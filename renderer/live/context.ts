@@ -12,6 +12,7 @@ import type { KeychainStatus, Reachability, Workspace } from '../../shared/domai
 import type { FieldPackState } from '../../shared/domain/field-pack.ts'
 import type { Policy } from '../../shared/domain/policy.ts'
 import type { SyncState } from '../../shared/domain/sync-run.ts'
+import type { UpdateStatus } from '../../shared/domain/updates.ts'
 import type { TriageIndex } from '../../shared/domain/triage-index.ts'
 import type { Waiting } from '../../shared/domain/waiting.ts'
 import type { VaultStatus } from '../../shared/domain/vault.ts'
@@ -35,6 +36,8 @@ export interface SessionState {
   readonly policy: Policy
   /** The address that the user had chosen before the organisation laid down another one. */
   readonly leftBehind: string | null
+  /** New versions of the app. Null until main has told. */
+  readonly updates: UpdateStatus | null
   readonly budgets: CallBudgets
   /** The current balance of each API. */
   readonly balances: readonly BudgetBalance[]
@@ -52,6 +55,7 @@ export const useSession = create<SessionState>(() => ({
   vault: { kind: 'unchosen', keychain: null },
   policy: { kind: 'none' },
   leftBehind: null,
+  updates: null,
   budgets: noBudgets,
   balances: []
 }))

@@ -50,7 +50,8 @@ describe('an app with a policy', () => {
       lockAfterMinutes: 10,
       retention: { sent: 30 },
       budget: { compliance: { calls: 500, period: 'day' } },
-      updates: 'never'
+      updates: 'never',
+      screenCapture: 'forbidden'
     })
     const { page } = await startUnder(file)
     await page.getByRole('button', { name: 'Connect to your service' }).click()
@@ -64,11 +65,12 @@ describe('an app with a policy', () => {
     await main.goTo(page, 'Settings')
     const about = page.getByRole('region', { name: 'Your organisation' })
     await about.getByText(file).waitFor()
-    expect(await about.innerText()).toContain('left it out: updates.')
+    expect(await about.innerText()).toContain('left it out: screenCapture.')
     for (const [name, value] of [
       ['Base URL', sandbox.baseUrl],
       ['Header form', 'Bare key'],
       ['Lock after', '10 minutes'],
+      ['Where new versions come from', 'From nowhere'],
       ['Limit for Compliance', '500 calls a day'],
       ['Reviews and changes of subjects that were sent, and the acts on alerts', 'Deleted after 30 days']
     ] as const) {

@@ -16,9 +16,11 @@ interface SettingsPageProps {
   readonly vault: ReactNode
   /** The section about backups. */
   readonly backup: ReactNode
+  /** The section about new versions of the app. */
+  readonly updates: ReactNode
 }
 
-export function SettingsPage({ policy, vault, backup }: SettingsPageProps) {
+export function SettingsPage({ policy, vault, backup, updates }: SettingsPageProps) {
   const { t } = useWording()
   const isSample = useSession((state) => state.workspace.kind === 'sample')
   // Another workspace has other limits, so it gets a new form.
@@ -56,6 +58,7 @@ export function SettingsPage({ policy, vault, backup }: SettingsPageProps) {
         <h2>{t('settings.appearance')}</h2>
         <AppearanceForm />
       </section>
+      {updates}
       <Version />
     </div>
   )

@@ -11,10 +11,11 @@ const managed: Policy = {
     headerForm: 'bare',
     protection: 'passphrase',
     lockAfterMinutes: 10,
+    updates: { kind: 'from-server', address: 'https://updates.example.nl' },
     retention: { sent: 30, gone: null },
     budgets: { compliance: { calls: 500, period: 'day', from: toEpochMillis(0) }, locations: null }
   },
-  ignored: ['updates', 'retention.snet']
+  ignored: ['screenCapture', 'retention.snet']
 }
 const refused: Policy = {
   kind: 'refused',

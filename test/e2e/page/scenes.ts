@@ -1,6 +1,7 @@
 import { lookUpScenes } from './lookup-scenes.ts'
 import { outboxScenes } from './outbox-scenes.ts'
 import { policyScenes } from './policy-scenes.ts'
+import { updateScenes } from './update-scenes.ts'
 import { decideSome, fill, go, press, type Scene } from './scene-steps.ts'
 import { subjectScenes } from './subject-scenes.ts'
 
@@ -206,6 +207,7 @@ export const scenes: readonly Scene[] = [
     }
   },
   ...policyScenes,
+  ...updateScenes,
   {
     name: 'backup',
     stage: {},

@@ -1,0 +1,39 @@
+import { checkBaseUrl } from '../../../shared/domain/connection.ts'
+import type { UpdateStatus } from '../../../shared/domain/updates.ts'
+import type { ContractArgument, NamesOf } from '../../../shared/ipc/contract.ts'
+import type { Client } from '../../client/client.ts'
+import { connectionProblemText } from '../../i18n/failure-text.ts'
+import { wording } from '../../i18n/wording.ts'
+import { useSession } from '../../live/context.ts'
+import { sayDone, sayFailure } from '../../parts/in-front.ts'
+
+export type ChosenRule = ContractArgument<'updates.save'>['rule']
+
+/** What begins something. Main tells how it goes on. */
+export type UpdateStep = Exclude<NamesOf<'updates'>, 'updates.read' | 'updates.save'>
+
+export async function takeStep(client: Client, step: UpdateStep): Promise<void> {
+  await client.ask(step, null)
+}
+
+export async function saveRule(client: Client, rule: ChosenRule): Promise<void> {
+  const { t } = wording()
+  const answer = await client.ask('updates.save', { rule })
+  useSession.setState({ updates: await client.ask('updates.read', null) })
+  if (answer.kind === 'saved') sayDone(t('updates.saved'))
+  else if (answer.kind === 'managed') sayFailure(connectionProblemText(t, answer))
+  else sayFailure({ sentence: t('settings.notWritten', { code: answer.code }), details: null })
+}
+
+/** The rule for this address. Null if it is none. */
+export function ruleFor(text: string): ChosenRule | null {
+  const checked = checkBaseUrl(text)
+  return checked.kind === 'valid' ? { kind: 'from-server', address: checked.baseUrl } : null
+}
+
+/** Tells whoever is elsewhere in the app what has come. */
+export function sayNews(before: UpdateStatus | null, { state }: UpdateStatus): void {
+  if (state.kind !== 'available' && state.kind !== 'ready') return
+  if (before?.state.kind === state.kind) return
+  sayDone(wording().t(`updates.news.${state.kind}`, { version: state.version }))
+}
