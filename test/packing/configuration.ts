@@ -46,6 +46,7 @@ export function rowsOfConfiguration(configuration: Configuration, metadata: Meta
     rowOfWindows(configuration),
     rowOfFuses(configuration),
     rowOfNativeParts(configuration),
+    rowOfUpdates(configuration),
     rowOfLinux(configuration, metadata)
   ]
 }
@@ -101,6 +102,19 @@ function rowOfNativeParts({ npmRebuild, mac }: Configuration): Row {
   return row('native parts', 'as npm run setup left them, on both kinds of Mac', [
     ...unless(npmRebuild === false, 'packing fetches or compiles native parts of its own'),
     ...unless(mac?.x64ArchFiles === 'keytar.node', 'the universal app cannot be joined')
+  ])
+}
+
+/** The metadata are written for a plain server, and nothing but that. */
+function rowOfUpdates({ publish }: Configuration): Row {
+  const all = [publish ?? []].flat()
+  const isPlain = (one: (typeof all)[number]): boolean =>
+    typeof one === 'object' && one.provider === 'generic'
+  return row('updates', 'metadata for a plain server, with a zip for macOS', [
+    ...unless(
+      all.length === 1 && all.every(isPlain),
+      'no metadata would be written, or for a service that uploads'
+    )
   ])
 }
 

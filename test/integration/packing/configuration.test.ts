@@ -97,7 +97,7 @@ describe('The configuration of the installers', () => {
   it('is taken by electron-builder’s own schema, and by what users and systems ask of it', async () => {
     const rows = await rowsOf(plant())
     expect(rows.filter(({ holds }) => !holds)).toEqual([])
-    expect(rows).toHaveLength(6)
+    expect(rows).toHaveLength(7)
   })
 
   it.each([
