@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts'
 
 const engine = 'test/integration/updates/electron-updater.test.ts'
 const room = 'test/unit/electron/main/updates/updates.test.ts'
+const main = 'test/integration/updates/updates-in-main.test.ts'
 const transfer = 'electron/main/updates/signed-transfer.ts'
 const places = 'electron/main/updates/update-places.ts'
 const updates = 'electron/main/updates/updates.ts'
@@ -63,6 +64,20 @@ export const updatesMutants: readonly Mutant[] = [
     from: '!isFetched || !isQuiet || ability',
     to: '!isFetched || ability',
     foundBy: room
+  },
+  {
+    name: 'takes a run that was cut off for one that has ended (U5a)',
+    file: 'electron/main/app/application.ts',
+    from: 'const isQuiet = !turn.isTaken()',
+    to: 'const isQuiet = turn.isTaken !== null',
+    foundBy: main
+  },
+  {
+    name: 'loads electron-updater although nobody wants updates (U1a)',
+    file: 'electron/main/updates/open-updates.ts',
+    from: 'return createUpdates({',
+    to: 'if (key !== null) void openEngine()\n  return createUpdates({',
+    foundBy: main
   },
   {
     name: 'fetches without being asked (U1c)',

@@ -57,6 +57,8 @@ export interface RunOptions {
   /** A copy that was not installed if left out. */
   readonly updateMachine?: UpdateMachine
   readonly chooseFolder?: () => Promise<string | null>
+  /** The app's own version. */
+  readonly version?: string
 }
 
 const noSample: SampleService = {
@@ -94,7 +96,8 @@ export async function runApplication({
   after = machineTimer,
   policy = { kind: 'none' },
   updateMachine = fromSource,
-  chooseFolder = () => Promise.resolve(null)
+  chooseFolder = () => Promise.resolve(null),
+  version = '0'
 }: RunOptions): Promise<RunningApplication> {
   const told: [string, unknown][] = []
   const notices: Notice[] = []
@@ -128,7 +131,7 @@ export async function runApplication({
     backupFolder: join(folder, 'backups'),
     openedBackup,
     newPassId: () => passId(newId()),
-    info: { version: '0', platform: 'test', locale: 'en' },
+    info: { version, platform: 'test', locale: 'en' },
     after,
     emit: (name, value) => {
       told.push([name, value])

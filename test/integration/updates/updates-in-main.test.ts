@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
+import { openPage, runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
+import { temporaryFolders } from '../../fakes/temporary-folder.ts'
+import { createPublisher, programOf } from '../../fakes/updates/publisher.ts'
+import { startUpdateServer, type UpdateServer } from '../../fakes/updates/update-server.ts'
+
+const newFolder = temporaryFolders()
+const publisher = createPublisher()
+const open: { readonly close: () => Promise<void> }[] = []
+afterEach(async () => {
+  Reflect.deleteProperty(process.env, 'APPIMAGE')
+  for (const one of open.splice(0).reverse()) await one.close()
+})
+
+interface Machine {
+  readonly running: RunningApplication
+  readonly server: UpdateServer
+  /** The version of the program that is there. */
+  readonly version: () => string
+}
+
+/** The whole main process of an AppImage, with timers that come at once. */
+async function newMachine(timersComeAtOnce = false): Promise<Machine> {
+  const [folder, server] = [await newFolder(), await startUpdateServer()]
+  open.push(server)
+  server.publish(publisher.release({ version: '0.2.0' }))
+  const program = join(folder, 'Fieldcase.AppImage')
+  await writeFile(program, programOf('0.1.0'))
+  process.env['APPIMAGE'] = program
+  const running = await runApplication({
+    folder,
+    ...(timersComeAtOnce
+      ? {
+          after: (millis, callback) => {
+            const timer = setTimeout(callback, Math.min(millis, 500))
+            return () => clearTimeout(timer)
+          }
+        }
+      : {}),
+    version: '0.1.0',
+    updateMachine: {
+      ...{ installedAs: 'appimage', publisherKey: publisher.publicKey, configFile: null, program },
+      relaunch: () => undefined
+    }
+  })
+  open.push(running.application)
+  const version = (): string =>
+    /Fieldcase (\S+)/u.exec(readFileSync(program, 'latin1').slice(0, 99))?.[1] ?? ''
+  return { running, server, version }
+}
+
+async function fetchVersion({ running, server }: Machine): Promise<void> {
+  const { ask } = running
+  await ask('updates.save', { rule: { kind: 'from-server', address: server.address } })
+  const stateIs = async (kind: string): Promise<void> =>
+    await expect.poll(async () => (await ask('updates.read', null)).state.kind).toBe(kind)
+  await ask('updates.look', null)
+  await stateIs('available')
+  await ask('updates.fetch', null)
+  await stateIs('ready')
+}
+
+async function connect({ running }: Machine): Promise<Sandbox> {
+  const service = await startSandbox({ seed: 5, alerts: 20, startAt: Date.now() })
+  open.push(service)
+  const connection = { baseUrl: service.baseUrl, headerForm: 'bare', userId: 'a.analyst' } as const
+  await running.ask('connection.save', { connection, key: 'sandbox-key' })
+  await openPage(running)
+  return service
+}
+
+const loaded = (): readonly string[] =>
+  Object.keys(createRequire(import.meta.url).cache).filter((file) => file.includes('electron-updater'))
+
+describe('the whole main process', () => {
+  it('loads nothing for updates and asks nobody until they are switched on (U1a)', async () => {
+    const machine = await newMachine(true)
+    await connect(machine)
+    await machine.running.ask('sync.start', { full: false })
+    await machine.running.ask('updates.look', null)
+    expect((await machine.running.ask('updates.read', null)).state).toEqual({ kind: 'off' })
+    expect([loaded(), machine.server.requested]).toEqual([[], []])
+    await fetchVersion(machine)
+    expect(loaded().length).toBeGreaterThan(0)
+    expect(machine.server.requested).toHaveLength(3)
+  })
+
+  it('installs a version at its end, after a run that it could end (U5a)', async () => {
+    const machine = await newMachine()
+    const service = await connect(machine)
+    await fetchVersion(machine)
+    service.setFaults([{ method: 'GET', effect: { kind: 'latency', ms: 300 } }])
+    const run = machine.running.ask('sync.start', { full: false })
+    await expect.poll(() => service.stats().faultsStruck).toBeGreaterThan(0)
+    await machine.running.application.close()
+    expect(await run).toMatchObject({ ending: { kind: 'cancelled' } })
+    expect(machine.version()).toBe('0.2.0')
+  })
+
+  it('leaves it for the next end where a run could not be ended in time (U5a)', async () => {
+    const machine = await newMachine(true)
+    const service = await connect(machine)
+    await fetchVersion(machine)
+    service.setFaults([{ method: 'GET', effect: { kind: 'latency', ms: 20_000 } }])
+    const run = machine.running.ask('sync.start', { full: false })
+    await expect.poll(() => service.stats().faultsStruck).toBe(1)
+    await machine.running.application.close()
+    await run
+    expect(machine.version()).toBe('0.1.0')
+  })
+})
