@@ -101,7 +101,9 @@ export function afterUpdateEvent(state: UpdateState, event: UpdateEvent): Update
     case 'fetches':
       return state.kind === 'available' ? { kind: 'fetching', version: state.version, share: 0 } : state
     case 'fetched-part':
-      return state.kind === 'fetching' ? { ...state, share: event.share } : state
+      return state.kind === 'fetching' && state.share !== event.share
+        ? { ...state, share: event.share }
+        : state
     case 'fetched':
       return state.kind === 'fetching' ? { kind: 'ready', version: state.version, file: event.file } : state
     case 'waits':
