@@ -26,7 +26,7 @@ export async function readProfilePolicy(
   const found = await readTrusted(source)
   if (found.kind === 'failed') return found.failure === 'absent' ? { kind: 'none' } : refused(found.failure)
   const end = await run(program, ['-convert', 'json', '-o', '-', path])
-  const preferences = preferencesIn(outputOf(end, 'utf8'))
+  const preferences = preferencesIn(outputOf(end, 'utf8') ?? '')
   if (preferences === null) return refused({ kind: 'unanswered', program, code: codeOf(end) })
   if (Object.keys(preferences).length === 0) return { kind: 'none' }
   const parsed = parsePolicyValue(noneAsNull(preferences), now)

@@ -33,11 +33,12 @@ export async function readRegistryPolicy(
     because: { kind: 'unanswered', program, code: codeOf(end) }
   })
   const list = await run(program, ['query', above])
-  const isThere = listsKey(outputOf(list, 'latin1'), above, name)
+  const isThere = listsKey(outputOf(list, 'latin1') ?? '', above, name)
   if (isThere === null) return { policy: unanswered(list), isCertain: false }
   if (!isThere) return { policy: { kind: 'none' }, isCertain: true }
   const answer = await run(program, ['query', path])
-  const key = parseRegistryKey(outputOf(answer, 'latin1'), path)
+  const text = outputOf(answer, 'latin1')
+  const key = text === null ? null : parseRegistryKey(text, path)
   return { policy: key === null ? unanswered(answer) : policyIn(key), isCertain: true }
 
   function policyIn({ values, keys }: RegistryKey): Policy {

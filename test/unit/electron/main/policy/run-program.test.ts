@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
   codeOf,
@@ -19,7 +20,11 @@ describe('A program of the system', () => {
 
   it('says nothing where it failed, whatever it wrote', async () => {
     const end = await node('console.log("text"); process.exitCode = 3')
-    expect([outputOf(end, 'utf8'), codeOf(end)]).toEqual(['', 'exit 3'])
+    expect([outputOf(end, 'utf8'), codeOf(end)]).toEqual([null, 'exit 3'])
+  })
+
+  it('is given up where starting it fails at once, as Windows fails what its policies block (G7d)', async () => {
+    expect(codeOf(await run(join(process.execPath, 'reg.exe'), []))).toBe('ENOTDIR')
   })
 
   it('is given up if it is not there, does not end or writes without end', async () => {
@@ -31,6 +36,6 @@ describe('A program of the system', () => {
       'no answer',
       'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'
     ])
-    expect([missing, silent, endless].map((end) => outputOf(end, 'utf8'))).toEqual(['', '', ''])
+    expect([missing, silent, endless].map((end) => outputOf(end, 'utf8'))).toEqual([null, null, null])
   })
 })
