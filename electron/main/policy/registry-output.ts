@@ -16,20 +16,21 @@ export interface RegistryValue {
 const valueLine = /^ {4}(?<name>.+?) {4}(?<type>REG_[A-Z_]+)(?: {4}(?<data>.*))?$/u
 
 /**
- * What `reg.exe query KEY` printed. Null if any line is none that it prints: an answer that was cut, or a text
- * with line breaks in it, must not pass for a policy (SPEC G7c).
+ * What `reg.exe query KEY` printed, which names the key itself only above its values. Null if any line is none that
+ * it prints: an answer that was cut, or a text with line breaks in it, must not pass for a policy (SPEC G7c).
  */
 export function parseRegistryKey(output: string, key: string): RegistryKey | null {
   const lines = linesOf(output)
-  if (lines === null || !isSame(lines[0] ?? '', key)) return null
+  if (lines === null) return null
+  const hasValues = isSame(lines[0] ?? '', key)
   const values: RegistryValue[] = []
   const keys: string[] = []
-  for (const line of lines.slice(1)) {
+  for (const line of hasValues ? lines.slice(1) : lines) {
     if (isBelow(line, key)) {
       keys.push(line.slice(key.length + 1))
       continue
     }
-    const { name = '', type = '', data = '' } = valueLine.exec(line)?.groups ?? {}
+    const { name = '', type = '', data = '' } = (hasValues ? valueLine.exec(line)?.groups : null) ?? {}
     if (type === '' || values.some((value) => isSame(value.name, name))) return null
     values.push({ name, type, data })
   }

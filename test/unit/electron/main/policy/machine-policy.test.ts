@@ -61,7 +61,7 @@ const file = '{ "lockAfterMinutes": 10 }'
 const listed = wrote(`\r\n${above}\\Microsoft\r\n${key}\r\n`)
 const unlisted = wrote(`\r\n${above}\\Microsoft\r\n`)
 const values = wrote(`\r\n${key}\r\n    headerForm    REG_SZ    token\r\n\r\n`)
-const emptied = wrote(`\r\n${key}\r\n\r\n`)
+const emptied = wrote('\r\n')
 const bad = wrote(`\r\n${key}\r\n    headerForm    REG_SZ    x\r\n\r\n`)
 
 describe('The policy that counts', () => {
