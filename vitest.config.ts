@@ -10,6 +10,19 @@ const globalSetup = './test/setup/temporary-files.ts'
 /** Vitest leaves one core idle, which on a machine with two is half of it. */
 const workers = Math.max(2, availableParallelism() - 1)
 
+/** They replace what lies below the code, which must be neither there before them nor left behind them. */
+const alone = ['journal/power-cut', 'journal/journal-disk', 'backup/power-cut', 'secrets/without-keytar'].map(
+  (name) => `test/integration/${name}.test.ts`
+)
+const integration = {
+  testTimeout: 120_000,
+  hookTimeout: 60_000,
+  maxWorkers: workers,
+  sequence: { groupOrder: 1 },
+  globalSetup,
+  expect: expectation
+}
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -29,15 +42,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...integration,
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-          maxWorkers: workers,
-          sequence: { groupOrder: 1 },
-          globalSetup,
-          expect: expectation
+          exclude: alone,
+          isolate: false
         }
+      },
+      {
+        extends: true,
+        test: { ...integration, name: 'alone', include: alone }
       },
       {
         extends: true,

@@ -101,11 +101,9 @@ const report = z.object({
 async function test(folder: string, mutant: Mutant, file: string): Promise<Verdict> {
   const into = join(folder, 'outcomes.json')
   await rm(into, { force: true })
-  const project = file.startsWith('test/unit/') ? 'unit' : 'integration'
   const { code, said } = await run(folder, [
     join(repository, 'node_modules/vitest/vitest.mjs'),
     'run',
-    ...['--project', project],
     ...['--reporter', 'json', '--outputFile', into],
     ...['--testNamePattern', citing(lawsOf(mutant)).source],
     file
