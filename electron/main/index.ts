@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { app, dialog, Menu, net, safeStorage } from 'electron'
+import { app, dialog, net, safeStorage } from 'electron'
 import { type Clock, toEpochMillis } from '../../shared/clock.ts'
 import type { Policy } from '../../shared/domain/policy.ts'
 import { passId } from '../../shared/ids.ts'
@@ -27,6 +27,7 @@ import { createProxyLogin, type ProxyLogin } from './service/proxy-login.ts'
 import { type InstallMarks, installedAs } from './updates/installed-as.ts'
 import type { UpdateMachine } from './updates/open-updates.ts'
 import { publisherKey } from './updates/publisher-key.ts'
+import { showAppMenu } from './windows/app-menu.ts'
 import { registerAppScheme, serveAppScheme } from './windows/app-scheme.ts'
 import { type AskingWindow, createAskingWindow } from './windows/asking-window.ts'
 import { watchForBugs, whereOf } from './windows/bugs.ts'
@@ -219,7 +220,10 @@ function windowParts(mainWindow: MainWindow): WindowParts {
     emit: (name, value) => mainWindow.page()?.send(eventChannel, name, value),
     sendToStore: (message) => mainWindow.page()?.send(storeRequestChannel, message),
     askWhere: (fileName) => askWhereToSave(join(app.getPath('documents'), fileName), mainWindow.window()),
-    speak: (spoken) => (language = spoken),
+    speak: (spoken) => {
+      language = spoken
+      showAppMenu(process.platform, words())
+    },
     showNotice: (notice) => !mainWindow.isInFront() && showNotice(notice, () => mainWindow.show())
   }
 }
@@ -264,9 +268,7 @@ function followPower(application: Application, lookForNetwork: () => void): void
 
 function showWindow(mainWindow: MainWindow): void {
   const isMac = process.platform === 'darwin'
-  // On a Mac the default menu provides copy and paste. Elsewhere it would only provide reload and the
-  // developer tools.
-  if (!isMac) Menu.setApplicationMenu(null)
+  showAppMenu(process.platform, words())
   app.on('second-instance', (_event, words, workingFolder) => {
     takeBackup(words, workingFolder)
     mainWindow.show()

@@ -7,6 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { App, CommandLine, RelaunchOptions } from 'electron'
 import { browser } from './browser.ts'
 import { commandLine } from './command-line.ts'
+import { hostSystem } from './host-system.ts'
 import { InstanceLock } from './instance-lock.ts'
 import { openWindows } from './open-windows.ts'
 import { PreventableEvent } from './preventable-event.ts'
@@ -198,6 +199,20 @@ class HostApp extends EventEmitter implements Part {
     this.#leaving = null
   }
 
+  /** A person opens a file with the app in the Finder. `--open-file=PATH` names it; main gets no such word. */
+  openFile(): void {
+    this.emit('open-file', new PreventableEvent(), commandLine.getSwitchValue('open-file'))
+  }
+
+  /** A person clicks on the app in the Dock. */
+  activate(): void {
+    this.emit(
+      'activate',
+      new PreventableEvent(),
+      [...openWindows].some((window) => window.isVisible())
+    )
+  }
+
   #isAllowedBy(name: 'before-quit' | 'will-quit'): boolean {
     const event = new PreventableEvent()
     this.emit(name, event)
@@ -208,6 +223,8 @@ class HostApp extends EventEmitter implements Part {
     // In this turn the app may still find that another instance is running, and quit.
     await nextTurn()
     if (this.#hasEnded) process.exit(0)
+    // A Mac hands over what the app was started with, as soon as main listens.
+    if (hostSystem === 'macos' && commandLine.hasSwitch('open-file')) this.openFile()
     await browser.start(this.getPath('userData'), commandLine.toChromium(), (lastWords) =>
       this.#chromiumEnded(lastWords)
     )

@@ -30,6 +30,7 @@ type Part = Pick<
   | 'isVisible'
   | 'focus'
   | 'close'
+  | 'reload'
   | 'destroy'
   | 'isDestroyed'
   | 'isFocused'
@@ -152,6 +153,11 @@ export class HostBrowserWindow extends EventEmitter implements Part {
   /** A window without a screen never has the keyboard. */
   isFocused(): boolean {
     return false
+  }
+
+  /** Loads the page again, about which nobody is asked. */
+  reload(): void {
+    this.#withPage(async ({ session }) => await session.send('Page.reload', {}))
   }
 
   /** Closes the window as a person would: the app is asked, then the page, which may run its `beforeunload`. */

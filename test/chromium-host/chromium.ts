@@ -6,7 +6,7 @@ import type { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CdpConnection } from './cdp.ts'
 import { findChromium } from './find-chromium.ts'
-import { isAlive } from './process-mark.ts'
+import { isAlive, isLinux } from './process-mark.ts'
 
 /** No window of the app has an address bar, which would otherwise be a page of its own beside each window. */
 export const withoutFeatures =
@@ -94,9 +94,7 @@ export async function launchChromium(userData: string, switches: readonly string
 
 /** Where the end of a child is not seen before it is collected, that it gives up its profile must do. */
 function isStillUp({ pid }: ChildProcess, userData: string): boolean {
-  return process.platform === 'linux'
-    ? pid !== undefined && isAlive(pid)
-    : profileOwner(userData) !== undefined
+  return isLinux ? pid !== undefined && isAlive(pid) : profileOwner(userData) !== undefined
 }
 
 /** Waits without giving anything else its turn. */

@@ -7,6 +7,7 @@ import { findChromium } from './find-chromium.ts'
 import { playSystem } from './host-system.ts'
 import { goOnAfterErrors } from './main-errors.ts'
 import { playSignal } from './on-signal.ts'
+import { playDisk } from './windows-disk.ts'
 
 const electronVersion = (createRequire(import.meta.url)('electron/package.json') as { version: string })
   .version
@@ -30,6 +31,7 @@ process.on('SIGUSR2', playSignal)
 /** Runs the main file of the app's package. Resolves when the app is ready. */
 export async function runApp(): Promise<void> {
   playSystem()
+  playDisk()
   await import(pathToFileURL(app.package.main).href)
   await app.whenReady()
 }

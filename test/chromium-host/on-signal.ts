@@ -1,5 +1,7 @@
+import { app } from './app.ts'
 import { commandLine } from './command-line.ts'
 import { failInMain } from './main-errors.ts'
+import { playMenu } from './menu-acts.ts'
 import { openWindows } from './open-windows.ts'
 import { playPower } from './power-monitor.ts'
 import { endSessionByStep } from './session-end.ts'
@@ -16,5 +18,7 @@ export function playSignal(): void {
   if (asked === 'maximize') for (const window of openWindows) window.maximize()
   else if (asked === 'hide') for (const window of openWindows) window.hide()
   else if (asked === 'exception' || asked === 'rejection') failInMain(asked)
-  else if (!playPower(asked) && !replaceSenders(asked)) endSessionByStep()
+  else if (asked === 'activate') app.activate()
+  else if (asked === 'open-file') app.openFile()
+  else if (!playPower(asked) && !playMenu(asked) && !replaceSenders(asked)) endSessionByStep()
 }

@@ -3,6 +3,9 @@ export interface OpenWindow {
   close(): void
   maximize(): void
   hide(): void
+  /** As by an item of the menu. */
+  reload(): void
+  isVisible(): boolean
   destroy(): void
   emit(name: 'query-session-end' | 'session-end', event: object): boolean
 }

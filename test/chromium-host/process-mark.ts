@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 
+/** Of this machine. Later the platform may be that of the system which is played. */
+export const isLinux = process.platform === 'linux'
+
 /** Identifies a process for good. Ids are used again, so the mark also has the start time if the system shows it. */
 export function processMark(pid: number): string {
   return `${String(pid)} ${stat(pid)?.startTime ?? ''}`
@@ -12,7 +15,7 @@ export function isRunning(mark: string): boolean {
 
 /** Whether the process runs. A zombie does not count, because it may stay for ever where nobody collects orphans. */
 export function isAlive(pid: number): boolean {
-  if (process.platform === 'linux') return !['Z', undefined].includes(stat(pid)?.state)
+  if (isLinux) return !['Z', undefined].includes(stat(pid)?.state)
   try {
     process.kill(pid, 0)
     return true
@@ -23,7 +26,7 @@ export function isAlive(pid: number): boolean {
 
 /** Reads fields 3 and 22 of /proc/PID/stat. The name before them may contain spaces and ends at the last bracket. */
 function stat(pid: number): { readonly state: string; readonly startTime: string } | undefined {
-  if (process.platform !== 'linux') return undefined
+  if (!isLinux) return undefined
   try {
     const text = readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')

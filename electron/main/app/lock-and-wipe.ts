@@ -5,7 +5,7 @@ import { workspaceId } from '../../../shared/ids.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { KeyRing } from '../connection/key-ring.ts'
 import type { SampleService } from '../connection/sample-service.ts'
-import { writeAtomically } from '../files/file-system.ts'
+import { systemCode, writeAtomically } from '../files/file-system.ts'
 import type { SettingsFile } from '../files/settings.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
 import type { Journals } from '../journal/journals.ts'
@@ -82,20 +82,30 @@ async function markForWipe(folder: string): Promise<boolean> {
   return (await writeAtomically(join(folder, marker), '')).kind === 'ok'
 }
 
-/** Deletes the whole folder if that was asked for, before anything in it is read (SPEC E11c). The marker is deleted last. */
+/**
+ * Deletes the whole folder if that was asked for, before anything in it is read (SPEC E11c). The marker is deleted last,
+ * and stays for the next start as long as another program has one of the files.
+ */
 export function finishWipe(folder: string): void {
   if (!existsSync(join(folder, marker))) return
-  for (const name of readdirSync(folder)) {
-    if (name !== marker && !guards.test(name))
-      rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
+  const names = readdirSync(folder).filter((name) => name !== marker && !guards.test(name))
+  if (names.filter((name) => !isGone(join(folder, name))).length === 0) isGone(join(folder, marker))
+}
+
+/** Without its key nobody can read what stays. */
+function isGone(path: string): boolean {
+  try {
+    rmSync(path, { recursive: true, force: true, maxRetries: 3 })
+    return true
+  } catch (thrown) {
+    systemCode(thrown)
+    return false
   }
-  rmSync(join(folder, marker), { force: true })
 }
 
 /** Deletes now what main itself wrote. The rest belongs to the browser. */
 function removeOwnFiles(folder: string): void {
   const own =
     /^(?:(?:settings|window|keys|data-keys|protection|protection\.copy)\.json|sample-service\.jsonl|logs$|ledger$|journal$)/u
-  for (const name of readdirSync(folder))
-    if (own.test(name)) rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 3 })
+  for (const name of readdirSync(folder)) if (own.test(name)) isGone(join(folder, name))
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, open, readdir, rm, stat } from 'node:fs/promises'
+import { type FileHandle, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import { makeFolder, putInPlace, systemCode } from '../files/file-system.ts'
+import { makeFolder, putInPlace, removeIfGiven, systemCode } from '../files/file-system.ts'
 
 /** One whole backup in the folder. */
 export interface KeptBackup {
@@ -58,7 +58,8 @@ export async function removeUnfinished(
     const whole = name.slice(0, -'.unfinished'.length)
     if (!name.endsWith('.unfinished') || named.exec(whole)?.[1] !== workspaceId) continue
     const path = join(folder, name)
-    if (whole === own || (await stat(path)).mtimeMs < at - longestMaking) await rm(path, { force: true })
+    // One that cannot be deleted now is for the next backup, and holds up none.
+    if (whole === own || (await stat(path)).mtimeMs < at - longestMaking) await removeIfGiven(path)
   }
 }
 
@@ -79,8 +80,8 @@ export async function listBackups(folder: string, workspaceId: WorkspaceId): Pro
 }
 
 /**
- * Deletes all but the newest backups. Never deletes the one that was just made, whatever the clock says.
- * Returns how many.
+ * Deletes all but the newest backups. Never deletes the one that was just made, whatever the clock says. One that
+ * another program has goes after a later backup. Returns how many are gone.
  */
 export async function removeOldBackups(
   folder: string,
@@ -90,8 +91,9 @@ export async function removeOldBackups(
 ): Promise<number> {
   const others = (await listBackups(folder, workspaceId)).filter(({ name }) => name !== justMade)
   const old = others.slice(keep - 1)
-  for (const { name } of old) await rm(join(folder, name), { force: true })
-  return old.length
+  let gone = 0
+  for (const { name } of old) if (await removeIfGiven(join(folder, name))) gone += 1
+  return gone
 }
 
 async function namesIn(folder: string): Promise<readonly string[]> {
@@ -130,7 +132,7 @@ export async function createBackupFile(path: string): Promise<BackupFile> {
       await handle.sync()
       await handle.close()
       if ((await hashOf(unfinished)) !== written.digest('hex')) {
-        await rm(unfinished, { force: true })
+        await removeIfGiven(unfinished)
         return null
       }
       await putInPlace(unfinished, path)
@@ -138,7 +140,7 @@ export async function createBackupFile(path: string): Promise<BackupFile> {
     },
     abandon: async () => {
       await close(handle)
-      await rm(unfinished, { force: true })
+      await removeIfGiven(unfinished)
     }
   }
 }

@@ -120,7 +120,7 @@ export async function writeAtomically(
   } catch (thrown) {
     const code = systemCode(thrown)
     // A file that cannot be deleted now is overwritten the next time.
-    await rm(unfinished, { force: true }).catch(systemCode)
+    await removeIfGiven(unfinished)
     return failed({ kind: 'not-written', code })
   }
 }
@@ -141,6 +141,17 @@ export async function makeFolder(folder: string): Promise<void> {
 export async function putInPlace(from: string, to: string, disk: DiskCalls = ownDisk): Promise<void> {
   await patiently(() => disk.rename(from, to), disk)
   await syncFolder(dirname(to), disk)
+}
+
+/** Deletes a file. One that another program does not give away stays. Returns whether it is gone. */
+export async function removeIfGiven(file: string): Promise<boolean> {
+  try {
+    await patiently(() => rm(file, { force: true }))
+    return true
+  } catch (thrown) {
+    systemCode(thrown)
+    return false
+  }
 }
 
 /** Milliseconds between the attempts, a second in all. */

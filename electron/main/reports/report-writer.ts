@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises'
 import type { ReportOrder, ReportOutcome } from '../../../shared/ipc/report-schemas.ts'
-import { writeAtomically } from '../files/file-system.ts'
+import { removeIfGiven, writeAtomically } from '../files/file-system.ts'
 import { errorFacts, type Log } from '../log/log.ts'
 import { writeOnPages } from './write-on-pages.ts'
 
@@ -49,7 +48,7 @@ export async function writeReport(
     const problem: ReportOutcome | null =
       printed === null ? { kind: 'not-printed' } : await problemOf(file, printed.pdf)
     if (problem !== null) {
-      await Promise.all(written.map((path) => rm(path, { force: true })))
+      await Promise.all(written.map(removeIfGiven))
       return problem
     }
     written.push(file)

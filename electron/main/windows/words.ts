@@ -4,6 +4,23 @@ const english = {
   unexpected:
     'Something in Fieldcase went wrong that it did not expect. What you wrote is stored on this machine. If it happens again, pass this on to your service desk: {{where}}',
   textMenu: { cut: 'Cut', copy: 'Copy', paste: 'Paste', selectAll: 'Select all' },
+  menu: {
+    about: 'About Fieldcase',
+    hide: 'Hide Fieldcase',
+    hideOthers: 'Hide others',
+    showAll: 'Show all',
+    quit: 'Quit Fieldcase',
+    file: 'File',
+    closeWindow: 'Close window',
+    edit: 'Edit',
+    undo: 'Undo',
+    redo: 'Redo',
+    window: 'Window',
+    minimise: 'Minimise',
+    zoom: 'Zoom',
+    fullScreen: 'Full screen',
+    front: 'Bring all to front'
+  },
   proxy: {
     language: 'en',
     title: 'Your network asks who you are',
@@ -32,6 +49,23 @@ const dutch: MainWords = {
   unexpected:
     'In Fieldcase ging iets mis dat niet was voorzien. Wat u schreef, staat op deze computer. Gebeurt het opnieuw, geef dit dan door aan uw servicedesk: {{where}}',
   textMenu: { cut: 'Knippen', copy: 'Kopiëren', paste: 'Plakken', selectAll: 'Alles selecteren' },
+  menu: {
+    about: 'Over Fieldcase',
+    hide: 'Verberg Fieldcase',
+    hideOthers: 'Verberg andere',
+    showAll: 'Toon alles',
+    quit: 'Stop Fieldcase',
+    file: 'Archief',
+    closeWindow: 'Sluit venster',
+    edit: 'Wijzig',
+    undo: 'Herstel',
+    redo: 'Opnieuw',
+    window: 'Venster',
+    minimise: 'Minimaliseer',
+    zoom: 'Vergroot/verklein',
+    fullScreen: 'Volledig scherm',
+    front: 'Breng alles naar voren'
+  },
   proxy: {
     language: 'nl',
     title: 'Uw netwerk vraagt wie u bent',

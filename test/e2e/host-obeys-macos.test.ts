@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import type { RunningApp } from './app-driver.ts'
+import { invoke, start } from './host-fixture.ts'
+
+async function play(app: RunningApp, said: string): Promise<void> {
+  app.process.kill('SIGUSR2')
+  await expect.poll(app.output).toContain(said)
+}
+
+it('hands over a file before the app is ready, and while it runs, and no word of it', async () => {
+  const app = await start('--system=macos', '--open-file=/a/file', '--on-signal=open-file')
+  expect(app.output()).toMatch(/main: open-file \/a\/file before ready/u)
+  await play(app, 'main: open-file /a/file later')
+  expect(await invoke(app.page, 'environment')).toMatchObject({
+    argv: expect.not.arrayContaining(['/a/file']) as unknown
+  })
+  const elsewhere = await start('--system=windows', '--open-file=/a/file')
+  expect(elsewhere.output()).not.toContain('open-file /a/file')
+})
+
+it('is clicked on in its dock, with and without a window that is shown', async () => {
+  const app = await start('--system=macos', '--on-signal=activate,hide,activate')
+  await expect.poll(app.output).toContain('main: loaded')
+  await play(app, 'main: activate true')
+  await play(app, 'hides its window')
+  await play(app, 'main: activate false')
+})
+
+it.each([
+  ['macos', '--menu=of-electron', 'chooses'],
+  ['linux', '--menu=of-electron', 'chooses'],
+  ['linux', '--menu=none', 'finds no'],
+  ['macos', '--menu=own', 'finds no']
+])('has the menu of Electron until main sets another: %s %s', async (system, menu, does) => {
+  const app = await start(`--system=${system}`, menu, '--on-signal=menu-toggledevtools,menu-reload')
+  await play(app, `${does} toggledevtools in the menu`)
+  await play(app, `${does} reload in the menu`)
+})
+
+it('closes its window and quits by the menu, and reloads its page without being asked', async () => {
+  const app = await start('--system=macos', '--menu=own', '--on-signal=menu-close')
+  await play(app, 'chooses close')
+  await expect.poll(app.output).toContain('main: close')
+  const quitting = await start('--system=macos', '--on-signal=menu-reload,menu-quit')
+  const loaded = quitting.page.waitForEvent('load')
+  await play(quitting, 'chooses reload')
+  await loaded
+  expect(quitting.output()).not.toContain('will-navigate')
+  await play(quitting, 'main: before-quit')
+})
+
+it('refuses a role that there is none of, and an item without a name', async () => {
+  const { page } = await start()
+  await expect(invoke(page, 'menu', [{ role: 'reboot' }])).rejects.toThrow('Invalid role')
+  await expect(invoke(page, 'menu', [{ label: '' }])).rejects.toThrow('label')
+})

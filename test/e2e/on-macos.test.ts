@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { freshUserData, type RunningApp } from './app-driver.ts'
+import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { makeBackup } from './made-backup.ts'
+import { connectTo, main, syncToTheEnd, triage } from './person.ts'
+
+/** Starts the app on a Mac, where the person does what is named, signal by signal. */
+const startOnMac = (
+  acts: string,
+  { home = freshUserData(), args = [] }: { readonly home?: string; readonly args?: readonly string[] } = {}
+): Promise<RunningApp> =>
+  appForThisTest({
+    onHost: 'signal',
+    args: ['--system=macos', `--on-signal=${acts}`, ...args],
+    environment: { HOME: home }
+  })
+
+async function openFirstAlert(page: Page): Promise<void> {
+  const service = await sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3 })
+  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await syncToTheEnd(page)
+  await main.goTo(page, 'Triage')
+  await triage.rows(page).nth(1).click()
+  await triage.comparison(page).waitFor()
+}
+
+/** Lets the person do the next thing, which brings a window. */
+async function nextWindow(app: RunningApp, before: Page): Promise<Page> {
+  const opened = before.context().waitForEvent('page')
+  app.process.kill('SIGUSR2')
+  return await opened
+}
+
+it('goes on without its window, and brings another one from the dock with what was typed (W16, W1a)', async () => {
+  const app = await startOnMac('menu-close,activate,activate')
+  await openFirstAlert(app.page)
+  await triage.comment(app.page).focus()
+  await app.page.keyboard.insertText('before the window was closed')
+  const closed = app.page.waitForEvent('close')
+  app.process.kill('SIGUSR2')
+  await closed
+  const page = await nextWindow(app, app.page)
+  await triage.rows(page).nth(1).click()
+  await expect.poll(() => triage.comment(page).inputValue()).toBe('before the window was closed')
+  app.process.kill('SIGUSR2')
+  await triage.comparison(page).waitFor()
+  expect(
+    page
+      .context()
+      .pages()
+      .filter((one) => one.url() !== 'about:blank')
+  ).toHaveLength(1)
+  expect(app.output()).not.toMatch(/bug\.|store\.bad/u)
+  expect(await app.close()).toBe(0)
+})
+
+it('offers a backup that is opened with it, without a window and before it is ready (B10a, W16)', async () => {
+  const home = freshUserData()
+  const first = await startOnMac('', { home })
+  await openFirstAlert(first.page)
+  const backup = await makeBackup(first.page, home)
+  await first.close()
+
+  const args = [`--open-file=${backup}`]
+  const app = await startOnMac('menu-close,open-file', { home, args })
+  const offered = (page: Page): Promise<void> => page.getByLabel('Passphrase of the backup').waitFor()
+  await offered(app.page)
+  const closed = app.page.waitForEvent('close')
+  app.process.kill('SIGUSR2')
+  await closed
+  await offered(await nextWindow(app, app.page))
+})
+
+it('has a bar that loads nothing again and opens no developer tools, in the language of the page (W15)', async () => {
+  const app = await startOnMac('menu-reload,menu-toggledevtools,menu-quit')
+  const { page } = app
+  await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
+  const said = app.output
+  await expect.poll(said).toContain('has the menu Fieldcase, About Fieldcase, -, Hide Fieldcase')
+  for (const role of ['reload', 'toggledevtools']) {
+    app.process.kill('SIGUSR2')
+    await expect.poll(said).toContain(`finds no ${role} in the menu`)
+  }
+  await page.evaluate(() => {
+    const kept = JSON.stringify({ state: { language: 'nl' }, version: 1 })
+    localStorage.setItem('fieldcase.preferences', kept)
+    setTimeout(() => location.reload())
+  })
+  await expect.poll(said).toContain('has the menu Fieldcase, Over Fieldcase, -, Verberg Fieldcase')
+  app.process.kill('SIGUSR2')
+  expect(await app.ended()).toBe(0)
+})

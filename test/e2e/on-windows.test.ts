@@ -1,0 +1,115 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { freshUserData, type RunningApp } from './app-driver.ts'
+import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { askMain } from './in-page.ts'
+import { backupsIn, makeBackup } from './made-backup.ts'
+import { connectTo, decide, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { reviewsWith } from './service-truth.ts'
+
+/** Starts the app on the disk of Windows. `held`: what another program has of it. */
+const startOnWindows = (userData: string, home: string, held?: string): Promise<RunningApp> =>
+  appForThisTest({
+    ...{ onHost: 'switch', userData },
+    args: ['--system=windows', ...(held === undefined ? [] : [`--held=${held}`])],
+    environment: { HOME: home }
+  })
+
+const report = {
+  fileName: 'case-report',
+  json: '{}',
+  csv: 'id',
+  volumes: [{ html: '<p>A report</p>', header: '', footer: '', draft: null, tagged: false }]
+}
+const documents = (home: string, name: string): string => join(home, 'Documents', name)
+/** What no line of the log may say where everything went well. */
+const trouble = /(?:error|warn) (?!keychain)\S+/u
+
+/** Reads a small service into the app. */
+async function fill(page: Page): Promise<void> {
+  const service = await sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3 })
+  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await syncToTheEnd(page)
+}
+
+it('queues, is killed, loses its databases, brings the work back, sends it once, writes a report twice and three backups (J1, J6c, O3)', async () => {
+  const service = await sandboxForThisTest({ seed: 57, alerts: 60, subscriptions: 20 })
+  const [userData, home] = [freshUserData(), freshUserData()]
+  const first = await startOnWindows(userData, home)
+  await connectTo(first.page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await syncToTheEnd(first.page)
+  await main.workOffline(first.page).click()
+  await main.goTo(first.page, 'Triage')
+  for (const [row, comment] of [
+    [1, 'Another year of birth'],
+    [3, 'Another country']
+  ] as const) {
+    await triage.rows(first.page).nth(row).click()
+    await triage.comparison(first.page).waitFor()
+    await decide(first.page, 'False positive', comment)
+  }
+  await first.killHard()
+  rmSync(join(userData, 'Default', 'IndexedDB'), { recursive: true })
+
+  const second = await startOnWindows(userData, home)
+  const { page } = second
+  await page.getByText('brought your own work back from its journal').waitFor({ timeout: 60_000 })
+  await main.workOffline(page).click()
+  await main.goTo(page, 'Outbox')
+  await expect.poll(() => outbox.box(page, 'Sent').getByRole('listitem').count(), { timeout: 60_000 }).toBe(2)
+  expect(['Another year of birth', 'Another country'].map((text) => reviewsWith(service, text))).toEqual([
+    1, 1
+  ])
+  for (const written of [1, 2]) {
+    expect(await askMain(page, 'report.write', report)).toMatchObject({ kind: 'written' })
+    expect(readFileSync(documents(home, 'case-report.pdf')).length, String(written)).toBeGreaterThan(1_000)
+  }
+  expect(await askMain(page, 'backup.keep', { keep: 1 })).toEqual({ kind: 'saved' })
+  for (const made of [1, 2, 3]) {
+    await makeBackup(page, home)
+    expect(readdirSync(backupsIn(home)), String(made)).toHaveLength(1)
+  }
+  expect(await second.close()).toBe(0)
+  expect([first, second].map(({ output }) => trouble.exec(output())?.[0])).toEqual([undefined, undefined])
+  expect(readdirSync(userData).filter((name) => /\.(?:new|broken)$/u.test(name))).toEqual([])
+})
+
+it('says that a report cannot take the place of one that somebody is reading, and leaves that as it is', async () => {
+  const home = freshUserData()
+  const { page } = await startOnWindows(freshUserData(), home, 'case-report')
+  await fill(page)
+  mkdirSync(join(home, 'Documents'))
+  writeFileSync(documents(home, 'case-report.pdf'), 'what somebody reads')
+  expect(await askMain(page, 'report.write', report)).toEqual({ kind: 'not-written', code: 'EBUSY' })
+  expect(readFileSync(documents(home, 'case-report.pdf'), 'utf8')).toBe('what somebody reads')
+})
+
+it('has made its backup though an older one, and what a kill left, cannot be deleted (B9f)', async () => {
+  const [userData, home] = [freshUserData(), freshUserData()]
+  const first = await startOnWindows(userData, home)
+  await fill(first.page)
+  const older = await makeBackup(first.page, home)
+  expect(await askMain(first.page, 'backup.keep', { keep: 1 })).toEqual({ kind: 'saved' })
+  await first.close()
+  const leftBehind = older.replace(/-\d{6}\.fieldcase$/u, '-000000.fieldcase.unfinished')
+  writeFileSync(leftBehind, 'half a backup')
+  const dayBefore = new Date(Date.now() - 25 * 3_600_000)
+  utimesSync(leftBehind, dayBefore, dayBefore)
+  const held = /\d{4}-\d{2}-\d{2}-/u.exec(older)?.[0] ?? ''
+  const { page } = await startOnWindows(userData, home, `${held}0`)
+  await makeBackup(page, home)
+})
+
+it('starts again after a wipe although the browser still has some of its files (E11c)', async () => {
+  const [userData, home] = [freshUserData(), freshUserData()]
+  const first = await startOnWindows(userData, home)
+  await fill(first.page)
+  await first.close()
+  writeFileSync(join(userData, 'wipe-at-start'), '')
+  const second = await startOnWindows(userData, home, '/Default')
+  await second.page.getByRole('button', { name: 'Use sample data' }).waitFor()
+  await second.close()
+  expect(readdirSync(userData)).toContain('wipe-at-start')
+})
