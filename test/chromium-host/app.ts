@@ -11,6 +11,7 @@ import { hostSystem } from './host-system.ts'
 import { InstanceLock } from './instance-lock.ts'
 import { openWindows } from './open-windows.ts'
 import { PreventableEvent } from './preventable-event.ts'
+import { uiLocale } from './ui-locale.ts'
 
 /** The folders of `app.getPath`, where Electron has them on Linux and macOS. */
 class AppPaths {
@@ -136,9 +137,8 @@ class HostApp extends EventEmitter implements Part {
   }
 
   getLocale(): string {
-    const fromSystem = process.env['LC_ALL'] ?? process.env['LC_MESSAGES'] ?? process.env['LANG'] ?? ''
-    const locale = commandLine.getSwitchValue('lang') || fromSystem.split('.')[0]?.replace('_', '-')
-    return locale === undefined || locale === '' || locale === 'C' || locale === 'POSIX' ? 'en-US' : locale
+    // Before that Chromium has not loaded its words.
+    return this.#isReady ? uiLocale() : ''
   }
 
   /** Pages are always sandboxed here, except for root, who gets no sandbox from Chromium. */

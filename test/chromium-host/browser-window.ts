@@ -29,6 +29,9 @@ type Part = Pick<
   | 'hide'
   | 'isVisible'
   | 'focus'
+  | 'blur'
+  | 'setPosition'
+  | 'setBackgroundColor'
   | 'close'
   | 'reload'
   | 'destroy'
@@ -55,7 +58,8 @@ export class HostBrowserWindow extends EventEmitter implements Part {
   #destroyed = false
   #isVisible: boolean
   #isMaximized = false
-  readonly #normal: Rectangle
+  #isFocused = false
+  #normal: Rectangle
 
   constructor({
     width = 800,
@@ -64,6 +68,7 @@ export class HostBrowserWindow extends EventEmitter implements Part {
     y = 0,
     show = true,
     parent,
+    backgroundColor = '#FFF',
     webPreferences
   }: BrowserWindowConstructorOptions = {}) {
     super()
@@ -76,7 +81,10 @@ export class HostBrowserWindow extends EventEmitter implements Part {
     // A window in front of another goes with it.
     parent?.once('closed', () => this.destroy())
     this.#isVisible = show
+    if (show) this.#take('focus')
+    this.setBackgroundColor(backgroundColor)
     this.#normal = { x, y, width, height }
+    process.stderr.write(`Chromium host: opens a window at ${String(x)}, ${String(y)}\n`)
     this.#page = this.#open({ width, height, minimized: !show }, scriptsOf(webPreferences))
     this.#page.catch(ignoreClosed)
     app.emit('web-contents-created', {}, this.webContents)
@@ -104,6 +112,7 @@ export class HostBrowserWindow extends EventEmitter implements Part {
   /** A person minimises it, or puts another one in front of it. */
   hide(): void {
     this.#isVisible = false
+    this.blur()
     this.#contents.setShown(false)
     process.stderr.write('Chromium host: hides its window\n')
     this.emit('hide')
@@ -131,7 +140,18 @@ export class HostBrowserWindow extends EventEmitter implements Part {
     return this.#isMaximized
   }
 
-  /** Where it is when it is not maximised. Nobody drags it. */
+  /** A person drags it there. */
+  setPosition(x: number, y: number): void {
+    this.#normal = { ...this.#normal, x, y }
+    this.emit('move')
+  }
+
+  /** What is seen until its page is painted. */
+  setBackgroundColor(color: string): void {
+    process.stderr.write(`Chromium host: has the ground ${color}\n`)
+  }
+
+  /** Where it is when it is not maximised. */
   getNormalBounds(): Rectangle {
     return this.#normal
   }
@@ -141,6 +161,7 @@ export class HostBrowserWindow extends EventEmitter implements Part {
   }
 
   focus(): void {
+    if (this.#isVisible) this.#take('focus')
     this.#withPage(async ({ targetId, session }) => {
       const { windowId } = await browser.root.send('Browser.getWindowForTarget', { targetId })
       // Chromium maximises none that is minimised.
@@ -150,9 +171,13 @@ export class HostBrowserWindow extends EventEmitter implements Part {
     })
   }
 
-  /** A window without a screen never has the keyboard. */
+  /** A person goes to another program. */
+  blur(): void {
+    this.#take('blur')
+  }
+
   isFocused(): boolean {
-    return false
+    return this.#isFocused
   }
 
   /** Loads the page again, about which nobody is asked. */
@@ -183,6 +208,12 @@ export class HostBrowserWindow extends EventEmitter implements Part {
 
   isDestroyed(): boolean {
     return this.#destroyed
+  }
+
+  #take(name: 'focus' | 'blur'): void {
+    if (this.#isFocused === (name === 'focus')) return
+    this.#isFocused = !this.#isFocused
+    this.emit(name)
   }
 
   async #open(

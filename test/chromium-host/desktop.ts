@@ -9,7 +9,6 @@ import type {
   Notification as ElectronNotification,
   NotificationConstructorOptions,
   Screen,
-  Shell,
   SystemPreferences
 } from 'electron'
 import { app } from './app.ts'
@@ -22,13 +21,6 @@ import { commandLine } from './command-line.ts'
 function say(text: string): void {
   process.stderr.write(`Chromium host: ${text}\n`)
 }
-
-export const shell = {
-  openExternal: (url: string) => {
-    say(`would open ${url}`)
-    return Promise.resolve()
-  }
-} satisfies Pick<Shell, 'openExternal'>
 
 /** Without its window a dialog is no part of the app: it may lie behind it, and the app goes on beside it. */
 function sayParent(args: readonly unknown[]): void {
@@ -66,11 +58,6 @@ export const dialog = {
   },
   showErrorBox: (title: string, content: string) => say(`says "${title}: ${content}"`)
 } satisfies Pick<Dialog, 'showSaveDialog' | 'showOpenDialog' | 'showMessageBox' | 'showErrorBox'>
-
-export const nativeTheme = Object.assign(new EventEmitter(), {
-  shouldUseDarkColors: false,
-  themeSource: 'system'
-})
 
 const workArea = { x: 0, y: 0, width: 1_920, height: 1_080 }
 

@@ -2,6 +2,7 @@ import { app } from './app.ts'
 import { commandLine } from './command-line.ts'
 import { failInMain } from './main-errors.ts'
 import { playMenu } from './menu-acts.ts'
+import { nativeTheme } from './native-theme.ts'
 import { openWindows } from './open-windows.ts'
 import { playPower } from './power-monitor.ts'
 import { endSessionByStep } from './session-end.ts'
@@ -18,7 +19,11 @@ export function playSignal(): void {
   if (asked === 'maximize') for (const window of openWindows) window.maximize()
   else if (asked === 'hide') for (const window of openWindows) window.hide()
   else if (asked === 'exception' || asked === 'rejection') failInMain(asked)
+  else if (asked === 'focus') for (const window of openWindows) window.focus()
+  else if (asked === 'blur') for (const window of openWindows) window.blur()
+  else if (asked === 'move') for (const window of openWindows) window.setPosition(120, 80)
   else if (asked === 'activate') app.activate()
   else if (asked === 'open-file') app.openFile()
-  else if (!playPower(asked) && !playMenu(asked) && !replaceSenders(asked)) endSessionByStep()
+  else if (!playPower(asked) && !nativeTheme.change(asked) && !playMenu(asked) && !replaceSenders(asked))
+    endSessionByStep()
 }

@@ -6,6 +6,9 @@ export interface OpenWindow {
   /** As by an item of the menu. */
   reload(): void
   isVisible(): boolean
+  focus(): void
+  blur(): void
+  setPosition(x: number, y: number): void
   destroy(): void
   emit(name: 'query-session-end' | 'session-end', event: object): boolean
 }

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
@@ -108,11 +110,17 @@ it.each(['clicked', 'fail'])(
   'loses no click on a notification, and bears one that fails: %s',
   async (does) => {
     const service = await sandboxForThisTest({ seed: 9, alerts: 0, subscriptions: 0, followLists: 1 })
-    const { page, output } = await appForThisTest({ onHost: 'print', args: [`--notifications=${does}`] })
+    const { page, output, process } = await appForThisTest({
+      onHost: 'signal',
+      args: [`--notifications=${does}`, '--on-signal=blur']
+    })
     await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
     const schedule = { fullPassAfterDays: null, backgroundMinutes: null, notifyNewAlerts: true }
     await expect.poll(() => askMain(page, 'schedule.save', { schedule })).toEqual({ kind: 'saved' })
-    await askMain(page, 'notice.show', { title: 'New alerts', body: '3' })
+    const notice = { title: 'New alerts', body: '3' }
+    expect(await askMain(page, 'notice.show', notice)).toEqual({ shown: false })
+    process.kill('SIGUSR2')
+    await expect.poll(() => askMain(page, 'notice.show', notice)).toEqual({ shown: true })
     if (does === 'clicked') await expect.poll(output).toMatch(/(?:clicks|lost the click) on "New alerts: 3"/u)
     expect(output()).not.toContain('lost the click')
     expect(output()).not.toContain('bug.')
@@ -196,6 +204,29 @@ it('is maximised again after a restart (W3)', async () => {
   expect(await first.close()).toBe(0)
   const { page } = await appForThisTest({ onHost: 'signal', userData })
   await expect.poll(() => windowStateOf(page)).toBe('maximized')
+})
+
+it('comes back where it was dragged to (W3)', async () => {
+  const first = await appForThisTest({ onHost: 'signal', args: ['--on-signal=move'] })
+  await first.page.getByRole('button', { name: 'Connect to your service' }).waitFor()
+  first.process.kill('SIGUSR2')
+  const place = join(first.userData, 'window.json')
+  await expect.poll(() => existsSync(place) && readFileSync(place, 'utf8')).toContain('"x": 120')
+  expect(await first.close()).toBe(0)
+  const { page, output } = await appForThisTest({ onHost: 'print', userData: first.userData })
+  await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
+  expect(output()).toContain('opens a window at 120, 80')
+})
+
+it('has the ground of the colours that the system has now (W17)', async () => {
+  const { output, page, process } = await appForThisTest({
+    onHost: 'signal',
+    args: ['--theme=light', '--on-signal=dark']
+  })
+  await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
+  expect(output()).toContain('has the ground #f1f1ee')
+  process.kill('SIGUSR2')
+  await expect.poll(output).toContain('has the ground #141517')
 })
 
 it('offers what can be done with the text of a field, in the language of the page (W4)', async () => {

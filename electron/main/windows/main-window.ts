@@ -98,7 +98,7 @@ function open(parts: MainWindowParts, leavePage: () => void): BrowserWindow {
     minHeight: smallestWindow.height,
     title: 'Fieldcase',
     show: false,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? ground.dark : ground.light,
+    backgroundColor: groundNow(),
     webPreferences: {
       preload: parts.preload,
       sandbox: true,
@@ -112,11 +112,21 @@ function open(parts: MainWindowParts, leavePage: () => void): BrowserWindow {
     }
   })
   showWhenThere(window, isMaximized)
+  followColours(window)
   lockDown(window.webContents)
   watchPage(window, parts, leavePage)
   zoomByKeys(window.webContents, process.platform)
   offerTextMenu(window, parts.words)
   return window
+}
+
+const groundNow = (): string => (nativeTheme.shouldUseDarkColors ? ground.dark : ground.light)
+
+/** A page that is loaded anew, as by locking, begins on the ground of the colours that the system has by then. */
+function followColours(window: BrowserWindow): void {
+  const follow = (): void => window.setBackgroundColor(groundNow())
+  nativeTheme.on('updated', follow)
+  window.once('closed', () => nativeTheme.off('updated', follow))
 }
 
 /** Shows the window when it is painted. On Wayland nothing may say so, as long as the window is not shown. */
