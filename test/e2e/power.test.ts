@@ -5,6 +5,7 @@ import { freshUserData, type RunningApp } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { connectTo, lookUpPatienceMillis, main, outbox, syncToTheEnd, triage } from './person.ts'
 import { storedRowsOf } from './stored-rows.ts'
+import type { StoredRows } from './stored-rows-entry.ts'
 
 const smallService = (): Promise<Sandbox> => sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3 })
 
@@ -32,10 +33,13 @@ async function lockAfter(page: Page, minutes: string): Promise<void> {
 const locked = (page: Page): Promise<void> => page.getByRole('heading', { name: 'Locked' }).waitFor()
 const unlock = (page: Page): Promise<void> => page.getByRole('button', { name: /^Unlock with/u }).click()
 
-async function typedComments(page: Page): Promise<readonly (string | null)[]> {
+async function draftsOf(page: Page): Promise<StoredRows['drafts']> {
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
-  return (await storedRowsOf(page)).drafts.map(({ riskComment }) => riskComment)
+  return (await storedRowsOf(page)).drafts
 }
+
+const typedComments = async (page: Page): Promise<readonly (string | null)[]> =>
+  (await draftsOf(page)).map(({ riskComment }) => riskComment)
 
 it.each([
   ['windows', 'lock-screen'],
@@ -78,6 +82,23 @@ it('locks at the first sign of a person who comes after the minutes, for timers 
   await page.clock.setSystemTime(Date.now() + 8 * 3_600_000)
   await page.mouse.move(40, 40)
   await locked(page)
+})
+
+it('takes the key that locks for nothing else, for it may be another person’s (E13b)', async () => {
+  const service = await smallService()
+  const { page } = await startOn('linux', 'suspend')
+  await openFirstAlert(page, service)
+  await page.clock.install()
+  await lockAfter(page, '60')
+  await page.clock.setSystemTime(Date.now() + 8 * 3_600_000)
+  await page.keyboard.press('f')
+  await locked(page)
+  await unlock(page)
+  expect(await draftsOf(page)).toEqual([])
+  await triage.rows(page).nth(1).click()
+  await triage.comparison(page).waitFor()
+  await page.keyboard.press('f')
+  await expect.poll(() => draftsOf(page)).toHaveLength(1)
 })
 
 it('sends a review once whose request the sleep broke off (O3, W14)', async () => {

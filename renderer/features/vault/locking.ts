@@ -36,7 +36,8 @@ export function useVaultAsking(): Asking {
 
 /** Milliseconds between two checks for how long there has been no sign of the user. */
 const lookMillis = 5_000
-const signs = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
+const acts = ['keydown', 'pointerdown', 'click'] as const
+const signs = [...acts, 'pointermove', 'wheel'] as const
 
 /** Locks after the chosen minutes without a sign of the user, but waits for the end of a run. */
 export function useIdleLock(): void {
@@ -58,10 +59,17 @@ export function useIdleLock(): void {
       look()
       if (!isLocking) last = clock.now()
     }
+    const withhold = (event: Event): void => {
+      if (!isLocking) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
     for (const sign of signs) window.addEventListener(sign, noteSign, { capture: true, passive: true })
+    for (const act of acts) window.addEventListener(act, withhold, { capture: true })
     const timer = setInterval(look, lookMillis)
     return () => {
       for (const sign of signs) window.removeEventListener(sign, noteSign, { capture: true })
+      for (const act of acts) window.removeEventListener(act, withhold, { capture: true })
       clearInterval(timer)
     }
   }, [client, clock, minutes])
