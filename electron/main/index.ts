@@ -254,7 +254,7 @@ function followPower(application: Application, lookForNetwork: () => void): void
     onSleep: () => void power.sleeps(),
     onWake: () => {
       lookForNetwork()
-      power.wakes()
+      void power.wakes()
     },
     onScreenLocked: () => void power.screenLocked(),
     onScreenUnlocked: () => power.screenUnlocked(),

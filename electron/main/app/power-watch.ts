@@ -10,7 +10,8 @@ import { within } from './within.ts'
 export interface PowerWatch {
   /** The machine goes to sleep, perhaps before this has resolved. It then goes on when the machine wakes. */
   sleeps(): Promise<void>
-  wakes(): void
+  /** Resolves when a lock that the sleep began is done, and what waits is tried. */
+  wakes(): Promise<void>
   screenLocked(): Promise<void>
   screenUnlocked(): void
 }
@@ -36,29 +37,48 @@ export function createPowerWatch(parts: PowerWatchParts): PowerWatch {
     const status = await vault.status()
     return status.kind === 'open' && status.idleMinutes !== null
   }
-  return {
-    sleeps: async () => {
-      const settled = page.settle()
-      if (!(await locksByItself())) return
+  let asleep: Promise<void> = Promise.resolve()
+  const fallAsleep = async (): Promise<void> => {
+    const settled = Promise.resolve(page.settle())
+    const written = settled.catch(nothing)
+    if (await locksByItself()) {
       runs.finish()
       runs.cancelFieldPack()
-      await Promise.all([settled, within(answerPatienceMillis, turn.over(), after)])
+      await Promise.all([written, within(answerPatienceMillis, turn.over(), after)])
       await vault.lock()
+    }
+    await settled
+  }
+  return {
+    sleeps: () => {
+      const falling = fallAsleep()
+      asleep = falling.catch(nothing)
+      return falling
     },
-    wakes: () => {
+    wakes: async () => {
+      // A run that began before the lock would be cut off by it.
+      await asleep
       // Whatever was known of the connection is as old as the sleep was long.
       network.learn({ isAnswering: true })
       schedule.reconnected()
     },
     screenLocked: async () => {
       isLocked = true
-      while (turn.isTaken()) await turn.over()
-      if (!isStillLocked() || !(await locksByItself())) return
-      await page.settle()
-      await vault.lock()
+      let settled: Promise<unknown>
+      do {
+        while (turn.isTaken()) await turn.over()
+        if (!isStillLocked() || !(await locksByItself())) return
+        settled = Promise.resolve(page.settle())
+        await settled.catch(nothing)
+      } while (turn.isTaken())
+      if (isStillLocked()) await vault.lock()
+      await settled
     },
     screenUnlocked: () => {
       isLocked = false
     }
   }
 }
+
+/** A page that cannot be asked keeps no app open. Whoever waits for the whole is told why it could not. */
+const nothing = (): void => undefined
