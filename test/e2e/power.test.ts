@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
@@ -9,9 +10,14 @@ import type { StoredRows } from './stored-rows-entry.ts'
 
 const smallService = (): Promise<Sandbox> => sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3 })
 
-/** Starts the app for a system whose power does what is named, signal by signal. */
+/** Starts the app for a system whose power does what is named, signal by signal. A Windows that is played has no registry to ask. */
 const startOn = (system: string, events: string, userData = freshUserData()): Promise<RunningApp> =>
-  appForThisTest({ onHost: 'signal', userData, args: [`--system=${system}`, `--on-signal=${events}`] })
+  appForThisTest({
+    onHost: 'signal',
+    userData,
+    environment: { FIELDCASE_POLICY: join(userData, 'no-policy.json') },
+    args: [`--system=${system}`, `--on-signal=${events}`]
+  })
 
 async function openFirstAlert(page: Page, service: Sandbox): Promise<void> {
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
