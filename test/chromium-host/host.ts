@@ -8,6 +8,7 @@ import { playSystem } from './host-system.ts'
 import { goOnAfterErrors } from './main-errors.ts'
 import { playSignal } from './on-signal.ts'
 import { playDisk } from './windows-disk.ts'
+import { playRegistry } from './windows-registry.ts'
 
 const electronVersion = (createRequire(import.meta.url)('electron/package.json') as { version: string })
   .version
@@ -32,6 +33,7 @@ process.on('SIGUSR2', playSignal)
 export async function runApp(): Promise<void> {
   playSystem()
   playDisk()
+  playRegistry()
   await import(pathToFileURL(app.package.main).href)
   await app.whenReady()
 }
