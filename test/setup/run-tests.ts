@@ -10,19 +10,8 @@ import { longTests } from './longest-first.ts'
 import { prepare } from './prepare.ts'
 import { needsOfTests } from './requirements.ts'
 import { run, runScript } from './run-command.ts'
+import { type Output, runStages, type Stage, type Step } from './stages.ts'
 import { folderOfCounts, forgetCounts, leaveCounts, sumOfCounts } from './vitest-counts.ts'
-
-/** Where a step writes: to the terminal, or to an open file while other steps run beside it. */
-type Output = 'inherit' | number
-interface Step {
-  readonly name: string
-  /** Resolves with an exit code. */
-  readonly work: (output: Output) => Promise<number>
-}
-/** Each step of a lane begins when the one before has passed. */
-type Lane = readonly Step[]
-/** The lanes of a stage run side by side, and the next stage begins when all of them have passed. */
-type Stage = readonly Lane[]
 
 const script = (name: string, args: readonly string[] = []): Step => ({
   name: name.replace('-', ' '),
@@ -89,21 +78,6 @@ async function lintChanged(output: Output): Promise<number> {
   return await npx(['eslint', '--max-warnings', '0', '--no-warn-ignored', ...sources])
 }
 
-async function runStage(lanes: Stage): Promise<number> {
-  const isAlone = lanes.length === 1
-  let failed = 0
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const step of lane) {
-        // What another lane is at is finished, because its result is worth having.
-        if (failed !== 0) return
-        failed ||= isAlone ? await timed(step, 'inherit') : await shownAtItsEnd(step)
-      }
-    })
-  )
-  return failed
-}
-
 async function shownAtItsEnd(step: Step): Promise<number> {
   const file = join(folderOfCounts, `${step.name}.log`)
   const output = openSync(file, 'w')
@@ -126,19 +100,13 @@ async function timed({ name, work }: Step, output: Output, show?: () => void): P
   return code
 }
 
-async function runStages(stages: readonly Stage[]): Promise<number> {
-  for (const stage of stages) {
-    const code = await runStage(stage)
-    if (code !== 0) return code
-  }
-  return 0
-}
-
 const unknown = process.argv.slice(2).filter((word) => word !== '--quick')
 if (unknown.length > 0)
   throw new Error(`npm test takes --quick or nothing, and was given ${unknown.join(' ')}.`)
 forgetCounts()
-const code = await runStages(process.argv.includes('--quick') ? quick : whole)
+const code = await runStages(process.argv.includes('--quick') ? quick : whole, (step, isAlone) =>
+  isAlone ? timed(step, 'inherit') : shownAtItsEnd(step)
+)
 const { passed, failed } = sumOfCounts()
 // A failed step without tests of its own, such as lint, counts as one failure.
 console.log(`\n${String(passed)} passed, ${String(failed === 0 && code !== 0 ? 1 : failed)} failed`)

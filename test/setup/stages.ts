@@ -1,0 +1,42 @@
+/** Where a step writes: to the terminal, or to an open file while other steps run beside it. */
+export type Output = 'inherit' | number
+
+export interface Step {
+  readonly name: string
+  /** Resolves with an exit code. */
+  readonly work: (output: Output) => Promise<number>
+}
+/** Each step of a lane begins when the one before has passed. */
+type Lane = readonly Step[]
+/** The lanes of a stage run side by side, and the next stage begins when all of them have passed. */
+export type Stage = readonly Lane[]
+
+/** Runs the stages up to the first with a failure, and returns the code of the failure that came first. */
+export async function runStages(
+  stages: readonly Stage[],
+  play: (step: Step, isAlone: boolean) => Promise<number>
+): Promise<number> {
+  for (const stage of stages) {
+    const code = await runStage(stage, play)
+    if (code !== 0) return code
+  }
+  return 0
+}
+
+async function runStage(
+  lanes: Stage,
+  play: (step: Step, isAlone: boolean) => Promise<number>
+): Promise<number> {
+  const codes: number[] = []
+  const hasFailed = (): boolean => codes.some((code) => code !== 0)
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const step of lane) {
+        // What another lane is at is finished, because its result is worth having.
+        if (hasFailed()) return
+        codes.push(await play(step, lanes.length === 1))
+      }
+    })
+  )
+  return codes.find((code) => code !== 0) ?? 0
+}

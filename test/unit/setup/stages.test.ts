@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { runStages, type Step } from '../../setup/stages.ts'
+
+/** Steps that end when they are told to, each with a code. */
+function stageHand() {
+  const begun: string[] = []
+  const ends = new Map<string, (code: number) => void>()
+  const step = (name: string): Step => ({
+    name,
+    work: () =>
+      new Promise((resolve) => {
+        begun.push(name)
+        ends.set(name, resolve)
+      })
+  })
+  const end = async (name: string, code: number): Promise<void> => {
+    ends.get(name)?.(code)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { begun, step, end }
+}
+
+const play = (step: Step): Promise<number> => step.work('inherit')
+
+describe('steps side by side', () => {
+  it('fail as a whole where one failed and another ends well after it, and nothing begins behind them', async () => {
+    const { begun, step, end } = stageHand()
+    const running = runStages([[[step('lint')], [step('unit'), step('integration')]], [[step('e2e')]]], play)
+    await end('unit', 1)
+    await end('lint', 0)
+    expect(await running).toBe(1)
+    expect(begun).toEqual(['lint', 'unit'])
+  })
+
+  it('give way to the next stage when all of them have passed', async () => {
+    const { begun, step, end } = stageHand()
+    const running = runStages([[[step('lint')], [step('unit'), step('integration')]], [[step('e2e')]]], play)
+    for (const name of ['unit', 'lint', 'integration', 'e2e']) await end(name, 0)
+    expect(await running).toBe(0)
+    expect(begun).toEqual(['lint', 'unit', 'integration', 'e2e'])
+  })
+})
