@@ -10,10 +10,14 @@ const globalSetup = './test/setup/temporary-files.ts'
 /** Vitest leaves one core idle, which on a machine with two is half of it. */
 const workers = Math.max(2, availableParallelism() - 1)
 
-/** They replace what lies below the code, which must be neither there before them nor left behind them. */
-const alone = ['journal/power-cut', 'journal/journal-disk', 'backup/power-cut', 'secrets/without-keytar'].map(
-  (name) => `test/integration/${name}.test.ts`
-)
+/** They replace what lies below the code or count what it loads: nothing may be there before them or left behind. */
+const alone = [
+  'journal/power-cut',
+  'journal/journal-disk',
+  'backup/power-cut',
+  'secrets/without-keytar',
+  'updates/updates-in-main'
+].map((name) => `test/integration/${name}.test.ts`)
 const integration = {
   testTimeout: 120_000,
   hookTimeout: 60_000,
