@@ -12,14 +12,18 @@ interface Opened {
   readonly service: Sandbox
   readonly page: Page
   readonly output: RunningApp['output']
+  readonly process: RunningApp['process']
 }
 
-async function open(options: Parameters<typeof sandboxForThisTest>[0]): Promise<Opened> {
+async function open(
+  options: Parameters<typeof sandboxForThisTest>[0],
+  args: readonly string[] = []
+): Promise<Opened> {
   const service = await sandboxForThisTest(options)
   // The host writes what a notification says; a real desktop would show it to people only.
-  const app = await appForThisTest({ onHost: 'print' })
+  const app = await appForThisTest({ onHost: 'print', args })
   await connectTo(app.page, { baseUrl: service.baseUrl, key, userId: 'm.devries' })
-  return { service, page: app.page, output: app.output }
+  return { service, page: app.page, output: app.output, process: app.process }
 }
 
 const passes = (page: Page): Locator => page.getByRole('table', { name: 'What the last passes changed' })
@@ -150,7 +154,8 @@ it('holds a sync at a page, goes on where it was, and is cancelled by a press', 
 })
 
 it('tells of new alerts with a notification where a person wants it, and reads a refused row again', async () => {
-  const { service, page, output } = await open({ seed: 35, alerts: 40, subscriptions: 12 })
+  const world = { seed: 35, alerts: 40, subscriptions: 12 }
+  const { service, page, output, process } = await open(world, ['--on-signal=blur'])
   service.setFaults([{ route: '*/alerts', nth: 1, effect: { kind: 'wrong-types', where: 'row' } }])
   await syncToTheEnd(page)
   service.clearFaults()
@@ -163,6 +168,8 @@ it('tells of new alerts with a notification where a person wants it, and reads a
   await main.goTo(page, 'Sync')
   const again = problems(page).getByRole('button', { name: 'Read again' })
   const spent = service.stats().total
+  // Whoever has the app in front sees the alerts themselves.
+  process.kill('SIGUSR2')
   await again.click()
   await problems(page).getByText('No problems.').waitFor()
   await expect
