@@ -6,7 +6,9 @@ import type { Family } from '../../shared/domain/subscription.ts'
 import type { EditId, FollowListId, ReviewId } from '../../shared/ids.ts'
 import type { OpenedFile } from '../../shared/ipc/backup-schemas.ts'
 import type { EventValue } from '../../shared/ipc/contract.ts'
-import type { FailureText } from '../i18n/failure-text.ts'
+import type { SavedUnlessManaged } from '../../shared/ipc/domain-schemas.ts'
+import { connectionProblemText, type FailureText } from '../i18n/failure-text.ts'
+import { wording } from '../i18n/wording.ts'
 
 /** A message to the user. `details` holds codes and correlation ids for the service desk. */
 export interface Message {
@@ -56,6 +58,16 @@ export function sayDone(text: string, undo: number | null = null): void {
 /** Tells the user that something failed, and what to do. */
 export function sayFailure({ sentence, details }: FailureText): void {
   useMessages.getState().say({ kind: 'alert', text: sentence, details })
+}
+
+/** Tells whether main keeps a setting now, and returns it. `saved` null: the form says so itself. */
+export function sayWhetherKept(answer: SavedUnlessManaged, saved: string | null): boolean {
+  const { t } = wording()
+  if (answer.kind === 'not-written')
+    sayFailure({ sentence: t('settings.notWritten', { code: answer.code }), details: null })
+  else if (answer.kind === 'managed') sayFailure(connectionProblemText(t, answer))
+  else if (saved !== null) sayDone(saved)
+  return answer.kind === 'saved'
 }
 
 /**

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { shortestPassphrase } from '../../shared/domain/vault.ts'
 import { useWording } from '../i18n/wording.ts'
 import { Button } from '../ui/controls.tsx'
-import { TextField } from '../ui/fields.tsx'
+import { Form, TextField } from '../ui/fields.tsx'
 
 export interface NewPassphrase {
   readonly typed: string
@@ -83,15 +83,7 @@ export function NewPassphraseForm({
     else setProblem((await onPassphrase(passphrase.typed)) ?? undefined)
   }
   return (
-    <form
-      className="form"
-      noValidate
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <Form aria-label={label} onSubmit={() => void send()}>
       <p className="soft">{what}</p>
       <PassphraseFields
         value={passphrase}
@@ -110,6 +102,6 @@ export function NewPassphraseForm({
         </Button>
         {children}
       </div>
-    </form>
+    </Form>
   )
 }

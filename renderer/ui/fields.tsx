@@ -1,5 +1,30 @@
 import { CircleAlert } from 'lucide-react'
-import { type InputHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+
+interface FormProps {
+  readonly id?: string
+  readonly className?: string
+  readonly 'aria-label'?: string
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+}
+
+/** Fields that are given by Enter or by a button. The app says what is wrong with them, not the browser. */
+export function Form({ className, onSubmit, children, ...rest }: FormProps) {
+  return (
+    <form
+      {...rest}
+      className={className === undefined ? 'form' : `${className} form`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   readonly label: string

@@ -11,9 +11,8 @@ import { openBackup } from '../../data/backup/restore-backup.ts'
 import { writeBackup } from '../../data/backup/write-backup.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { fromBase64, toBase64 } from '../../files/bytes.ts'
-import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/context.ts'
-import { sayFailure, useOverlay } from '../../parts/in-front.ts'
+import { sayWhetherKept, useOverlay } from '../../parts/in-front.ts'
 import { useRestore } from './state.ts'
 
 /** A file that was begun. Takes pieces in base64, and returns the system's code if one could not be written. */
@@ -110,10 +109,7 @@ export function chooseFolder(client: Client): Promise<BackupSettings | null> {
 
 /** Sets how many backups are kept. Returns whether the setting was saved. */
 export async function keepAtMost(client: Client, keep: number): Promise<boolean> {
-  const saved = await client.ask('backup.keep', { keep })
-  if (saved.kind === 'saved') return true
-  sayFailure({ sentence: wording().t('settings.notWritten', { code: saved.code }), details: null })
-  return false
+  return sayWhetherKept(await client.ask('backup.keep', { keep }), null)
 }
 
 /** Sets how often a backup is made automatically. `passphrase` null means the stored one. */

@@ -4,7 +4,7 @@ import { shortestPassphrase } from '../../../shared/domain/vault.ts'
 import type { BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
 import { useWording, wording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
-import { sayDone, sayFailure } from '../../parts/in-front.ts'
+import { sayDone, sayFailure, sayWhetherKept } from '../../parts/in-front.ts'
 import { NewPassphraseForm } from '../../parts/new-passphrase.tsx'
 import { automate, makeBackup } from './acts.ts'
 import { isBackupDue } from './queries.ts'
@@ -66,8 +66,7 @@ export function AutomaticBackup({ settings, onSaved }: AutomaticBackupProps) {
     }
     setAsking(null)
     const saved = await automate(client, hours, null)
-    if (saved.kind === 'not-written')
-      sayFailure({ sentence: t('settings.notWritten', { code: saved.code }), details: null })
+    if (saved.kind !== 'refused') sayWhetherKept(saved, null)
     onSaved()
   }
   return (

@@ -7,7 +7,7 @@ import { connectionProblemText } from '../../i18n/failure-text.ts'
 import { useOverlay } from '../../parts/in-front.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/fields.tsx'
+import { Form, TextField } from '../../ui/fields.tsx'
 import { useAppServices, useSession } from '../../live/context.ts'
 import { FileField } from '../../parts/files.tsx'
 import { useWording } from '../../i18n/wording.ts'
@@ -89,12 +89,9 @@ function CheckStep({
         </>
       }
     >
-      <form
+      <Form
         id={id}
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (file !== null && passphrase !== '') void check(file)
         }}
       >
@@ -126,7 +123,7 @@ function CheckStep({
             {t('backup.checking', { count: rows })}
           </p>
         )}
-      </form>
+      </Form>
     </Dialog>
   )
 }

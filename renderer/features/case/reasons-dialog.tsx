@@ -7,7 +7,7 @@ import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { sayFailure, useOverlay } from '../../parts/in-front.ts'
 import { Button, KeyCap } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/fields.tsx'
+import { Form, TextField } from '../../ui/fields.tsx'
 import { addReason } from './acts.ts'
 import { useCase } from './queries.ts'
 
@@ -134,13 +134,7 @@ function ReasonEditor({ reason, onDone }: { readonly reason: Reason | null; read
     else onDone()
   }
   return (
-    <form
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Form onSubmit={() => void save()}>
       <TextField label={t('desk.reasons.name')} value={name} maxLength={80} onChange={setName} />
       <div className="field">
         <label htmlFor="reason-text">{t('desk.reasons.text')}</label>
@@ -169,6 +163,6 @@ function ReasonEditor({ reason, onDone }: { readonly reason: Reason | null; read
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

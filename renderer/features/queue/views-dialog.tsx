@@ -8,7 +8,7 @@ import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { sayFailure, useOverlay } from '../../parts/in-front.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/fields.tsx'
+import { Form, TextField } from '../../ui/fields.tsx'
 import { useViewCounts } from './queries.ts'
 
 /** A named query of the queue, either built in or saved by the user. */
@@ -160,10 +160,9 @@ function SaveView({ views }: { readonly views: readonly NamedView[] }) {
     else setName('')
   }
   return (
-    <form
-      className="form desk-save"
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      className="desk-save"
+      onSubmit={() => {
         if (name.trim() !== '') void save()
       }}
     >
@@ -177,6 +176,6 @@ function SaveView({ views }: { readonly views: readonly NamedView[] }) {
       <Button type="submit" disabled={name.trim() === ''}>
         {t(before === undefined ? 'desk.views.save' : 'desk.views.replace')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -10,7 +10,7 @@ import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { connectionProblemText } from '../../i18n/failure-text.ts'
 import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/context.ts'
-import { sayDone, sayFailure } from '../../parts/in-front.ts'
+import { sayDone, sayFailure, sayWhetherKept } from '../../parts/in-front.ts'
 
 /** `key` null means the stored one. */
 interface ConnectionRequest {
@@ -67,22 +67,11 @@ export const keptRetention: KeptSettings<Retention> = {
 /** Saves how many calls may be made, and shows how many are left. */
 export async function saveBudgets(client: Client, budgets: CallBudgets): Promise<void> {
   const answer = await client.ask('budget.save', { budgets })
-  if (sayWhetherKept(answer, 'settings.limitsSaved'))
+  if (sayWhetherKept(answer, wording().t('settings.limitsSaved')))
     useSession.setState(await client.ask('budget.read', null))
 }
 
-export type SavedText =
-  'settings.outboxSaved' | 'settings.scheduleSaved' | 'settings.limitsSaved' | 'settings.retentionSaved'
-
-/** Returns whether they were saved. */
-export function sayWhetherKept(answer: SavedUnlessManaged, saved: SavedText): boolean {
-  const { t } = wording()
-  if (answer.kind === 'not-written')
-    sayFailure({ sentence: t('settings.notWritten', { code: answer.code }), details: null })
-  else if (answer.kind === 'managed') sayFailure(connectionProblemText(t, answer))
-  else sayDone(t(saved))
-  return answer.kind === 'saved'
-}
+export type SavedText = 'settings.outboxSaved' | 'settings.scheduleSaved' | 'settings.retentionSaved'
 
 /** Deletes what has grown too old, as a start does, except for the open alert (SPEC B8d). */
 export function deleteOld(

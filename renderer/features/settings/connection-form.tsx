@@ -6,7 +6,7 @@ import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useAppServices, useSession } from '../../live/context.ts'
 import { ManagedField, useManaged } from '../../parts/managed.tsx'
 import { Button, CopyableDetails, Notice } from '../../ui/controls.tsx'
-import { RadioChoice, TextField } from '../../ui/fields.tsx'
+import { Form, RadioChoice, TextField } from '../../ui/fields.tsx'
 import { forgetKey, saveConnection, testConnection } from './acts.ts'
 import { type DraftField, fieldOf, firstDraft, problemOfDraft, requestOf } from './drafts.ts'
 import { readKeychain } from './queries.ts'
@@ -25,14 +25,7 @@ export function ConnectionForm() {
   const concernsNoField =
     outcome !== null && (outcome.kind !== 'problem' || fieldOf(outcome.problem) === null)
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Form onSubmit={() => void save()}>
       {managed.baseUrl === undefined ? (
         <TextField
           label={t('settings.baseUrl')}
@@ -92,7 +85,7 @@ export function ConnectionForm() {
       </div>
       {concernsNoField && <ConnectionOutcomeNotice outcome={outcome} />}
       <KeptKey />
-    </form>
+    </Form>
   )
 }
 

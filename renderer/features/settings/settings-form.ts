@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Result } from '../../../shared/errors.ts'
 import { useAppServices, useSession } from '../../live/context.ts'
-import { type KeptSettings, type SavedText, sayWhetherKept } from './acts.ts'
+import { wording } from '../../i18n/wording.ts'
+import { sayWhetherKept } from '../../parts/in-front.ts'
+import type { KeptSettings, SavedText } from './acts.ts'
 
 /** Settings that main keeps, and their form while it is filled in. */
 export interface SettingsForm<Settings, Draft, Problem> extends KeptSettings<Settings> {
@@ -35,7 +37,8 @@ export function useSettingsForm<Settings, Draft extends object, Problem>(
   /** Returns whether it was saved. */
   const save = async (written: Draft): Promise<boolean> => {
     const read = form.read(written)
-    if (read.kind === 'ok') return sayWhetherKept(await form.save(client, read.value), form.saved)
+    if (read.kind === 'ok')
+      return sayWhetherKept(await form.save(client, read.value), wording().t(form.saved))
     setProblems(read.failure)
     return false
   }

@@ -13,7 +13,7 @@ import { useAppServices, useSession } from '../../live/context.ts'
 import { DayField } from '../../parts/day-field.tsx'
 import { ManagedField, useManaged } from '../../parts/managed.tsx'
 import { Button, Switch } from '../../ui/controls.tsx'
-import { RadioChoice, TextField } from '../../ui/fields.tsx'
+import { Form, RadioChoice, TextField } from '../../ui/fields.tsx'
 import { keptOutbox, keptSchedule, saveBudgets } from './acts.ts'
 import {
   type BudgetDraft,
@@ -49,14 +49,7 @@ export function ScheduleForm() {
   if (draft === null) return null
   const numbers = { draft, problems, onChange: change }
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save(draft)
-      }}
-    >
+    <Form onSubmit={() => void save(draft)}>
       <SwitchedNumber
         {...numbers}
         name="backgroundMinutes"
@@ -82,7 +75,7 @@ export function ScheduleForm() {
           {t('settings.saveSchedule')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -134,14 +127,7 @@ export function OutboxForm() {
   const problemOf = (name: OutboxNumber): string | undefined =>
     problems.includes(name) ? t('settings.scheduleProblem', outboxLimits[name]) : undefined
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save(draft)
-      }}
-    >
+    <Form onSubmit={() => void save(draft)}>
       <RadioChoice
         label={t('settings.submission')}
         value={draft.submission}
@@ -179,7 +165,7 @@ export function OutboxForm() {
           {t('settings.saveOutbox')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -189,14 +175,7 @@ export function BudgetForm() {
   const managed = useManagedApis()
   const { draft, problems, change, fillTrial, save } = useBudgetForm(managed)
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Form onSubmit={() => void save()}>
       {apiFamilies.map((api) =>
         managed.includes(api) ? (
           <ManagedLimit key={api} api={api} />
@@ -221,7 +200,7 @@ export function BudgetForm() {
           {t('settings.useTrialHint')}
         </span>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useWording } from '../../i18n/wording.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/fields.tsx'
 
 interface FormDialogProps {
   readonly title: string
@@ -45,19 +46,16 @@ export function FormDialog({ title, issues, notice, onSave, onClose, children }:
         </>
       }
     >
-      <form
+      <Form
         id={id}
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           setTried(true)
           if (!busy) void save()
         }}
       >
         {notice}
         {children}
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -2,10 +2,9 @@ import { checkBaseUrl } from '../../../shared/domain/connection.ts'
 import type { UpdateStatus } from '../../../shared/domain/updates.ts'
 import type { ContractArgument, NamesOf } from '../../../shared/ipc/contract.ts'
 import type { Client } from '../../client/client.ts'
-import { connectionProblemText } from '../../i18n/failure-text.ts'
 import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/context.ts'
-import { sayDone, sayFailure } from '../../parts/in-front.ts'
+import { sayDone, sayWhetherKept } from '../../parts/in-front.ts'
 
 export type ChosenRule = ContractArgument<'updates.save'>['rule']
 
@@ -17,12 +16,9 @@ export async function takeStep(client: Client, step: UpdateStep): Promise<void> 
 }
 
 export async function saveRule(client: Client, rule: ChosenRule): Promise<void> {
-  const { t } = wording()
   const answer = await client.ask('updates.save', { rule })
   useSession.setState({ updates: await client.ask('updates.read', null) })
-  if (answer.kind === 'saved') sayDone(t('updates.saved'))
-  else if (answer.kind === 'managed') sayFailure(connectionProblemText(t, answer))
-  else sayFailure({ sentence: t('settings.notWritten', { code: answer.code }), details: null })
+  sayWhetherKept(answer, wording().t('updates.saved'))
 }
 
 /** The rule for this address. Null if it is none. */

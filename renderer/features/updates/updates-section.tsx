@@ -8,7 +8,7 @@ import { type Translate, useWording, type Wording } from '../../i18n/wording.ts'
 import { useAppServices, useSession } from '../../live/context.ts'
 import { ManagedField } from '../../parts/managed.tsx'
 import { Button, Notice, ProgressBar } from '../../ui/controls.tsx'
-import { RadioChoice, TextField } from '../../ui/fields.tsx'
+import { Form, RadioChoice, TextField } from '../../ui/fields.tsx'
 import { ruleFor, saveRule, takeStep, type UpdateStep } from './acts.ts'
 
 /** In Settings: where new versions of the app come from, and what became of the last one. */
@@ -68,14 +68,7 @@ function RuleForm({ rule }: { readonly rule: UpdateRule }) {
     if (chosen !== null) await saveRule(client, chosen)
   }
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Form onSubmit={() => void save()}>
       <RadioChoice
         label={t('updates.rule')}
         hint={t('updates.ruleHint')}
@@ -105,7 +98,7 @@ function RuleForm({ rule }: { readonly rule: UpdateRule }) {
           </div>
         </>
       )}
-    </form>
+    </Form>
   )
 }
 

@@ -3,7 +3,7 @@ import { Fingerprint, KeyRound, Lock, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { type VaultChoice, vaultChoices, type VaultStatus } from '../../../shared/domain/vault.ts'
 import { Button } from '../../ui/controls.tsx'
-import { RadioChoice, TextField } from '../../ui/fields.tsx'
+import { Form, RadioChoice, TextField } from '../../ui/fields.tsx'
 import { useAppServices } from '../../live/context.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { chooseVault, startAnew, unlock, unlockByPrompt } from './acts.ts'
@@ -39,11 +39,8 @@ function UnlockForm() {
   const { isBusy, problem, setProblem, ask } = useVaultAsking()
   const [passphrase, setPassphrase] = useState('')
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+    <Form
+      onSubmit={() => {
         if (passphrase !== '') void ask(() => unlock(client, passphrase))
       }}
     >
@@ -67,7 +64,7 @@ function UnlockForm() {
           {t(isBusy ? 'protection.unlocking' : 'protection.unlock')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -207,14 +204,7 @@ function ChooseVaultForm({ status: { keychain }, onChosen }: ChooseVaultProps) {
   }
   return (
     <main className="shut">
-      <form
-        className="shut-column form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void choose()
-        }}
-      >
+      <Form className="shut-column" onSubmit={() => void choose()}>
         <h1>
           <ShieldCheck size={24} aria-hidden="true" />
           {t('protection.chooseTitle')}
@@ -235,7 +225,7 @@ function ChooseVaultForm({ status: { keychain }, onChosen }: ChooseVaultProps) {
             {t('protection.goOn')}
           </Button>
         </div>
-      </form>
+      </Form>
     </main>
   )
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { idleChoices, type VaultStatus } from '../../../shared/domain/vault.ts'
 import { useAppServices, useSession } from '../../live/context.ts'
 import { Button } from '../../ui/controls.tsx'
-import { TextField } from '../../ui/fields.tsx'
+import { Form, TextField } from '../../ui/fields.tsx'
 import { sayDone } from '../../parts/in-front.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useVaultAsking } from './locking.ts'
@@ -90,14 +90,7 @@ function PassphraseForm({ kind, hasPassphrase, onClose }: PassphraseFormProps) {
     onClose()
   }
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <Form onSubmit={() => void save()}>
       {hasPassphrase && (
         <TextField
           type="password"
@@ -115,7 +108,7 @@ function PassphraseForm({ kind, hasPassphrase, onClose }: PassphraseFormProps) {
         </Button>
         <Button onClick={onClose}>{t('protection.cancel')}</Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
