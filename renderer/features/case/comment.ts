@@ -47,7 +47,7 @@ export function writeComment(workspace: OpenWorkspace, pageTime: () => number): 
     if (coming === own) coming = null
   }
   return inTurn('stay', async (choice) => {
-    const key = await beginComment(choice, () => own.isLeft || focusField())
+    const key = await beginComment(choice, own)
     arrive()
     if (key === null && !own.isLeft) typedInField('e', pageTime())
     // The turn ends before this is saved: until then the field would take no further key.
@@ -57,12 +57,14 @@ export function writeComment(workspace: OpenWorkspace, pageTime: () => number): 
 }
 
 /** The key of the alert that takes the comment. Null, and said why, if none does. */
-async function beginComment(choice: number, focus: () => boolean): Promise<string | null> {
+async function beginComment(choice: number, own: ComingField): Promise<string | null> {
   const key = await shownKey()
+  // Whoever left it without a word wants no comment any more.
+  if (own.isLeft && own.text === '') return null
   if (saysNotShown(choice)) return null
   if (key !== null && isCaseCovered()) await uncoverCase()
   if (key !== null && saysBlocked()) return null
-  if (key !== null && focus()) return key
+  if (key !== null && (own.isLeft || focusField())) return key
   sayFailure({ sentence: wording().t('review.nothingToComment'), details: null })
   return null
 }

@@ -129,6 +129,18 @@ describe('keys that are pressed before the chosen alert is read', () => {
     await seesNoDrafts()
   })
 
+  it('say nothing of a comment that was left without a word before another alert is chosen (T13)', async () => {
+    const { letGo } = await holdDatabases()
+    await triage.rows(page).nth(4).click()
+    await press('e', 'Escape')
+    await triage.rows(page).nth(6).click()
+    await letGo()
+    await triage.comparison(page).waitFor()
+    await press('s', 'Escape')
+    expect(await page.getByText('Another alert was chosen before this one was shown').count()).toBe(0)
+    await seesNoDrafts()
+  })
+
   it('decide on it however long the reading lasts (T13)', async () => {
     const { letGo } = await holdDatabases()
     await triage.rows(page).nth(4).click()
