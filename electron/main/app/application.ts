@@ -13,7 +13,7 @@ import { createPageSettling, type PageSettling } from './page-settling.ts'
 import { createPowerWatch, type PowerWatch } from './power-watch.ts'
 import type { ApplicationParts, Rooms } from './rooms.ts'
 import { createSignals, type Signals } from './signals.ts'
-import { within } from './within.ts'
+import { finishRuns } from './within.ts'
 
 /** Connects the rooms: what must happen in one room after something happened in another. */
 function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms, tellLedger: () => void): void {
@@ -135,17 +135,12 @@ async function readAhead({ vault, workspaces, service }: Rooms): Promise<void> {
   if (id !== null) await service.ledgers.of(id)
 }
 
-/** Milliseconds that the answer to the last request is waited for. Its outcome is looked up if it comes later. */
-const answerPatienceMillis = 3_000
-
 async function close({ sample, after }: ApplicationParts, rooms: Rooms, page: PageSettling): Promise<void> {
   const { background, schedule, silence, runs, turn } = rooms
   background.close()
   schedule.close()
   silence.close()
-  runs.finish()
-  runs.cancelFieldPack()
-  await within(answerPatienceMillis, turn.over(), after)
+  await finishRuns({ runs, turn, after })
   const isQuiet = !turn.isTaken()
   runs.cancel()
   await page.settle()

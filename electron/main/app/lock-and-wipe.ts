@@ -89,11 +89,13 @@ async function markForWipe(folder: string): Promise<boolean> {
 export function finishWipe(folder: string): void {
   if (!existsSync(join(folder, marker))) return
   const names = readdirSync(folder).filter((name) => name !== marker && !guards.test(name))
-  if (names.filter((name) => !isGone(join(folder, name))).length === 0) isGone(join(folder, marker))
+  let isClean = true
+  for (const name of names) if (!removeIfPossible(join(folder, name))) isClean = false
+  if (isClean) removeIfPossible(join(folder, marker))
 }
 
-/** Without its key nobody can read what stays. */
-function isGone(path: string): boolean {
+/** Returns whether it is gone. Without its key nobody can read what stays. */
+function removeIfPossible(path: string): boolean {
   try {
     rmSync(path, { recursive: true, force: true, maxRetries: 3 })
     return true
@@ -107,5 +109,5 @@ function isGone(path: string): boolean {
 function removeOwnFiles(folder: string): void {
   const own =
     /^(?:(?:settings|window|keys|data-keys|protection|protection\.copy)\.json|sample-service\.jsonl|logs$|ledger$|journal$)/u
-  for (const name of readdirSync(folder)) if (own.test(name)) isGone(join(folder, name))
+  for (const name of readdirSync(folder)) if (own.test(name)) removeIfPossible(join(folder, name))
 }

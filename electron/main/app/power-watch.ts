@@ -4,7 +4,7 @@ import type { After } from '../rate/rate-gate.ts'
 import type { RunTurn, SyncRuns } from '../run/run-control.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { PageSettling } from './page-settling.ts'
-import { within } from './within.ts'
+import { finishRuns } from './within.ts'
 
 /** What the app does when the machine sleeps or wakes, and when its screen is locked (SPEC E13a, W14). */
 export interface PowerWatch {
@@ -26,9 +26,6 @@ export interface PowerWatchParts {
   readonly after: After
 }
 
-/** Milliseconds that the answer to the last request is waited for, if the machine gives so many. */
-const answerPatienceMillis = 3_000
-
 export function createPowerWatch(parts: PowerWatchParts): PowerWatch {
   const { vault, turn, runs, schedule, network, page, after } = parts
   let isLocked = false
@@ -42,9 +39,7 @@ export function createPowerWatch(parts: PowerWatchParts): PowerWatch {
     const settled = Promise.resolve(page.settle())
     const written = settled.catch(nothing)
     if (await locksByItself()) {
-      runs.finish()
-      runs.cancelFieldPack()
-      await Promise.all([written, within(answerPatienceMillis, turn.over(), after)])
+      await Promise.all([written, finishRuns({ runs, turn, after })])
       await vault.lock()
     }
     await settled
