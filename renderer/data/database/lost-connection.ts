@@ -26,6 +26,8 @@ export async function watchConnection(
       if (isOver) throw new WorkLost()
       if (!isLost(await opened.table<RevisionRow>('revision').get('current'))) return
       isOver = true
+      // It would be opened again and again, without a pause, until somebody closes it.
+      expectClose()
       onLost()
       throw new WorkLost()
     },

@@ -8,6 +8,8 @@ import type { FakeDisk } from './open-workspace.ts'
 export interface ChangingDisk extends FakeDisk {
   /** How often the opening of a work database under its own name still fails, as it does for a locked file. */
   openingsToFail: number
+  /** How often anybody asked for a database so far. */
+  readonly openings: () => number
   /** Keeps a copy of all databases as they are. */
   readonly remember: () => Promise<void>
   readonly hasCopy: () => boolean
@@ -29,7 +31,9 @@ export function createChangingDisk(): ChangingDisk {
   let remembered: readonly Copy[] = []
   const connections = new Set<IDBDatabase>()
   let askedTooLate = 0
+  let openings = 0
   const open = (name: string, version?: number): IDBOpenDBRequest => {
+    openings += 1
     if (ownWork.test(name) && disk.openingsToFail > 0) {
       disk.openingsToFail -= 1
       throw new DOMException('Internal error opening backing store', 'UnknownError')
@@ -57,6 +61,7 @@ export function createChangingDisk(): ChangingDisk {
     indexedDB,
     IDBKeyRange,
     openingsToFail: 0,
+    openings: () => openings,
     remember: async () => {
       remembered = await copyOf(current)
     },

@@ -55,6 +55,14 @@ async function afterTurns(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await nextTurn()
 }
 
+/** A loss is told once. Whoever is told opens the workspace again, and nobody else tries without a pause. */
+async function isLeftAlone({ openings }: ChangingDisk): Promise<boolean> {
+  await afterTurns(50)
+  const before = openings()
+  await afterTurns(500)
+  return openings() === before
+}
+
 /** Asks both databases for something in each so many turns of the event loop, whatever they answer. */
 function askAllTheTime({ work, cache }: WorkspaceStore, pace: number): { readonly end: () => Promise<void> } {
   const state = { isOver: false }
@@ -87,6 +95,7 @@ describe('a workspace whose databases are reset while it is open', () => {
       await disk.reset(to)
       expect(await refusalOf(first, 'm3')).toEqual({ kind: 'store', failure: { kind: 'storage-closed' } })
       await expect.poll(losses).toBe(1)
+      expect(await isLeftAlone(disk)).toBe(true)
       first.close()
       await first.settled()
 
@@ -111,6 +120,7 @@ describe('a workspace whose databases are reset while it is open', () => {
       deleting.addEventListener('error', reject)
     })
     await expect.poll(losses).toBe(1)
+    expect(await isLeftAlone(disk)).toBe(true)
     expect(await refusalOf(first, 'm3')).toEqual({ kind: 'store', failure: { kind: 'storage-closed' } })
     first.close()
     await first.settled()
