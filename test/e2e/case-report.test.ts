@@ -94,6 +94,16 @@ async function writeReport(page: Page, leaveOut: readonly string[] = []): Promis
   return file
 }
 
+/** Looks an address up. @returns what its page calls it. */
+async function findAddress(page: Page): Promise<string> {
+  await main.goTo(page, 'Addresses')
+  await addresses.search(page).fill('utrecht')
+  await addresses.searchNow(page).click()
+  await addresses.rows(page).nth(1).waitFor()
+  const found = page.getByRole('region', { name: 'Address', exact: true })
+  return (await found.getByRole('heading').textContent()) ?? ''
+}
+
 it('shows in a case file all that this machine holds of a subject, without a network (F1a, F1b)', async () => {
   const service = await sandboxForThisTest({ seed: 9, alerts: 14, subscriptions: 4, followLists: 1 })
   const { page } = await appForThisTest()
@@ -108,13 +118,7 @@ it('shows in a case file all that this machine holds of a subject, without a net
   await triage.decision(page, 'False positive').click()
   await triage.comment(page).fill('Another year of birth')
   await triage.comment(page).blur()
-  await main.goTo(page, 'Addresses')
-  await addresses.search(page).fill('utrecht')
-  await addresses.searchNow(page).click()
-  await addresses.rows(page).nth(1).waitFor()
-  const line =
-    (await page.getByRole('region', { name: 'Address', exact: true }).getByRole('heading').textContent()) ??
-    ''
+  const line = await findAddress(page)
   await attachFoundAddress(page, line, subject)
   await main.goTo(page, 'Organisations')
   await organisations.newList(page, 'Suppliers')
@@ -189,13 +193,7 @@ it('goes from an address and two organisations to a signed case report that othe
   await triage.comment(page).fill(hostile)
   await triage.comment(page).blur()
 
-  await main.goTo(page, 'Addresses')
-  await addresses.search(page).fill('utrecht')
-  await addresses.searchNow(page).click()
-  await addresses.rows(page).nth(1).waitFor()
-  const line =
-    (await page.getByRole('region', { name: 'Address', exact: true }).getByRole('heading').textContent()) ??
-    ''
+  const line = await findAddress(page)
 
   await main.goTo(page, 'Organisations')
   await organisations.newList(page, 'Suppliers')

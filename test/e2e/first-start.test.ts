@@ -9,8 +9,7 @@ it('fills with sample data at one press, says that the people are invented, and 
   await page.getByText('Sample data', { exact: false }).first().waitFor()
   await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
   await triage.rows(page).nth(1).waitFor({ timeout: 60_000 })
-  await triage.rows(page).nth(1).click()
-  await triage.comparison(page).waitFor()
+  await triage.show(page, 1)
   // Fields that persons and businesses both have, since the first sync may not have reached the same alert.
   for (const field of ['name', 'countries', 'datasets'])
     await triage.comparison(page).getByRole('rowheader', { name: field, exact: true }).waitFor()

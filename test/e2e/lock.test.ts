@@ -28,8 +28,7 @@ it('shows and answers nothing while it is locked, and everything again after the
   await page.getByRole('button', { name: 'Change the passphrase' }).waitFor()
 
   await main.goTo(page, 'Triage')
-  await triage.rows(page).nth(1).click()
-  await triage.comparison(page).waitFor()
+  await triage.show(page, 1)
   await triage.grid(page).focus()
   await decideByKey(page, 'f')
   const name = (await triage.case(page).getByRole('heading', { level: 2 }).first().textContent()) ?? ''
@@ -82,8 +81,7 @@ it('leaves nothing on this machine after it has named what was not sent (E11)', 
   await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncToTheEnd(page)
   await main.goTo(page, 'Triage')
-  await triage.rows(page).nth(1).click()
-  await triage.comparison(page).waitFor()
+  await triage.show(page, 1)
   await triage.grid(page).focus()
   await decideByKey(page, 'f')
   await decideByKey(page, 't')

@@ -29,6 +29,11 @@ export const triage = {
   rows: (page: Page): Locator => page.getByRole('grid', { name: 'Alerts' }).getByRole('row'),
   selected: (page: Page): Locator =>
     page.getByRole('grid', { name: 'Alerts' }).getByRole('row', { selected: true }),
+  /** Clicks on the alert of a row, and waits until it is painted. */
+  show: async (page: Page, row: number): Promise<void> => {
+    await triage.rows(page).nth(row).click()
+    await triage.comparison(page).waitFor()
+  },
   case: (page: Page): Locator => page.getByRole('region', { name: 'Case' }),
   comparison: (page: Page): Locator => page.getByRole('table', { name: 'Comparison' }),
   decision: (page: Page, name: 'True positive' | 'False positive' | 'Open'): Locator =>
@@ -76,6 +81,9 @@ export async function connectTo(page: Page, access: ServiceAccess): Promise<void
   await page.getByRole('button', { name: 'Save connection' }).click()
 }
 
+/** How a submission has ended, which may be said a moment after the last review is shown as sent. */
+const ofSubmission = /^(?:Submitted|Nothing was waiting)/u
+
 /** Presses "Sync now" on the sync page and waits for the message that tells how the run ended. */
 export async function syncToTheEnd(page: Page): Promise<string> {
   await goTo(page, 'Sync')
@@ -84,7 +92,11 @@ export async function syncToTheEnd(page: Page): Promise<string> {
   // A message may go away by itself before it is dismissed.
   while (await dismiss.isVisible()) await dismiss.click({ timeout: 2_000 }).catch(() => undefined)
   await main.syncNow(page).click()
-  const said = messages.getByRole('status').or(messages.getByRole('alert')).first()
+  const said = messages
+    .getByRole('status')
+    .or(messages.getByRole('alert'))
+    .filter({ hasNotText: ofSubmission })
+    .first()
   await said.waitFor({ timeout: 180_000 })
   return (await said.textContent()) ?? ''
 }

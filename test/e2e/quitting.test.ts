@@ -11,8 +11,7 @@ async function openFirstAlert(page: Page, service: Sandbox): Promise<void> {
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncToTheEnd(page)
   await main.goTo(page, 'Triage')
-  await triage.rows(page).nth(1).click()
-  await triage.comparison(page).waitFor()
+  await triage.show(page, 1)
 }
 
 const smallService = (): Promise<Sandbox> => sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3 })

@@ -8,8 +8,7 @@ import { reviewsWith } from './service-truth.ts'
 const comments = ['Another year of birth', 'Another country', 'A cousin of the minister']
 
 async function decideOnRow(page: Page, row: number, comment: string): Promise<void> {
-  await triage.rows(page).nth(row).click()
-  await triage.comparison(page).waitFor()
+  await triage.show(page, row)
   await decide(page, 'False positive', comment)
 }
 

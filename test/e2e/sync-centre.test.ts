@@ -114,8 +114,7 @@ it('asks whose key it is when every follow list went away, and then about the dr
   const { service, page } = await open({ seed: 33, alerts: 60, subscriptions: 20 })
   await syncToTheEnd(page)
   await main.goTo(page, 'Triage')
-  await triage.rows(page).nth(1).click()
-  await triage.comparison(page).waitFor()
+  await triage.show(page, 1)
   await triage.decision(page, 'False positive').click()
   for (const { id } of service.snapshot().followLists) {
     await fetch(`${service.baseUrl}/compliance/monitor/v2/follow-lists/${id}`, {
