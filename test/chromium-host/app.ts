@@ -7,21 +7,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { App, CommandLine, RelaunchOptions } from 'electron'
 import { browser } from './browser.ts'
 import { commandLine } from './command-line.ts'
-import { hostSystem } from './host-system.ts'
+import { hostSystem, machineEnvironment } from './host-system.ts'
 import { InstanceLock } from './instance-lock.ts'
 import { openWindows } from './open-windows.ts'
 import { PreventableEvent } from './preventable-event.ts'
 import { uiLocale } from './ui-locale.ts'
+import { shownPath, toMachine } from './windows-paths.ts'
 
-/** The folders of `app.getPath`, where Electron has them on Linux and macOS. */
+/** The folders of `app.getPath`, where Electron has them on each system, as this machine calls them. */
 class AppPaths {
   readonly #known = new Map<string, string>()
 
   constructor(appName: string, userData: string) {
-    const appData =
-      process.platform === 'darwin'
-        ? join(homedir(), 'Library', 'Application Support')
-        : (process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'))
+    const appData = appDataFolder()
     this.#known.set('home', homedir())
     this.#known.set('appData', appData)
     this.#known.set('temp', tmpdir())
@@ -45,6 +43,12 @@ class AppPaths {
     if (name === 'userData') mkdirSync(path, { recursive: true })
     this.#known.set(name, path)
   }
+}
+
+function appDataFolder(): string {
+  if (hostSystem === 'windows') return join(homedir(), 'AppData', 'Roaming')
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support')
+  return process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config')
 }
 
 export interface AppPackage {
@@ -96,7 +100,8 @@ type Part = Pick<
 
 class HostApp extends EventEmitter implements Part {
   readonly isPackaged = false
-  readonly commandLine: Pick<CommandLine, 'appendSwitch' | 'hasSwitch' | 'getSwitchValue'> = commandLine
+  readonly commandLine: Pick<CommandLine, 'appendSwitch' | 'removeSwitch' | 'hasSwitch' | 'getSwitchValue'> =
+    commandLine
   readonly package = readAppPackage(commandLine.appPath)
   readonly #paths = new AppPaths(this.package.name, commandLine.getSwitchValue('user-data-dir'))
   #ready: Promise<void> | undefined
@@ -117,15 +122,15 @@ class HostApp extends EventEmitter implements Part {
   }
 
   getPath(name: string): string {
-    return this.#paths.get(name)
+    return shownPath(this.#paths.get(name))
   }
 
   setPath(name: string, path: string): void {
-    this.#paths.set(name, path)
+    this.#paths.set(name, toMachine(path))
   }
 
   getAppPath(): string {
-    return this.package.folder
+    return shownPath(this.package.folder)
   }
 
   getVersion(): string {
@@ -151,7 +156,7 @@ class HostApp extends EventEmitter implements Part {
   }
 
   requestSingleInstanceLock(): boolean {
-    const lock = new InstanceLock(this.getPath('userData'))
+    const lock = new InstanceLock(this.#paths.get('userData'))
     if (!lock.acquire()) {
       lock.notify({ argv: process.argv, cwd: process.cwd() })
       return false
@@ -180,7 +185,7 @@ class HostApp extends EventEmitter implements Part {
   /** Starts this program when the app has ended, and ends nothing by itself. Each call starts one more. */
   relaunch({ execPath, args = [] }: RelaunchOptions = {}): void {
     if (execPath === undefined) throw new Error('The Chromium host starts only a program that is named.')
-    this.#next = [...this.#next, { execPath, args }]
+    this.#next = [...this.#next, { execPath: toMachine(execPath), args }]
   }
 
   /** Called when the last window has gone. As in Electron, the app then ends unless a listener says otherwise. */
@@ -225,7 +230,7 @@ class HostApp extends EventEmitter implements Part {
     if (this.#hasEnded) process.exit(0)
     // A Mac hands over what the app was started with, as soon as main listens.
     if (hostSystem === 'macos' && commandLine.hasSwitch('open-file')) this.openFile()
-    await browser.start(this.getPath('userData'), commandLine.toChromium(), (lastWords) =>
+    await browser.start(this.#paths.get('userData'), commandLine.toChromium(), (lastWords) =>
       this.#chromiumEnded(lastWords)
     )
     this.#isReady = true
@@ -245,7 +250,7 @@ class HostApp extends EventEmitter implements Part {
     if (!this.#isReady) return
     browser.end()
     for (const { execPath, args } of this.#next)
-      spawn(execPath, args, { detached: true, stdio: 'ignore' }).unref()
+      spawn(execPath, args, { detached: true, stdio: 'ignore', env: machineEnvironment }).unref()
     process.exit(code)
   }
 }

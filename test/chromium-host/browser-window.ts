@@ -11,11 +11,13 @@ import { app } from './app.ts'
 import { commandLine } from './command-line.ts'
 import { browser, ignoreClosed, type PageTarget } from './browser.ts'
 import { hiddenPageScript } from './hidden-page.ts'
+import { playKeys } from './menu-acts.ts'
 import { openWindows } from './open-windows.ts'
 import { pageScript } from './page-runtime.ts'
 import { PreventableEvent } from './preventable-event.ts'
 import { schemeLimitsScript } from './scheme-limits.ts'
 import { HostWebContents } from './web-contents.ts'
+import { toMachine } from './windows-paths.ts'
 
 type Part = Pick<
   BrowserWindow,
@@ -32,6 +34,7 @@ type Part = Pick<
   | 'blur'
   | 'setPosition'
   | 'setBackgroundColor'
+  | 'setContentProtection'
   | 'close'
   | 'reload'
   | 'destroy'
@@ -46,7 +49,7 @@ function scriptsOf({ preload, backgroundThrottling = true }: WebPreferences = {}
   return [
     schemeLimitsScript,
     ...(backgroundThrottling ? [hiddenPageScript] : []),
-    pageScript(preload === undefined ? '' : readFileSync(preload, 'utf8'))
+    pageScript(preload === undefined ? '' : readFileSync(toMachine(preload), 'utf8'))
   ]
 }
 
@@ -72,7 +75,7 @@ export class HostBrowserWindow extends EventEmitter implements Part {
     webPreferences
   }: BrowserWindowConstructorOptions = {}) {
     super()
-    this.#contents = new HostWebContents(webPreferences)
+    this.#contents = new HostWebContents(webPreferences, (pressed) => playKeys(pressed, this))
     this.webContents = this.#contents.asElectron()
     openWindows.add(this)
     // On Wayland it may never come: a window that is not shown has no surface to be painted on.
@@ -88,6 +91,7 @@ export class HostBrowserWindow extends EventEmitter implements Part {
     this.#page = this.#open({ width, height, minimized: !show }, scriptsOf(webPreferences))
     this.#page.catch(ignoreClosed)
     app.emit('web-contents-created', {}, this.webContents)
+    app.emit('browser-window-created', {}, this)
   }
 
   static getAllWindows(): HostBrowserWindow[] {
@@ -151,9 +155,27 @@ export class HostBrowserWindow extends EventEmitter implements Part {
     process.stderr.write(`Chromium host: has the ground ${color}\n`)
   }
 
+  /** Nothing is captured here, so that it only says so. Electron does nothing on Linux. */
+  setContentProtection(enable: boolean): void {
+    process.stderr.write(`Chromium host: ${enable ? 'hides' : 'shows'} its window to captures\n`)
+  }
+
   /** Where it is when it is not maximised. */
   getNormalBounds(): Rectangle {
     return this.#normal
+  }
+
+  /** The colours of the system have changed. */
+  takeColours(): void {
+    this.#contents.takeColours()
+  }
+
+  edit(command: string): void {
+    this.#contents.edit(command)
+  }
+
+  zoom(next: (level: number) => number): void {
+    this.#contents.setZoomLevel(next(this.#contents.getZoomLevel()))
   }
 
   isVisible(): boolean {

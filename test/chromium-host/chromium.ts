@@ -6,6 +6,7 @@ import type { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CdpConnection } from './cdp.ts'
 import { findChromium } from './find-chromium.ts'
+import { machineEnvironment } from './host-system.ts'
 import { isAlive, isLinux } from './process-mark.ts'
 
 /** No window of the app has an address bar, which would otherwise be a page of its own beside each window. */
@@ -74,7 +75,8 @@ export async function launchChromium(userData: string, switches: readonly string
   const root = process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []
   const startup = switches.includes('--headless') ? '--no-startup-window' : `--app=${startupUrl}`
   const child = spawn(executable, [...flags, ...root, startup, ...switches, `--user-data-dir=${userData}`], {
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe']
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    env: machineEnvironment
   })
   const words = forwardAddress(child)
   const ended = new Promise<void>((resolve) => {

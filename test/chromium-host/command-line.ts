@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
 import type { CommandLine } from 'electron'
 
+type Part = Pick<CommandLine, 'appendSwitch' | 'removeSwitch' | 'hasSwitch' | 'getSwitchValue'>
+
 /** `electron [--switch[=value]…] PATH [arguments]`, parsed as Electron does: switches may stand anywhere. */
-class HostCommandLine implements Pick<CommandLine, 'appendSwitch' | 'hasSwitch' | 'getSwitchValue'> {
+class HostCommandLine implements Part {
   /** The folder or file of the app. */
   readonly appPath: string
   readonly #switches = new Map<string, string>()
@@ -18,6 +20,11 @@ class HostCommandLine implements Pick<CommandLine, 'appendSwitch' | 'hasSwitch' 
 
   appendSwitch(name: string, value = ''): void {
     this.#switches.set(name, value)
+  }
+
+  /** What was read of it before stays as it was, and so do the words of the process. */
+  removeSwitch(name: string): void {
+    this.#switches.delete(name)
   }
 
   hasSwitch(name: string): boolean {

@@ -13,6 +13,7 @@ import type {
 } from 'electron'
 import { app } from './app.ts'
 import { commandLine } from './command-line.ts'
+import { shownPath, toMachine } from './windows-paths.ts'
 
 /**
  * Parts of the desktop that a remote-controlled Chromium does not have. Each does as little as possible and
@@ -34,22 +35,25 @@ function sayParent(args: readonly unknown[]): void {
 export const dialog = {
   showSaveDialog: (...args: unknown[]) => {
     sayParent(args)
-    const { defaultPath = 'untitled' } = args.at(-1) as { defaultPath?: string }
+    const { defaultPath: given = 'untitled' } = args.at(-1) as { defaultPath?: string }
+    const defaultPath = toMachine(given)
     const proposed =
-      basename(defaultPath) === defaultPath ? join(app.getPath('downloads'), defaultPath) : defaultPath
+      basename(defaultPath) === defaultPath
+        ? join(toMachine(app.getPath('downloads')), defaultPath)
+        : defaultPath
     const asked = commandLine.getSwitchValue('save-dialog')
     if (asked === 'cancel') return Promise.resolve({ canceled: true, filePath: '' })
     // No system but macOS adds an ending to a name that somebody typed.
     const filePath = asked === 'other' ? join(dirname(proposed), 'another name') : proposed
     // Whoever takes a file that exists was asked by the dialog whether to replace it.
     if (asked === 'existing') writeFileSync(filePath, 'what was there before')
-    say(`saves as ${filePath}`)
-    return Promise.resolve({ canceled: false, filePath })
+    say(`saves as ${shownPath(filePath)}`)
+    return Promise.resolve({ canceled: false, filePath: shownPath(filePath) })
   },
   showOpenDialog: (...args: unknown[]) => {
     sayParent(args)
     const chosen = commandLine.getSwitchValue('open-dialog')
-    return Promise.resolve({ canceled: chosen === '', filePaths: chosen === '' ? [] : [chosen] })
+    return Promise.resolve({ canceled: chosen === '', filePaths: chosen === '' ? [] : [shownPath(chosen)] })
   },
   showMessageBox: (...args: unknown[]) => {
     const { message, defaultId = 0 } = args.at(-1) as { message: string; defaultId?: number }

@@ -1,5 +1,6 @@
 import { basename, sep } from 'node:path'
 import { commandLine } from './command-line.ts'
+import { toMachine } from './windows-paths.ts'
 import { refusal } from './windows-names.ts'
 
 /** Milliseconds for which a virus scanner reads a file that was just written. */
@@ -25,7 +26,7 @@ class HeldFiles {
   isHeld(file: string): boolean {
     // What the host itself keeps is no file of main.
     if (basename(file).startsWith('host.')) return false
-    const part = commandLine.getSwitchValue('held')
+    const part = toMachine(commandLine.getSwitchValue('held'))
     const isScanned = (this.#scannedUntil.get(file) ?? 0) > performance.now()
     return isScanned || (this.#open.get(file) ?? 0) > 0 || (part !== '' && file.includes(part))
   }

@@ -11,6 +11,9 @@ export const hostSystem: HostSystem = ((): HostSystem => {
   throw new Error(`The Chromium host plays no system "${asked}".`)
 })()
 
+/** The variables of this machine, for the programs that the host starts. Main may be shown others. */
+export const machineEnvironment: NodeJS.ProcessEnv = { ...process.env }
+
 /** From here on main and the page are told that system. The host itself goes on with that of this machine. */
 export function playSystem(): void {
   Object.defineProperty(process, 'platform', { value: systems[hostSystem] })

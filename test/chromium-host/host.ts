@@ -1,5 +1,3 @@
-// Loaded now, because there is no compiler any more when the app itself imports `electron`.
-import './electron-module.ts'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { app } from './app.ts'
@@ -8,6 +6,8 @@ import { playSystem } from './host-system.ts'
 import { goOnAfterErrors } from './main-errors.ts'
 import { playSignal } from './on-signal.ts'
 import { playDisk } from './windows-disk.ts'
+import { playPathsOfDisk } from './windows-path-disk.ts'
+import { playPaths } from './windows-paths.ts'
 import { playRegistry } from './windows-registry.ts'
 
 const electronVersion = (createRequire(import.meta.url)('electron/package.json') as { version: string })
@@ -29,11 +29,16 @@ goOnAfterErrors()
 
 process.on('SIGUSR2', playSignal)
 
+export { playsPaths } from './windows-paths.ts'
+
 /** Runs the main file of the app's package. Resolves when the app is ready. */
 export async function runApp(): Promise<void> {
   playSystem()
   playDisk()
+  playPathsOfDisk()
   playRegistry()
-  await import(pathToFileURL(app.package.main).href)
+  const main = pathToFileURL(app.package.main).href
+  playPaths()
+  await import(main)
   await app.whenReady()
 }

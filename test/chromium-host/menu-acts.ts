@@ -1,16 +1,29 @@
 import { app } from './app.ts'
 import { Menu } from './menu.ts'
-import { openWindows } from './open-windows.ts'
+import { type PressedKey, roleOfKeys } from './menu-keys.ts'
+import { type OpenWindow, openWindows } from './open-windows.ts'
 
-/** What the roles of a menu do to the windows and the app. The others are of no matter here. */
-const acts: Readonly<Record<string, () => void>> = {
-  close: () => {
-    for (const window of openWindows) window.close()
-  },
-  reload: () => {
-    for (const window of openWindows) window.reload()
-  },
-  quit: () => app.quit()
+const edit =
+  (command: string) =>
+  (window: OpenWindow): void =>
+    window.edit(command)
+
+/** What the roles of a menu do to a window. The others are of no matter here. */
+const acts: Readonly<Record<string, (window: OpenWindow) => void>> = {
+  close: (window) => window.close(),
+  reload: (window) => window.reload(),
+  forcereload: (window) => window.reload(),
+  minimize: (window) => window.hide(),
+  hide: (window) => window.hide(),
+  undo: edit('undo'),
+  redo: edit('redo'),
+  cut: edit('cut'),
+  copy: edit('copy'),
+  delete: edit('delete'),
+  selectall: edit('selectAll'),
+  resetzoom: (window) => window.zoom(() => 0),
+  zoomin: (window) => window.zoom((level) => level + 0.5),
+  zoomout: (window) => window.zoom((level) => level - 0.5)
 }
 
 /** Chooses an item of the bar by its role, `menu-reload`. @returns whether that was asked for. */
@@ -19,6 +32,19 @@ export function playMenu(asked: string): boolean {
   if (role === undefined) return false
   const isThere = Menu.offers(role)
   process.stderr.write(`Chromium host: ${isThere ? 'chooses' : 'finds no'} ${role} in the menu\n`)
-  if (isThere) acts[role]?.()
+  if (isThere) choose(role, [...openWindows])
   return true
+}
+
+/** Chooses what the bar has for keys that neither main nor the page kept for themselves. */
+export function playKeys(pressed: PressedKey, window: OpenWindow): void {
+  const role = roleOfKeys(pressed)
+  if (role === undefined || !Menu.offers(role)) return
+  process.stderr.write(`Chromium host: chooses ${role} by its keys\n`)
+  choose(role, [window])
+}
+
+function choose(role: string, windows: readonly OpenWindow[]): void {
+  if (role === 'quit') app.quit()
+  else for (const window of windows) acts[role]?.(window)
 }

@@ -24,6 +24,6 @@ export function playSignal(): void {
   else if (asked === 'move') for (const window of openWindows) window.setPosition(120, 80)
   else if (asked === 'activate') app.activate()
   else if (asked === 'open-file') app.openFile()
-  else if (!playPower(asked) && !nativeTheme.change(asked) && !playMenu(asked) && !replaceSenders(asked))
-    endSessionByStep()
+  else if (nativeTheme.change(asked)) for (const window of openWindows) window.takeColours()
+  else if (!playPower(asked) && !playMenu(asked) && !replaceSenders(asked)) endSessionByStep()
 }

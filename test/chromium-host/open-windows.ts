@@ -9,6 +9,10 @@ export interface OpenWindow {
   focus(): void
   blur(): void
   setPosition(x: number, y: number): void
+  takeColours(): void
+  /** Does what a command of the editor says, as `undo`. */
+  edit(command: string): void
+  zoom(next: (level: number) => number): void
   destroy(): void
   emit(name: 'query-session-end' | 'session-end', event: object): boolean
 }

@@ -103,12 +103,19 @@ function runInPage(name: string, { toWire, fromWire, copyAcross }: Carry, preloa
     }
   })
   post({ kind: 'ready' }, 'ready')
+  // A test may put a clock of its own into the page later.
+  const afterwards = setTimeout
   addEventListener(
     'keydown',
-    ({ key, ctrlKey: control, metaKey: meta, altKey: alt, shiftKey: shift, isTrusted }) => {
-      if (!isTrusted) return
+    (event) => {
+      const { key, ctrlKey: control, metaKey: meta, altKey: alt, shiftKey: shift } = event
+      if (!event.isTrusted) return
       const details = { type: 'keyDown', key, control, meta, alt, shift }
       post({ kind: 'input', name: 'before-input-event', details }, 'key')
+      // By then all listeners of the page have had it.
+      afterwards(() => {
+        if (!event.defaultPrevented) post({ kind: 'key-left', details }, 'key')
+      })
     },
     true
   )

@@ -12,6 +12,8 @@ import type { Protocol } from './cdp.ts'
 import { startupUrl } from './chromium.ts'
 import { tellShown } from './hidden-page.ts'
 import { ipcMain } from './ipc-main.ts'
+import type { PressedKey } from './menu-keys.ts'
+import { nativeTheme } from './native-theme.ts'
 import { PageChannel } from './page-channel.ts'
 import { PreventableEvent } from './preventable-event.ts'
 import { printToPdf } from './print-to-pdf.ts'
@@ -50,10 +52,14 @@ export class HostWebContents extends EventEmitter implements Part {
   #crashed = false
   #zoomLevel = 0
   #openHandler: OpenHandler = () => ({ action: 'deny' })
+  /** Whether main kept the last key for itself. */
+  #isKeyKept = false
+  readonly #onKeyLeft: (pressed: PressedKey) => void
   readonly #runsScripts: boolean
 
-  constructor({ javascript = true }: WebPreferences = {}) {
+  constructor({ javascript = true }: WebPreferences = {}, onKeyLeft: (pressed: PressedKey) => void) {
     super()
+    this.#onKeyLeft = onKeyLeft
     this.#runsScripts = javascript
     defaultSession.opened(this.asElectron())
   }
@@ -74,8 +80,14 @@ export class HostWebContents extends EventEmitter implements Part {
     this.#page = page
     this.#channel = new PageChannel(session, (message) => {
       if (message.kind === 'input') {
-        // The page has had the key: preventing it here comes too late.
-        this.emit(message.name, new PreventableEvent(), message.details)
+        // The page has had the key: preventing it here comes too late for that, and not for the bar.
+        const event = new PreventableEvent()
+        this.emit(message.name, event, message.details)
+        this.#isKeyKept = event.defaultPrevented
+        return
+      }
+      if (message.kind === 'key-left') {
+        if (!this.#isKeyKept) this.#onKeyLeft(message.details)
         return
       }
       const frame = this.#frame
@@ -90,6 +102,7 @@ export class HostWebContents extends EventEmitter implements Part {
       ipcMain.receive(message, event, (answer, label) => this.#channel?.send(answer, label))
     })
     this.#listen(page)
+    this.takeColours()
     await Promise.all([
       session.send('Page.enable'),
       session.send('Runtime.enable'),
@@ -136,6 +149,19 @@ export class HostWebContents extends EventEmitter implements Part {
   setShown(isShown: boolean): void {
     const expression = tellShown(isShown)
     this.#page?.session.send('Runtime.evaluate', { expression }).catch(ignoreClosed)
+  }
+
+  /** Gives the page the colours of the system, if somebody has named them. */
+  takeColours(): void {
+    const { features } = nativeTheme
+    if (features === undefined) return
+    this.#page?.session.send('Emulation.setEmulatedMedia', { features }).catch(ignoreClosed)
+  }
+
+  /** Does in the page what a command of its editor says. */
+  edit(command: string): void {
+    const expression = `document.execCommand(${JSON.stringify(command)})`
+    this.#page?.session.send('Runtime.evaluate', { expression, userGesture: true }).catch(ignoreClosed)
   }
 
   getURL(): string {

@@ -5,14 +5,12 @@ import { resolve } from 'node:path'
 import { heldFiles } from './held-files.ts'
 import { hostSystem } from './host-system.ts'
 import { refusal, windowsName } from './windows-names.ts'
+import { toMachine } from './windows-paths.ts'
 
-/** Drives of Windows are not there. */
-const drive = /^[a-z]:\\/iu
-const nameOf = (path: PathLike): string =>
-  drive.test(String(path)) ? String(path) : windowsName(resolve(String(path)))
+const nameOf = (path: PathLike): string => windowsName(toMachine(resolve(String(path))))
 const writes = (flags: string | number = 'r'): boolean => flags !== 'r' && flags !== fs.constants.O_RDONLY
 
-/** Puts a disk under main that refuses what that of Windows does. Its paths stay those of this machine. */
+/** Puts a disk under main that refuses what that of Windows does. It is asked in paths of this machine. */
 export function playDisk(): void {
   if (hostSystem !== 'windows') return
   playPromises()

@@ -1,3 +1,5 @@
+import type { PressedKey } from './menu-keys.ts'
+
 /** Messages between page and host, always sent as a JSON array of several. */
 export type ToHost =
   /** The preload has run in a new document. */
@@ -8,6 +10,8 @@ export type ToHost =
       readonly channel: string
       readonly args: readonly unknown[]
     }
+  /** The page has had a key, and did not keep it for itself. */
+  | { readonly kind: 'key-left'; readonly details: PressedKey }
   /** A key went down, or a menu was asked for, by mouse or by key. */
   | { readonly kind: 'input'; readonly name: 'before-input-event' | 'context-menu'; readonly details: object }
   | { readonly kind: 'send'; readonly channel: string; readonly args: readonly unknown[] }

@@ -64,7 +64,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   }
   try {
     const connected = await inTime(
-      Promise.race([connect(chunks, child, engine), ended.then(() => undefined)])
+      Promise.race([connect(chunks, child, engine, options), ended.then(() => undefined)])
     )
     if (connected === undefined) throw new Error('The app ended before its first window opened.')
     const close = async (): Promise<number | null> => {
@@ -147,11 +147,14 @@ function spawnApp(
 async function connect(
   chunks: readonly string[],
   child: ChildProcess,
-  engine: Engine
+  engine: Engine,
+  { args = [] }: AppOptions
 ): Promise<{ readonly page: Page }> {
   const address = await devToolsAddress(chunks, child)
-  // Electron refuses to be told where downloads go, which Playwright would ask for by default.
-  const browser = await chromium.connectOverCDP(address, { noDefaults: engine.kind !== 'host' })
+  // Electron refuses to be told where downloads go, which Playwright would ask for by default. It would also give the
+  // page colours of its own.
+  const noDefaults = engine.kind !== 'host' || args.some((one) => one.startsWith('--theme='))
+  const browser = await chromium.connectOverCDP(address, { noDefaults })
   return { page: await firstWindow(browser) }
 }
 

@@ -19,3 +19,11 @@ export function invoke(page: Page, channel: string, argument?: unknown): Promise
     [channel, argument] as const
   )
 }
+
+/** A path of this machine as an app on the host's Windows sees it. */
+export const onWindows = (path: string): string => `C:${path.replaceAll('/', '\\')}`
+
+/** Presses keys by which the window goes, perhaps before they are up again. */
+export async function pressLast(page: Page, keys: string): Promise<void> {
+  await Promise.allSettled([page.keyboard.press(keys)])
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RunningApp } from './app-driver.ts'
-import { invoke, start } from './host-fixture.ts'
+import { invoke, pressLast, start } from './host-fixture.ts'
 
 async function play(app: RunningApp, said: string): Promise<void> {
   app.process.kill('SIGUSR2')
@@ -47,6 +47,60 @@ it('closes its window and quits by the menu, and reloads its page without being 
   await loaded
   expect(quitting.output()).not.toContain('will-navigate')
   await play(quitting, 'main: before-quit')
+})
+
+it('has keys of its bar for what neither the page nor main keeps', async () => {
+  const { page, output } = await start('--system=macos', '--keeps=m')
+  const chosen = (): readonly string[] =>
+    [...output().matchAll(/chooses (\w+) by its keys/gu)].map(([, role = '']) => role)
+  await page.evaluate(() => {
+    document.body.innerHTML = '<input value="some text">'
+    document.querySelector('input')?.focus()
+    addEventListener('keydown', (event) => event.key === 'h' && event.preventDefault())
+  })
+  const value = (): Promise<string> => page.locator('input').inputValue()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Meta+h')
+  await page.keyboard.press('Meta+m')
+  await page.keyboard.press('Meta+a')
+  await expect.poll(chosen).toEqual(['selectall'])
+  await page.keyboard.press('Meta+x')
+  await expect.poll(value).toBe('')
+  await page.keyboard.press('Meta+z')
+  await expect.poll(value).toBe('some text')
+  await page.keyboard.press('Meta+-')
+  const zoom = (): Promise<string> => page.evaluate(() => document.documentElement.style.zoom)
+  await expect.poll(async () => Number(await zoom())).toBeLessThan(1)
+  const loaded = page.waitForEvent('load')
+  await page.keyboard.press('Meta+r')
+  await loaded
+  await pressLast(page, 'Meta+w')
+  await expect.poll(output).toContain('main: close')
+  expect(chosen()).toEqual(['selectall', 'cut', 'undo', 'zoomout', 'reload', 'close'])
+})
+
+it.each([
+  ['linux', '--menu=of-electron', ['reload', 'quit']],
+  ['windows', '--menu=of-electron', ['reload']],
+  ['linux', '--menu=none', []]
+])('has the keys of the system, and none without a bar: %s %s', async (system, menu, roles) => {
+  const { page, output } = await start(`--system=${system}`, menu)
+  const echo = async (): Promise<unknown> => await invoke(page, 'echo', 'here')
+  await page.keyboard.press('Meta+r')
+  await page.keyboard.press('Control+c')
+  if (roles.length > 0) {
+    const loaded = page.waitForEvent('load')
+    await page.keyboard.press('Control+r')
+    await loaded
+  }
+  await pressLast(page, 'Control+q')
+  if (roles.includes('quit')) await expect.poll(output).toContain('main: before-quit')
+  else {
+    // The message of the key comes before that of this call.
+    await page.evaluate(() => new Promise((later) => setTimeout(later)))
+    expect(await echo()).toBe('here')
+  }
+  expect([...output().matchAll(/chooses (\w+) by/gu)].map(([, role]) => role)).toEqual(roles)
 })
 
 it('refuses a role that there is none of, and an item without a name', async () => {

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, win32 } from 'node:path'
 import { expect, it } from 'vitest'
-import { folderForThisTest } from './for-this-test.ts'
-import { invoke, start } from './host-fixture.ts'
+import { appForThisTest, folderForThisTest } from './for-this-test.ts'
+import { appPath, invoke, onWindows, start } from './host-fixture.ts'
 
 type Step = readonly [
   call: 'open' | 'write' | 'folder' | 'read' | 'list' | 'rename' | 'rm',
@@ -13,7 +14,10 @@ type Step = readonly [
 async function said(steps: readonly Step[], ...args: readonly string[]): Promise<unknown> {
   const folder = folderForThisTest()
   const { page } = await start('--system=windows', ...args)
-  const inFolder = steps.map(([call, ...names]) => [call, ...names.map((name) => join(folder, name))])
+  const inFolder = steps.map(([call, ...names]) => [
+    call,
+    ...names.map((name) => win32.join(onWindows(folder), name))
+  ])
   const answers = await invoke(page, 'disk', inFolder)
   return { answers, left: readdirSync(folder) }
 }
@@ -47,7 +51,7 @@ it('has a disk that gives no open file away, and syncs no folder', async () => {
 
 it('has a scanner that reads what was just written, and lets it go a moment later', async () => {
   const { page } = await start('--system=windows')
-  const file = join(folderForThisTest(), 'a')
+  const file = win32.join(onWindows(folderForThisTest()), 'a')
   const disk = (...step: Step): Promise<unknown> => invoke(page, 'disk', [step])
   expect(await disk('write', file)).toEqual(['done'])
   expect(await disk('rename', file, `${file}.moved`)).toEqual(['EBUSY'])
@@ -77,4 +81,59 @@ it('has names whose case and last dots do not count, and some that no file may h
     answers: ['done', 'done', 'done', 'EINVAL', 'EINVAL', 'Report.pdf,note'],
     left: ['Report.pdf', 'note']
   })
+})
+
+it('tells main of folders with a drive and backslashes, in each place where one is named', async () => {
+  const home = folderForThisTest()
+  const { page, userData } = await appForThisTest({
+    ...{ appPath, onHost: 'itself', args: ['--system=windows'] },
+    environment: { HOME: home }
+  })
+  const [own, here] = [onWindows(home), onWindows(appPath)]
+  expect(await invoke(page, 'paths', ['home', 'appData', 'documents', 'userData'])).toEqual({
+    home: own,
+    appData: `${own}\\AppData\\Roaming`,
+    documents: `${own}\\Documents`,
+    userData: onWindows(userData)
+  })
+  expect(await invoke(page, 'machine')).toEqual({
+    here: [here, `${here}\\main.js`, `file:///C:${join(appPath, 'main.js')}`],
+    cwd: onWindows(process.cwd()),
+    home: own,
+    temp: onWindows(tmpdir()),
+    env: {
+      HOME: null,
+      USERPROFILE: own,
+      APPDATA: `${own}\\AppData\\Roaming`,
+      SystemRoot: 'C:\\Windows',
+      ProgramData: 'C:\\ProgramData'
+    }
+  })
+  expect(await invoke(page, 'path-words', 'C:\\a folder\\x.pdf')).toEqual({
+    sep: '\\',
+    basename: 'x.pdf',
+    dirname: 'C:\\a folder',
+    join: 'C:\\a folder\\b',
+    resolve: `${onWindows(process.cwd())}\\a`,
+    address: 'file:///C:/a%20folder/x.pdf',
+    back: 'C:\\a folder\\x.pdf'
+  })
+})
+
+it('has a disk and dialogs that take and give such paths, in errors too', async () => {
+  const folder = folderForThisTest()
+  const own = onWindows(folder)
+  const { page } = await start('--system=windows', `--open-dialog=${folder}`)
+  expect(await invoke(page, 'path-answers', own)).toEqual({
+    list: ['er', 'long.txt', 'mixed.txt'],
+    real: `${own}\\new`,
+    small: 'x',
+    lost: {
+      path: `${own}\\lost`,
+      message: `ENOENT: no such file or directory, open '${own}\\lost'`
+    }
+  })
+  expect(readdirSync(folder)).toEqual(['new'])
+  expect(await invoke(page, 'save', `${own}\\report.pdf`)).toMatchObject({ filePath: `${own}\\report.pdf` })
+  expect(await invoke(page, 'open')).toMatchObject({ filePaths: [own] })
 })

@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { assertNever } from '../../shared/errors.ts'
 import type { Engine } from '../setup/chosen-engine.ts'
-import { electronCli, hostFolder, repository } from '../setup/electron-binary.ts'
+import { hostFolder, repository } from '../setup/electron-binary.ts'
 
 export interface Launch {
   readonly command: string
@@ -34,8 +35,8 @@ export function launchOf(
     case 'host':
       return {
         command: process.execPath,
-        args: [electronCli, appPath, '--headless', ...reached, ...args],
-        environment: { ELECTRON_OVERRIDE_DIST_PATH: hostFolder }
+        args: [join(hostFolder, 'electron'), appPath, '--headless', ...reached, ...args],
+        environment: {}
       }
     case 'electron':
     case 'packed':

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { freshUserData, type RunningApp } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { pressLast } from './host-fixture.ts'
 import { makeBackup } from './made-backup.ts'
 import { connectTo, main, syncToTheEnd, triage } from './person.ts'
 
@@ -21,8 +22,7 @@ async function openFirstAlert(page: Page): Promise<void> {
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncToTheEnd(page)
   await main.goTo(page, 'Triage')
-  await triage.rows(page).nth(1).click()
-  await triage.comparison(page).waitFor()
+  await triage.show(page, 1)
 }
 
 /** Lets the person do the next thing, which brings a window. */
@@ -70,6 +70,33 @@ it('offers a backup that is opened with it, without a window and before it is re
   app.process.kill('SIGUSR2')
   await closed
   await offered(await nextWindow(app, app.page))
+})
+
+it('has the keys of its bar in a field and beside it, and loses nothing by them (W15, W16)', async () => {
+  const app = await startOnMac('activate')
+  const { page } = app
+  await openFirstAlert(page)
+  const comment = triage.comment(page)
+  await comment.focus()
+  await page.keyboard.insertText('typed on a Mac')
+  await page.keyboard.press('Meta+a')
+  await expect
+    .poll(() => comment.evaluate((field: HTMLTextAreaElement) => field.selectionEnd - field.selectionStart))
+    .toBe('typed on a Mac'.length)
+  await page.keyboard.press('Meta+x')
+  await expect.poll(() => comment.inputValue()).toBe('')
+  await page.keyboard.press('Meta+z')
+  await expect.poll(() => comment.inputValue()).toBe('typed on a Mac')
+  const closed = page.waitForEvent('close')
+  await page.keyboard.press('Meta+r')
+  await pressLast(page, 'Meta+w')
+  await closed
+  const next = await nextWindow(app, page)
+  await triage.rows(next).nth(1).click()
+  await expect.poll(() => triage.comment(next).inputValue()).toBe('typed on a Mac')
+  await pressLast(next, 'Meta+q')
+  expect(await app.ended()).toBe(0)
+  expect(app.output()).not.toContain('chooses reload')
 })
 
 it('has a bar that loads nothing again and opens no developer tools, in the language of the page (W15)', async () => {

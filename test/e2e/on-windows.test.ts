@@ -1,9 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { freshUserData, type RunningApp } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { onWindows } from './host-fixture.ts'
 import { askMain } from './in-page.ts'
 import { backupsIn, makeBackup } from './made-backup.ts'
 import { connectTo, decide, main, outbox, syncToTheEnd, triage } from './person.ts'
@@ -46,8 +48,7 @@ it('queues, is killed, loses its databases, brings the work back, sends it once,
     [1, 'Another year of birth'],
     [3, 'Another country']
   ] as const) {
-    await triage.rows(first.page).nth(row).click()
-    await triage.comparison(first.page).waitFor()
+    await triage.show(first.page, row)
     await decide(first.page, 'False positive', comment)
   }
   await first.killHard()
@@ -108,8 +109,31 @@ it('starts again after a wipe although the browser still has some of its files (
   await fill(first.page)
   await first.close()
   writeFileSync(join(userData, 'wipe-at-start'), '')
-  const second = await startOnWindows(userData, home, '/Default')
+  const second = await startOnWindows(userData, home, '\\Default')
   await second.page.getByRole('button', { name: 'Use sample data' }).waitFor()
   await second.close()
   expect(readdirSync(userData)).toContain('wipe-at-start')
+})
+
+it('opens backups by an address and by a name on a drive, says where they go, and keeps a sample (B10a, B10b)', async () => {
+  const [userData, home] = [freshUserData(), freshUserData()]
+  const first = await startOnWindows(userData, home)
+  await fill(first.page)
+  const file = await makeBackup(first.page, home)
+  await first.page.getByText(`${onWindows(home)}\\Documents\\Fieldcase`, { exact: true }).waitFor()
+  await first.killHard()
+
+  const { page, startAgain } = await appForThisTest({
+    ...{ onHost: 'switch', environment: { HOME: home } },
+    args: ['--system=windows', pathToFileURL(file).href]
+  })
+  const offered = page.getByRole('dialog', { name: 'Restore a backup' })
+  await offered.getByText(basename(file), { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await offered.waitFor({ state: 'detached' })
+  await startAgain(dirname(file), ['--system=windows', basename(file)])
+  await offered.getByText(basename(file), { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Use sample data' }).click()
+  await expect.poll(() => triage.rows(page).count(), { timeout: 60_000 }).toBeGreaterThan(0)
 })

@@ -218,15 +218,18 @@ it('comes back where it was dragged to (W3)', async () => {
   expect(output()).toContain('opens a window at 120, 80')
 })
 
-it('has the ground of the colours that the system has now (W17)', async () => {
+it('has the ground and the page of the colours that the system has now (W17)', async () => {
   const { output, page, process } = await appForThisTest({
     onHost: 'signal',
     args: ['--theme=light', '--on-signal=dark']
   })
   await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
+  const ground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   expect(output()).toContain('has the ground #f1f1ee')
+  expect(await ground()).toBe('rgb(241, 241, 238)')
   process.kill('SIGUSR2')
   await expect.poll(output).toContain('has the ground #141517')
+  await expect.poll(ground).toBe('rgb(20, 21, 23)')
 })
 
 it('offers what can be done with the text of a field, in the language of the page (W4)', async () => {
