@@ -35,6 +35,7 @@ import { chooseCertificates } from './windows/client-certificate.ts'
 import { createMainWindow, type MainWindow } from './windows/main-window.ts'
 import { proxyPage, readProxyAnswer } from './windows/proxy-page.ts'
 import { quitWhenClosed } from './windows/quitting.ts'
+import { createScreenCapture } from './windows/screen-capture.ts'
 import { listenToPower } from './windows/system-power.ts'
 import { askWhereToSave, chooseFolder, showNotice, systemPrompt } from './windows/system-dialogs.ts'
 import { firstWindow, windowBoundsSchema } from './windows/window-bounds.ts'
@@ -177,6 +178,7 @@ function machineParts(
     keyStorage: keychainsIn('data-keys.json'),
     backupFolder: join(app.getPath('documents'), 'Fieldcase'),
     updateMachine: updateMachine(),
+    screenCapture: createScreenCapture(process.platform),
     quit: () => app.quit()
   }
 }

@@ -13,6 +13,7 @@ export interface ManagedSettings {
   readonly lockAfterMinutes?: number
   readonly retention: Partial<Retention>
   readonly updates?: UpdateRule
+  readonly hideFromScreenCapture?: boolean
   readonly budgets: Partial<CallBudgets>
 }
 
@@ -47,6 +48,7 @@ const safest: ManagedSettings = {
   protection: 'passphrase',
   lockAfterMinutes: 5,
   updates: { kind: 'never' },
+  hideFromScreenCapture: true,
   retention: { sent: null, carried: null, gone: null },
   budgets: {}
 }

@@ -75,3 +75,10 @@ export interface Retention {
 export const retentionKinds = ['sent', 'carried', 'gone'] as const satisfies readonly (keyof Retention)[]
 export const retentionChoices = [7, 30, 90, 365] as const
 export const firstRetention: Retention = { sent: null, carried: null, gone: null }
+
+/**
+ * How far the system can keep a window out of pictures of the screen: `whole` from every program, `in-part` from some,
+ * `none` from no program.
+ */
+export const captureReaches = ['whole', 'in-part', 'none'] as const
+export type CaptureReach = (typeof captureReaches)[number]

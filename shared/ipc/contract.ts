@@ -48,7 +48,13 @@ import { addressContract, monitoringContract } from './organisation-schemas.ts'
 import { policyContract } from './policy-schemas.ts'
 import { reportContract } from './report-schemas.ts'
 import { outboxQuestionSchema } from './review-schemas.ts'
-import { budgetsSchema, outboxSettingsSchema, retentionContract, scheduleSchema } from './settings-schemas.ts'
+import {
+  budgetsSchema,
+  captureContract,
+  outboxSettingsSchema,
+  retentionContract,
+  scheduleSchema
+} from './settings-schemas.ts'
 import { updateContract, updateStatusSchema } from './update-schemas.ts'
 import { vaultContract, vaultStatusSchema } from './vault-schemas.ts'
 
@@ -285,6 +291,7 @@ export const contract = {
   ...vaultContract,
   ...backupContract,
   ...retentionContract,
+  ...captureContract,
   ...policyContract,
   ...updateContract,
   /** The page's databases of this workspace are open: main may use the store port. */

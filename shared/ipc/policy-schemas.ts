@@ -13,6 +13,7 @@ const managedSchema: z.ZodType<ManagedSettings> = z.object({
   headerForm: headerFormSchema.exactOptional(),
   protection: z.enum(vaultChoices).exactOptional(),
   lockAfterMinutes: z.number().exactOptional(),
+  hideFromScreenCapture: z.boolean().exactOptional(),
   updates: updateRuleSchema.exactOptional(),
   retention: z.object({ sent: days, carried: days, gone: days }),
   budgets: z.object({ compliance: budget, locations: budget, 'organization-monitoring': budget })

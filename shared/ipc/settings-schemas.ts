@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { budgetPeriods, type CallBudget, type CallBudgets } from '../domain/budget.ts'
 import {
+  captureReaches,
   outboxLimits,
   type OutboxSettings,
   type Retention,
@@ -59,4 +60,13 @@ export const retentionContract = {
     argument: z.object({ retention: retentionSchema }),
     result: savedUnlessManagedSchema
   }
+} as const
+
+/** Whether pictures of the screen show the windows of the app. */
+export const captureContract = {
+  'capture.read': {
+    argument: z.null(),
+    result: z.object({ isHidden: z.boolean(), reach: z.enum(captureReaches) })
+  },
+  'capture.save': { argument: z.object({ isHidden: z.boolean() }), result: savedUnlessManagedSchema }
 } as const

@@ -51,6 +51,7 @@ describe('an app with a policy', () => {
       retention: { sent: 30 },
       budget: { compliance: { calls: 500, period: 'day' } },
       updates: 'never',
+      hideFromScreenCapture: true,
       screenCapture: 'forbidden'
     })
     const { page } = await startUnder(file)
@@ -71,6 +72,7 @@ describe('an app with a policy', () => {
       ['Header form', 'Bare key'],
       ['Lock after', '10 minutes'],
       ['Where new versions come from', 'From nowhere'],
+      ['Hide Fieldcase from screen capture', 'Hidden'],
       ['Limit for Compliance', '500 calls a day'],
       ['Reviews and changes of subjects that were sent, and the acts on alerts', 'Deleted after 30 days']
     ] as const) {

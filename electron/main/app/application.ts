@@ -85,7 +85,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     rooms,
     openLedgerTeller(parts, rooms, () => closing !== null)
   )
-  const { storeLink, network, vault } = rooms
+  const { storeLink, network, settings, vault } = rooms
+  parts.screenCapture.hide(settings.read().hideFromScreenCapture)
   const page = createPageSettling({ ...parts, isPageOpen: () => storeLink.isOpen() })
   return {
     handlers: shutWhileLocked(createHandlers(handlersParts(parts, rooms, page)), vault),

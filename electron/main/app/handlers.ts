@@ -1,5 +1,7 @@
 import { changesRetention, managedBy, type Policy } from '../../../shared/domain/policy.ts'
+import type { CaptureReach } from '../../../shared/domain/settings.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
+import type { SavedUnlessManaged } from '../../../shared/ipc/domain-schemas.ts'
 import type { ContractArgument, ContractResult, Notice } from '../../../shared/ipc/contract.ts'
 import type { LocationService } from '../addresses/address-search.ts'
 import { createAddressHandlers } from '../addresses/handlers.ts'
@@ -64,6 +66,13 @@ export function createHandlers(parts: HandlersParts): Handlers {
   }
 }
 
+/** Keeps the windows of the app out of pictures of the screen, as far as the system can (SPEC W18). */
+export interface ScreenCapture {
+  readonly reach: CaptureReach
+  /** For the windows that are open, and for those that open later. */
+  readonly hide: (isHidden: boolean) => void
+}
+
 export interface AppHandlersParts {
   readonly info: ContractResult<'app.info'>
   readonly budget: Budget
@@ -79,13 +88,14 @@ export interface AppHandlersParts {
   readonly speak: (language: ContractArgument<'app.speak'>['language']) => void
   /** Called when the page has written what was typed. */
   readonly onPageSettled: () => void
+  readonly screenCapture: ScreenCapture
   readonly log: Log
 }
 
 /** What belongs to no subject: the app itself, its notifications, and the page's databases. */
 function createAppHandlers(
   parts: AppHandlersParts
-): HandlersOf<'app' | 'notice' | 'policy' | 'retention' | 'store'> {
+): HandlersOf<'app' | 'capture' | 'notice' | 'policy' | 'retention' | 'store'> {
   const { settings, policy } = parts
   return {
     'app.info': () => parts.info,
@@ -105,9 +115,27 @@ function createAppHandlers(
       changesRetention(managedBy(policy), retention)
         ? { kind: 'managed' }
         : savedOrNot(await settings.change((before) => ({ ...before, retention }))),
+    'capture.read': () => ({
+      isHidden: settings.read().hideFromScreenCapture,
+      reach: parts.screenCapture.reach
+    }),
+    'capture.save': ({ isHidden }) => hideFromCapture(parts, isHidden),
     'policy.read': () => ({ policy, leftBehind: settings.leftBehind() }),
     'store.ready': ({ workspaceId }) => openStore(parts, workspaceId)
   }
+}
+
+async function hideFromCapture(
+  { settings, policy, screenCapture }: AppHandlersParts,
+  isHidden: boolean
+): Promise<SavedUnlessManaged> {
+  const managed = managedBy(policy).hideFromScreenCapture
+  if (managed !== undefined && managed !== isHidden) return { kind: 'managed' }
+  const saved = savedOrNot(
+    await settings.change((before) => ({ ...before, hideFromScreenCapture: isHidden }))
+  )
+  if (saved.kind === 'saved') screenCapture.hide(isHidden)
+  return saved
 }
 
 /** Refuses a page that is late and has opened the database of a workspace that was left. */

@@ -31,7 +31,7 @@ export interface ApplicationParts
     FoundationParts,
     Pick<ServiceStackParts, 'fetch' | 'clock' | 'steady' | 'random' | 'after'>,
     Pick<SyncSessionDeps, 'newPassId' | 'newRequestId'>,
-    Pick<AppHandlersParts, 'info' | 'showNotice' | 'speak'>,
+    Pick<AppHandlersParts, 'info' | 'screenCapture' | 'showNotice' | 'speak'>,
     Pick<BackupHandlersParts, 'chooseFolder' | 'openedBackup'>,
     Pick<ReportWriterParts, 'printer' | 'askWhere'> {
   readonly sample: SampleService

@@ -48,6 +48,7 @@ export interface Settings {
   /** By workspace. Left out if the defaults apply. */
   readonly outbox: Readonly<Record<string, OutboxSettings>>
   readonly updates: UpdateRule
+  readonly hideFromScreenCapture: boolean
 }
 
 /** Where backups go, how many stay, and when they are made automatically. */
@@ -116,7 +117,9 @@ const settingsSchema: z.ZodType<Settings> = z.object({
   economy: z.record(z.string(), z.object({ budgets: budgetsSchema, schedule: scheduleSchema })).default({}),
   outbox: z.record(z.string(), outboxSettingsSchema).default({}),
   // Versions that looked for no updates left this out.
-  updates: updateRuleSchema.default(firstUpdateRule)
+  updates: updateRuleSchema.default(firstUpdateRule),
+  // Versions that every program could take a picture of left this out.
+  hideFromScreenCapture: z.boolean().default(false)
 })
 
 const firstSettings: Settings = {
@@ -129,7 +132,8 @@ const firstSettings: Settings = {
   backup: firstBackup,
   economy: {},
   outbox: {},
-  updates: firstUpdateRule
+  updates: firstUpdateRule,
+  hideFromScreenCapture: false
 }
 
 export type SettingsFile = StateFile<Settings>

@@ -29,7 +29,7 @@ export function underPolicy(file: SettingsFile, policy: Policy): ManagedSettings
 
 function withManaged(settings: Settings, managed: ManagedSettings): Settings {
   const { connection } = settings
-  const { baseUrl, headerForm, retention, updates } = managed
+  const { baseUrl, headerForm, retention, updates, hideFromScreenCapture } = managed
   return {
     ...settings,
     connection: connection && {
@@ -38,7 +38,8 @@ function withManaged(settings: Settings, managed: ManagedSettings): Settings {
       headerForm: headerForm ?? connection.headerForm
     },
     retention: { ...settings.retention, ...retention },
-    updates: updates ?? settings.updates
+    updates: updates ?? settings.updates,
+    hideFromScreenCapture: hideFromScreenCapture ?? settings.hideFromScreenCapture
   }
 }
 
@@ -46,5 +47,11 @@ function keepOwn(before: Settings, wanted: Settings, managed: ManagedSettings): 
   const retention = retentionKinds
     .filter((kind) => managed.retention[kind] !== undefined)
     .reduce<Retention>((all, kind) => ({ ...all, [kind]: before.retention[kind] }), wanted.retention)
-  return { ...wanted, retention, updates: managed.updates === undefined ? wanted.updates : before.updates }
+  const hides = managed.hideFromScreenCapture === undefined ? wanted : before
+  return {
+    ...wanted,
+    retention,
+    updates: managed.updates === undefined ? wanted.updates : before.updates,
+    hideFromScreenCapture: hides.hideFromScreenCapture
+  }
 }

@@ -62,6 +62,7 @@ function policySchema(now: EpochMillis) {
     protection: z.enum(vaultChoices).exactOptional(),
     lockAfterMinutes: z.int().min(idleLimits.least).max(idleLimits.most).exactOptional(),
     updates: updatesSchema.exactOptional(),
+    hideFromScreenCapture: z.boolean().exactOptional(),
     retention: z.object({ sent: days, carried: days, gone: days }).exactOptional(),
     budget: z
       .object({ compliance: budget, locations: budget, 'organization-monitoring': budget })
@@ -97,6 +98,7 @@ const known: KnownNames = {
   protection: true,
   lockAfterMinutes: true,
   updates: true,
+  hideFromScreenCapture: true,
   retention: { sent: true, carried: true, gone: true },
   budget: { compliance: knownBudget, locations: knownBudget, 'organization-monitoring': knownBudget }
 }

@@ -15,7 +15,7 @@ interface Leaf {
 export function policyOfRegistry(values: readonly RegistryValue[]): unknown {
   const root: Branch = { below: new Map() }
   for (const value of values) put(root, spelledName(value.name).split('.'), { value: valueOf(value) })
-  return noneAsNull(toObject(root))
+  return withSwitches(noneAsNull(toObject(root)))
 }
 
 function put(branch: Branch, [name = '', ...rest]: readonly string[], leaf: Leaf): void {
@@ -41,6 +41,13 @@ const plain = /^[ -~]*$/u
 function valueOf({ type, data }: RegistryValue): unknown {
   if (type === 'REG_SZ' && plain.test(data)) return data
   return type === 'REG_DWORD' && number.test(data) ? Number(data) : unusable
+}
+
+/** The registry has no yes and no: 1 and 0 say them. */
+function withSwitches(policy: unknown): unknown {
+  return changed(policy, (name, value) =>
+    name === 'hideFromScreenCapture' && (value === 0 || value === 1) ? value === 1 : value
+  )
 }
 
 /** Neither the registry nor a property list has a `null`. `none` says it, where `null` has a meaning. */

@@ -18,7 +18,7 @@ export const policy = {
       'Your organisation manages settings of this machine by {{path}}, but any user could change it, because {{what}} may be written by others than administrators. It must belong to root, and only root may write it.'
   },
   meanwhile:
-    'Until that is put right, nothing is sent or fetched, the connection cannot be changed, Fieldcase locks after five minutes, and nothing is deleted for its age. Your work stays here. Tell whoever looks after this computer; after that, restart Fieldcase.',
+    'Until that is put right, nothing is sent or fetched, the connection cannot be changed, Fieldcase locks after five minutes and is hidden from screen capture where the system can do that, and nothing is deleted for its age. Your work stays here. Tell whoever looks after this computer; after that, restart Fieldcase.',
   inShort:
     'Until that is put right, nothing is sent. Tell whoever looks after this computer, then restart Fieldcase.',
   limit: {

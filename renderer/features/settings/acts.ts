@@ -73,6 +73,10 @@ export async function saveBudgets(client: Client, budgets: CallBudgets): Promise
 
 export type SavedText = 'settings.outboxSaved' | 'settings.scheduleSaved' | 'settings.retentionSaved'
 
+export function hideFromCapture(client: Client, isHidden: boolean): Promise<SavedUnlessManaged> {
+  return client.ask('capture.save', { isHidden })
+}
+
 /** Deletes what has grown too old, as a start does, except for the open alert (SPEC B8d). */
 export function deleteOld(
   workspace: OpenWorkspace,

@@ -1,10 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { KeychainStatus } from '../../../shared/domain/connection.ts'
+import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import type { Client } from '../../client/client.ts'
 import { useAppServices } from '../../live/context.ts'
 
 export function readKeychain(client: Client): Promise<KeychainStatus> {
   return client.ask('keychain.status', null)
+}
+
+export type ScreenCapture = ContractResult<'capture.read'>
+
+export function readCapture(client: Client): Promise<ScreenCapture> {
+  return client.ask('capture.read', null)
 }
 
 /** The version of the program. Null until main has answered. */

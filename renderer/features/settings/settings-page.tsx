@@ -6,6 +6,7 @@ import { BudgetForm, OutboxForm, ScheduleForm } from './sync-forms.tsx'
 import { ConnectionForm } from './connection-form.tsx'
 import { useVersion } from './queries.ts'
 import { RetentionForm } from './retention.tsx'
+import { ScreenCaptureForm } from './screen-capture.tsx'
 import { densityChoices, languageChoices, themeChoices, usePreferences } from '../../parts/preferences.ts'
 import { RadioChoice } from '../../ui/fields.tsx'
 
@@ -35,6 +36,10 @@ export function SettingsPage({ policy, vault, backup, updates }: SettingsPagePro
         <ConnectionForm />
       </section>
       {vault}
+      <section className="settings-section" aria-labelledby="settings-capture">
+        <h2 id="settings-capture">{t('settings.capture.title')}</h2>
+        <ScreenCaptureForm />
+      </section>
       {backup}
       <section className="settings-section" aria-labelledby="settings-calls">
         <h2 id="settings-calls">{t('settings.calls')}</h2>

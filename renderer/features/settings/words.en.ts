@@ -101,6 +101,21 @@ export const settings = {
   retentionDays_other: 'Deleted after {{count, number}} days',
   retentionHint: 'Backups that you made keep what was in them.',
   retentionSaved: 'Saved. What is older is deleted at the next start.',
+  capture: {
+    title: 'Screen capture',
+    hide: 'Hide Fieldcase from screen capture',
+    saved: {
+      hidden: 'Fieldcase is hidden from screen capture, as far as this system can do that.',
+      shown: 'Screen capture shows Fieldcase again.'
+    },
+    managed: { hidden: 'Hidden', shown: 'Shown' },
+    reach: {
+      whole:
+        'Screenshots, recordings and shared screens leave it out, and so does what somebody sees who helps you from elsewhere. On Windows 10 before version 2004 they show it black. A photograph of the screen shows everything.',
+      'in-part': 'macOS lets newer programs capture it all the same. Only some older ones leave it out.',
+      none: 'This system cannot hide a window: screenshots, recordings and shared screens show what you see.'
+    }
+  },
   appearance: 'Appearance',
   language: 'Language',
   languages: { system: 'As the system', en: 'English', nl: 'Nederlands' },

@@ -106,6 +106,21 @@ export const settings: Words<typeof settingsInEnglish> = {
   retentionDays_other: 'Na {{count, number}} dagen verwijderd',
   retentionHint: 'Back-ups die u hebt gemaakt houden wat erin zat.',
   retentionSaved: 'Opgeslagen. Wat ouder is wordt bij de volgende start verwijderd.',
+  capture: {
+    title: 'Schermopname',
+    hide: 'Fieldcase verbergen voor schermopnamen',
+    saved: {
+      hidden: 'Fieldcase is verborgen voor schermopnamen, voor zover dit systeem dat kan.',
+      shown: 'Schermopnamen tonen Fieldcase weer.'
+    },
+    managed: { hidden: 'Verborgen', shown: 'Zichtbaar' },
+    reach: {
+      whole:
+        'Schermafbeeldingen, opnamen en gedeelde schermen laten het weg, en ook wie u op afstand helpt ziet het niet. Op Windows 10 van vóór versie 2004 tonen ze het zwart. Op een foto van het scherm staat alles.',
+      'in-part': 'macOS laat nieuwere programma’s het toch opnemen. Alleen sommige oudere laten het weg.',
+      none: 'Dit systeem kan geen venster verbergen: schermafbeeldingen, opnamen en gedeelde schermen tonen wat u ziet.'
+    }
+  },
   appearance: 'Weergave',
   language: 'Taal',
   languages: { system: 'Zoals het systeem', en: 'English', nl: 'Nederlands' },

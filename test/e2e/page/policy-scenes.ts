@@ -12,6 +12,7 @@ const managed: Policy = {
     protection: 'passphrase',
     lockAfterMinutes: 10,
     updates: { kind: 'from-server', address: 'https://updates.example.nl' },
+    hideFromScreenCapture: true,
     retention: { sent: 30, gone: null },
     budgets: { compliance: { calls: 500, period: 'day', from: toEpochMillis(0) }, locations: null }
   },
@@ -30,7 +31,7 @@ export const policyScenes: readonly Scene[] = [
     stage: { policy: managed, callsAllowed: 500 },
     play: async (page) => {
       await go(page, ',')
-      await page.locator('.managed-hint').nth(6).waitFor()
+      await page.locator('.managed-hint').nth(7).waitFor()
     }
   },
   {
@@ -38,7 +39,7 @@ export const policyScenes: readonly Scene[] = [
     stage: { policy: managed, callsAllowed: 500 },
     play: async (page) => {
       await go(page, ',')
-      await page.locator('.managed-hint').nth(6).waitFor()
+      await page.locator('.managed-hint').nth(7).waitFor()
       await page.locator('.managed-hint').nth(4).scrollIntoViewIfNeeded()
     }
   },

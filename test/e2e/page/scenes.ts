@@ -175,6 +175,16 @@ export const scenes: readonly Scene[] = [
     }
   },
   {
+    name: 'screen-capture',
+    stage: { captureReach: 'in-part' },
+    play: async (page) => {
+      await go(page, ',')
+      await page.locator('#settings-capture').scrollIntoViewIfNeeded()
+      await page.locator('section:has(#settings-capture) [role=switch]').click()
+      await page.locator('.message-stack .notice').waitFor()
+    }
+  },
+  {
     name: 'locked',
     stage: { vault: 'locked' },
     play: async (page) => page.locator('.shut input').waitFor()

@@ -27,6 +27,8 @@ export interface RunningApplication {
   readonly told: readonly (readonly [string, unknown])[]
   /** The notifications that it showed. */
   readonly notices: readonly Notice[]
+  /** Whether its windows were to be hidden from screen capture, each time that it said so. */
+  readonly hidings: readonly boolean[]
   readonly logged: readonly string[]
   readonly ask: <Name extends ContractName>(
     name: Name,
@@ -101,6 +103,7 @@ export async function runApplication({
 }: RunOptions): Promise<RunningApplication> {
   const told: [string, unknown][] = []
   const notices: Notice[] = []
+  const hidings: boolean[] = []
   const logged: string[] = []
   const redaction = createRedaction()
   let ids = 0
@@ -146,12 +149,14 @@ export async function runApplication({
     },
     askWhere: (fileName) => Promise.resolve(join(folder, fileName)),
     speak: () => undefined,
+    screenCapture: { reach: 'whole', hide: (isHidden) => void hidings.push(isHidden) },
     showNotice: (notice) => notices.push(notice) > 0
   })
   const running: RunningApplication = {
     application,
     told,
     notices,
+    hidings,
     logged,
     ask: async (name, argument) =>
       (await dispatch(application.handlers, name, argument, (_name, thrown) =>

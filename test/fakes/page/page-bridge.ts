@@ -2,7 +2,7 @@ import { toEpochMillis } from '../../../shared/clock.ts'
 import type { LedgerEntry, LedgerTotals } from '../../../shared/domain/budget.ts'
 import type { Workspace } from '../../../shared/domain/connection.ts'
 import type { Policy } from '../../../shared/domain/policy.ts'
-import { firstOutboxSettings, firstRetention } from '../../../shared/domain/settings.ts'
+import { type CaptureReach, firstOutboxSettings, firstRetention } from '../../../shared/domain/settings.ts'
 import type { SyncEnding, SyncState } from '../../../shared/domain/sync-run.ts'
 import type { WaitReason } from '../../../shared/domain/waiting.ts'
 import type { UpdateStatus } from '../../../shared/domain/updates.ts'
@@ -59,6 +59,7 @@ export interface PageStage {
   readonly asksFirst: boolean
   /** What is sent without an answer stands as if it had come back from a backup. */
   readonly isRestored: boolean
+  readonly captureReach: CaptureReach
   readonly policy: Policy
   readonly updates: UpdateStatus
 }
@@ -76,6 +77,7 @@ export const firstStage: PageStage = {
   waitsFor: null,
   asksFirst: false,
   isRestored: false,
+  captureReach: 'whole',
   policy: { kind: 'none' },
   updates: noUpdates
 }
@@ -162,6 +164,8 @@ class FakeMain {
       'policy.read': () => ({ policy: this.#stage.policy, leftBehind: null }),
       'retention.read': () => firstRetention,
       'retention.save': () => ({ kind: 'saved' }),
+      'capture.read': () => ({ isHidden: false, reach: this.#stage.captureReach }),
+      'capture.save': () => ({ kind: 'saved' }),
       'workspace.adopt': () => ({ kind: 'saved', workspace: this.#workspace }),
       ...vaultAnswers(this.#stage.vault),
       'keychain.status': () => ({ kind: 'keychain', backend: 'libsecret' }),

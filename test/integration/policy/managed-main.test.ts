@@ -181,6 +181,30 @@ describe('managed updates', () => {
   })
 })
 
+describe('managed screen capture', () => {
+  const hide = (isHidden: boolean) => ['capture.save', { isHidden }] as const
+
+  it('counts in place of the user’s own, which counts again without the policy (G2a, G2b, G3a, W18a)', async () => {
+    const machine = await newMachine()
+    const first = await machine.start(none)
+    expect(await first.ask('capture.read', null)).toEqual({ isHidden: false, reach: 'whole' })
+    expect(await first.ask(...hide(true))).toEqual({ kind: 'saved' })
+    expect(first.hidings).toEqual([false, true])
+    const running = await machine.start(laidDown({ hideFromScreenCapture: false }))
+    expect(await running.ask(...hide(true))).toEqual({ kind: 'managed' })
+    expect(await running.ask('retention.save', { retention: firstRetention })).toEqual({ kind: 'saved' })
+    expect(await running.ask('capture.read', null)).toMatchObject({ isHidden: false })
+    expect(running.hidings).toEqual([false])
+    const after = await machine.start(none)
+    expect(after.hidings).toEqual([true])
+    await after.ask(...hide(false))
+    const refused = await machine.start(refusedPolicy)
+    expect(refused.hidings).toEqual([true])
+    expect(await refused.ask(...hide(false))).toEqual({ kind: 'managed' })
+    expect((await machine.start(none)).hidings).toEqual([false])
+  })
+})
+
 describe('managed protection', () => {
   const passphrase = 'four words and a half'
   const byPassphrase = { choice: { kind: 'passphrase', passphrase } } as const

@@ -14,6 +14,7 @@ const whole = {
   protection: 'passphrase',
   lockAfterMinutes: 10,
   updates: 'https://Updates.example.nl/fieldcase/',
+  hideFromScreenCapture: true,
   retention: { sent: 30, carried: null },
   budget: {
     compliance: { calls: 500, period: 'day' },
@@ -33,6 +34,7 @@ describe('what a policy lays down', () => {
           protection: 'passphrase',
           lockAfterMinutes: 10,
           updates: { kind: 'from-server', address: 'https://updates.example.nl/fieldcase' },
+          hideFromScreenCapture: true,
           retention: { sent: 30, carried: null },
           budgets: {
             compliance: { calls: 500, period: 'day', from: 0 },
@@ -98,6 +100,7 @@ describe('what a policy lays down', () => {
     ['updates at some time', { updates: 'sometimes' }, ['updates']],
     ['updates without https', { updates: 'http://updates.example.nl' }, ['updates']],
     ['updates that are an object', { updates: { url: 'https://updates.example.nl' } }, ['updates']],
+    ['a hiding by a number', { hideFromScreenCapture: 1 }, ['hideFromScreenCapture']],
     ['ages that are a number', { retention: 30 }, ['retention']],
     ['an age of no days', { retention: { sent: 0, gone: 30 } }, ['retention.sent']],
     ['limits that are a number', { budget: 50 }, ['budget']],

@@ -36,13 +36,14 @@ const unanswered = (code: string): object => ({
 describe('A policy in a configuration profile', () => {
   it('has the form of the file, with the word none for what that calls null (G7a)', async () => {
     // As plutil writes it: slashes with a backslash before them, all in one line.
-    const json = String.raw`{"lockAfterMinutes":15,"retention":{"sent":90,"gone":"none"},"budget":{"locations":"none","compliance":{"period":"month","calls":20000}},"baseUrl":"https:\/\/api.example.nl","headerForm":"bare"}`
+    const json = String.raw`{"lockAfterMinutes":15,"hideFromScreenCapture":false,"retention":{"sent":90,"gone":"none"},"budget":{"locations":"none","compliance":{"period":"month","calls":20000}},"baseUrl":"https:\/\/api.example.nl","headerForm":"bare"}`
     expect(await read(wrote(json))).toMatchObject({
       kind: 'in-force',
       managed: {
         baseUrl: 'https://api.example.nl',
         headerForm: 'bare',
         lockAfterMinutes: 15,
+        hideFromScreenCapture: false,
         retention: { sent: 90, gone: null },
         budgets: { compliance: { calls: 20_000, period: 'month' }, locations: null }
       },

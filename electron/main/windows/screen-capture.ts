@@ -1,0 +1,28 @@
+import { app, BrowserWindow } from 'electron'
+import type { CaptureReach } from '../../../shared/domain/settings.ts'
+
+/** For the windows that are open, and for those that open later (SPEC W18). */
+export function createScreenCapture(platform: NodeJS.Platform): {
+  readonly reach: CaptureReach
+  readonly hide: (isHidden: boolean) => void
+} {
+  const reach = reachOf(platform)
+  let isHidden = false
+  const apply = (window: BrowserWindow): void => {
+    if (reach !== 'none') window.setContentProtection(isHidden)
+  }
+  app.on('browser-window-created', (_event, window: BrowserWindow) => apply(window))
+  return {
+    reach,
+    hide: (wanted) => {
+      isHidden = wanted
+      BrowserWindow.getAllWindows().forEach(apply)
+    }
+  }
+}
+
+/** A Mac lets the programs that use ScreenCaptureKit see every window. Linux has nothing for it. */
+function reachOf(platform: NodeJS.Platform): CaptureReach {
+  if (platform === 'win32') return 'whole'
+  return platform === 'darwin' ? 'in-part' : 'none'
+}
