@@ -6,10 +6,10 @@ import { parseArgs } from 'node:util'
 import { mutantsOf } from './lists.ts'
 import { createGround } from './trying.ts'
 
-/** The number of lives of one run, by default twice those of each of the two files of continuous integration. */
+/** The number of lives of one run, by default those of the two files of continuous integration. */
 const { values } = parseArgs({
   options: {
-    lives: { type: 'string', default: '5000' },
+    lives: { type: 'string', default: '500' },
     only: { type: 'string', default: '' },
     of: { type: 'string' }
   }

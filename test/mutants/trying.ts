@@ -80,7 +80,7 @@ async function live(folder: string, { seed, livesOf }: Mutant, asked: number): P
     ...['--of', livesOf ?? 'outbox', '--lives', String(lives), '--until-broken'],
     ...seeded
   ])
-  const found = /--life \d+[^:]*: (.*)/u.exec(said)?.[1]
+  const found = /--life \d+(?: --aims '[^']*')?: (.*)/u.exec(said)?.[1]
   if (code !== null && found !== undefined)
     return { kind: 'found', by: `${found} (after ${/: (\d+) runs/u.exec(said)?.[1] ?? '?'} lives)` }
   if (code === 0) return { kind: 'missed', because: `${String(lives)} lives broke no law` }

@@ -1,12 +1,12 @@
 /**
  * `npm run soak -- --of outbox|sync|organisations --lives N [--seed=S]`, or `--minutes M`: lives random days until the
- * lives or the time are over, and prints what happened in them and how many broke a law. `--seed=S --life I`, with
- * `--aims A` but for the outbox, lives one of them again and looks for the shortest life that breaks the same.
+ * lives or the time are over, and prints what happened in them and how many broke a law. `--seed=S --life I
+ * --aims A` lives one of them again and looks for the shortest life that breaks the same.
  */
 import fc from 'fast-check'
 import { startLanguage } from '../../renderer/app/words.ts'
 import type { Hits } from '../fakes/lives/hits.ts'
-import { lives } from '../fakes/lives/life-days.ts'
+import { readAims } from '../fakes/lives/aims.ts'
 import { organisationHits } from '../fakes/lives/organisation-hits.ts'
 import { liveOrganisations } from '../fakes/lives/organisation-life.ts'
 import {
@@ -15,27 +15,27 @@ import {
   organisationLives,
   readAim
 } from '../fakes/lives/organisation-steps.ts'
+import { outboxLives, readOutboxDays } from '../fakes/lives/outbox-aims.ts'
 import { outboxHits } from '../fakes/lives/outbox-hits.ts'
 import { OutboxLife } from '../fakes/lives/outbox-life.ts'
 import { breaches, LifeBroken } from '../fakes/lives/own-work.ts'
-import { daysAimedAt, daysWithAims, readAims } from '../fakes/lives/sync-aims.ts'
+import { daysAimedAt, daysWithAims } from '../fakes/lives/sync-aims.ts'
 import { syncHits } from '../fakes/lives/sync-hits.ts'
 import type { SyncDays } from '../fakes/lives/sync-steps.ts'
 import { liveSync } from '../fakes/lives/sync-truth.ts'
-import { nameOfLife, readArguments } from './life-names.ts'
+import { readArguments } from './life-names.ts'
 import { type Named, namedLives } from './live-drawn.ts'
 
 const values = readArguments(process.argv.slice(2))
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const until = values.lives === undefined ? Date.now() + Number(values.minutes) * 60_000 : Infinity
 const most = values.lives === undefined ? Infinity : Number(values.lives)
-const ofAPortion = 100
 
 /** One kind of random days. `Life` is what a seed gives and what is lived. */
 interface Kind<Life> {
   readonly hits: Hits
-  /** The lives of one portion. */
-  readonly portion: (seed: number) => Iterable<Named<Life>>
+  /** Without end. */
+  readonly lives: () => Iterable<Named<Life>>
   /** The lives among which the named one is. */
   readonly named: () => fc.Arbitrary<Life>
   /** @returns how many reviews were queued. @throws LifeBroken */
@@ -43,49 +43,42 @@ interface Kind<Life> {
 }
 
 const hitsOfOutbox = outboxHits()
-const daysOfOutbox = (portion: number): fc.Arbitrary<Parameters<OutboxLife['live']>[0]> =>
-  portion % 2 === 0 ? lives({ kills: 5, failures: 2, edits: 2 }) : lives({ kills: 1, failures: 3, edits: 5 })
 const outbox: Kind<Parameters<OutboxLife['live']>[0]> = {
   hits: hitsOfOutbox,
-  portion: (portion) =>
-    fc
-      .sample(daysOfOutbox(portion), { numRuns: ofAPortion, seed: portion })
-      .map((life, index) => ({ life, name: nameOfLife({ seed: portion, life: index }) })),
-  named: () => daysOfOutbox(seed),
+  lives: () => namedLives(outboxLives(hitsOfOutbox, seed, ['kills', 'failures'])),
+  named: () => readOutboxDays(values.aims ?? ''),
   live: (life) => new OutboxLife(hitsOfOutbox).live(life)
 }
 const hitsOfSync = syncHits()
 const sync: Kind<SyncDays> = {
   hits: hitsOfSync,
-  portion: (portion) => namedLives(daysWithAims(hitsOfSync, portion)),
+  lives: () => namedLives(daysWithAims(hitsOfSync, seed)),
   named: () => daysAimedAt(readAims(values.aims ?? '')),
   live: (life) => liveSync(life, hitsOfSync)
 }
 const hitsOfOrganisations = organisationHits()
 const organisations: Kind<OrganisationDays> = {
   hits: hitsOfOrganisations,
-  portion: (portion) => namedLives(organisationLives(portion)),
+  lives: () => namedLives(organisationLives(seed)),
   named: () => organisationDays(readAim(values.aims ?? '')),
   live: (life) => liveOrganisations(life, hitsOfOrganisations)
 }
 
-async function liveAll<Life>({ hits, portion: livesOf, live }: Kind<Life>): Promise<number> {
+async function liveAll<Life>({ hits, lives, live }: Kind<Life>): Promise<number> {
   const counts = { runs: 0, reviews: 0, broken: new Map(breaches.map((kind) => [kind, 0])) }
   const broken = (): number => [...counts.broken.values()].reduce((sum, count) => sum + count, 0)
   const isOver = (): boolean =>
     Date.now() >= until || counts.runs >= most || (values['until-broken'] && broken() > 0)
-  for (let portion = seed; !isOver(); portion += 1) {
-    for (const { life, name } of livesOf(portion)) {
-      if (isOver()) break
-      counts.runs += 1
-      try {
-        counts.reviews += await live(life)
-      } catch (thrown) {
-        if (!(thrown instanceof LifeBroken)) console.error(JSON.stringify(life))
-        if (!(thrown instanceof LifeBroken)) throw thrown
-        counts.broken.set(thrown.kind, (counts.broken.get(thrown.kind) ?? 0) + 1)
-        console.error(`${name}: ${thrown.message}\n${JSON.stringify(life)}`)
-      }
+  for (const { life, name } of lives()) {
+    if (isOver()) break
+    counts.runs += 1
+    try {
+      counts.reviews += await live(life)
+    } catch (thrown) {
+      if (!(thrown instanceof LifeBroken)) console.error(JSON.stringify(life))
+      if (!(thrown instanceof LifeBroken)) throw thrown
+      counts.broken.set(thrown.kind, (counts.broken.get(thrown.kind) ?? 0) + 1)
+      console.error(`${name}: ${thrown.message}\n${JSON.stringify(life)}`)
     }
   }
   const outcome = [...counts.broken].map(([kind, count]) => `${String(count)} ${kind}`).join(', ')
@@ -108,7 +101,7 @@ async function shrink<Life>({ named, live }: Kind<Life>, life: number): Promise<
     seed,
     path: String(life),
     numRuns: 1,
-    unbiased: values.of !== 'outbox'
+    unbiased: true
   })
   console.log(
     found.failed

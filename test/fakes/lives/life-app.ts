@@ -18,7 +18,7 @@ import type { ServiceMethod } from '../service/model-service.ts'
 import { createModelSubjects } from '../service/model-subjects.ts'
 import { type FakeDisk, openFakeWorkspace } from '../store/open-workspace.ts'
 import { createFakeKeys } from '../main/customer-keys.ts'
-import type { RunPhase, RunPhases } from './outbox-hits.ts'
+import type { RunPhase, RunPhases } from './run-phases.ts'
 
 /** One start of the app: the page's store on its disk, main's journal and engine, and the wire in between. */
 export interface LifeApp {
@@ -44,6 +44,8 @@ export interface LifeAppParts {
   readonly codec?: RowCodec
   /** 2 if left out. */
   readonly batchSize?: number
+  /** 0 if left out: always. */
+  readonly rereadAfterMillis?: number
   readonly clock: Clock
   readonly steady: Clock
   readonly nextId: () => string
@@ -61,6 +63,7 @@ export async function openLifeApp({
   sealing,
   codec,
   batchSize = 2,
+  rereadAfterMillis = 0,
   clock,
   steady,
   nextId,
@@ -96,7 +99,7 @@ export async function openLifeApp({
         return port.store.nextReviewBatch(argument)
       }
     },
-    sendingRules: () => ({ batchSize, rereadAfterMillis: 0 }),
+    sendingRules: () => ({ batchSize, rereadAfterMillis }),
     newPassId: () => passId(nextId()),
     onState: () => undefined
   })
@@ -117,9 +120,8 @@ export async function openLifeApp({
   return { store, session, kill, leave, isLost: () => isLost }
 }
 
-/** What happens once, before the call with this number or after its answer. */
+/** What happens once, before the call that is struck or after its answer. */
 export interface Interruption {
-  readonly at: number
   readonly when: 'before' | 'answered'
   readonly kind: string
   readonly happens: (phase: RunPhase) => Promise<void>

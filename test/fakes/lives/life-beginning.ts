@@ -4,23 +4,31 @@ import { slowCodec, testSealing } from '../store/sealing.ts'
 import type { Hits } from './hits.ts'
 import type { LifeAppParts } from './life-app.ts'
 import type { LifeStep } from './life-steps.ts'
+import { unread } from './outbox-hits.ts'
+import type { OwnWork } from './own-work.ts'
 
 /** What stays the same in all starts of one life. */
-export type Beginning = Pick<LifeAppParts, 'sealing' | 'codec' | 'batchSize'>
+export type Beginning = Pick<LifeAppParts, 'sealing' | 'codec' | 'batchSize' | 'rereadAfterMillis'>
 
 /** Makes the first subject as large as the life wants it, and tells how rows are stored and sent. */
 export async function beginningOf(
   step: LifeStep | undefined,
   world: ModelWorld,
-  hits: Hits
+  hits: Hits,
+  own: Pick<OwnWork, 'acceptsUnseenChanges'>
 ): Promise<Beginning> {
   if (step?.kind !== 'begin') return {}
-  const { codec, batchSize, alerts } = step
+  const { codec, alerts, rereads } = step
+  const rules = { batchSize: step.batchSize, rereadAfterMillis: rereads ? 0 : Infinity }
+  if (!rereads) {
+    own.acceptsUnseenChanges()
+    hits.add(unread, 'not running')
+  }
   const [subject] = world.get('L1')?.subscriptions.values() ?? []
   if (subject !== undefined)
     for (let number = subject.alerts.size + 1; number <= alerts; number += 1)
       addAlert(subject, `A${String(number)}`)
-  if (codec === 'plain') return { batchSize }
+  if (codec === 'plain') return rules
   hits.add(codec === 'sealed' ? 'rows are sealed' : 'rows are sealed late', 'not running')
-  return codec === 'sealed' ? { batchSize, sealing: await testSealing() } : { batchSize, codec: slowCodec }
+  return codec === 'sealed' ? { ...rules, sealing: await testSealing() } : { ...rules, codec: slowCodec }
 }

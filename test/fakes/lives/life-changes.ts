@@ -5,7 +5,9 @@ import type { ModelService } from '../service/model-service.ts'
 import type { Hits } from './hits.ts'
 import type { Interruption } from './life-app.ts'
 import { type Act, type LifeStep, type Trouble, wholeRefusals } from './life-steps.ts'
-import { passing, type RunPhase } from './outbox-hits.ts'
+import { passing } from './outbox-hits.ts'
+import type { RunPhase } from './run-phases.ts'
+import type { StruckCall } from './struck-call.ts'
 
 export type WorldChange = Pick<Extract<LifeStep, { readonly kind: 'change' }>, 'where' | 'what'>
 
@@ -51,10 +53,10 @@ export function stumble(
 }
 
 /** Spoils the service's answer to the first batch from this call on. */
-export function spoilAnswer(service: ModelService, trouble: Trouble, struckAt: number, hits: Hits): void {
+export function spoilAnswer(service: ModelService, trouble: Trouble, struck: StruckCall, hits: Hits): void {
   let isDone = false
   const isNow = (number: number): boolean => {
-    if (isDone || number < struckAt) return false
+    if (isDone || number < struck.number) return false
     isDone = true
     return true
   }
@@ -65,7 +67,7 @@ export function spoilAnswer(service: ModelService, trouble: Trouble, struckAt: n
     return trouble.applied ? 'applied' : 'not-applied'
   }
   service.refusesMany = (number) =>
-    trouble.kind === 'refuses-many' && number >= struckAt
+    trouble.kind === 'refuses-many' && number >= struck.number
       ? { most: trouble.most, failure: wholeRefusals[trouble.status] }
       : null
   service.refusesOne = (number) => trouble.kind === 'refuses-one' && isNow(number)
@@ -79,18 +81,26 @@ export interface Disturbances {
   readonly fillDisk: () => void
 }
 
+/** Counts what threw, if that is over. @returns what is still about to throw. */
+export function countStumble(
+  at: MemoryDisk | JournalWire | null,
+  hits: Hits
+): MemoryDisk | JournalWire | null {
+  if (at === null || ('breaks' in at ? at.breaks : at.stumble) !== null) return at
+  hits.add('breaks' in at ? 'wire to the journal breaks' : 'disk of the journal throws', 'between')
+  return null
+}
+
 /** Null if nothing happens but what the service does. */
 export function interruptionOf(
   trouble: Trouble,
-  at: number,
   { act, delay, reset, fillDisk }: Disturbances
 ): Interruption | null {
   switch (trouble.kind) {
     case 'acts':
-      return { at, when: 'before', kind: 'person acts', happens: () => act(trouble.act) }
+      return { when: 'before', kind: 'person acts', happens: () => act(trouble.act) }
     case 'delay':
       return {
-        at,
         // A machine that is awake reads an answer at once.
         when: trouble.how === 'set-back' ? 'before' : trouble.when,
         kind: passing[trouble.how],
@@ -100,10 +110,9 @@ export function interruptionOf(
         }
       }
     case 'resets':
-      return { at, when: 'before', kind: 'reset', happens: (phase) => reset(trouble.to, phase) }
+      return { when: 'before', kind: 'reset', happens: (phase) => reset(trouble.to, phase) }
     case 'full':
       return {
-        at,
         when: 'before',
         kind: 'full disk of the journal',
         happens: () => {

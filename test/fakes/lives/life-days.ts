@@ -22,38 +22,46 @@ export interface Emphasis {
   readonly edits: number
 }
 
-/** Random days of a user, with everything that can go wrong. */
-export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readonly LifeStep[]> {
-  const decide: fc.Arbitrary<Act> = fc.record({
-    kind: fc.constant('decide' as const),
-    where,
-    decision: fc.nat(2),
-    comment: fc.constantFrom('own' as const, 'same' as const, 'none' as const),
-    queue: fc.boolean()
-  })
-  const ofReview: fc.Arbitrary<Act> = fc.record({
-    kind: fc.constantFrom(
-      'type' as const,
-      'withdraw' as const,
-      'keep' as const,
-      'again' as const,
-      'discard' as const,
-      'tell' as const,
-      'retry' as const
-    ),
-    where
-  })
-  const queue = fc.record({ kind: fc.constant('queue' as const), where })
-  const takenIn: fc.Arbitrary<Act> = fc.record({
-    kind: fc.constant('import' as const),
-    where,
-    isTrue: fc.boolean(),
-    comment: fc.constantFrom('own' as const, 'same' as const, 'none' as const)
-  })
-  const ofEdit: fc.Arbitrary<Act> = fc.record({
-    kind: fc.constantFrom('edit' as const, 'discard-edit' as const),
-    where
-  })
+const decide: fc.Arbitrary<Act> = fc.record({
+  kind: fc.constant('decide' as const),
+  where,
+  decision: fc.nat(2),
+  comment: fc.constantFrom('own' as const, 'same' as const, 'none' as const),
+  queue: fc.boolean()
+})
+const ofReview: fc.Arbitrary<Act> = fc.record({
+  kind: fc.constantFrom(
+    'type' as const,
+    'withdraw' as const,
+    'keep' as const,
+    'again' as const,
+    'discard' as const,
+    'tell' as const,
+    'retry' as const
+  ),
+  where
+})
+const queue = fc.record({ kind: fc.constant('queue' as const), where })
+const takenIn: fc.Arbitrary<Act> = fc.record({
+  kind: fc.constant('import' as const),
+  where,
+  isTrue: fc.boolean(),
+  comment: fc.constantFrom('own' as const, 'same' as const, 'none' as const)
+})
+const ofEdit: fc.Arbitrary<Act> = fc.record({
+  kind: fc.constantFrom('edit' as const, 'discard-edit' as const),
+  where
+})
+
+/** What a person may do while a run is under way. */
+export const actInRun = fc.oneof(decide, ofReview, ofEdit)
+export const anyAct = fc.oneof(decide, ofReview, ofEdit, queue, takenIn)
+
+/** So many random things in the days of a user, with everything that can go wrong. */
+export function someDays(
+  { kills, failures, edits }: Emphasis,
+  many: { readonly minLength?: number; readonly maxLength: number }
+): fc.Arbitrary<readonly LifeStep[]> {
   const trouble: fc.Arbitrary<Trouble> = fc.oneof(
     { weight: 2, arbitrary: fc.constant({ kind: 'none' as const }) },
     { weight: failures, arbitrary: fails },
@@ -72,7 +80,7 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
       weight: 1,
       arbitrary: fc.record({
         kind: fc.constant('acts' as const),
-        act: fc.oneof(decide, ofReview, ofEdit),
+        act: actInRun,
         at
       })
     },
@@ -114,7 +122,7 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
       weight: kills,
       arbitrary: fc.record({
         kind: fc.constant('killed-act' as const),
-        act: fc.oneof(decide, ofReview, ofEdit, queue, takenIn),
+        act: anyAct,
         turns: fc.nat(mostTurnsOfAnAct)
       })
     },
@@ -137,35 +145,19 @@ export function lives({ kills, failures, edits }: Emphasis): fc.Arbitrary<readon
   )
   const submit: fc.Arbitrary<LifeStep> = fc.record({ kind: fc.constant('submit' as const), trouble })
   const alone = step.map((one): readonly LifeStep[] => [one])
-  const days = fc
-    .array(fc.oneof({ weight: 24, arbitrary: alone }, ...rareDays(decide, submit)), {
-      minLength: 3,
-      maxLength: 10
-    })
+  return fc
+    .array(fc.oneof({ weight: 24, arbitrary: alone }, ...rareDays(submit)), many)
     .map((parts) => parts.flat())
-  return fc.tuple(begin, days).map(([first, rest]) => [first, ...rest])
 }
 
-const takingBack: fc.Arbitrary<Act> = fc.record({
+/** A decision that is queued at once. */
+export const queued = decide.map((act) => (act.kind === 'decide' ? ({ ...act, queue: true } as const) : act))
+
+export const takingBack: fc.Arbitrary<Act> = fc.record({
   kind: fc.constantFrom('withdraw' as const, 'discard' as const),
   where
 })
-const codec = fc.oneof(
-  { weight: 4, arbitrary: fc.constant('plain' as const) },
-  { weight: 1, arbitrary: fc.constantFrom('sealed' as const, 'late' as const) }
-)
-const begin = fc.oneof(
-  beginOf(fc.constant(2), fc.constant(2)),
-  beginOf(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 2, max: 12 })),
-  // Many alerts of one subject, which fit into one request.
-  beginOf(fc.constant(20), fc.constant(12))
-)
-
-function beginOf(batchSize: fc.Arbitrary<number>, alerts: fc.Arbitrary<number>): fc.Arbitrary<LifeStep> {
-  return fc.record({ kind: fc.constant('begin' as const), codec, batchSize, alerts })
-}
-
-const refusesMany: fc.Arbitrary<Trouble> = fc.record({
+export const refusesMany = fc.record({
   kind: fc.constant('refuses-many' as const),
   status: fc.constantFrom(400 as const, 413 as const),
   most: fc.nat(3),
@@ -173,11 +165,7 @@ const refusesMany: fc.Arbitrary<Trouble> = fc.record({
 })
 
 /** Sequences that chance alone would rarely produce. */
-function rareDays(
-  decide: fc.Arbitrary<Act>,
-  submit: fc.Arbitrary<LifeStep>
-): readonly fc.WeightedArbitrary<readonly LifeStep[]>[] {
-  const queued = decide.map((act) => (act.kind === 'decide' ? ({ ...act, queue: true } as const) : act))
+function rareDays(submit: fc.Arbitrary<LifeStep>): readonly fc.WeightedArbitrary<readonly LifeStep[]>[] {
   const early = fc.integer({ min: 1, max: 3 })
   // The same decision once more while its sending fails, soon or much later, with the same words or others.
   const again = fc

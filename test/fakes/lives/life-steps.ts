@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { answerFailure, transportFailure } from '../../../electron/main/service/call-failures.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import { cancelledUnderWay, type Fault } from '../service/model-service.ts'
+import type { RunPhase } from './run-phases.ts'
 
 export const failureKinds = [
   'cut-off',
@@ -94,6 +95,17 @@ export function isAct(step: LifeStep): step is Act {
   return step.kind in acts
 }
 
+/** Its trouble strikes at a share of its calls, or at the call of the phase that `at` counts. */
+export interface Run {
+  readonly kind: 'submit' | 'sync'
+  readonly trouble: Trouble
+  readonly phase?: RunPhase
+}
+
+export function quietly(kind: Run['kind']): Run {
+  return { kind, trouble: { kind: 'none' } }
+}
+
 export type LifeStep =
   | Act
   /** How the rows are stored, what one request may hold, and how many alerts the first subject has. Only the first step of a life. */
@@ -102,8 +114,10 @@ export type LifeStep =
       readonly codec: 'plain' | 'sealed' | 'late'
       readonly batchSize: number
       readonly alerts: number
+      /** False: the person accepts that a change goes unseen, as the settings let them. */
+      readonly rereads: boolean
     }
-  | { readonly kind: 'submit' | 'sync'; readonly trouble: Trouble }
+  | Run
   | {
       readonly kind: 'change'
       readonly where: number

@@ -1,14 +1,12 @@
-import type { ServiceMethod } from '../service/model-service.ts'
 import { type HitPlan, Hits } from './hits.ts'
 import { failureKinds } from './life-steps.ts'
+import { ofRun, type RunPhase } from './run-phases.ts'
 
-/** Where a submission or a sync is when something happens to it. */
-export type RunPhase = 'before sending' | 'in flight' | 'reading back' | 'reading lists'
-
-const ofSubmission: readonly RunPhase[] = ['before sending', 'in flight', 'reading back']
-const ofRun: readonly RunPhase[] = [...ofSubmission, 'reading lists']
 const inFlight: readonly RunPhase[] = ['in flight']
 const between = ['between'] as const
+
+/** The person has chosen that a review goes out whatever became of its alert. */
+export const unread = 'alerts are not read again before sending'
 
 const plan: HitPlan = {
   ...Object.fromEntries(failureKinds.map((kind) => [kind, ofRun])),
@@ -28,6 +26,7 @@ const plan: HitPlan = {
   'request with decisions taken elsewhere': inFlight,
   'rows are sealed': ['not running'],
   'rows are sealed late': ['not running'],
+  [unread]: ['not running'],
   kill: [...ofRun, 'inside an act', 'between'],
   'reset to empty': [...ofRun, 'between', 'not running'],
   'reset to an older copy': [...ofRun, 'between', 'not running'],
@@ -71,36 +70,3 @@ export const passing = {
 } as const
 
 export const outboxHits = (): Hits => new Hits(plan)
-
-/** Tells from the calls of one run where it is: a run sends before it reads the lists. */
-export class RunPhases {
-  #readsLists = false
-  #last: ServiceMethod | null = null
-  readonly #entered = new Map<ServiceMethod, RunPhase>()
-
-  begin(): void {
-    this.#readsLists = false
-    this.#last = null
-  }
-
-  /** The run makes its next call. */
-  enter(method: ServiceMethod): RunPhase {
-    if (method === 'listFollowLists') this.#readsLists = true
-    const phase = this.#readsLists ? 'reading lists' : this.#sendingPhase(method)
-    this.#last = method
-    this.#entered.set(method, phase)
-    return phase
-  }
-
-  /** Where the run was when it made its last call of this kind. */
-  of(method: ServiceMethod): RunPhase {
-    return this.#entered.get(method) ?? 'before sending'
-  }
-
-  #sendingPhase(method: ServiceMethod): RunPhase {
-    if (method === 'submitReviews') return 'in flight'
-    // After the history of a review, a look-up reads the alert as it is now.
-    const isLookUp = method === 'listReviews' || (method === 'readAlert' && this.#last === 'listReviews')
-    return isLookUp ? 'reading back' : 'before sending'
-  }
-}

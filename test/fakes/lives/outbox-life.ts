@@ -29,6 +29,7 @@ import { type Beginning, beginningOf } from './life-beginning.ts'
 import { LifeAttachment } from './life-attachment.ts'
 import {
   changeWorld,
+  countStumble,
   type Disturbances,
   interruptionOf,
   spoilAnswer,
@@ -40,6 +41,8 @@ import {
   failures,
   isAct,
   type LifeStep,
+  quietly,
+  type Run,
   type Trouble,
   unseen,
   waits,
@@ -47,13 +50,15 @@ import {
 } from './life-steps.ts'
 import { EditsInLife } from './edits-in-life.ts'
 import type { Hits } from './hits.ts'
-import { carriedOut, outboxHits, type RunPhase, RunPhases } from './outbox-hits.ts'
-import { LifeBroken, OwnWork } from './own-work.ts'
+import { carriedOut, outboxHits } from './outbox-hits.ts'
+import { OwnWork } from './own-work.ts'
 import { PersonInLife } from './person-in-life.ts'
 import { ReviewsInTurn } from './reviews-in-turn.ts'
 import { reviewsSent } from './reviews-sent.ts'
-import { callsOf, mostOfARun, RunLimits } from './run-limits.ts'
+import { callsOf, RunLimits } from './run-limits.ts'
+import { type RunPhase, RunPhases } from './run-phases.ts'
 import { readSeen, type Seen, waitingOf } from './seen.ts'
+import { StruckCall } from './struck-call.ts'
 
 /** A user's days with the app on a small service in memory, through everything that can go wrong (SPEC O, J). */
 export class OutboxLife {
@@ -82,6 +87,7 @@ export class OutboxLife {
   /** Steps that follow within seconds. */
   #hurried = 0
   #interruption: Interruption | null = null
+  #struck = new StruckCall(quietly('sync'), 0, 1)
   #limits = new RunLimits()
   #beginning: Beginning = {}
   /** What is ready to be sent, and what is to be looked up, as far as was seen last. */
@@ -97,8 +103,8 @@ export class OutboxLife {
 
   /** Lives through the steps and a quiet end. @returns how many reviews were queued. @throws if a law is broken. */
   async live(steps: readonly LifeStep[]): Promise<number> {
-    this.#beginning = await beginningOf(steps[0], this.#world, this.#hits)
-    await this.#run('sync')
+    this.#beginning = await beginningOf(steps[0], this.#world, this.#hits, this.#own)
+    await this.#run(quietly('sync'))
     await this.#attachment.write((await this.#started()).store)
     for (const step of steps) {
       // Not a whole minute: the clock is set by whole minutes, so that no two moments are the same.
@@ -107,13 +113,13 @@ export class OutboxLife {
       await this.#start?.store.settled()
       this.#hurried = Math.max(0, this.#hurried - 1)
       await this.#take(step)
-      this.#countStumble()
+      this.#stumbling = countStumble(this.#stumbling, this.#hits)
       if (!unseen.has(step.kind)) this.#check(await this.#seen())
     }
     this.#isKeyValid = true
     for (let round = 0; round < 3; round += 1) {
       this.#pass(12 * 3_600_000)
-      await this.#run('submit')
+      await this.#run(quietly('submit'))
     }
     const seen = await this.#seen()
     this.#check(seen)
@@ -130,15 +136,6 @@ export class OutboxLife {
     this.#edits.check(seen.edits)
   }
 
-  #countStumble(): void {
-    const at = this.#stumbling
-    if (at === null) return
-    const isOver = 'breaks' in at ? at.breaks === null : at.stumble === null
-    if (!isOver) return
-    this.#stumbling = null
-    this.#hits.add('breaks' in at ? 'wire to the journal breaks' : 'disk of the journal throws', 'between')
-  }
-
   /** What the service was still at work on is done on the way. */
   #pass(millis: number): void {
     const first = Math.min(millis, mostLateMillis)
@@ -152,7 +149,7 @@ export class OutboxLife {
     switch (step.kind) {
       case 'submit':
       case 'sync':
-        return this.#run(step.kind, step.trouble)
+        return this.#run(step)
       case 'change':
         this.#change(step, 'between')
         return
@@ -181,7 +178,7 @@ export class OutboxLife {
       case 'reset':
         if (!step.running) this.#killNow('between')
         await this.#reset(step.to, step.running ? 'between' : 'not running')
-        if (!step.running) await this.#run('sync')
+        if (!step.running) await this.#run(quietly('sync'))
         return
       case 'unjournaled':
         return this.#workUnjournaled(step)
@@ -201,7 +198,7 @@ export class OutboxLife {
         )
         // A browser asks four times for one opening.
         this.#disk.openingsToFail = step.lasting ? Infinity : 4
-        await this.#run('sync')
+        await this.#run(quietly('sync'))
         return
     }
   }
@@ -247,10 +244,11 @@ export class OutboxLife {
     this.#own.isApart = this.#edits.isApart = false
     this.#end()
     await this.#seen()
-    await this.#run('sync')
+    await this.#run(quietly('sync'))
   }
 
   #act(step: Act): Promise<void> {
+    this.#folder.room = Infinity
     return onceMoreIfLost(this.#started, ({ store }) => this.#person.act(store, step))
   }
 
@@ -269,40 +267,35 @@ export class OutboxLife {
     if (!state.isOver) this.#person.takeOver(await this.#seen())
   }
 
-  async #run(kind: 'submit' | 'sync', trouble: Trouble = { kind: 'none' }): Promise<void> {
+  async #run(run: Run): Promise<void> {
+    this.#folder.room = Infinity
     const start = await this.#started()
-    const first = this.#service.calls.length
-    const struckAt =
-      trouble.kind === 'none' ? Infinity : first + 1 + ((trouble.at - 1) % callsOf(kind, this.#waiting))
+    this.#struck = new StruckCall(run, this.#service.calls.length, callsOf(run.kind, this.#waiting))
     this.#limits = new RunLimits()
     this.#phases.begin()
-    this.#interruption = interruptionOf(trouble, struckAt, this.#disturbances)
+    this.#interruption = interruptionOf(run.trouble, this.#disturbances)
     const refusedBefore = this.#service.refused.length
-    spoilAnswer(this.#service, trouble, struckAt, this.#hits)
+    spoilAnswer(this.#service, run.trouble, this.#struck, this.#hits)
     this.#service.fault = ({ method }, number) => {
-      if (number - first > mostOfARun) throw new LifeBroken('stuck', 'A run makes calls without end')
-      return this.#faultOf(trouble, method, number, struckAt)
+      this.#limits.countCall()
+      return this.#faultOf(method, number)
     }
-    await (kind === 'sync' ? start.session.start({ full: false }) : start.session.submit())
+    await (run.kind === 'sync' ? start.session.start({ full: false }) : start.session.submit())
     this.#service.fault = () => null
-    this.#folder.room = Infinity
-    if (trouble.kind === 'refuses-one' && this.#service.refused.length > refusedBefore)
+    if (run.trouble.kind === 'refuses-one' && this.#service.refused.length > refusedBefore)
       this.#hits.add('one is refused', 'in flight')
-    if (this.#start !== null && trouble.kind !== 'resets')
+    if (this.#start !== null && run.trouble.kind !== 'resets')
       this.#own.checkRun(await this.#seen(), this.#clock.now(), this.#service.refused.slice(refusedBefore))
   }
 
-  #faultOf(trouble: Trouble, method: ServiceMethod, number: number, struckAt: number): Fault | null {
+  #faultOf(method: ServiceMethod, number: number): Fault | null {
     const phase = this.#phases.of(method)
     if (!this.#isKeyValid) {
       this.#hits.add('refused key', phase)
       return { when: 'before', failure: unauthorized }
     }
-    if (trouble.kind !== 'fails' && trouble.kind !== 'kill') return null
-    const isStruck =
-      number === struckAt ||
-      (trouble.kind === 'fails' && trouble.again && number > struckAt && method === 'submitReviews')
-    if (!isStruck) return null
+    const trouble = this.#struck.faultAt(method, number)
+    if (trouble === null) return null
     const when = trouble.kind === 'fails' ? whenOf(trouble) : trouble.when
     if (phase === 'in flight') this.#hits.add(carriedOut[when], phase)
     if (trouble.kind === 'fails') {
@@ -317,14 +310,17 @@ export class OutboxLife {
     act: (step) => this.#act(step),
     delay: (trouble, phase) => this.#delay(trouble, phase),
     reset: (to, phase) => this.#reset(to, phase),
+    // It stays full until the person does something, and databases may be lost before that.
     fillDisk: () => {
       this.#folder.room = 0
     }
   }
 
-  async #interrupt(when: Interruption['when'], number: number, phase: RunPhase): Promise<void> {
+  async #interrupt(when: Interruption['when'], phase: RunPhase): Promise<void> {
+    const number = this.#service.calls.length + (when === 'before' ? 1 : 0)
+    if (when === 'before') this.#struck.enter(phase, number)
     const due = this.#interruption
-    if (due?.when !== when || number < due.at) return
+    if (due?.when !== when || number < this.#struck.number) return
     this.#interruption = null
     // A reset is counted where it is made, with what it resets to.
     if (due.kind !== 'reset') this.#hits.add(due.kind, phase)
@@ -369,8 +365,8 @@ export class OutboxLife {
         this.#service,
         {
           phases: this.#phases,
-          before: (phase) => this.#interrupt('before', this.#service.calls.length + 1, phase),
-          answered: (phase) => this.#interrupt('answered', this.#service.calls.length, phase)
+          before: (phase) => this.#interrupt('before', phase),
+          answered: (phase) => this.#interrupt('answered', phase)
         },
         reviewsSent(this.#hits, this.#turns, { app: () => this.#start, limits: () => this.#limits })
       ),

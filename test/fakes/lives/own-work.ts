@@ -26,6 +26,7 @@ export class OwnWork {
   readonly #drafts = new Map<string, Draft>()
   readonly #reviews = new Map<string, QueuedReview>()
   readonly #confirmed = new Set<string>()
+  #mayBeStale = false
   readonly #retried = new Set<string>()
   /** The bases of all decisions that look the same to the service. */
   readonly #bases = new Map<string, QueuedReview['basis'][]>()
@@ -87,6 +88,11 @@ export class OwnWork {
 
   knows({ id }: QueuedReview): boolean {
     return this.#reviews.has(id)
+  }
+
+  /** The user wants no alert to be read again before its review goes out (SPEC O4a). */
+  acceptsUnseenChanges(): void {
+    this.#mayBeStale = true
   }
 
   /** What the user sees has come back to them, so that a newer decision replaces it. */
@@ -160,7 +166,8 @@ export class OwnWork {
           matchVersion === item.matchVersion &&
           status === before.status
       )
-      if (!stands) throw new LifeBroken('stale', `A review of ${key} was sent although the alert had changed`)
+      if (!stands && !this.#mayBeStale)
+        throw new LifeBroken('stale', `A review of ${key} was sent although the alert had changed`)
     }
     this.#checked = applied.length
   }

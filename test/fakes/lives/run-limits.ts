@@ -3,16 +3,22 @@ import type { BatchReviewItem } from '../../../shared/wire/review.ts'
 import { LifeBroken } from './own-work.ts'
 
 /** The most calls, and the most batches, of one run. The world is small, so a run with more of them would never end. */
-export const mostOfARun = 150
+const mostOfARun = 150
 
 /** What one run may do before it counts as stuck. */
 export class RunLimits {
   #batchesLeft = mostOfARun
+  #callsLeft = mostOfARun
   readonly #sent = new Map<string, number>()
 
   countBatch(): void {
     this.#batchesLeft -= 1
     if (this.#batchesLeft < 0) throw new LifeBroken('stuck', 'A run asks for batches without end')
+  }
+
+  countCall(): void {
+    this.#callsLeft -= 1
+    if (this.#callsLeft < 0) throw new LifeBroken('stuck', 'A run makes calls without end')
   }
 
   /** A review is sent a second time at most once, at its first failure, and never a third time (SPEC O11b). */

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { Aims, nameOfAims } from './aims.ts'
 import { type DrawnLife, drawnLives } from './drawn-lives.ts'
 import type { Cell, Hits } from './hits.ts'
 import { kinds, nameOf, ofReading, ofSending, type SyncRunPhase } from './sync-hits.ts'
@@ -27,51 +28,15 @@ import {
 
 type Steps = fc.Arbitrary<readonly SyncStep[]>
 
-/** A try in vain weighs less than a hit, so that what is hard to hit is tried more often. */
-const hitWeight = 8
-
-/** Draws what the next life is to hit: of all cells those that were hit least, so that each has its turn. */
-class SyncAims {
-  readonly #hits: Hits
-  readonly #cells: { readonly cell: Cell; tries: number }[]
-
-  constructor(hits: Hits, seed: number) {
-    this.#hits = hits
-    const cells = hits.cells()
-    const [shuffled = cells] = fc.sample(
-      fc.shuffledSubarray([...cells], { minLength: cells.length, maxLength: cells.length }),
-      { numRuns: 1, seed }
-    )
-    this.#cells = shuffled.map((cell) => ({ cell, tries: 0 }))
-  }
-
-  next(count = 2): readonly Cell[] {
-    const chosen = this.#cells
-      .map((one) => ({ one, weight: this.#hits.count(one.cell) * hitWeight + one.tries }))
-      .sort((left, right) => left.weight - right.weight)
-      .slice(0, count)
-    for (const { one } of chosen) one.tries += 1
-    return chosen.map(({ one }) => one.cell)
-  }
-}
-
 /** Lives without end, each aimed at what was hit least until it is drawn. */
 export function daysWithAims(hits: Hits, seed: number): Generator<DrawnLife<SyncDays>, never> {
-  const draw = new SyncAims(hits, seed)
+  const draw = new Aims(hits, seed)
   return drawnLives(seed, () => {
     const aims = draw.next()
     return {
       days: daysAimedAt(aims),
-      aims: aims.map(({ kind, phase }) => `${kind} @ ${phase}`).join('; ')
+      aims: nameOfAims(aims)
     }
-  })
-}
-
-/** What a command line names. */
-export function readAims(text: string): readonly Cell[] {
-  return text.split('; ').map((aim) => {
-    const [kind = '', phase = ''] = aim.split(' @ ')
-    return { kind, phase }
   })
 }
 
