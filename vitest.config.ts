@@ -30,6 +30,8 @@ const integration = {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // A worker that ends removes the profiles of all its apps, and on a busy machine that takes its time.
+    teardownTimeout: 60_000,
     reporters: ['default', ...((process.env[engineVariable] ?? '') === '' ? [] : [new HostNeedsReporter()])],
     projects: [
       {
@@ -64,9 +66,9 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          // Each of them drives a browser of its own, and waits for it half of the time. The files of a worker
-          // share what is built for the page's tests.
-          maxWorkers: 2,
+          // Each of them drives a browser of its own, and waits for it half of the time, or half a minute until a lost
+          // answer is looked up. The files of a worker share what is built for the page's tests.
+          maxWorkers: workers * 2,
           isolate: false,
           sequence: { groupOrder: 2 },
           globalSetup,

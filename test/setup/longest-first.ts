@@ -6,10 +6,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 export const longTests = {
   integration: [
-    'outbox/exactly-once-kills',
-    'outbox/exactly-once-service',
     'pull/model-1',
     'pull/model-2',
+    'outbox/exactly-once-kills',
+    'outbox/exactly-once-service',
     'pull/fault-table',
     'organisations/lives',
     'outbox/submission',
