@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Command } from '../commands/command.ts'
 import { createKeyReader } from '../commands/key-reader.ts'
 import { endsTyping, isTypedInVain, typedInField } from '../commands/keyboard-focus.ts'
-import { isFieldComing, leaveComingField, typeAhead } from '../features/case/comment.ts'
+import { isFieldComing, leaveComingField, pasteAhead, typeAhead } from '../features/case/comment.ts'
 import { useOverlay } from '../parts/in-front.ts'
 
 /** Listens to the keys of the whole page. While a dialog is open, only the dialog gets them. */
@@ -32,7 +32,9 @@ export function useShortcuts(commands: readonly Command[]): void {
       })
       const command = wish?.kind === 'command' ? commands.find(({ id }) => id === wish.id) : undefined
       const isNothing = wish === null || (wish.kind === 'command' && command === undefined)
-      if (!isNothing || isAhead) event.preventDefault()
+      // Held keys are the system's: they paste, or close the window.
+      const isHeld = event.ctrlKey || event.metaKey
+      if (!isNothing || (isAhead && !isHeld)) event.preventDefault()
       if (isAhead && isNothing) typeAhead(event)
       if (isNothing) return
       leaveComingField()
@@ -43,16 +45,23 @@ export function useShortcuts(commands: readonly Command[]): void {
       command?.run(event.timeStamp)
     }
     window.addEventListener('keydown', onKeyDown)
-    const onPointerDown = (): void => {
-      endsTyping()
-      leaveComingField()
-    }
+    window.addEventListener('paste', onPaste)
     window.addEventListener('pointerdown', onPointerDown)
     return () => {
       window.removeEventListener('keydown', onKeyDown)
+      window.removeEventListener('paste', onPaste)
       window.removeEventListener('pointerdown', onPointerDown)
     }
   }, [commands])
+}
+
+function onPaste(event: ClipboardEvent): void {
+  if (!isDialogOpen()) pasteAhead(event.clipboardData?.getData('text/plain') ?? '')
+}
+
+function onPointerDown(): void {
+  endsTyping()
+  leaveComingField()
 }
 
 /**

@@ -30,6 +30,11 @@ export function typeAhead(pressed: KeyboardEvent): void {
   else if (/^.$/u.test(key)) coming.text += key
 }
 
+/** Keeps what is pasted before the field is there, as what is typed. */
+export function pasteAhead(text: string): void {
+  if (coming !== null) coming.text += text
+}
+
 /** The keys that follow are commands, and the field does not take the focus. */
 export function leaveComingField(): void {
   if (coming !== null) coming.isLeft = true

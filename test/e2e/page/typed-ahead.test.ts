@@ -95,6 +95,20 @@ describe('keys that are pressed before the chosen alert is read', () => {
     expect(await named('draft false positive').count()).toBe(0)
   })
 
+  it('paste into its comment, between what is typed (T12b)', async () => {
+    await press('/')
+    await page.keyboard.insertText('in 1961')
+    await press('Control+a', 'Control+x', 'Escape')
+    const { letGo } = await holdDatabases()
+    await triage.rows(page).nth(4).click()
+    await press('e')
+    await page.keyboard.type('Born ')
+    await press('Control+v')
+    await page.keyboard.type(', says f')
+    await letGo()
+    await expect.poll(() => triage.comment(page).inputValue()).toBe('Born in 1961, says f')
+  })
+
   it('are commands again after Escape, and what was typed before goes with the decision (T12b)', async () => {
     const { letGo } = await holdDatabases()
     await triage.rows(page).nth(4).click()
