@@ -54,7 +54,7 @@ class OrganisationLife {
   /** What is pressed just now. */
   #pressed: Pressed | null = null
   #killLater: Promise<void> | null = null
-  /** A poll that was begun while the answer to the press was late. */
+  /** What was begun while the answer to the press was late. */
   #besides: Promise<void> | null = null
   #ids = 0
 
@@ -259,20 +259,22 @@ class OrganisationLife {
     const { sandbox } = this.#parts
     const before = sandbox.stats().total
     if (what === 'press-again') {
-      await pressed.act()
-      if (sandbox.stats().total !== before)
+      const isOver = await this.#endsInTime(pressed.act())
+      if (!isOver || sandbox.stats().total !== before)
         pressed.broken = new LifeBroken(
           'doubled',
-          `Pressed again while it was on its way, and sent: ${phase}`
+          `Pressed again while it was on its way, and ${isOver ? 'sent' : 'not turned away'}: ${phase}`
         )
     } else for (const where of organisations.keys()) this.#change(where, 0)
-    if (what !== 'poll' || (await this.#pollsInTime(pressed))) this.#hits.add(kinds.late[what], phase)
+    // The pace of this start may let only one call go at a time.
+    if (what !== 'poll' || (await this.#endsInTime(checkForChanges(pressed.page))))
+      this.#hits.add(kinds.late[what], phase)
   }
 
-  /** Polls while the answer to another call is late. False if the pace of this start lets only one call go at a time. */
-  async #pollsInTime({ page }: Pressed): Promise<boolean> {
+  /** Whether what was begun while an answer is late ends without it. If not, it is awaited with the press. */
+  async #endsInTime(begun: Promise<unknown>): Promise<boolean> {
     const state = { isOver: false }
-    this.#besides = checkForChanges(page).then(() => {
+    this.#besides = begun.then(() => {
       state.isOver = true
     })
     for (let turn = 0; turn < 300 && !state.isOver; turn += 1) await nextTurn()

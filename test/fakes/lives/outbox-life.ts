@@ -55,9 +55,9 @@ import { OwnWork } from './own-work.ts'
 import { PersonInLife } from './person-in-life.ts'
 import { ReviewsInTurn } from './reviews-in-turn.ts'
 import { reviewsSent } from './reviews-sent.ts'
-import { callsOf, RunLimits } from './run-limits.ts'
+import { callsOf, nothingWaits, RunLimits, waitingOf } from './run-limits.ts'
 import { type RunPhase, RunPhases } from './run-phases.ts'
-import { readSeen, type Seen, waitingOf } from './seen.ts'
+import { readSeen, type Seen } from './seen.ts'
 import { StruckCall } from './struck-call.ts'
 
 /** A user's days with the app on a small service in memory, through everything that can go wrong (SPEC O, J). */
@@ -91,7 +91,7 @@ export class OutboxLife {
   #limits = new RunLimits()
   #beginning: Beginning = {}
   /** What is ready to be sent, and what is to be looked up, as far as was seen last. */
-  #waiting = { ready: 0, uncertain: 0 }
+  #waiting = nothingWaits
 
   constructor(hits = outboxHits()) {
     this.#hits = hits
@@ -271,7 +271,9 @@ export class OutboxLife {
     this.#folder.room = Infinity
     const start = await this.#started()
     this.#struck = new StruckCall(run, this.#service.calls.length, callsOf(run.kind, this.#waiting))
-    this.#limits = new RunLimits()
+    // In these two time passes or somebody else decides, so that it may be due.
+    const mayBeDue = run.trouble.kind === 'delay' || run.trouble.kind === 'acts'
+    this.#limits = new RunLimits(mayBeDue ? [] : this.#waiting.lostTwice)
     this.#phases.begin()
     this.#interruption = interruptionOf(run.trouble, this.#disturbances)
     const refusedBefore = this.#service.refused.length

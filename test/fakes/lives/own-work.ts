@@ -367,7 +367,7 @@ function checkReason(
 }
 
 /** What the service shows of a review, as one text. */
-function traceOf(
+export function traceOf(
   key: string,
   {
     status,

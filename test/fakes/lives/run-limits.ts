@@ -1,6 +1,9 @@
+import { alertKey } from '../../../shared/domain/alert.ts'
+import type { QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { BatchReviewItem } from '../../../shared/wire/review.ts'
-import { LifeBroken } from './own-work.ts'
+import { LifeBroken, several, traceOf } from './own-work.ts'
+import type { Seen } from './seen.ts'
 
 /** The most calls, and the most batches, of one run. The world is small, so a run with more of them would never end. */
 const mostOfARun = 150
@@ -10,6 +13,12 @@ export class RunLimits {
   #batchesLeft = mostOfARun
   #callsLeft = mostOfARun
   readonly #sent = new Map<string, number>()
+  readonly #lostTwice: readonly string[]
+
+  /** `lostTwice`: the traces of what must wait once more as soon as it is looked up. */
+  constructor(lostTwice: readonly string[] = []) {
+    this.#lostTwice = lostTwice
+  }
 
   countBatch(): void {
     this.#batchesLeft -= 1
@@ -28,6 +37,36 @@ export class RunLimits {
     this.#sent.set(key, (this.#sent.get(key) ?? 0) + 1)
     if ((this.#sent.get(key) ?? 0) > 2)
       throw new LifeBroken('stuck', 'A review is sent for the third time at one moment')
+    const { attributes } = item
+    const alert = alertKey({ ...subscription, alertId: attributes.monitoringID as never })
+    if (this.#lostTwice.includes(traceOf(alert, attributes)))
+      throw new LifeBroken('stuck', 'A review whose answer was lost twice is sent as soon as it is looked up')
+  }
+}
+
+/** What waits in the outbox. */
+export interface Waiting {
+  /** How many reviews are ready to be sent. */
+  readonly ready: number
+  /** How many are to be looked up. */
+  readonly uncertain: number
+  /** The traces of those whose answer was lost for the second time, or later. */
+  readonly lostTwice: readonly string[]
+}
+
+export const nothingWaits: Waiting = { ready: 0, uncertain: 0, lostTwice: [] }
+
+export function waitingOf({ reviews }: Seen): Waiting {
+  const inState = (kind: ReviewState['kind']): readonly QueuedReview[] =>
+    reviews.filter(({ state }) => state.kind === kind)
+  const behindAnother = new Set(several(reviews).flat())
+  const uncertain = inState('uncertain')
+  return {
+    ready: inState('queued').length,
+    uncertain: uncertain.length,
+    lostTwice: uncertain
+      .filter((review) => review.attempts > 1 && !behindAnother.has(review))
+      .map(({ alert, content }) => traceOf(alertKey(alert), content))
   }
 }
 
@@ -37,7 +76,7 @@ export class RunLimits {
  */
 export function callsOf(
   kind: 'submit' | 'sync',
-  { ready, uncertain }: { readonly ready: number; readonly uncertain: number }
+  { ready, uncertain }: Pick<Waiting, 'ready' | 'uncertain'>
 ): number {
   return Math.max(1, 2 * ready + 2 * uncertain + (kind === 'sync' ? 3 : 0))
 }

@@ -1,6 +1,6 @@
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
-import type { Draft, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
+import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 
 /** What the app shows of a person's work. */
@@ -17,11 +17,4 @@ export async function readSeen(store: WorkspaceStore): Promise<Seen> {
 
 export async function editsIn({ work, editBook }: WorkspaceStore): Promise<readonly SubjectEdit[]> {
   return editBook.decode(await work.changes.toArray())
-}
-
-/** How many reviews are ready to be sent, and how many are to be looked up. */
-export function waitingOf({ reviews }: Seen): { readonly ready: number; readonly uncertain: number } {
-  const inState = (kind: ReviewState['kind']): number =>
-    reviews.filter(({ state }) => state.kind === kind).length
-  return { ready: inState('queued'), uncertain: inState('uncertain') }
 }
