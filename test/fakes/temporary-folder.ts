@@ -7,7 +7,9 @@ import { afterEach } from 'vitest'
 export function temporaryFolders(): () => Promise<string> {
   const folders: string[] = []
   afterEach(async () => {
-    await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })))
+    // What is still written while a folder is deleted is deleted by the next try.
+    const deleting = { recursive: true, force: true, maxRetries: 5 }
+    await Promise.all(folders.splice(0).map((folder) => rm(folder, deleting)))
   })
   return async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fieldcase-'))

@@ -1,12 +1,17 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { type CallLedger, openCallLedger } from '../../../../../electron/main/budget/call-ledger.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import type { ApiFamily, LedgerEntry } from '../../../../../shared/domain/budget.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
+const opened: CallLedger[] = []
+// Before its folder is deleted, so that no sums are written between.
+afterEach(async () => {
+  for (const ledger of opened.splice(0)) await ledger.close()
+})
 const noon = new Date(2026, 2, 2, 12).getTime()
 const day = 24 * 60 * 60 * 1_000
 
@@ -28,11 +33,13 @@ function lines(count: number): string {
 }
 
 async function open(file: string, problems: string[] = []): Promise<CallLedger> {
-  return await openCallLedger({
+  const ledger = await openCallLedger({
     file,
     onChange: () => undefined,
     onFileProblem: (code) => void problems.push(code)
   })
+  opened.push(ledger)
+  return ledger
 }
 
 describe('the call ledger', () => {
