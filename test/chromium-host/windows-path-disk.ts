@@ -14,7 +14,8 @@ const answering: ReadonlySet<string> = new Set(['mkdir', 'mkdtemp', 'readlink', 
 
 /**
  * Takes paths of Windows for those of this machine below main's `fs` and `fs/promises`, and answers with them, in
- * errors too. A call with a path of this machine is one of the host itself. Calls with a callback keep the paths of this machine.
+ * errors too. A call with a path of this machine is one of the host itself. Calls with a callback keep the paths of
+ * this machine.
  */
 export function playPathsOfDisk(): void {
   if (!playsPaths) return

@@ -65,27 +65,9 @@ export class Hits {
     const asked = Object.entries(this.#plan).filter(([kind]) => kinds.length === 0 || kinds.includes(kind))
     return asked.flatMap(([kind, phases]) =>
       phases
-        .map((phase) => ({ phase, count: this.#counts.get(kind)?.get(phase) ?? 0 }))
+        .map((phase) => ({ phase, count: this.count({ kind, phase }) }))
         .filter(({ count }) => count < least)
         .map(({ phase, count }) => `${kind}, ${phase}: ${String(count)}`)
-    )
-  }
-
-  /** Kinds of things that happened less often than that, in all phases together. */
-  kindsBelow(least: number): readonly string[] {
-    return sumsBelow(
-      least,
-      Object.keys(this.#plan),
-      this.#all().map(([kind, , count]) => [kind, count])
-    )
-  }
-
-  /** Phases in which less than that happened, of all kinds together. */
-  phasesBelow(least: number): readonly string[] {
-    return sumsBelow(
-      least,
-      Object.values(this.#plan).flat(),
-      this.#all().map(([, phase, count]) => [phase, count])
     )
   }
 
@@ -122,16 +104,6 @@ export class Hits {
     if (count !== undefined) return String(count)
     return this.#plan[kind]?.includes(phase) === true ? '0' : '-'
   }
-}
-
-function sumsBelow(
-  least: number,
-  names: readonly string[],
-  counts: readonly (readonly [name: string, count: number])[]
-): readonly string[] {
-  const sums = new Map(names.map((name) => [name, 0]))
-  for (const [name, count] of counts) sums.set(name, (sums.get(name) ?? 0) + count)
-  return [...sums].filter(([, sum]) => sum < least).map(([name, sum]) => `${name}: ${String(sum)}`)
 }
 
 function tableOf(lines: readonly (readonly string[])[]): string {

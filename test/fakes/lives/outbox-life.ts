@@ -271,7 +271,7 @@ export class OutboxLife {
     this.#folder.room = Infinity
     const start = await this.#started()
     this.#struck = new StruckCall(run, this.#service.calls.length, callsOf(run.kind, this.#waiting))
-    // In these two time passes or somebody else decides, so that it may be due.
+    // In these time passes or the person decides anew, so that it may be due.
     const mayBeDue = run.trouble.kind === 'delay' || run.trouble.kind === 'acts'
     this.#limits = new RunLimits(mayBeDue ? [] : this.#waiting.lostTwice)
     this.#phases.begin()

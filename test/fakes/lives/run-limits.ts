@@ -30,7 +30,10 @@ export class RunLimits {
     if (this.#callsLeft < 0) throw new LifeBroken('stuck', 'A run makes calls without end')
   }
 
-  /** A review is sent a second time at most once, at its first failure, and never a third time (SPEC O11b). */
+  /**
+   * A review is sent a second time at most once, at its first failure, and never a third time. After its second one it
+   * waits as soon as it is looked up (SPEC O11b).
+   */
   countSent(subscription: SubscriptionRef, item: BatchReviewItem): void {
     // Alerts of different subscriptions may have the same id.
     const key = JSON.stringify([subscriptionKey(subscription), item])
@@ -59,13 +62,13 @@ export const nothingWaits: Waiting = { ready: 0, uncertain: 0, lostTwice: [] }
 export function waitingOf({ reviews }: Seen): Waiting {
   const inState = (kind: ReviewState['kind']): readonly QueuedReview[] =>
     reviews.filter(({ state }) => state.kind === kind)
-  const behindAnother = new Set(several(reviews).flat())
+  const ofOneAlert = new Set(several(reviews).flat())
   const uncertain = inState('uncertain')
   return {
     ready: inState('queued').length,
     uncertain: uncertain.length,
     lostTwice: uncertain
-      .filter((review) => review.attempts > 1 && !behindAnother.has(review))
+      .filter((review) => review.attempts > 1 && !ofOneAlert.has(review))
       .map(({ alert, content }) => traceOf(alertKey(alert), content))
   }
 }
