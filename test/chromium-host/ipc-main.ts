@@ -3,7 +3,7 @@ import type { IpcMain, IpcMainInvokeEvent } from 'electron'
 import type { ToHost, ToPage } from './wire.ts'
 
 type InvokeHandler = Parameters<IpcMain['handle']>[1]
-export type Message = Exclude<ToHost, { kind: 'ready' } | { kind: 'input' } | { kind: 'key-left' }>
+export type Message = Extract<ToHost, { kind: 'invoke' } | { kind: 'send' }>
 
 class HostIpcMain extends EventEmitter implements Pick<IpcMain, 'handle' | 'removeHandler'> {
   readonly #handlers = new Map<string, InvokeHandler>()

@@ -105,17 +105,18 @@ function runInPage(name: string, { toWire, fromWire, copyAcross }: Carry, preloa
   post({ kind: 'ready' }, 'ready')
   // A test may put a clock of its own into the page later.
   const afterwards = setTimeout
+  let presses = 0
   addEventListener(
     'keydown',
     (event) => {
       const { key, ctrlKey: control, metaKey: meta, altKey: alt, shiftKey: shift } = event
       if (!event.isTrusted) return
       const details = { type: 'keyDown', key, control, meta, alt, shift }
-      post({ kind: 'input', name: 'before-input-event', details }, 'key')
+      presses += 1
+      const press = presses
+      post({ kind: 'key', press, details }, 'key')
       // By then all listeners of the page have had it.
-      afterwards(() => {
-        if (!event.defaultPrevented) post({ kind: 'key-left', details }, 'key')
-      })
+      afterwards(() => post({ kind: 'key-had', press, isKept: event.defaultPrevented, details }, 'key'))
     },
     true
   )
@@ -129,7 +130,7 @@ function runInPage(name: string, { toWire, fromWire, copyAcross }: Carry, preloa
     const canCopy = selectionText !== ''
     const editFlags = { canCut: canCopy && isEditable, canCopy, canPaste: isEditable, canSelectAll: true }
     const details = { x: event.x, y: event.y, isEditable, selectionText, editFlags }
-    post({ kind: 'input', name: 'context-menu', details }, 'menu')
+    post({ kind: 'context-menu', details }, 'menu')
   })
   const module = { exports: {} }
   const require = (request: string): unknown => {

@@ -52,8 +52,8 @@ export class HostWebContents extends EventEmitter implements Part {
   #crashed = false
   #zoomLevel = 0
   #openHandler: OpenHandler = () => ({ action: 'deny' })
-  /** Whether main kept the last key for itself. */
-  #isKeyKept = false
+  /** The keys that main has kept for itself, and the page has not had yet. */
+  readonly #keptPresses = new Set<number>()
   readonly #onKeyLeft: (pressed: PressedKey) => void
   readonly #runsScripts: boolean
 
@@ -79,15 +79,20 @@ export class HostWebContents extends EventEmitter implements Part {
     const { session } = page
     this.#page = page
     this.#channel = new PageChannel(session, (message) => {
-      if (message.kind === 'input') {
-        // The page has had the key: preventing it here comes too late for that, and not for the bar.
-        const event = new PreventableEvent()
-        this.emit(message.name, event, message.details)
-        this.#isKeyKept = event.defaultPrevented
+      if (message.kind === 'context-menu') {
+        this.emit('context-menu', new PreventableEvent(), message.details)
         return
       }
-      if (message.kind === 'key-left') {
-        if (!this.#isKeyKept) this.#onKeyLeft(message.details)
+      if (message.kind === 'key') {
+        // The page has had the key: preventing it here comes too late for that, and not for the bar.
+        const event = new PreventableEvent()
+        this.emit('before-input-event', event, message.details)
+        if (event.defaultPrevented) this.#keptPresses.add(message.press)
+        return
+      }
+      if (message.kind === 'key-had') {
+        const isKept = this.#keptPresses.delete(message.press) || message.isKept
+        if (!isKept) this.#onKeyLeft(message.details)
         return
       }
       const frame = this.#frame
@@ -195,6 +200,8 @@ export class HostWebContents extends EventEmitter implements Part {
       this.#crashed = false
       this.#frame.dispose()
       this.#frame = new HostFrame(() => this.#url)
+      // Its presses are counted anew.
+      this.#keptPresses.clear()
       this.emit('did-navigate', {}, this.#url, 200, 'OK')
     })
     session.on('Page.frameRequestedNavigation', ({ frameId, url, disposition }) => {

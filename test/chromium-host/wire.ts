@@ -10,10 +10,17 @@ export type ToHost =
       readonly channel: string
       readonly args: readonly unknown[]
     }
-  /** The page has had a key, and did not keep it for itself. */
-  | { readonly kind: 'key-left'; readonly details: PressedKey }
-  /** A key went down, or a menu was asked for, by mouse or by key. */
-  | { readonly kind: 'input'; readonly name: 'before-input-event' | 'context-menu'; readonly details: object }
+  /** A key went down. A page that is busy may tell of the next before it has had this one. */
+  | { readonly kind: 'key'; readonly press: number; readonly details: PressedKey }
+  /** The page has had a key. */
+  | {
+      readonly kind: 'key-had'
+      readonly press: number
+      readonly isKept: boolean
+      readonly details: PressedKey
+    }
+  /** A menu was asked for, by mouse or by key. */
+  | { readonly kind: 'context-menu'; readonly details: object }
   | { readonly kind: 'send'; readonly channel: string; readonly args: readonly unknown[] }
 
 export type ToPage =

@@ -49,6 +49,19 @@ it('closes its window and quits by the menu, and reloads its page without being 
   await play(quitting, 'main: before-quit')
 })
 
+it('knows which key main has kept, where a page that is busy had the next one meanwhile', async () => {
+  const { page, output } = await start('--system=macos', '--keeps=m')
+  await page.evaluate(() => {
+    addEventListener('keydown', ({ key }) => {
+      const end = performance.now() + 300
+      while (key === 'm' && performance.now() < end);
+    })
+  })
+  await Promise.all(['Meta+m', 'Meta+a'].map((keys) => page.keyboard.press(keys)))
+  await expect.poll(output).toContain('chooses selectall by its keys')
+  expect(output()).not.toContain('chooses minimize')
+})
+
 it('has keys of its bar for what neither the page nor main keeps', async () => {
   const { page, output } = await start('--system=macos', '--keeps=m')
   const chosen = (): readonly string[] =>
