@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readlinkSync } from 'node:fs'
+import { readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CdpConnection } from './cdp.ts'
-import { findChromium } from './find-chromium.ts'
+import { findChromium, findHeadlessChromium, headlessShell } from './find-chromium.ts'
 import { machineEnvironment } from './host-system.ts'
 import { isAlive, isLinux } from './process-mark.ts'
 
@@ -51,6 +52,8 @@ export const startupUrl = 'data:text/html,'
 const patienceMillis = 5_000
 /** Milliseconds between two looks whether it has ended. */
 const endingStepMillis = 10
+/** The link that names the process of a profile. */
+const lockName = 'SingletonLock'
 
 export interface Chromium {
   readonly connection: CdpConnection
@@ -67,17 +70,19 @@ export interface Chromium {
  * also ends by itself when the host has gone, because its pipe is closed then.
  */
 export async function launchChromium(userData: string, switches: readonly string[]): Promise<Chromium> {
-  const executable = findChromium()
+  const isHeadless = switches.includes('--headless')
+  const executable = isHeadless ? findHeadlessChromium() : findChromium()
   if (executable === undefined)
     throw new Error('No Chromium was found. Install the package chromium, or name one in CHROMIUM_PATH.')
   await profileIsFree(userData)
   // Root gets no sandbox. The second switch keeps Chromium from showing a warning about this in every window.
   const root = process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []
-  const startup = switches.includes('--headless') ? '--no-startup-window' : `--app=${startupUrl}`
+  const startup = isHeadless ? '--no-startup-window' : `--app=${startupUrl}`
   const child = spawn(executable, [...flags, ...root, startup, ...switches, `--user-data-dir=${userData}`], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     env: machineEnvironment
   })
+  if (executable === headlessShell) ownProfile(child, userData)
   const words = forwardAddress(child)
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
@@ -126,9 +131,19 @@ async function profileIsFree(userData: string): Promise<void> {
   }
 }
 
+/** Says whose the profile is, as the whole browser does by itself. */
+function ownProfile(child: ChildProcess, userData: string): void {
+  const lock = join(userData, lockName)
+  rmSync(lock, { force: true })
+  symlinkSync(`${hostname()}-${String(child.pid)}`, lock)
+  child.once('exit', () => {
+    if (profileOwner(userData) === child.pid) rmSync(lock, { force: true })
+  })
+}
+
 function profileOwner(userData: string): number | undefined {
   try {
-    return Number(readlinkSync(join(userData, 'SingletonLock')).split('-').at(-1))
+    return Number(readlinkSync(join(userData, lockName)).split('-').at(-1))
   } catch {
     // There is no lock, or the platform does not keep it as a link.
     return undefined

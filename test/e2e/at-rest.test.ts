@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
+import { findChromium } from '../chromium-host/find-chromium.ts'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { connectTo, decide, main, organisations, outbox, fieldPack, syncToTheEnd, triage } from './person.ts'
@@ -87,7 +88,14 @@ it('leaves no name, date of birth, comment, note, attachment, organisation or ke
   const app = await appForThisTest({
     onHost: 'dialog',
     userData,
-    environment: { TMPDIR: temporary, HOME: home, XDG_CONFIG_HOME: home, XDG_DOCUMENTS_DIR: home }
+    environment: {
+      // The browser around the engine writes most, and in more places.
+      CHROMIUM_PATH: findChromium(),
+      TMPDIR: temporary,
+      HOME: home,
+      XDG_CONFIG_HOME: home,
+      XDG_DOCUMENTS_DIR: home
+    }
   })
   const { page } = app
   await connectTo(page, { baseUrl: sandbox.baseUrl, key, userId: user })

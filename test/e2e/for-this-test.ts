@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
-import { findChromium } from '../chromium-host/find-chromium.ts'
+import { findHeadlessChromium } from '../chromium-host/find-chromium.ts'
 import { type AppOptions, type RunningApp, startApp } from './app-driver.ts'
 import { onlyOnHost } from './host-needs.ts'
 
@@ -15,10 +15,10 @@ export async function sandboxForThisTest(options: Parameters<typeof startSandbox
   return sandbox
 }
 
-/** Starts the system's Chromium alone, and ends it after the test. */
+/** Starts Chromium without an app, and ends it after the test. */
 export async function browserForThisTest(): Promise<Browser> {
   const browser = await chromium.launch({
-    executablePath: findChromium() ?? '',
+    executablePath: findHeadlessChromium() ?? '',
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : []
   })
   onTestFinished(() => browser.close())

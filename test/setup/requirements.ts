@@ -1,3 +1,4 @@
+import { headlessShell } from '../chromium-host/find-chromium.ts'
 import type { Words } from './call.ts'
 
 /** What a command may need before it runs. The scripts of package.json name their needs. */
@@ -34,6 +35,12 @@ export interface Requirement {
 /** What the operating system must provide, and the Debian package that provides it. */
 export const requirements = {
   chromium: { what: 'Chromium', debianPackage: 'chromium', weight: 'needed' },
+  'headless-shell': {
+    what: 'the engine of Chromium without its browser',
+    debianPackage: 'chromium-headless-shell',
+    weight: 'useful',
+    folders: [headlessShell]
+  },
   fonts: {
     what: 'fonts with all of Europe’s letters',
     debianPackage: 'fonts-noto-core',
@@ -68,6 +75,7 @@ export function thingsFor(wanted: readonly Need[], machine: Machine): readonly T
   if (machine.system === 'macos-or-windows') return needsChromium ? ['chromium'] : []
   return [
     ...(needsChromium ? (['chromium', 'fonts'] as const) : []),
+    ...(needsChromium && machine.system === 'debian' ? (['headless-shell'] as const) : []),
     ...(needsVirtualDisplay(wanted, machine) ? (['xvfb-run'] as const) : []),
     ...(wanted.includes('keyring') ? (['gnome-keyring-daemon', 'dbus-run-session'] as const) : []),
     ...(wanted.includes('pdf-tools') ? (['pdftotext'] as const) : []),
@@ -111,9 +119,16 @@ export function installCommands(missing: readonly Thing[], system: System, right
     '-o',
     'APT::Keep-Downloaded-Packages=false'
   ]
+  const needed = neededOf(missing)
+  const useful = missing.filter((thing) => !needed.includes(thing))
+  // A useful package that the archive does not have holds up no needed one.
+  const installations = [needed, useful].filter(({ length }) => length > 0)
   return [
     [...aptGet, 'update'],
-    [...aptGet, 'install', '-y', '--no-install-recommends', ...packagesOf(missing, system)]
+    ...installations.map((things): Words => [
+      ...aptGet,
+      ...['install', '-y', '--no-install-recommends', ...packagesOf(things, system)]
+    ])
   ]
 }
 

@@ -8,7 +8,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { responseHeaders } from '../../../electron/main/windows/serve-resources.ts'
 import { withoutFeatures } from '../../chromium-host/chromium.ts'
-import { findChromium } from '../../chromium-host/find-chromium.ts'
+import { findHeadlessChromium } from '../../chromium-host/find-chromium.ts'
 import { firstStage, type PageStage } from '../../fakes/page/page-bridge.ts'
 import { builtScript } from '../built-script.ts'
 import { main, triage } from '../person.ts'
@@ -164,7 +164,7 @@ async function serve(folder: string): Promise<Server> {
 }
 
 async function launch(): Promise<Browser> {
-  const executablePath = findChromium()
+  const executablePath = findHeadlessChromium()
   if (executablePath === undefined) throw new Error('No Chromium was found.')
   return await chromium.launch({
     executablePath,

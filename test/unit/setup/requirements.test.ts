@@ -60,19 +60,19 @@ describe('How npm start shows the app', () => {
 
 describe('What a command needs of the system', () => {
   it.each([
-    ['the window', ['engine', 'build'], {}, ['chromium', 'fonts', ...compilers]],
+    ['the window', ['engine', 'build'], {}, ['chromium', 'fonts', 'headless-shell', ...compilers]],
     ['the window, on Electron', ['engine', 'build'], { engine: 'electron', hasDisplay: true }, compilers],
     [
       'the tour',
       ['engine', 'keyring', 'build'],
       {},
-      ['chromium', 'fonts', 'gnome-keyring-daemon', 'dbus-run-session', ...compilers]
+      ['chromium', 'fonts', 'headless-shell', 'gnome-keyring-daemon', 'dbus-run-session', ...compilers]
     ],
     [
       'the tour, once keytar is built',
       ['engine', 'keyring', 'build'],
       { keytarIsBuilt: true },
-      ['chromium', 'fonts', 'gnome-keyring-daemon', 'dbus-run-session']
+      ['chromium', 'fonts', 'headless-shell', 'gnome-keyring-daemon', 'dbus-run-session']
     ],
     [
       'the tour on Electron without a display',
@@ -86,13 +86,24 @@ describe('What a command needs of the system', () => {
       {},
       ['gnome-keyring-daemon', 'dbus-run-session', 'git', ...compilers]
     ],
-    ['pictures, also where there is Electron', ['chromium'], { engine: 'electron' }, ['chromium', 'fonts']],
+    [
+      'pictures, also where there is Electron',
+      ['chromium'],
+      { engine: 'electron' },
+      ['chromium', 'fonts', 'headless-shell']
+    ],
+    [
+      'pictures on Ubuntu, which packs no engine without its browser',
+      ['chromium'],
+      { system: 'ubuntu' },
+      ['chromium', 'fonts']
+    ],
     ['packing', ['electron'], { keytarIsBuilt: true }, []],
     [
       'all tests',
       needsOfTests,
       { keytarIsBuilt: true },
-      ['chromium', 'fonts', 'gnome-keyring-daemon', 'dbus-run-session', 'pdftotext', 'git']
+      ['chromium', 'fonts', 'headless-shell', 'gnome-keyring-daemon', 'dbus-run-session', 'pdftotext', 'git']
     ],
     ['all tests on macOS and Windows', needsOfTests, { system: 'macos-or-windows' }, ['chromium']],
     [
@@ -138,6 +149,14 @@ describe('Who installs it', () => {
       expect(commands[1]).toMatch(/ install -y --no-install-recommends chromium dbus$/u)
     }
   )
+
+  it('has what is only useful installed by itself, so that a package that is not there holds up none', () => {
+    const commands = installCommands(['fonts', 'chromium', 'headless-shell'], 'debian', 'root')
+    expect(commands.slice(1).map((words) => words.slice(words.indexOf('-y') + 2))).toEqual([
+      ['chromium'],
+      ['fonts-noto-core', 'chromium-headless-shell']
+    ])
+  })
 
   it.each([
     ['without rights', missing, 'debian', 'none'],
