@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { failed, ok, type Result } from '../../shared/errors.ts'
-import type { SandboxSettings } from './options.ts'
+import { eventShapes, monitoringAnswers, type SandboxSettings, updateLinks } from './options.ts'
 
 export const usage = `Usage: npm run sandbox -- [options]
 
@@ -16,6 +16,20 @@ export const usage = `Usage: npm run sandbox -- [options]
   --latency MS        every answer takes this long (default 0)
   --state FILE        keep accepted changes in this file over a restart
   --trial             every key has the allowances of a trial
+
+What the documents leave open:
+  --max-batch N       reviews that one request may hold, above that 413 (default 1000)
+  --max-items N       organisations that one request may hold, above that 413 (default no limit)
+  --event-shape FORM  how a change of an organisation is written:
+                      ${eventShapes.join(', ')}
+  --update-links FORM how a page of changes names the next one:
+                      ${updateLinks.join(', ')}
+  --updates-per-page N
+  --monitoring-answers FORM
+                      what creations of monitoring answer: ${monitoringAnswers.join(', ')}
+  --monitoring-status N
+                      status of accepted creations and removals of monitoring: 200, 201, 202
+
   --help              this text`
 
 export type CliRequest =
@@ -39,6 +53,7 @@ export function readCliArguments(args: readonly string[], now: number): Result<C
       ...given('startAt', startTime(values.start, now)),
       ...given('namesFile', values.names),
       ...given('stateFile', values.state),
+      ...switchesOf(values),
       rate: rateOf(values.rate),
       trial: values.trial ?? false,
       ownProcess: true
@@ -48,6 +63,39 @@ export function readCliArguments(args: readonly string[], now: number): Result<C
     if (error instanceof BadArgument) return failed(error.message)
     throw error
   }
+}
+
+/** What the documents leave open. */
+function switchesOf(values: Values): SandboxSettings {
+  return {
+    ...given('maxBatch', wholeNumber('--max-batch', values['max-batch'])),
+    ...given('maxItems', wholeNumber('--max-items', values['max-items'])),
+    ...given('eventShape', oneOf('--event-shape', values['event-shape'], eventShapes)),
+    ...given('updateLinks', oneOf('--update-links', values['update-links'], updateLinks)),
+    ...given('updatesPerPage', wholeNumber('--updates-per-page', values['updates-per-page'])),
+    ...given(
+      'monitoringAnswers',
+      oneOf('--monitoring-answers', values['monitoring-answers'], monitoringAnswers)
+    ),
+    ...given('monitoringStatus', statusOf(values['monitoring-status']))
+  }
+}
+
+function statusOf(value: string | undefined): 200 | 201 | 202 | undefined {
+  const text = oneOf('--monitoring-status', value, ['200', '201', '202'])
+  return text === undefined ? undefined : (Number(text) as 200 | 201 | 202)
+}
+
+function oneOf<Choice extends string>(
+  name: string,
+  value: string | undefined,
+  choices: readonly Choice[]
+): Choice | undefined {
+  if (value === undefined) return undefined
+  const choice = choices.find((known) => known === value)
+  if (choice === undefined)
+    throw new BadArgument(`${name} must be one of ${choices.join(', ')}, not "${value}".`)
+  return choice
 }
 
 class BadArgument extends Error {}
@@ -67,13 +115,21 @@ const known = {
   latency: text,
   state: text,
   trial: flag,
+  'max-batch': text,
+  'max-items': text,
+  'event-shape': text,
+  'update-links': text,
+  'updates-per-page': text,
+  'monitoring-answers': text,
+  'monitoring-status': text,
   help: flag
 } as const
+type Values = ReturnType<typeof parseKnown>
 
 function parse(
   args: readonly string[]
 ):
-  | { readonly kind: 'parsed'; readonly values: ReturnType<typeof parseKnown> }
+  | { readonly kind: 'parsed'; readonly values: Values }
   | { readonly kind: 'failed'; readonly failure: string } {
   try {
     return { kind: 'parsed', values: parseKnown(args) }

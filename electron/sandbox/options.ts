@@ -4,6 +4,30 @@ import type { Clock } from '../../shared/clock.ts'
 /** Where the seeded data ends unless told otherwise, so that the same seed gives the same bytes on any day. */
 const defaultStartAt = Date.UTC(2026, 0, 12, 7, 30)
 
+export const updateLinks = [
+  'number',
+  'offset',
+  'cursor',
+  /** `page[cursor]`, as in the compliance service. */
+  'page-cursor',
+  /** `{ href, meta }` with `page[cursor]` (spec: Pagination objects). */
+  'object',
+  /** With the host, which a client cannot take as a path. */
+  'absolute',
+  'path',
+  'circle'
+] as const
+
+/**
+ * `resource`: JSON:API with an entity of id and type. `text-entity`: the entity is a text of digits. `flat`: no
+ * attributes, all stands in the row. `other-names`: nothing has the name that a client knows. `no-entity`: neither
+ * the entity nor the item is named. `array`: resources without an envelope and without pages.
+ */
+export const eventShapes = ['resource', 'text-entity', 'flat', 'other-names', 'no-entity', 'array'] as const
+
+/** `bodiless`: a status and nothing else. `bare`: no `data` around it. `flat`: no `attributes` either. */
+export const monitoringAnswers = ['documents', 'bodiless', 'bare', 'flat'] as const
+
 const rate = z.object({ limit: z.int().min(1), windowMs: z.int().min(1) })
 
 const shape = z.strictObject({
@@ -34,12 +58,23 @@ const shape = z.strictObject({
   /** Shape of `links.self` and `links.next` (spec: Pagination objects). */
   links: z.enum(['alternate', 'string', 'object']).default('alternate'),
   /** How a page of organisation changes names the next one, which the specification does not show. */
-  updateLinks: z.enum(['number', 'offset', 'cursor', 'path', 'circle']).default('number'),
+  updateLinks: z.enum(updateLinks).default('number'),
+  /** How an event of an organisation is written, which the specification does not show. */
+  eventShape: z.enum(eventShapes).default('resource'),
+  /** What creations of monitoring answer, which the specification does not show. */
+  monitoringAnswers: z.enum(monitoringAnswers).default('documents'),
+  /** The status of every accepted creation and removal of monitoring; null is 201 and 204. */
+  monitoringStatus: z
+    .union([z.literal(200), z.literal(201), z.literal(202)])
+    .nullable()
+    .default(null),
   /** Fewer changes on a page than were asked for; null keeps to what was asked. */
   updatesPerPage: z.int().min(1).nullable().default(null),
   /** What a batch result repeats: the item's attributes, or the whole item. */
   reviewEcho: z.enum(['attributes', 'item']).default('attributes'),
   maxBatch: z.int().min(1).default(1_000),
+  /** The most items that one request may put under monitoring, which the specification does not show; null sets no limit. */
+  maxItems: z.int().min(1).nullable().default(null),
   /** Whether a 429 carries the rate headers and Retry-After; the service's own may carry none (hints). */
   headersOn429: z.boolean().default(false),
   /** A subscription that was created or edited is screened at once; otherwise at its list's next screening. */

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, Hono } from 'hono'
+import type { StatusCode } from 'hono/utils/http-status'
 import type { FaultEffect } from '../faults/faults.ts'
 import { reshape } from '../faults/reshape.ts'
 import type { Service } from '../service.ts'
@@ -110,8 +111,8 @@ function send(
 
 function toResponse(context: SandboxContext, reply: Reply, headers: Record<string, string>): Response {
   return reply.body === null
-    ? context.body(null, 204, headers)
-    : context.body(reply.body, reply.status as 200, headers)
+    ? context.newResponse(null, reply.status as StatusCode, headers)
+    : context.newResponse(reply.body, reply.status as StatusCode, headers)
 }
 
 function isCut(effects: readonly FaultEffect[], when: 'before' | 'after' | 'midway'): boolean {

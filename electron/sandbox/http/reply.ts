@@ -24,7 +24,12 @@ export function document(status: number, value: unknown): Reply {
   return { status, body: JSON.stringify(value), contentType: jsonApi }
 }
 
-export const noContent: Reply = { status: 204, body: null, contentType: jsonApi }
+/** A status and nothing else. */
+export function bodiless(status: number): Reply {
+  return { status, body: null, contentType: jsonApi }
+}
+
+export const noContent: Reply = bodiless(204)
 
 /** The JSON:API error body with one entry a detail; each field is a string, `status` of three characters. */
 export function problem(status: number, ...details: readonly [string, ...string[]]): Reply {

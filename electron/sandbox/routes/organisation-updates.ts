@@ -1,29 +1,14 @@
 import { isCalendarDate } from '../../../shared/domain/subscription.ts'
+import { assertNever } from '../../../shared/errors.ts'
 import { numberedPage } from '../http/pages.ts'
 import { document, type Reply } from '../http/reply.ts'
 import { type Call, pageSizes, read, type Reading, refuse, unknownParameter } from '../http/request.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { collectionsOf, type UpdateEvent } from '../world/organisations.ts'
-import { dayMillis, toDateTime } from '../world/service-time.ts'
+import { dayMillis } from '../world/service-time.ts'
+import { updateRow } from './monitoring-shapes.ts'
 
-function updateResource(event: UpdateEvent): object {
-  const { id, listId, itemId, entityId, entityType, collection, operation, before, after } = event
-  return {
-    id,
-    type: 'updates',
-    attributes: {
-      dateTimeISO: toDateTime(event.at),
-      eventType: 'change',
-      collection,
-      operation,
-      listId,
-      itemId,
-      entity: { id: entityId, type: entityType },
-      ...(before === null ? {} : { oldValue: before }),
-      ...(after === null ? {} : { newValue: after })
-    }
-  }
-}
+const cursorParameters = ['cursor', 'page[cursor]'] as const
 
 interface UpdateFilter {
   /** Epoch milliseconds, both included. */
@@ -36,18 +21,22 @@ interface UpdateFilter {
 const knownCollections: ReadonlySet<string> = new Set(Object.values(collectionsOf).flat())
 
 type PageOptions = Pick<ResolvedOptions, 'updateLinks' | 'updatesPerPage'>
+type FeedOptions = PageOptions & Pick<ResolvedOptions, 'eventShape'>
 
 /** Events in the order in which they happened, filtered (spec: Update queries) and paged. */
-export function updatesPage(call: Call, options: PageOptions, events: readonly UpdateEvent[]): Reply {
+export function updatesPage(call: Call, options: FeedOptions, events: readonly UpdateEvent[]): Reply {
   const filter = readFilter(call.query)
   if (filter.kind === 'refused') return filter.reply
+  const found = events.filter((event) => matches(event, filter.value))
+  const rowOf = (event: UpdateEvent): object => updateRow(event, options.eventShape)
+  if (options.eventShape === 'array') return document(200, found.map(rowOf))
   const numbered = { ...call, query: toNumbered(call.query, options) }
-  const page = numberedPage(numbered, () => events.filter((event) => matches(event, filter.value)))
+  const page = numberedPage(numbered, () => found)
   if (page.kind === 'refused') return page.reply
   const { rows, links, meta } = page.value
   const { next: _next, ...others } = links
   return document(200, {
-    data: rows.map(updateResource),
+    data: rows.map(rowOf),
     links:
       options.updateLinks === 'number'
         ? links
@@ -62,11 +51,10 @@ function toNumbered(asked: URLSearchParams, { updatesPerPage }: PageOptions): UR
   if (updatesPerPage !== null) query.set('page[size]', String(updatesPerPage))
   const size = Number(query.get('page[size]') ?? pageSizes.default)
   const offset = query.get('offset')
-  const cursor = query.get('cursor')
+  const cursor = query.get('cursor') ?? query.get('page[cursor]')
   if (offset !== null) query.set('page[number]', String(Number(offset) / size + 1))
   if (cursor !== null) query.set('page[number]', Buffer.from(cursor, 'base64url').toString('utf8'))
-  query.delete('offset')
-  query.delete('cursor')
+  for (const name of ['offset', ...cursorParameters]) query.delete(name)
   return query
 }
 
@@ -87,9 +75,23 @@ function nextLink(
   if (updateLinks === 'circle') return withQuery('page[number]', String(isLast ? 1 : number + 1))
   if (isLast) return {}
   if (updateLinks === 'offset') return withQuery('offset', String(number * size))
-  if (updateLinks === 'cursor')
-    return withQuery('cursor', Buffer.from(String(number + 1)).toString('base64url'))
-  return { next: `${path}/pages/${number + 1}` }
+  const cursor = Buffer.from(String(number + 1)).toString('base64url')
+  switch (updateLinks) {
+    case 'cursor':
+      return withQuery('cursor', cursor)
+    case 'page-cursor':
+      return withQuery('page[cursor]', cursor)
+    case 'object':
+      return { next: { href: withQuery('page[cursor]', cursor).next, meta: { pageSize: size } } }
+    case 'absolute':
+      return { next: `https://api.invalid${withQuery('page[number]', String(number + 1)).next}` }
+    case 'path':
+      return { next: `${path}/pages/${number + 1}` }
+    case 'number':
+      return withQuery('page[number]', String(number + 1))
+    default:
+      return assertNever(updateLinks)
+  }
 }
 
 function matches(event: UpdateEvent, { from, to, entityId, collections }: UpdateFilter): boolean {
@@ -110,7 +112,7 @@ function readFilter(query: URLSearchParams): Reading<UpdateFilter> {
     'page[size]',
     'page[number]',
     'offset',
-    'cursor'
+    ...cursorParameters
   ])
   if (unknown !== null) return refuse(`The query parameter ${unknown} is unknown.`)
   const from = readMoment(query.get('date.from'), 0, Number.NEGATIVE_INFINITY)

@@ -1,6 +1,6 @@
 import { registerEndpoint, type SandboxApp } from '../http/endpoint.ts'
 import { numberedPage } from '../http/pages.ts'
-import { badRequest, document, noContent, notFound, type Reply } from '../http/reply.ts'
+import { badRequest, document, noContent, notFound, problem, type Reply } from '../http/reply.ts'
 import { type Call, isFields, monitoringPath, read, type Reading, readResource } from '../http/request.ts'
 import type { Service } from '../service.ts'
 import { OrderedIndex } from '../world/ordered-index.ts'
@@ -14,7 +14,12 @@ import {
   type MonitoringList,
   removeItem
 } from '../world/organisations.ts'
-import { toDateTime } from '../world/service-time.ts'
+import {
+  createdReply,
+  monitoringItemResource,
+  monitoringListResource,
+  removedReply
+} from './monitoring-shapes.ts'
 import { updatesPage } from './organisation-updates.ts'
 
 const api = 'organization-monitoring'
@@ -55,7 +60,7 @@ export function registerMonitoring(app: SandboxApp, service: Service): void {
     handle: (call) =>
       withItem(service, call, (item) => {
         removeItem(world.monitoring, item)
-        return noContent
+        return removedReply(service.options)
       })
   })
   if (service.options.beyondSpecification) registerBeyondSpecification(app, service)
@@ -101,7 +106,7 @@ function registerBeyondSpecification(app: SandboxApp, service: Service): void {
   })
 }
 
-function createList({ world }: Service, call: Call): Reply {
+function createList({ world, options }: Service, call: Call): Reply {
   const attributes = readResource(call.body, 'lists')
   if (attributes.kind === 'refused') return attributes.reply
   const { name } = attributes.value
@@ -115,7 +120,7 @@ function createList({ world }: Service, call: Call): Reply {
     updates: []
   }
   world.monitoring.lists.add(list)
-  return document(201, { data: monitoringListResource(list) })
+  return createdReply(options, monitoringListResource(list))
 }
 
 /** All items of a request, or none. `data` is an array; a single resource is taken too. */
@@ -123,6 +128,9 @@ function addItems(service: Service, call: Call): Reply {
   return withList(service, call, (list) => {
     const data = isFields(call.body) ? call.body['data'] : undefined
     const submitted = Array.isArray(data) ? (data as readonly unknown[]) : [data]
+    const { maxItems } = service.options
+    if (maxItems !== null && submitted.length > maxItems)
+      return problem(413, `A request may hold ${maxItems} items at most; this one holds ${submitted.length}.`)
     const wanted = readItems(submitted)
     if (wanted.kind === 'refused') return wanted.reply
     const { world } = service
@@ -140,7 +148,8 @@ function addItems(service: Service, call: Call): Reply {
       return item
     })
     const resources = items.map(monitoringItemResource)
-    return document(201, { data: Array.isArray(data) ? resources : resources[0] })
+    const [first] = resources
+    return createdReply(service.options, Array.isArray(data) || first === undefined ? resources : first)
   })
 }
 
@@ -206,36 +215,4 @@ function readItem(item: unknown): ItemValues | string {
 
 function isFilledList(value: unknown, isAllowed: (item: unknown) => boolean): value is readonly string[] {
   return Array.isArray(value) && value.length > 0 && value.every(isAllowed)
-}
-
-/** Payloads of this service are not shown in the specification: these are JSON:API resources of the sandbox's own. */
-
-function monitoringListResource(list: MonitoringList): object {
-  return {
-    id: list.id,
-    type: 'lists',
-    attributes: {
-      name: list.name,
-      itemsCount: list.items.size,
-      createdDateTimeISO: toDateTime(list.created)
-    },
-    links: { self: `${monitoringPath}/lists/${list.id}` }
-  }
-}
-
-function monitoringItemResource(item: MonitoringItem): object {
-  const { entityId, entityType, eventTypes, collections } = item
-  return {
-    id: item.id,
-    type: 'items',
-    attributes: {
-      listId: item.list.id,
-      entityId,
-      entityType,
-      eventTypes,
-      collections,
-      createdDateTimeISO: toDateTime(item.created)
-    },
-    links: { self: `${monitoringPath}/items/${item.id}` }
-  }
 }

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../../electron/sandbox/server.ts'
-import { call, get, type ProblemBody, type Resource, sandboxForEachTest, type SingleBody } from './harness.ts'
+import {
+  call,
+  get,
+  hrefOf,
+  type Link,
+  type ProblemBody,
+  type Resource,
+  sandboxForEachTest,
+  type SingleBody
+} from './harness.ts'
 
 const start = sandboxForEachTest()
 const path = '/nl/organizations/monitoring/v1'
@@ -232,5 +241,96 @@ describe('organisation monitoring', () => {
     expect((await call(sandbox, 'DELETE', `${path}/lists/${list}`)).status).toBe(204)
     for (const target of [`lists/${list}`, `items/${id ?? ''}`])
       expect((await call(sandbox, 'GET', `${path}/${target}`)).status).toBe(404)
+  })
+})
+
+describe('what the documents do not show of monitoring', () => {
+  it.each([200, 201, 202] as const)(
+    'is an answer of %d without a body, where that is asked for',
+    async (status) => {
+      const sandbox = await start({ monitoringAnswers: 'bodiless', monitoringStatus: status })
+      const made = await call<null>(sandbox, 'POST', `${path}/lists`, {
+        data: { type: 'lists', attributes: { name: 'Leveranciers' } }
+      })
+      expect([made.status, made.body, made.headers.get('content-type')]).toEqual([status, null, null])
+      const list = sandbox.world.monitoring.lists.items[0]?.id ?? ''
+      const added = await call<null>(sandbox, 'POST', `${path}/lists/${list}/items`, { data: [item()] })
+      expect([added.status, added.body]).toEqual([status, null])
+      const [watched] = [...sandbox.world.monitoring.items.values()]
+      const removed = await call<null>(sandbox, 'DELETE', `${path}/items/${watched?.id ?? ''}`)
+      expect([removed.status, removed.body]).toEqual([status, null])
+      expect(sandbox.world.monitoring.items.size).toBe(0)
+    }
+  )
+
+  it.each([
+    ['bare', { id: expect.any(String) as string, attributes: { name: 'Leveranciers' } }],
+    ['flat', { id: expect.any(String) as string, name: 'Leveranciers' }]
+  ] as const)(
+    'is the %s resource of a creation, where that is asked for',
+    async (monitoringAnswers, shown) => {
+      const sandbox = await start({ monitoringAnswers })
+      const made = await call<object>(sandbox, 'POST', `${path}/lists`, {
+        data: { type: 'lists', attributes: { name: 'Leveranciers' } }
+      })
+      expect(made.body).toMatchObject(shown)
+      expect(made.body).not.toHaveProperty('data')
+    }
+  )
+
+  it.each([
+    ['text-entity', { attributes: { entity: '12345678', collection: 'name' } }],
+    ['flat', { entity: '12345678', entityType: 'organization', collection: 'name' }],
+    ['other-names', { registration: { number: '12345678' }, dataset: 'name' }],
+    ['no-entity', { attributes: { collection: 'name' } }]
+  ] as const)('is an event of the shape %s, where that is asked for', async (eventShape, shown) => {
+    const sandbox = await start({ eventShape })
+    const list = await newList(sandbox)
+    const [id] = await addItems(sandbox, list, item())
+    sandbox.mutate(change('12345678', 'name'))
+    for (const feed of [`lists/${list}`, `items/${id ?? ''}`]) {
+      const { data } = await get<Page>(sandbox, `${path}/${feed}/updates`)
+      expect(data).toMatchObject([shown])
+      expect(JSON.stringify(data).includes('12345678')).toBe(eventShape !== 'no-entity')
+    }
+  })
+
+  it('is a bare array of all events, where that is asked for', async () => {
+    const sandbox = await start({ eventShape: 'array' })
+    const list = await newList(sandbox)
+    await addItems(sandbox, list, item())
+    for (let at = 0; at < 25; at += 1) sandbox.mutate(change('12345678', 'name'))
+    expect(await get<unknown[]>(sandbox, `${path}/lists/${list}/updates`)).toHaveLength(25)
+  })
+
+  it.each(['page-cursor', 'object', 'absolute', 'offset', 'cursor'] as const)(
+    'are events that page by %s, each once, where that is asked for',
+    async (updateLinks) => {
+      const sandbox = await start({ updateLinks })
+      const list = await newList(sandbox)
+      await addItems(sandbox, list, item())
+      for (let at = 0; at < 25; at += 1) sandbox.mutate(change('12345678', 'name'))
+      const seen: string[] = []
+      let next: string | undefined = `${path}/lists/${list}/updates?page[size]=7&collections=name`
+      while (next !== undefined) {
+        const page: { readonly data: readonly Resource[]; readonly links: { readonly next?: Link } } =
+          await get(sandbox, next)
+        seen.push(...page.data.map(({ id }) => id))
+        next =
+          page.links.next === undefined
+            ? undefined
+            : hrefOf(page.links.next).replace('https://api.invalid', '')
+      }
+      expect([seen.length, new Set(seen).size]).toEqual([25, 25])
+    }
+  )
+
+  it('is the most items of a request: 413 above it, and none of them is taken', async () => {
+    const sandbox = await start({ maxItems: 2 })
+    const list = await newList(sandbox)
+    const three = ['11111111', '22222222', '33333333'].map((entityId) => item({ entityId }))
+    const refused = await call<ProblemBody>(sandbox, 'POST', `${path}/lists/${list}/items`, { data: three })
+    expect([refused.status, sandbox.world.monitoring.items.size]).toEqual([413, 0])
+    await addItems(sandbox, list, ...three.slice(0, 2))
   })
 })

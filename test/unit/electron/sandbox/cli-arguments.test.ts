@@ -28,6 +28,23 @@ describe('the command line', () => {
     expect(resolveOptions(settings)).toMatchObject(settings)
   })
 
+  it('reads every switch for what the documents leave open', () => {
+    const args =
+      '--max-batch 20 --max-items 50 --event-shape flat --update-links page-cursor --updates-per-page 3 --monitoring-answers bodiless --monitoring-status 202'
+    const settings = {
+      maxBatch: 20,
+      maxItems: 50,
+      eventShape: 'flat',
+      updateLinks: 'page-cursor',
+      updatesPerPage: 3,
+      monitoringAnswers: 'bodiless',
+      monitoringStatus: 202
+    }
+    const read = readCliArguments(args.split(' '), now)
+    expect(read).toMatchObject({ kind: 'ok', value: { settings } })
+    expect(resolveOptions(settings)).toMatchObject(settings)
+  })
+
   it('has defaults for all of them', () => {
     expect(readCliArguments([], now)).toEqual({
       kind: 'ok',
@@ -64,6 +81,8 @@ describe('the command line', () => {
     ['--rate 0/1s', '--rate'],
     ['--rate 5/0s', '--rate'],
     ['--start someday', '--start'],
+    ['--event-shape round', '--event-shape'],
+    ['--monitoring-status 500', '--monitoring-status'],
     ['--unknown 1', '--unknown'],
     ['stray', 'stray'],
     ['--seed', '--seed']
