@@ -1,3 +1,4 @@
+import type { EpochMillis } from '../clock.ts'
 import type { VaultId } from '../ids.ts'
 
 /**
@@ -97,6 +98,29 @@ export interface HandedKey {
 export type HandedKeys =
   | { readonly kind: 'keys'; readonly vaultId: VaultId; readonly keys: readonly HandedKey[] }
   | { readonly kind: 'refused'; readonly status: VaultStatus }
+
+/** Why a vault was kept aside: its key was lost or did not open, nobody knew its passphrase, or protection was chosen anew. */
+export const asideReasons = [...keyLosses, 'forgotten', 'chosen-anew'] as const
+export type AsideReason = (typeof asideReasons)[number]
+
+/** A vault that was kept aside: its data is still here, sealed. */
+export interface AsideVault {
+  readonly id: VaultId
+  readonly createdAt: EpochMillis
+  /** Null for those of versions that did not note it, and so is `because`. */
+  readonly setAsideAt: EpochMillis | null
+  readonly because: AsideReason | null
+  /** The keychain that had its key. */
+  readonly keychain: string | null
+  readonly hasPassphrase: boolean
+  /** Its key is there, so that it opens without a passphrase. */
+  readonly isOpen: boolean
+}
+
+/** The keys of a vault that was kept aside, or why there are none. */
+export type AsideKeys =
+  | { readonly kind: 'keys'; readonly vaultId: VaultId; readonly keys: readonly HandedKey[] }
+  | { readonly kind: 'refused'; readonly reason: VaultRefusal }
 
 /** Vaults of a session that keeps nothing are known by their id. */
 export const passingMark = 's-'

@@ -56,7 +56,7 @@ import {
   scheduleSchema
 } from './settings-schemas.ts'
 import { updateContract, updateStatusSchema } from './update-schemas.ts'
-import { vaultContract, vaultStatusSchema } from './vault-schemas.ts'
+import { asideContract, vaultContract, vaultStatusSchema } from './vault-schemas.ts'
 
 const byApi = <Value extends z.ZodType>(value: Value) =>
   z.object({ compliance: value, locations: value, 'organization-monitoring': value })
@@ -289,6 +289,7 @@ export const contract = {
   ...monitoringContract,
   ...reportContract,
   ...vaultContract,
+  ...asideContract,
   ...backupContract,
   ...retentionContract,
   ...captureContract,

@@ -1,5 +1,8 @@
 import * as z from 'zod'
 import {
+  type AsideKeys,
+  asideReasons,
+  type AsideVault,
   type HandedKeys,
   idleLimits,
   keyLosses,
@@ -10,6 +13,7 @@ import {
 } from '../domain/vault.ts'
 import { vaultId } from '../ids.ts'
 import { workspaceIdSchema } from './connection-schemas.ts'
+import { epochMillisSchema } from './domain-schemas.ts'
 
 const nameOrNull = z.string().nullable()
 
@@ -50,14 +54,20 @@ const choiceSchema: z.ZodType<VaultChoice> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nothing-kept') })
 ])
 
+const vaultIdSchema = z
+  .string()
+  .regex(/^[a-z0-9-]{1,40}$/u)
+  .transform(vaultId)
+
+const givenKeys = {
+  vaultId: vaultIdSchema,
+  keys: z.array(z.object({ generation: z.int().min(1).max(0xffff), base64: z.base64() })).min(1)
+}
+
 const handedKeysSchema: z.ZodType<HandedKeys> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('keys'),
-    vaultId: z
-      .string()
-      .regex(/^[a-z0-9-]{1,40}$/u)
-      .transform(vaultId),
-    keys: z.array(z.object({ generation: z.int().min(1).max(0xffff), base64: z.base64() })).min(1)
+    ...givenKeys
   }),
   z.object({ kind: z.literal('refused'), status: vaultStatusSchema })
 ])
@@ -112,4 +122,31 @@ export const vaultContract = {
   'vault.end': { argument: nothing, result: nothing },
   /** The old data and the way to its key are kept aside; new data gets a key of its own. */
   'vault.start-anew': { argument: nothing, result: outcomeSchema }
+} as const
+
+const asideSchema: z.ZodType<AsideVault> = z.object({
+  id: vaultIdSchema,
+  createdAt: epochMillisSchema,
+  setAsideAt: epochMillisSchema.nullable(),
+  because: z.enum(asideReasons).nullable(),
+  keychain: nameOrNull,
+  hasPassphrase: z.boolean(),
+  isOpen: z.boolean()
+})
+
+const asideKeysSchema: z.ZodType<AsideKeys> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('keys'), ...givenKeys }),
+  z.object({ kind: z.literal('refused'), reason: z.enum(vaultRefusals) })
+])
+
+/** What was kept aside. Nothing of it is told while the app is locked. */
+export const asideContract = {
+  'aside.read': { argument: nothing, result: z.array(asideSchema) },
+  /** The keys of its rows, so that its work can be brought back. Null: by its key, where that is there. */
+  'aside.take-keys': {
+    argument: z.object({ vaultId: vaultIdSchema, passphrase: passphraseSchema.nullable() }),
+    result: asideKeysSchema
+  },
+  /** Forgets it and its key, after the page has deleted its databases. Answers whether that could be written. */
+  'aside.forget': { argument: z.object({ vaultId: vaultIdSchema }), result: z.boolean() }
 } as const

@@ -21,7 +21,7 @@ export function createVaultHandlers({
   reloadPage,
   wipe,
   quit
-}: VaultHandlersParts): HandlersOf<'vault'> {
+}: VaultHandlersParts): HandlersOf<'aside' | 'vault'> {
   return {
     'vault.read': () => vault.status(),
     'vault.choose': ({ choice }) => vault.choose(choice),
@@ -51,7 +51,10 @@ export function createVaultHandlers({
       quit()
       return null
     },
-    'vault.start-anew': () => vault.startAnew()
+    'vault.start-anew': () => vault.startAnew(),
+    'aside.read': async () => [...(await vault.asides.read())],
+    'aside.take-keys': ({ vaultId, passphrase }) => vault.asides.takeKeys(vaultId, passphrase),
+    'aside.forget': ({ vaultId }) => vault.asides.forget(vaultId)
   }
 }
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod'
-import type { KeyLoss } from '../../../shared/domain/vault.ts'
+import { type AsideReason, asideReasons, type KeyLoss } from '../../../shared/domain/vault.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { type VaultId, vaultId } from '../../../shared/ids.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
@@ -225,10 +225,22 @@ export interface KeyState {
   /** Counts the changes. Of the file and its copy, the newer one counts. */
   readonly change: number
   readonly current: KeptVault | 'nothing-kept' | null
-  /** Vaults whose key was lost, and what is needed to open them again. */
-  readonly aside: readonly KeptVault[]
+  /** Vaults that are in use no more, and what is needed to open them again. */
+  readonly aside: readonly SetAside[]
   readonly idleMinutes: number | null
 }
+
+/** A vault that was kept aside, and what led to it. Null for those of versions that did not note it. */
+export type SetAside = KeptVault & {
+  readonly setAside: { readonly at: number; readonly because: AsideReason } | null
+}
+
+const setAsideSchema = z.object({
+  setAside: z
+    .object({ at: z.number(), because: z.enum(asideReasons) })
+    .nullable()
+    .default(null)
+})
 
 const version = 1
 
@@ -236,7 +248,7 @@ const schema: z.ZodType<KeyState> = z.object({
   version: z.literal(version),
   change: z.int(),
   current: z.union([keptVaultSchema, z.literal('nothing-kept')]).nullable(),
-  aside: z.array(keptVaultSchema),
+  aside: z.array(z.intersection(keptVaultSchema, setAsideSchema)),
   idleMinutes: z.number().nullable()
 })
 

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import type { Clock } from '../../../shared/clock.ts'
 import type { Workspace } from '../../../shared/domain/connection.ts'
 import {
+  type AsideReason,
   type HandedKeys,
   isShut,
   type KeyLoss,
@@ -107,7 +108,11 @@ export class KeyKeeper {
     const { protection } = this.#parts.rules
     if (protection !== null && choice.kind !== protection) return refused('managed')
     if (choice.kind === 'nothing-kept')
-      return await this.change((state) => ({ ...state, current: 'nothing-kept', ...asideOf(current) }))
+      return await this.change((state) => ({
+        ...state,
+        current: 'nothing-kept',
+        ...this.#withAside(state, 'chosen-anew')
+      }))
     if (choice.kind === 'passphrase' && choice.passphrase.length < shortestPassphrase)
       return refused('passphrase-too-short')
     const fresh = this.#newVault()
@@ -116,7 +121,7 @@ export class KeyKeeper {
         ? await this.#withKeychain(fresh)
         : await withPassphrase(fresh, choice.passphrase)
     if (vault === null) return refused(protection === 'keychain' ? 'keychain-required' : 'no-keychain')
-    return await this.#adopt(vault, fresh.master, asideOf(current))
+    return await this.#adopt(vault, fresh.master, this.#withAside(file.read(), 'chosen-anew'))
   }
 
   async takeKeys(workspace: Workspace['kind']): Promise<HandedKeys> {
@@ -234,7 +239,8 @@ export class KeyKeeper {
     const status = await this.status()
     if (!isShut(status)) return refused('not-possible-now')
     this.#opening = 'not-tried'
-    return await this.change((state) => ({ ...state, current: null, ...asideOf(state.current, state.aside) }))
+    const because = status.kind === 'key-missing' ? status.loss : 'forgotten'
+    return await this.change((state) => ({ ...state, current: null, ...this.#withAside(state, because) }))
   }
 
   async forget(): Promise<VaultOutcome> {
@@ -317,6 +323,13 @@ export class KeyKeeper {
     return found.kind === 'found' ? masterOrLoss(vault, found.master) : { loss: found.loss }
   }
 
+  /** The present vault beside those that were kept aside before. */
+  #withAside({ current, aside }: KeyState, because: AsideReason): Partial<KeyState> {
+    if (current === null || current === 'nothing-kept') return {}
+    const setAside = { at: this.#parts.clock.now(), because }
+    return { aside: [...aside, { ...current, setAside }] }
+  }
+
   #newVault(kind: 'kept' | 'passing' = 'kept'): OpenedVault {
     const id = vaultId(`${kind === 'passing' ? passingMark : 'v-'}${this.#parts.newId().slice(0, 13)}`)
     const master = newKey()
@@ -359,10 +372,6 @@ export class KeyKeeper {
 
 /** The number of a generation takes two bytes in each row. */
 const largestGeneration = 0xffff
-
-function asideOf(current: KeyState['current'], aside: readonly KeptVault[] = []): Partial<KeyState> {
-  return current === null || current === 'nothing-kept' ? {} : { aside: [...aside, current] }
-}
 
 function refused(reason: VaultRefusal): VaultOutcome {
   return { kind: 'refused', reason }

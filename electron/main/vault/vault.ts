@@ -2,6 +2,7 @@ import type { Workspace } from '../../../shared/domain/connection.ts'
 import type { HandedKeys, VaultChoice, VaultOutcome, VaultStatus } from '../../../shared/domain/vault.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { createInTurn } from '../../../shared/in-turn.ts'
+import { type Asides, createAsides } from './asides.ts'
 import { KeyKeeper, type KeyKeeperParts } from './key-keeper.ts'
 
 /**
@@ -24,6 +25,7 @@ export interface Vault {
   changeKey(): Promise<VaultOutcome>
   dropKeys(before: number): Promise<VaultOutcome>
   startAnew(): Promise<VaultOutcome>
+  readonly asides: Asides
   /** Deletes every key, including those set aside, wherever they are, so that no stored data can be read again. */
   forget(): Promise<VaultOutcome>
   /** A key for what main itself stores. Null if the stored data is not protected, or may not be read now. */
@@ -37,6 +39,7 @@ export interface Vault {
 
 export function createVault(parts: KeyKeeperParts): Vault {
   const keeper = new KeyKeeper(parts)
+  const asides = createAsides(parts)
   const inTurn = createInTurn()
   let isAsking = false
   return {
@@ -66,6 +69,11 @@ export function createVault(parts: KeyKeeperParts): Vault {
     dropKeys: (before) => inTurn(() => keeper.dropKeys(before)),
     forget: () => inTurn(() => keeper.forget()),
     startAnew: () => inTurn(() => keeper.startAnew()),
+    asides: {
+      read: () => inTurn(() => asides.read()),
+      takeKeys: (id, passphrase) => inTurn(() => asides.takeKeys(id, passphrase)),
+      forget: (id) => inTurn(() => asides.forget(id))
+    },
     ownKey: (purpose) => inTurn(() => keeper.ownKey(purpose)),
     journalKey: (workspaceId, bytes) => inTurn(() => keeper.journalKey(workspaceId, bytes))
   }

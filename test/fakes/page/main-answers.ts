@@ -235,7 +235,10 @@ export function vaultAnswers(staged: StagedVault) {
     'vault.drop-keys': done,
     'vault.wipe': done,
     'vault.end': () => null,
-    'vault.start-anew': done
+    'vault.start-anew': done,
+    'aside.read': () => [],
+    'aside.take-keys': () => ({ kind: 'refused', reason: 'not-possible-now' }) as const,
+    'aside.forget': () => true
   }
 }
 

@@ -2,7 +2,6 @@ import { randomUUID, scryptSync } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { type Keytar, offerLoadedKeytar } from '../../../../../electron/main/secrets/keytar-keychain.ts'
 import type { KeychainCandidate } from '../../../../../electron/main/secrets/safe-storage-keychain.ts'
 import { lockWithPassphrase, openKeyFile, unwrap } from '../../../../../electron/main/vault/key-file.ts'
 import { noSystemPrompt, type SystemPrompt } from '../../../../../electron/main/vault/key-keeper.ts'
@@ -11,6 +10,7 @@ import { createVault, type Vault } from '../../../../../electron/main/vault/vaul
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import type { HandedKeys, VaultOutcome, VaultStatus } from '../../../../../shared/domain/vault.ts'
 import { workspaceId } from '../../../../../shared/ids.ts'
+import { FakeKeychain } from '../../../../fakes/main/fake-keychain.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
 // Each passphrase takes half a second of processor time on purpose, and longer on a busy machine.
@@ -19,31 +19,6 @@ vi.setConfig({ testTimeout: 60_000 })
 const newFolder = temporaryFolders()
 const passphrase = 'correct horse battery'
 const journal = workspaceId('service')
-
-/** A keychain in memory that can be removed, emptied or replaced by another one. */
-class FakeKeychain {
-  entries = new Map<string, string>()
-  isThere = true
-
-  candidate(platform: NodeJS.Platform = 'linux'): KeychainCandidate {
-    const keychain: Keytar = {
-      getPassword: (_service, account): Promise<string | null> =>
-        Promise.resolve(this.entries.get(account) ?? null),
-      setPassword: (_service, account, password) => {
-        this.entries.set(account, password)
-        return Promise.resolve()
-      },
-      deletePassword: (_service, account) => Promise.resolve(this.entries.delete(account))
-    }
-    return {
-      offer: () =>
-        this.isThere
-          ? offerLoadedKeytar(keychain, 'try', platform, 1_000)
-          : Promise.resolve({ kind: 'unavailable', reason: 'not-working' }),
-      abandon: () => Promise.resolve()
-    }
-  }
-}
 
 interface Started {
   readonly vault: Vault

@@ -1,0 +1,81 @@
+import { toEpochMillis } from '../../../shared/clock.ts'
+import type { AsideKeys, AsideVault } from '../../../shared/domain/vault.ts'
+import type { VaultId } from '../../../shared/ids.ts'
+import { type KeyFile, masterOrLoss, openDataKeys, openMaster, type SetAside } from './key-file.ts'
+import type { KeyStorage } from './key-storage.ts'
+
+export interface AsidesParts {
+  readonly file: KeyFile
+  readonly storage: KeyStorage
+}
+
+/** The vaults that were kept aside (SPEC E9c, E9e): none is in use, and none is lost until a person deletes it. */
+export interface Asides {
+  read(): Promise<readonly AsideVault[]>
+  /** The keys of its rows. `passphrase` null: by its key, where that is there. */
+  takeKeys(id: VaultId, passphrase: string | null): Promise<AsideKeys>
+  /** Forgets it and its key. Returns whether that could be written. */
+  forget(id: VaultId): Promise<boolean>
+}
+
+export function createAsides({ file, storage }: AsidesParts): Asides {
+  const find = (id: VaultId): SetAside | undefined => file.read().aside.find((one) => one.id === id)
+  return {
+    read: async () => {
+      const found: AsideVault[] = []
+      for (const vault of file.read().aside) found.push(await described(vault, storage))
+      return found
+    },
+    takeKeys: async (id, passphrase) => {
+      const vault = find(id)
+      if (vault === undefined) return { kind: 'refused', reason: 'not-possible-now' }
+      const master =
+        passphrase === null ? await masterAtHand(vault, storage) : await openMaster(vault, passphrase)
+      const keys = master && openDataKeys(vault, master)
+      master?.fill(0)
+      if (keys === null)
+        return { kind: 'refused', reason: passphrase === null ? 'no-keychain' : 'wrong-passphrase' }
+      const handed = keys.map(({ generation, bytes }) => ({ generation, base64: bytes.toString('base64') }))
+      for (const { bytes } of keys) bytes.fill(0)
+      return { kind: 'keys', vaultId: vault.id, keys: handed }
+    },
+    forget: async (id) => {
+      if (find(id) === undefined) return true
+      const written = await file.change((state) => ({
+        ...state,
+        aside: state.aside.filter((one) => one.id !== id)
+      }))
+      if (written.kind === 'failed') return false
+      await storage.forget(id)
+      return true
+    }
+  }
+}
+
+async function described(vault: SetAside, storage: KeyStorage): Promise<AsideVault> {
+  const { id, createdAt, setAside, keychain, passphrase } = vault
+  const master = await masterAtHand(vault, storage)
+  master?.fill(0)
+  return {
+    id,
+    createdAt: toEpochMillis(createdAt),
+    setAsideAt: setAside && toEpochMillis(setAside.at),
+    because: setAside && setAside.because,
+    keychain: keychain?.backend ?? null,
+    hasPassphrase: passphrase !== null,
+    isOpen: master !== null
+  }
+}
+
+/** The master key where no person is needed for it: from the keychain, or beside invented people. */
+async function masterAtHand(vault: SetAside, storage: KeyStorage): Promise<Buffer | null> {
+  const { plain, keychain } = vault
+  if (plain === null && keychain === null) return null
+  const found =
+    plain === null
+      ? await storage.find(vault)
+      : ({ kind: 'found', master: Buffer.from(plain, 'base64') } as const)
+  if (found.kind === 'lost') return null
+  const opening = masterOrLoss(vault, found.master)
+  return 'master' in opening ? opening.master : null
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it, vi } from 'vitest'
+import type { KeychainCandidate } from '../../../../../electron/main/secrets/safe-storage-keychain.ts'
+import { openKeyFile } from '../../../../../electron/main/vault/key-file.ts'
+import { noSystemPrompt } from '../../../../../electron/main/vault/key-keeper.ts'
+import { createKeyStorage } from '../../../../../electron/main/vault/key-storage.ts'
+import { createVault, type Vault } from '../../../../../electron/main/vault/vault.ts'
+import { toEpochMillis } from '../../../../../shared/clock.ts'
+import type { HandedKeys, VaultOutcome, VaultStatus } from '../../../../../shared/domain/vault.ts'
+import { FakeKeychain } from '../../../../fakes/main/fake-keychain.ts'
+import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
+
+// Each passphrase takes half a second of processor time on purpose, and longer on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const newFolder = temporaryFolders()
+const passphrase = 'correct horse battery'
+
+/** Starts the app once on a folder. */
+async function start(folder: string, ...candidates: readonly KeychainCandidate[]): Promise<Vault> {
+  return createVault({
+    file: await openKeyFile(folder),
+    storage: createKeyStorage(candidates),
+    clock: { now: () => toEpochMillis(1) },
+    newId: randomUUID,
+    prompt: noSystemPrompt,
+    rules: { protection: null, lockAfterMinutes: null, passphraseAlone: false },
+    onChange: () => undefined
+  })
+}
+
+function keysOf(handed: HandedKeys): Extract<HandedKeys, { readonly kind: 'keys' }> {
+  if (handed.kind === 'refused') throw new Error(`No keys: ${JSON.stringify(handed.status)}`)
+  return handed
+}
+
+function done(outcome: VaultOutcome): VaultStatus {
+  if (outcome.kind === 'refused') throw new Error(outcome.reason)
+  return outcome.status
+}
+
+it('keeps all that was ever kept aside, when and why, also when protection is chosen anew (E9e)', async () => {
+  const [folder, keychain] = [await newFolder(), new FakeKeychain()]
+  const lost = keysOf(await (await start(folder, keychain.candidate())).takeKeys('service'))
+  keychain.entries.clear()
+  done(await (await start(folder, keychain.candidate())).startAnew())
+  // Without a keychain the sample's key lies beside its data, until protection is chosen.
+  const sample = keysOf(await (await start(folder)).takeKeys('sample'))
+  const vault = await start(folder)
+  done(await vault.choose({ kind: 'passphrase', passphrase }))
+  expect(await (await start(folder)).asides.read()).toEqual([
+    {
+      id: lost.vaultId,
+      createdAt: 1,
+      setAsideAt: 1,
+      because: 'not-found',
+      keychain: 'libsecret',
+      hasPassphrase: false,
+      isOpen: false
+    },
+    {
+      id: sample.vaultId,
+      createdAt: 1,
+      setAsideAt: 1,
+      because: 'chosen-anew',
+      keychain: null,
+      hasPassphrase: false,
+      isOpen: true
+    }
+  ])
+})
+
+it('opens what was kept aside by its passphrase, or by its key once that is back, and forgets it when told to (E9e)', async () => {
+  const [folder, keychain] = [await newFolder(), new FakeKeychain()]
+  const first = await start(folder, keychain.candidate())
+  const kept = keysOf(await first.takeKeys('service'))
+  done(await first.setPassphrase(passphrase, null))
+  const [entry] = [...keychain.entries]
+  keychain.entries.clear()
+  const vault = await start(folder, keychain.candidate())
+  done(await vault.startAnew())
+  const fresh = keysOf(await vault.takeKeys('service'))
+  const { asides } = vault
+  expect(await asides.takeKeys(kept.vaultId, null)).toMatchObject({ kind: 'refused' })
+  expect(await asides.takeKeys(kept.vaultId, 'not that one')).toEqual({
+    kind: 'refused',
+    reason: 'wrong-passphrase'
+  })
+  expect(await asides.takeKeys(kept.vaultId, passphrase)).toEqual(kept)
+  if (entry !== undefined) keychain.entries.set(...entry)
+  expect(await asides.takeKeys(kept.vaultId, null)).toEqual(kept)
+  expect((await asides.read()).map(({ isOpen }) => isOpen)).toEqual([true])
+  expect(await asides.forget(kept.vaultId)).toBe(true)
+  expect(await (await start(folder, keychain.candidate())).asides.read()).toEqual([])
+  expect(keychain.entries.has(kept.vaultId)).toBe(false)
+  expect(keysOf(await vault.takeKeys('service'))).toEqual(fresh)
+})
