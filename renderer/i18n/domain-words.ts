@@ -1,3 +1,4 @@
+import { type EpochMillis, toEpochMillis } from '../../shared/clock.ts'
 import { isRegisterId, paddedRegisterId } from '../../shared/domain/address.ts'
 import { type AlertStatus, isKnownAlertStatus } from '../../shared/domain/alert.ts'
 import type { ComparisonReason, ListField } from '../../shared/domain/comparison.ts'
@@ -9,6 +10,12 @@ import type { Count } from '../../shared/domain/subscription.ts'
 import { assertNever, unreachableReasons } from '../../shared/errors.ts'
 import type { Format } from './format.ts'
 import type { Translate } from './wording.ts'
+
+/** A time of the service. Text that is not a time is shown as it came. */
+export function momentWords(format: Format, at: string, now: EpochMillis): string {
+  const time = Date.parse(at)
+  return Number.isNaN(time) ? at : format.moment(toEpochMillis(time), now)
+}
 
 /** A status in words. One that the specification does not list is shown as it came. */
 export function statusWords(t: Translate, status: AlertStatus): string {

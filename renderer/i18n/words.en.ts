@@ -1,5 +1,12 @@
 /** Words for the values of the service. A value that is not listed is shown as it came. */
 export const names = {
+  monitoringId: 'Alert (monitoringID)',
+  subscriptionId: 'Subject (subscription id)',
+  followListId: 'Follow list (id)',
+  profileId: { persons: 'Profile (personID)', businesses: 'Profile (businessID)' },
+  createdAt: 'Subject created',
+  lastUpdatedAt: 'Subject last updated',
+  copyNamed: 'Copy: {{name}}',
   managed: 'Managed by your organisation',
   status: {
     open: 'Open',

@@ -2,6 +2,13 @@ import type { Words } from './wording.ts'
 import type { failures as failuresInEnglish, names as namesInEnglish } from './words.en.ts'
 
 export const names: Words<typeof namesInEnglish> = {
+  monitoringId: 'Alert (monitoringID)',
+  subscriptionId: 'Subject (subscription id)',
+  followListId: 'Volglijst (id)',
+  profileId: { persons: 'Profiel (personID)', businesses: 'Profiel (businessID)' },
+  createdAt: 'Subject aangemaakt',
+  lastUpdatedAt: 'Subject laatst bijgewerkt',
+  copyNamed: 'Kopiëren: {{name}}',
   managed: 'Beheerd door uw organisatie',
   status: {
     open: 'Open',

@@ -276,10 +276,24 @@ export async function takeOffline(client: Client, choice: FieldPackChoice): Prom
 }
 
 /** Fetches the history and the image of one alert again. */
-export async function readOneHistory(client: Client, alert: AlertRef): Promise<void> {
+export function readOneHistory(client: Client, alert: AlertRef): Promise<void> {
+  return packOne(client, alert, {})
+}
+
+/** Fetches the image of one alert, which takes no call of the service. */
+export function readOneImage(client: Client, alert: AlertRef): Promise<void> {
+  return packOne(client, alert, { imagesOnly: true })
+}
+
+async function packOne(
+  client: Client,
+  alert: AlertRef,
+  only: Pick<FieldPackChoice, 'imagesOnly'>
+): Promise<void> {
   const { followListId, family, subscriptionId, alertId } = alert
   const choice: FieldPackChoice = {
     ...firstWish,
+    ...only,
     alerts: [{ followListId, family, subscriptionId, alertId }],
     openOnly: false,
     maxAgeMillis: 0

@@ -37,7 +37,7 @@ export const alertFields = {
   gender: { kind: 'text-or-none' },
   pepTier: { kind: 'text-or-none', indexed: true, reported: true },
   /** One profile may match several subjects. */
-  profileId: { kind: 'text-or-none', wire: ['personID', 'businessID'], indexed: true },
+  profileId: { kind: 'text-or-none', wire: ['personID', 'businessID'], indexed: true, reported: true },
   /** The address of the profile's picture. */
   profileImage: { kind: 'image' }
 } as const satisfies Readonly<Record<string, AlertField>>

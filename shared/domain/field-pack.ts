@@ -26,6 +26,8 @@ export interface FieldPackChoice {
   /** For follow lists and subjects: only open alerts. A single alert counts with any status. */
   readonly openOnly: boolean
   readonly images: boolean
+  /** Only the images, so that the run takes no call of the service. */
+  readonly imagesOnly?: true
   /** Anything older is read again. Null: any age will do. */
   readonly maxAgeMillis: number | null
 }
@@ -86,13 +88,13 @@ export function isChosenStatus(
 /** What one alert lacks. Null if all of it is there and young (SPEC P2, P3). */
 export function needOf(
   fact: FieldPackFact,
-  { images, maxAgeMillis }: FieldPackChoice,
+  { images, imagesOnly, maxAgeMillis }: FieldPackChoice,
   now: EpochMillis
 ): FieldPackNeed | null {
   const isOld = (readAt: EpochMillis): boolean =>
     readAt < fact.changedAt || (maxAgeMillis !== null && now - readAt >= maxAgeMillis)
   const { alert, history, image, imageAddress } = fact
-  const lacksHistory = history === null || isOld(history.readAt)
+  const lacksHistory = imagesOnly !== true && (history === null || isOld(history.readAt))
   const lacksImage =
     images &&
     imageAddress !== null &&

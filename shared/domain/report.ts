@@ -112,11 +112,15 @@ export interface ReportTrailEntry {
 
 export interface ReportCase {
   readonly key: string
+  /** The service's number of the subject. */
+  readonly subscriptionId: string
   readonly name: string
   readonly family: string
   readonly countries: readonly string[]
   readonly dateOfBirth: string | null
   readonly gender: string | null
+  readonly createdAt: string | null
+  readonly lastUpdatedAt: string | null
   readonly followList: string | null
   readonly alerts: readonly ReportAlert[]
   readonly addresses: readonly ReportAddress[]
@@ -206,7 +210,7 @@ export function decisionOfService({
 export function reportRows({ cases, redaction }: ReportData): readonly (readonly string[])[] {
   return [
     columns(redaction),
-    ...cases.flatMap(({ name, followList, alerts }) =>
+    ...cases.flatMap(({ name, subscriptionId, followList, alerts }) =>
       alerts.map((alert) => {
         const [review] = alert.reviews
         const own =
@@ -230,7 +234,9 @@ export function reportRows({ cases, redaction }: ReportData): readonly (readonly
           ...own,
           alert.readAt,
           alert.correlationId ?? '',
-          alert.statusFrom
+          alert.statusFrom,
+          alert.profileId ?? '',
+          subscriptionId
         ]
       })
     )
@@ -254,7 +260,9 @@ function columns({ comments }: Redaction): readonly string[] {
     'correlation id',
     'read at',
     'correlation id of the reading',
-    'status from'
+    'status from',
+    'profile',
+    'subscription'
   ]
 }
 

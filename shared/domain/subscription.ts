@@ -1,3 +1,4 @@
+import type { EpochMillis } from '../clock.ts'
 import type { FollowListId, SubscriptionId } from '../ids.ts'
 import { type Draft, type FieldIssue, type FieldRule, isAbsent } from './field-issue.ts'
 
@@ -28,6 +29,17 @@ export interface Subscription extends SubscriptionRef {
   readonly counts: AlertCounts
   readonly createdAt: string | null
   readonly lastUpdatedAt: string | null
+}
+
+/** What the list of subscriptions of one family says of itself (spec: Subscription list meta). */
+export interface SubscriptionListMeta extends AlertCounts {
+  readonly subscriptions: Count
+  readonly openSubscriptions: Count
+}
+
+/** With the time of the page that said it. A family that was not read since this is kept has none. */
+export type SubscriptionListMetas = {
+  readonly [Name in Family]?: SubscriptionListMeta & { readonly readAt: EpochMillis }
 }
 
 /** Null if one of the counts is not known (SPEC S36b). */

@@ -2,6 +2,7 @@ import type { EpochMillis } from '../clock.ts'
 import type { ShapeIssue } from '../errors.ts'
 import type { FollowListId, PassId } from '../ids.ts'
 import type { FollowList, FollowListQuestion } from './follow-list.ts'
+import type { SubscriptionListMetas } from './subscription.ts'
 import type { Feed, PassChanges } from './sync-run.ts'
 import type { OutboxCounts, TriageCounts } from './triage-index.ts'
 
@@ -11,6 +12,8 @@ export interface FollowListView {
   readonly missing: boolean
   /** It was not swept, since the user's work is in it: ask what to do (SPEC S21c). Null: nothing is asked. */
   readonly question: FollowListQuestion | null
+  /** What the lists of its subscriptions said of themselves when they were last read. */
+  readonly listMeta: SubscriptionListMetas
 }
 
 /** A row that the schema refused: where it came from, path and reason, never a value. */

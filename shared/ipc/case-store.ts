@@ -4,7 +4,7 @@ import type { FieldPackChoice, FieldPackCost, FieldPackNeed, FieldPackPiece } fr
 import type { FollowList, FollowListStatistics } from '../domain/follow-list.ts'
 import type { QueuedReview, ReviewState } from '../domain/review.ts'
 import type { EditState, SubjectEdit } from '../domain/subject-edit.ts'
-import type { Family, Subscription, SubscriptionRef } from '../domain/subscription.ts'
+import type { Family, Subscription, SubscriptionListMeta, SubscriptionRef } from '../domain/subscription.ts'
 import type { Feed } from '../domain/sync-run.ts'
 import type { EditId, FollowListId, PassId, Provenance, ReviewId } from '../ids.ts'
 import type { RefusedRow } from '../wire/envelope.ts'
@@ -58,7 +58,12 @@ export interface PageCommit extends Provenance {
 
 export type PageRows =
   | { readonly kind: 'follow-lists'; readonly rows: readonly FollowList[] }
-  | { readonly kind: 'subscriptions'; readonly rows: readonly Subscription[] }
+  | {
+      readonly kind: 'subscriptions'
+      readonly rows: readonly Subscription[]
+      /** What the page says of its list. Left out if it says nothing. */
+      readonly meta?: SubscriptionListMeta
+    }
   | { readonly kind: 'alerts'; readonly rows: readonly Alert[] }
 
 export interface CommitReceipt {

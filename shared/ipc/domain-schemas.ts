@@ -9,7 +9,12 @@ import {
 import type { Alert, AlertRef, AlertValueOf, AlertValues, ReadAlert } from '../domain/alert.ts'
 import { apiFamilies } from '../domain/budget.ts'
 import type { FollowList, FollowListSettings, FollowListStatistics } from '../domain/follow-list.ts'
-import { families, type Subscription, type SubscriptionRef } from '../domain/subscription.ts'
+import {
+  families,
+  type Subscription,
+  type SubscriptionListMeta,
+  type SubscriptionRef
+} from '../domain/subscription.ts'
 import type { RunEnding } from '../domain/sync-run.ts'
 import { type ServiceFailure, type StoreFailure, type SyncFailure, unreachableReasons } from '../errors.ts'
 import { alertId, correlationId, followListId, subscriptionId } from '../ids.ts'
@@ -123,18 +128,20 @@ export const alertRefSchema: z.ZodType<AlertRef> = z.object({
 })
 
 const nullableText = z.string().nullable()
+const countsShape = { open: count, falsePositive: count, truePositive: count, discarded: count }
+export const subscriptionListMetaSchema: z.ZodType<SubscriptionListMeta> = z.object({
+  ...countsShape,
+  subscriptions: count,
+  openSubscriptions: count
+})
+
 export const subscriptionSchema: z.ZodType<Subscription> = z.object({
   ...refShape,
   name: z.string(),
   countries: z.array(z.string()),
   dateOfBirth: nullableText,
   gender: nullableText,
-  counts: z.object({
-    open: count,
-    falsePositive: count,
-    truePositive: count,
-    discarded: count
-  }),
+  counts: z.object(countsShape),
   createdAt: nullableText,
   lastUpdatedAt: nullableText
 })

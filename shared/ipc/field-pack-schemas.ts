@@ -25,6 +25,7 @@ export const fieldPackChoiceSchema: z.ZodType<FieldPackChoice> = z.object({
   alerts: z.array(alertRefSchema).max(10_000),
   openOnly: z.boolean(),
   images: z.boolean(),
+  imagesOnly: z.literal(true).exactOptional(),
   maxAgeMillis: z.number().min(0).nullable()
 })
 

@@ -24,6 +24,7 @@ import {
   statisticsSchema,
   storeFailureSchema,
   subscriptionRefSchema,
+  subscriptionListMetaSchema,
   subscriptionSchema
 } from './domain-schemas.ts'
 import { editKnowledgeSchema, editPort } from './edit-schemas.ts'
@@ -45,7 +46,11 @@ const feedSchema: z.ZodType<Feed> = z.discriminatedUnion('kind', [
 ])
 const pageRowsSchema: z.ZodType<PageRows> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('follow-lists'), rows: z.array(followListSchema) }),
-  z.object({ kind: z.literal('subscriptions'), rows: z.array(subscriptionSchema) }),
+  z.object({
+    kind: z.literal('subscriptions'),
+    rows: z.array(subscriptionSchema),
+    meta: subscriptionListMetaSchema.exactOptional()
+  }),
   z.object({ kind: z.literal('alerts'), rows: z.array(alertSchema) })
 ])
 const pageCommitSchema: z.ZodType<PageCommit> = z.object({

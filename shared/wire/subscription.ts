@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { SubscriptionSettings } from '../domain/subject-settings.ts'
-import type { Family, Subscription } from '../domain/subscription.ts'
+import type { Family, Subscription, SubscriptionListMeta } from '../domain/subscription.ts'
 import { type FollowListId, subscriptionId } from '../ids.ts'
 import { count, optionalText, optionalTexts } from './envelope.ts'
 
@@ -36,6 +36,30 @@ export function subscriptionRow(followListId: FollowListId, family: Family): z.Z
     createdAt: row.attributes.createdDateTimeISO,
     lastUpdatedAt: row.attributes.lastUpdatedDateTimeISO
   }))
+}
+
+const listMeta = z
+  .object({
+    subscriptionsCount: count,
+    openSubscriptionsCount: count,
+    openAlertsCount: count,
+    falsePositiveAlertsCount: count,
+    truePositiveAlertsCount: count,
+    discardedAlertsCount: count
+  })
+  .transform((meta) => ({
+    subscriptions: meta.subscriptionsCount,
+    openSubscriptions: meta.openSubscriptionsCount,
+    open: meta.openAlertsCount,
+    falsePositive: meta.falsePositiveAlertsCount,
+    truePositive: meta.truePositiveAlertsCount,
+    discarded: meta.discardedAlertsCount
+  }))
+
+/** Null if a page says nothing of its list, or nothing that can be read: it is only shown, so it stops no page. */
+export function subscriptionListMeta(meta: unknown): SubscriptionListMeta | null {
+  const parsed = listMeta.safeParse(meta)
+  return parsed.success && Object.values(parsed.data).some((counted) => counted !== null) ? parsed.data : null
 }
 
 /** The body of a create or update of a subscription (spec: Person Subscriptions, Business Subscriptions). What is not known is left out. */

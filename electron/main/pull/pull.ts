@@ -5,6 +5,7 @@ import { feedKey } from '../../../shared/domain/sync-run.ts'
 import { ok } from '../../../shared/errors.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { FollowListPlan, PassPlan, PendingSubscription } from '../../../shared/ipc/case-store.ts'
+import { subscriptionListMeta } from '../../../shared/wire/subscription.ts'
 import { createCallSlots, createTaskGroup } from '../run/concurrency.ts'
 import { isOfOneAnswer, type RunStop, stopForService, stopForStore } from '../run/failure-policy.ts'
 import type { Outcome } from '../service/service-request.ts'
@@ -108,8 +109,10 @@ async function readPage(
   )
   context.meter.forecast.spend(feedKey(feed))
   if (answer.kind === 'failed') return answer
-  const { rows, refused, nextCursor } = answer.value.value
-  return ok({ ...answer.value, value: { rows: { kind: 'subscriptions', rows }, refused, nextCursor } })
+  const { rows, refused, nextCursor, meta } = answer.value.value
+  const said = subscriptionListMeta(meta)
+  const page = { kind: 'subscriptions', rows, ...(said === null ? {} : { meta: said }) } as const
+  return ok({ ...answer.value, value: { rows: page, refused, nextCursor } })
 }
 
 async function conclude(context: PullContext, ending: FeedEnding): Promise<boolean> {

@@ -10,7 +10,7 @@ import type {
 } from '../../../shared/domain/follow-list.ts'
 import type { KeptUpdate } from '../../../shared/domain/organisation-monitoring.ts'
 import type { ImageFailure, ProfileImage } from '../../../shared/domain/profile-image.ts'
-import type { Family, Subscription } from '../../../shared/domain/subscription.ts'
+import type { Family, Subscription, SubscriptionListMetas } from '../../../shared/domain/subscription.ts'
 import type { Feed, PassChanges } from '../../../shared/domain/sync-run.ts'
 import type { HistoryContent } from '../../../shared/domain/triage-index.ts'
 import type { ShapeIssue } from '../../../shared/errors.ts'
@@ -125,6 +125,8 @@ export interface FollowListRow {
   readonly question?: FollowListQuestion
   /** The user has said that the list is gone, so the next pass may sweep it, even with their work in it. */
   readonly maySweep?: true
+  /** By family: what the lists of subscriptions said of themselves last. Counts only, so they are stored in the clear. */
+  readonly listMeta?: SubscriptionListMetas
   readonly readAt: EpochMillis
   readonly payload: Payload<FollowListContent>
 }

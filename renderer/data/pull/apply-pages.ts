@@ -158,9 +158,23 @@ export function applySubscriptions(
   const mustSweep = hasVanished && !isAskedAbout(set, prepared, tally.shown)
   const present = mustSweep ? tally.shown : tally.present
   set.feeds.put(feedKey, { key: feedKey, feed: page.feed, progress, hasRefused, present, shown: tally.shown })
+  if (progress.complete) noteListMeta(set, prepared)
   return mustSweep
     ? { part: familyPart(prepared.followListId, prepared.family), beforeReading: progress.reading }
     : null
+}
+
+/** What the last page says of its list. It is only shown, so nothing is concluded from it. */
+function noteListMeta(
+  set: WorkingSet,
+  { page: { rows, readAt }, followListId, family }: PreparedPage & { readonly kind: 'subscriptions' }
+): void {
+  const list = set.followLists.get(followListId)
+  if (list === undefined || rows.kind !== 'subscriptions' || rows.meta === undefined) return
+  set.followLists.put(list.id, {
+    ...list,
+    listMeta: { ...list.listMeta, [family]: { ...rows.meta, readAt } }
+  })
 }
 
 /**
@@ -242,6 +256,7 @@ export function applyFollowLists(
       basisHolds: before?.basisHolds ?? false,
       readAt: page.readAt,
       payload,
+      ...(before?.listMeta === undefined ? {} : { listMeta: before.listMeta }),
       ...settlementsThatStay(before),
       ...questionThatStays(before)
     })

@@ -98,7 +98,8 @@ export async function readFacts(workspace: OpenWorkspace): Promise<WorkspaceFact
             {
               followList: toFollowList(row, content),
               missing: row.missing === 1,
-              question: row.question ?? null
+              question: row.question ?? null,
+              listMeta: row.listMeta ?? {}
             }
           ]
     }),

@@ -65,10 +65,13 @@ export function reportCase(key: string, read: ReadCases): ReportCase | null {
 
 function subjectFacts(
   key: string,
-  { name, family, countries, dateOfBirth, gender }: Subscription
-): Pick<ReportCase, 'key' | 'name' | 'family' | 'countries' | 'dateOfBirth' | 'gender'> {
-  return { key, name, family, countries, dateOfBirth, gender }
+  { subscriptionId, name, family, countries, dateOfBirth, gender, createdAt, lastUpdatedAt }: Subscription
+): Pick<ReportCase, 'key' | 'name' | SubjectFact> {
+  return { key, subscriptionId, name, family, countries, dateOfBirth, gender, createdAt, lastUpdatedAt }
 }
+
+type SubjectFact =
+  'subscriptionId' | 'family' | 'countries' | 'dateOfBirth' | 'gender' | 'createdAt' | 'lastUpdatedAt'
 
 /** What is in the case now, and what has changed at its organisations. */
 function itemFacts(

@@ -14,6 +14,7 @@ import { useId, useState } from 'react'
 import { type CaseChoice, CasePicker } from '../../decisions/case-picker.tsx'
 import { Button } from '../../ui/controls.tsx'
 import netherlands from '@svg-maps/netherlands'
+import { CopyButton } from '../../parts/copy-button.tsx'
 import { onOutline } from '../../parts/outline-map.ts'
 import { attachAddress, useAddresses } from './acts.ts'
 
@@ -183,27 +184,5 @@ function LocatorMap({ marked }: LocatorMapProps) {
       </svg>
       <figcaption className="label">{t('addresses.mapSource')}</figcaption>
     </figure>
-  )
-}
-
-/** Copies a short text. If the system refuses access to the clipboard, the text is shown, to be copied by hand. */
-function CopyButton({ label, text }: { readonly label: string; readonly text: string }) {
-  const { t } = useWording()
-  const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
-  const copy = (): void => {
-    navigator.clipboard.writeText(text).then(
-      () => setState('copied'),
-      () => setState('refused')
-    )
-  }
-  return (
-    <span className="copy">
-      <Button kind="quiet" onClick={copy}>
-        {label}
-      </Button>
-      <span role="status" className="soft">
-        {state === 'copied' ? t('frame.copied') : state === 'refused' ? text : ''}
-      </span>
-    </span>
   )
 }

@@ -1,110 +1,27 @@
 import { ArrowLeft, FileQuestionMark, History, MousePointerClick } from 'lucide-react'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type Alert, alertChanges } from '../../../shared/domain/alert.ts'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { alertChanges } from '../../../shared/domain/alert.ts'
 import { compareCase } from '../../../shared/domain/comparison.ts'
 import { useWriting } from '../../decisions/chosen-alert.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useCase, usePacked } from './queries.ts'
-import { useNow, useWorkspace } from '../../live/context.ts'
+import { useWorkspace } from '../../live/context.ts'
 import { whenPainted } from '../../live/painted.ts'
 import { ChangeTable } from '../../parts/change-table.tsx'
-import type { CaseView, PackedView } from '../../../shared/domain/triage-index.ts'
+import type { CaseView } from '../../../shared/domain/triage-index.ts'
 import { isLowWindow } from '../../ui/layout.tsx'
 import { Button, EmptyState, Notice } from '../../ui/controls.tsx'
 import { alertShown, decisionBlock, readNextAhead } from './acts.ts'
 import { PackedHistory } from './packed-history.tsx'
 import { AlertHead, SiblingList, SubjectHead } from './case-head.tsx'
+import { CaseRecord, ProfileFacts } from './case-record.tsx'
 import { ComparisonTable, VersionChanges } from './comparison-table.tsx'
 import { DecisionBar } from './decision-bar.tsx'
+import { ProfilePicture } from './profile-picture.tsx'
 import { EarlierDecisions, OwnReviews } from './earlier-decisions.tsx'
 import './case.css'
 import './decision-bar.css'
 import { useTriage } from '../../decisions/selection.ts'
-import type { ProfileImage } from '../../../shared/domain/profile-image.ts'
-import { fromBase64 } from '../../files/bytes.ts'
-import { datasetWords, pepTierWords } from '../../i18n/domain-words.ts'
-
-/** What the service says about the matched profile, in words. */
-function ProfileFacts({ alert }: { readonly alert: Alert }) {
-  const { t } = useWording()
-  return (
-    <section aria-label={t('review.facts')} className="case-section">
-      <h3 className="section-title">{t('review.facts')}</h3>
-      <dl className="facts">
-        <Fact name={t('review.primaryName')}>{alert.name}</Fact>
-        <Fact name={t('review.datasets')}>
-          {alert.datasets.length === 0 ? (
-            <span className="soft">{t('review.noDatasets')}</span>
-          ) : (
-            <ul>
-              {alert.datasets.map((dataset) => (
-                <li key={dataset}>
-                  {datasetWords(t, dataset)} <span className="label">{dataset}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Fact>
-        {alert.pepTier !== null && <Fact name={t('review.pepTier')}>{pepTierWords(t, alert.pepTier)}</Fact>}
-        {alert.profileId !== null && (
-          <Fact name={t('review.profileId')}>
-            <span className="verbatim">{alert.profileId}</span>
-          </Fact>
-        )}
-        <Fact name={t('review.version')}>
-          <span className="figures">
-            {t('review.versions', { match: alert.matchVersion, profile: alert.version })}
-          </span>
-        </Fact>
-      </dl>
-    </section>
-  )
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="fact">
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-interface ProfilePictureProps {
-  readonly name: string
-  readonly image: PackedView['image']
-}
-
-/** The packed image of the match with its age, or why there is none. */
-function ProfilePicture({ name, image }: ProfilePictureProps) {
-  const { t, format } = useWording()
-  const now = useNow()
-  if (image === undefined) return null
-  const time = format.moment(image.readAt, now)
-  if (image.kind === 'failed')
-    return (
-      <span className="comparison-detail">
-        {t('review.imageFailed', { reason: t(`review.imageFailures.${image.reason}`), time })}
-      </span>
-    )
-  return <PackedPicture image={image.image} alt={t('review.imageAlt', { name, time })} />
-}
-
-/** Shows the bytes as an image of the type that was checked, never as a document. */
-function PackedPicture({ image, alt }: { readonly image: ProfileImage; readonly alt: string }) {
-  const { t } = useWording()
-  const [url, setUrl] = useState<string | null>(null)
-  const [isBroken, setIsBroken] = useState(false)
-  useEffect(() => {
-    const own = URL.createObjectURL(new Blob([fromBase64(image.base64)], { type: image.type }))
-    setUrl(own)
-    setIsBroken(false)
-    return () => URL.revokeObjectURL(own)
-  }, [image])
-  if (url === null) return <span className="profile-picture" aria-hidden="true" />
-  if (isBroken) return <span className="comparison-detail">{t('review.imageBroken')}</span>
-  return <img className="profile-picture" src={url} alt={alt} title={alt} onError={() => setIsBroken(true)} />
-}
 
 /** The right half of triage, with the chosen alert. */
 export function CaseRegion() {
@@ -215,12 +132,13 @@ function CaseFile({ view }: { readonly view: CaseView }) {
         <VersionChanges view={view} />
         <ComparisonTable
           fields={fields}
-          picture={<ProfilePicture name={alert.match} image={packed?.image} />}
+          picture={packed !== null && <ProfilePicture alert={alert} image={packed.image} />}
         />
         <OwnReviews reviews={view.reviews} />
         <EarlierDecisions view={view} />
         <PackedHistory view={view} packed={packed} />
-        <ProfileFacts alert={alert} />
+        <ProfileFacts view={view} />
+        <CaseRecord view={view} />
         <SiblingList view={view} />
       </div>
       <DecisionBar view={view} />

@@ -1,10 +1,10 @@
 import { Backpack, History } from 'lucide-react'
-import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import type { EpochMillis } from '../../../shared/clock.ts'
 import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import type { HistoryEntry } from '../../../shared/domain/review.ts'
 import type { CaseView, PackedView } from '../../../shared/domain/triage-index.ts'
-import { riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
-import { useWording, type Wording } from '../../i18n/wording.ts'
+import { momentWords, riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
+import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useSession, useTriageIndex } from '../../live/context.ts'
 import { isSubjectChosen, readOneHistory, useFieldPack, useIsBusy } from '../../parts/runs.ts'
 import { statusFace } from '../../parts/state-badge.tsx'
@@ -75,19 +75,13 @@ function Entry({ entry, now }: { readonly entry: HistoryEntry; readonly now: Epo
         <strong>{statusWords(t, entry.status)}</strong>
         <span className="figures soft">
           {' '}
-          · {timeText(wording, entry.at, now)}
+          · {momentWords(wording.format, entry.at, now)}
           {entry.userId !== null && entry.userId !== '' && ` · ${entry.userId}`}
         </span>
         {notes.length > 0 && <span className="history-notes">{notes.join(' · ')}</span>}
       </span>
     </li>
   )
-}
-
-/** Text that is not a time is shown as it came. */
-function timeText({ format }: Wording, at: string, now: EpochMillis): string {
-  const time = Date.parse(at)
-  return Number.isNaN(time) ? at : format.moment(toEpochMillis(time), now)
 }
 
 function HistoryActions({ view, isPacked }: { readonly view: CaseView; readonly isPacked: boolean }) {

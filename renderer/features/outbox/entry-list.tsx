@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { alertKey } from '../../../shared/domain/alert.ts'
+import { alertKey, type AlertRef } from '../../../shared/domain/alert.ts'
 import type { Decision, Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import { riskRatingWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
@@ -62,6 +62,7 @@ export function ReviewEntry({ review, isBehindOlder, now }: ReviewEntryProps) {
   return (
     <OutboxEntry
       name={name}
+      alert={review.alert}
       subjectName={review.subjectName}
       matchName={review.matchName}
       status={content.status}
@@ -91,6 +92,7 @@ export function DraftEntry({ draft, now }: { readonly draft: Draft; readonly now
   return (
     <OutboxEntry
       name={name}
+      alert={draft.alert}
       subjectName={draft.subjectName}
       matchName={draft.basis.values.match}
       status={draft.status}
@@ -123,6 +125,7 @@ export function DraftEntry({ draft, now }: { readonly draft: Draft; readonly now
 interface OutboxEntryProps {
   /** Subject and decision. */
   readonly name: string
+  readonly alert: AlertRef
   readonly subjectName: string
   readonly matchName: string | null
   readonly status: Decision | null
@@ -165,15 +168,20 @@ function OutboxEntry(entry: OutboxEntryProps) {
         </p>
         {notes.length > 0 && <p className="entry-notes">{notes.join(' · ')}</p>}
         <p className="entry-reason">{entry.reason}</p>
-        {entry.correlationId !== null && (
-          <CopyableDetails
-            summary={t('frame.details')}
-            text={t('failures.details.correlationId', { id: entry.correlationId })}
-            copyLabel={t('frame.copy')}
-            copiedLabel={t('frame.copied')}
-            selectedLabel={t('frame.selected')}
-          />
-        )}
+        <CopyableDetails
+          summary={t('frame.details')}
+          text={[
+            `${t('names.monitoringId')}: ${entry.alert.alertId}`,
+            `${t('names.subscriptionId')}: ${entry.alert.subscriptionId}`,
+            `${t('names.followListId')}: ${entry.alert.followListId}`,
+            ...(entry.correlationId === null
+              ? []
+              : [t('failures.details.correlationId', { id: entry.correlationId })])
+          ].join('\n')}
+          copyLabel={t('frame.copy')}
+          copiedLabel={t('frame.copied')}
+          selectedLabel={t('frame.selected')}
+        />
       </div>
       <div className="entry-actions">{entry.actions}</div>
     </li>

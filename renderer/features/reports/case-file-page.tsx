@@ -10,7 +10,7 @@ import {
 } from '../../../shared/domain/case-item.ts'
 import type { ReportCase } from '../../../shared/domain/report.ts'
 import { addToCase, attachFile, changeNote, removeFile, removeFromCase } from '../../decisions/case-items.ts'
-import { genderWords } from '../../i18n/domain-words.ts'
+import { genderWords, momentWords } from '../../i18n/domain-words.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
@@ -96,12 +96,19 @@ export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
 
 function Facts({ one }: { readonly one: ReportCase }) {
   const { t, format } = useWording()
+  const now = useNow()
   const facts: readonly (readonly [string, string | null])[] = [
     [t('cases.facts.kind'), t(one.family === 'persons' ? 'names.family.persons' : 'names.family.businesses')],
     [t('cases.facts.born'), one.dateOfBirth],
     [t('cases.facts.gender'), one.gender === null ? null : genderWords(t, one.gender)],
     [t('cases.facts.countries'), one.countries.map((code) => format.country(code.toUpperCase())).join(', ')],
-    [t('cases.facts.followList'), one.followList]
+    [t('cases.facts.followList'), one.followList],
+    [t('names.subscriptionId'), one.subscriptionId],
+    [t('names.createdAt'), one.createdAt === null ? null : momentWords(format, one.createdAt, now)],
+    [
+      t('names.lastUpdatedAt'),
+      one.lastUpdatedAt === null ? null : momentWords(format, one.lastUpdatedAt, now)
+    ]
   ]
   return (
     <dl className="case-facts" aria-label={t('cases.factsTitle')}>

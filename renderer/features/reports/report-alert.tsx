@@ -58,6 +58,14 @@ export function ReportAlertPart({ id, alert, picture, period, isPrinted, wording
             ]}
           />
         </p>
+        <p className="soft">
+          <TextParts
+            parts={[
+              `${t('names.monitoringId')} ${alert.id}`,
+              alert.profileId === null ? null : `${t('reports.profileId')} ${alert.profileId}`
+            ]}
+          />
+        </p>
         {alert.name !== alert.match && (
           <p>
             <bdi>{t('reports.aliasOf', { name: alert.name })}</bdi>

@@ -239,6 +239,17 @@ function CasePart({ one, index, pictures, period, wording }: CasePartProps) {
       <p className="soft">
         <TextParts parts={facts} />
       </p>
+      <p className="soft">
+        <TextParts
+          parts={[
+            `${t('names.subscriptionId')} ${one.subscriptionId}`,
+            one.createdAt === null ? null : `${t('names.createdAt')} ${timeText(wording, one.createdAt)}`,
+            one.lastUpdatedAt === null
+              ? null
+              : `${t('names.lastUpdatedAt')} ${timeText(wording, one.lastUpdatedAt)}`
+          ]}
+        />
+      </p>
       {one.alerts.map((alert, position) => (
         <ReportAlertPart
           key={alert.id}

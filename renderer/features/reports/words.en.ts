@@ -90,6 +90,7 @@ export const reports = {
   alertNamed: 'Alert: {{name}}',
   noAlerts: 'This case has no alerts.',
   score: 'score {{score}}',
+  profileId: 'Profile (personID or businessID)',
   aliasOf: 'Another name of: {{name}}',
   decision: 'Decision',
   history: 'Review history of the service',

@@ -98,6 +98,7 @@ export const reports: Words<typeof reportsInEnglish> = {
   alertNamed: 'Alert: {{name}}',
   noAlerts: 'Dit dossier heeft geen alerts.',
   score: 'score {{score}}',
+  profileId: 'Profiel (personID of businessID)',
   aliasOf: 'Een andere naam van: {{name}}',
   decision: 'Besluit',
   history: 'Beoordelingshistorie van de dienst',

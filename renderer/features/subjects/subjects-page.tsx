@@ -2,12 +2,12 @@ import './subjects.css'
 import { Building2, Download, Pencil, Plus, Trash2, Upload, UserPlus, Users } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
-import { countWords, genderWords } from '../../i18n/domain-words.ts'
+import { countWords, genderWords, momentWords } from '../../i18n/domain-words.ts'
 import { useSubjects } from './state.ts'
 import { Button, EmptyState } from '../../ui/controls.tsx'
 import { type GridColumn, RowGrid } from '../../ui/row-grid.tsx'
 import { type ListHere, useEditedHere, useListHere, useListsHere, useSubjectsOf } from './queries.ts'
-import { useWorkspace } from '../../live/context.ts'
+import { useNow, useWorkspace } from '../../live/context.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { EditList } from './edit-list.tsx'
 import {
@@ -21,6 +21,8 @@ import {
   removeList,
   subjectsShown
 } from './acts.ts'
+import { CopyButton } from '../../parts/copy-button.tsx'
+import { FollowListFacts } from './follow-list-facts.tsx'
 import { EditedName, FollowListGrid } from './follow-list-grid.tsx'
 
 /** Follow lists and their subjects, to read, create, edit, import, export and delete. */
@@ -106,6 +108,7 @@ function SubjectsOf({ list }: { readonly list: ListHere }) {
         <h2>{settings.name}</h2>
         <ListTools list={list} subjects={subjects ?? []} />
       </div>
+      {list.creation === null && <FollowListFacts list={list.followList} />}
       {subjects === undefined ? (
         <p role="status" className="soft">
           {t('subjects.reading')}
@@ -129,6 +132,7 @@ function SubjectsOf({ list }: { readonly list: ListHere }) {
             </p>
             {subject !== undefined && <ChosenSubject subject={subject} />}
           </div>
+          {subject !== undefined && <SubjectRecord subject={subject} />}
           <RowGrid
             label={t('subjects.subjectGrid')}
             className="subject-grid"
@@ -167,6 +171,37 @@ function ChosenSubject({ subject }: { readonly subject: Subscription }) {
         {t('subjects.deleteSubject')}
       </Button>
     </>
+  )
+}
+
+/** By which number the service knows the chosen subject, and since when. */
+function SubjectRecord({
+  subject: { subscriptionId, createdAt, lastUpdatedAt }
+}: {
+  readonly subject: Subscription
+}) {
+  const { t, format } = useWording()
+  const now = useNow()
+  const name = t('names.subscriptionId')
+  const times = [
+    [t('names.createdAt'), createdAt],
+    [t('names.lastUpdatedAt'), lastUpdatedAt]
+  ] as const
+  return (
+    <p className="soft subject-record">
+      <span>
+        {name} <span className="verbatim">{subscriptionId}</span>{' '}
+        <CopyButton label={t('frame.copy')} name={t('names.copyNamed', { name })} text={subscriptionId} />
+      </span>
+      {times.map(
+        ([what, at]) =>
+          at !== null && (
+            <span key={what} className="figures">
+              {what} {momentWords(format, at, now)}
+            </span>
+          )
+      )}
+    </p>
   )
 }
 

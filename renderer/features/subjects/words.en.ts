@@ -60,6 +60,27 @@ export const subjects = {
     persons: { new: 'Add person to {{list}}', edit: 'Edit person of {{list}}' },
     businesses: { new: 'Add business to {{list}}', edit: 'Edit business of {{list}}' }
   },
+  about: {
+    title: 'About this list: settings and counters',
+    screenedAt: 'Last screened',
+    counters: 'Counters of this list',
+    counter: 'What the service counts',
+    persons: 'Persons',
+    businesses: 'Businesses',
+    all: 'Together',
+    meta: {
+      persons: 'By the list of persons, {{time}}',
+      businesses: 'By the list of businesses, {{time}}'
+    },
+    rows: {
+      subscriptions: 'Subjects',
+      openSubscriptions: 'Open subjects',
+      open: 'Open alerts',
+      truePositive: 'True positives',
+      falsePositive: 'False positives',
+      discarded: 'Discarded alerts'
+    }
+  },
   fields: {
     name: 'Name',
     family: 'Person or business',

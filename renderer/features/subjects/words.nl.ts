@@ -63,6 +63,27 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     persons: { new: 'Persoon toevoegen aan {{list}}', edit: 'Persoon van {{list}} bewerken' },
     businesses: { new: 'Bedrijf toevoegen aan {{list}}', edit: 'Bedrijf van {{list}} bewerken' }
   },
+  about: {
+    title: 'Over deze lijst: instellingen en tellers',
+    screenedAt: 'Laatst gescreend',
+    counters: 'Tellers van deze lijst',
+    counter: 'Wat de dienst telt',
+    persons: 'Personen',
+    businesses: 'Bedrijven',
+    all: 'Samen',
+    meta: {
+      persons: 'Volgens de lijst van personen, {{time}}',
+      businesses: 'Volgens de lijst van bedrijven, {{time}}'
+    },
+    rows: {
+      subscriptions: 'Subjecten',
+      openSubscriptions: 'Open subjecten',
+      open: 'Open alerts',
+      truePositive: 'Echte treffers',
+      falsePositive: 'Valse treffers',
+      discarded: 'Vervallen alerts'
+    }
+  },
   fields: {
     name: 'Naam',
     family: 'Persoon of bedrijf',

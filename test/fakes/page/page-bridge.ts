@@ -13,6 +13,7 @@ import type { Bridge } from '../../../shared/ipc/channels.ts'
 import type { ContractName, ContractResult, EventName, EventValue } from '../../../shared/ipc/contract.ts'
 import { callStoreOver, type RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import { hostileWorld } from '../world/hostile-texts.ts'
+import { everyFieldWorld } from '../world/every-field.ts'
 import { createPageWorld, type PageWorld } from '../world/page-world.ts'
 import { backupAnswers } from './backup-answers.ts'
 import {
@@ -26,6 +27,7 @@ import {
   vaultAnswers,
   type StagedVault
 } from './main-answers.ts'
+import { markedAddress, markedHistories } from './marked-answers.ts'
 import { createPageBudget, type PageBudget } from './page-budget.ts'
 import { changedMeanwhile, outcomeOf, uuid } from './staged-outcomes.ts'
 import {
@@ -51,6 +53,8 @@ export interface PageStage {
   readonly vault: StagedVault
   /** All text of the service consists of markup, formulas and direction tricks. */
   readonly hostile: boolean
+  /** Every attribute of the documents has a value of its own, by which it is found on a screen. */
+  readonly marked: boolean
   /** The limit on the calls of a day. Null: there is none. */
   readonly callsAllowed: number | null
   /** What the next request waits for, for an hour or until somebody tries. Null: nothing waits. */
@@ -72,6 +76,7 @@ export const firstStage: PageStage = {
   connectionFails: null,
   refusesRows: 'none',
   hostile: false,
+  marked: false,
   vault: 'open',
   callsAllowed: null,
   waitsFor: null,
@@ -119,9 +124,11 @@ class FakeMain {
       () => this.#world.followLists,
       async () => taken(await this.#store().readKnowledge(null))
     )
-    this.#world = stage.hostile
-      ? hostileWorld(createPageWorld(stage.subscriptions))
-      : createPageWorld(stage.subscriptions)
+    this.#world = stage.marked
+      ? everyFieldWorld()
+      : stage.hostile
+        ? hostileWorld(createPageWorld(stage.subscriptions))
+        : createPageWorld(stage.subscriptions)
     this.#workspace = this.#workspaceOf(stage.workspace)
   }
 
@@ -189,6 +196,7 @@ class FakeMain {
       ...this.#waits,
       'outbox.submit': async () => ({ kind: 'ended', ending: await this.#submit() }),
       ...fieldPackAnswers,
+      ...(this.#stage.marked ? markedHistories(argument, () => this.#store()) : {}),
       'subjects.delete': async () => {
         const { target } = argument as { readonly target: DeletionTarget }
         await this.#store().commitDeletion({ target, at: now() })
@@ -198,7 +206,7 @@ class FakeMain {
       'notice.show': () => ({ shown: false }),
       ...journalAnswers,
       'store.ready': () => null,
-      ...addressAnswers,
+      ...(this.#stage.marked ? markedAddress : addressAnswers),
       ...monitoringAnswers(argument),
       ...reportAnswers,
       ...{ 'outbox.settings': () => firstOutboxSettings, 'outbox.look': () => null },

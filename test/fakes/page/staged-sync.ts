@@ -1,4 +1,5 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import type { Family, SubscriptionListMeta } from '../../../shared/domain/subscription.ts'
 import type { SyncSummary } from '../../../shared/domain/sync-run.ts'
 import { mayBeTried, type Waiting, type WaitReason } from '../../../shared/domain/waiting.ts'
 import type { Result } from '../../../shared/errors.ts'
@@ -27,6 +28,11 @@ function refusedIn(how: RefusedRows, isFirst: boolean): readonly RefusedRow[] {
     ...Array.from({ length: 40 }, (_, index) => row(index + 1, 'expected number')),
     row(41, 'expected integer')
   ]
+}
+
+function metaOf({ metas = {} }: PageWorld, family: Family): { readonly meta?: SubscriptionListMeta } {
+  const meta = metas[family]
+  return meta === undefined ? {} : { meta }
 }
 
 /** Commits a complete pass over the world, page by page like the engine. Returns the number of rows. */
@@ -59,7 +65,7 @@ export async function commitPageWorld(
         {
           ...last,
           feed: { kind: 'subscriptions', followListId: followList.id, family },
-          rows: { kind: 'subscriptions', rows }
+          rows: { kind: 'subscriptions', rows, ...metaOf(world, family) }
         }
       ])
       await commit(

@@ -52,6 +52,9 @@ export function hostileCase(text: string): ReportCase {
     countries: [text],
     dateOfBirth: text,
     gender: text,
+    subscriptionId: text,
+    createdAt: text,
+    lastUpdatedAt: text,
     followList: text,
     organisations: [text],
     notes: [
@@ -72,6 +75,7 @@ export function hostileCase(text: string): ReportCase {
         matchVersion: 1,
         datasets: [text],
         pepTier: text,
+        profileId: text,
         image: text,
         readAt: text,
         correlationId: text,

@@ -6,6 +6,7 @@ import {
   type Count,
   type Family,
   type Subscription,
+  type SubscriptionListMeta,
   sumOfCounts
 } from '../../../shared/domain/subscription.ts'
 import { alertId, followListId, subscriptionId } from '../../../shared/ids.ts'
@@ -15,6 +16,8 @@ export interface PageWorld {
   readonly followLists: readonly FollowList[]
   readonly subscriptions: readonly Subscription[]
   readonly alerts: readonly Alert[]
+  /** What the lists of subjects say of themselves. Left out, they say nothing. */
+  readonly metas?: { readonly [Name in Family]?: SubscriptionListMeta }
 }
 
 interface Person {

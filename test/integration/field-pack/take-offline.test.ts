@@ -41,6 +41,19 @@ describe('a field pack of everything', () => {
     await expectPacked([...truth().keys()])
   })
 
+  it('of images alone makes no call, and fetches no history (P4e)', async () => {
+    await start()
+    const images = { ...everything(), imagesOnly: true } as const
+    const named = [...truth().values()].filter((alert) => imageOf(alert) !== null)
+    expect(await costOf(images)).toMatchObject({ calls: 0, histories: 0, images: named.length })
+    expect(await takeOffline(images)).toMatchObject({
+      kind: 'completed',
+      summary: { calls: 0, histories: 0, images: named.length }
+    })
+    expect(parts.sandbox.stats().sinceMark.total).toBe(0)
+    expect(parts.imageRequests).toHaveLength(named.length)
+  })
+
   it('asks for no image with the key (P7a)', async () => {
     await start()
     await takeOffline(everything())

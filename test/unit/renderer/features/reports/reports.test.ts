@@ -154,7 +154,7 @@ describe('the document of a report', () => {
     expect(pdf?.html).toContain('<bdi class="mono">answer-1</bdi> <span class="soft">(alert)</span>')
     expect(pdf?.html).toContain('<span class="soft">not kept</span> <span class="soft">(alert)</span>')
     expect(csv).toContain(',answer-1')
-    expect(csv.split('\r\n').find((row) => row.includes(',2,'))).toMatch(/,,answer$/u)
+    expect(csv.split('\r\n').find((row) => row.includes(',2,'))).toMatch(/,,answer,a,a$/u)
     const accepted = { ...alert?.reviews[0], state: 'accepted', correlationId: null }
     const proved = await makeReport(
       { ...choice, language: 'en' },
@@ -209,7 +209,7 @@ describe('the document of a report', () => {
       )
       return [
         pdf?.html.includes('The status is that of the accepted decision') === true,
-        csv.endsWith(',decision')
+        csv.endsWith(',decision,a,a')
       ]
     }
     expect([await of('answer'), await of('decision')]).toEqual([

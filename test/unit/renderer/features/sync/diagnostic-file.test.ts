@@ -42,7 +42,8 @@ const parts: DiagnosticParts = {
           statistics: null
         },
         missing: true,
-        question: null
+        question: null,
+        listMeta: {}
       }
     ],
     counts: {

@@ -1,0 +1,36 @@
+import { toEpochMillis } from '../../../shared/clock.ts'
+import type { FieldPackChoice } from '../../../shared/domain/field-pack.ts'
+import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
+import { everyFieldAddress, everyFieldHistory } from '../world/every-field.ts'
+import type { addressAnswers } from './main-answers.ts'
+import { taken } from './staged-sync.ts'
+
+const now = (): ReturnType<typeof toEpochMillis> => toEpochMillis(Date.now())
+
+/** The one address of which every attribute is marked. */
+export const markedAddress: typeof addressAnswers = {
+  'address.search': () => ({
+    kind: 'found',
+    addresses: [everyFieldAddress],
+    refused: 0,
+    totalPages: 1,
+    totalResults: 1,
+    receivedAt: now(),
+    correlationId: null
+  })
+}
+
+/** The marked history is packed for whoever asks for one. */
+export function markedHistories(argument: unknown, store: () => RemoteCaseStore) {
+  return {
+    'field-pack.start': async (): Promise<{ readonly kind: 'busy' }> => {
+      const { choice } = argument as { readonly choice: FieldPackChoice }
+      const entries = everyFieldHistory()
+      const pieces = choice.alerts.map(
+        (alert) => ({ kind: 'history', alert, entries, refused: 0, pages: 1, readAt: now() }) as const
+      )
+      taken(await store().commitFieldPack({ pieces }))
+      return { kind: 'busy' }
+    }
+  }
+}
