@@ -1,20 +1,11 @@
 import type { EpochMillis } from '../clock.ts'
-import { type MonitoringItemId, monitoringItemId, type MonitoringListId, type Provenance } from '../ids.ts'
-import { fieldsOf, type JsonValue } from './json-value.ts'
+import type { MonitoringItemId, MonitoringListId } from '../ids.ts'
 
 /** A list as this machine knows it, with its items. */
 export interface MonitoringListView {
   readonly list: MonitoringList
   /** Oldest first, those that were removed included. */
   readonly items: readonly MonitoringItem[]
-}
-
-/** One change on the timeline. */
-export interface StoredUpdate extends KeptUpdate {
-  readonly id: string
-  readonly at: EpochMillis
-  readonly unread: boolean
-  readonly view: UpdateView
 }
 
 export interface MonitoringMarks {
@@ -68,6 +59,9 @@ export interface EntityWish {
  */
 export type CreationOutcome = 'unknown' | 'not-made'
 
+/** `made-without-id`: the service has made the list, and did not tell its id (SPEC M7l). */
+type ListOutcome = CreationOutcome | 'made-without-id'
+
 export interface MonitoringItem extends EntityWish {
   /** An id of this machine, since the service may not tell its own. Each creation has another one. */
   readonly key: string
@@ -93,7 +87,7 @@ export interface MonitoringList {
   readonly name: string
   readonly addedAt: EpochMillis
   /** Left out where the service has said its id, or where the user has typed it. */
-  readonly outcome?: CreationOutcome
+  readonly outcome?: ListOutcome
 }
 
 export type EntityIssue = 'not-an-entity-id' | 'no-collections'
@@ -181,155 +175,4 @@ export function isWholePoll(filter: UpdateFilter): boolean {
     filter.entityId === null &&
     filter.collections.length === 0
   )
-}
-
-/** An update event as the service sent it: its fields are not shown in the specification, so that all are kept. */
-export type RawUpdate = Readonly<Record<string, JsonValue>>
-
-/** An event as it is kept. */
-export interface KeptUpdate extends Provenance {
-  readonly raw: RawUpdate
-  /** The list or item whose updates showed it first: `feedKey`. */
-  readonly feed: string
-  readonly receivedAt: EpochMillis
-}
-
-/** The service's id of the item that an event belongs to, where the event says so. */
-function itemOf({ others }: UpdateView): MonitoringItemId | null {
-  const value = others.find(({ path }) => path === 'itemId')?.value
-  return typeof value === 'string' && value !== '' ? monitoringItemId(value) : null
-}
-
-/**
- * What events of a list show of its items without an id: that one of unknown outcome is there (SPEC M7d), and the
- * service's id where an event says it, which goes to one that was answered without an id first (SPEC M7j). An event
- * without an id proves nothing where the list holds, or held, the entity otherwise.
- */
-export function provenItems(
-  items: readonly MonitoringItem[],
-  events: readonly UpdateView[]
-): readonly MonitoringItem[] {
-  const unnamed = items.filter(({ itemId, removedAt }) => itemId === null && removedAt === null)
-  const doubted = unnamed.filter(({ outcome }) => outcome === 'unknown')
-  const answered = unnamed.filter(({ outcome }) => outcome === undefined)
-  const known = new Set(items.flatMap(({ itemId }) => itemId ?? []))
-  const proven: MonitoringItem[] = []
-  for (const event of events) {
-    const isOf = (item: MonitoringItem): boolean =>
-      item.entityId === event.entityId && (event.entityType ?? item.entityType) === item.entityType
-    const itemId = itemOf(event)
-    const isTold = itemId === null ? items.filter(isOf).length === 1 : !known.has(itemId)
-    const chosen = itemId === null ? doubted : [...answered, ...doubted]
-    const item = chosen.find((one) => isOf(one) && proven.every(({ key }) => key !== one.key))
-    if (item === undefined || !isTold) continue
-    if (itemId !== null) known.add(itemId)
-    const { outcome: _outcome, ...rest } = item
-    proven.push({ ...rest, itemId })
-  }
-  return proven
-}
-
-/** What could be made out of an event. Null if it does not say. */
-export interface UpdateView {
-  readonly id: string | null
-  /** Epoch milliseconds. */
-  readonly at: number | null
-  readonly entityId: string | null
-  readonly entityType: string | null
-  readonly collections: readonly string[]
-  readonly operation: string | null
-  readonly before: JsonValue | undefined
-  readonly after: JsonValue | undefined
-  /** Every other field, by its path, so that nothing is hidden. */
-  readonly others: readonly { readonly path: string; readonly value: JsonValue }[]
-}
-
-const dateNames = [
-  'dateTimeISO',
-  'dateTime',
-  'date',
-  'timestamp',
-  'occurredAt',
-  'changedAt',
-  'createdAt',
-  'createdDateTimeISO',
-  'eventDate',
-  'updatedAt'
-]
-const entityIdNames = ['entityId', 'entityID', 'entity.id', 'kvkNumber', 'organizationId', 'branchId']
-const entityTypeNames = ['entityType', 'entity.type']
-const collectionNames = ['collections', 'collection', 'changedCollections']
-const operationNames = ['operation', 'action', 'changeType']
-const beforeNames = ['oldValue', 'before', 'previousValue', 'from']
-const afterNames = ['newValue', 'after', 'currentValue', 'to']
-
-/** Reads an event by the names that such fields usually have. Everything else is in `others`. */
-export function viewUpdate(raw: RawUpdate): UpdateView {
-  const attributes = 'attributes' in raw ? fieldsOf(raw['attributes']) : raw
-  const used = new Set<string>()
-  const take = (names: readonly string[]): JsonValue | undefined => {
-    for (const name of names) {
-      const value = at(attributes, name)
-      if (value === undefined || value === null) continue
-      used.add(name)
-      return value
-    }
-    return undefined
-  }
-  const view = {
-    id: idOf(raw),
-    at: timeOf(take(dateNames)),
-    entityId: textOf(take(entityIdNames)),
-    entityType: textOf(take(entityTypeNames)),
-    collections: textsOf(take(collectionNames)),
-    operation: textOf(take(operationNames)),
-    before: take(beforeNames),
-    after: take(afterNames)
-  }
-  const others = leaves(attributes, '').filter(
-    ({ path }) => !used.has(path) && ![...used].some((name) => path.startsWith(`${name}.`))
-  )
-  return { ...view, others }
-}
-
-function idOf(raw: RawUpdate): string | null {
-  const { id } = raw
-  if (typeof id === 'number') return String(id)
-  return typeof id === 'string' && id !== '' ? id : null
-}
-
-function at(fields: Readonly<Record<string, JsonValue>>, path: string): JsonValue | undefined {
-  const [first = '', ...rest] = path.split('.')
-  const value = fields[first]
-  return rest.length === 0 ? value : at(fieldsOf(value), rest.join('.'))
-}
-
-/** An ISO text, or epoch seconds or milliseconds. Anything else is not a time. */
-function timeOf(value: JsonValue | undefined): number | null {
-  if (typeof value === 'number') return value > 1e11 ? value : value * 1_000
-  if (typeof value !== 'string') return null
-  const time = Date.parse(value)
-  return Number.isNaN(time) ? null : time
-}
-
-function textOf(value: JsonValue | undefined): string | null {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
-}
-
-function textsOf(value: JsonValue | undefined): readonly string[] {
-  if (Array.isArray(value)) return (value as readonly JsonValue[]).flatMap((one) => textOf(one) ?? [])
-  const text = textOf(value)
-  return text === null ? [] : [text]
-}
-
-function leaves(
-  fields: Readonly<Record<string, JsonValue>>,
-  prefix: string
-): readonly { path: string; value: JsonValue }[] {
-  return Object.entries(fields).flatMap(([name, value]) => {
-    const nested = fieldsOf(value)
-    return Object.keys(nested).length > 0
-      ? leaves(nested, `${prefix}${name}.`)
-      : [{ path: `${prefix}${name}`, value }]
-  })
 }

@@ -82,13 +82,14 @@ const nextPageSchema: z.ZodType<NextPage> = z.discriminatedUnion('kind', [
 
 const failedCall = z.object({ kind: z.literal('failed'), failure: serviceFailureSchema })
 const listCreatedSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('created'), id: monitoringListIdSchema }),
+  /** Made, though the answer may not tell its id. */
+  z.object({ kind: z.literal('created'), id: monitoringListIdSchema.nullable() }),
   failedCall
 ])
 const itemsAddedSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('added'),
-    items: z.array(z.object({ itemId: monitoringItemIdSchema.nullable(), entityId: z.string().nullable() }))
+    items: z.array(z.object({ itemId: monitoringItemIdSchema.nullable(), entityIds: z.array(z.string()) }))
   }),
   failedCall
 ])
@@ -101,6 +102,8 @@ const updatePageSchema = z.discriminatedUnion('kind', [
     updates: z.array(jsonFields),
     refused: z.int().min(0),
     next: nextPageSchema,
+    /** Nothing in the answer says that there are no events. */
+    isSilent: z.boolean(),
     receivedAt: epochMillisSchema,
     /** The service's own time when it answered, where it said so. */
     serviceTime: epochMillisSchema.nullable(),

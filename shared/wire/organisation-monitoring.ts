@@ -1,67 +1,105 @@
-import * as z from 'zod'
 import { fieldsOf, type JsonValue } from '../domain/json-value.ts'
-import { filterParameters, type NextPage, type RawUpdate } from '../domain/organisation-monitoring.ts'
-import { jsonFields, jsonValue, type Parsed, parseWith } from './envelope.ts'
+import { identityOf } from '../domain/organisation-identity.ts'
+import type { NextPage } from '../domain/organisation-monitoring.ts'
+import { leaves, type RawUpdate } from '../domain/organisation-update.ts'
+import { jsonFields, jsonValue, type Parsed } from './envelope.ts'
+import { decoded, nextPage, type PageParameters } from './next-page.ts'
 
-/** Payloads of this API are not shown in the specification: only what must be known is asked for. */
-const id = z.union([z.string().min(1), z.number()]).transform(String)
-const named = z.looseObject({ id })
+/** Payloads of this API are not shown in the specification: whatever a success says is read as far as it goes. */
 
-/** The created list: its id, whether it is wrapped in `data` or not. */
-export function parseCreatedList(body: unknown): Parsed<string> {
-  const parsed = parseWith(
-    z.union([
-      z.looseObject({ data: named }).transform(({ data }) => data.id),
-      named.transform((list) => list.id)
-    ]),
-    body
-  )
-  return parsed
+/** The id of the created list, wherever it stands. Null if the answer does not tell it: the list is made all the same. */
+export function parseCreatedList(body: unknown): Parsed<string | null> {
+  const answer = fieldsOf(jsonOf(body))
+  const row = fieldsOf(rowsIn(answer, ['list', 'lists'])?.[0] ?? answer)
+  const fields = [row, fieldsOf(row['attributes'])]
+  const ids = fields.flatMap((one) => [one['id'], one['listId'], fieldsOf(one['list'])['id']])
+  const value = ids.map(textOf).find((id) => id !== null) ?? idInLink(row) ?? idInLink(answer)
+  return { kind: 'parsed', value }
+}
+
+/** A resource that does not tell its id tells where it is. */
+function idInLink(fields: Readonly<Record<string, JsonValue>>): string | null {
+  const self = fieldsOf(fields['links'])['self'] ?? null
+  const href = typeof self === 'string' ? self : fieldsOf(self)['href']
+  const id = typeof href === 'string' ? /\/lists\/([^/?#]+)/u.exec(href)?.[1] : undefined
+  return id === undefined ? null : decoded(id)
 }
 
 export interface AddedItem {
   readonly itemId: string | null
-  readonly entityId: string | null
+  /** What the answer calls the organisation or branch. */
+  readonly entityIds: readonly string[]
 }
 
 /** The added items, as far as the answer names them. An empty or an unknown answer names none, and is no failure. */
 export function parseAddedItems(body: unknown): Parsed<readonly AddedItem[]> {
-  const parsed = jsonValue.safeParse(body ?? null)
-  const value = parsed.success ? parsed.data : null
-  const data = 'data' in fieldsOf(value) ? fieldsOf(value)['data'] : value
-  const rows = Array.isArray(data) ? (data as readonly JsonValue[]) : [data ?? null]
+  const answer = jsonOf(body)
+  const rows = rowsIn(answer, ['items', 'results']) ?? [answer]
   return { kind: 'parsed', value: rows.flatMap(itemOf) }
 }
 
 function itemOf(row: JsonValue): readonly AddedItem[] {
   const fields = fieldsOf(row)
-  const attributes = fieldsOf(fields['attributes'] ?? row)
-  const itemId = textOf(fields['id'])
-  const entityId = textOf(attributes['entityId']) ?? textOf(fieldsOf(attributes['entity'])['id'])
-  return itemId === null && entityId === null ? [] : [{ itemId, entityId }]
+  const { id: _id, ...others } = fields
+  const identity = identityOf(leaves(others, ''))
+  const itemId = textOf(fields['id']) ?? identity.itemId
+  return itemId === null && identity.entityIds.length === 0 ? [] : [{ itemId, entityIds: identity.entityIds }]
 }
 
 function textOf(value: JsonValue | undefined): string | null {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null
 }
+
+function jsonOf(body: unknown): JsonValue {
+  const parsed = jsonValue.safeParse(body ?? null)
+  return parsed.success ? parsed.data : null
+}
+
+/** The rows of an answer: itself, its `data`, or what stands under one of the names. One row may stand alone. */
+function rowsIn(answer: JsonValue, names: readonly string[]): readonly JsonValue[] | null {
+  if (Array.isArray(answer)) return answer as readonly JsonValue[]
+  const fields = fieldsOf(answer)
+  const data = fields['data'] ?? null
+  if (Array.isArray(data)) return data as readonly JsonValue[]
+  const named = [...names, ...commonNames].flatMap((name) => [fieldsOf(data)[name], fields[name]])
+  const rows = named.find((value) => Array.isArray(value)) ?? onlyRows(fields)
+  if (rows !== undefined) return rows as readonly JsonValue[]
+  const single = data ?? fields[names[0] ?? '']
+  return typeof single === 'object' && single !== null && Object.keys(single).length > 0 ? [single] : null
+}
+
+/** The only list of objects of an answer, whatever it is called. */
+function onlyRows(fields: Readonly<Record<string, JsonValue>>): JsonValue | undefined {
+  const { links: _links, included: _included, errors: _errors, ...others } = fields
+  const lists = Object.values(others).filter(
+    (value) =>
+      Array.isArray(value) &&
+      (value as readonly JsonValue[]).some((row) => Object.keys(fieldsOf(row)).length > 0)
+  )
+  return lists.length === 1 ? lists[0] : undefined
+}
+
+const commonNames = ['results', 'rows', 'records', 'content', 'values'] as const
 
 export interface UpdatePage {
   readonly updates: readonly RawUpdate[]
   /** Entries that are no object. Only their number can be shown. */
   readonly refused: number
   readonly next: NextPage
+  /** Nothing in it says that there are no events. */
+  readonly isSilent: boolean
 }
 
-const envelope = z.object({
-  data: z.array(z.unknown()),
-  links: jsonValue.nullish()
-})
-
-/** A page of events. Each is kept as it came; a bare array is taken as one page. */
-export function parseUpdatePage(body: unknown): Parsed<UpdatePage> {
-  const page = parseWith(envelope, Array.isArray(body) ? { data: body } : body)
-  if (page.kind === 'refused') return page
-  const updates = page.value.data.flatMap((row) => {
+/**
+ * A page of events. Each is kept as it came. An answer that says nothing shows no change (SPEC M4f). `asked` are the
+ * parameters by which the page was asked for.
+ */
+export function parseUpdatePage(body: unknown, asked: PageParameters = {}): Parsed<UpdatePage> {
+  const answer = jsonOf(body)
+  const rows = rowsIn(answer, ['updates', 'events', 'changes', 'items'])
+  if (rows === null && !isSilent(answer))
+    return { kind: 'refused', issues: [{ path: 'data', reason: 'no list of events' }] }
+  const updates = (rows ?? []).flatMap((row) => {
     const parsed = jsonFields.safeParse(row)
     return parsed.success ? [parsed.data] : []
   })
@@ -69,48 +107,19 @@ export function parseUpdatePage(body: unknown): Parsed<UpdatePage> {
     kind: 'parsed',
     value: {
       updates,
-      refused: page.value.data.length - updates.length,
-      next: nextPage(page.value.links ?? null)
+      refused: (rows ?? []).length - updates.length,
+      next: nextPage(answer, asked),
+      isSilent: rows === null
     }
   }
 }
 
-/** Only where nothing at all is linked is the page the last one. */
-function nextPage(links: JsonValue): NextPage {
-  if (links === null || (Array.isArray(links) && links.length === 0)) return { kind: 'end' }
-  const isObject = typeof links === 'object' && !Array.isArray(links)
-  const next = isObject ? (fieldsOf(links)['next'] ?? null) : links
-  const href = 'href' in fieldsOf(next) ? (fieldsOf(next)['href'] ?? null) : next
-  if (href === null || href === '') return { kind: 'end' }
-  const parameters = isObject && typeof href === 'string' ? pageParameters(href) : {}
-  return Object.keys(parameters).length > 0
-    ? { kind: 'page', parameters }
-    : { kind: 'not-understood', link: JSON.stringify(next).slice(0, mostOfALink) }
-}
-
-const mostOfALink = 500
-/** They name no page by themselves. */
-const ofEveryPage: ReadonlySet<string> = new Set([...filterParameters, 'page[size]'])
-
-/**
- * The parameters of a link but for those of the filter, which are sent again as they were. Nothing if they name no
- * page.
- */
-function pageParameters(href: string): Readonly<Record<string, string>> {
-  const query = href.split('#')[0]?.split('?')[1] ?? ''
-  const found = query.split('&').flatMap((part) => {
-    const [name = '', ...value] = part.split('=')
-    return name === '' ? [] : [[decoded(name), decoded(value.join('='))] as const]
-  })
-  const own = found.filter(([name]) => !(filterParameters as readonly string[]).includes(name))
-  return own.some(([name, value]) => value !== '' && !ofEveryPage.has(name)) ? Object.fromEntries(own) : {}
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch (thrown) {
-    if (!(thrown instanceof URIError)) throw thrown
-    return text
-  }
+/** No body, or one in which no event can be hidden: `{}`, `{ "data": null }`, `{ "message": "none" }`. */
+function isSilent(answer: JsonValue): boolean {
+  if (answer === null) return true
+  const isPlain = (value: JsonValue): boolean =>
+    value === null || typeof value !== 'object' || Object.keys(value).length === 0
+  const { links: _links, meta: _meta, ...fields } = fieldsOf(answer)
+  const { data } = fields
+  return typeof answer === 'object' && typeof data !== 'string' && Object.values(fields).every(isPlain)
 }

@@ -57,7 +57,7 @@ export const organisationsMutants: readonly Mutant[] = [
   },
   {
     name: 'gives the id that an item has to an uncertain one (M7d)',
-    file: 'shared/domain/organisation-monitoring.ts',
+    file: 'shared/domain/organisation-update.ts',
     from: ': !known.has(itemId)',
     to: ": itemId !== ''",
     ...lives

@@ -10,16 +10,16 @@ export function createMonitoringHandlers(
   return {
     'monitoring.create-list': async ({ name }) => {
       const outcome = await monitoring.createList(name, onItsOwn())
-      return outcome.kind === 'failed'
-        ? outcome
-        : { kind: 'created', id: monitoringListId(outcome.value.value) }
+      if (outcome.kind === 'failed') return outcome
+      const { value: id } = outcome.value
+      return { kind: 'created', id: id === null ? null : monitoringListId(id) }
     },
     'monitoring.add-items': async ({ listId, entities }) => {
       const outcome = await monitoring.addItems(listId, entities, onItsOwn())
       if (outcome.kind === 'failed') return outcome
-      const items = outcome.value.value.map(({ itemId, entityId }) => ({
+      const items = outcome.value.value.map(({ itemId, entityIds }) => ({
         itemId: itemId === null ? null : monitoringItemId(itemId),
-        entityId
+        entityIds: [...entityIds]
       }))
       return { kind: 'added', items }
     },
@@ -36,6 +36,7 @@ export function createMonitoringHandlers(
         updates: [...value.updates],
         refused: value.refused,
         next: value.next,
+        isSilent: value.isSilent,
         receivedAt,
         serviceTime,
         correlationId

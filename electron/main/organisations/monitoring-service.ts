@@ -7,19 +7,19 @@ import {
   parseUpdatePage,
   type UpdatePage
 } from '../../../shared/wire/organisation-monitoring.ts'
+import type { PageParameters } from '../../../shared/wire/next-page.ts'
 import type { ServiceCall } from '../service/service-call.ts'
 import type { CallContext, Outcome, ServiceRequest } from '../service/service-request.ts'
 
 const api = 'organization-monitoring'
-export type PageParameters = Readonly<Record<string, string>>
 
 /**
  * Organisation monitoring (spec: Endpoints). The specification does not show its payloads, so they are sent
  * in the platform's resource format.
  */
 export interface OrganisationMonitoringService {
-  /** Returns the id of the new list. */
-  createList(name: string, context: CallContext): Outcome<string>
+  /** Returns the id of the new list, where the answer tells it. */
+  createList(name: string, context: CallContext): Outcome<string | null>
   addItems(
     listId: MonitoringListId,
     entities: readonly EntityWish[],
@@ -52,7 +52,14 @@ export function createOrganisationMonitoring(call: ServiceCall): OrganisationMon
     },
     removeItem: (itemId, context) =>
       call.ask(
-        { api, method: 'DELETE', route: '/items/{item_id}', path: ['items', itemId], query: {} },
+        {
+          api,
+          method: 'DELETE',
+          route: '/items/{item_id}',
+          path: ['items', itemId],
+          query: {},
+          isAnswerFree: true
+        },
         () => ({ kind: 'parsed', value: null }),
         context
       ),
@@ -64,9 +71,10 @@ export function createOrganisationMonitoring(call: ServiceCall): OrganisationMon
           method: 'GET',
           route: `/${feed.kind}s/{${feed.kind}_id}/updates`,
           path: [`${feed.kind}s`, feed.id, 'updates'],
-          query
+          query,
+          isAnswerFree: true
         },
-        parseUpdatePage,
+        (body) => parseUpdatePage(body, page ?? {}),
         context
       )
     }
@@ -74,7 +82,7 @@ export function createOrganisationMonitoring(call: ServiceCall): OrganisationMon
 }
 
 function post(route: string, path: readonly string[], data: unknown): ServiceRequest {
-  return { api, method: 'POST', route, path, query: {}, body: { data } }
+  return { api, method: 'POST', route, path, query: {}, body: { data }, isAnswerFree: true }
 }
 
 /** spec: Update queries. */

@@ -78,15 +78,20 @@ export function createHttpClient({
       let head: AnswerHead | null = null
       let body: BodyText
       let type: string | null
+      let place: string | null
       try {
         const answer = await fetch(url, init)
         head = readHead(answer, target.key, clock.now())
         type = contentType(answer, target.key)
+        place = answer.headers.get('location')
         body = await readBody(answer, longestBody)
       } catch (thrown) {
         return brokenOff(thrown, head, signal, timeout)
       }
-      return readAnswer(head, body, type, target.key)
+      const free = request.isAnswerFree === true ? freeAnswer(head.status, body, place, target.key) : null
+      return free === null
+        ? readAnswer(head, body, type, target.key)
+        : { kind: 'answered', head, body: free.value }
     }
   }
 }
@@ -133,6 +138,22 @@ function readAnswer(head: AnswerHead, body: BodyText, type: string | null, key: 
     return failure({ kind: 'not-json', status, contentType: type, correlationId: id, errors: [] }, head, true)
   }
   return failure(answerFailure(status, { correlationId: id, errors: readErrors(body, key) }), head, true)
+}
+
+/**
+ * A success without a body, or one whose status says enough whatever is in it. Where it says where the new resource
+ * is, that is read like a link in a body. Null for every other answer.
+ */
+function freeAnswer(
+  status: number,
+  body: BodyText,
+  place: string | null,
+  key: string
+): { readonly value: unknown } | null {
+  const isSaid = status === 201 || status === 202
+  if (body.kind !== 'text' || status < 200 || status >= 300) return null
+  if (body.text.trim() !== '' && (!isSaid || readJson(body.text).kind === 'json')) return null
+  return { value: place === null ? null : { links: { self: withoutKey(place, key) } } }
 }
 
 function readErrors(body: BodyText, key: string): readonly ServiceError[] {

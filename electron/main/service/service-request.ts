@@ -55,6 +55,8 @@ export interface ServiceRequest {
   readonly query: Readonly<Record<string, string>>
   /** Sent as JSON. Undefined sends no body. */
   readonly body?: unknown
+  /** The specification does not show what is answered, so that a success need not say anything (SPEC M7l). */
+  readonly isAnswerFree?: true
 }
 
 /** The paths of the APIs below the base URL (spec: Versioning). */

@@ -8,7 +8,7 @@ import type {
   FollowListSettings,
   FollowListStatistics
 } from '../../../shared/domain/follow-list.ts'
-import type { KeptUpdate } from '../../../shared/domain/organisation-monitoring.ts'
+import type { KeptUpdate } from '../../../shared/domain/organisation-update.ts'
 import type { ImageFailure, ProfileImage } from '../../../shared/domain/profile-image.ts'
 import type { Family, Subscription, SubscriptionListMetas } from '../../../shared/domain/subscription.ts'
 import type { Feed, PassChanges } from '../../../shared/domain/sync-run.ts'

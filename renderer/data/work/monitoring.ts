@@ -3,15 +3,18 @@ import { canonicalJson } from '../../../shared/domain/json-value.ts'
 import {
   type MonitoringItem,
   feedKey,
-  type KeptUpdate,
   type MonitoringList,
   type MonitoringListView,
   type MonitoringMarks,
+  type UpdateFeed
+} from '../../../shared/domain/organisation-monitoring.ts'
+import {
+  type KeptUpdate,
+  placedUpdate,
   type RawUpdate,
   type StoredUpdate,
-  type UpdateFeed,
   viewUpdate
-} from '../../../shared/domain/organisation-monitoring.ts'
+} from '../../../shared/domain/organisation-update.ts'
 import type { Result, StoreFailure } from '../../../shared/errors.ts'
 import { type CorrelationId, readFrom } from '../../../shared/ids.ts'
 import { sha256 } from '../../files/bytes.ts'
@@ -22,14 +25,17 @@ import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 
 /** The lists whose id at the service is known, with all that is or may be monitored in them. */
 export async function readMonitoring(workspace: OpenWorkspace): Promise<readonly MonitoringListView[]> {
-  const { work, codec } = databasesOf(workspace)
-  const [lists, itemRows] = await Promise.all([readLists(workspace), work.monitoringItems.toArray()])
-  const items = readable(await decodeAll(codec, 'monitoringItems', itemRows))
-    .filter(({ outcome }) => outcome !== 'not-made')
-    .toSorted(byTimeAndNumber)
+  const [lists, everyItem] = await Promise.all([readLists(workspace), readItems(workspace)])
+  const items = everyItem.filter(({ outcome }) => outcome !== 'not-made').toSorted(byTimeAndNumber)
   return lists
     .filter(({ outcome }) => outcome === undefined)
     .map((list) => ({ list, items: items.filter(({ listId }) => listId === list.id) }))
+}
+
+/** All that were ever wanted. */
+async function readItems(workspace: OpenWorkspace): Promise<readonly MonitoringItem[]> {
+  const { work, codec } = databasesOf(workspace)
+  return readable(await decodeAll(codec, 'monitoringItems', await work.monitoringItems.toArray()))
 }
 
 /** Several that were added at once are in the order of their numbers. */
@@ -37,9 +43,11 @@ function byTimeAndNumber(left: MonitoringItem, right: MonitoringItem): number {
   return left.addedAt - right.addedAt || left.entityId.localeCompare(right.entityId)
 }
 
-/** Lists that were sent to be made, and of which no answer was kept. */
+/** Lists that were sent to be made, and of which no answer was kept, or none that told their id. */
 export async function readUncertainLists(workspace: OpenWorkspace): Promise<readonly MonitoringList[]> {
-  return (await readLists(workspace)).filter(({ outcome }) => outcome === 'unknown')
+  return (await readLists(workspace)).filter(
+    ({ outcome }) => outcome === 'unknown' || outcome === 'made-without-id'
+  )
 }
 
 async function readLists(workspace: OpenWorkspace): Promise<readonly MonitoringList[]> {
@@ -53,13 +61,16 @@ async function readLists(workspace: OpenWorkspace): Promise<readonly MonitoringL
 /** Every change that was polled, newest first. */
 export async function readUpdates(workspace: OpenWorkspace): Promise<readonly StoredUpdate[]> {
   const { cache, codec } = databasesOf(workspace)
-  const rows = await cache.organizationUpdates.orderBy('at').reverse().toArray()
+  const [rows, items] = await Promise.all([
+    cache.organizationUpdates.orderBy('at').reverse().toArray(),
+    readItems(workspace)
+  ])
   const contents = await decodeAll(codec, 'organizationUpdates', rows)
   return rows.flatMap(({ id, at, unread }, index) => {
     const content = contents[index]
     return content === undefined
       ? []
-      : [{ ...content, id, at, unread: unread === 1, view: viewUpdate(content.raw) }]
+      : [{ ...content, id, at, unread: unread === 1, view: placedUpdate(content, items) }]
   })
 }
 
@@ -86,25 +97,41 @@ export function keepUpdates(
 ): Promise<Result<number, StoreFailure>> {
   return attemptStore(async () => {
     const { cache, codec } = databasesOf(workspace)
-    const byId = new Map<string, RawUpdate>()
-    for (const raw of updates) byId.set(await updateId(raw), raw)
+    const byId = await updatesById(workspace, feed, updates)
     const known = await knownUpdates(workspace, [...byId.keys()])
-    const fresh = [...byId].filter(([id, raw]) => known.get(id) !== canonicalJson(raw))
-    const contents = fresh.map(([id, raw]): { id: string; content: KeptUpdate } => ({
-      id,
-      content: { raw, feed: feedKey(feed), receivedAt, ...readFrom(correlationId) }
-    }))
-    const payloads = await encodeAll(codec, 'organizationUpdates', contents)
-    const rows = fresh.flatMap(([id, raw], index): readonly OrganisationUpdateRow[] => {
-      const payload = payloads[index]
+    const fresh = [...byId].filter(
+      ([id, raw]) => canonicalJson(known.get(id)?.content.raw ?? null) !== canonicalJson(raw)
+    )
+    const kept = fresh.map(([id, raw]): Unsealed => {
       const { at } = viewUpdate(raw)
-      return payload === undefined
-        ? []
-        : [{ id, at: at === null ? receivedAt : toEpochMillis(at), unread: 1, payload }]
+      const before = known.get(id)?.content.feed
+      const own = before !== undefined && isOfItem(before) ? before : feedKey(feed)
+      const content = { raw, feed: own, receivedAt, ...readFrom(correlationId) }
+      return { id, at: at === null ? receivedAt : toEpochMillis(at), unread: 1, content }
     })
+    const isFresh = new Set(fresh.map(([id]) => id))
+    const placed = [...known.values()].filter(({ id }) => !isFresh.has(id)).flatMap(shownByItem(feed))
+    const contents = [...kept, ...placed]
+    const payloads = await encodeAll(codec, 'organizationUpdates', contents)
+    const rows = contents.flatMap(
+      ({ content: _content, ...row }, index): readonly OrganisationUpdateRow[] => {
+        const payload = payloads[index]
+        return payload === undefined ? [] : [{ ...row, payload }]
+      }
+    )
     await cache.organizationUpdates.bulkPut(rows)
-    return rows.length
+    return kept.length
   })
+}
+
+type Unsealed = Omit<OrganisationUpdateRow, 'payload'> & { readonly content: KeptUpdate }
+
+/** What a list showed, and an item shows now, is of that item's organisation (SPEC M5d). */
+function shownByItem(feed: UpdateFeed): (known: Unsealed) => readonly Unsealed[] {
+  return (known) =>
+    feed.kind === 'item' && !isOfItem(known.content.feed)
+      ? [{ ...known, content: { ...known.content, feed: feedKey(feed) } }]
+      : []
 }
 
 /** Moves the watermark of a feed; `polledTo` null leaves it where it is (SPEC M4b, M4c). */
@@ -146,6 +173,37 @@ export function markVisit(workspace: OpenWorkspace): Promise<Result<string, Stor
   return attemptStore(() => cache.monitoringMarks.put({ id: 'visit', kind: 'visit', at: clock.now() }))
 }
 
+function isOfItem(feed: string): boolean {
+  return feed.startsWith('item:')
+}
+
+/**
+ * Two items may show the same words of an event that has no id and names nobody. What one has shown is not taken
+ * for what the other shows (SPEC M3d).
+ */
+async function updatesById(
+  workspace: OpenWorkspace,
+  feed: UpdateFeed,
+  updates: readonly RawUpdate[]
+): Promise<ReadonlyMap<string, RawUpdate>> {
+  const byId = new Map<string, RawUpdate>()
+  for (const raw of updates) byId.set(await updateId(raw), raw)
+  if (feed.kind === 'list') return byId
+  const known = await knownUpdates(workspace, [...byId.keys()])
+  const own = new Map<string, RawUpdate>()
+  for (const [id, raw] of byId) {
+    const before = known.get(id)?.content.feed
+    const isOfAnother = before !== undefined && isOfItem(before) && before !== feedKey(feed)
+    own.set(isOfAnother && isNameless(raw) ? await updateId({ raw, feed: feedKey(feed) }) : id, raw)
+  }
+  return own
+}
+
+function isNameless(raw: RawUpdate): boolean {
+  const { id, entityId, itemId } = viewUpdate(raw)
+  return id === null && entityId === null && itemId === null
+}
+
 /** The service's id; an event without one is known by its content. */
 async function updateId(raw: RawUpdate): Promise<string> {
   const { id } = viewUpdate(raw)
@@ -153,17 +211,18 @@ async function updateId(raw: RawUpdate): Promise<string> {
   return `hash:${await sha256(canonicalJson(raw))}`
 }
 
-/** The content of stored events by their ids, spelled so that it can be compared. */
+/** Stored events by their ids. */
 async function knownUpdates(
   workspace: OpenWorkspace,
   ids: readonly string[]
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Unsealed>> {
   const { cache, codec } = databasesOf(workspace)
   const rows = (await cache.organizationUpdates.bulkGet([...ids])).filter((row) => row !== undefined)
   const contents = await decodeAll(codec, 'organizationUpdates', rows)
   return new Map(
-    rows.flatMap(({ id }, index) =>
-      contents[index] === undefined ? [] : [[id, canonicalJson(contents[index].raw)] as const]
-    )
+    rows.flatMap(({ payload: _payload, ...row }, index) => {
+      const content = contents[index]
+      return content === undefined ? [] : [[row.id, { ...row, content }] as const]
+    })
   )
 }

@@ -4,7 +4,7 @@ import { pickValues } from '../../../shared/domain/alert.ts'
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
 import { compareCase, type ComparedField, reasonsOf } from '../../../shared/domain/comparison.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
-import type { StoredUpdate } from '../../../shared/domain/organisation-monitoring.ts'
+import type { StoredUpdate } from '../../../shared/domain/organisation-update.ts'
 import type {
   ReportAddress,
   ReportAlert,

@@ -1,6 +1,6 @@
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
-import type { StoredUpdate } from '../../../shared/domain/organisation-monitoring.ts'
+import type { StoredUpdate } from '../../../shared/domain/organisation-update.ts'
 import type { ProfileImage } from '../../../shared/domain/profile-image.ts'
 import type { Print, ReportCase, ReportPictures, StoredPicture } from '../../../shared/domain/report.ts'
 import { grouped } from '../../../shared/grouped.ts'
@@ -51,6 +51,7 @@ async function touchAll({ cache, work }: Databases, caseKeys: readonly string[])
   await Promise.all([
     cache.cases.bulkGet([...caseKeys]),
     cache.organizationUpdates.toCollection().primaryKeys(),
+    work.monitoringItems.toCollection().primaryKeys(),
     work.caseItems
       .where('caseKey')
       .anyOf([...caseKeys])

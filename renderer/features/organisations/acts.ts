@@ -10,12 +10,10 @@ import {
   type MonitoringMarks,
   type NextPage,
   type PollBreak,
-  provenItems,
-  type RawUpdate,
   type UpdateFeed,
-  type UpdateFilter,
-  viewUpdate
+  type UpdateFilter
 } from '../../../shared/domain/organisation-monitoring.ts'
+import { provenItems, type RawUpdate, viewUpdate } from '../../../shared/domain/organisation-update.ts'
 import type { CollectedItem } from '../../../shared/domain/work-journal.ts'
 import { ok, type Result, type StoreFailure } from '../../../shared/errors.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
@@ -111,7 +109,7 @@ const mostPages = 500
 
 interface PollReading {
   readonly outcome: PollOutcome
-  /** By the service's clock, if it tells the time. Null before the first answer. */
+  /** By the service's clock, if it tells the time. Null before the first answer, and where one was silent (SPEC M4f). */
   readonly startedAt: EpochMillis | null
 }
 
@@ -147,6 +145,7 @@ async function readPages(
   const seen = new Set<string>()
   let outcome: PollOutcome = { fresh: 0, calls: 0, refused: 0, failure: null }
   let startedAt: EpochMillis | null = null
+  let isSilent = false
   let page: Readonly<Record<string, string>> | null = null
   for (;;) {
     const answer: ContractResult<'monitoring.updates'> = await client.ask('monitoring.updates', {
@@ -159,6 +158,7 @@ async function readPages(
     outcome = { ...outcome, calls: outcome.calls + 1 }
     if (answer.kind === 'failed') return endsWith(serviceFailureText(t, format, answer.failure))
     startedAt ??= answer.serviceTime ?? answer.receivedAt
+    isSilent ||= answer.isSilent
     const { updates, receivedAt, correlationId } = answer
     const next: NextPage = answer.next
     const kept = await keepUpdates(workspace, { feed, updates, receivedAt, correlationId })
@@ -166,7 +166,7 @@ async function readPages(
     const proven = await keepProven(workspace, feed, updates)
     if (proven.kind === 'failed') return endsWith(storeFailureText(t, proven.failure))
     outcome = { ...outcome, fresh: outcome.fresh + kept.value, refused: outcome.refused + answer.refused }
-    if (next.kind === 'end') return { outcome, startedAt }
+    if (next.kind === 'end') return { outcome, startedAt: isSilent ? null : startedAt }
     if (next.kind === 'not-understood') return endsWith(breakText('link-not-understood', next.link))
     const name = JSON.stringify(next.parameters)
     if (seen.has(name)) return endsWith(breakText('links-in-a-circle', name))

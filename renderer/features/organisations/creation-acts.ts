@@ -3,6 +3,7 @@ import {
   type MonitoringItem,
   type MonitoringList
 } from '../../../shared/domain/organisation-monitoring.ts'
+import { isCalled } from '../../../shared/domain/organisation-identity.ts'
 import { mayBeApplied } from '../../../shared/domain/look-up-time.ts'
 import type { Result, ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
 import { monitoringListId, type MonitoringListId } from '../../../shared/ids.ts'
@@ -42,6 +43,10 @@ export async function createList(
       if (mayBeApplied(answer.failure)) return sayLost(answer.failure, 'organisations.lostList', name)
       const kept = await keepMonitoringLists(workspace, notMade)
       return kept.kind === 'failed' ? failStore(kept) : failService(answer.failure)
+    }
+    if (answer.id === null) {
+      const kept = await keepMonitoringLists(workspace, { ...pending, outcome: 'made-without-id' })
+      return kept.kind === 'failed' ? failStore(kept) : done('organisations.listWithoutId', name)
     }
     // The row of this machine's id has served its purpose: the list goes by the service's id from here on.
     const list: MonitoringList = { id: answer.id, name, addedAt }
@@ -123,10 +128,10 @@ type AddedItems = Extract<ContractResult<'monitoring.add-items'>, { readonly kin
 
 /** Items are found by entity id, or by their order if the answer gives no ids. */
 function answeredItems(pending: readonly MonitoringItem[], answered: AddedItems): readonly MonitoringItem[] {
-  const isNamed = answered.some(({ entityId }) => entityId !== null)
+  const isNamed = answered.some(({ entityIds }) => entityIds.length > 0)
   return pending.map(({ outcome: _outcome, ...item }, index) => {
     const found = isNamed
-      ? answered.find(({ entityId }) => entityId === item.entityId)
+      ? answered.find(({ entityIds }) => entityIds.some((id) => isCalled(id, null, item)))
       : answered.length === pending.length
         ? answered[index]
         : undefined
@@ -208,7 +213,7 @@ async function sendOnce(claims: readonly string[], send: () => Promise<boolean>)
 }
 
 function done(
-  key: 'organisations.listKept' | 'organisations.removed' | 'organisations.forgotten',
+  key: `organisations.${'listKept' | 'listWithoutId' | 'removed' | 'forgotten'}`,
   name: string
 ): true {
   sayDone(wording().t(key, { name }))

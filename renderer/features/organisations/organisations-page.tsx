@@ -134,7 +134,12 @@ function UncertainList({ list }: { readonly list: MonitoringList }) {
         <strong>
           <bdi>{list.name}</bdi>
         </strong>
-        <p className="label">{t('organisations.unknownList', { time: format.moment(list.addedAt, now) })}</p>
+        <p className="label">
+          {t(
+            list.outcome === 'made-without-id' ? 'organisations.madeWithoutId' : 'organisations.unknownList',
+            { time: format.moment(list.addedAt, now) }
+          )}
+        </p>
       </div>
       <div className="monitoring-acts">
         <Button
@@ -156,9 +161,11 @@ function Polled({ feed, marks }: { readonly feed: UpdateFeed; readonly marks: Mo
   const time = mark?.polledTo ?? null
   return (
     <span className="soft figures">
-      {time === null
-        ? t('organisations.neverPolled')
-        : t('organisations.polledTo', { time: format.moment(time, now) })}
+      {time !== null
+        ? t('organisations.polledTo', { time: format.moment(time, now) })
+        : mark === undefined
+          ? t('organisations.neverPolled')
+          : t('organisations.checkedAt', { time: format.moment(mark.polledAt, now) })}
     </span>
   )
 }

@@ -3,10 +3,9 @@ import {
   feedKey,
   type MonitoringList,
   type MonitoringListView,
-  type MonitoringMarks,
-  type StoredUpdate,
-  viewUpdate
+  type MonitoringMarks
 } from '../../../shared/domain/organisation-monitoring.ts'
+import type { StoredUpdate } from '../../../shared/domain/organisation-update.ts'
 import type { CaseEvent } from '../../../shared/domain/triage-index.ts'
 import { readCaseEvents } from '../../data/work/case-queries.ts'
 import {
@@ -108,6 +107,7 @@ function isShown(update: StoredUpdate, { lists, filter, visitedAt, caseItems }: 
     filter.listId !== null &&
     !isOfList(
       update,
+      lists,
       lists.find(({ list }) => list.id === filter.listId)
     )
   )
@@ -124,10 +124,13 @@ function isShown(update: StoredUpdate, { lists, filter, visitedAt, caseItems }: 
 }
 
 /** Belongs to a list by the feed that showed it, by the list that it names, or by the item that monitors its entity. */
-function isOfList({ feed, raw, view }: StoredUpdate, list: MonitoringListView | undefined): boolean {
+function isOfList(
+  { feed, view }: StoredUpdate,
+  lists: readonly MonitoringListView[],
+  list: MonitoringListView | undefined
+): boolean {
   if (list === undefined) return false
-  const named = viewUpdate(raw).others.find(({ path }) => path === 'listId')?.value
-  if (named !== undefined) return named === list.list.id
+  if (lists.some((one) => one.list.id === view.listId)) return view.listId === list.list.id
   return (
     feed === feedKey({ kind: 'list', id: list.list.id }) ||
     list.items.some(({ entityId }) => entityId === view.entityId)

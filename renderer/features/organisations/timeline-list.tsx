@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { JsonValue } from '../../../shared/domain/json-value.ts'
-import type { StoredUpdate } from '../../../shared/domain/organisation-monitoring.ts'
+import type { StoredUpdate } from '../../../shared/domain/organisation-update.ts'
 import { collectionWords, decisionWords, statusWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useNow, useWorkspace } from '../../live/context.ts'

@@ -1,10 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import type {
-  MonitoringListView,
-  MonitoringMarks,
-  StoredUpdate
-} from '../../../shared/domain/organisation-monitoring.ts'
+import type { MonitoringListView, MonitoringMarks } from '../../../shared/domain/organisation-monitoring.ts'
+import type { StoredUpdate } from '../../../shared/domain/organisation-update.ts'
 import { type AxisSpan, wholeSpan } from '../../../shared/domain/time-axis.ts'
 import { type CaseChoice, CasePicker } from '../../decisions/case-picker.tsx'
 import { collectionWords } from '../../i18n/domain-words.ts'

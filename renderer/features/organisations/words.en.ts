@@ -21,6 +21,8 @@ export const organisations = {
   createList: 'Create list',
   addList: 'Add list',
   listKept: 'The list {{name}} is here.',
+  listWithoutId:
+    'The service has made the list {{name}}, but did not tell its id. It stands below, with what can be done.',
   list: 'List',
   entityType: 'What is added',
   entityTypes: { organization: 'Organisation', branch: 'Branch' },
@@ -38,6 +40,7 @@ export const organisations = {
   added_other: '{{count}} organisations are monitored.',
   noItems: 'Nothing in this list was added from here.',
   neverPolled: 'not checked yet',
+  checkedAt: 'checked {{time}}',
   polledTo: 'changes until {{time}}',
   remove: 'Remove',
   removeNamed: 'Remove {{name}}',
@@ -49,6 +52,8 @@ export const organisations = {
     'Sent {{time}}, and no answer was kept. The service may monitor it, and charge for it. Check the list: the first change of this organisation shows here that the service has it.',
   unknownList:
     'Sent {{time}}, and no answer was kept. The service may have made an empty list of this name; nothing can be asked about it here. If you know its id, add the list by its id. Otherwise make it again: an empty list may then be left at the service.',
+  madeWithoutId:
+    'Made {{time}}. The service did not tell its id, so it can neither be checked nor filled from here. If you know the id, add the list by its id. Otherwise make another list; this one stays empty at the service.',
   unknownRemoval:
     'Its removal was sent {{time}}, and no answer was kept. It may be removed already. Remove it again: what the service does not know any more counts as removed.',
   lostItems:

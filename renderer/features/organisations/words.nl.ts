@@ -25,6 +25,8 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   createList: 'Lijst maken',
   addList: 'Lijst toevoegen',
   listKept: 'De lijst {{name}} staat er.',
+  listWithoutId:
+    'De dienst heeft de lijst {{name}} gemaakt, maar noemde haar id niet. Ze staat hieronder, met wat u kunt doen.',
   list: 'Lijst',
   entityType: 'Wat wordt toegevoegd',
   entityTypes: { organization: 'Organisatie', branch: 'Vestiging' },
@@ -43,6 +45,7 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   added_other: '{{count}} organisaties worden bewaakt.',
   noItems: 'Vanaf hier is niets aan deze lijst toegevoegd.',
   neverPolled: 'nog niet gecontroleerd',
+  checkedAt: 'gecontroleerd {{time}}',
   polledTo: 'wijzigingen tot {{time}}',
   remove: 'Verwijderen',
   removeNamed: '{{name}} verwijderen',
@@ -54,6 +57,8 @@ export const organisations: Words<typeof organisationsInEnglish> = {
     'Verstuurd {{time}}, en er is geen antwoord bewaard. De dienst bewaakt dit misschien, en brengt het dan in rekening. Controleer de lijst: de eerste wijziging van deze organisatie laat hier zien dat de dienst haar heeft.',
   unknownList:
     'Verstuurd {{time}}, en er is geen antwoord bewaard. De dienst heeft misschien een lege lijst met deze naam gemaakt; daarover is hier niets te vragen. Kent u de id, voeg de lijst dan met haar id toe. Maak haar anders opnieuw: er blijft dan misschien een lege lijst bij de dienst achter.',
+  madeWithoutId:
+    'Gemaakt {{time}}. De dienst noemde de id niet, zodat de lijst hier niet te controleren of te vullen is. Kent u de id, voeg de lijst dan met haar id toe. Maak anders een andere lijst; deze blijft leeg bij de dienst.',
   unknownRemoval:
     'De verwijdering is verstuurd {{time}}, en er is geen antwoord bewaard. Dit is misschien al verwijderd. Verwijder het nogmaals: wat de dienst niet meer kent, geldt als verwijderd.',
   lostItems:

@@ -140,7 +140,10 @@ export function monitoringAnswers(argument: unknown): AnswersOf<'monitoring'> {
       const { entities } = argument as { readonly entities: readonly { readonly entityId: string }[] }
       return {
         kind: 'added',
-        items: entities.map(({ entityId }) => ({ itemId: monitoringItemId(`item-${entityId}`), entityId }))
+        items: entities.map(({ entityId }) => ({
+          itemId: monitoringItemId(`item-${entityId}`),
+          entityIds: [entityId]
+        }))
       }
     },
     'monitoring.remove-item': () => ({ kind: 'removed' }),
@@ -149,6 +152,7 @@ export function monitoringAnswers(argument: unknown): AnswersOf<'monitoring'> {
       updates: updates(),
       refused: 0,
       next: { kind: 'end' as const },
+      isSilent: false,
       receivedAt: now(),
       serviceTime: now(),
       correlationId: correlationId('5f0c1a2e-77b1-4c0d-9a44-000000000078')

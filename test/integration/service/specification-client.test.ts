@@ -239,7 +239,8 @@ const filter = {
 const updates = {
   updates: [{ id: 'u-1', type: 'updates', attributes: { collection: 'name' } }],
   refused: 0,
-  next: { kind: 'end' }
+  next: { kind: 'end' },
+  isSilent: false
 }
 const wish = {
   entityId: '12345678',
@@ -275,7 +276,7 @@ const meanings: Readonly<Record<string, Readonly<Record<string, Meaning>>>> = {
     },
     'addition to a monitoring list': {
       ask: (client) => client.addItems(monitoringListId('ml-1'), [wish], context),
-      means: [{ itemId: 'mi-1', entityId: '12345678' }]
+      means: [{ itemId: 'mi-1', entityIds: ['12345678'] }]
     },
     'updates of a monitoring list': {
       ask: (client) =>

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type RawUpdate, viewUpdate } from '../../../../shared/domain/organisation-monitoring.ts'
+import { toEpochMillis } from '../../../../shared/clock.ts'
+import { canonicalJson } from '../../../../shared/domain/json-value.ts'
+import type { MonitoringItem } from '../../../../shared/domain/organisation-monitoring.ts'
+import {
+  placedUpdate,
+  provenItems,
+  type RawUpdate,
+  viewUpdate
+} from '../../../../shared/domain/organisation-update.ts'
+import { monitoringItemId, monitoringListId } from '../../../../shared/ids.ts'
 
 const cases: readonly (readonly [name: string, raw: RawUpdate, view: object])[] = [
   [
@@ -26,7 +35,10 @@ const cases: readonly (readonly [name: string, raw: RawUpdate, view: object])[] 
       operation: 'change',
       before: 'A',
       after: 'B',
-      others: [{ path: 'note.deep', value: [1] }]
+      others: [
+        { path: 'note.deep', value: [1] },
+        { path: 'type', value: 'updates' }
+      ]
     }
   ],
   [
@@ -56,4 +68,111 @@ describe('an update of an organisation', () => {
   it.each(cases)('is read as far as it says: %s (M5)', (_name, raw, view) =>
     expect(viewUpdate(raw)).toMatchObject(view)
   )
+})
+
+const item = (change: Partial<MonitoringItem>): MonitoringItem => ({
+  key: 'made-here',
+  listId: monitoringListId('list-1'),
+  itemId: null,
+  entityId: '12345678',
+  entityType: 'organization',
+  eventTypes: ['change'],
+  collections: ['insolvency-status'],
+  label: 'Noorderlicht',
+  addedAt: toEpochMillis(0),
+  removedAt: null,
+  ...change
+})
+const organisation = item({ itemId: monitoringItemId('item-1') })
+const small = item({ key: 'small', entityId: '01234567', itemId: monitoringItemId('item-2') })
+const branch = item({
+  key: 'branch',
+  entityId: '000012345678',
+  entityType: 'branch',
+  itemId: monitoringItemId('item-3')
+})
+const items = [small, branch, organisation]
+
+const shapes: readonly (readonly [entityId: string, raw: RawUpdate])[] = [
+  ['12345678', { entity: '12345678' }],
+  ['12345678', { attributes: { entity: 12_345_678, collection: 'insolvency-status' } }],
+  ['12345678', { entity: { id: 12_345_678 } }],
+  ['12345678', { entity: { kvkNumber: '12345678', name: 'Noorderlicht' } }],
+  ['12345678', { entity: { number: '12345678' } }],
+  ['12345678', { entity: ['12345678'] }],
+  ['12345678', { entity: { id: 'f0f0f0f0-0000-4000-8000-000000000000', kvk_number: '1234.5678' } }],
+  ['12345678', { entity: 'nl-kvk-12345678' }],
+  ['12345678', { 'entity.id': '12345678', 'entity.type': 'organization' }],
+  ['12345678', { entity_id: 12_345_678 }],
+  ['12345678', { organisation: 'Noorderlicht 2 B.V.', kvkNummer: '12345678' }],
+  ['12345678', { attributes: { organizationNumber: '12345678' } }],
+  ['12345678', { relationships: { entity: { data: { type: 'organizations', id: '12345678' } } } }],
+  ['12345678', { relationships: { item: { data: { type: 'items', id: 'item-1' } } } }],
+  ['12345678', { itemId: 'item-1', entity: { id: 'e-77' } }],
+  ['12345678', { item: { id: 'item-1' } }],
+  ['01234567', { entityId: 1_234_567 }],
+  ['01234567', { entity: '01234567', entityType: 'ORGANISATION' }],
+  ['000012345678', { entity: { type: 'branch', id: 12_345_678 } }],
+  ['000012345678', { branchNumber: 12_345_678 }],
+  ['000012345678', { kvkNumber: '12345678', branchNumber: '000012345678' }]
+]
+
+describe('the organisation of an event', () => {
+  it.each(shapes)('is %s, in whatever shape the event says so: %j (M5d)', (entityId, raw) =>
+    expect(placedUpdate({ raw, feed: 'list:list-1' }, items).entityId).toBe(entityId)
+  )
+
+  it('is that of the item by which it was polled, whatever the event says, and what it says is shown (M5b, M5d)', () => {
+    for (const raw of [
+      { collection: 'insolvency-status' },
+      { entity: { id: 'e-77' } },
+      { entity: '01234567' }
+    ])
+      expect(placedUpdate({ raw, feed: 'item:item-1' }, items)).toMatchObject({
+        entityId: '12345678',
+        entityType: 'organization'
+      })
+    expect(placedUpdate({ raw: { entity: { id: 'e-77' } }, feed: 'item:item-1' }, items).others).toEqual([
+      { path: 'entity.id', value: 'e-77' }
+    ])
+  })
+
+  it('is what the event calls it where it is not known here, and nothing else is taken for it (M5d)', () => {
+    const idOf = (raw: RawUpdate) => placedUpdate({ raw, feed: 'list:list-1' }, items).entityId
+    expect(idOf({ entity: '99999999' })).toBe('99999999')
+    expect(idOf({ entity: { id: '12345678-0000-4000-8000-000000000000' } })).toBe(
+      '12345678-0000-4000-8000-000000000000'
+    )
+    expect(idOf({ rsin: '12345678', company: 'Noorderlicht', id: 'item-1' })).toBeNull()
+    expect(idOf({ oldValue: { branch: '12345678' } })).toBeNull()
+  })
+
+  it('proves no organisation by an event of one of its branches (M7d)', () => {
+    const doubted = item({ outcome: 'unknown' })
+    const events = [{ kvkNumber: '12345678', branchNumber: '000012345678' }].map(viewUpdate)
+    expect(provenItems([doubted], events)).toEqual([])
+    expect(provenItems([doubted], [viewUpdate({ entity: 12_345_678 })]).map(({ key }) => key)).toEqual([
+      'made-here'
+    ])
+  })
+
+  it('costs the event none of its fields (M5b)', () => {
+    const raw = {
+      id: 'u1',
+      type: 'updates',
+      links: { self: '/x' },
+      relationships: { item: { data: { id: 'item-1' } } },
+      attributes: { type: 'bankruptcy', entity: '12345678', list: { id: 'list-1' } }
+    }
+    const shown = new Map(viewUpdate(raw).others.map(({ path, value }) => [path, value]))
+    expect(canonicalJson(Object.fromEntries(shown))).toBe(
+      canonicalJson({
+        type: 'bankruptcy',
+        'data.type': 'updates',
+        'links.self': '/x',
+        'relationships.item.data.id': 'item-1',
+        'list.id': 'list-1'
+      })
+    )
+  })
 })

@@ -10,18 +10,32 @@ describe('answers of the monitoring service, whose shapes are not shown', () => 
     for (const body of [{ data: { id: 'l-1', type: 'lists' } }, { id: 'l-1' }])
       expect(parseCreatedList(body)).toEqual({ kind: 'parsed', value: 'l-1' })
     expect(parseCreatedList({ data: { id: 12 } })).toEqual({ kind: 'parsed', value: '12' })
-    expect(parseCreatedList({ data: {} })).toMatchObject({ kind: 'refused' })
+    for (const body of [
+      { data: [{ id: 'l-1' }] },
+      { list: { id: 'l-1', name: 'Suppliers' } },
+      { listId: 'l-1' },
+      { data: { attributes: { listId: 'l-1' } } },
+      { data: { links: { self: '/nl/organizations/monitoring/v1/lists/l-1' } } },
+      { links: { self: { href: 'https://service/lists/l-1?x=1' } } }
+    ])
+      expect(parseCreatedList(body)).toEqual({ kind: 'parsed', value: 'l-1' })
+    for (const body of [null, {}, { data: {} }, { data: 'done' }, 'done', 7])
+      expect(parseCreatedList(body)).toEqual({ kind: 'parsed', value: null })
   })
 
   it('name the added items, or none of them', () => {
     const added = (body: unknown) => parseAddedItems(body)
     expect(added({ data: [{ id: 'i', attributes: { entityId: '12345678' } }] })).toEqual({
       kind: 'parsed',
-      value: [{ itemId: 'i', entityId: '12345678' }]
+      value: [{ itemId: 'i', entityIds: ['12345678'] }]
     })
     expect(added([{ id: 3, entity: { id: 12_345_678 } }])).toEqual({
       kind: 'parsed',
-      value: [{ itemId: '3', entityId: '12345678' }]
+      value: [{ itemId: '3', entityIds: ['12345678'] }]
+    })
+    expect(added({ items: [{ itemId: 'i', entity: '12345678' }] })).toEqual({
+      kind: 'parsed',
+      value: [{ itemId: 'i', entityIds: ['12345678'] }]
     })
     for (const body of [null, {}, { data: null }, 'done', { data: [] }])
       expect(added(body)).toEqual({ kind: 'parsed', value: [] })
@@ -39,7 +53,46 @@ describe('answers of the monitoring service, whose shapes are not shown', () => 
     expect(next({ href: 'https://a.b/x?page[cursor]=%2B%2F=#end' })).toEqual(page({ 'page[cursor]': '+/=' }))
     expect(next('/x?collections=name&offset=20')).toEqual(page({ offset: '20' }))
     for (const link of [null, '', { href: null }]) expect(next(link)).toEqual({ kind: 'end' })
-    for (const link of ['/x', '/x/2?date.from=2026-01-01', '/x?page[size]=20', 7, {}, '/x?page%5Bnumber%5D'])
+    expect(next({ href: '/x', meta: { cursor: 'a/b=' } })).toEqual(page({ 'page[cursor]': 'a/b=' }))
+    expect(next({ page: { cursor: 'abc', size: 20 } })).toEqual(
+      page({ 'page[cursor]': 'abc', 'page[size]': '20' })
+    )
+    for (const cursor of ['eyJhIjoxfQ==', 'b/c+d=', 'opaque_1'])
+      expect(next(cursor)).toEqual(page({ 'page[cursor]': cursor }))
+    for (const number of [2, '2', { number: 2 }, { page: 2 }, 'page[number]=2'])
+      expect(next(number)).toEqual(page({ 'page[number]': '2' }))
+    const beside = (body: object) => parseUpdatePage({ data: [], ...body })
+    for (const body of [
+      { meta: { nextCursor: 'abc' } },
+      { next_cursor: 'abc' },
+      { links: { self: '/x' }, next: '/x?page[cursor]=abc' },
+      {
+        links: [
+          { rel: 'self', href: '/x' },
+          { rel: 'next', href: '/x?page[cursor]=abc' }
+        ]
+      }
+    ])
+      expect(beside(body)).toMatchObject({ value: { next: page({ 'page[cursor]': 'abc' }) } })
+    for (const body of [{ meta: { totalPages: 2 } }, { hasMore: true }])
+      expect(beside(body)).toMatchObject({ value: { next: page({ 'page[number]': '2' }) } })
+    for (const body of [
+      { meta: { totalPages: 1 } },
+      { meta: { totalPages: 9 }, links: { next: null } },
+      { links: [{ rel: 'self', href: '/x' }] }
+    ])
+      expect(beside(body)).toMatchObject({ value: { next: { kind: 'end' } } })
+    expect(parseUpdatePage({ data: [], hasMore: true }, { offset: '20' })).toMatchObject({
+      value: { next: { kind: 'not-understood' } }
+    })
+    for (const link of [
+      '/x',
+      '/x/2?date.from=2026-01-01',
+      '/x?page[size]=20',
+      { size: 20 },
+      {},
+      '/x?page%5Bnumber%5D'
+    ])
       expect(next(link)).toEqual({ kind: 'not-understood', link: JSON.stringify(link) })
     for (const links of [null, {}, []])
       expect(parseUpdatePage({ data: [], links })).toMatchObject({ value: { next: { kind: 'end' } } })
@@ -50,6 +103,38 @@ describe('answers of the monitoring service, whose shapes are not shown', () => 
       kind: 'parsed',
       value: { updates: [{ id: 'u' }], refused: 1, next: { kind: 'end' } }
     })
-    expect(parseUpdatePage({ data: 'none' })).toMatchObject({ kind: 'refused' })
+  })
+
+  it('hold the events under whatever name they stand, and one that can hide some is refused (M4f)', () => {
+    const event = { id: 'u', collection: 'name' }
+    for (const body of [
+      [event],
+      { data: [event] },
+      { data: event },
+      { updates: [event] },
+      { data: { updates: [event], total: 1 } },
+      { results: [event], included: [{ id: 'x' }] },
+      { wijzigingen: [event], total: 1 }
+    ])
+      expect(parseUpdatePage(body)).toMatchObject({ value: { updates: [event], isSilent: false } })
+    for (const body of [
+      null,
+      undefined,
+      {},
+      { data: null },
+      { data: {} },
+      { message: 'no changes' },
+      { meta: { total: 0 } }
+    ])
+      expect(parseUpdatePage(body)).toMatchObject({ value: { updates: [], isSilent: true } })
+    for (const body of [
+      'none',
+      7,
+      { data: 'none' },
+      { a: [event], b: [event] },
+      { organizations: { x: event } }
+    ])
+      expect(parseUpdatePage(body)).toMatchObject({ kind: 'refused' })
+    expect(parseUpdatePage({ data: [] })).toMatchObject({ value: { updates: [], isSilent: false } })
   })
 })

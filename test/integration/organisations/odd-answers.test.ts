@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { readReportCases } from '../../../renderer/data/work/report-queries.ts'
+import {
+  readMonitoring,
+  readMonitoringMarks,
+  readUncertainLists,
+  readUpdates
+} from '../../../renderer/data/work/monitoring.ts'
+import { addToCase } from '../../../renderer/decisions/case-items.ts'
+import { pollFeed } from '../../../renderer/features/organisations/acts.ts'
+import {
+  addKnownList,
+  addOrganisations,
+  createList,
+  removeItem
+} from '../../../renderer/features/organisations/creation-acts.ts'
+import { entriesOf } from '../../../renderer/features/organisations/queries.ts'
+import { everything } from '../../../renderer/features/organisations/state.ts'
+import { useMessages } from '../../../renderer/parts/in-front.ts'
+import type { UpdateFeed } from '../../../shared/domain/organisation-monitoring.ts'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { monitoringItemId, monitoringListId } from '../../../shared/ids.ts'
+import { pageActs } from '../../fakes/main/page-acts.ts'
+import { reply, type Script, startScriptedServer } from '../../fakes/network/scripted-server.ts'
+import { ref } from '../../fakes/store/invented-rows.ts'
+import { fill } from '../../fakes/store/store-steps.ts'
+
+const { closeAfter, connect } = pageActs()
+
+async function startMonitoring(script: Script) {
+  const server = closeAfter(await startScriptedServer(script))
+  return { server, ...(await connect({ baseUrl: server.baseUrl, apiKey: 'k' })) }
+}
+
+const list = monitoringListId('list-1')
+const ofList: UpdateFeed = { kind: 'list', id: list }
+const wish = (entityId: string) => ({
+  wish: {
+    entityId,
+    entityType: 'organization' as const,
+    eventTypes: ['change'],
+    collections: ['insolvency-status']
+  },
+  label: `Org ${entityId}`
+})
+const said = (): readonly string[] => useMessages.getState().messages.map(({ text }) => text)
+
+describe('an answer of the monitoring service without a body, or with another one', () => {
+  it.each([200, 201, 202, 204])(
+    'is a success where its status is %i: nothing is said to be uncertain (M7l)',
+    async (status) => {
+      const { parts } = await startMonitoring((response) => {
+        response.writeHead(status)
+        response.end()
+      })
+      await addKnownList(parts, list, 'Suppliers')
+      expect(await addOrganisations(parts, list, [wish('12345678')])).toBe(true)
+      const [item] = (await readMonitoring(parts.workspace))[0]?.items ?? []
+      expect(item).toMatchObject({ entityId: '12345678', itemId: null })
+      expect(item).not.toHaveProperty('outcome')
+      await createList(parts, 'Customers')
+      expect(await readUncertainLists(parts.workspace)).toMatchObject([
+        { name: 'Customers', outcome: 'made-without-id' }
+      ])
+      expect(said().join(' ')).not.toContain('No usable answer')
+      const outcome = await pollFeed(parts, ofList, await readMonitoringMarks(parts.workspace))
+      expect(outcome).toEqual({ fresh: 0, calls: 1, refused: 0, failure: null })
+      expect((await readMonitoringMarks(parts.workspace)).feeds.get('list:list-1')).toMatchObject({
+        polledTo: null
+      })
+    }
+  )
+
+  it('names a list by where it is said to be (M7l)', async () => {
+    const { parts } = await startMonitoring((response) => {
+      response.writeHead(201, { Location: '/nl/organizations/monitoring/v1/lists/list%2077' })
+      response.end()
+    })
+    await createList(parts, 'Customers')
+    expect((await readMonitoring(parts.workspace)).map((one) => one.list)).toMatchObject([
+      { id: 'list 77', name: 'Customers' }
+    ])
+  })
+
+  it('takes an item for removed (M7l)', async () => {
+    const { parts } = await startMonitoring((response, { method }) => {
+      if (method === 'POST') reply(response, 201, { items: [{ itemId: 5, kvkNumber: 12_345_678 }] })
+      else {
+        response.writeHead(202)
+        response.end('Accepted')
+      }
+    })
+    await addKnownList(parts, list, 'Suppliers')
+    await addOrganisations(parts, list, [wish('12345678')])
+    const item = (await readMonitoring(parts.workspace))[0]?.items[0]
+    expect(item).toMatchObject({ itemId: '5' })
+    if (item !== undefined) await removeItem(parts, item)
+    expect((await readMonitoring(parts.workspace))[0]?.items[0]?.removedAt).not.toBeNull()
+  })
+})
+
+const bankrupt = { collection: 'insolvency-status', oldValue: 'active', newValue: 'bankrupt' }
+
+describe('a flat event of an organisation', () => {
+  it('is shown with its name, in the filter, on the axis of its case and in the case report (M5d)', async () => {
+    const { parts } = await startMonitoring((response) =>
+      reply(response, 200, [
+        { id: 1, date: '2026-03-01T10:00:00Z', entity: '12345678', ...bankrupt },
+        { id: 2, date: '2026-03-02T10:00:00Z', entity: 87_654_321, ...bankrupt }
+      ])
+    )
+    await addKnownList(parts, list, 'Suppliers')
+    await pollFeed(parts, ofList, await readMonitoringMarks(parts.workspace))
+    await fill(parts.workspace, { a: 1 })
+    const caseKey = subscriptionKey(ref('a'))
+    const content = {
+      kind: 'organisation',
+      entityId: '12345678',
+      entityType: 'organization',
+      label: ''
+    } as const
+    await addToCase(parts.workspace, 'case-item', caseKey, content)
+    expect((await readUpdates(parts.workspace)).map(({ view }) => view.entityId)).toEqual([
+      '87654321',
+      '12345678'
+    ])
+    const shown = entriesOf({
+      updates: await readUpdates(parts.workspace),
+      lists: [],
+      filter: { ...everything, entityId: '12345678' },
+      visitedAt: null,
+      caseItems: [],
+      caseEvents: []
+    })
+    expect(shown.map(({ key }) => key)).toEqual(['id:1'])
+    const [report] = await readReportCases(parts.workspace, [caseKey], 'unread')
+    expect(report?.changes.map(({ after }) => after)).toEqual(['bankrupt'])
+  })
+
+  it('belongs to the item by which it was polled, though two show the same words (M3d, M5d)', async () => {
+    const { parts } = await startMonitoring((response) => reply(response, 200, { data: [bankrupt] }))
+    await pollFeed(parts, ofList, await readMonitoringMarks(parts.workspace))
+    for (const id of ['item-1', 'item-2', 'item-1']) {
+      const feed: UpdateFeed = { kind: 'item', id: monitoringItemId(id) }
+      await pollFeed(parts, feed, await readMonitoringMarks(parts.workspace))
+    }
+    const updates = await readUpdates(parts.workspace)
+    expect(updates.map(({ feed }) => feed).toSorted()).toEqual(['item:item-1', 'item:item-2'])
+  })
+})
