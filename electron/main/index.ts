@@ -9,6 +9,7 @@ import { eventChannel, storeRequestChannel } from '../../shared/ipc/channels.ts'
 import { type Application, createApplication } from './app/application.ts'
 import { finishWipe } from './app/lock-and-wipe.ts'
 import type { ApplicationParts } from './app/rooms.ts'
+import { underminedBy } from './app/start-switches.ts'
 import { backupAmong, createOpenedBackup } from './backup/opened-backup.ts'
 import { createSampleService, readSampleSettings } from './connection/sample-service.ts'
 import { createNetFetch } from './field-pack/net-fetch.ts'
@@ -47,6 +48,7 @@ type WindowParts = Pick<
 >
 
 /** The composition root. The clock, the network, randomness and the files of this machine come in here and nowhere else. */
+endIfUndermined()
 const clock: Clock = { now: () => toEpochMillis(Date.now()) }
 const steady: Clock = { now: () => toEpochMillis(performance.timeOrigin + performance.now()) }
 const folder = app.getPath('userData')
@@ -76,6 +78,21 @@ app.on('open-file', (event, path) => {
 })
 if (app.requestSingleInstanceLock()) start().catch(giveUp)
 else app.quit()
+
+/** Before anything is opened: where DevTools listen, they listen only when the app is ready (SPEC W19a). */
+function endIfUndermined(): void {
+  const { argv, env, platform } = process
+  const { isPackaged } = app
+  const found = underminedBy({ isPackaged, platform, words: argv.slice(1), environment: env })
+  if (found === null) return
+  // The system's language, which Electron tells later only.
+  const spoken = wordsOf(new Intl.DateTimeFormat().resolvedOptions().locale)
+  const line = spoken.underminedBy[found.kind].replace('{{name}}', () => found.name)
+  process.stderr.write(`${line}\n`)
+  // On Linux it would only be written there once more.
+  if (platform !== 'linux') dialog.showErrorBox('Fieldcase', line)
+  app.exit(1)
+}
 
 async function start(): Promise<void> {
   finishWipe(folder)

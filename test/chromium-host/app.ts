@@ -99,7 +99,7 @@ type Part = Pick<
 >
 
 class HostApp extends EventEmitter implements Part {
-  readonly isPackaged = false
+  readonly isPackaged = commandLine.isPackaged
   readonly commandLine: Pick<CommandLine, 'appendSwitch' | 'removeSwitch' | 'hasSwitch' | 'getSwitchValue'> =
     commandLine
   readonly package = readAppPackage(commandLine.appPath)

@@ -7,6 +7,8 @@ type Part = Pick<CommandLine, 'appendSwitch' | 'removeSwitch' | 'hasSwitch' | 'g
 class HostCommandLine implements Part {
   /** The folder or file of the app. */
   readonly appPath: string
+  /** Plays a packaged app, with `--packaged`. */
+  readonly isPackaged: boolean
   readonly #switches = new Map<string, string>()
 
   constructor(args: readonly string[]) {
@@ -15,6 +17,7 @@ class HostCommandLine implements Part {
     )) {
       if (name !== '') this.#switches.set(name, value)
     }
+    this.isPackaged = this.#switches.delete('packaged')
     this.appPath = resolve(args.find((argument) => !argument.startsWith('-')) ?? '.')
   }
 
@@ -33,6 +36,11 @@ class HostCommandLine implements Part {
 
   getSwitchValue(name: string): string {
     return this.#switches.get(name) ?? ''
+  }
+
+  /** The words of the process as main sees them. Those of a packaged app are what follows `--packaged`. */
+  wordsOfMain([program = '', ...words]: readonly string[]): string[] {
+    return [program, ...(this.isPackaged ? words.slice(words.indexOf('--packaged') + 1) : words)]
   }
 
   /** All switches, as in Electron. Chromium ignores those that it does not know. */

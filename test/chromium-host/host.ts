@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { app } from './app.ts'
+import { commandLine } from './command-line.ts'
 import { findChromium } from './find-chromium.ts'
 import { playSystem } from './host-system.ts'
 import { goOnAfterErrors } from './main-errors.ts'
@@ -18,7 +19,7 @@ process.stderr.write(
 )
 
 // The arguments as main would see them in Electron.
-process.argv.splice(0, 1)
+process.argv = commandLine.wordsOfMain(process.argv.slice(1))
 Object.defineProperty(process.versions, 'electron', { value: electronVersion, enumerable: true })
 Object.defineProperty(process, 'type', { value: 'browser' })
 Object.defineProperty(process, 'resourcesPath', { value: app.getAppPath() })

@@ -3,6 +3,14 @@ const english = {
   notStarted: 'Fieldcase could not start',
   unexpected:
     'Something in Fieldcase went wrong that it did not expect. What you wrote is stored on this machine. If it happens again, pass this on to your service desk: {{where}}',
+  underminedBy: {
+    switch:
+      'Fieldcase does not start with {{name}}, which could lead around what protects your data. Start it without that.',
+    variable:
+      'Fieldcase does not start while the variable {{name}} is set, which could lead around what protects your data. Start it without that.',
+    'no-sandbox':
+      'Fieldcase does not start without its sandbox (--no-sandbox). If you did not ask for that, your system closes the sandbox to an AppImage: install the deb or rpm package instead.'
+  },
   textMenu: { cut: 'Cut', copy: 'Copy', paste: 'Paste', selectAll: 'Select all' },
   menu: {
     about: 'About Fieldcase',
@@ -48,6 +56,14 @@ const dutch: MainWords = {
   notStarted: 'Fieldcase kon niet starten',
   unexpected:
     'In Fieldcase ging iets mis dat niet was voorzien. Wat u schreef, staat op deze computer. Gebeurt het opnieuw, geef dit dan door aan uw servicedesk: {{where}}',
+  underminedBy: {
+    switch:
+      'Fieldcase start niet met {{name}}, omdat dat om de beveiliging van uw gegevens heen kan leiden. Start het zonder.',
+    variable:
+      'Fieldcase start niet zolang de variabele {{name}} is ingesteld, omdat die om de beveiliging van uw gegevens heen kan leiden. Start het zonder.',
+    'no-sandbox':
+      'Fieldcase start niet zonder zijn sandbox (--no-sandbox). Hebt u daar niet om gevraagd, dan sluit uw systeem de sandbox af voor een AppImage: installeer in plaats daarvan het deb- of rpm-pakket.'
+  },
   textMenu: { cut: 'Knippen', copy: 'Kopiëren', paste: 'Plakken', selectAll: 'Alles selecteren' },
   menu: {
     about: 'Over Fieldcase',
