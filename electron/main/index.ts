@@ -11,6 +11,7 @@ import { finishWipe } from './app/lock-and-wipe.ts'
 import type { ApplicationParts } from './app/rooms.ts'
 import { underminedBy } from './app/start-switches.ts'
 import { backupAmong, createOpenedBackup } from './backup/opened-backup.ts'
+import type { ConfirmHost } from './connection/confirmed-hosts.ts'
 import { createSampleService, readSampleSettings } from './connection/sample-service.ts'
 import { createNetFetch } from './field-pack/net-fetch.ts'
 import { openStateFile } from './files/file-system.ts'
@@ -33,6 +34,8 @@ import { registerAppScheme, serveAppScheme } from './windows/app-scheme.ts'
 import { type AskingWindow, createAskingWindow } from './windows/asking-window.ts'
 import { watchForBugs, whereOf } from './windows/bugs.ts'
 import { chooseCertificates } from './windows/client-certificate.ts'
+import { containedPage, containPages, containSession, networkSession } from './windows/containment.ts'
+import { hostPage } from './windows/host-page.ts'
 import { createMainWindow, type MainWindow } from './windows/main-window.ts'
 import { proxyPage, readProxyAnswer } from './windows/proxy-page.ts'
 import { quitWhenClosed } from './windows/quitting.ts'
@@ -64,6 +67,7 @@ const log = createLog({
 const openedBackup = createOpenedBackup()
 
 registerAppScheme()
+containPages()
 app.enableSandbox()
 // Windows shows notifications only of apps that have an id. It must be the same as in the installer.
 app.setAppUserModelId('app.fieldcase.desktop')
@@ -79,7 +83,7 @@ app.on('open-file', (event, path) => {
 if (app.requestSingleInstanceLock()) start().catch(giveUp)
 else app.quit()
 
-/** Before anything is opened: where DevTools listen, they listen only when the app is ready (SPEC W19a). */
+/** Before anything is opened: where DevTools listen, they listen only when the app is ready (SPEC W24a). */
 function endIfUndermined(): void {
   const { argv, env, platform } = process
   const { isPackaged } = app
@@ -102,8 +106,9 @@ async function start(): Promise<void> {
   )
   const bounds = await openStateFile(join(folder, 'window.json'), windowBoundsSchema, firstWindow)
   await app.whenReady()
+  await containSession()
   const reports = createReportShelf(randomUUID)
-  const printer = createPdfPrinter(reports)
+  const printer = createPdfPrinter(reports, containedPage)
   const mainWindow = createMainWindow({
     preload: join(built, '../preload/index.cjs'),
     bounds,
@@ -118,6 +123,7 @@ async function start(): Promise<void> {
     ...windowParts(mainWindow),
     sample,
     printer,
+    confirmHost: confirmedBy(asking),
     policy: await readPolicyHere()
   })
   const { network } = application
@@ -155,11 +161,25 @@ function connectPage(
   })
 }
 
+/** Where a key goes, the person says in a window that the page cannot reach (SPEC W25). */
+function confirmedBy(asking: AskingWindow): ConfirmHost {
+  return async (host) => {
+    const answer = await asking.ask({
+      title: words().host.title,
+      height: 300,
+      page: (path) => hostPage(words().host, host, path),
+      read: () => true
+    })
+    log.info('host.asked', { isConfirmed: answer === true })
+    return answer === true
+  }
+}
+
 /** What the network asks for is answered by the person, and not by the page. */
 function answerNetwork(asking: AskingWindow): ProxyLogin {
   chooseCertificates(asking, () => words().certificate, log)
   return createProxyLogin({
-    request: (options) => net.request(options),
+    request: (options) => net.request({ ...options, session: networkSession() }),
     ask: (question) =>
       asking.ask({
         title: words().proxy.title,
@@ -173,11 +193,12 @@ function answerNetwork(asking: AskingWindow): ProxyLogin {
 /** The clock, randomness, the network and the keychains of this machine. */
 function machineParts(
   proxy: Pick<ProxyLogin, 'around'>
-): Omit<ApplicationParts, keyof WindowParts | 'sample' | 'printer' | 'policy'> {
+): Omit<ApplicationParts, keyof WindowParts | 'sample' | 'printer' | 'policy' | 'confirmHost'> {
   const keychainsIn = (file: string): readonly KeychainCandidate[] => [
     keytarCandidate(randomUUID),
     safeStorageCandidate(safeStorage, join(folder, file), process.platform)
   ]
+  const network = networkSession()
   return {
     ...{ clock, steady, folder, log, redaction, openedBackup },
     random: Math.random,
@@ -189,8 +210,8 @@ function machineParts(
       const timer = setTimeout(callback, millis)
       return () => clearTimeout(timer)
     },
-    fetch: proxy.around((url, init) => net.fetch(url, init)),
-    fetchImage: proxy.around(createNetFetch((options) => net.request(options))),
+    fetch: proxy.around((url, init) => network.fetch(url, init)),
+    fetchImage: proxy.around(createNetFetch((options) => net.request({ ...options, session: network }))),
     keychains: keychainsIn('keys.json'),
     keyStorage: keychainsIn('data-keys.json'),
     backupFolder: join(app.getPath('documents'), 'Fieldcase'),

@@ -103,6 +103,7 @@ export function connectionProblemText(t: Translate, problem: ConnectionProblem):
     case 'vault-failed':
     case 'sample-not-started':
     case 'managed':
+    case 'host-not-confirmed':
       return plain(t(`failures.connection.${problem.kind}`))
     default:
       return assertNever(problem)

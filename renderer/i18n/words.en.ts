@@ -170,6 +170,7 @@ export const failures = {
       'The service has accepted the review by now, so this was not done. Decide on the alert again to change it.'
   },
   connection: {
+    'host-not-confirmed': 'Nothing was sent: you did not confirm this address. Check it, then try again.',
     'key-missing': 'Enter the API key: none is kept on this machine for this service.',
     'user-id-missing': 'Enter your user identifier: each review carries one.',
     busy: 'A sync or a submission is under way. Wait until it has ended, or cancel it; then save again.',

@@ -178,6 +178,8 @@ export const failures: Words<typeof failuresInEnglish> = {
       'De dienst heeft de beoordeling inmiddels aanvaard; dit is niet gedaan. Beslis opnieuw over de alert om haar te wijzigen.'
   },
   connection: {
+    'host-not-confirmed':
+      'Er is niets verstuurd: u hebt dit adres niet bevestigd. Controleer het en probeer het opnieuw.',
     'key-missing': 'Vul de API-sleutel in: op deze computer is er geen bewaard voor deze dienst.',
     'user-id-missing': 'Vul uw gebruikerskenmerk in: elke beoordeling heeft er een.',
     busy: 'Er loopt een synchronisatie of verzending. Wacht tot die klaar is, of breek haar af; sla daarna opnieuw op.',

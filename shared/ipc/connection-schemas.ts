@@ -52,7 +52,9 @@ const connectionProblem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('settings-not-written'), code: z.string() }),
   z.object({ kind: z.literal('sample-not-started') }),
   /** The organisation manages the connection (SPEC G2). */
-  z.object({ kind: z.literal('managed') })
+  z.object({ kind: z.literal('managed') }),
+  /** Main asked the person, who did not confirm where the key would go (SPEC W25). */
+  z.object({ kind: z.literal('host-not-confirmed') })
 ])
 export type ConnectionProblem = z.output<typeof connectionProblem>
 

@@ -51,14 +51,6 @@ class AppSchemes implements Pick<ElectronProtocol, 'registerSchemesAsPrivileged'
     return this.#registered.has(scheme)
   }
 
-  /** The requests of a page that must stop here first. */
-  patterns(): Protocol.Fetch.RequestPattern[] {
-    return [
-      ...[...this.#registered].map((scheme) => ({ urlPattern: `https://*.${scheme}.invalid/*` })),
-      { urlPattern: '*', resourceType: 'Document' as const }
-    ]
-  }
-
   /**
    * Answers a request that the app serves itself. Returns false for any other request. A window without scripts gets
    * a policy that lets the page run none: DevTools would silence the host's own too, which tell main of keys.

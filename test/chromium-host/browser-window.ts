@@ -88,6 +88,10 @@ export class HostBrowserWindow extends EventEmitter implements Part {
     this.setBackgroundColor(backgroundColor)
     this.#normal = { x, y, width, height }
     process.stderr.write(`Chromium host: opens a window at ${String(x)}, ${String(y)}\n`)
+    const { preload, ...preferences } = webPreferences ?? {}
+    process.stderr.write(
+      `Chromium host: its page has ${JSON.stringify({ ...preferences, preload: preload !== undefined })}\n`
+    )
     this.#page = this.#open({ width, height, minimized: !show }, scriptsOf(webPreferences))
     this.#page.catch(ignoreClosed)
     app.emit('web-contents-created', {}, this.webContents)

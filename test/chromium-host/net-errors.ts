@@ -33,3 +33,14 @@ function codesOf(thrown: unknown, depth: number): readonly string[] {
     ...[cause, ...errors].flatMap((inner) => codesOf(inner, depth + 1))
   ]
 }
+
+const blockedText = 'net::ERR_BLOCKED_BY_CLIENT'
+
+/** What a request ends with that a listener of its session has cancelled. */
+export function blocked(): Error {
+  return new Error(blockedText)
+}
+
+export function isBlocked(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.message === blockedText
+}

@@ -4,19 +4,27 @@ import type { ReadableStream } from 'node:stream/web'
 import type { AuthInfo, ClientRequestConstructorOptions } from 'electron'
 import { loginAtProxy } from './asking-proxy.ts'
 import { showCertificate } from './client-certificates.ts'
-import { asNetError } from './net-errors.ts'
+import { asNetError, blocked, isBlocked } from './net-errors.ts'
 import { networkSleep } from './network-sleep.ts'
+import { defaultSession, type HostSession } from './session.ts'
 
 const redirectCancelled = 'Redirect was cancelled'
 
-export type NetRequestOptions = Pick<ClientRequestConstructorOptions, 'url' | 'method'>
+export interface NetRequestOptions extends Pick<ClientRequestConstructorOptions, 'url' | 'method'> {
+  /** That of the pages where main names none. */
+  readonly session?: HostSession
+}
 
 /**
  * `net.request` with the redirect policy `manual`, as far as Fieldcase uses it. It reports a redirect and
  * then fails without following it.
  */
-export function netRequest({ url = '', method = 'GET' }: NetRequestOptions): HostRequest {
-  return new HostRequest(url, method)
+export function netRequest({
+  url = '',
+  method = 'GET',
+  session = defaultSession
+}: NetRequestOptions): HostRequest {
+  return new HostRequest(url, method, session)
 }
 
 export class HostRequest extends EventEmitter {
@@ -24,11 +32,13 @@ export class HostRequest extends EventEmitter {
   readonly #abort = new AbortController()
   readonly #url: string
   readonly #method: string
+  readonly #session: HostSession
 
-  constructor(url: string, method: string) {
+  constructor(url: string, method: string, session: HostSession) {
     super()
     this.#url = url
     this.#method = method
+    this.#session = session
   }
 
   setHeader(name: string, value: string): void {
@@ -43,12 +53,13 @@ export class HostRequest extends EventEmitter {
     const sleep = networkSleep()
     this.#send(sleep).catch((error: unknown) => {
       if (this.#abort.signal.aborted) return
-      this.emit('error', isRedirect(error) ? error : asNetError(error, sleep))
+      this.emit('error', isFinal(error) ? error : asNetError(error, sleep))
     })
   }
 
   async #send(sleep: AbortSignal): Promise<void> {
     sleep.throwIfAborted()
+    if (await this.#session.refuses(this.#url)) throw blocked()
     const ask = (info: AuthInfo, answer: (name?: string, password?: string) => void): boolean =>
       this.emit('login', info, answer)
     if (!(await loginAtProxy(ask))) {
@@ -80,6 +91,6 @@ export class HostRequest extends EventEmitter {
   }
 }
 
-function isRedirect(thrown: unknown): boolean {
-  return thrown instanceof Error && thrown.message === redirectCancelled
+function isFinal(thrown: unknown): boolean {
+  return isBlocked(thrown) || (thrown instanceof Error && thrown.message === redirectCancelled)
 }

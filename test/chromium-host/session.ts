@@ -1,9 +1,15 @@
-import type { Session, WebContents } from 'electron'
+import type { OnBeforeRequestListenerDetails, ProxyConfig, Session, WebContents, WebRequest } from 'electron'
 import { browser } from './browser.ts'
 import type { Protocol } from './cdp.ts'
+import { blocked } from './net-errors.ts'
+import { netFetch } from './net-fetch.ts'
 
 type RequestHandler = Parameters<Session['setPermissionRequestHandler']>[0]
 type CheckHandler = Parameters<Session['setPermissionCheckHandler']>[0]
+type RequestListener = (
+  details: OnBeforeRequestListenerDetails,
+  answer: (response: { readonly cancel?: boolean }) => void
+) => void
 type Permission = Parameters<NonNullable<CheckHandler>>[1]
 
 /** What a page may ask for, as Electron and as Chromium name it. */
@@ -31,8 +37,19 @@ const permissions = {
  */
 export class HostSession implements Pick<
   Session,
-  'setPermissionRequestHandler' | 'setPermissionCheckHandler'
+  | 'setPermissionRequestHandler'
+  | 'setPermissionCheckHandler'
+  | 'setDevicePermissionHandler'
+  | 'setProxy'
+  | 'fetch'
 > {
+  /** Asked about each request of the session, of pages and of main. The last listener counts. */
+  readonly webRequest: Pick<WebRequest, 'onBeforeRequest'> = {
+    onBeforeRequest: (...given: unknown[]) => {
+      this.#requestListener = given.at(-1) as RequestListener | null
+    }
+  }
+  #requestListener: RequestListener | null = null
   #requestHandler: RequestHandler = null
   #checkHandler: CheckHandler = null
   #page: WebContents | undefined
@@ -45,6 +62,33 @@ export class HostSession implements Pick<
   setPermissionCheckHandler(handler: CheckHandler): void {
     this.#checkHandler = handler
     this.#decide()
+  }
+
+  /** No device is there. */
+  setDevicePermissionHandler(): void {
+    // A page is shown none, whatever main says.
+  }
+
+  /** Only says so: Chromium takes no proxy once it runs. */
+  setProxy({ proxyRules = '' }: ProxyConfig): Promise<void> {
+    process.stderr.write(`Chromium host: gives its pages the proxy ${proxyRules}\n`)
+    return Promise.resolve()
+  }
+
+  async fetch(input: string | GlobalRequest, init?: RequestInit): Promise<Response> {
+    const url = typeof input === 'string' ? input : input.url
+    if (await this.refuses(url)) throw blocked()
+    return await netFetch(url, init)
+  }
+
+  /** Whether main cancels a request of this session. */
+  async refuses(url: string): Promise<boolean> {
+    const listener = this.#requestListener
+    if (listener === null) return false
+    const answer = await new Promise<{ readonly cancel?: boolean }>((resolve) =>
+      listener({ url } as OnBeforeRequestListenerDetails, resolve)
+    )
+    return answer.cancel === true
   }
 
   opened(page: WebContents): void {
@@ -78,4 +122,13 @@ export class HostSession implements Pick<
 }
 
 export const defaultSession = new HostSession()
-export const session = { defaultSession }
+const partitions = new Map<string, HostSession>()
+
+/** Each partition is a session of its own, with its own listeners and handlers. */
+function fromPartition(name: string): HostSession {
+  const known = partitions.get(name) ?? new HostSession()
+  partitions.set(name, known)
+  return known
+}
+
+export const session = { defaultSession, fromPartition }

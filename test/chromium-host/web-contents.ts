@@ -32,6 +32,7 @@ type Part = Pick<
   | 'getURL'
   | 'setWindowOpenHandler'
   | 'printToPDF'
+  | 'setWebRTCIPHandlingPolicy'
 >
 type OpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0]
 
@@ -112,7 +113,7 @@ export class HostWebContents extends EventEmitter implements Part {
       session.send('Page.enable'),
       session.send('Runtime.enable'),
       session.send('Runtime.addBinding', { name: bindingName }),
-      session.send('Fetch.enable', { patterns: appSchemes.patterns() }),
+      session.send('Fetch.enable', {}),
       ...scripts.map((source) => session.send('Page.addScriptToEvaluateOnNewDocument', { source })),
       session.send('Runtime.runIfWaitingForDebugger')
     ])
@@ -133,6 +134,10 @@ export class HostWebContents extends EventEmitter implements Part {
 
   setWindowOpenHandler(handler: OpenHandler): void {
     this.#openHandler = handler
+  }
+
+  setWebRTCIPHandlingPolicy(): void {
+    // Chromium takes it as a switch, at its start.
   }
 
   async printToPDF(options: PrintToPDFOptions): Promise<Buffer> {
@@ -236,10 +241,27 @@ export class HostWebContents extends EventEmitter implements Part {
       // Electron says that it starts before it asks whether it may.
       const url = toAppUrl(request.url)
       this.emit('did-start-navigation', { url, isMainFrame: true, isSameDocument: false })
-      if (this.#isOfPage(request.url) && !this.#mayNavigate(url)) {
+      const isRefused =
+        this.#isOfPage(request.url) &&
+        !(
+          this.#mayNavigate('will-frame-navigate', url, true) && this.#mayNavigate('will-navigate', url, true)
+        )
+      if (isRefused) {
         await session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
         return
       }
+    }
+    if (
+      resourceType === 'Document' &&
+      frameId !== targetId &&
+      !this.#mayNavigate('will-frame-navigate', toAppUrl(request.url), false)
+    ) {
+      await session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
+      return
+    }
+    if (await this.session.refuses(toAppUrl(request.url))) {
+      await session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
+      return
     }
     if (await appSchemes.answer(session, paused, this.#runsScripts)) return
     await session.send('Fetch.continueRequest', { requestId })
@@ -254,9 +276,9 @@ export class HostWebContents extends EventEmitter implements Part {
     return isOfPage
   }
 
-  #mayNavigate(url: string): boolean {
-    const event = Object.assign(new PreventableEvent(), { url, isMainFrame: true, isSameDocument: false })
-    this.emit('will-navigate', event, url)
+  #mayNavigate(name: 'will-navigate' | 'will-frame-navigate', url: string, isMainFrame: boolean): boolean {
+    const event = Object.assign(new PreventableEvent(), { url, isMainFrame, isSameDocument: false })
+    this.emit(name, event, url)
     return !event.defaultPrevented
   }
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { backupPassphrase as passphrase, backupsIn, makeBackup } from './made-backup.ts'
-import { connectTo, decide, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { confirmHosts, connectTo, decide, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
 import { searchBytes } from './search-bytes.ts'
 import { reviewsWith } from './service-truth.ts'
 
@@ -109,6 +109,7 @@ it('takes the queue and the drafts to another machine, where each is sent once (
 
   app = await appForThisTest()
   const { page } = app
+  confirmHosts(page)
   await page.getByRole('button', { name: 'Restore a backup' }).click()
   await openBackup(page, file, 'kastanje fiets dinsdag')
   await page.getByText('That is not the passphrase of this backup').waitFor({ timeout: 60_000 })

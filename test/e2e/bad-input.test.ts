@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
 import { type RunningApp, startApp } from './app-driver.ts'
-import { connectTo, main, syncToTheEnd, triage } from './person.ts'
+import { confirmHosts, connectTo, main, syncToTheEnd, triage } from './person.ts'
 import { openAlertsOf } from './service-truth.ts'
 
 let app: RunningApp
@@ -43,6 +43,7 @@ async function test(access: { baseUrl: string; key: string }): Promise<string> {
 describe('a connection that does not work', () => {
   beforeAll(async () => {
     app = await startApp()
+    confirmHosts(app.page)
     await app.page.getByRole('button', { name: 'Connect to your service' }).click()
   })
   afterAll(() => app.killHard())

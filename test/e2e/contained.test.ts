@@ -1,5 +1,9 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { startApp } from './app-driver.ts'
 import { appForThisTest, folderForThisTest } from './for-this-test.ts'
 
@@ -11,7 +15,7 @@ describe('A packaged app', () => {
     [['--remote-debugging-port=0'], 'does not start with --remote-debugging-port,'],
     [['-Log-Net-Log=net.json'], 'does not start with --log-net-log,'],
     [['--no-sandbox'], 'does not start without its sandbox (--no-sandbox)']
-  ])('ends at once with one line, before it opens anything: %j (W19a, W19b)', async (words, line) => {
+  ])('ends at once with one line, before it opens anything: %j (W24a, W24b)', async (words, line) => {
     const userData = folderForThisTest()
     const environment = { LC_ALL: 'C' }
     const started = startApp({ userData, environment, args: asPackaged(...words), onHost: 'switch' })
@@ -26,8 +30,225 @@ describe('A packaged app', () => {
     expect(readdirSync(userData)).toEqual([])
   })
 
-  it('starts with what a person may say (W19a)', async () => {
+  it('starts with what a person may say (W24a)', async () => {
     const { page } = await appForThisTest({ args: asPackaged('--lang=nl'), onHost: 'switch' })
     await page.locator('main').first().waitFor()
   })
 })
+
+/** What a hostile script in the page would try. */
+describe('A script in the page', () => {
+  it('finds one object of the app, with four functions that carry data (W26d)', async () => {
+    const { page } = await appForThisTest()
+    const surface = await page.evaluate(() =>
+      Object.entries((globalThis as unknown as { fieldcase: object }).fieldcase).map(
+        ([name, value]: [string, unknown]) => `${name}: ${typeof value}`
+      )
+    )
+    expect(surface.toSorted()).toEqual([
+      'answerStore: function',
+      'invoke: function',
+      'onEvent: function',
+      'onStoreRequest: function'
+    ])
+    const ofElectron = await page.evaluate(() =>
+      ['require', 'process', 'module', 'Buffer', 'global', 'ipcRenderer', 'electron'].filter(
+        (name) => name in globalThis
+      )
+    )
+    expect(ofElectron).toEqual([])
+    expect(
+      await page.evaluate(() => {
+        const { fieldcase } = globalThis as unknown as { fieldcase: { invoke: unknown } }
+        return [
+          Object.isFrozen(fieldcase),
+          Reflect.set(fieldcase, 'invoke', null),
+          Reflect.has(fieldcase, 'then')
+        ]
+      })
+    ).toEqual([true, false, false])
+  })
+
+  it('can make no script of a text (W26b)', async () => {
+    const { page } = await appForThisTest()
+    const tried = await page.evaluate(async () => {
+      // What is evaluated from outside may do more, for as long as it runs.
+      await new Promise((resolve) => setTimeout(resolve))
+      const attempt = (act: () => unknown): string => {
+        try {
+          act()
+          return 'done'
+        } catch (thrown) {
+          return (thrown as Error).name
+        }
+      }
+      const types = (
+        globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
+      ).trustedTypes
+      return {
+        markup: attempt(() => (document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>')),
+        address: attempt(() => (document.createElement('script').src = 'app://fieldcase/other.js')),
+        text: attempt(() => (document.createElement('script').text = 'alert(1)')),
+        evaluated: attempt(() => (0, eval)('1')),
+        policy: attempt(() => types.createPolicy('default', { createHTML: (text: string) => text }))
+      }
+    })
+    expect(tried).toEqual({
+      markup: 'TypeError',
+      address: 'TypeError',
+      text: 'TypeError',
+      evaluated: 'EvalError',
+      policy: 'TypeError'
+    })
+  })
+
+  it('reaches no other machine by WebRTC (W26c)', async () => {
+    const { page, output } = await appForThisTest({ onHost: 'print' })
+    const { port, heard } = await listenOnUdp()
+    const made = await page.evaluate(
+      async (stun) => {
+        try {
+          const connection = new RTCPeerConnection({ iceServers: [{ urls: stun }] })
+          connection.createDataChannel('out')
+          const gathered = new Promise((resolve) => {
+            connection.onicegatheringstatechange = () => {
+              if (connection.iceGatheringState === 'complete') resolve('gathered')
+            }
+          })
+          await connection.setLocalDescription(await connection.createOffer())
+          return await gathered
+        } catch (thrown) {
+          return (thrown as Error).name
+        }
+      },
+      `stun:127.0.0.1:${String(port)}`
+    )
+    expect(made).toBe('gathered')
+    expect(heard()).toBe(0)
+    expect(output()).toContain('gives its pages the proxy http://127.0.0.1:1')
+  })
+
+  it('reaches nothing but the app, even where it has got around the policy of its page (W26c)', async () => {
+    const { page } = await appForThisTest()
+    const { origin, asked } = await listenOnHttp()
+    const devTools = await page.context().newCDPSession(page)
+    await devTools.send('Page.setBypassCSP', { enabled: true })
+    await page.reload()
+    await page.locator('main').first().waitFor()
+    const failures: string[] = []
+    page.on('requestfailed', (request) => {
+      if (request.url().startsWith(origin)) failures.push(request.failure()?.errorText ?? '')
+    })
+    const answered = await page.evaluate(async (elsewhere) => {
+      const image = new Image()
+      const shown = new Promise((resolve) => {
+        image.onload = () => resolve('shown')
+        image.onerror = () => resolve('refused')
+      })
+      image.src = `${elsewhere}/image.png`
+      const frame = document.createElement('iframe')
+      frame.src = `${elsewhere}/frame`
+      document.body.append(frame)
+      await new Promise((resolve) => frame.addEventListener('load', resolve))
+      frame.remove()
+      const file = await fetch('file:///etc/hostname').then(
+        () => 'fetched',
+        () => 'refused'
+      )
+      const fetched = await fetch(`${elsewhere}/fetched`, { mode: 'no-cors' }).then(
+        () => 'fetched',
+        () => 'refused'
+      )
+      return { fetched, file, image: await shown, beacon: navigator.sendBeacon(`${elsewhere}/beacon`, 'x') }
+    }, origin)
+    expect(answered).toMatchObject({ fetched: 'refused', file: 'refused', image: 'refused' })
+    expect(failures).toContain('net::ERR_BLOCKED_BY_CLIENT')
+    expect(failures.filter((one) => !/BLOCKED_BY_CLIENT|ABORTED/u.test(one))).toEqual([])
+    // Where it may connect, it is heard.
+    expect(await (await fetch(`${origin}/control`)).text()).toBe('heard')
+    expect(asked()).toEqual(['/control'])
+  })
+
+  it('goes nowhere, and opens nothing (W26a)', async () => {
+    const { page, output } = await appForThisTest()
+    const { origin, asked } = await listenOnHttp()
+    const before = page.url()
+    await page.evaluate((elsewhere) => {
+      open(`${elsewhere}/opened`)
+      const link = Object.assign(document.createElement('a'), { href: `${elsewhere}/followed` })
+      document.body.append(link)
+      link.click()
+    }, origin)
+    await page.evaluate((elsewhere) => setTimeout(() => location.assign(`${elsewhere}/assigned`)), origin)
+    await page.evaluate(() => setTimeout(() => location.assign('app://fieldcase/index.html')))
+    await page.locator('main').first().waitFor()
+    expect(page.url()).toBe(before)
+    await expect.poll(() => page.context().pages().length).toBe(1)
+    // The stand-in closes a popup that Electron would never have opened, perhaps after its first request.
+    expect(asked().filter((path) => path !== '/opened')).toEqual([])
+    expect(output().match(/opens a window/gu)).toHaveLength(1)
+  })
+
+  it('sends a key to no host that the person did not confirm in a window of main (W25a)', async () => {
+    const { page } = await appForThisTest()
+    const { origin, asked } = await listenOnHttp()
+    await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
+    for (const press of ['Cancel', 'Continue'] as const) {
+      const answer = page.evaluate(async (baseUrl) => {
+        const { fieldcase } = globalThis as unknown as {
+          fieldcase: { invoke(name: string, argument: object): Promise<unknown> }
+        }
+        const connection = { baseUrl, headerForm: 'bare', userId: 'm.devries' }
+        return await fieldcase.invoke('connection.test', { connection, key: 'a-stolen-key' })
+      }, origin)
+      const asking = await page.context().waitForEvent('page')
+      await asking.getByText(new URL(origin).host).waitFor()
+      expect(asked()).toEqual([])
+      await asking.getByRole('button', { name: press }).click()
+      expect(await answer).toMatchObject({ kind: press === 'Cancel' ? 'invalid' : 'refused' })
+    }
+    expect(asked()).toHaveLength(1)
+  })
+})
+
+describe('Every window', () => {
+  const contained = {
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    webviewTag: false,
+    spellcheck: false
+  }
+
+  it.each([
+    ['packaged', ['--packaged'], false],
+    ['from its source', [], true]
+  ] as const)('is contained, of an app %s (W26a, W26e)', async (_what, args, devTools) => {
+    const { output } = await appForThisTest({ args, onHost: 'print' })
+    const had = [...output().matchAll(/its page has (.*)$/gmu)].map(
+      ([, text = '']) => JSON.parse(text) as object
+    )
+    expect(had).toEqual([{ ...contained, devTools, backgroundThrottling: false, preload: true }])
+  })
+})
+
+/** A service that hears whoever asks it. */
+async function listenOnHttp(): Promise<{ readonly origin: string; readonly asked: () => readonly string[] }> {
+  const asked: string[] = []
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url)
+    response.end('heard')
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  return { origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, asked: () => asked }
+}
+
+async function listenOnUdp(): Promise<{ readonly port: number; readonly heard: () => number }> {
+  let heard = 0
+  const socket = createSocket('udp4').on('message', () => (heard += 1))
+  onTestFinished(() => void socket.close())
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  return { port: socket.address().port, heard: () => heard }
+}

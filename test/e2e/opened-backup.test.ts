@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { backupPassphrase, makeBackup } from './made-backup.ts'
-import { connectTo, syncToTheEnd } from './person.ts'
+import { confirmHosts, connectTo, syncToTheEnd } from './person.ts'
 
 async function openOffered(page: Page, file: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Restore a backup' })
@@ -26,6 +26,7 @@ it('offers to restore the backup with which it is started, and one that is opene
   await first.killHard()
 
   const { page, startAgain } = await appForThisTest({ args: [pathToFileURL(file).href] })
+  confirmHosts(page)
   await openOffered(page, file)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 
 /** What became of a lost answer is read half a minute later (SPEC O9b), and what was not applied then goes out once more. */
 export const lookUpPatienceMillis = 90_000
@@ -68,8 +68,25 @@ export const fieldPack = {
   carry: (page: Page): Locator => fieldPack.region(page).getByRole('button', { name: 'Carry', exact: true })
 }
 
+const confirming = new WeakSet<BrowserContext>()
+
+/** Whenever main asks whether a host is the right one, says so, as a person does who has been given its address. */
+export function confirmHosts(page: Page): void {
+  const context = page.context()
+  if (confirming.has(context)) return
+  confirming.add(context)
+  const confirm = async (asking: Page): Promise<void> => {
+    await asking.waitForURL(/\/ask\//u)
+    if ((await asking.title()) !== 'Is this the right service?') return
+    await asking.getByRole('button', { name: 'Continue' }).click()
+  }
+  // The window goes with the press.
+  context.on('page', (asking) => void confirm(asking).catch(() => undefined))
+}
+
 /** Connects to the service from the first screen or from Settings, up to the saved connection. */
 export async function connectTo(page: Page, access: ServiceAccess): Promise<void> {
+  confirmHosts(page)
   const welcome = page.getByRole('button', { name: 'Connect to your service' })
   const settings = page.getByRole('navigation', { name: 'Main' })
   await welcome.or(settings).first().waitFor()

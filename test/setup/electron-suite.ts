@@ -24,7 +24,7 @@ async function runOn(engine: string): Promise<number> {
   )
 }
 
-/** A packaged app ends where a driver could reach it (SPEC W19a). By this name Electron tells that it is none. */
+/** A packaged app ends where a driver could reach it (SPEC W24a). By this name Electron tells that it is none. */
 function underTestName(packed: string): string {
   const named = join(dirname(packed), process.platform === 'win32' ? 'electron.exe' : 'electron')
   rmSync(named, { force: true })

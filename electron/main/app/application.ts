@@ -2,6 +2,7 @@ import { isShut } from '../../../shared/domain/vault.ts'
 import { readBudgets } from '../budget/budget.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
+import { createConfirmedHosts } from '../connection/confirmed-hosts.ts'
 import { type Network, watchForReturn } from '../network/network-state.ts'
 import { shutWhileLocked } from '../vault/handlers.ts'
 import { openRooms } from './composition.ts'
@@ -109,7 +110,12 @@ function handlersParts(parts: ApplicationParts, rooms: Rooms, page: PageSettling
     addresses: service.locations,
     backup: { ...parts, ...rooms },
     budget: rooms.budgetParts,
-    connection: { ...parts, ...rooms, connectionTest: { keys, callOnce: service.callOnce } },
+    connection: {
+      ...parts,
+      ...rooms,
+      connectionTest: { keys, callOnce: service.callOnce },
+      hosts: createConfirmedHosts({ ...parts, ...rooms })
+    },
     edits: {
       runs,
       store,

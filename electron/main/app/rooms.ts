@@ -3,6 +3,7 @@ import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { BackupHandlersParts } from '../backup/handlers.ts'
 import type { Budget, BudgetHandlersParts } from '../budget/budget.ts'
+import type { ConfirmHost } from '../connection/confirmed-hosts.ts'
 import type { SampleService } from '../connection/sample-service.ts'
 import type { Workspaces } from '../connection/workspaces.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
@@ -45,6 +46,8 @@ export interface ApplicationParts
   readonly reloadPage: () => void
   /** How this copy came onto the machine, and what it knows of its publisher. */
   readonly updateMachine: UpdateMachine
+  /** Asks the person whether this is the host that they mean. */
+  readonly confirmHost: ConfirmHost
   readonly quit: () => void
 }
 

@@ -15,7 +15,7 @@ export type Undermined =
 
 /**
  * What a person or a system may need to say: how the window is drawn, in which language, and for whom. Chromium knows
- * more than a thousand others, and each version brings new ones, so that every other one is refused (SPEC W19a).
+ * more than a thousand others, and each version brings new ones, so that every other one is refused (SPEC W24a).
  */
 const harmless: ReadonlySet<string> = new Set([
   'lang',

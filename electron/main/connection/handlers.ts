@@ -1,6 +1,6 @@
 import { checkBaseUrl, type Connection } from '../../../shared/domain/connection.ts'
 import { managedBy, type Policy } from '../../../shared/domain/policy.ts'
-import type { SaveOutcome } from '../../../shared/ipc/connection-schemas.ts'
+import type { ConnectionProblem, SaveOutcome } from '../../../shared/ipc/connection-schemas.ts'
 import type { SettingsFile } from '../files/settings.ts'
 import type { HandlersOf } from '../ipc/dispatch.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
@@ -9,6 +9,7 @@ import type { Network } from '../network/network-state.ts'
 import type { Keychain } from '../secrets/safe-storage-keychain.ts'
 import { onItsOwn } from '../service/service-request.ts'
 import { type ConnectionTestParts, testConnection } from './service-access.ts'
+import type { ConfirmedHosts } from './confirmed-hosts.ts'
 import type { Workspaces } from './workspaces.ts'
 
 export interface ConnectionHandlersParts {
@@ -20,6 +21,7 @@ export interface ConnectionHandlersParts {
   readonly storeLink: Pick<StoreLink, 'close'>
   readonly log: Log
   readonly policy: Policy
+  readonly hosts: ConfirmedHosts
 }
 
 /** Which service the data comes from, with which key, and whether it may be called at all. */
@@ -30,25 +32,30 @@ export function createConnectionHandlers(
   return {
     'workspace.read': () => workspaces.read(),
     'workspace.use-sample': () => workspaces.useSample(),
-    'workspace.adopt': ({ workspace, connection }) =>
-      workspace === 'service' && changesConnection(parts.policy, connection)
-        ? managed
-        : adoptWorkspace(parts, workspace, connection),
+    'workspace.adopt': async ({ workspace, connection }) =>
+      (workspace === 'service' ? await refusalOf(parts, connection) : null) ??
+      (await adoptWorkspace(parts, workspace, connection)),
     'keychain.status': async () => (await parts.keychain()).status(),
-    // A key would go to an address that the organisation did not name.
-    'connection.test': ({ connection, key }) =>
-      changesConnection(parts.policy, connection)
-        ? managed
-        : testConnection(connectionTest, connection, key, onItsOwn()),
-    'connection.save': ({ connection, key }) =>
-      changesConnection(parts.policy, connection) ? managed : workspaces.save(connection, key),
+    'connection.test': async ({ connection, key }) =>
+      (await refusalOf(parts, connection)) ??
+      (await testConnection(connectionTest, connection, key, onItsOwn())),
+    'connection.save': async ({ connection, key }) =>
+      (await refusalOf(parts, connection)) ?? (await workspaces.save(connection, key)),
     'connection.forget-key': () => workspaces.forgetKey(),
     'network.read': () => network.read(),
     'network.work-offline': ({ workOffline }) => changeWorkOffline(parts, workOffline)
   }
 }
 
-const managed = { kind: 'invalid', problem: { kind: 'managed' } } as const
+/** A key would go to an address that the organisation did not name, or of which the person knows nothing. */
+async function refusalOf(
+  { policy, hosts }: ConnectionHandlersParts,
+  connection: Connection
+): Promise<{ readonly kind: 'invalid'; readonly problem: ConnectionProblem } | null> {
+  if (changesConnection(policy, connection)) return { kind: 'invalid', problem: { kind: 'managed' } }
+  const mayUse = await hosts.mayUse(connection.baseUrl)
+  return mayUse ? null : { kind: 'invalid', problem: { kind: 'host-not-confirmed' } }
+}
 
 /** Under a policy that is refused nobody knows the right address, so that the connection stays as it is (SPEC G4). */
 function changesConnection(policy: Policy, { baseUrl, headerForm }: Connection): boolean {

@@ -1,4 +1,4 @@
-import { BrowserWindow } from 'electron'
+import { BrowserWindow, type WebPreferences } from 'electron'
 import { appOrigin } from '../ipc/dispatch.ts'
 import type { PrintJob, ReportPrinter, ReportShelf } from './report-writer.ts'
 
@@ -8,10 +8,10 @@ const margins = { top: 0.8, bottom: 0.8, left: 0.75, right: 0.75 }
 const patienceMillis = 120_000
 
 /**
- * Prints in a window of its own that is never shown. It is sandboxed, has no scripts and no preload, and
- * cannot navigate.
+ * Prints in a window of its own that is never shown. It is contained as every page is, and has no
+ * scripts and no preload.
  */
-export function createPdfPrinter(shelf: ReportShelf): ReportPrinter {
+export function createPdfPrinter(shelf: ReportShelf, contained: WebPreferences): ReportPrinter {
   let waiting: PrintWindow | null = null
   const drop = (): void => {
     waiting?.close()
@@ -20,11 +20,11 @@ export function createPdfPrinter(shelf: ReportShelf): ReportPrinter {
   return {
     prepare: () => {
       drop()
-      waiting = new PrintWindow(shelf, drop)
+      waiting = new PrintWindow(shelf, contained, drop)
     },
     forget: drop,
     print: async (job) => {
-      const window = waiting ?? new PrintWindow(shelf, drop)
+      const window = waiting ?? new PrintWindow(shelf, contained, drop)
       waiting = null
       try {
         return await window.print(job)
@@ -41,22 +41,12 @@ class PrintWindow {
   readonly #isReady: Promise<void>
   readonly #givesUp: NodeJS.Timeout
 
-  constructor(shelf: ReportShelf, onPatienceEnds: () => void) {
+  constructor(shelf: ReportShelf, contained: WebPreferences, onPatienceEnds: () => void) {
     this.#shelf = shelf
     this.#window = new BrowserWindow({
       show: false,
-      webPreferences: {
-        sandbox: true,
-        contextIsolation: true,
-        nodeIntegration: false,
-        javascript: false,
-        webviewTag: false,
-        spellcheck: false
-      }
+      webPreferences: { ...contained, javascript: false }
     })
-    const page = this.#window.webContents
-    page.on('will-navigate', (event) => event.preventDefault())
-    page.setWindowOpenHandler(() => ({ action: 'deny' }))
     this.#givesUp = setTimeout(onPatienceEnds, patienceMillis)
     this.#isReady = this.#show('<!doctype html><title>Fieldcase</title>')
     // A failure is reported where it is awaited. If nobody prints with this window, nothing has failed.

@@ -1,6 +1,7 @@
 import { BrowserWindow } from 'electron'
 import { createInTurn } from '../../../shared/in-turn.ts'
 import { appOrigin } from '../ipc/dispatch.ts'
+import { containedPage } from './containment.ts'
 
 export interface AskingWindowParts {
   readonly newId: () => string
@@ -11,6 +12,8 @@ export interface AskingWindowParts {
 /** A question that main asks itself: a page with one form, and how its answer is read. */
 export interface Question<Answer> {
   readonly title: string
+  /** Of the window, in pixels. */
+  readonly height?: number
   /** The form is sent to `path`. */
   readonly page: (path: string) => string
   readonly read: (given: URLSearchParams) => Answer | null
@@ -29,6 +32,8 @@ interface Asked {
   readonly end: (given: URLSearchParams | null) => void
 }
 
+/** Takes a question with two fields and a warning. */
+const usualHeight = 540
 /** In characters: a name and a password, each encoded. */
 const longestAnswer = 10_000
 
@@ -39,10 +44,14 @@ const longestAnswer = 10_000
 export function createAskingWindow({ newId, parent }: AskingWindowParts): AskingWindow {
   let asked: Asked | null = null
   const inTurn = createInTurn()
-  const askNow = ({ title, page }: Question<unknown>): Promise<URLSearchParams | null> =>
+  const askNow = ({
+    title,
+    height = usualHeight,
+    page
+  }: Question<unknown>): Promise<URLSearchParams | null> =>
     new Promise((resolve) => {
       const path = `/ask/${newId()}`
-      const window = openSmall(parent(), title)
+      const window = openSmall(parent(), title, height)
       const url = `${appOrigin}${path}`
       const end = (given: URLSearchParams | null): void => {
         if (asked?.url === url) asked = null
@@ -51,7 +60,7 @@ export function createAskingWindow({ newId, parent }: AskingWindowParts): Asking
       }
       asked = { url, html: page(path), end }
       window.on('closed', () => end(null))
-      keepInPlace(window, url)
+      closeByKey(window)
       window.loadURL(url).catch(() => end(null))
     })
   return {
@@ -83,34 +92,22 @@ async function take(request: Request, end: Asked['end']): Promise<Response> {
   return new Response(null, { status: 204 })
 }
 
-function openSmall(parent: BrowserWindow | null, title: string): BrowserWindow {
+function openSmall(parent: BrowserWindow | null, title: string, height: number): BrowserWindow {
   return new BrowserWindow({
     width: 440,
-    height: 540,
+    height,
     ...(parent === null ? {} : { parent, modal: true }),
     title,
     resizable: false,
     minimizable: false,
     maximizable: false,
     fullscreenable: false,
-    webPreferences: {
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webviewTag: false,
-      spellcheck: false,
-      javascript: false
-    }
+    webPreferences: { ...containedPage, javascript: false }
   })
 }
 
-function keepInPlace(window: BrowserWindow, own: string): void {
-  const { webContents } = window
-  webContents.on('will-navigate', (event) => {
-    if (event.url !== own) event.preventDefault()
-  })
-  webContents.setWindowOpenHandler(() => ({ action: 'deny' }))
-  webContents.on('before-input-event', (_event, { type, key }) => {
+function closeByKey(window: BrowserWindow): void {
+  window.webContents.on('before-input-event', (_event, { type, key }) => {
     if (type === 'keyDown' && key === 'Escape') window.close()
   })
 }

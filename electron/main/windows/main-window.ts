@@ -3,6 +3,7 @@ import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { StateFile } from '../files/file-system.ts'
 import { appOrigin } from '../ipc/dispatch.ts'
 import type { Log } from '../log/log.ts'
+import { containedPage } from './containment.ts'
 import { offerTextMenu } from './text-menu.ts'
 import { smallestWindow, visibleBounds, type WindowBounds } from './window-bounds.ts'
 import type { MainWords } from './words.ts'
@@ -100,12 +101,8 @@ function open(parts: MainWindowParts, leavePage: () => void): BrowserWindow {
     show: false,
     backgroundColor: groundNow(),
     webPreferences: {
+      ...containedPage,
       preload: parts.preload,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webviewTag: false,
-      spellcheck: false,
       // The page locks itself, writes again what the journal could not take, and makes backups by its own timers.
       // Those of a hidden page would come once a minute at most, and its frames not at all.
       backgroundThrottling: false
@@ -113,7 +110,6 @@ function open(parts: MainWindowParts, leavePage: () => void): BrowserWindow {
   })
   showWhenThere(window, isMaximized)
   followColours(window)
-  lockDown(window.webContents)
   watchPage(window, parts, leavePage)
   zoomByKeys(window.webContents, process.platform)
   offerTextMenu(window, parts.words)
@@ -155,27 +151,6 @@ function closeWhenDone(window: BrowserWindow, ask: () => Promise<void> | null): 
       if (!window.isDestroyed()) window.close()
     })
   })
-}
-
-/** The page may write to the clipboard, for its copy buttons, and nothing else that asks for permission. */
-function isAllowed(permission: string): boolean {
-  return permission === 'clipboard-sanitized-write'
-}
-
-/** The page may reload itself: after a bug it offers that. */
-function isThePage(url: string): boolean {
-  return url.split('#')[0] === `${appOrigin}/`
-}
-
-/** Keeps the page from going elsewhere, opening windows, embedding pages, and from all that it is not allowed. */
-function lockDown(page: WebContents): void {
-  page.on('will-navigate', (event) => {
-    if (!isThePage(event.url)) event.preventDefault()
-  })
-  page.on('will-attach-webview', (event) => event.preventDefault())
-  page.setWindowOpenHandler(() => ({ action: 'deny' }))
-  page.session.setPermissionRequestHandler((_page, permission, answer) => answer(isAllowed(permission)))
-  page.session.setPermissionCheckHandler((_page, permission) => isAllowed(permission))
 }
 
 function watchPage(window: BrowserWindow, { log, steady }: MainWindowParts, leavePage: () => void): void {

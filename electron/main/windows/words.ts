@@ -40,6 +40,14 @@ const english = {
     send: 'Log in',
     cancel: 'Stay offline'
   },
+  host: {
+    language: 'en',
+    title: 'Is this the right service?',
+    asks: 'Fieldcase will send your API key, and what you decide, to this address:',
+    check: 'Continue only if it is the one that your organisation gave you.',
+    send: 'Continue',
+    cancel: 'Cancel'
+  },
   certificate: {
     language: 'en-GB',
     title: 'The service asks for a certificate',
@@ -92,6 +100,14 @@ const dutch: MainWords = {
     password: 'Wachtwoord',
     send: 'Aanmelden',
     cancel: 'Offline blijven'
+  },
+  host: {
+    language: 'nl',
+    title: 'Is dit de juiste dienst?',
+    asks: 'Fieldcase stuurt uw API-sleutel, en wat u beslist, naar dit adres:',
+    check: 'Ga alleen door als dit het adres is dat u van uw organisatie hebt gekregen.',
+    send: 'Doorgaan',
+    cancel: 'Annuleren'
   },
   certificate: {
     language: 'nl',

@@ -69,6 +69,7 @@ export type DraftField = 'baseUrl' | 'apiKey' | 'userId'
 export function fieldOf(problem: ConnectionProblem): DraftField | null {
   switch (problem.kind) {
     case 'base-url':
+    case 'host-not-confirmed':
       return 'baseUrl'
     case 'key-missing':
       return 'apiKey'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { type Application, createApplication } from '../../../electron/main/app/application.ts'
 import { createOpenedBackup, type OpenedBackup } from '../../../electron/main/backup/opened-backup.ts'
+import type { ConfirmHost } from '../../../electron/main/connection/confirmed-hosts.ts'
 import type { SampleService } from '../../../electron/main/connection/sample-service.ts'
 import { dispatch } from '../../../electron/main/ipc/dispatch.ts'
 import { createLog, createRedaction } from '../../../electron/main/log/log.ts'
@@ -56,6 +57,8 @@ export interface RunOptions {
   readonly after?: After
   /** None if left out. */
   readonly policy?: Policy
+  /** A person who confirms each host if left out. */
+  readonly confirmHost?: ConfirmHost
   /** A copy that was not installed if left out. */
   readonly updateMachine?: UpdateMachine
   readonly chooseFolder?: () => Promise<string | null>
@@ -97,6 +100,7 @@ export async function runApplication({
   steady = steadyTime,
   after = machineTimer,
   policy = { kind: 'none' },
+  confirmHost = () => Promise.resolve(true),
   updateMachine = fromSource,
   chooseFolder = () => Promise.resolve(null),
   version = '0'
@@ -115,6 +119,7 @@ export async function runApplication({
       keyStorage,
       sample,
       policy,
+      confirmHost,
       updateMachine,
       chooseFolder,
       reloadPage: onReload,
