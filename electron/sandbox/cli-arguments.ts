@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { failed, ok, type Result } from '../../shared/errors.ts'
-import { eventShapes, monitoringAnswers, type SandboxSettings, updateLinks } from './options.ts'
+import { eventShapes, monitoringAnswers, type SandboxSettings, strictnesses, updateLinks } from './options.ts'
 
 export const usage = `Usage: npm run sandbox -- [options]
 
@@ -18,6 +18,12 @@ export const usage = `Usage: npm run sandbox -- [options]
   --trial             every key has the allowances of a trial
 
 What the documents leave open:
+  --strict A,B        what is refused all the same (default nothing):
+                      ${strictnesses.join(', ')}
+  --absent-attributes FORM
+                      what a PUT does to attributes that it leaves out: cleared, kept
+  --tiers FORM        which items pepTiers hold: text, number
+  --other-attributes  the seeded world has attributes that the documents do not name
   --max-batch N       reviews that one request may hold, above that 413 (default 1000)
   --max-items N       organisations that one request may hold, above that 413 (default no limit)
   --event-shape FORM  how a change of an organisation is written:
@@ -68,6 +74,13 @@ export function readCliArguments(args: readonly string[], now: number): Result<C
 /** What the documents leave open. */
 function switchesOf(values: Values): SandboxSettings {
   return {
+    ...given('strict', strictnessesOf(values.strict)),
+    ...given(
+      'absentAttributes',
+      oneOf('--absent-attributes', values['absent-attributes'], ['cleared', 'kept'] as const)
+    ),
+    ...given('tiers', oneOf('--tiers', values.tiers, ['text', 'number'] as const)),
+    ...given('otherAttributes', values['other-attributes']),
     ...given('maxBatch', wholeNumber('--max-batch', values['max-batch'])),
     ...given('maxItems', wholeNumber('--max-items', values['max-items'])),
     ...given('eventShape', oneOf('--event-shape', values['event-shape'], eventShapes)),
@@ -79,6 +92,10 @@ function switchesOf(values: Values): SandboxSettings {
     ),
     ...given('monitoringStatus', statusOf(values['monitoring-status']))
   }
+}
+
+function strictnessesOf(value: string | undefined): SandboxSettings['strict'] {
+  return value?.split(',').flatMap((name) => oneOf('--strict', name, strictnesses) ?? [])
 }
 
 function statusOf(value: string | undefined): 200 | 201 | 202 | undefined {
@@ -115,6 +132,10 @@ const known = {
   latency: text,
   state: text,
   trial: flag,
+  strict: text,
+  'absent-attributes': text,
+  tiers: text,
+  'other-attributes': flag,
   'max-batch': text,
   'max-items': text,
   'event-shape': text,

@@ -28,6 +28,13 @@ export const eventShapes = ['resource', 'text-entity', 'flat', 'other-names', 'n
 /** `bodiless`: a status and nothing else. `bare`: no `data` around it. `flat`: no `attributes` either. */
 export const monitoringAnswers = ['documents', 'bodiless', 'bare', 'flat'] as const
 
+/**
+ * Strictnesses that the documents do not show. `parameters`: unknown query parameters. `attributes`: attributes that
+ * the documents do not name. `values`: other values than those of the hints. `demands`: subjects without what their list
+ * calls required. `months`: scheduleMonth with halfAYear and annual only, and always. `duplicates`: what is there already.
+ */
+export const strictnesses = ['parameters', 'attributes', 'values', 'demands', 'months', 'duplicates'] as const
+
 const rate = z.object({ limit: z.int().min(1), windowMs: z.int().min(1) })
 
 const shape = z.strictObject({
@@ -72,6 +79,14 @@ const shape = z.strictObject({
   updatesPerPage: z.int().min(1).nullable().default(null),
   /** What a batch result repeats: the item's attributes, or the whole item. */
   reviewEcho: z.enum(['attributes', 'item']).default('attributes'),
+  /** What is refused with 400 although the documents do not say so. */
+  strict: z.array(z.enum(strictnesses)).default([]),
+  /** What becomes of attributes that a PUT leaves out. */
+  absentAttributes: z.enum(['cleared', 'kept']).default('cleared'),
+  /** Which items pepTiers of follow lists hold. */
+  tiers: z.enum(['text', 'number']).default('text'),
+  /** The seeded world has attributes that the documents do not name. */
+  otherAttributes: z.boolean().default(false),
   maxBatch: z.int().min(1).default(1_000),
   /** The most items that one request may put under monitoring, which the specification does not show; null sets no limit. */
   maxItems: z.int().min(1).nullable().default(null),

@@ -1,4 +1,4 @@
-/** Why a field's value is refused. The screen and the sandbox each turn it into a sentence of their own. */
+/** Why a field's value is refused. The screen turns it into a sentence. */
 export type FieldRule =
   | 'required'
   | 'not-text'

@@ -8,7 +8,7 @@ import {
   updateProfile
 } from '../screening/screen-list.ts'
 import { searchFor } from '../world/invented-names.ts'
-import { isCollection, operations, recordChange } from '../world/organisations.ts'
+import { isCollection, isEntityType, operations, recordChange } from '../world/organisations.ts'
 import { type AlertRecord, removeAlert, type SubscriptionRecord } from '../world/records.ts'
 import type { World } from '../world/world.ts'
 
@@ -27,7 +27,9 @@ const values = z
     countries: z.array(z.string()),
     datesOfBirth: z.array(z.string()),
     gender: z.string().nullable(),
-    pepTier: z.string().nullable()
+    pepTier: z.string().nullable(),
+    /** Attributes that the documents do not name. */
+    other: z.record(z.string(), z.unknown())
   })
   .partial()
 
@@ -49,7 +51,7 @@ export const mutationSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('change-organization'),
     entityId: z.string(),
-    entityType: z.enum(['organization', 'branch']),
+    entityType: z.string(),
     collection: z.string(),
     operation: z.enum(operations).default('change')
   })
@@ -147,7 +149,11 @@ function changeOrganisation(
   change: Extract<ParsedMutation, { kind: 'change-organization' }>
 ): MutationOutcome {
   const { entityId, entityType, collection, operation } = change
-  if (!isCollection(entityType, collection)) return { kind: 'not-possible', reason: 'unknown-collection' }
+  const isWatched = [...world.monitoring.items.values()].some(({ collections }) =>
+    collections.includes(collection)
+  )
+  if (!isWatched && !(isEntityType(entityType) && isCollection(entityType, collection)))
+    return { kind: 'not-possible', reason: 'unknown-collection' }
   return {
     kind: 'announced',
     events: recordChange(world.monitoring, world.random, {

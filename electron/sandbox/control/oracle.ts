@@ -1,6 +1,5 @@
-import { families } from '../../../shared/domain/subscription.ts'
 import { pageSizes } from '../http/request.ts'
-import type { FamilyRecord, FollowListRecord } from '../world/records.ts'
+import { families, type FamilyRecord, type FollowListRecord } from '../world/records.ts'
 import type { World } from '../world/world.ts'
 
 /** The fewest calls that read something, with full pages. */

@@ -31,6 +31,10 @@ const effect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('numbers-as-text') }),
   /** An attribute is left out of every row, and of `meta`. */
   z.strictObject({ kind: z.literal('left-out'), name: z.string().min(1) }),
+  /** Attributes that the documents do not name stand in every row. */
+  z.strictObject({ kind: z.literal('added'), attributes: z.record(z.string(), z.json()) }),
+  /** An attribute has another name in every row. */
+  z.strictObject({ kind: z.literal('renamed'), from: z.string().min(1), to: z.string().min(1) }),
   /** One row, or one batch result, is missing from the answer. */
   z.strictObject({ kind: z.literal('missing-row'), row }),
   /** 400 as for a cursor that expired; calls without a cursor are not counted. */

@@ -33,6 +33,9 @@ function reshapeOnce(reply: Reply, effect: FaultEffect): Reply {
         ...reply,
         body: JSON.stringify(JSON.parse(reply.body), (name, value: unknown) => spelled(name, value, effect))
       }
+    case 'added':
+    case 'renamed':
+      return withEachRow(reply, effect)
     case 'missing-row':
       return withRow(reply, effect.row, () => null)
     case 'cut':
@@ -56,6 +59,28 @@ export function spelled(name: string, value: unknown, effect: SpellingEffect): u
 }
 
 export type SpellingEffect = Extract<FaultEffect, { kind: 'numbers-as-text' | 'left-out' }>
+
+type AttributeEffect = Extract<FaultEffect, { kind: 'added' | 'renamed' }>
+
+/** Changes the attributes of every row of `data`, or of `data` itself if it is a single resource. */
+function withEachRow(reply: Reply, effect: AttributeEffect): Reply {
+  const document = JSON.parse(String(reply.body)) as { data?: Json | Json[] }
+  const { data } = document
+  const change = (row: Json): Json => ({
+    ...row,
+    attributes: changed((row['attributes'] ?? {}) as Json, effect)
+  })
+  if (data !== undefined) document.data = Array.isArray(data) ? data.map(change) : change(data)
+  return { ...reply, body: JSON.stringify(document) }
+}
+
+function changed(attributes: Json, effect: AttributeEffect): Json {
+  return effect.kind === 'added'
+    ? { ...attributes, ...effect.attributes }
+    : Object.fromEntries(
+        Object.entries(attributes).map(([name, value]) => [name === effect.from ? effect.to : name, value])
+      )
+}
 
 /** Changes one row of `data`, or `data` itself if it is a single resource. Null removes the row. */
 function withRow(reply: Reply, index: number, change: (row: Json) => Json | null): Reply {

@@ -19,6 +19,8 @@ export interface PageRequest {
   readonly query: URLSearchParams
   readonly cursors: Cursors
   readonly linkShape: LinkShape
+  /** What is refused although the documents do not say so. */
+  readonly strict: readonly string[]
   /** Query parameters of this list besides the page. */
   readonly parameters: readonly string[]
 }
@@ -28,8 +30,8 @@ export function cursorPage<Item extends Ordered>(
   request: PageRequest,
   index: Pick<OrderedIndex<Item>, 'after'>
 ): Reading<CursorPage<Item>> {
-  const { path, query, cursors, linkShape, parameters } = request
-  const unknown = unknownParameter(query, ['page[size]', 'page[cursor]', ...parameters])
+  const { path, query, cursors, linkShape, parameters, strict } = request
+  const unknown = unknownParameter(query, ['page[size]', 'page[cursor]', ...parameters], strict)
   if (unknown !== null) return refuse(`The query parameter ${unknown} is unknown.`)
   const size = readPageSize(query)
   if (size.kind === 'refused') return size

@@ -1,5 +1,3 @@
-import type { FieldIssue, FieldRule } from '../../../shared/domain/field-issue.ts'
-import { followListLimits } from '../../../shared/domain/follow-list.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import { badRequest, type Reply } from './reply.ts'
 
@@ -51,8 +49,13 @@ export function refuse(detail: string): { readonly kind: 'refused'; readonly rep
   return { kind: 'refused', reply: badRequest(detail) }
 }
 
-/** Unknown parameters are refused, so that a misspelled one is noticed. */
-export function unknownParameter(query: URLSearchParams, known: readonly string[]): string | null {
+/** Whether unknown parameters are refused is not shown. */
+export function unknownParameter(
+  query: URLSearchParams,
+  known: readonly string[],
+  strict: readonly string[]
+): string | null {
+  if (!strict.includes('parameters')) return null
   for (const name of query.keys()) if (!known.includes(name)) return name
   return null
 }
@@ -101,30 +104,4 @@ export function readResource(body: unknown, type: string): Reading<Fields> {
   if (data['type'] !== type) return refuse(`data.type must be ${type}.`)
   const attributes = data['attributes']
   return isFields(attributes) ? read(attributes) : refuse('data.attributes must be an object.')
-}
-
-const sentences: Readonly<Record<FieldRule, string>> = {
-  required: 'is required',
-  'not-text': 'must be a string',
-  'not-a-whole-number': 'must be an integer',
-  'not-a-list': 'must be an array',
-  'not-yes-or-no': 'must be true or false',
-  'too-short': 'must not be empty',
-  'too-long': `must be at most ${followListLimits.nameLength.max} characters`,
-  'too-low': 'is below the minimum',
-  'too-high': 'is above the maximum',
-  'too-few': 'must have at least 1 item',
-  'unknown-value': 'has a value that is not allowed',
-  'unlisted-value': 'has a value that is not allowed',
-  'not-a-date': 'must be a date (YYYY-MM-DD)',
-  'not-a-country-code': 'must hold two-letter country codes',
-  'not-allowed-with-frequency': 'is not allowed with this frequency',
-  'not-allowed-for-businesses': 'is not an attribute of a business',
-  'required-by-follow-list': 'is required by the follow list'
-}
-
-/** A 400 that names every field at fault, or null if there is none. */
-export function fieldProblems(issues: readonly FieldIssue<string>[]): Reply | null {
-  const [first, ...others] = issues.map(({ field, rule }) => `data.attributes.${field} ${sentences[rule]}.`)
-  return first === undefined ? null : badRequest(first, ...others)
 }

@@ -1,4 +1,3 @@
-import { families, type Family } from '../../../shared/domain/subscription.ts'
 import { registerEndpoint, type SandboxApp } from '../http/endpoint.ts'
 import { cursorPage } from '../http/pages.ts'
 import { badRequest, document, problem, type Reply } from '../http/reply.ts'
@@ -8,7 +7,13 @@ import type { Service } from '../service.ts'
 import { scoreFrom } from '../world/invented-names.ts'
 import { likeness } from '../world/names/likeness.ts'
 import type { Ordered } from '../world/ordered-index.ts'
-import type { AlertRecord, ReviewRecord, SubscriptionRecord } from '../world/records.ts'
+import {
+  type AlertRecord,
+  families,
+  type Family,
+  type ReviewRecord,
+  type SubscriptionRecord
+} from '../world/records.ts'
 import { alertResource, findAlert, findSubscription, reviewResource } from './resources.ts'
 
 /** spec: Endpoints, Person Alerts and Business Alerts: the same five operations for both families. */
@@ -53,7 +58,14 @@ function listAlerts({ world, cursors, options, baseUrl }: Service, family: Famil
   const subscription = findSubscription(world, family, call)
   if (subscription.kind === 'refused') return subscription.reply
   const page = cursorPage(
-    { path: call.path, query: call.query, cursors, linkShape: options.links, parameters: [] },
+    {
+      path: call.path,
+      query: call.query,
+      cursors,
+      linkShape: options.links,
+      strict: options.strict,
+      parameters: []
+    },
     subscription.value.alerts
   )
   if (page.kind === 'refused') return page.reply
@@ -77,7 +89,14 @@ function listReviews({ world, cursors, options }: Service, family: Family, call:
   if (order.kind === 'refused') return order.reply
   const index = historyIndex(alert.value.history, order.value ?? 'asc')
   const page = cursorPage(
-    { path: call.path, query: call.query, cursors, linkShape: options.links, parameters: ['order'] },
+    {
+      path: call.path,
+      query: call.query,
+      cursors,
+      linkShape: options.links,
+      strict: options.strict,
+      parameters: ['order']
+    },
     index
   )
   if (page.kind === 'refused') return page.reply

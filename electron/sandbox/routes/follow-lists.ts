@@ -1,22 +1,10 @@
-import {
-  type FollowListField,
-  followListIssues,
-  type FollowListSettings
-} from '../../../shared/domain/follow-list.ts'
 import { registerEndpoint, type SandboxApp } from '../http/endpoint.ts'
 import { cursorPage } from '../http/pages.ts'
 import { document, noContent, type Reply } from '../http/reply.ts'
-import {
-  type Call,
-  compliancePath,
-  fieldProblems,
-  type Fields,
-  read,
-  type Reading,
-  readResource
-} from '../http/request.ts'
+import { type Call, compliancePath, type Reading, readResource, refuse } from '../http/request.ts'
 import type { Service } from '../service.ts'
-import { emptyList, type StoredSettings, withDefaults } from '../world/records.ts'
+import { emptyList, type FollowListRecord, type StoredSettings } from '../world/records.ts'
+import { readListSettings } from './follow-list-rules.ts'
 import { findList, followListResource, followListStatistics } from './resources.ts'
 
 const listsPath = `${compliancePath}/follow-lists`
@@ -58,7 +46,10 @@ export function registerFollowLists(app: SandboxApp, service: Service): void {
 }
 
 function listFollowLists({ world, cursors, options }: Service, { path, query }: Call): Reply {
-  const page = cursorPage({ path, query, cursors, linkShape: options.links, parameters: [] }, world.lists)
+  const page = cursorPage(
+    { path, query, cursors, linkShape: options.links, strict: options.strict, parameters: [] },
+    world.lists
+  )
   if (page.kind === 'refused') return page.reply
   return document(200, {
     data: page.value.rows.map((list) => followListResource(list)),
@@ -66,8 +57,9 @@ function listFollowLists({ world, cursors, options }: Service, { path, query }: 
   })
 }
 
-function createFollowList({ world }: Service, call: Call): Reply {
-  const settings = readSettings(call.body)
+function createFollowList(service: Service, call: Call): Reply {
+  const { world } = service
+  const settings = readSettings(service, call.body, null)
   if (settings.kind === 'refused') return settings.reply
   const list = emptyList(world.random.uuid(), world.nextOrdinal(), settings.value)
   world.lists.add(list)
@@ -82,10 +74,10 @@ function readFollowList({ world }: Service, call: Call): Reply {
 }
 
 /** What screenings use changes at the next screening only (hints: a changed configuration). */
-function updateFollowList({ world }: Service, call: Call): Reply {
-  const list = findList(world, call)
+function updateFollowList(service: Service, call: Call): Reply {
+  const list = findList(service.world, call)
   if (list.kind === 'refused') return list.reply
-  const settings = readSettings(call.body)
+  const settings = readSettings(service, call.body, list.value)
   if (settings.kind === 'refused') return settings.reply
   list.value.settings = settings.value
   return document(200, { data: followListResource(list.value) })
@@ -99,34 +91,17 @@ function deleteFollowList({ world }: Service, call: Call): Reply {
   return noContent
 }
 
-const writableFields: readonly FollowListField[] = [
-  'name',
-  'threshold',
-  'frequency',
-  'datasets',
-  'scheduleDayOfTheWeek',
-  'scheduleDayOfTheMonth',
-  'scheduleMonth',
-  'dateOfBirthMatching',
-  'dateOfBirthRequired',
-  'countryRequired',
-  'matching',
-  'pepTiers'
-]
-
-function readSettings(body: unknown): Reading<StoredSettings> {
+function readSettings(
+  { options, world }: Service,
+  body: unknown,
+  before: FollowListRecord | null
+): Reading<StoredSettings> {
   const attributes = readResource(body, 'follow-lists')
   if (attributes.kind === 'refused') return attributes
-  const refusal = fieldProblems(followListIssues(attributes.value))
-  return refusal === null
-    ? read(withDefaults(pickSettings(attributes.value)))
-    : { kind: 'refused', reply: refusal }
-}
-
-/** Only after the rules were checked: from here on the attributes have the types of the settings. */
-function pickSettings(attributes: Fields): FollowListSettings {
-  const given = writableFields.flatMap((field) =>
-    attributes[field] === undefined || attributes[field] === null ? [] : [[field, attributes[field]] as const]
-  )
-  return Object.fromEntries(given) as unknown as FollowListSettings
+  const settings = readListSettings(attributes.value, options, before?.settings ?? null)
+  if (settings.kind === 'refused' || !options.strict.includes('duplicates')) return settings
+  const { name } = settings.value
+  return world.lists.items.some((list) => list !== before && list.settings.name === name)
+    ? refuse('data.attributes.name is the name of another follow list.')
+    : settings
 }

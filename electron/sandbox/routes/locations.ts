@@ -27,8 +27,8 @@ export function registerLocations(app: SandboxApp, service: Service): void {
   })
 }
 
-function searchLocations({ world }: Service, call: Call): Reply {
-  const query = readQuery(call.query)
+function searchLocations({ world, options }: Service, call: Call): Reply {
+  const query = readQuery(call.query, options.strict)
   if (query.kind === 'refused') return query.reply
   const page = numberedPage(call, () => world.addresses().search(query.value))
   if (page.kind === 'refused') return page.reply
@@ -40,8 +40,8 @@ function searchLocations({ world }: Service, call: Call): Reply {
   return document(200, { data, links: page.value.links, meta: page.value.meta })
 }
 
-function readQuery(parameters: URLSearchParams): Reading<AddressQuery> {
-  const unknown = unknownParameter(parameters, known)
+function readQuery(parameters: URLSearchParams, strict: readonly string[]): Reading<AddressQuery> {
+  const unknown = unknownParameter(parameters, known, strict)
   if (unknown !== null) return refuse(`The query parameter ${unknown} is unknown.`)
   const query = parameters.get('query')
   if (query !== null && Array.from(query.trim()).length < shortestQuery)

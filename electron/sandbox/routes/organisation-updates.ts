@@ -1,5 +1,5 @@
-import { isCalendarDate } from '../../../shared/domain/subscription.ts'
 import { assertNever } from '../../../shared/errors.ts'
+import { isDay } from '../http/field-rules.ts'
 import { numberedPage } from '../http/pages.ts'
 import { document, type Reply } from '../http/reply.ts'
 import { type Call, pageSizes, read, type Reading, refuse, unknownParameter } from '../http/request.ts'
@@ -9,6 +9,11 @@ import { dayMillis } from '../world/service-time.ts'
 import { updateRow } from './monitoring-shapes.ts'
 
 const cursorParameters = ['cursor', 'page[cursor]'] as const
+const parameters = [
+  ...['date.from', 'date.to', 'entity.id', 'collections'],
+  ...['page[size]', 'page[number]', 'offset'],
+  ...cursorParameters
+]
 
 interface UpdateFilter {
   /** Epoch milliseconds, both included. */
@@ -21,11 +26,11 @@ interface UpdateFilter {
 const knownCollections: ReadonlySet<string> = new Set(Object.values(collectionsOf).flat())
 
 type PageOptions = Pick<ResolvedOptions, 'updateLinks' | 'updatesPerPage'>
-type FeedOptions = PageOptions & Pick<ResolvedOptions, 'eventShape'>
+type FeedOptions = PageOptions & Pick<ResolvedOptions, 'eventShape' | 'strict'>
 
 /** Events in the order in which they happened, filtered (spec: Update queries) and paged. */
 export function updatesPage(call: Call, options: FeedOptions, events: readonly UpdateEvent[]): Reply {
-  const filter = readFilter(call.query)
+  const filter = readFilter(call.query, options.strict)
   if (filter.kind === 'refused') return filter.reply
   const found = events.filter((event) => matches(event, filter.value))
   const rowOf = (event: UpdateEvent): object => updateRow(event, options.eventShape)
@@ -103,17 +108,8 @@ function matches(event: UpdateEvent, { from, to, entityId, collections }: Update
   )
 }
 
-function readFilter(query: URLSearchParams): Reading<UpdateFilter> {
-  const unknown = unknownParameter(query, [
-    'date.from',
-    'date.to',
-    'entity.id',
-    'collections',
-    'page[size]',
-    'page[number]',
-    'offset',
-    ...cursorParameters
-  ])
+function readFilter(query: URLSearchParams, strict: readonly string[]): Reading<UpdateFilter> {
+  const unknown = unknownParameter(query, parameters, strict)
   if (unknown !== null) return refuse(`The query parameter ${unknown} is unknown.`)
   const from = readMoment(query.get('date.from'), 0, Number.NEGATIVE_INFINITY)
   // A date without a time includes the whole day.
@@ -122,7 +118,8 @@ function readFilter(query: URLSearchParams): Reading<UpdateFilter> {
   if (to === null) return refuse('date.to must be a date or a date-time.')
   if (from > to) return refuse('date.from must not be after date.to.')
   const collections = readCollections(query)
-  if (collections?.some((name) => !knownCollections.has(name)) === true)
+  const isClosed = strict.includes('values')
+  if (isClosed && collections?.some((name) => !knownCollections.has(name)) === true)
     return refuse('collections names an unknown collection.')
   return read({
     from,
@@ -134,7 +131,7 @@ function readFilter(query: URLSearchParams): Reading<UpdateFilter> {
 
 function readMoment(text: string | null, ofDay: number, otherwise: number): number | null {
   if (text === null) return otherwise
-  if (isCalendarDate(text)) return Date.parse(text) + ofDay
+  if (isDay(text)) return Date.parse(text) + ofDay
   const isDateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/u.test(text)
   const moment = isDateTime ? Date.parse(text) : Number.NaN
   return Number.isNaN(moment) ? null : moment

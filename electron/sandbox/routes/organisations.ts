@@ -128,10 +128,10 @@ function addItems(service: Service, call: Call): Reply {
   return withList(service, call, (list) => {
     const data = isFields(call.body) ? call.body['data'] : undefined
     const submitted = Array.isArray(data) ? (data as readonly unknown[]) : [data]
-    const { maxItems } = service.options
+    const { maxItems, strict } = service.options
     if (maxItems !== null && submitted.length > maxItems)
       return problem(413, `A request may hold ${maxItems} items at most; this one holds ${submitted.length}.`)
-    const wanted = readItems(submitted)
+    const wanted = readItems(submitted, list, strict)
     if (wanted.kind === 'refused') return wanted.reply
     const { world } = service
     const items = wanted.value.map((values): MonitoringItem => {
@@ -180,39 +180,61 @@ function found<Value>(value: Value | undefined, what: string): Reading<Value> {
 export type ItemValues = Pick<MonitoringItem, 'entityId' | 'entityType' | 'eventTypes' | 'collections'>
 
 /**
- * Every item must be right, else the 400 names each problem by its place in `data`. An entity that is in the
- * list already is taken once more, since the specification does not say that it is refused.
+ * Every item must be right, else the 400 names each problem by its place in `data`. Whether an entity that is in the
+ * list already is refused is not shown.
  */
-function readItems(submitted: readonly unknown[]): Reading<readonly ItemValues[]> {
+function readItems(
+  submitted: readonly unknown[],
+  list: MonitoringList,
+  strict: readonly string[]
+): Reading<readonly ItemValues[]> {
   const values: ItemValues[] = []
   const problems: string[] = []
+  const there = new Set(list.items.items.map(entityOf))
   for (const [index, item] of submitted.entries()) {
-    const outcome = readItem(item)
+    const outcome = readItem(item, strict)
     if (typeof outcome === 'string') problems.push(`data[${index}]: ${outcome}`)
-    else values.push(outcome)
+    else if (strict.includes('duplicates') && there.has(entityOf(outcome)))
+      problems.push(`data[${index}]: the entity is in the list already.`)
+    else {
+      there.add(entityOf(outcome))
+      values.push(outcome)
+    }
   }
   const [first, ...others] = submitted.length === 0 ? ['data must hold at least 1 item.'] : problems
   return first === undefined ? read(values) : { kind: 'refused', reply: badRequest(first, ...others) }
 }
 
-/** The values, or what is wrong with them. */
-function readItem(item: unknown): ItemValues | string {
+function entityOf({ entityType, entityId }: Pick<ItemValues, 'entityType' | 'entityId'>): string {
+  return `${entityType} ${entityId}`
+}
+
+/** The values, or what is wrong with them. Only their types are refused, unless their values are closed sets. */
+function readItem(item: unknown, strict: readonly string[]): ItemValues | string {
   const attributes = isFields(item) && item['type'] === 'items' ? item['attributes'] : undefined
   if (!isFields(attributes)) return 'must be a resource of type items with attributes.'
   const { entityId, entityType, eventTypes: events, collections } = attributes
-  if (typeof entityId !== 'string' || !/^\d{8}(?:\d{4})?$/u.test(entityId))
-    return 'entityId must be 8 digits, or 12 for a branch.'
+  if (typeof entityId !== 'string' || entityId === '') return 'entityId must be a text.'
+  if (typeof entityType !== 'string') return 'entityType must be a text.'
+  if (!isFilledList(events)) return 'eventTypes must be one or more texts.'
+  if (!isFilledList(collections)) return 'collections must be one or more texts.'
+  const values = { entityId, entityType, eventTypes: events, collections }
+  return (strict.includes('values') ? unlisted(values) : null) ?? values
+}
+
+/** What is not among the values of the documents and hints. */
+function unlisted({ entityId, entityType, eventTypes: events, collections }: ItemValues): string | null {
+  if (!/^\d{8}(?:\d{4})?$/u.test(entityId)) return 'entityId must be 8 digits, or 12 for a branch.'
   if (!isEntityType(entityType)) return `entityType must be one of ${entityTypes.join(', ')}.`
   if ((entityType === 'branch') !== (entityId.length === 12))
     return 'entityId must be 8 digits for an organization and 12 for a branch.'
-  if (!isFilledList(events, (event) => (eventTypes as readonly unknown[]).includes(event)))
+  if (!events.every((event) => (eventTypes as readonly string[]).includes(event)))
     return `eventTypes must be one or more of ${eventTypes.join(', ')}.`
-  if (!isFilledList(collections, (collection) => isCollection(entityType, collection))) {
-    return `collections must be one or more of ${collectionsOf[entityType].join(', ')}.`
-  }
-  return { entityId, entityType, eventTypes: events, collections }
+  return collections.every((collection) => isCollection(entityType, collection))
+    ? null
+    : `collections must be one or more of ${collectionsOf[entityType].join(', ')}.`
 }
 
-function isFilledList(value: unknown, isAllowed: (item: unknown) => boolean): value is readonly string[] {
-  return Array.isArray(value) && value.length > 0 && value.every(isAllowed)
+function isFilledList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')
 }

@@ -1,12 +1,13 @@
-import type { Family } from '../../../shared/domain/subscription.ts'
 import { notFound } from '../http/reply.ts'
 import { type Call, compliancePath, read, type Reading } from '../http/request.ts'
 import type {
   AlertRecord,
+  Family,
   FamilyRecord,
   FollowListRecord,
   ReviewRecord,
   StatusCounts,
+  StoredSettings,
   SubscriptionRecord,
   SubscriptionValues
 } from '../world/records.ts'
@@ -89,9 +90,13 @@ export function followListResource(list: FollowListRecord, statistics: object = 
   return {
     id: list.id,
     type: 'follow-lists',
-    attributes: { ...list.settings, ...statistics },
+    attributes: listAttributes(list.settings, statistics),
     links: { self: followListPath(list) }
   }
+}
+
+function listAttributes({ other, ...settings }: StoredSettings, statistics: object): object {
+  return { ...other, ...settings, ...statistics }
 }
 
 /** Returned only by the single read (spec: Read-only statistics). */
@@ -132,8 +137,9 @@ export function subscriptionResource(subscription: SubscriptionRecord, view: Sub
   return { id, type: 'subscriptions', attributes, links: { self: subscriptionPath(subscription) } }
 }
 
-function writable({ name, countries, dateOfBirth, gender }: SubscriptionValues): object {
+function writable({ name, countries, dateOfBirth, gender, other }: SubscriptionValues): object {
   return {
+    ...other,
     name,
     countries,
     ...(dateOfBirth === null ? {} : { dateOfBirth }),
@@ -177,8 +183,18 @@ function alertAttributes(
   { profile, match, matchVersion, version, score, status, subscription }: AlertRecord,
   baseUrl: string
 ): object {
-  const { name, datasets, countries } = profile
-  const common = { name, match, matchVersion, version, score, currentStatus: status, datasets, countries }
+  const { name, datasets, countries, other } = profile
+  const common = {
+    ...other,
+    name,
+    match,
+    matchVersion,
+    version,
+    score,
+    currentStatus: status,
+    datasets,
+    countries
+  }
   if (subscription.home.family === 'businesses') return { ...common, businessID: profile.profileId }
   return {
     ...common,

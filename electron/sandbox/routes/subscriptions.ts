@@ -1,26 +1,20 @@
-import { families, type Family, subscriptionIssues } from '../../../shared/domain/subscription.ts'
 import { registerEndpoint, type SandboxApp } from '../http/endpoint.ts'
 import { cursorPage } from '../http/pages.ts'
 import { document, noContent, type Reply } from '../http/reply.ts'
-import {
-  type Call,
-  compliancePath,
-  fieldProblems,
-  read,
-  readChoice,
-  type Reading,
-  readResource
-} from '../http/request.ts'
+import { type Call, compliancePath, readChoice, type Reading, readResource, refuse } from '../http/request.ts'
 import { noFindings, screenSubscription } from '../screening/screen-list.ts'
 import type { Service } from '../service.ts'
 import {
   addSubscription,
+  families,
+  type Family,
   type FollowListRecord,
   removeSubscription,
   type SubscriptionRecord,
   type SubscriptionValues
 } from '../world/records.ts'
 import { findList, findSubscription, subscriptionListMeta, subscriptionResource } from './resources.ts'
+import { readSubscriptionValues } from './subscription-rules.ts'
 
 /** spec: Endpoints, Person Subscriptions and Business Subscriptions: the same for both families. */
 export function registerSubscriptions(app: SandboxApp, service: Service): void {
@@ -68,7 +62,14 @@ function listSubscriptions({ world, cursors, options }: Service, family: Family,
   if (status.kind === 'refused') return status.reply
   const home = list.value[family]
   const page = cursorPage(
-    { path: call.path, query: call.query, cursors, linkShape: options.links, parameters: ['status'] },
+    {
+      path: call.path,
+      query: call.query,
+      cursors,
+      linkShape: options.links,
+      strict: options.strict,
+      parameters: ['status']
+    },
     home[status.value ?? 'all']
   )
   if (page.kind === 'refused') return page.reply
@@ -80,7 +81,7 @@ function createSubscription(service: Service, family: Family, call: Call): Reply
   const { world } = service
   const list = findList(world, call)
   if (list.kind === 'refused') return list.reply
-  const values = readValues(call.body, family, list.value)
+  const values = readValues(service, call.body, { family, list: list.value }, null)
   if (values.kind === 'refused') return values.reply
   const identity = { id: world.random.uuid(), ordinal: world.nextOrdinal(), created: world.time.stamp() }
   const subscription = addSubscription(list.value, family, identity, values.value)
@@ -98,7 +99,8 @@ function readSubscription({ world }: Service, family: Family, call: Call): Reply
 function updateSubscription(service: Service, family: Family, call: Call): Reply {
   const subscription = findSubscription(service.world, family, call)
   if (subscription.kind === 'refused') return subscription.reply
-  const values = readValues(call.body, family, subscription.value.list)
+  const { list } = subscription.value
+  const values = readValues(service, call.body, { family, list }, subscription.value)
   if (values.kind === 'refused') return values.reply
   subscription.value.values = values.value
   subscription.value.updated = service.world.time.stamp()
@@ -120,17 +122,29 @@ function screenAtOnce({ world, options }: Service, subscription: SubscriptionRec
   subscription.list.lastScreened = at
 }
 
-function readValues(body: unknown, family: Family, list: FollowListRecord): Reading<SubscriptionValues> {
+function readValues(
+  { options }: Service,
+  body: unknown,
+  home: { readonly family: Family; readonly list: FollowListRecord },
+  before: SubscriptionRecord | null
+): Reading<SubscriptionValues> {
+  const { family, list } = home
   const attributes = readResource(body, 'subscriptions')
   if (attributes.kind === 'refused') return attributes
-  const refusal = fieldProblems(subscriptionIssues(family, attributes.value, list.settings))
-  if (refusal !== null) return { kind: 'refused', reply: refusal }
-  const { name, countries, dateOfBirth, gender } = attributes.value
-  // The rules have checked each of these types.
-  return read({
-    name: name as string,
-    countries: (countries ?? []) as readonly string[],
-    dateOfBirth: (dateOfBirth ?? null) as string | null,
-    gender: (gender ?? null) as string | null
-  })
+  const values = readSubscriptionValues(
+    attributes.value,
+    family,
+    list.settings,
+    options,
+    before?.values ?? null
+  )
+  if (values.kind === 'refused' || !options.strict.includes('duplicates')) return values
+  const mark = markOf(values.value)
+  return list[family].all.items.some((other) => other !== before && markOf(other.values) === mark)
+    ? refuse('The follow list has such a subscription already.')
+    : values
+}
+
+function markOf({ name, countries, dateOfBirth }: SubscriptionValues): string {
+  return JSON.stringify([name, countries, dateOfBirth])
 }

@@ -1,12 +1,6 @@
-import {
-  daysOfTheWeek,
-  type FollowListSettings,
-  type frequencies,
-  months
-} from '../../../shared/domain/follow-list.ts'
 import { assertNever } from '../../../shared/errors.ts'
-import { collectionsOf, operations, recordChange } from '../world/organisations.ts'
-import type { FollowListRecord } from '../world/records.ts'
+import { collectionsOf, isEntityType, operations, recordChange } from '../world/organisations.ts'
+import type { FollowListRecord, ListSettings } from '../world/records.ts'
 import { dayMillis, hourMillis } from '../world/service-time.ts'
 import type { World } from '../world/world.ts'
 import { type ScreeningOutcome, screenList } from './screen-list.ts'
@@ -70,12 +64,12 @@ function changeOrganisations(world: World, from: number, to: number, share: numb
   )
   let events = 0
   for (let at = from + dayMillis / 2; at <= to; at += dayMillis) {
-    for (const { entityId, entityType } of entities.values()) {
+    for (const { entityId, entityType, collections } of entities.values()) {
       if (!random.chance(share)) continue
       const change = {
         entityId,
         entityType,
-        collection: random.pick(collectionsOf[entityType]),
+        collection: random.pick(isEntityType(entityType) ? collectionsOf[entityType] : collections),
         operation: random.pick(operations)
       }
       events += recordChange(monitoring, random, { ...change, at: world.time.stamp(at) })
@@ -84,20 +78,24 @@ function changeOrganisations(world: World, from: number, to: number, share: numb
   return events
 }
 
+const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+const months = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december']
+]
+
 /** Screenings run at night, UTC. */
 const screeningHour = 2 * hourMillis
 
-type Frequency = (typeof frequencies)[number]
-
 /** The first screening after `after`. Epoch milliseconds. */
-export function nextScreeningAfter(settings: FollowListSettings, after: number): number {
+export function nextScreeningAfter(settings: ListSettings, after: number): number {
   for (let day = startOfDay(after); ; day += dayMillis) {
     if (day + screeningHour > after && isScreeningDay(settings, day)) return day + screeningHour
   }
 }
 
 /** The last screening at or before `before`. */
-export function lastScreeningBefore(settings: FollowListSettings, before: number): number {
+export function lastScreeningBefore(settings: ListSettings, before: number): number {
   for (let day = startOfDay(before); ; day -= dayMillis) {
     if (day + screeningHour <= before && isScreeningDay(settings, day)) return day + screeningHour
   }
@@ -107,15 +105,14 @@ function startOfDay(time: number): number {
   return Math.floor(time / dayMillis) * dayMillis
 }
 
-function isScreeningDay(settings: FollowListSettings, day: number): boolean {
+function isScreeningDay(settings: ListSettings, day: number): boolean {
   const date = new Date(day)
-  const frequency = settings.frequency as Frequency
+  const { frequency } = settings
   switch (frequency) {
     case 'daily':
       return true
     case 'weekly':
-      // Sunday is 0 in JavaScript and last in the specification's week.
-      return daysOfTheWeek[(date.getUTCDay() + 6) % 7] === (settings.scheduleDayOfTheWeek ?? 'monday')
+      return date.getUTCDay() === days.indexOf(settings.scheduleDayOfTheWeek ?? 'monday')
     case 'monthly':
       return isDayOfMonth(settings, date)
     case 'halfAYear':
@@ -128,11 +125,11 @@ function isScreeningDay(settings: FollowListSettings, day: number): boolean {
 }
 
 /** In a month that is too short the last day counts. */
-function isDayOfMonth(settings: FollowListSettings, date: Date): boolean {
+function isDayOfMonth(settings: ListSettings, date: Date): boolean {
   const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
   return date.getUTCDate() === Math.min(settings.scheduleDayOfTheMonth ?? 1, lastDay)
 }
 
-function monthOf(settings: FollowListSettings): number {
-  return Math.max(0, (months as readonly string[]).indexOf(settings.scheduleMonth ?? 'january'))
+function monthOf(settings: ListSettings): number {
+  return Math.max(0, months.indexOf(settings.scheduleMonth ?? 'january'))
 }

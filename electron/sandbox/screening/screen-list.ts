@@ -1,10 +1,11 @@
-import type { KnownAlertStatus } from '../../../shared/domain/alert.ts'
-import { families, type Family } from '../../../shared/domain/subscription.ts'
 import { anyCase, datasetsMeet, type Finding, searchFor } from '../world/invented-names.ts'
+import { isWanted, isWantedName } from '../world/matching.ts'
 import type { SeededRandom } from '../world/random.ts'
 import {
   addAlert,
   type AlertRecord,
+  type AlertStatus,
+  families,
   type FamilyRecord,
   type FollowListRecord,
   hideAlert,
@@ -101,7 +102,7 @@ function riseAboveThreshold(alert: AlertRecord, at: number): void {
 }
 
 export interface Decision {
-  readonly status: Exclude<KnownAlertStatus, 'discarded'>
+  readonly status: Exclude<AlertStatus, 'discarded'>
   readonly riskRating?: string
   readonly riskComment?: string
   readonly userID?: string
@@ -169,12 +170,11 @@ export function screenSubscription(
   const alive = subscription.alerts.items.filter((alert) => alert.status !== 'discarded')
   const draw = random.fraction()
   if (alive.length === 0 || draw < 0.45) {
-    appear(
-      world,
-      subscription,
-      world.names.find(random, searchFor(subscription, subscription.list.screenedWith)),
-      at
-    )
+    const { screenedWith } = subscription.list
+    const finding = world.names.find(random, searchFor(subscription, screenedWith))
+    // A published list of names may hold nobody who is meant.
+    if (!isWanted(finding, subscription.values, screenedWith)) return
+    appear(world, subscription, finding, at)
     findings.appeared += 1
     return
   }
@@ -185,22 +185,13 @@ export function screenSubscription(
     return
   }
   findings.changed += 1
-  if (
-    updateProfile(
-      alert,
-      inventUpdate(random, subscription.home.family, alert, subscription.list.screenedWith.threshold),
-      at
-    )
-  )
+  if (updateProfile(alert, inventUpdate(random, alert, subscription.list.screenedWith), at))
     findings.reopened += 1
 }
 
-function inventUpdate(
-  random: SeededRandom,
-  family: Family,
-  alert: AlertRecord,
-  threshold: number
-): ProfileUpdate {
+function inventUpdate(random: SeededRandom, alert: AlertRecord, settings: StoredSettings): ProfileUpdate {
+  const { threshold } = settings
+  const { home, values } = alert.subscription
   const score = Math.min(100, Math.max(threshold, alert.score + random.between(-4, 5)))
   const { profile } = alert
   switch (random.below(4)) {
@@ -217,12 +208,19 @@ function inventUpdate(
         profile: { datasets: [...new Set([...profile.datasets, random.pick(['RRE', 'POI', 'REL'])])] }
       }
     case 2:
-      return family === 'persons'
+      return home.family === 'persons'
         ? { score, profile: { datesOfBirth: [...profile.datesOfBirth, String(random.between(1940, 2000))] } }
         : { score }
     default:
-      return { score, match: profile.name }
+      return isWantedName(profile.name, values.name, settings) ? { score, match: profile.name } : { score }
   }
+}
+
+function stillFits(alert: AlertRecord, settings: StoredSettings): boolean {
+  return (
+    datasetsMeet(alert.profile.datasets, settings.datasets) &&
+    isWanted(alert, alert.subscription.values, settings)
+  )
 }
 
 /** Fits the alerts to a configuration that changed. Returns how many were deleted. */
@@ -235,7 +233,7 @@ function applySettings(home: FamilyRecord, settings: StoredSettings, at: number)
       if (alert.status === 'discarded') continue
       const tooLow = alert.score < settings.threshold
       if (tooLow) dropBelowThreshold(alert, at)
-      else if (!isReviewed(alert) && !datasetsMeet(alert.profile.datasets, settings.datasets)) {
+      else if (!isReviewed(alert) && !stillFits(alert, settings)) {
         removeAlert(alert)
         subscription.updated = at
       } else continue

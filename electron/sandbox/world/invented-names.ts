@@ -1,10 +1,16 @@
-import type { Family } from '../../../shared/domain/subscription.ts'
+import { isWantedBirth, isWantedName } from './matching.ts'
 import { anotherBusinessForm, inventBusiness, siblingBusiness } from './names/business-name.ts'
 import { cultures, type Gender } from './names/cultures.ts'
 import { likeness } from './names/likeness.ts'
 import { anotherForm, inventName, inventPerson, namesake, takeApart } from './names/person-name.ts'
 import type { SeededRandom } from './random.ts'
-import type { ProfileValues, StoredSettings, SubscriptionRecord, SubscriptionValues } from './records.ts'
+import type {
+  Family,
+  ProfileValues,
+  StoredSettings,
+  SubscriptionRecord,
+  SubscriptionValues
+} from './records.ts'
 import { dayMillis, toDate } from './service-time.ts'
 
 /** A profile that was found for a subject, and the name of it that hit. */
@@ -53,7 +59,8 @@ export function datasetsMeet(found: readonly string[], wanted: readonly string[]
   return found.some((code) => wanted.some((want) => want === code || (parts[want] ?? []).includes(code)))
 }
 
-const tiers = ['pepTier1', 'pepTier2', 'pepTier3'] as const
+/** hints: pepTiers. */
+const allTiers = ['pepTier1', 'pepTier2', 'pepTier3'] as const
 
 export function pepTierFor(
   random: SeededRandom,
@@ -61,7 +68,8 @@ export function pepTierFor(
   settings: StoredSettings
 ): string | null {
   if (!datasets.some((code) => code.startsWith('PEP'))) return null
-  return random.pick(settings.pepTiers.length > 0 ? settings.pepTiers : tiers)
+  const tier = random.pick(settings.pepTiers.length > 0 ? settings.pepTiers : allTiers)
+  return typeof tier === 'string' ? tier : `pepTier${String(tier)}`
 }
 
 /** Scales a likeness of 0 to 1 into the band that the list shows. */
@@ -97,14 +105,21 @@ export const inventedNames: NameSource = {
   subject(random, family) {
     if (family === 'businesses') {
       const { name, country } = inventBusiness(random)
-      return { name, countries: random.chance(0.1) ? [] : [country], dateOfBirth: null, gender: null }
+      return {
+        name,
+        countries: random.chance(0.1) ? [] : [country],
+        dateOfBirth: null,
+        gender: null,
+        other: {}
+      }
     }
     const { culture, gender, name } = inventPerson(random)
     return {
       name,
       countries: countriesOf(random, culture.countries),
       dateOfBirth: random.chance(0.12) ? null : inventBirthDate(random),
-      gender: random.chance(0.15) ? null : gender
+      gender: random.chance(0.15) ? null : gender,
+      other: {}
     }
   },
 
@@ -124,11 +139,9 @@ interface Names {
   readonly match: string
 }
 
-function finding(
-  random: SeededRandom,
-  { family, subject, settings }: Search,
-  { name, aliases, match }: Names
-): Finding {
+function finding(random: SeededRandom, search: Search, found: Names): Finding {
+  const { family, subject, settings } = search
+  const { name, aliases, match } = asWanted(found, subject, settings)
   const isPerson = family === 'persons'
   const datasets = datasetsFrom(random, settings.datasets)
   const profile = {
@@ -137,13 +150,27 @@ function finding(
     aliases,
     datasets,
     countries: profileCountries(random, subject.countries),
-    datesOfBirth: isPerson ? profileBirthDates(random, subject.dateOfBirth) : [],
+    datesOfBirth: isPerson ? wantedBirths(profileBirthDates(random, subject.dateOfBirth), search) : [],
     gender: isPerson && random.chance(0.8) ? subject.gender : null,
     pepTier: isPerson ? pepTierFor(random, datasets, settings) : null,
     hasImage: isPerson && random.chance(0.2)
   }
   const doubt = contradiction(subject, profile) + random.fraction() * 0.05
   return { profile, match, score: scoreFrom(likeness(subject.name, match) - doubt, settings.threshold) }
+}
+
+/** Drawn as ever, so that no seed's world depends on the matching, and put right afterwards. */
+function asWanted(found: Names, subject: SubscriptionValues, settings: StoredSettings): Names {
+  if (isWantedName(found.match, subject.name, settings)) return found
+  const name = found.name === found.match ? subject.name : found.name
+  return { name, aliases: name === subject.name ? found.aliases : [subject.name], match: subject.name }
+}
+
+function wantedBirths(found: readonly string[], { subject, settings }: Search): readonly string[] {
+  const { dateOfBirth } = subject
+  return dateOfBirth === null || isWantedBirth(found, dateOfBirth, settings)
+    ? found
+    : [...found, dateOfBirth.slice(0, 4)]
 }
 
 /** What speaks against a match besides the name. */

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { Family } from '../../../shared/domain/subscription.ts'
 import {
   anyCase,
   datasetsFrom,
@@ -12,11 +11,12 @@ import {
   type Search
 } from './invented-names.ts'
 import { type ListedEntry, readOfacList, readUnList } from './listed-entries.ts'
+import { isWanted } from './matching.ts'
 import { anotherBusinessForm } from './names/business-name.ts'
 import { foldName, likeness, likenessKey, likenessOfKeys } from './names/likeness.ts'
 import { anotherForm, swapSurname } from './names/person-name.ts'
 import { SeededRandom } from './random.ts'
-import type { SubscriptionValues } from './records.ts'
+import type { Family, SubscriptionValues } from './records.ts'
 
 interface Spelling {
   readonly text: string
@@ -37,7 +37,9 @@ export function listedNames(entries: readonly ListedEntry[]): NameSource {
   return {
     subject: (random, family) => subjectFrom(random, family, random.pick(shelves[family]).entry),
     find(random, { family, subject, settings, isFound }) {
-      const { entry, text, profileId } = near(random, shelves[family], subject.name, isFound)
+      const isMeant = ({ entry, text }: Spelling): boolean =>
+        isWanted({ match: text, profile: entry }, subject, settings)
+      const { entry, text, profileId } = near(random, shelves[family], subject.name, { isFound, isMeant })
       const datasets = datasetsFrom(random, settings.datasets)
       const finding: Finding = {
         match: text,
@@ -87,7 +89,8 @@ function subjectFrom(random: SeededRandom, family: Family, entry: ListedEntry): 
     countries: entry.countries.slice(0, 2),
     dateOfBirth: family === 'persons' && random.chance(0.8) ? birth : null,
     gender:
-      family === 'persons' && (entry.gender === 'male' || entry.gender === 'female') ? entry.gender : null
+      family === 'persons' && (entry.gender === 'male' || entry.gender === 'female') ? entry.gender : null,
+    other: {}
   }
 }
 
@@ -100,10 +103,14 @@ function varied(
   return name.trim() === '' ? text : name
 }
 
+interface Choice extends Pick<Search, 'isFound'> {
+  readonly isMeant: (spelling: Spelling) => boolean
+}
+
 /** The closest of the alphabetical neighbours, or now and then one beside it: namesakes are what reviewers spend their day on. */
-function near(random: SeededRandom, spellings: Shelf, name: string, isFound: Search['isFound']): Spelling {
+function near(random: SeededRandom, spellings: Shelf, name: string, choice: Choice): Spelling {
   const key = likenessKey(name)
-  const ranked = neighbours(spellings, name, isFound)
+  const ranked = neighbours(spellings, name, choice)
     .map((spelling) => ({ spelling, alike: likenessOfKeys(spelling.likenessKey, key) }))
     .sort((left, right) => right.alike - left.alike)
   const chosen = ranked[random.chance(0.65) ? 0 : random.below(ranked.length)] ?? ranked[0]
@@ -112,12 +119,15 @@ function near(random: SeededRandom, spellings: Shelf, name: string, isFound: Sea
 }
 
 /** Looks further away until somebody is found who was not found before. */
-function neighbours(spellings: Shelf, name: string, isFound: Search['isFound']): readonly Spelling[] {
+function neighbours(spellings: Shelf, name: string, { isFound, isMeant }: Choice): readonly Spelling[] {
   const starts = [name, swapSurname(name)].map((text) => firstFrom(spellings, foldName(text)))
   for (let reach = 2; ; reach *= 2) {
     const around = starts.flatMap((at) => spellings.slice(Math.max(0, at - reach), at + reach))
     const fresh = around.filter(({ profileId }) => !isFound(profileId))
-    if (fresh.length > 0 || reach > spellings.length) return fresh
+    const meant = fresh.filter(isMeant)
+    if (meant.length > 0) return meant
+    // Where the whole list holds nobody who is meant, a screening leaves the find out.
+    if (reach > spellings.length) return fresh
   }
 }
 

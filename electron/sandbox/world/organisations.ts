@@ -17,7 +17,8 @@ export interface MonitoringItem {
   readonly ordinal: number
   readonly list: MonitoringList
   readonly entityId: string
-  readonly entityType: EntityType
+  /** Of the documents' two, unless other values are taken too. */
+  readonly entityType: string
   readonly eventTypes: readonly string[]
   readonly collections: readonly string[]
   readonly created: number
@@ -30,7 +31,7 @@ export interface UpdateEvent {
   readonly listId: string
   readonly itemId: string
   readonly entityId: string
-  readonly entityType: EntityType
+  readonly entityType: string
   readonly collection: string
   readonly operation: Operation
   readonly before: string | null
@@ -48,7 +49,7 @@ export function emptyMonitoring(): Monitoring {
 
 export interface EntityChange {
   readonly entityId: string
-  readonly entityType: EntityType
+  readonly entityType: string
   readonly collection: string
   readonly operation: Operation
   readonly at: number

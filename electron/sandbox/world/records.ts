@@ -1,20 +1,42 @@
-import { alertStatuses, type KnownAlertStatus } from '../../../shared/domain/alert.ts'
-import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
-import type { Family } from '../../../shared/domain/subscription.ts'
 import { OrderedIndex } from './ordered-index.ts'
 
 /** Times are epoch milliseconds of the service's clock. */
 
-export type StatusCounts = Record<KnownAlertStatus, number>
+/** Person and business subscriptions are separate resource families (spec: What the service does). */
+export const families = ['persons', 'businesses'] as const
+export type Family = (typeof families)[number]
+
+/** spec: States and transitions. */
+const alertStatuses = ['open', 'true-positive', 'false-positive', 'discarded'] as const
+export type AlertStatus = (typeof alertStatuses)[number]
+
+export type StatusCounts = Record<AlertStatus, number>
+
+/** Attributes that the documents do not name: kept as they came, and shown again. */
+export type OtherAttributes = Readonly<Record<string, unknown>>
+
+/** What a client writes (spec: Follow List). Of the values that the documents do not show only the type is known. */
+export interface ListSettings {
+  readonly name: string
+  readonly threshold: number
+  readonly frequency: Frequency
+  readonly datasets: readonly string[]
+  readonly scheduleDayOfTheWeek?: string
+  readonly scheduleDayOfTheMonth?: number
+  readonly scheduleMonth?: string
+  readonly dateOfBirthMatching?: string
+  readonly dateOfBirthRequired?: boolean
+  readonly countryRequired?: boolean
+  readonly matching?: string
+  readonly pepTiers?: readonly unknown[]
+}
+
+export const frequencies = ['daily', 'weekly', 'monthly', 'halfAYear', 'annual'] as const
+export type Frequency = (typeof frequencies)[number]
 
 /** Settings with the defaults that every response shows (spec: Follow List). */
-export type StoredSettings = FollowListSettings &
-  Required<
-    Pick<
-      FollowListSettings,
-      'dateOfBirthMatching' | 'dateOfBirthRequired' | 'countryRequired' | 'matching' | 'pepTiers'
-    >
-  >
+export type StoredSettings = ListSettings &
+  Required<Pick<ListSettings, keyof typeof defaults>> & { readonly other: OtherAttributes }
 
 export interface FollowListRecord {
   readonly id: string
@@ -42,6 +64,7 @@ export interface SubscriptionValues {
   readonly countries: readonly string[]
   readonly dateOfBirth: string | null
   readonly gender: string | null
+  readonly other: OtherAttributes
 }
 
 export interface SubscriptionRecord {
@@ -71,6 +94,7 @@ export interface ProfileValues {
   readonly gender: string | null
   readonly pepTier: string | null
   readonly hasImage: boolean
+  readonly other?: OtherAttributes
 }
 
 export interface AlertRecord {
@@ -83,7 +107,7 @@ export interface AlertRecord {
   score: number
   matchVersion: number
   version: number
-  status: KnownAlertStatus
+  status: AlertStatus
   /** The first entry is the finding itself (spec: Review, initial history entry). */
   readonly history: ReviewRecord[]
 }
@@ -119,7 +143,7 @@ export function removeAlert(alert: AlertRecord): void {
   count(alert.subscription, alert.status, -1)
 }
 
-export function setStatus(alert: AlertRecord, status: KnownAlertStatus): void {
+export function setStatus(alert: AlertRecord, status: AlertStatus): void {
   if (alert.status === status) return
   const before = alert.status
   alert.status = status
@@ -141,7 +165,7 @@ export function showAlert(alert: AlertRecord): void {
   addAlert(alert)
 }
 
-function count(subscription: SubscriptionRecord, status: KnownAlertStatus, change: 1 | -1): void {
+function count(subscription: SubscriptionRecord, status: AlertStatus, change: 1 | -1): void {
   const { counts, home } = subscription
   const wasOpen = counts.open > 0
   counts[status] += change
@@ -216,6 +240,6 @@ const defaults = {
   pepTiers: []
 } as const
 
-export function withDefaults(settings: FollowListSettings): StoredSettings {
-  return { ...defaults, ...settings }
+export function withDefaults(settings: ListSettings, other: OtherAttributes = {}): StoredSettings {
+  return { ...defaults, ...settings, other }
 }

@@ -1,7 +1,4 @@
 import type { Clock } from '../../../shared/clock.ts'
-import type { KnownAlertStatus } from '../../../shared/domain/alert.ts'
-import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
-import type { Family } from '../../../shared/domain/subscription.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { lastScreeningBefore } from '../screening/schedule.ts'
 import type { WorldOptions } from '../state-file.ts'
@@ -13,8 +10,12 @@ import {
   addAlert,
   addSubscription,
   type AlertRecord,
+  type AlertStatus,
   emptyList,
+  families,
+  type Family,
   type FollowListRecord,
+  type ListSettings,
   type ReviewRecord,
   type StoredSettings,
   type SubscriptionRecord,
@@ -35,6 +36,7 @@ export function buildWorld(options: ResolvedOptions, clock: Clock, names: NameSo
     addresses: () => (book ??= new AddressBook(inventAddresses(options.seed, options.addresses)))
   })
   seedWorld(world, options)
+  leaveOpen(world, options)
   return world
 }
 
@@ -42,6 +44,33 @@ export function buildWorld(options: ResolvedOptions, clock: Clock, names: NameSo
 export function worldOptionsOf(options: ResolvedOptions): WorldOptions {
   const { seed, startAt, alerts, subscriptions, followLists, businessShare, namesFile } = options
   return { seed, startAt, alerts, subscriptions, followLists, businessShare, namesFile }
+}
+
+/** Attributes that the documents do not name, of every type that JSON has. */
+const others = {
+  list: { owner: { team: 'Onboarding', floor: 3 }, labels: ['retail', 'south'], reviewCycleMonths: 6 },
+  subject: { customerNumber: 'K-00017', isVip: false, segments: ['retail'], leftAt: null },
+  profile: { occupation: 'notary', sources: [{ title: 'Register', year: 2019 }], relevance: 0.7 }
+}
+
+/** What the documents leave open of the seeded world. */
+function leaveOpen({ lists }: World, { otherAttributes, tiers }: ResolvedOptions): void {
+  for (const list of lists.items) {
+    const pepTiers = list.settings.pepTiers.map((_tier, index) => index + 1)
+    list.settings = {
+      ...list.settings,
+      ...(tiers === 'number' ? { pepTiers } : {}),
+      ...(otherAttributes ? { other: others.list } : {})
+    }
+    list.screenedWith = list.settings
+    if (otherAttributes)
+      for (const family of families) for (const subject of list[family].all.items) addOthers(subject)
+  }
+}
+
+function addOthers(subject: SubscriptionRecord): void {
+  subject.values = { ...subject.values, other: others.subject }
+  for (const alert of subject.alerts.items) alert.profile = { ...alert.profile, other: others.profile }
 }
 
 export interface WorldSize {
@@ -172,7 +201,7 @@ function alertsPerSubscription(
   })
 }
 
-const seeded: readonly FollowListSettings[] = [
+const seeded: readonly ListSettings[] = [
   { name: 'Klanten Zuid-Holland', threshold: 83, frequency: 'daily', datasets: ['PEP', 'SAN', 'RRE'] },
   {
     name: 'Leveranciers',
@@ -253,7 +282,7 @@ const comments: Readonly<Record<'true-positive' | 'false-positive', readonly str
 /** The history that leads to `status`: the finding, then up to three reviews; the last one gave the status. */
 function inventHistory(
   random: SeededRandom,
-  status: KnownAlertStatus,
+  status: AlertStatus,
   foundAt: number,
   until: number
 ): ReviewRecord[] {
@@ -278,7 +307,7 @@ function review(random: SeededRandom, status: 'true-positive' | 'false-positive'
 }
 
 /** Most alerts wait for a decision. */
-function inventStatus(random: SeededRandom): KnownAlertStatus {
+function inventStatus(random: SeededRandom): AlertStatus {
   const draw = random.fraction()
   return draw < 0.88 ? 'open' : draw < 0.94 ? 'false-positive' : draw < 0.98 ? 'true-positive' : 'discarded'
 }

@@ -7,7 +7,6 @@ import {
 } from '../../../renderer/data/work/monitoring.ts'
 import type { OpenWorkspace } from '../../../renderer/data/workspace.ts'
 import {
-  type EntityWish,
   feedKey,
   type MonitoringItem,
   type MonitoringListView
@@ -18,7 +17,7 @@ import { LifeBroken } from './own-work.ts'
 /** How the person and this record name an organisation in a list. */
 export const placeOf = (
   listId: string,
-  { entityType, entityId }: Pick<EntityWish, 'entityType' | 'entityId'>
+  { entityType, entityId }: { readonly entityType: string; readonly entityId: string }
 ) => `${listId} ${entityType} ${entityId}`
 
 /** Counts by name. */

@@ -89,7 +89,8 @@ export async function startRealParts(
   sandboxOptions: SandboxOptions,
   { steady, disk = createFakeDisk() }: Surroundings = {}
 ): Promise<RealParts> {
-  const sandbox = await startSandbox(sandboxOptions)
+  // A misspelled parameter must be noticed, although the documents do not say that it is refused.
+  const sandbox = await startSandbox({ strict: ['parameters'], ...sandboxOptions })
   const clock: ShiftedClock = {
     shiftMillis: 0,
     now: () => addMillis(steady?.now() ?? toEpochMillis(Date.now()), clock.shiftMillis)

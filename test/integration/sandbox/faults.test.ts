@@ -226,6 +226,22 @@ describe('faults in the answer', () => {
     expect(without.data.every(({ attributes }) => 'frequency' in attributes)).toBe(true)
   })
 
+  it('add attributes to every row, and give an attribute another name', async () => {
+    const sandbox = await start()
+    const attributes = { owner: { team: 'Onboarding' }, labels: [1, null] }
+    sandbox.setFaults([
+      { nth: 1, effect: { kind: 'added', attributes } },
+      { nth: 2, effect: { kind: 'renamed', from: 'matching', to: 'nameMatching' } }
+    ])
+    const added = (await call<ListBody>(sandbox, 'GET', lists)).body
+    expect(added.data.map((row) => row.attributes)).toEqual(
+      added.data.map(() => expect.objectContaining(attributes) as object)
+    )
+    const renamed = (await call<ListBody>(sandbox, 'GET', lists)).body
+    expect(renamed.data.map((row) => row.attributes['nameMatching'])).toEqual(['fuzzy', 'fuzzy'])
+    expect(renamed.data.some((row) => 'matching' in row.attributes)).toBe(false)
+  })
+
   it('let a cursor expire, and count only calls with a cursor', async () => {
     const sandbox = await start()
     sandbox.setFaults([{ nth: 1, effect: { kind: 'expired-cursor' } }])

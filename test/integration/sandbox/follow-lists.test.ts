@@ -154,7 +154,7 @@ describe('follow lists', () => {
   ]
 
   it.each(bad)('refuses %s on create and on update, and names the field', async (_what, change, detail) => {
-    const sandbox = await start({ alerts: 0, followLists: 1 })
+    const sandbox = await start({ alerts: 0, followLists: 1, strict: ['values', 'months'] })
     const [first] = await walk(sandbox, path)
     for (const [method, target] of [
       ['POST', path],
@@ -168,6 +168,60 @@ describe('follow lists', () => {
       )
     }
     expect(await walk(sandbox, path)).toHaveLength(1)
+  })
+
+  it.each<readonly [string, object]>([
+    ['a matching that the documents do not show', { matching: 'wild', dateOfBirthMatching: 'roughly' }],
+    ['a PEP tier of any type', { pepTiers: ['pepTier4', 5, { tier: 6 }] }],
+    ['an annual list without its month', { frequency: 'annual', scheduleDayOfTheMonth: 1 }],
+    [
+      'a monthly list with a month',
+      { frequency: 'monthly', scheduleDayOfTheMonth: 1, scheduleMonth: 'march' }
+    ],
+    ['attributes that the documents do not name', { owner: { team: 'Onboarding' }, labels: ['a', 1, null] }]
+  ])('takes %s and shows it again, since the documents do not refuse it', async (_what, change) => {
+    const sandbox = await start({ alerts: 0, followLists: 1 })
+    const created = await call<SingleBody>(sandbox, 'POST', path, body({ ...valid, ...change }))
+    expect(created.status).toBe(201)
+    const { self } = created.body.data.links
+    expect((await get<SingleBody>(sandbox, self)).data.attributes).toMatchObject(change)
+  })
+
+  it.each([
+    ['cleared', 'fuzzy', undefined],
+    ['kept', 'strict', 'blue']
+  ] as const)('has what a PUT leaves out %s, where that is asked for', async (absentAttributes, ...after) => {
+    const sandbox = await start({ alerts: 0, followLists: 1, absentAttributes })
+    const created = await call<SingleBody>(
+      sandbox,
+      'POST',
+      path,
+      body({ ...valid, matching: 'strict', colour: 'blue' })
+    )
+    const { self } = created.body.data.links
+    const updated = await call<SingleBody>(sandbox, 'PUT', self, body(valid))
+    const { matching, colour } = updated.body.data.attributes
+    expect([matching, colour]).toEqual(after)
+  })
+
+  it('holds PEP tiers as numbers and refuses texts, where that is asked for', async () => {
+    const sandbox = await start({ followLists: 3, tiers: 'number' })
+    const tiers = (await walk(sandbox, path)).map(({ attributes }) => attributes['pepTiers'])
+    expect(tiers).toEqual([[], [], [1, 2]])
+    const put = async (pepTiers: readonly unknown[]): Promise<number> =>
+      (await call(sandbox, 'POST', path, body({ ...valid, pepTiers }))).status
+    expect([await put(['pepTier1']), await put([1, 2])]).toEqual([400, 201])
+  })
+
+  it.each(['duplicates', 'attributes'] as const)('refuses %s where that is asked for', async (strictness) => {
+    const sent = { ...valid, ...(strictness === 'attributes' ? { owner: 'me' } : {}) }
+    const statuses = async (strict: readonly (typeof strictness)[]): Promise<readonly number[]> => {
+      const sandbox = await start({ alerts: 0, followLists: 1, strict: [...strict] })
+      await call(sandbox, 'POST', path, body(valid))
+      return [(await call(sandbox, 'POST', path, body(sent))).status]
+    }
+    expect(await statuses([])).toEqual([201])
+    expect(await statuses([strictness])).toEqual([400])
   })
 
   it('names every field at fault at once', async () => {

@@ -192,7 +192,7 @@ describe('organisation monitoring', () => {
     ['a collection of the other table', { collections: ['trade-names'] }],
     ['collections as text', { collections: 'name' }]
   ])('refuses an item with %s, and with it the whole request', async (_what, wrong) => {
-    const sandbox = await start()
+    const sandbox = await start({ strict: ['values'] })
     const list = await newList(sandbox)
     const refused = await call<ProblemBody>(sandbox, 'POST', `${path}/lists/${list}/items`, {
       data: [item({ entityId: '11111111' }), item(wrong)]
@@ -202,7 +202,7 @@ describe('organisation monitoring', () => {
   })
 
   it('takes an entity that is in the list already, and refuses no items, a list without a name and filters that make no sense', async () => {
-    const sandbox = await start()
+    const sandbox = await start({ strict: ['values', 'parameters'] })
     const list = await newList(sandbox)
     await addItems(sandbox, list, item())
     const post = async (target: string, data: unknown): Promise<number> =>
@@ -224,6 +224,38 @@ describe('organisation monitoring', () => {
         (await call<ProblemBody>(sandbox, 'GET', `${path}/lists/${list}/updates?${query}`)).status
       ]).toEqual([query, 400])
     }
+  })
+
+  it('takes any number, kind and collection, since the documents show only a selection', async () => {
+    const sandbox = await start()
+    const list = await newList(sandbox)
+    const odd = {
+      entityId: 'KVK-1',
+      entityType: 'foundation',
+      eventTypes: ['delete'],
+      collections: ['seats']
+    }
+    await addItems(sandbox, list, item(odd))
+    expect(
+      sandbox.mutate({
+        kind: 'change-organization',
+        entityId: 'KVK-1',
+        entityType: 'foundation',
+        collection: 'seats'
+      })
+    ).toMatchObject({
+      kind: 'announced',
+      events: 1
+    })
+    expect(sandbox.advance({ days: 1, organizationShare: 1 }).organizationEvents).toBe(1)
+  })
+
+  it('refuses an entity that is in the list already where that is asked for', async () => {
+    const sandbox = await start({ strict: ['duplicates'] })
+    const list = await newList(sandbox)
+    const post = async (...items: readonly object[]): Promise<number> =>
+      (await call(sandbox, 'POST', `${path}/lists/${list}/items`, { data: items })).status
+    expect([await post(item(), item()), await post(item()), await post(item())]).toEqual([400, 201, 400])
   })
 
   it('does without what the specification does not show, where that is switched off', async () => {

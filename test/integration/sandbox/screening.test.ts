@@ -265,3 +265,65 @@ describe('a changed configuration', () => {
     ).toBe(true)
   })
 })
+
+describe('what a list asks of a match', () => {
+  const births = (sandbox: Sandbox) =>
+    sandbox.snapshot().followLists[0]?.persons.subscriptions.flatMap(({ attributes, alerts }) =>
+      alerts
+        // Those with a history stay.
+        .filter(({ reviews }) => reviews.length === 1)
+        .map(({ attributes: alert }) => ({
+          known: attributes['dateOfBirth'] as string | undefined,
+          name: String(attributes['name']),
+          match: String(alert['match']),
+          found: alert['datesOfBirth'] as readonly string[]
+        }))
+    ) ?? []
+  const screened = async (change: Readonly<Record<string, unknown>>): Promise<Sandbox> => {
+    const sandbox = await start({ followLists: 1, businessShare: 0, alerts: 300, subscriptions: 100 })
+    const [list] = sandbox.snapshot().followLists
+    await updateList(sandbox, list?.id ?? '', { datasets: ['PEP', 'SAN', 'RRE'], threshold: 75, ...change })
+    sandbox.advance({ screen: 'all', share: 1 })
+    return sandbox
+  }
+  const year = (date: string): number => Number(date.slice(0, 4))
+
+  it.each([
+    ['sameYear', 0],
+    ['withinOneYear', 1],
+    ['withinFiveYears', 5]
+  ])('is a birth date %s', async (dateOfBirthMatching, years) => {
+    const far = births(await screened({ dateOfBirthMatching })).filter(
+      ({ known, found }) =>
+        known !== undefined &&
+        found.length > 0 &&
+        found.every((date) => Math.abs(year(date) - year(known)) > years)
+    )
+    expect(far).toEqual([])
+  })
+
+  it('is no birth date at all where its matching is one that nobody knows', async () => {
+    const found = births(await screened({ dateOfBirthMatching: 'roughly' }))
+    const far = found.filter(
+      ({ known, found: dates }) =>
+        known !== undefined && dates.length > 0 && dates.every((date) => year(date) !== year(known))
+    )
+    expect(far.length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['strict', true],
+    ['fuzzy', false]
+  ])('is the very name, in any order, where it is %s: %s', async (matching, isTheVeryName) => {
+    const plain = (name: string): string =>
+      name
+        .normalize('NFD')
+        .toLowerCase()
+        .split(/[^a-z]+/u)
+        .sort()
+        .join(' ')
+    const latin = births(await screened({ matching })).filter(({ name }) => /^[\x20-\x7e]+$/u.test(name))
+    expect(latin.length).toBeGreaterThan(20)
+    expect(latin.every(({ name, match }) => plain(name) === plain(match))).toBe(isTheVeryName)
+  })
+})

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../../electron/sandbox/server.ts'
 import {
   call,
+  firstAlert,
   get,
   type ListBody,
   monitor,
@@ -140,7 +141,7 @@ describe.each([
   ]
 
   it.each(bad)('refuses %s on create and on update', async (_what, change) => {
-    const sandbox = await start()
+    const sandbox = await start({ strict: ['values', 'attributes'] })
     const path = `${await listPath(sandbox)}/subscriptions/${family}`
     const before = await walk(sandbox, path)
     for (const [method, target] of [
@@ -151,6 +152,51 @@ describe.each([
       expect([refused.status, refused.body.errors.length]).toEqual([400, 1])
     }
     expect(await walk(sandbox, path)).toEqual(before)
+  })
+
+  it('takes what the documents do not refuse, and shows it again', async () => {
+    const sandbox = await start()
+    const path = `${await listPath(sandbox)}/subscriptions/${family}`
+    const other = { customerNumber: 'K-1', address: { city: 'Zwolle' }, isVip: false }
+    const sent = {
+      ...valid,
+      countries: ['XX', 'Atlantis'],
+      ...other,
+      ...(family === 'persons' ? { gender: 'x' } : {})
+    }
+    const created = await call<SingleBody>(sandbox, 'POST', path, body(sent))
+    expect(created.body.data.attributes).toEqual(sent)
+    const { self } = created.body.data.links
+    expect((await get<SingleBody>(sandbox, self)).data.attributes).toMatchObject(sent)
+    const again = await call<SingleBody>(sandbox, 'PUT', self, body({ name: valid.name }))
+    expect(again.body.data.attributes).toEqual({ name: valid.name, countries: [] })
+    expect((await call(sandbox, 'POST', path, body(sent))).status).toBe(201)
+  })
+
+  it('has attributes that the documents do not name, where that is asked for', async () => {
+    const names = async (otherAttributes: boolean): Promise<readonly string[]> => {
+      const sandbox = await start({ otherAttributes })
+      const alert = firstAlert(sandbox, 'open', family)
+      const list = `${monitor}/follow-lists/${alert.followListId}`
+      const subject = `${list}/subscriptions/${family}/${alert.subscriptionId}`
+      const shown = await Promise.all(
+        [list, subject, `${alert.path}/${alert.alertId}`].map((one) => get<SingleBody>(sandbox, one))
+      )
+      return shown.flatMap(({ data }) => Object.keys(data.attributes))
+    }
+    const usual = await names(false)
+    const added = (await names(true)).filter((name) => !usual.includes(name))
+    expect(added.sort()).toEqual([
+      ...['customerNumber', 'isVip', 'labels', 'leftAt', 'occupation', 'owner', 'relevance'],
+      ...['reviewCycleMonths', 'segments', 'sources']
+    ])
+  })
+
+  it('refuses a second one of the same where that is asked for', async () => {
+    const sandbox = await start({ strict: ['duplicates'] })
+    const path = `${await listPath(sandbox)}/subscriptions/${family}`
+    const post = async (): Promise<number> => (await call(sandbox, 'POST', path, body(valid))).status
+    expect([await post(), await post()]).toEqual([201, 400])
   })
 
   it('refuses another type, and an unknown list or subscription', async () => {
@@ -179,33 +225,38 @@ describe.each([
 })
 
 describe('demands of a follow list', () => {
-  it('asks for the country and the birth date where the list requires them', async () => {
-    const sandbox = await start({ alerts: 0 })
-    const settings = {
-      name: 'Strict',
-      threshold: 80,
-      frequency: 'daily',
-      datasets: ['SAN'],
-      countryRequired: true,
-      dateOfBirthRequired: true
+  it.each([true, false])(
+    'ask for country and birth date only where that is asked for: %s',
+    async (isAskedFor) => {
+      const sandbox = await start({ alerts: 0, strict: isAskedFor ? ['demands'] : [] })
+      const settings = {
+        name: 'Strict',
+        threshold: 80,
+        frequency: 'daily',
+        datasets: ['SAN'],
+        countryRequired: true,
+        dateOfBirthRequired: true
+      }
+      const list = await call<SingleBody>(
+        sandbox,
+        'POST',
+        `${monitor}/follow-lists`,
+        body(settings, 'follow-lists')
+      )
+      const refused = await call<ProblemBody>(
+        sandbox,
+        'POST',
+        `${list.body.data.links.self}/subscriptions/persons`,
+        body({ name: 'Nobody' })
+      )
+      if (isAskedFor)
+        expect(refused.body.errors.map((error) => error.detail)).toEqual([
+          'data.attributes.countries is required by the follow list.',
+          'data.attributes.dateOfBirth is required by the follow list.'
+        ])
+      else expect(refused.status).toBe(201)
     }
-    const list = await call<SingleBody>(
-      sandbox,
-      'POST',
-      `${monitor}/follow-lists`,
-      body(settings, 'follow-lists')
-    )
-    const refused = await call<ProblemBody>(
-      sandbox,
-      'POST',
-      `${list.body.data.links.self}/subscriptions/persons`,
-      body({ name: 'Nobody' })
-    )
-    expect(refused.body.errors.map((error) => error.detail)).toEqual([
-      'data.attributes.countries is required by the follow list.',
-      'data.attributes.dateOfBirth is required by the follow list.'
-    ])
-  })
+  )
 
   it('screens an edited subscription at once where that is switched on', async () => {
     const sandbox = await start({ screenEdits: true })

@@ -30,8 +30,12 @@ describe('the command line', () => {
 
   it('reads every switch for what the documents leave open', () => {
     const args =
-      '--max-batch 20 --max-items 50 --event-shape flat --update-links page-cursor --updates-per-page 3 --monitoring-answers bodiless --monitoring-status 202'
+      '--strict parameters,values --absent-attributes kept --tiers number --other-attributes --max-batch 20 --max-items 50 --event-shape flat --update-links page-cursor --updates-per-page 3 --monitoring-answers bodiless --monitoring-status 202'
     const settings = {
+      strict: ['parameters', 'values'],
+      absentAttributes: 'kept',
+      tiers: 'number',
+      otherAttributes: true,
       maxBatch: 20,
       maxItems: 50,
       eventShape: 'flat',
@@ -82,6 +86,7 @@ describe('the command line', () => {
     ['--rate 5/0s', '--rate'],
     ['--start someday', '--start'],
     ['--event-shape round', '--event-shape'],
+    ['--strict parameters,nothing', '--strict'],
     ['--monitoring-status 500', '--monitoring-status'],
     ['--unknown 1', '--unknown'],
     ['stray', 'stray'],

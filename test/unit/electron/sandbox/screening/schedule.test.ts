@@ -3,9 +3,9 @@ import {
   lastScreeningBefore,
   nextScreeningAfter
 } from '../../../../../electron/sandbox/screening/schedule.ts'
-import type { FollowListSettings } from '../../../../../shared/domain/follow-list.ts'
+import type { Frequency, ListSettings } from '../../../../../electron/sandbox/world/records.ts'
 
-const settings = (frequency: string, schedule: Partial<FollowListSettings> = {}): FollowListSettings => ({
+const settings = (frequency: Frequency, schedule: Partial<ListSettings> = {}): ListSettings => ({
   name: 'List',
   threshold: 80,
   datasets: ['SAN'],
@@ -13,7 +13,7 @@ const settings = (frequency: string, schedule: Partial<FollowListSettings> = {})
   ...schedule
 })
 const iso = (time: number): string => new Date(time).toISOString().slice(0, 16)
-const after = (list: FollowListSettings, times: number): readonly string[] => {
+const after = (list: ListSettings, times: number): readonly string[] => {
   const found: string[] = []
   for (let at = Date.UTC(2026, 0, 31, 2); found.length < times;) {
     at = nextScreeningAfter(list, at)
@@ -23,7 +23,7 @@ const after = (list: FollowListSettings, times: number): readonly string[] => {
 }
 
 describe('the schedule of screenings', () => {
-  it.each<readonly [string, FollowListSettings, readonly string[]]>([
+  it.each<readonly [string, ListSettings, readonly string[]]>([
     ['every day', settings('daily'), ['2026-02-01T02:00', '2026-02-02T02:00']],
     [
       'on the weekday',

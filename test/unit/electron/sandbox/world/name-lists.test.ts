@@ -124,7 +124,7 @@ describe('published lists of names', () => {
     for (let at = 0; at < 29; at += 1) {
       const search = {
         family: 'persons',
-        subject: { name: 'Piet NAAM12', countries: [], dateOfBirth: null, gender: null },
+        subject: { name: 'Piet NAAM12', countries: [], dateOfBirth: null, gender: null, other: {} },
         settings: seededSettings(0),
         isFound: (id: string) => found.has(id)
       } as const
