@@ -23,3 +23,10 @@ export function addMillis(time: EpochMillis, millis: number): EpochMillis {
 export function hasPassed(since: EpochMillis, now: EpochMillis, millis: number): boolean {
   return since > now || now - since >= millis
 }
+
+/** The day by the calendar of the machine, as `YYYY-MM-DD`. */
+export function dayText(at: EpochMillis): string {
+  const date = new Date(at)
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}

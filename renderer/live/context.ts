@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { createContext, use, useEffect, useState, useSyncExternalStore } from 'react'
 import { create } from 'zustand'
-import type { Clock, EpochMillis } from '../../shared/clock.ts'
+import { type Clock, dayText, type EpochMillis } from '../../shared/clock.ts'
 import {
   type BudgetBalance,
   type CallBudgets,
@@ -148,4 +148,9 @@ export function useNow(): EpochMillis {
     return () => clearInterval(timer)
   }, [clock])
   return now
+}
+
+/** The day of the user's clock, as `YYYY-MM-DD`. */
+export function useToday(): string {
+  return dayText(useNow())
 }

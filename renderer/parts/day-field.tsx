@@ -8,6 +8,8 @@ interface DayFieldProps {
   /** `YYYY-MM-DD`, or empty. */
   readonly value: string
   readonly problem?: string | undefined
+  /** Odd, and allowed. */
+  readonly caution?: string | undefined
   /** Gets the empty text if nothing is typed, and null while the typed text is not a day. */
   readonly onChange: (day: string | null) => void
 }
@@ -16,7 +18,7 @@ interface DayFieldProps {
  * A field for a day, typed in the language of the app; the browser's own date field follows the language of
  * the system. Shows the day in words below, so that nobody mistakes a day for a month.
  */
-export function DayField({ label, value, problem, onChange }: DayFieldProps) {
+export function DayField({ label, value, problem, caution, onChange }: DayFieldProps) {
   const { t, format } = useWording()
   const language = currentLanguage()
   /** The typed text until the field is left. If null, the field shows its value. */
@@ -33,6 +35,7 @@ export function DayField({ label, value, problem, onChange }: DayFieldProps) {
         isUnread ? undefined : day === null || day === '' ? dayPattern[language] : format.calendarDay(day)
       }
       problem={problem ?? (isUnread ? t('frame.noDay', { pattern: dayPattern[language] }) : undefined)}
+      caution={caution}
       inputMode="numeric"
       maxLength={20}
       value={typed ?? typedDay(value, language)}

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 
 interface FormProps {
@@ -30,10 +30,12 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'on
   readonly label: string
   readonly hint?: string | undefined
   readonly problem?: string | undefined
+  /** Odd, and allowed. */
+  readonly caution?: string | undefined
   readonly onChange: (value: string) => void
 }
 
-export function TextField({ label, hint, problem, onChange, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, problem, caution, onChange, ...rest }: TextFieldProps) {
   const id = useId()
   return (
     <div className="field">
@@ -48,7 +50,7 @@ export function TextField({ label, hint, problem, onChange, ...rest }: TextField
         aria-describedby={`${id}-notes`}
         onChange={(event) => onChange(event.target.value)}
       />
-      <FieldNotes id={`${id}-notes`} hint={hint} problem={problem} />
+      <FieldNotes id={`${id}-notes`} hint={hint} problem={problem} caution={caution} />
     </div>
   )
 }
@@ -57,12 +59,14 @@ interface SelectFieldProps {
   readonly label: string
   readonly hint?: string | undefined
   readonly problem?: string | undefined
+  /** Odd, and allowed. */
+  readonly caution?: string | undefined
   readonly value: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly onChange: (value: string) => void
 }
 
-export function SelectField({ label, hint, problem, value, options, onChange }: SelectFieldProps) {
+export function SelectField({ label, hint, problem, caution, value, options, onChange }: SelectFieldProps) {
   const id = useId()
   return (
     <div className="field">
@@ -81,7 +85,7 @@ export function SelectField({ label, hint, problem, value, options, onChange }: 
           </option>
         ))}
       </select>
-      <FieldNotes id={`${id}-notes`} hint={hint} problem={problem} />
+      <FieldNotes id={`${id}-notes`} hint={hint} problem={problem} caution={caution} />
     </div>
   )
 }
@@ -176,10 +180,11 @@ interface FieldNotesProps {
   readonly id: string
   readonly hint: string | undefined
   readonly problem: string | undefined
+  readonly caution?: string | undefined
 }
 
-/** Says what a field expects, and what is wrong with its value. */
-export function FieldNotes({ id, hint, problem }: FieldNotesProps) {
+/** Says what a field expects, what is wrong with its value, and what is odd about it. */
+export function FieldNotes({ id, hint, problem, caution }: FieldNotesProps) {
   return (
     <div id={id}>
       {hint !== undefined && <p className="field-hint">{hint}</p>}
@@ -187,6 +192,12 @@ export function FieldNotes({ id, hint, problem }: FieldNotesProps) {
         <p className="field-problem" role="alert">
           <CircleAlert size={16} aria-hidden="true" />
           {problem}
+        </p>
+      )}
+      {problem === undefined && caution !== undefined && (
+        <p className="field-caution">
+          <TriangleAlert size={16} aria-hidden="true" />
+          {caution}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { assertNever } from '../errors.ts'
 import type { AlertValues } from './alert.ts'
-import type { Dataset, FollowListSettings } from './follow-list.ts'
+import { type Dataset, type FollowListSettings, tierText } from './follow-list.ts'
 import { compareNames, type NameComparison, type NameLikeness } from './name-comparison.ts'
 import { type Family, normalCountries, type Subscription } from './subscription.ts'
 
@@ -235,7 +235,7 @@ function datasetField(wanted: readonly Dataset[], match: readonly Dataset[]): Co
 
 /** There is nothing to compare if neither side has tiers. */
 function pepTierFields(list: ListYardstick | undefined, match: string | null): readonly ComparedField[] {
-  const wanted = list?.pepTiers ?? []
+  const wanted = (list?.pepTiers ?? []).map(tierText)
   if (match === null && wanted.length === 0) return []
   const result =
     match === null || list === undefined

@@ -1,4 +1,4 @@
-/** Why a field's value is refused. The screen turns it into a sentence. */
+/** What is wrong with a field's value, or odd about it. The screen turns it into a sentence. */
 export type FieldRule =
   | 'required'
   | 'not-text'
@@ -18,10 +18,27 @@ export type FieldRule =
   | 'not-allowed-with-frequency'
   | 'not-allowed-for-businesses'
   | 'required-by-follow-list'
+  | 'unknown-country'
+  | 'in-the-future'
+  | 'usual-with-frequency'
 
 export interface FieldIssue<Field extends string> {
   readonly field: Field
   readonly rule: FieldRule
+}
+
+/** What the documents do not forbid: the user is warned, and may send it all the same (SPEC C14a). */
+const cautions: ReadonlySet<FieldRule> = new Set<FieldRule>([
+  'unlisted-value',
+  'not-a-country-code',
+  'required-by-follow-list',
+  'unknown-country',
+  'in-the-future',
+  'usual-with-frequency'
+])
+
+export function isCaution({ rule }: FieldIssue<string>): boolean {
+  return cautions.has(rule)
 }
 
 /** Values as a form or a request body holds them: nothing is known about their types yet. */

@@ -1,6 +1,7 @@
 import type { EpochMillis } from '../clock.ts'
 import type { FollowListId } from '../ids.ts'
 import { type Draft, type FieldIssue, type FieldRule, isAbsent, lengthOf } from './field-issue.ts'
+import { canonicalJson, type JsonValue } from './json-value.ts'
 import { type Count, families, type Family } from './subscription.ts'
 
 export const frequencies = ['daily', 'weekly', 'monthly', 'halfAYear', 'annual'] as const
@@ -46,7 +47,8 @@ export interface FollowListSettings {
   readonly dateOfBirthRequired?: boolean
   readonly countryRequired?: boolean
   readonly matching?: string
-  readonly pepTiers?: readonly string[]
+  /** Of any type: no item is shown (spec: Follow List). */
+  readonly pepTiers?: readonly JsonValue[]
 }
 
 /** Returned by the single read only (spec: Read-only statistics). Whatever it leaves out is null. */
@@ -169,6 +171,16 @@ const datasetsRule: Check = (value, draft) => {
   return listOf(datasetCodes, 'unknown-value')(value, draft)
 }
 
+const tiersRule: Check = (value) => {
+  if (!Array.isArray(value)) return 'not-a-list'
+  return value.every((tier) => (pepTiers as readonly unknown[]).includes(tier)) ? null : 'unlisted-value'
+}
+
+/** A tier as a text: the text itself, and what JSON writes for any other value. */
+export function tierText(tier: JsonValue): string {
+  return typeof tier === 'string' ? tier : canonicalJson(tier)
+}
+
 const required: readonly (readonly [FollowListField, Check])[] = [
   ['name', nameRule],
   ['threshold', wholeNumber(followListLimits.threshold)],
@@ -181,10 +193,10 @@ const optional: readonly (readonly [FollowListField, Check])[] = [
   ['dateOfBirthRequired', yesOrNo],
   ['countryRequired', yesOrNo],
   ['matching', oneOf(matchings, 'unlisted-value')],
-  ['pepTiers', listOf(pepTiers, 'unlisted-value')]
+  ['pepTiers', tiersRule]
 ]
 
-/** Schedule fields, each required and allowed with these frequencies only (spec: Follow List; scheduleMonth: hints). */
+/** Schedule fields with the frequencies that they belong to (spec: Follow List; scheduleMonth: hints). */
 const schedule: readonly (readonly [FollowListField, readonly string[], Check])[] = [
   ['scheduleDayOfTheWeek', ['weekly'], oneOf(daysOfTheWeek, 'unknown-value')],
   [
@@ -225,8 +237,10 @@ function scheduleRule(
   // An unknown frequency breaks a rule of its own, and nobody knows which schedule it needs.
   if (oneOf(frequencies, 'unknown-value')(frequency, draft) !== null) return null
   const applies = allowed.includes(frequency as string)
-  if (isAbsent(draft[field])) return applies ? 'required' : null
-  return applies ? check(draft[field], draft) : 'not-allowed-with-frequency'
+  // When a month is required or allowed is not shown: the hint is a caution.
+  const isShown = field !== 'scheduleMonth'
+  if (isAbsent(draft[field])) return applies ? (isShown ? 'required' : 'usual-with-frequency') : null
+  return applies || !isShown ? check(draft[field], draft) : 'not-allowed-with-frequency'
 }
 
 function issue(field: FollowListField, rule: FieldRule | null): readonly FollowListIssue[] {

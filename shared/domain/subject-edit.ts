@@ -126,6 +126,19 @@ export function wantedOf(content: EditContent): SubjectSettings {
     : { kind: 'subscription', settings: content.settings }
 }
 
+/** The settings that the editor showed. Null for a creation. */
+export function beforeOf(content: EditContent): SubjectSettings | null {
+  switch (content.kind) {
+    case 'edit-follow-list':
+      return { kind: 'follow-list', settings: content.before }
+    case 'edit-subscription':
+      return { kind: 'subscription', settings: content.before }
+    case 'create-follow-list':
+    case 'create-subscription':
+      return null
+  }
+}
+
 /** The target of creations of follow lists. */
 export const newListsTarget = 'create:follow-lists'
 

@@ -1,5 +1,6 @@
 import { assertNever } from '../errors.ts'
 import { type FollowListSettings, scheduleFieldApplies } from './follow-list.ts'
+import { canonicalJson, type JsonValue } from './json-value.ts'
 import { foldText } from './name-comparison.ts'
 import type { Subscription } from './subscription.ts'
 
@@ -24,20 +25,35 @@ export function settingsOf({ name, countries, dateOfBirth, gender }: Subscriptio
 
 export type SettingsField = keyof FollowListSettings | keyof SubscriptionSettings
 
-/** True if the service shows what was wanted. */
-export function showsWanted(shown: SubjectSettings, wanted: SubjectSettings): boolean {
-  return shown.kind === wanted.kind && otherFields(shown, wanted).length === 0
+/** True if the service shows what was wanted. `before` as in `otherFields`. */
+export function showsWanted(
+  shown: SubjectSettings,
+  wanted: SubjectSettings,
+  before: SubjectSettings | null = null
+): boolean {
+  return shown.kind === wanted.kind && otherFields(shown, wanted, before).length === 0
 }
 
 /**
  * The fields in which the service shows something else than was wanted, in the order of the form. It may tidy white
  * space and order, and fills in what was left open (spec: a create with five fields shows the others with their defaults).
+ * `before`: what the editor showed. A value that was there then and is not wanted any more is still shown as long as it
+ * stays the same (SPEC C4i).
  */
-export function otherFields(shown: SubjectSettings, wanted: SubjectSettings): readonly SettingsField[] {
+export function otherFields(
+  shown: SubjectSettings,
+  wanted: SubjectSettings,
+  before: SubjectSettings | null = null
+): readonly SettingsField[] {
   switch (wanted.kind) {
     case 'follow-list':
       return shown.kind === 'follow-list'
-        ? listFields.filter((field) => !showsListField(field, shown.settings, wanted.settings))
+        ? listFields.filter(
+            (field) =>
+              !showsListField(field, shown.settings, wanted.settings) ||
+              (before?.kind === 'follow-list' &&
+                keepsCleared(field, shown.settings, wanted.settings, before.settings))
+          )
         : listFields
     case 'subscription':
       return shown.kind === 'subscription'
@@ -87,14 +103,30 @@ function showsListField(
   }
 }
 
+/** True if a value that the user has taken out is there as it was. */
+function keepsCleared(
+  field: (typeof listFields)[number],
+  shown: FollowListSettings,
+  wanted: FollowListSettings,
+  before: FollowListSettings
+): boolean {
+  return (
+    (filledIn as readonly string[]).includes(field) &&
+    wanted[field] === undefined &&
+    before[field] !== undefined &&
+    sameValue(shown[field], before[field])
+  )
+}
+
 function sameValue(shown: unknown, wanted: unknown): boolean {
   return Array.isArray(wanted)
-    ? Array.isArray(shown) && sameItems(shown as readonly string[], wanted as readonly string[])
+    ? Array.isArray(shown) && sameItems(shown as readonly JsonValue[], wanted as readonly JsonValue[])
     : shown === wanted
 }
 
-function sameItems(left: readonly string[], right: readonly string[]): boolean {
-  return [...left].sort().join('\n') === [...right].sort().join('\n')
+function sameItems(left: readonly JsonValue[], right: readonly JsonValue[]): boolean {
+  const spell = (items: readonly JsonValue[]): string => items.map(canonicalJson).sort().join('\n')
+  return spell(left) === spell(right)
 }
 
 /** Equal for subscriptions that say the same, however they are written. */

@@ -70,13 +70,18 @@ export const genders = ['male', 'female'] as const
 export type SubscriptionField = 'name' | 'countries' | 'dateOfBirth' | 'gender'
 export type SubscriptionIssue = FieldIssue<SubscriptionField>
 
-/** What the follow list demands of its subscriptions (spec: Follow List, dateOfBirthRequired and countryRequired). */
+/**
+ * What a subject is looked at beside. What dateOfBirthRequired and countryRequired ask of whom is not shown (spec: Follow
+ * List), so that they are cautions.
+ */
 export interface SubscriptionDemands {
   readonly dateOfBirthRequired?: boolean
   readonly countryRequired?: boolean
+  /** `YYYY-MM-DD`. */
+  readonly today?: string
 }
 
-/** Every rule that the writable attributes break; empty when they may be sent. Which are required is not shown: only the name. */
+/** Every rule that the writable attributes break, and every caution. Which are required is not shown: a name is asked for, to screen by. */
 export function subscriptionIssues(
   family: Family,
   draft: Draft<SubscriptionField>,
@@ -87,9 +92,7 @@ export function subscriptionIssues(
     ['countries', countriesRule(draft.countries, demands.countryRequired === true)],
     [
       'dateOfBirth',
-      family === 'persons'
-        ? dateOfBirthRule(draft.dateOfBirth, demands.dateOfBirthRequired === true)
-        : personsOnly(draft.dateOfBirth)
+      family === 'persons' ? dateOfBirthRule(draft.dateOfBirth, demands) : personsOnly(draft.dateOfBirth)
     ],
     ['gender', family === 'persons' ? genderRule(draft.gender) : personsOnly(draft.gender)]
   ]
@@ -106,15 +109,27 @@ function countriesRule(value: unknown, demanded: boolean): FieldRule | null {
   if (isAbsent(value) || (Array.isArray(value) && value.length === 0))
     return demanded ? 'required-by-follow-list' : null
   if (!Array.isArray(value)) return 'not-a-list'
-  return value.every((code) => typeof code === 'string' && /^[A-Za-z]{2}$/u.test(code))
-    ? null
-    : 'not-a-country-code'
+  if (!value.every((code): code is string => typeof code === 'string')) return 'not-text'
+  if (!value.every((code) => /^[A-Za-z]{2}$/u.test(code))) return 'not-a-country-code'
+  return value.every(isKnownCountry) ? null : 'unknown-country'
 }
 
-function dateOfBirthRule(value: unknown, demanded: boolean): FieldRule | null {
-  if (isAbsent(value)) return demanded ? 'required-by-follow-list' : null
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/** True for a code of two letters that stands for a country or a territory. */
+function isKnownCountry(code: string): boolean {
+  const normal = normalCountry(code)
+  return normal !== 'ZZ' && countryNames.of(normal) !== undefined
+}
+
+function dateOfBirthRule(
+  value: unknown,
+  { dateOfBirthRequired, today }: SubscriptionDemands
+): FieldRule | null {
+  if (isAbsent(value)) return dateOfBirthRequired === true ? 'required-by-follow-list' : null
   if (typeof value !== 'string') return 'not-text'
-  return isCalendarDate(value) ? null : 'not-a-date'
+  if (!isCalendarDate(value)) return 'not-a-date'
+  return today !== undefined && value > today ? 'in-the-future' : null
 }
 
 function genderRule(value: unknown): FieldRule | null {

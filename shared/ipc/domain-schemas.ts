@@ -9,6 +9,7 @@ import {
 import type { Alert, AlertRef, AlertValueOf, AlertValues, ReadAlert } from '../domain/alert.ts'
 import { apiFamilies } from '../domain/budget.ts'
 import type { FollowList, FollowListSettings, FollowListStatistics } from '../domain/follow-list.ts'
+import type { JsonValue } from '../domain/json-value.ts'
 import {
   families,
   type Subscription,
@@ -111,6 +112,8 @@ export function runEndingSchema<Summary>(summary: z.ZodType<Summary>): z.ZodType
   ])
 }
 
+const jsonValueSchema: z.ZodType<JsonValue> = z.json()
+
 /** Schemas of the domain's own types, for every border inside the app. */
 export const epochMillisSchema = z.number().transform(toEpochMillis)
 export const familySchema = z.enum(families)
@@ -198,7 +201,7 @@ export const followListSettingsSchema: z.ZodType<FollowListSettings> = z.object(
   dateOfBirthRequired: z.boolean().exactOptional(),
   countryRequired: z.boolean().exactOptional(),
   matching: z.string().exactOptional(),
-  pepTiers: z.array(z.string()).exactOptional()
+  pepTiers: z.array(jsonValueSchema).exactOptional()
 })
 export const followListSchema: z.ZodType<FollowList> = z.object({
   id: followListIdSchema,

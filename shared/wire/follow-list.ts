@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { FollowList, FollowListSettings, FollowListStatistics } from '../domain/follow-list.ts'
 import { followListId } from '../ids.ts'
-import { count, whole, wholeOrNone } from './envelope.ts'
+import { count, jsonValue, whole, wholeOrNone } from './envelope.ts'
 
 /** Wide on purpose: what the service holds is shown as it is; the form's own rules are stricter. */
 const settings = z.object({
@@ -16,7 +16,7 @@ const settings = z.object({
   dateOfBirthRequired: z.boolean().nullish(),
   countryRequired: z.boolean().nullish(),
   matching: z.string().nullish(),
-  pepTiers: z.array(z.string()).nullish()
+  pepTiers: z.array(jsonValue).nullish()
 })
 
 const statistics = z.object({

@@ -2,6 +2,7 @@ import { addMillis } from '../../../shared/clock.ts'
 import { heldProblemOf, problemAfterLookUp } from '../../../shared/domain/from-backup.ts'
 import { problemOf } from '../../../shared/domain/review.ts'
 import {
+  beforeOf,
   type EditState,
   isCreation,
   type SubjectEdit,
@@ -219,12 +220,13 @@ async function answered(
   const wanted = wantedOf(edit.content)
   const { createdId, shown } = value
   const byAnswer = { kind: 'accepted', at, correlationId, proof: 'answer', createdId } as const
-  if (shown !== null && showsWanted(shown, wanted)) return ended(edit, byAnswer)
+  const before = beforeOf(edit.content)
+  if (shown !== null && showsWanted(shown, wanted, before)) return ended(edit, byAnswer)
   if (createdId !== null) return ended(edit, { ...byAnswer, held: shown })
   const reading = await readNow(context, edit)
   if (reading.kind === 'failed') return notProven(context, edit, reading.failure)
   const { settings: now } = reading.value
-  return showsWanted(now, wanted)
+  return showsWanted(now, wanted, before)
     ? ended(edit, { kind: 'accepted', at, correlationId, proof: 'reading', createdId })
     : ended(edit, { kind: 'conflict', foundAt: context.clock.now(), now, sent: true })
 }
@@ -283,12 +285,9 @@ function judgeEdit(
   { content }: SubjectEdit,
   now: SubjectSettings
 ): 'shows-wanted' | 'basis-stands' | 'changed' {
-  if (isCreation(content)) throw new Error('Only an edit has a basis.')
-  if (showsWanted(now, wantedOf(content))) return 'shows-wanted'
-  const before: SubjectSettings =
-    content.kind === 'edit-follow-list'
-      ? { kind: 'follow-list', settings: content.before }
-      : { kind: 'subscription', settings: content.before }
+  const before = beforeOf(content)
+  if (before === null) throw new Error('Only an edit has a basis.')
+  if (showsWanted(now, wantedOf(content), before)) return 'shows-wanted'
   return showsWanted(now, before) ? 'basis-stands' : 'changed'
 }
 

@@ -1,4 +1,4 @@
-import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import { dayText, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import {
   apiFamilies,
   type ApiFamily,
@@ -237,13 +237,6 @@ function readLimit(
   return Number.isNaN(began) || began > now
     ? failed('from')
     : ok({ calls: count, period, from: toEpochMillis(began) })
-}
-
-/** The day by the calendar of the machine. */
-export function dayText(at: EpochMillis): string {
-  const date = new Date(at)
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
 function eachApi<Value>(of: (api: ApiFamily) => Value): Readonly<Record<ApiFamily, Value>> {

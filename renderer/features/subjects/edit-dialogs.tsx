@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type SubjectEdit, wantedOf } from '../../../shared/domain/subject-edit.ts'
+import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import { settingsOf } from '../../../shared/domain/subject-settings.ts'
 import {
   type Subscription,
@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/subscription.ts'
 import { type EditId, editId } from '../../../shared/ids.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useAppServices, useWorkspace } from '../../live/context.ts'
+import { useAppServices, useToday, useWorkspace } from '../../live/context.ts'
 import type { SubjectDialog } from '../../parts/in-front.ts'
 import { Notice } from '../../ui/controls.tsx'
 import { saveEdit } from './acts.ts'
@@ -76,6 +76,7 @@ export function FollowListFormDialog({ dialog, onClose }: FormDialogsProps<'foll
 export function SubjectFormDialog({ dialog, onClose }: FormDialogsProps<'subject'>) {
   const workspace = useWorkspace()
   const { newId } = useAppServices()
+  const today = useToday()
   const [id] = useState(() => editId(newId()))
   const list = useFirst(useListHere(dialog.list))?.followList
   const subjects = useSubjectsOf(dialog.list)
@@ -95,7 +96,7 @@ export function SubjectFormDialog({ dialog, onClose }: FormDialogsProps<'subject
     <SubjectForm
       family={dialog.family}
       followListName={followListName}
-      demands={list?.settings ?? {}}
+      demands={{ ...list?.settings, today }}
       start={start}
       before={before}
       notice={<FormNotices edit={goOn.edit} isGone={dialog.key !== null && !subjects.some(isShown)} />}
@@ -151,7 +152,7 @@ function ConflictNotice({ edit }: { readonly edit: SubjectEdit | null }) {
   return (
     <Notice role="none" tone="conflict">
       <p>{t('subjects.conflict.inForm')}</p>
-      <ConflictTable mine={wantedOf(edit.content)} now={edit.state.now} />
+      <ConflictTable content={edit.content} now={edit.state.now} />
     </Notice>
   )
 }

@@ -1,7 +1,13 @@
 import { Send } from 'lucide-react'
 import { useId } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import { type EditBox, type SubjectEdit, wantedOf } from '../../../shared/domain/subject-edit.ts'
+import {
+  beforeOf,
+  type EditBox,
+  type EditContent,
+  type SubjectEdit,
+  wantedOf
+} from '../../../shared/domain/subject-edit.ts'
 import { otherFields, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useSession, useWorkspace } from '../../live/context.ts'
@@ -170,7 +176,7 @@ function EditEntry({
           {edit.followListName !== null && <span className="soft"> · {edit.followListName}</span>}
         </p>
         <p className="soft">{editReason(wordingNow, edit, now, unsentLists)}</p>
-        {other !== null && <ConflictTable mine={wantedOf(edit.content)} now={other} />}
+        {other !== null && <ConflictTable content={edit.content} now={other} />}
         {correlationId !== null && (
           <CopyableDetails
             summary={t('frame.details')}
@@ -192,13 +198,14 @@ function createdOtherwise({ state }: SubjectEdit): SubjectSettings | null {
 }
 
 interface ConflictTableProps {
-  readonly mine: SubjectSettings
+  readonly content: EditContent
   /** What the service showed when the edit was to be sent, or when it created this. */
   readonly now: SubjectSettings
 }
 
 /** Every field that an edit would change at the service, so that nothing is overwritten unseen (SPEC C4c). */
-export function ConflictTable({ mine, now }: ConflictTableProps) {
+export function ConflictTable({ content, now }: ConflictTableProps) {
+  const mine = wantedOf(content)
   const wording = useWording()
   const { t } = wording
   return (
@@ -211,7 +218,7 @@ export function ConflictTable({ mine, now }: ConflictTableProps) {
         </tr>
       </thead>
       <tbody>
-        {otherFields(now, mine).map((field) => (
+        {otherFields(now, mine, beforeOf(content)).map((field) => (
           <tr key={field}>
             <th scope="row">{t(`subjects.fields.${field}`)}</th>
             <td>{settingWords(wording, mine, field)}</td>

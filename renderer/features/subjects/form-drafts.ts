@@ -3,8 +3,10 @@ import {
   type FollowListIssue,
   followListIssues,
   type FollowListSettings,
-  scheduleFieldApplies
+  scheduleFieldApplies,
+  tierText
 } from '../../../shared/domain/follow-list.ts'
+import type { JsonValue } from '../../../shared/domain/json-value.ts'
 import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
 import {
@@ -28,7 +30,10 @@ export interface FollowListDraft {
   readonly dateOfBirthRequired: boolean
   readonly countryRequired: boolean
   readonly matching: string
+  /** As texts, whatever the service holds. */
   readonly pepTiers: readonly string[]
+  /** Tiers that no option offers, with spaces or commas between them. */
+  readonly otherTiers: string
 }
 
 export function firstListDraft(settings: FollowListSettings | null): FollowListDraft {
@@ -45,7 +50,8 @@ export function firstListDraft(settings: FollowListSettings | null): FollowListD
     dateOfBirthRequired: settings?.dateOfBirthRequired ?? false,
     countryRequired: settings?.countryRequired ?? false,
     matching: settings?.matching ?? '',
-    pepTiers: settings?.pepTiers ?? []
+    pepTiers: (settings?.pepTiers ?? []).map(tierText),
+    otherTiers: ''
   }
 }
 
@@ -56,11 +62,12 @@ const scheduleFields = ['scheduleDayOfTheWeek', 'scheduleDayOfTheMonth', 'schedu
  * service has a schedule beside an unknown frequency, or one without a schedule, it is sent back as it came.
  */
 export function listSettingsOf(draft: FollowListDraft, before: FollowListSettings | null): ListValues {
-  const { threshold, scheduleDayOfTheMonth, name, ...rest } = draft
+  const { threshold, scheduleDayOfTheMonth, name, pepTiers, otherTiers, ...rest } = draft
   const values: ListValues = {
     ...rest,
     name: name.trim(),
     threshold: numberOf(threshold),
+    pepTiers: tiersOf([...pepTiers, ...otherTiers.split(/[\s,;]+/u)], before?.pepTiers ?? []),
     scheduleDayOfTheMonth: scheduleDayOfTheMonth.trim() === '' ? '' : numberOf(scheduleDayOfTheMonth)
   }
   const hidden = scheduleFields.filter((field) => !scheduleFieldApplies(field, draft.frequency))
@@ -72,6 +79,14 @@ export function listSettingsOf(draft: FollowListDraft, before: FollowListSetting
       ? hidden.flatMap((field) => (before[field] === undefined ? [] : [[field, before[field]] as const]))
       : []
   return Object.fromEntries([...shown, ...held])
+}
+
+/** The tiers of the service as it holds them, and what was typed beside numbers as a number (SPEC C14c). */
+function tiersOf(texts: readonly string[], held: readonly JsonValue[]): readonly JsonValue[] {
+  const areNumbers = held.length > 0 && held.every((tier) => typeof tier === 'number')
+  return [...new Set(texts)]
+    .filter((text) => text !== '')
+    .map((text) => held.find((tier) => tierText(tier) === text) ?? (areNumbers ? numberOf(text) : text))
 }
 
 /** All rules that the draft breaks. Values that the service itself has may stay, and so may each of their items. */
@@ -90,7 +105,8 @@ function isHeld({ field, rule }: FollowListIssue, values: ListValues, before: Fo
   const value = values[field]
   const held: unknown = before[field]
   if (Array.isArray(value) && Array.isArray(held)) {
-    const added = value.filter((item) => !held.includes(item))
+    const texts = new Set((held as readonly JsonValue[]).map(tierText))
+    const added = (value as readonly JsonValue[]).filter((item) => !texts.has(tierText(item)))
     return (
       value.length > 0 &&
       !followListIssues({ ...values, [field]: added }).some(
@@ -204,13 +220,15 @@ function textOf(countries: readonly string[]): string {
   return countries.join(' ')
 }
 
-/** The codes in capitals, except for those that the service writes differently. */
+/** Codes of two letters in capitals, except for those that the service writes differently. */
 function codesOf(text: string, held: readonly string[]): readonly string[] {
-  const codes = text
-    .split(/[\s,;]+/u)
-    .filter((code) => code !== '')
-    .map((code) => code.toUpperCase())
-  return codes.map((code) => held.find((one) => one.toUpperCase() === code) ?? code)
+  const codes = text.split(/[\s,;]+/u).filter((code) => code !== '')
+  return codes.map((code) => held.find((one) => one.toUpperCase() === code.toUpperCase()) ?? inCapitals(code))
+}
+
+/** A code of two letters in capitals; every other text as it was typed. */
+export function inCapitals(code: string): string {
+  return /^[a-z]{2}$/iu.test(code) ? code.toUpperCase() : code
 }
 
 /** What a form starts with. */

@@ -258,7 +258,10 @@ function lineContent(t: Translate, line: PlannedLine): string {
 function lineOutcome(t: Translate, line: PlannedLine): string {
   switch (line.kind) {
     case 'ready':
-      return t('subjects.import.ready')
+      return [
+        t('subjects.import.ready'),
+        ...line.cautions.map((issue) => issueWords(t, { kind: 'field', issue }))
+      ].join('. ')
     case 'duplicate':
       if (line.of.kind === 'imported')
         return t(`subjects.import.importedBefore.${line.of.isUnderWay ? 'underWay' : 'accepted'}`)

@@ -1,4 +1,5 @@
 import { unguardFormula } from '../../../shared/domain/csv.ts'
+import { isCaution } from '../../../shared/domain/field-issue.ts'
 import { duplicateMark, type SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
 import {
   type Family,
@@ -9,6 +10,7 @@ import {
   subscriptionIssues
 } from '../../../shared/domain/subscription.ts'
 import { type CsvDelimiter, type CsvFile, type CsvRecord, writeCsv } from '../../files/csv.ts'
+import { inCapitals } from './form-drafts.ts'
 
 const columns = [
   'name',
@@ -47,7 +49,13 @@ export type LineIssue =
   | { readonly kind: 'other-family'; readonly family: Family }
 
 export type PlannedLine =
-  | { readonly kind: 'ready'; readonly line: number; readonly settings: SubscriptionSettings }
+  | {
+      readonly kind: 'ready'
+      readonly line: number
+      readonly settings: SubscriptionSettings
+      /** What is odd about it, and imported all the same (SPEC C14a). */
+      readonly cautions: readonly SubscriptionIssue[]
+    }
   | {
       readonly kind: 'duplicate'
       readonly line: number
@@ -128,11 +136,13 @@ function planLine(
   if (family !== null && family !== basis.family) return refused([{ kind: 'other-family', family }])
   const draft = draftOf(cells, basis)
   const issues = subscriptionIssues(basis.family, draft, basis.demands)
-  if (issues.length > 0) return refused(issues.map((issue) => ({ kind: 'field', issue })))
+  if (!issues.every(isCaution)) return refused(issues.map((issue) => ({ kind: 'field', issue })))
   // The rules have checked the type of each value.
   const settings = { dateOfBirth: null, gender: null, ...draft } as SubscriptionSettings
   const of = duplicateOf(duplicateMark(settings), line, basis, firstLines)
-  return of === null ? { kind: 'ready', line, settings } : { kind: 'duplicate', line, settings, of }
+  return of === null
+    ? { kind: 'ready', line, settings, cautions: issues }
+    : { kind: 'duplicate', line, settings, of }
 }
 
 function duplicateOf(
@@ -279,7 +289,7 @@ function readCell(field: SubscriptionField, raw: string): unknown {
         : cell
             .split(/[\s,;|/]+/u)
             .filter((code) => code !== '')
-            .map((code) => code.toUpperCase())
+            .map(inCapitals)
     case 'dateOfBirth':
       return cell === '' ? null : isoDate(cell)
     case 'gender':

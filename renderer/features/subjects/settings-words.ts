@@ -6,7 +6,8 @@ import {
   type FollowListSettings,
   frequencies,
   matchings,
-  months
+  months,
+  tierText
 } from '../../../shared/domain/follow-list.ts'
 import type {
   SettingsField,
@@ -60,7 +61,7 @@ const listWords: Words<FollowListSettings> = {
     codeSettings.dateOfBirthMatching.words(t, dateOfBirthMatching ?? ''),
   matching: ({ matching }, { t }) => codeSettings.matching.words(t, matching ?? ''),
   pepTiers: ({ pepTiers }, { t, format }) =>
-    format.list((pepTiers ?? []).map((tier) => pepTierWords(t, tier))),
+    format.list((pepTiers ?? []).map((tier) => pepTierWords(t, tierText(tier)))),
   dateOfBirthRequired: ({ dateOfBirthRequired }, { t }) => yesOrNo(t, dateOfBirthRequired),
   countryRequired: ({ countryRequired }, { t }) => yesOrNo(t, countryRequired)
 }

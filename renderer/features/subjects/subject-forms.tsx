@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { type FollowListSettings, pepTiers } from '../../../shared/domain/follow-list.ts'
+import { isCaution } from '../../../shared/domain/field-issue.ts'
 import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
 import type { Family, SubscriptionDemands } from '../../../shared/domain/subscription.ts'
 import { datasetWords, pepTierWords } from '../../i18n/domain-words.ts'
@@ -49,11 +50,13 @@ export function SubjectForm({
   const [draft, setDraft] = useState(() => firstSubjectDraft(start))
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const values = subjectSettingsOf(draft, before)
-  const issues = subjectDraftIssues(family, draft, demands, before)
+  const found = subjectDraftIssues(family, draft, demands, before)
+  const issues = found.filter((issue) => !isCaution(issue))
   const problems = problemsByField(
     t,
     issues.filter(({ field }) => touched.has(field))
   )
+  const cautions = problemsByField(t, found.filter(isCaution))
   const change = (part: Partial<SubjectDraft>): void => {
     setDraft({ ...draft, ...part })
     setTouched(new Set([...touched, ...Object.keys(part)]))
@@ -85,6 +88,7 @@ export function SubjectForm({
         }
         value={draft.countries}
         problem={problems.countries}
+        caution={cautions.countries}
         onChange={(text) => change({ countries: text })}
       />
       {family === 'persons' && (
@@ -93,12 +97,14 @@ export function SubjectForm({
             label={t('subjects.fields.dateOfBirth')}
             value={draft.dateOfBirth}
             problem={problems.dateOfBirth}
+            caution={cautions.dateOfBirth}
             onChange={(day) => change({ dateOfBirth: day ?? '', isNoDay: day === null })}
           />
           <CodeField
             field="gender"
             none={t('names.valueMissing')}
-            {...{ draft, problems }}
+            {...{ draft, problems, cautions }}
+            isOpen
             onChange={(gender) => change({ gender })}
           />
         </>
@@ -122,11 +128,13 @@ export function FollowListForm({ start, before, notice, onSave, onClose }: Follo
   const { t } = useWording()
   const [draft, setDraft] = useState(() => firstListDraft(start))
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const issues = listDraftIssues(draft, before)
+  const found = listDraftIssues(draft, before)
+  const issues = found.filter((issue) => !isCaution(issue))
   const problems = problemsByField(
     t,
     issues.filter(({ field }) => touched.has(field))
   )
+  const cautions = problemsByField(t, found.filter(isCaution))
   const change = (part: Partial<FollowListDraft>): void => {
     setDraft({ ...draft, ...part })
     setTouched(new Set([...touched, ...Object.keys(part)]))
@@ -159,7 +167,7 @@ export function FollowListForm({ start, before, notice, onSave, onClose }: Follo
         inputMode="numeric"
         onChange={(threshold) => change({ threshold })}
       />
-      <ScheduleFields draft={draft} problems={problems} onChange={change} />
+      <ScheduleFields {...{ draft, before, problems, cautions }} onChange={change} />
       <CheckChoice
         label={t('subjects.fields.datasets')}
         hint={t('subjects.hints.datasets')}
@@ -173,7 +181,7 @@ export function FollowListForm({ start, before, notice, onSave, onClose }: Follo
         ]}
         onChange={(datasets) => change({ datasets })}
       />
-      <MatchingFields draft={draft} problems={problems} onChange={change} />
+      <MatchingFields {...{ draft, before, problems, cautions }} onChange={change} />
     </FormDialog>
   )
 }
@@ -182,38 +190,71 @@ interface CodeFieldProps<Field extends keyof typeof codeSettings> {
   readonly field: Field
   readonly draft: Readonly<Record<Field, string>>
   readonly problems: Readonly<Partial<Record<Field, string>>>
+  readonly cautions: Readonly<Partial<Record<Field, string>>>
   /** What it is called to choose no code. Without it, one must be chosen. */
-  readonly none?: string
+  readonly none?: string | undefined
+  /** The specification does not show all codes: another one can be typed. */
+  readonly isOpen?: boolean
   readonly onChange: (code: string) => void
 }
+
+/** No code has blanks around it. */
+const another = ' another '
 
 /** One of the codes of a setting. A code of the service that the specification does not name can be kept. */
 function CodeField<Field extends keyof typeof codeSettings>({
   field,
   draft,
   problems,
+  cautions,
   none,
+  isOpen = false,
   onChange
 }: CodeFieldProps<Field>) {
   const { t } = useWording()
   const { codes, words } = codeSettings[field]
+  const [isTyped, setTyped] = useState(false)
+  const label = t(`subjects.fields.${field}`)
+  const choose = (value: string): void => {
+    setTyped(value === another)
+    onChange(value === another ? '' : value)
+  }
   return (
-    <SelectField
-      label={t(`subjects.fields.${field}`)}
-      value={draft[field]}
-      problem={problems[field]}
-      options={[
-        ...(none === undefined ? [] : [{ value: '', label: none }]),
-        ...choicesWith(codes, draft[field]).map((value) => ({ value, label: words(t, value) }))
-      ]}
-      onChange={onChange}
-    />
+    <>
+      <SelectField
+        label={label}
+        value={isTyped ? another : draft[field]}
+        problem={isTyped ? undefined : problems[field]}
+        caution={isTyped ? undefined : cautions[field]}
+        options={[
+          ...(none === undefined ? [] : [{ value: '', label: none }]),
+          ...choicesWith(codes, isTyped ? undefined : draft[field]).map((value) => ({
+            value,
+            label: words(t, value)
+          })),
+          ...(isOpen ? [{ value: another, label: t('subjects.anotherValue') }] : [])
+        ]}
+        onChange={choose}
+      />
+      {isTyped && (
+        <TextField
+          label={t('subjects.anotherValueOf', { field: label })}
+          hint={t('subjects.hints.anotherValue')}
+          value={draft[field]}
+          problem={problems[field]}
+          caution={cautions[field]}
+          onChange={onChange}
+        />
+      )}
+    </>
   )
 }
 
 interface FieldsProps {
   readonly draft: FollowListDraft
+  readonly before: FollowListSettings | null
   readonly problems: Readonly<Partial<Record<keyof FollowListDraft, string>>>
+  readonly cautions: Readonly<Partial<Record<keyof FollowListDraft, string>>>
   readonly onChange: (part: Partial<FollowListDraft>) => void
 }
 
@@ -258,18 +299,23 @@ function ScheduleFields({ onChange, ...given }: FieldsProps) {
 
 function MatchingFields({ onChange, ...given }: FieldsProps) {
   const { t } = useWording()
-  const { draft, problems } = given
+  const { draft, before, problems, cautions } = given
+  // What the service holds cannot be taken out of it again: no document says how (SPEC C4i).
+  const noneOf = (held: string | undefined): string | undefined =>
+    held === undefined || held === '' ? t('subjects.serviceDecides') : undefined
   return (
     <>
       <CodeField
         field="dateOfBirthMatching"
-        none={t('subjects.serviceDecides')}
+        none={noneOf(before?.dateOfBirthMatching)}
+        isOpen
         {...given}
         onChange={(dateOfBirthMatching) => onChange({ dateOfBirthMatching })}
       />
       <CodeField
         field="matching"
-        none={t('subjects.serviceDecides')}
+        none={noneOf(before?.matching)}
+        isOpen
         {...given}
         onChange={(matching) => onChange({ matching })}
       />
@@ -283,6 +329,13 @@ function MatchingFields({ onChange, ...given }: FieldsProps) {
           ...draft.pepTiers.filter((tier) => !(pepTiers as readonly string[]).includes(tier))
         ].map((value) => ({ value, label: pepTierWords(t, value) }))}
         onChange={(chosen) => onChange({ pepTiers: chosen })}
+      />
+      <TextField
+        label={t('subjects.fields.otherTiers')}
+        hint={t('subjects.hints.anotherValue')}
+        value={draft.otherTiers}
+        caution={cautions.pepTiers}
+        onChange={(otherTiers) => onChange({ otherTiers })}
       />
       <Switch
         label={t('subjects.fields.dateOfBirthRequired')}

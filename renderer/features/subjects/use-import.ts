@@ -3,7 +3,7 @@ import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import type { Family } from '../../../shared/domain/subscription.ts'
 import { type CsvReading, readCsv } from '../../files/csv.ts'
 import { wording } from '../../i18n/wording.ts'
-import { useWorkspace } from '../../live/context.ts'
+import { useToday, useWorkspace } from '../../live/context.ts'
 import { sayDone, sayFailure } from '../../parts/in-front.ts'
 import { editFailureText } from './edit-words.ts'
 import { type ImportHome, importIdOf, importSubjects, knownMarks, linesBefore } from './import-acts.ts'
@@ -23,6 +23,7 @@ type KnownMarks = Awaited<ReturnType<typeof knownMarks>>
  */
 export function useImport({ id, settings }: FollowList, onDone: () => void) {
   const workspace = useWorkspace()
+  const today = useToday()
   const { family, file, mapping, withDuplicates, ...changes } = useImportChoice()
   const [busy, setBusy] = useState(false)
   const home = useMemo(
@@ -37,7 +38,13 @@ export function useImport({ id, settings }: FollowList, onDone: () => void) {
   const plan: ImportPlan | null =
     csv === null || shown === null || known === null || before === null
       ? null
-      : planImport(csv, { family, mapping: shown, demands: settings, imported: before.lines, ...known })
+      : planImport(csv, {
+          family,
+          mapping: shown,
+          demands: { ...settings, today },
+          imported: before.lines,
+          ...known
+        })
   const lines = plan === null ? [] : linesToImport(plan, withDuplicates)
   const start = async (): Promise<void> => {
     if (before === null) return

@@ -27,6 +27,8 @@ export const subjects = {
   cancel: 'Cancel',
   choose: 'Choose',
   serviceDecides: 'as the service does by itself',
+  anotherValue: 'Another value…',
+  anotherValueOf: '{{field}}: another value',
   saved: '{{name}} is saved. It goes out with “Send now” or the next sync.',
   savedOffline: '{{name}} is saved. It goes out when you are online again.',
   accepted_one: '{{count, number}} change of subjects accepted',
@@ -95,6 +97,7 @@ export const subjects = {
     countryRequired: 'Country required',
     matching: 'Names match',
     pepTiers: 'PEP tiers',
+    otherTiers: 'Other PEP tiers',
     countries: 'Countries',
     dateOfBirth: 'Birth date',
     gender: 'Gender'
@@ -103,7 +106,8 @@ export const subjects = {
     threshold: '75 to 100. Alerts with a lower score are not shown.',
     datasets: 'A whole takes its parts in: “current” and “former” narrow it down.',
     pepTiers: 'None means all. Without a PEP dataset they have no effect.',
-    countries: 'Two-letter codes, such as NL BE.'
+    countries: 'Two-letter codes, such as NL BE.',
+    anotherValue: 'As the service writes it. It is sent as typed.'
   },
   days: {
     monday: 'Monday',
@@ -150,12 +154,15 @@ export const subjects = {
     'too-high': 'At most {{max}}.',
     'too-few': 'Choose at least one.',
     'unknown-value': 'The service does not know this value.',
-    'unlisted-value': 'This value is not one of the known ones.',
+    'unlisted-value': 'Not one of the known values. It is sent as typed.',
     'not-a-date': 'A day that exists, such as 1971-05-01 or 01-05-1971.',
-    'not-a-country-code': 'Codes of two letters only, such as NL.',
+    'not-a-country-code': 'Countries usually have two letters, such as NL. It is sent as typed.',
     'not-allowed-with-frequency': 'This frequency does not take it.',
     'not-allowed-for-businesses': 'A business has none.',
-    'required-by-follow-list': 'The follow list requires it.'
+    'required-by-follow-list': 'The follow list asks for it. It can be sent without.',
+    'unknown-country': 'No known country has this code. It is sent as typed.',
+    'in-the-future': 'This day has not come yet.',
+    'usual-with-frequency': 'Such a frequency usually has one. It can be sent without.'
   },
   changes: {
     heading: 'Changes',

@@ -30,6 +30,8 @@ export const subjects: Words<typeof subjectsInEnglish> = {
   cancel: 'Annuleren',
   choose: 'Kies',
   serviceDecides: 'zoals de dienst het zelf doet',
+  anotherValue: 'Een andere waarde…',
+  anotherValueOf: '{{field}}: een andere waarde',
   saved: '{{name}} is opgeslagen. Het gaat mee met “Nu verzenden” of de volgende synchronisatie.',
   savedOffline: '{{name}} is opgeslagen. Het wordt verzonden zodra u weer online bent.',
   accepted_one: '{{count, number}} wijziging van subjecten aanvaard',
@@ -98,6 +100,7 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     countryRequired: 'Land verplicht',
     matching: 'Namen komen overeen',
     pepTiers: 'PEP-niveaus',
+    otherTiers: 'Andere PEP-niveaus',
     countries: 'Landen',
     dateOfBirth: 'Geboortedatum',
     gender: 'Geslacht'
@@ -106,7 +109,8 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     threshold: '75 tot en met 100. Alerts met een lagere score worden niet getoond.',
     datasets: 'Een geheel omvat zijn delen: “huidig” en “voormalig” maken het smaller.',
     pepTiers: 'Geen betekent alle. Zonder PEP-dataset hebben ze geen effect.',
-    countries: 'Codes van twee letters, zoals NL BE.'
+    countries: 'Codes van twee letters, zoals NL BE.',
+    anotherValue: 'Zoals de dienst het schrijft. Het gaat mee zoals getypt.'
   },
   days: {
     monday: 'maandag',
@@ -153,12 +157,15 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     'too-high': 'Hooguit {{max}}.',
     'too-few': 'Kies er minstens één.',
     'unknown-value': 'De dienst kent deze waarde niet.',
-    'unlisted-value': 'Deze waarde hoort niet bij de bekende.',
+    'unlisted-value': 'Geen van de bekende waarden. Ze gaat mee zoals getypt.',
     'not-a-date': 'Een bestaande dag, zoals 1971-05-01 of 01-05-1971.',
-    'not-a-country-code': 'Alleen codes van twee letters, zoals NL.',
+    'not-a-country-code': 'Landen hebben meestal twee letters, zoals NL. Het gaat mee zoals getypt.',
     'not-allowed-with-frequency': 'Hoort niet bij deze frequentie.',
     'not-allowed-for-businesses': 'Een bedrijf heeft dit niet.',
-    'required-by-follow-list': 'De volglijst vraagt erom.'
+    'required-by-follow-list': 'De volglijst vraagt erom. Verzenden kan ook zonder.',
+    'unknown-country': 'Geen bekend land heeft deze code. Ze gaat mee zoals getypt.',
+    'in-the-future': 'Deze dag moet nog komen.',
+    'usual-with-frequency': 'Bij zo’n frequentie hoort er meestal een. Verzenden kan ook zonder.'
   },
   changes: {
     heading: 'Wijzigingen',

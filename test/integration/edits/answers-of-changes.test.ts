@@ -77,6 +77,54 @@ describe('the answer to a change', () => {
   })
 })
 
+/** Takes the matching out of the only list, where a PUT does this to what it leaves out. */
+async function clearMatching(absentAttributes: 'cleared' | 'kept', held: string) {
+  parts = await startRealParts({ alerts: 0, followLists: 1, seed: 4, absentAttributes })
+  const put = { method: 'PUT', headers: { ...json, 'x-api-key': parts.sandbox.apiKey } }
+  const [list] = parts.sandbox.snapshot().followLists
+  const { name, threshold, frequency, datasets } = list?.attributes ?? {}
+  const attributes = { name, threshold, frequency, datasets, matching: held }
+  const url = `${parts.sandbox.baseUrl}/compliance/monitor/v2/follow-lists/${list?.id ?? ''}`
+  const set = await fetch(url, {
+    ...put,
+    body: JSON.stringify({ data: { type: 'follow-lists', attributes } })
+  })
+  expect(set.status).toBe(200)
+  await parts.sync()
+  const run = await parts.open()
+  const { store, session } = run
+  const [shown] = (await readFacts(store)).followLists
+  if (shown === undefined) throw new Error('No list is known.')
+  const { id, settings: before } = shown.followList
+  const { matching: _cleared, ...settings } = before
+  const content = { kind: 'edit-follow-list' as const, followListId: id, before, settings }
+  await queueEdit(store, { id: editId('clear'), content, followListName: null, replaces: null })
+  const puts = (): number =>
+    parts.sandbox.stats().byRoute['PUT /compliance/monitor/v2/follow-lists/{follow_list_id}'] ?? 0
+  const sent = puts()
+  await session.submit()
+  const [edit] = await store.editBook.decode(await store.work.changes.toArray())
+  run.kill()
+  return {
+    state: edit?.state.kind,
+    calls: puts() - sent,
+    held: parts.sandbox.snapshot().followLists[0]?.attributes['matching']
+  }
+}
+
+describe('an edit that only takes a value out', () => {
+  it.each([
+    ['strict', 'cleared', 'accepted', 'fuzzy'],
+    ['strict', 'kept', 'conflict', 'strict'],
+    ['fuzzy', 'cleared', 'conflict', 'fuzzy']
+  ] as const)(
+    'of %s is sent, and where what a PUT leaves out is %s it is called %s (C4i)',
+    async (before, absentAttributes, state, held) => {
+      expect(await clearMatching(absentAttributes, before)).toEqual({ state, calls: 1, held })
+    }
+  )
+})
+
 /** Creates a list at a service with this answer. Returns what was asked, and where the creation stands after it. */
 async function createList(answer: (body: string) => string) {
   parts = await startRealParts({ alerts: 2, subscriptions: 2, followLists: 1, seed: 4 })

@@ -37,9 +37,7 @@ const where: ImportHome = { followListId: home, followListName: 'Home', family: 
 /** One row for each kind of mistake, with all reasons that must be given for it. */
 const reasons = {
   'no name': ['name required'],
-  'bad country': ['countries not-a-country-code'],
   'bad date': ['dateOfBirth not-a-date'],
-  'bad gender': ['gender unlisted-value'],
   'all bad': [
     'name required',
     'countries not-a-country-code',
@@ -54,10 +52,10 @@ const kinds = [
   'good',
   'open quote',
   'no name',
-  'bad country',
+  'odd country',
   'good',
   'bad date',
-  'bad gender',
+  'odd gender',
   'all bad',
   'too many cells',
   'duplicate',
@@ -86,9 +84,9 @@ function invent(count: number): Invented {
     const row = {
       good: `${name},NL,1971-05-01,female`,
       'no name': ',NL,1971-05-01,female',
-      'bad country': `${name},Nederland,,`,
+      'odd country': `${name},Nederland,,`,
       'bad date': `${name},NL,1971-13-01,`,
-      'bad gender': `${name},NL,,unknown`,
+      'odd gender': `${name},NL,,unknown`,
       'all bad': ',Nederland,1971-13-01,unknown',
       'too many cells': `${name},NL,,,,extra`,
       duplicate: 'Person 00000 Brüggemann,NL,1971-05-01,female',
@@ -100,7 +98,7 @@ function invent(count: number): Invented {
     text += `${row}${lineEnds[index % lineEnds.length] ?? ''}`
     if (kind === 'several lines') good.push(`${name} of two lines`)
     else if (kind === 'formula') good.push(`=${name}`)
-    else if (kind === 'good') good.push(name)
+    else if (kind === 'good' || kind === 'odd country' || kind === 'odd gender') good.push(name)
     else if (kind !== 'duplicate') bad.push([line, reasons[kind]])
     line += row.split('\n').length
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isCaution } from '../../../../shared/domain/field-issue.ts'
 import {
   datasetCodes,
   followListIssues,
@@ -42,6 +43,20 @@ describe('the rules of a follow list', () => {
       { field: 'datasets', rule: 'unknown-value' },
       { field: 'dateOfBirthMatching', rule: 'unlisted-value' }
     ])
+  })
+
+  it('warn of what only the hints name, and refuse none of it (C14a, C14c)', () => {
+    const odd = { dateOfBirthMatching: 'roughly', matching: 'wild', pepTiers: [1, { tier: 2 }] }
+    const issues = followListIssues({ ...valid, frequency: 'annual', scheduleDayOfTheMonth: 1, ...odd })
+    expect(issues.map(({ field, rule }) => `${field} ${rule}`)).toEqual([
+      'scheduleMonth usual-with-frequency',
+      'dateOfBirthMatching unlisted-value',
+      'matching unlisted-value',
+      'pepTiers unlisted-value'
+    ])
+    expect(issues.every(isCaution)).toBe(true)
+    const monthly = { ...valid, frequency: 'monthly', scheduleDayOfTheMonth: 1, scheduleMonth: 'may' }
+    expect(followListIssues(monthly)).toEqual([])
   })
 
   it('say nothing of the schedule where the frequency is unknown', () => {

@@ -68,6 +68,22 @@ it('names nothing where the service tidied, put in another order or filled in wh
   ).toBe(false)
 })
 
+it.each([
+  ['a matching', { matching: 'strict' }, 'matching'],
+  ['a birth matching', { dateOfBirthMatching: 'exact' }, 'dateOfBirthMatching'],
+  ['tiers of numbers', { pepTiers: [1, 2] }, 'pepTiers']
+] as const)(
+  'does not take %s that was taken out for gone as long as it is shown (C4i)',
+  (_what, held, field) => {
+    const { pepTiers: _tiers, ...bare } = wanted
+    const listOf = (settings: FollowListSettings) => ({ kind: 'follow-list', settings }) as const
+    const before = listOf({ ...bare, ...held })
+    expect(otherFields(before, listOf(bare), before)).toEqual([field])
+    expect(showsWanted(listOf(bare), listOf(bare), before)).toBe(true)
+    expect(showsWanted(listOf({ ...bare, [field]: 'by itself' }), listOf(bare), before)).toBe(true)
+  }
+)
+
 it('takes a name as it is shown for the name, with blanks in a row, hard ones and line breaks in it, and no other', () => {
   for (const name of ['Anna  Smit', 'Anna\u00a0Smit', ' Anna\nSmit', 'Anna\tSmit '])
     expect(isSameName('Anna Smit', name)).toBe(true)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isCaution } from '../../../../shared/domain/field-issue.ts'
 import { isCalendarDate, subscriptionIssues } from '../../../../shared/domain/subscription.ts'
 
 describe('the rules of a subscription', () => {
@@ -14,6 +15,30 @@ describe('the rules of a subscription', () => {
       { field: 'dateOfBirth', rule: 'required-by-follow-list' }
     ])
     expect(subscriptionIssues('businesses', { name: 'Anna B.V.', countries: ['NL'] }, demands)).toEqual([])
+  })
+
+  it.each([
+    ['without what its list calls required', {}, ['required-by-follow-list', 'required-by-follow-list']],
+    [
+      'with a country that nobody knows and a birth date to come',
+      { countries: ['XX'], dateOfBirth: '2999-01-01' },
+      ['unknown-country', 'in-the-future']
+    ],
+    [
+      'with a country in words and a gender that nobody lists',
+      { countries: ['Nederland'], dateOfBirth: '1971-05-01', gender: 'x' },
+      ['not-a-country-code', 'unlisted-value']
+    ]
+  ])('warn of a subject %s, and refuse none, since no document does (C14a, C14b)', (_what, given, rules) => {
+    const demands = { countryRequired: true, dateOfBirthRequired: true, today: '2026-11-24' }
+    const issues = subscriptionIssues('persons', { name: 'Anna', ...given }, demands)
+    expect(issues.map(({ rule }) => rule)).toEqual(rules)
+    expect(issues.every(isCaution)).toBe(true)
+  })
+
+  it('know every country and the spellings of the Union', () => {
+    const given = { name: 'Anna', countries: ['NL', 'xk', 'UK', 'EL', 'TW', 'CW'] }
+    expect(subscriptionIssues('persons', given)).toEqual([])
   })
 
   it('take two letters in any case for a country', () => {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   budgetDraft,
-  dayText,
   readBudgetDraft,
   readScheduleDraft,
   scheduleDraft
 } from '../../../../../renderer/features/settings/drafts.ts'
-import { toEpochMillis } from '../../../../../shared/clock.ts'
+import { dayText, toEpochMillis } from '../../../../../shared/clock.ts'
 import { noBudgets, trialBudgets } from '../../../../../shared/domain/budget.ts'
 import { firstSchedule } from '../../../../../shared/domain/settings.ts'
 

@@ -177,16 +177,28 @@ describe('a plan', () => {
     expect(planned.counts).toEqual({ ready: 3, duplicate: 0, refused: 4 })
   })
 
-  it('asks for what the follow list requires', () => {
-    const planned = plan(fileOf('name\nAnna'), {
-      demands: { dateOfBirthRequired: true, countryRequired: true }
-    })
-    expect(planned.lines[0]).toMatchObject({
-      issues: [
-        { issue: { field: 'countries', rule: 'required-by-follow-list' } },
-        { issue: { field: 'dateOfBirth' } }
-      ]
-    })
+  it('takes what the documents do not refuse, and says what is odd about it (C14d)', () => {
+    const demands = { dateOfBirthRequired: true, countryRequired: true, today: '2026-11-24' }
+    const file = fileOf('name,country,dob,gender\nAnna,,,\nBert,Atlantis,2999-01-01,x')
+    const { lines } = plan(file, { demands })
+    expect(lines).toMatchObject([
+      {
+        kind: 'ready',
+        cautions: [
+          { field: 'countries', rule: 'required-by-follow-list' },
+          { field: 'dateOfBirth', rule: 'required-by-follow-list' }
+        ]
+      },
+      {
+        kind: 'ready',
+        settings: { countries: ['Atlantis'], dateOfBirth: '2999-01-01', gender: 'x' },
+        cautions: [
+          { field: 'countries', rule: 'not-a-country-code' },
+          { field: 'dateOfBirth', rule: 'in-the-future' },
+          { field: 'gender', rule: 'unlisted-value' }
+        ]
+      }
+    ])
   })
 
   it('finds duplicates in the file, in the list and in the queue, however they are spelled (I1a, I9a)', () => {
@@ -235,7 +247,7 @@ describe('duplicates', () => {
         lines.map(({ line }) => line)
       )
     ).toEqual([[2], [2, 4]])
-    expect(linesToImport(plan(fileOf('naam;land\nAnna;x\n')), true)).toEqual([])
+    expect(linesToImport(plan(fileOf('naam;land\n ;NL\n')), true)).toEqual([])
   })
 })
 

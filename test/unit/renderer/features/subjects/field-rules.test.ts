@@ -72,12 +72,12 @@ const listRows: readonly Row<Partial<FollowListDraft>>[] = [
   [
     'scheduleDayOfTheMonth: required when halfAYear (scheduleMonth: hints)',
     { frequency: 'halfAYear' },
-    ['scheduleDayOfTheMonth: required', 'scheduleMonth: required']
+    ['scheduleDayOfTheMonth: required', 'scheduleMonth: usual-with-frequency']
   ],
   [
     'scheduleDayOfTheMonth: required when annual (scheduleMonth: hints)',
     { frequency: 'annual' },
-    ['scheduleDayOfTheMonth: required', 'scheduleMonth: required']
+    ['scheduleDayOfTheMonth: required', 'scheduleMonth: usual-with-frequency']
   ],
   [
     'Limits, scheduleDayOfTheMonth: not 0',
@@ -163,6 +163,18 @@ describe('a follow list, while it is typed', () => {
     }
   )
 
+  it('keeps tiers that are numbers, and writes what is typed beside them as a number (C14c)', () => {
+    const before = { name: 'K', threshold: 80, frequency: 'daily', datasets: ['PEP'], pepTiers: [1, 2] }
+    const draft = firstListDraft(before)
+    expect(listSettingsOf(draft, before)).toMatchObject({ pepTiers: [1, 2] })
+    expect(listSettingsOf({ ...draft, pepTiers: ['2'], otherTiers: '3' }, before)).toMatchObject({
+      pepTiers: [2, 3]
+    })
+    expect(listSettingsOf({ ...firstListDraft(null), otherTiers: 'tier-x, 7' }, null)).toMatchObject({
+      pepTiers: ['tier-x', '7']
+    })
+  })
+
   it('knows all frequencies of the specification', () => {
     expect(frequencies).toEqual(['daily', 'weekly', 'monthly', 'halfAYear', 'annual'])
   })
@@ -246,7 +258,7 @@ describe('a follow list, while it is typed', () => {
     }
     expect(listDraftIssues({ ...firstListDraft(before), name: 'Cliënten' }, before)).toEqual([])
     expect(listDraftIssues({ ...firstListDraft(before), frequency: 'annual' }, before)).toEqual([
-      { field: 'scheduleMonth', rule: 'required' }
+      { field: 'scheduleMonth', rule: 'usual-with-frequency' }
     ])
   })
 })
