@@ -10,9 +10,9 @@ export const workspaceIdSchema = z
 
 export const headerFormSchema = z.enum(['bare', 'token'])
 
-export const connectionSchema: z.ZodType<Connection> = z.object({
-  baseUrl: z.string().max(2_000),
-  headerForm: headerFormSchema,
+export const keptConnectionSchema = z.object({ baseUrl: z.string().max(2_000), headerForm: headerFormSchema })
+
+export const connectionSchema: z.ZodType<Connection> = keptConnectionSchema.extend({
   userId: z.string().max(200)
 })
 

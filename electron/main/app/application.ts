@@ -1,5 +1,6 @@
 import { isShut } from '../../../shared/domain/vault.ts'
 import { readBudgets } from '../budget/budget.ts'
+import { errorFacts } from '../log/log.ts'
 import type { Handlers } from '../ipc/dispatch.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
 import { createConfirmedHosts } from '../connection/confirmed-hosts.ts'
@@ -19,7 +20,7 @@ import { finishRuns } from './within.ts'
 /** Connects the rooms: what must happen in one room after something happened in another. */
 function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms, tellLedger: () => void): void {
   const { emit, log } = parts
-  const { network, settings, service, schedule, background, silence, currentId } = rooms
+  const { network, settings, service, schedule, background, silence, currentId, user } = rooms
   const noteReturn = watchForReturn(network.read(), () => schedule.reconnected())
 
   signals.on('network.changed', (state) => {
@@ -31,6 +32,8 @@ function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms, t
   signals.on('vault.changed', (status) => {
     log.info('protection', { kind: status.kind })
     if (isShut(status)) shut({ ...parts, ...rooms })
+    // What is in memory only, or was sealed with a key before this one, is sealed with it (SPEC E14).
+    else user.read().catch((thrown: unknown) => log.error('settings.bug', errorFacts(thrown)))
     emit('vault.changed', status)
   })
   signals.on('workspace.changed', (workspace) => {

@@ -59,11 +59,12 @@ export async function openRooms(parts: ApplicationParts, signals: Signals): Prom
 function openWorkspaces(
   { sample }: ApplicationParts,
   signals: Signals,
-  { settings, keys, turn }: Pick<Rooms, 'settings' | 'keys' | 'turn'>
+  { settings, keys, user, turn }: Pick<Rooms, 'settings' | 'keys' | 'user' | 'turn'>
 ): Workspaces {
   return createWorkspaces({
     settings,
     keys,
+    user,
     sample,
     turn,
     onChange: (workspace) => signals.tell('workspace.changed', workspace)

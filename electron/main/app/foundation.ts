@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Clock } from '../../../shared/clock.ts'
 import { isLoopbackUrl } from '../../../shared/domain/connection.ts'
 import { createKeyRing, type KeyRing } from '../connection/key-ring.ts'
+import { createUserIdentifier, type UserIdentifier } from '../connection/user-identifier.ts'
 import { openSettings, type Settings } from '../files/settings.ts'
 import type { Log, Redaction } from '../log/log.ts'
 import { createNetwork, type Network } from '../network/network-state.ts'
@@ -45,6 +46,7 @@ export interface Foundation {
   readonly keys: KeyRing
   readonly network: Network
   readonly vault: Vault
+  readonly user: UserIdentifier
 }
 
 export async function openFoundation(
@@ -80,7 +82,7 @@ export async function openFoundation(
     rules: rulesOf(policy),
     onChange: (status) => signals.tell('vault.changed', status)
   })
-  return { settings, keychain, keys, network, vault }
+  return { settings, keychain, keys, network, vault, user: createUserIdentifier(settings, vault) }
 }
 
 function notePolicy(log: Log, policy: Policy): void {

@@ -5,6 +5,7 @@ import { workspaceId } from '../../../shared/ids.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { KeyRing } from '../connection/key-ring.ts'
 import type { SampleService } from '../connection/sample-service.ts'
+import type { UserIdentifier } from '../connection/user-identifier.ts'
 import { systemCode, writeAtomically } from '../files/file-system.ts'
 import type { SettingsFile } from '../files/settings.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
@@ -16,6 +17,7 @@ import type { ServiceStack } from './service-stack.ts'
 
 export interface ShutParts {
   readonly keys: KeyRing
+  readonly user: Pick<UserIdentifier, 'drop'>
   readonly runs: Pick<SyncRuns, 'cancel' | 'cancelFieldPack'>
   readonly storeLink: StoreLink
   readonly journals: Journals
@@ -25,11 +27,12 @@ export interface ShutParts {
 }
 
 /** Removes all stored data from memory: the keys, and the page with all that it holds. */
-export function shut({ keys, runs, storeLink, journals, backups, reloadPage, log }: ShutParts): void {
+export function shut({ keys, user, runs, storeLink, journals, backups, reloadPage, log }: ShutParts): void {
   runs.cancel()
   runs.cancelFieldPack()
   storeLink.close()
   keys.drop()
+  user.drop()
   journals.close().catch((thrown: unknown) => log.error('journal.bug', errorFacts(thrown)))
   backups.abandon().catch((thrown: unknown) => log.error('backup.bug', errorFacts(thrown)))
   reloadPage()

@@ -7,6 +7,7 @@ import type { JudgedKey, Settings, SettingsFile } from '../files/settings.ts'
 import { cleanKey } from '../service/service-request.ts'
 import type { KeyRing } from './key-ring.ts'
 import type { SampleService } from './sample-service.ts'
+import type { UserIdentifier } from './user-identifier.ts'
 
 /** Which data is shown and where it comes from. The choice is remembered until the user changes it. */
 export interface Workspaces {
@@ -33,6 +34,7 @@ interface Turn {
 export interface WorkspacesParts {
   readonly settings: SettingsFile
   readonly keys: KeyRing
+  readonly user: UserIdentifier
   readonly sample: SampleService
   /** Neither the workspace nor its key changes below a run. */
   readonly turn: Turn
@@ -46,6 +48,16 @@ export function createWorkspaces(parts: WorkspacesParts): Workspaces {
   const read = (): Promise<Workspace> => describe(parts, parts.settings.read())
   const change = async (next: (settings: Settings) => Settings): Promise<SaveOutcome> => {
     const written = await parts.settings.change(next)
+    if (written.kind === 'failed')
+      return invalid({ kind: 'settings-not-written', code: written.failure.code })
+    return await changed()
+  }
+  const connect = async ({ userId, ...connection }: Connection): Promise<SaveOutcome> => {
+    const written = await parts.user.keep(userId, (settings) => ({
+      ...settings,
+      workspace: 'service',
+      connection
+    }))
     if (written.kind === 'failed')
       return invalid({ kind: 'settings-not-written', code: written.failure.code })
     return await changed()
@@ -76,12 +88,12 @@ export function createWorkspaces(parts: WorkspacesParts): Workspaces {
       if (connection.kind === 'failed') return invalid(connection.failure)
       const problem = await takeKey(parts, serviceWorkspaceId(connection.value.baseUrl), typedKey)
       if (problem !== null) return invalid(problem)
-      return await change((settings) => ({ ...settings, workspace: 'service', connection: connection.value }))
+      return await connect(connection.value)
     }),
     adopt: betweenRuns(async (input) => {
       const connection = checkConnection(input)
       if (connection.kind === 'failed') return invalid(connection.failure)
-      return await change((settings) => ({ ...settings, workspace: 'service', connection: connection.value }))
+      return await connect(connection.value)
     }),
     forgetKey: async () => {
       const workspace = await read()
@@ -143,11 +155,12 @@ async function keepKey(
   return kept.kind === 'ok' ? kept : failed({ kind: 'vault-failed' })
 }
 
-async function describe({ keys, sample }: WorkspacesParts, settings: Settings): Promise<Workspace> {
+async function describe({ keys, user, sample }: WorkspacesParts, settings: Settings): Promise<Workspace> {
   const id = idOf(settings)
   if (id === null) return { kind: 'none' }
   if (settings.workspace === 'service' && settings.connection !== null) {
-    return { kind: 'service', id, connection: settings.connection, hasKey: (await keys.read(id)) !== null }
+    const connection = { ...settings.connection, userId: await user.read() }
+    return { kind: 'service', id, connection, hasKey: (await keys.read(id)) !== null }
   }
   // The first call starts the sample, so the page need not wait for it.
   return {

@@ -12,7 +12,7 @@ import {
 import { firstUpdateRule, type UpdateRule } from '../../../shared/domain/updates.ts'
 import { type KeyPrint, keyPrint } from '../../../shared/ids.ts'
 import { automaticHoursSchema } from '../../../shared/ipc/backup-schemas.ts'
-import { connectionSchema } from '../../../shared/ipc/connection-schemas.ts'
+import { keptConnectionSchema } from '../../../shared/ipc/connection-schemas.ts'
 import { epochMillisSchema } from '../../../shared/ipc/domain-schemas.ts'
 import {
   budgetsSchema,
@@ -30,11 +30,21 @@ export interface JudgedKey {
   readonly verdict: 'confirmed' | 'asked'
 }
 
+/** A connection without what names the person who uses it. */
+export type KeptConnection = Omit<Connection, 'userId'>
+
+/** The user's identifier: sealed with a key of the vault, or as a version wrote it that sealed none (SPEC E14). */
+export type KeptUser =
+  | { readonly sealed: string; readonly clear?: undefined }
+  | { readonly clear: string; readonly sealed?: undefined }
+
 /** What the app remembers of its connection. The key is not in it, since only the keychain has that. */
 export interface Settings {
   readonly workspace: 'none' | 'sample' | 'service'
   /** Kept while the sample is used, so that the way back is short. */
-  readonly connection: Connection | null
+  readonly connection: KeptConnection | null
+  /** Who reviews. Null if nobody typed it, or if it is in memory only. */
+  readonly user: KeptUser | null
   readonly workOffline: boolean
   /** Workspaces for which the keychain ever got an API key. A wipe deletes all of these keys. */
   readonly keyed: readonly string[]
@@ -105,9 +115,16 @@ const judgedKeySchema: z.ZodType<JudgedKey> = z.object({
   verdict: z.enum(['confirmed', 'asked'])
 })
 
-const settingsSchema: z.ZodType<Settings> = z.object({
+const userSchema: z.ZodType<KeptUser> = z.union([
+  z.object({ sealed: z.base64() }),
+  z.object({ clear: z.string().max(200) })
+])
+
+const keptSchema = z.object({
   workspace: z.enum(['none', 'sample', 'service']),
-  connection: connectionSchema.nullable(),
+  // Versions that sealed nothing here had the user's identifier among it.
+  connection: keptConnectionSchema.extend({ userId: z.string().max(200).optional() }).nullable(),
+  user: userSchema.nullable().default(null),
   workOffline: z.boolean(),
   keyed: z.array(z.string()).default([]),
   judgedKeys: z.record(z.string(), judgedKeySchema).default({}),
@@ -122,9 +139,16 @@ const settingsSchema: z.ZodType<Settings> = z.object({
   hideFromScreenCapture: z.boolean().default(false)
 })
 
+const settingsSchema: z.ZodType<Settings> = keptSchema.transform(({ connection, user, ...others }) => {
+  if (connection === null) return { ...others, connection, user }
+  const { userId, ...kept } = connection
+  return { ...others, connection: kept, user: user ?? (userId === undefined ? null : { clear: userId }) }
+})
+
 const firstSettings: Settings = {
   workspace: 'none',
   connection: null,
+  user: null,
   workOffline: false,
   keyed: [],
   judgedKeys: {},

@@ -96,7 +96,10 @@ describe('a managed connection', () => {
   it('tells which address was in use before, until one is saved, and leaves its workspace as it is (G3b)', async () => {
     const machine = await newMachine()
     const first = await machine.start(none)
-    await first.ask('connection.save', to('https://own.example.nl'))
+    const saved = await first.ask('connection.save', to('https://own.example.nl'))
+    if (saved.kind !== 'saved' || saved.workspace.kind !== 'service') throw new Error('Nothing was saved')
+    // Who reviews is written once the stored data has a key.
+    await first.ask('vault.take-keys', { workspaceId: saved.workspace.id })
     const before = await first.ask('workspace.read', null)
     const policy = laidDown({ baseUrl: 'https://house.example.nl' })
     const running = await machine.start(policy)

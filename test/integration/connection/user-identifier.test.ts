@@ -1,0 +1,115 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { type Keytar, offerLoadedKeytar } from '../../../electron/main/secrets/keytar-keychain.ts'
+import type { KeychainCandidate } from '../../../electron/main/secrets/safe-storage-keychain.ts'
+import type { Workspace } from '../../../shared/domain/connection.ts'
+import { runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
+import { testKey } from '../../fakes/service/service-client.ts'
+import { temporaryFolders } from '../../fakes/temporary-folder.ts'
+
+const newFolder = temporaryFolders()
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close()
+})
+
+const userId = 'm.devries'
+const connection = { baseUrl: 'https://api.example.com', headerForm: 'bare', userId } as const
+/** The settings of a version that wrote the identifier as it was typed. */
+const oldSettings = { workspace: 'service', connection, workOffline: false }
+
+/** A keychain that outlives the app. */
+function keychainInMemory(): KeychainCandidate {
+  const entries = new Map<string, string>()
+  const keychain: Keytar = {
+    getPassword: (_service, account) => Promise.resolve(entries.get(account) ?? null),
+    setPassword: (_service, account, password) => (entries.set(account, password), Promise.resolve()),
+    deletePassword: (_service, account) => Promise.resolve(entries.delete(account))
+  }
+  return {
+    offer: () => offerLoadedKeytar(keychain, 'try', 'linux', 1_000),
+    abandon: () => Promise.resolve()
+  }
+}
+
+interface Machine {
+  readonly folder: string
+  readonly start: () => Promise<RunningApplication>
+}
+
+async function machine(keychain: KeychainCandidate | null): Promise<Machine> {
+  const folder = await newFolder()
+  const keychains = keychain === null ? [] : [keychain]
+  return {
+    folder,
+    start: async () => {
+      const running = await runApplication({ folder, keychains })
+      open.push(running.application)
+      return running
+    }
+  }
+}
+
+async function settingsOf({ folder }: Machine): Promise<string> {
+  return await readFile(join(folder, 'settings.json'), 'utf8')
+}
+
+async function workspaceOf({ ask }: RunningApplication): Promise<Extract<Workspace, { kind: 'service' }>> {
+  const workspace = await ask('workspace.read', null)
+  if (workspace.kind !== 'service') throw new Error('No service was chosen')
+  return workspace
+}
+
+/** Opens the stored data as the page does. */
+async function takeKeys(app: RunningApplication): Promise<void> {
+  const { id } = await workspaceOf(app)
+  expect(await app.ask('vault.take-keys', { workspaceId: id })).toMatchObject({ kind: 'keys' })
+}
+
+it('lies in the settings sealed with a key of the vault, and is there again after a restart (E14a)', async () => {
+  const here = await machine(keychainInMemory())
+  const first = await here.start()
+  await first.ask('connection.save', { connection, key: testKey })
+  expect(await settingsOf(here)).not.toContain(userId)
+  await takeKeys(first)
+  await expect.poll(() => settingsOf(here)).toContain('"sealed"')
+  await first.application.close()
+  const again = await here.start()
+  expect((await workspaceOf(again)).connection).toEqual(connection)
+  const text = await settingsOf(here)
+  expect(text).not.toContain(userId)
+  // The same search finds what is there in the clear.
+  expect(text).toContain(connection.baseUrl)
+})
+
+it('is sealed at the first unlocked start where an older version wrote it in the clear, and not lost while locked (E14b)', async () => {
+  const here = await machine(keychainInMemory())
+  const first = await here.start()
+  await first.ask('connection.save', { connection: { ...connection, userId: 'somebody' }, key: testKey })
+  await takeKeys(first)
+  await first.ask('vault.set-passphrase', { passphrase: 'correct horse battery', current: null })
+  await first.application.close()
+  await writeFile(join(here.folder, 'settings.json'), JSON.stringify(oldSettings))
+  const second = await here.start()
+  expect((await workspaceOf(second)).connection).toEqual(connection)
+  expect(await settingsOf(here)).not.toContain(userId)
+  await second.ask('vault.lock', null)
+  await second.application.close()
+  const third = await here.start()
+  await third.ask('vault.unlock', { passphrase: 'correct horse battery' })
+  expect((await workspaceOf(third)).connection).toEqual(connection)
+}, 60_000)
+
+it('is kept nowhere by a session that keeps nothing, and asked for again by the next one (E14c)', async () => {
+  const here = await machine(null)
+  await writeFile(join(here.folder, 'settings.json'), JSON.stringify(oldSettings))
+  const first = await here.start()
+  await first.ask('vault.choose', { choice: { kind: 'nothing-kept' } })
+  expect((await workspaceOf(first)).connection).toEqual(connection)
+  await expect.poll(() => settingsOf(here)).not.toContain(userId)
+  expect((await workspaceOf(first)).connection).toEqual(connection)
+  await first.application.close()
+  const again = await here.start()
+  expect((await workspaceOf(again)).connection).toEqual({ ...connection, userId: '' })
+})
