@@ -200,7 +200,7 @@ function openWriters(
   )
   // Nobody waits for it.
   void commits.run(() => keepCopy(built === 'from-rows'))
-  if (built === 'from-copy') checkRowsLater({ cache, codec, index: triage, commits }, checkPause)
+  if (built === 'from-copy') checkRowsLater({ cache, work, codec, index: triage, commits }, checkPause)
   return {
     ...{ caseStore, editBook, knownAlerts },
     alerts: {

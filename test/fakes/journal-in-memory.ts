@@ -70,8 +70,9 @@ export function entryOf(revision: number): JournalEntry {
 /** Each entry as it is written to the disk. */
 export function framesOf(entries: readonly JournalEntry[]): readonly Buffer[] {
   let end = chainStart
-  return entries.map((entry) => {
-    const frame = sealFrame(testCipher, end, Buffer.from(JSON.stringify(entry)))
+  return entries.map((entry, index) => {
+    const sealed = index === 0 ? { ...entry, first: 0 } : entry
+    const frame = sealFrame(testCipher, end, Buffer.from(JSON.stringify(sealed)))
     end = { number: end.number + 1, hash: hashFrame(frame) }
     return frame
   })

@@ -5,8 +5,12 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
  * frame before (32), sealed part. The mark lets a reader find the next frame after a damaged one.
  */
 export const mark = Buffer.from([0x89, 0x46, 0x43, 0x4a, 0x0d, 0x0a, 0x1a])
-/** Since the second format an entry may name parts of the journal that are in other files. */
-export const currentFormat = 2
+/**
+ * Since the second format an entry may name parts of the journal that are in other files. Since the third the first
+ * entry of a file says its own number, so that a file whose beginning was cut off does not read as whole.
+ */
+export const currentFormat = 3
+export const numberedFormat = 3
 export const oldestFormat = 1
 const formatAt = mark.length
 const lengthAt = formatAt + 1

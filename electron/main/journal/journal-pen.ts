@@ -51,7 +51,7 @@ export class JournalPen {
     if (taken.length === 0) return null
     const { cipher, compactFromBytes } = this.#parts
     const before = await this.#place()
-    const { bytes, end } = framesOf(cipher, taken, before.end)
+    const { bytes, end } = framesOf(cipher, taken, before.end, before.length === 0)
     await writeOrCut(before, bytes)
     const written = { ...before, length: before.length + bytes.length, end }
     this.#written = written
@@ -133,7 +133,7 @@ export class JournalPen {
   ): Promise<readonly [JournalPart, ChainEnd]> {
     const { disk, name, cipher } = this.#parts
     const file = ((await partFiles(disk, name)).at(-1) ?? 0) + 1
-    const { bytes, end } = framesOf(cipher, entries, from)
+    const { bytes, end } = framesOf(cipher, entries, from, true)
     await writeWhole(disk, partName(name, { file }), bytes)
     const sum = (of: (entry: JournalEntry) => readonly unknown[]): number =>
       entries.reduce((total, entry) => total + of(entry).length, 0)

@@ -16,8 +16,11 @@ export interface JournalPart {
   readonly previous: string
 }
 
-/** An entry as it is sealed. The first one of a file names the parts before it. */
-export type NamingEntry = JournalEntry & { readonly parts?: readonly JournalPart[] }
+/** An entry as it is sealed. The first one of a file says its number, and names the parts before it. */
+export type NamingEntry = JournalEntry & {
+  readonly parts?: readonly JournalPart[]
+  readonly first?: number
+}
 
 const count = z.int().min(0)
 const partsSchema = z.object({
@@ -32,6 +35,14 @@ const partsSchema = z.object({
     })
   )
 })
+
+const firstSchema = z.object({ first: count })
+
+/** The number that the first entry of a file says. Null if it says none. */
+export function firstOf(content: unknown): number | null {
+  const said = firstSchema.safeParse(content)
+  return said.success ? said.data.first : null
+}
 
 /** The parts that an entry names. Null if it names none. */
 export function partsOf(content: unknown): readonly JournalPart[] | null {

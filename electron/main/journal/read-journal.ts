@@ -15,12 +15,13 @@ import {
   type JournalCipher,
   lengthBytes,
   mark,
+  numberedFormat,
   oldestFormat,
   openFrame,
   readHead,
   withTrueLength
 } from './frame.ts'
-import { type JournalPart, partsOf } from './part.ts'
+import { firstOf, type JournalPart, partsOf } from './part.ts'
 
 export interface JournalReading {
   readonly entries: readonly JournalEntry[]
@@ -61,7 +62,7 @@ export function readJournal(
     const isFirst = end === chainStart
     if (damagedFrom !== null)
       findings.push(damage(file, damagedFrom, at, isFirst ? null : frame.head.number - end.number))
-    else if (!isFirst && !follows(frame.head, end)) findings.push({ kind: 'chain-broken' })
+    else if (isFirst ? !isBegin(frame) : !follows(frame.head, end)) findings.push({ kind: 'chain-broken' })
     damagedFrom = null
     if (frame.isMended) findings.push({ kind: 'damaged', bytes: lengthBytes, entries: null })
     entries.push(frame.entry)
@@ -81,8 +82,15 @@ export function readJournal(
   return { entries, findings, end, length, start, parts }
 }
 
+/** Whether a file begins with this frame. Those of older formats do not say it (SPEC J4e). */
+function isBegin({ head: { format, number }, first }: ReadFrame): boolean {
+  return format < numberedFormat || first === number
+}
+
 interface ReadFrame {
   readonly head: FrameHead
+  /** The number that the entry says, if it is the first one of its file. */
+  readonly first: number | null
   readonly entry: JournalEntry
   readonly parts: readonly JournalPart[] | null
   /** The frame as it was sealed. */
@@ -104,7 +112,10 @@ function readFrame(file: Buffer, at: number, cipher: JournalCipher): ReadFrame |
     const entry = journalEntrySchema.safeParse(json)
     if (!entry.success) continue
     const isMended = bytes !== head.bytes
-    return { head, entry: entry.data, parts: partsOf(json), bytes: withTrueLength(frame), isMended }
+    return {
+      ...{ head, entry: entry.data, first: firstOf(json), parts: partsOf(json) },
+      ...{ bytes: withTrueLength(frame), isMended }
+    }
   }
   return null
 }

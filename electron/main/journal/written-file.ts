@@ -46,7 +46,7 @@ export async function writeNew(
   from: ChainEnd,
   parts: readonly JournalPart[]
 ): Promise<Omit<Written, 'handle'>> {
-  const { bytes, end } = framesOf(cipher, entries, from)
+  const { bytes, end } = framesOf(cipher, entries, from, true)
   await writeWhole(disk, unfinished(name), bytes)
   return { length: bytes.length, start: from, end, parts }
 }
@@ -80,15 +80,17 @@ export function unfinished(name: string): string {
   return `${name}.new`
 }
 
-/** The frames of these entries one after the other, and where the chain goes on. */
+/** The frames of these entries one after the other, and where the chain goes on. `isBegin`: a file begins with them. */
 export function framesOf(
   cipher: JournalCipher,
   entries: readonly NamingEntry[],
-  from: ChainEnd
+  from: ChainEnd,
+  isBegin: boolean
 ): { readonly bytes: Buffer; readonly end: ChainEnd } {
   let end = from
-  const frames = entries.map((entry) => {
-    const frame = sealFrame(cipher, end, Buffer.from(JSON.stringify(entry), 'utf8'))
+  const frames = entries.map((entry, index) => {
+    const sealed: NamingEntry = isBegin && index === 0 ? { ...entry, first: end.number } : entry
+    const frame = sealFrame(cipher, end, Buffer.from(JSON.stringify(sealed), 'utf8'))
     end = { number: end.number + 1, hash: hashFrame(frame) }
     return frame
   })

@@ -3,7 +3,7 @@ import { heldProblemOf } from '../../../shared/domain/from-backup.ts'
 import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
 import type { QueuedReview, ReviewProblem } from '../../../shared/domain/review.ts'
 import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
-import { decodeAll, readable } from '../database/row-codec.ts'
+import { decodeAll, readable } from '../database/decode-rows.ts'
 import type { WorkWrite } from '../work/work-write.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 

@@ -1,4 +1,4 @@
-import { type RowRef, UnreadableRow } from './unreadable-rows.ts'
+import type { RowRef, UnreadableRow } from './unreadable-rows.ts'
 
 declare const sealed: unique symbol
 
@@ -38,47 +38,11 @@ export async function encodeAll<Content>(
   return allAtOnce(rows.map(({ id, content }) => codec.encode({ table, id }, content)))
 }
 
-/** Decodes many rows of one table, in their order. Undefined for rows that cannot be read. */
-export async function decodeAll<Content>(
-  codec: RowCodec,
-  table: string,
-  rows: readonly { readonly id: string; readonly payload: Payload<Content> }[]
-): Promise<readonly (Content | undefined)[]> {
-  try {
-    return await allAtOnce(rows.map(({ id, payload }) => codec.decode({ table, id }, payload)))
-  } catch (thrown) {
-    if (!(thrown instanceof UnreadableRow)) throw thrown
-    // Decodes them again one by one, to find those that cannot be read. This is rare, and costs nothing if
-    // all can be read.
-    return Promise.all(rows.map(({ id, payload }) => decodeOne(codec, { table, id }, payload)))
-  }
-}
-
-/** Leaves out those that could not be read. */
-export function readable<Content>(contents: readonly (Content | undefined)[]): readonly Content[] {
-  return contents.filter((content) => content !== undefined)
-}
-
-/** Undefined if the row cannot be read. */
-export async function decodeOne<Content>(
-  codec: RowCodec,
-  ref: RowRef,
-  payload: Payload<Content>
-): Promise<Content | undefined> {
-  try {
-    return await codec.decode(ref, payload)
-  } catch (thrown) {
-    if (!(thrown instanceof UnreadableRow)) throw thrown
-    codec.onUnreadable?.(thrown)
-    return undefined
-  }
-}
-
 /**
  * Avoids a promise for each of thousands of values if the codec answers at once. A promise is recognised by
  * its `then`, since inside a live query `Promise` is Dexie's own.
  */
-function allAtOnce<Value>(
+export function allAtOnce<Value>(
   values: readonly (Value | Promise<Value>)[]
 ): readonly Value[] | Promise<readonly Value[]> {
   return values.some(isThenable) ? Promise.all(values) : (values as readonly Value[])

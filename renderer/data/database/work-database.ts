@@ -92,8 +92,11 @@ export interface ActRow {
   readonly at: EpochMillis
   /** Empty if it is about no alert. */
   readonly alertKey: string
-  readonly payload: Payload<Act>
+  readonly payload: Payload<StoredAct>
 }
+
+/** An act is sealed with its time, so that two acts on one alert cannot change places. Older versions sealed the act alone. */
+export type StoredAct = Act | { readonly kind?: undefined; readonly at: EpochMillis; readonly act: Act }
 
 /** One thing that the user laid out for later. */
 export interface LocalItemRow {

@@ -23,7 +23,7 @@ import {
 } from '../../../shared/domain/subscription.ts'
 import { type EditId, editId, type FollowListId, subscriptionId } from '../../../shared/ids.ts'
 import type { DeletionTarget, EditKnowledge } from '../../../shared/ipc/case-store.ts'
-import { decodeAll } from '../database/row-codec.ts'
+import { decodeAll } from '../database/decode-rows.ts'
 import { familyPart, keysBelow } from '../database/row-keys.ts'
 import type { EditRow, WorkDatabase } from '../database/work-database.ts'
 import { subscriptionsOf } from '../pull/read-alerts.ts'

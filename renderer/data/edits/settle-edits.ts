@@ -21,7 +21,8 @@ import { feedKey } from '../../../shared/domain/sync-run.ts'
 import { type FollowListId, followListId, passId, subscriptionId } from '../../../shared/ids.ts'
 import type { DeletionTarget, EditSettlement } from '../../../shared/ipc/case-store.ts'
 import type { CacheDatabase, FollowListRow, PassRow } from '../database/cache-database.ts'
-import { decodeOne, encodeAll } from '../database/row-codec.ts'
+import { decodeOne } from '../database/decode-rows.ts'
+import { encodeAll } from '../database/row-codec.ts'
 import { familyPart, followListPart, keysBelow } from '../database/row-keys.ts'
 import { TransitionNotAllowed } from '../database/store-failures.ts'
 import type { EditRow, WorkDatabase } from '../database/work-database.ts'
@@ -201,7 +202,7 @@ async function showFollowList(
   at: EpochMillis
 ): Promise<void> {
   const known = await cache.followLists.get(id)
-  const before = known && (await decodeOne(codec, { table: 'followLists', id }, known.payload))
+  const before = known && (await decodeOne(codec, 'followLists', known))
   // `listed` stays what the feed showed, so that the next pass notices the change by itself.
   const content = {
     settings,

@@ -1,6 +1,9 @@
 import type { Table } from 'dexie'
+import { ownTables } from '../../../shared/domain/work-journal.ts'
 import type { CacheDatabase, CaseRow, ReviewHistoryRow } from '../database/cache-database.ts'
-import { decodeAll, type RowCodec } from '../database/row-codec.ts'
+import { decodeAll } from '../database/decode-rows.ts'
+import type { RowCodec } from '../database/row-codec.ts'
+import type { OwnRow, WorkDatabase } from '../database/work-database.ts'
 import { alertKeyBelow } from '../database/row-keys.ts'
 import { isStorageError } from '../database/store-failures.ts'
 import { type CacheChange, noCacheChange, toPacked } from '../pull/cache-commit.ts'
@@ -90,6 +93,7 @@ export type CheckPause = (number: number) => Promise<void>
 
 interface Checking {
   readonly cache: CacheDatabase
+  readonly work: WorkDatabase
   readonly codec: RowCodec
   readonly index: LiveTriageIndex
   /** Commits wait for the portion under way, so that what was read is what the index shows. */
@@ -108,8 +112,9 @@ export function checkRowsLater(checking: Checking, pause: CheckPause): void {
  * Reads every row once while nobody waits for it. A start with a copy of the index has read none, so rows
  * that cannot be read are left out and reported here, as in a start that reads all rows (SPEC E4).
  */
-async function checkRows({ cache, codec, index, commits }: Checking, pause: CheckPause): Promise<void> {
+async function checkRows({ cache, work, codec, index, commits }: Checking, pause: CheckPause): Promise<void> {
   const portions = portionsOfCases(cache, checkedAtOnce)
+  const own = ownRows(work)
   const checkNext = async (): Promise<boolean> => {
     const next = await portions.next()
     if (next.done === true) return false
@@ -121,8 +126,25 @@ async function checkRows({ cache, codec, index, commits }: Checking, pause: Chec
     if (gone.length > 0) index.applyCache({ ...noCacheChange, gone })
     return true
   }
+  const checkOwn = async (): Promise<boolean> => {
+    const next = await own.next()
+    if (next.done === true) return false
+    await decodeAll(codec, next.value.table, next.value.rows)
+    return true
+  }
   await pause(0)
-  for (let number = 1; cache.isOpen() && (await commits.run(checkNext)); number += 1) await pause(number)
+  let number = 1
+  for (const check of [() => commits.run(checkNext), checkOwn])
+    for (; cache.isOpen() && work.isOpen() && (await check()); number += 1) await pause(number)
+}
+
+/** Rows of the user's own work that a start does not read: drafts and reviews it does. */
+async function* ownRows(
+  work: WorkDatabase
+): AsyncGenerator<{ readonly table: string; readonly rows: readonly OwnRow[] }> {
+  for (const table of ownTables)
+    if (table !== 'drafts' && table !== 'reviews')
+      for await (const rows of portionsOf<OwnRow>(work.table(table), checkedAtOnce)) yield { table, rows }
 }
 
 /** The first portion waits until a start is over, and each other one until the page has nothing else to do. */

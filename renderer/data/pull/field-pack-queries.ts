@@ -4,7 +4,7 @@ import { isSameImage } from '../../../shared/domain/profile-image.ts'
 import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { PackedView, TriageIndex } from '../../../shared/domain/triage-index.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
-import { decodeAll, decodeOne } from '../database/row-codec.ts'
+import { decodeAll, decodeOne } from '../database/decode-rows.ts'
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
 import { subscriptionsOf } from './read-alerts.ts'
 
@@ -26,8 +26,8 @@ export async function readPacked(
       ])
   )
   const [entries, image] = await Promise.all([
-    history && decodeOne(codec, { table: 'histories', id: key }, history.payload),
-    content && decodeOne(codec, { table: 'imageContents', id: key }, content.payload)
+    history && decodeOne(codec, 'histories', history),
+    content && decodeOne(codec, 'imageContents', content)
   ])
   const isCurrent = image !== undefined && imageAddress !== null && isSameImage(image.address, imageAddress)
   return {

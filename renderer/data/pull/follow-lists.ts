@@ -5,7 +5,8 @@ import type { Result, StoreFailure } from '../../../shared/errors.ts'
 import type { FollowListId, PassId } from '../../../shared/ids.ts'
 import type { PageCommit } from '../../../shared/ipc/case-store.ts'
 import type { FollowListContent, FollowListRow } from '../database/cache-database.ts'
-import { decodeOne, type Payload } from '../database/row-codec.ts'
+import { decodeOne } from '../database/decode-rows.ts'
+import type { Payload } from '../database/row-codec.ts'
 import { familyPart, keysBelow } from '../database/row-keys.ts'
 import { attemptStore } from '../database/store-failures.ts'
 import type { WorkDatabase } from '../database/work-database.ts'
@@ -108,7 +109,7 @@ export async function completeFollowList(
 
 async function readContent(context: StoreContext, id: FollowListId): Promise<FollowListContent | undefined> {
   const row = await context.cache.followLists.get(id)
-  return row === undefined ? undefined : decodeOne(context.codec, { table: 'followLists', id }, row.payload)
+  return row === undefined ? undefined : decodeOne(context.codec, 'followLists', row)
 }
 
 function encodeContent(

@@ -6,7 +6,7 @@ import type {
   StoreKnowledge
 } from '../../../shared/ipc/case-store.ts'
 import type { CacheDatabase } from '../database/cache-database.ts'
-import { decodeAll } from '../database/row-codec.ts'
+import { decodeAll } from '../database/decode-rows.ts'
 import { followListPart, keysBelow, subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
 import type { WorkDatabase } from '../database/work-database.ts'
 import { editKnowledge } from '../edits/queries.ts'

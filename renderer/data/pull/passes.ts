@@ -13,7 +13,7 @@ import type {
   PassHistoryRow,
   PassRow
 } from '../database/cache-database.ts'
-import { decodeAll } from '../database/row-codec.ts'
+import { decodeAll } from '../database/decode-rows.ts'
 import { attemptStore, NotTheCurrentPass } from '../database/store-failures.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 import type { StoreContext } from './cache-commit.ts'

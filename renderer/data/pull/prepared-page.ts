@@ -16,7 +16,8 @@ import {
   type FollowListContent,
   type RefusedContent
 } from '../database/cache-database.ts'
-import { decodeAll, encodeAll, type Payload } from '../database/row-codec.ts'
+import { decodeAll } from '../database/decode-rows.ts'
+import { encodeAll, type Payload } from '../database/row-codec.ts'
 import type { StoreContext } from './cache-commit.ts'
 import { signatureOf } from './signature.ts'
 

@@ -14,7 +14,7 @@ import type {
   PassHistoryRow,
   PassRow
 } from '../database/cache-database.ts'
-import { decodeAll, decodeOne } from '../database/row-codec.ts'
+import { decodeAll, decodeOne } from '../database/decode-rows.ts'
 import { alertKeyBelow, alertRefOf, subscriptionKeyOf } from '../database/row-keys.ts'
 import { newestFirst } from '../work/queries.ts'
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
@@ -37,8 +37,7 @@ export async function readCase(workspace: OpenWorkspace, key: string): Promise<C
   const record = records.find((one) => one.key === key)
   if (record === undefined) return undefined
   databases.knownAlerts.note(record, readAt)
-  const listContent =
-    listRow && (await decodeOne(codec, { table: 'followLists', id: listRow.id }, listRow.payload))
+  const listContent = listRow && (await decodeOne(codec, 'followLists', listRow))
   const siblings = records.filter(({ gone }) => !gone).map(({ alert }) => alert)
   return {
     key,
@@ -64,7 +63,7 @@ async function readPrevious(
   const previous = alerts.find(({ id }) => alertKeyBelow(caseKey, id) === key)?.previous
   if (previous === undefined) return undefined
   const { score, status, version, matchVersion, readAt, payload } = previous
-  const content = await decodeOne(codec, { table: 'alerts', id: key }, payload)
+  const content = await decodeOne(codec, 'alerts', { id: key, payload })
   return content && { values: { ...content, score, status, version, matchVersion }, readAt }
 }
 

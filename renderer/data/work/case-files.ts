@@ -1,7 +1,7 @@
 import type { CaseFileContent } from '../../../shared/domain/case-item.ts'
 import type { Result, StoreFailure } from '../../../shared/errors.ts'
 import { toBase64 } from '../../files/bytes.ts'
-import { decodeOne } from '../database/row-codec.ts'
+import { decodeOne } from '../database/decode-rows.ts'
 import { attemptStore } from '../database/store-failures.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 
@@ -12,7 +12,7 @@ export async function readCaseFile(
 ): Promise<CaseFileContent | undefined> {
   const { work, codec } = databasesOf(workspace)
   const row = await work.caseFiles.get(id)
-  return row && decodeOne(codec, { table: 'caseFiles', id }, row.payload)
+  return row && decodeOne(codec, 'caseFiles', row)
 }
 
 /** Writes the bytes, sealed like every row. */

@@ -4,11 +4,12 @@ import type { CaseItem } from '../../../shared/domain/case-item.ts'
 import type { ReportTrailEntry } from '../../../shared/domain/report.ts'
 import type { CaseEvent } from '../../../shared/domain/triage-index.ts'
 import { grouped } from '../../../shared/grouped.ts'
-import { decodeAll, readable } from '../database/row-codec.ts'
+import { decodeAll, readable } from '../database/decode-rows.ts'
 import { rowsBelow, subscriptionKeyOf } from '../database/row-keys.ts'
 import type { Act } from '../database/work-database.ts'
 import { recordsOf } from '../pull/read-alerts.ts'
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
+import { decodeActs } from './stored-acts.ts'
 
 /** Alerts as they were read last, and the user's own reviews. */
 export async function readCaseEvents(
@@ -44,11 +45,7 @@ export async function readActsBelow(
   caseKeys: readonly string[]
 ): Promise<ReadonlyMap<string, readonly DoneAct[]>> {
   const rows = await rowsBelow(work.history, 'alertKey', caseKeys)
-  const acts = await decodeAll(
-    codec,
-    'history',
-    rows.map(({ alertKey: id, payload }) => ({ id, payload }))
-  )
+  const acts = await decodeActs(codec, rows)
   return grouped(
     rows.flatMap(({ at, alertKey }, index): readonly DoneAct[] =>
       acts[index] === undefined ? [] : [{ at, alertKey, act: acts[index] }]

@@ -1,9 +1,9 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { DecisionAct, DecisionStep } from '../../../shared/domain/work-numbers.ts'
 import { assertNever } from '../../../shared/errors.ts'
-import { decodeAll } from '../database/row-codec.ts'
 import type { Act, ActRow } from '../database/work-database.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
+import { decodeActs } from './stored-acts.ts'
 
 /** Acts that are read and decoded together. The page is free between two portions. */
 const portion = 500
@@ -21,11 +21,7 @@ export function createDecisionLog(workspace: OpenWorkspace, since: EpochMillis):
   const acts: DecisionAct[] = []
   let last = 0
   const take = async (rows: readonly ActRow[]): Promise<void> => {
-    const contents = await decodeAll(
-      codec,
-      'history',
-      rows.map(({ alertKey: id, payload }) => ({ id, payload }))
-    )
+    const contents = await decodeActs(codec, rows)
     for (const [index, { at, alertKey, number = 0 }] of rows.entries()) {
       const act = contents[index]
       const step = act === undefined ? null : stepOf(act)

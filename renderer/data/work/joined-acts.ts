@@ -1,8 +1,8 @@
 import { canonicalJson, type JsonValue } from '../../../shared/domain/json-value.ts'
-import { decodeAll, type RowCodec } from '../database/row-codec.ts'
+import type { RowCodec } from '../database/row-codec.ts'
 import type { Act, ActRow, WorkDatabase } from '../database/work-database.ts'
 import type { SortedRows } from './journal.ts'
-import type { DatedAct } from './work-rows.ts'
+import { type DatedAct, decodeActs } from './stored-acts.ts'
 
 /** What the histories of a database and of its journal have that the other lacks. */
 export interface ActsApart {
@@ -22,8 +22,7 @@ export async function actsApart(
   { history }: SortedRows
 ): Promise<ActsApart> {
   const rows = await database.history.toArray()
-  const contents = rows.map(({ alertKey: id, payload }) => ({ id, payload }))
-  const acts = await decodeAll(codec, 'history', contents)
+  const acts = await decodeActs(codec, rows)
   const lacking = new Map<string, number[]>()
   for (const [number, dated] of history) {
     const text = textOf(dated)

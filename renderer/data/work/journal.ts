@@ -25,7 +25,8 @@ import { JournalBehind } from '../database/store-failures.ts'
 import type { Act, AsideRow } from '../database/work-database.ts'
 import { createTaskQueue } from '../timing.ts'
 import { asideJournalRow, asideOf } from './aside-rows.ts'
-import { editJournalRow, type DatedAct, collectedJournalRow } from './work-rows.ts'
+import type { DatedAct } from './stored-acts.ts'
+import { collectedJournalRow, editJournalRow } from './work-rows.ts'
 import type { WorkWrite } from './work-write.ts'
 
 /** A write as the database did it. */

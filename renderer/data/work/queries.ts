@@ -3,7 +3,8 @@ import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import { type OwnTable, ownTables, type UnreadableWorkEntry } from '../../../shared/domain/work-journal.ts'
 import { draftSchema } from '../../../shared/ipc/review-schemas.ts'
-import { decodeAll, decodeOne, readable, type RowCodec } from '../database/row-codec.ts'
+import { decodeAll, decodeOne, readable } from '../database/decode-rows.ts'
+import type { RowCodec } from '../database/row-codec.ts'
 import { type IndexedDbDependencies, listDatabases, nameWithoutBeside } from '../database/stored-databases.ts'
 import { type AsideRow, createWorkDatabase, type OwnRow } from '../database/work-database.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
@@ -63,7 +64,7 @@ export async function readUnreadableWork(workspace: OpenWorkspace): Promise<read
   for (const [index, { table, id, reason }] of named.entries()) {
     const row = lying[index]
     // The row may be readable, and named only for another one that was kept beside.
-    if (row !== undefined && (await decodeOne(quiet, { table, id }, row.payload)) === undefined)
+    if (row !== undefined && (await decodeOne(quiet, table, row)) === undefined)
       inPlace.push({
         table,
         id,

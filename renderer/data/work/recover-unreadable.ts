@@ -1,13 +1,15 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { type JournalRow, type OwnTable, ownTables } from '../../../shared/domain/work-journal.ts'
-import { decodeAll, decodeOne, type RowCodec } from '../database/row-codec.ts'
+import { decodeContent, decodeOne } from '../database/decode-rows.ts'
+import type { RowCodec } from '../database/row-codec.ts'
 import { isStorageError } from '../database/store-failures.ts'
 import type { UnreadableEntry, UnreadableRows } from '../database/unreadable-rows.ts'
 import type { AsideRow, ActRow, OwnRow, WorkDatabase } from '../database/work-database.ts'
 import { asUncertain } from './restore-work.ts'
 import { sortRows } from './journal.ts'
 import type { WorkBook } from './work-book.ts'
-import { editAsUncertain, actRows } from './work-rows.ts'
+import { actRows, decodeActs } from './stored-acts.ts'
+import { editAsUncertain } from './work-rows.ts'
 import { noWrite, type WorkWrite } from './work-write.ts'
 
 export interface WorkToRecover extends ActsToRecover {
@@ -42,8 +44,8 @@ export async function recoverWork(work: WorkToRecover): Promise<number> {
 
 /** The content of a row that was kept beside. Undefined if nobody can read it. */
 export async function contentOfAside(codec: RowCodec, { table, id, row, found }: AsideRow): Promise<unknown> {
-  const own = await decodeOne(codec, { table, id }, row.payload)
-  return own ?? (found === undefined ? undefined : await decodeOne(codec, { table, id }, found))
+  const own = await decodeOne(codec, table, row)
+  return own ?? (found === undefined ? undefined : await decodeContent(codec, { table, id }, found))
 }
 
 /** `isNamedBeside`: the row may be readable, and named only for another one that is kept beside. */
@@ -55,9 +57,13 @@ async function recoverInPlace(
 ): Promise<number> {
   const row = await rowAt(workBook.database, table, id)
   if (row === undefined) return 0
-  const own = await decodeOne(codec, { table, id }, row.payload)
+  const own = await decodeOne(codec, table, row)
   if (own !== undefined && isNamedBeside) return 0
-  const held = own ?? journal.find((one) => one.table === table && one.id === id)?.content
+  const held =
+    own ??
+    journal.find((one) => one.table === table && one.id === id)?.content ??
+    // Only its columns were altered. What is sealed is the app's own, if perhaps not the newest.
+    (await decodeContent(quiet(codec), { table, id }, row.payload))
   const puts = held === undefined ? null : putsOf({ table, id, content: held }, at)
   if (puts === null) return 0
   // What lies there is kept as it is, since it may be newer than what the journal holds.
@@ -67,6 +73,10 @@ async function recoverInPlace(
   )
   unreadable.settle({ table, id })
   return 1
+}
+
+function quiet({ onUnreadable: _told, ...codec }: RowCodec): RowCodec {
+  return codec
 }
 
 /** Puts the row back if nothing has taken its place since. Otherwise the person chooses between the two. */
@@ -152,11 +162,7 @@ async function recoverActs({ workBook, codec, unreadable, held }: ActsToRecover)
 }
 
 async function unreadableActs(codec: RowCodec, rows: readonly ActRow[]): Promise<readonly ActRow[]> {
-  const contents = await decodeAll(
-    { ...codec, onUnreadable: () => undefined },
-    'history',
-    rows.map(({ alertKey: id, payload }) => ({ id, payload }))
-  )
+  const contents = await decodeActs(quiet(codec), rows)
   return rows.filter((_, index) => contents[index] === undefined)
 }
 

@@ -6,7 +6,7 @@ import type { Print, ReportCase, ReportPictures, StoredPicture } from '../../../
 import { grouped } from '../../../shared/grouped.ts'
 import { alertId, type FollowListId } from '../../../shared/ids.ts'
 import { fromBase64, sha256 } from '../../files/bytes.ts'
-import { decodeAll } from '../database/row-codec.ts'
+import { decodeAll } from '../database/decode-rows.ts'
 import { alertKeyBelow, subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
 import { readHistoriesOf, readPacked } from '../pull/field-pack-queries.ts'
 import { type AlertRecord, readAlerts, recordsOf, subscriptionsOf } from '../pull/read-alerts.ts'

@@ -9,12 +9,14 @@ import {
   type RestoredWork
 } from '../../../shared/domain/work-journal.ts'
 import type { JournalOpening } from '../../../shared/ipc/journal-schemas.ts'
-import { decodeAll, type RowCodec } from '../database/row-codec.ts'
+import { decodeAll } from '../database/decode-rows.ts'
+import type { RowCodec } from '../database/row-codec.ts'
 import type { OwnRow, WorkDatabase } from '../database/work-database.ts'
 import type { RowRef } from '../database/unreadable-rows.ts'
 import { asideJournalRow } from './aside-rows.ts'
 import { readAllOf, sortRows, type WorkJournal } from './journal.ts'
 import { type Restoring, restoreWork } from './restore-work.ts'
+import { decodeActs } from './stored-acts.ts'
 
 /** What a start found out about the journal, to tell the user. */
 export interface JournalReport {
@@ -46,7 +48,7 @@ interface Joining {
  * The edition of what the journal takes in. A database whose rows have not all been written into it since that
  * edition writes the journal anew once (SPEC J6g).
  */
-const journaledEdition = 1
+const journaledEdition = 2
 
 /** Rows of one message to main. */
 const portion = 500
@@ -233,11 +235,7 @@ async function allWorkRows(
     stored.forEach(({ id }, index) => sort({ table, id }, contents[index]))
   }
   const history = await database.history.toArray()
-  const acts = await decodeAll(
-    codec,
-    'history',
-    history.map(({ alertKey: id, payload }) => ({ id, payload }))
-  )
+  const acts = await decodeActs(codec, history)
   history.forEach(({ number, at, alertKey }, index) => {
     const act = acts[index]
     sort({ table: 'history', id: String(number) }, act && { at, alertKey, act })

@@ -8,8 +8,8 @@ import type { ActRow, DraftRow, WorkDatabase } from '../database/work-database.t
 import type { SortedRows } from './journal.ts'
 import { type ActsApart, actsApart } from './joined-acts.ts'
 import { leftInJournal, withoutTakenBack } from './left-outbox.ts'
+import { actRows } from './stored-acts.ts'
 import {
-  actRows,
   collectedRows,
   draftRows,
   editAsUncertain,

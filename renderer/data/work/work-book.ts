@@ -4,7 +4,8 @@ import { alertKey } from '../../../shared/domain/alert.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { LocalItem } from '../../../shared/domain/work-journal.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
-import { decodeAll, decodeOne, readable, type RowCodec } from '../database/row-codec.ts'
+import { decodeAll, decodeOne, readable } from '../database/decode-rows.ts'
+import type { RowCodec } from '../database/row-codec.ts'
 import { rowsBelow } from '../database/row-keys.ts'
 import type { AsideRow, ReviewRow, RevisionRow, WorkDatabase } from '../database/work-database.ts'
 import { WorkLost } from '../database/store-failures.ts'
@@ -135,7 +136,7 @@ export class WorkBook {
   async draft(key: string): Promise<Draft | undefined> {
     const readAt = this.#known.edits
     const row = await this.database.drafts.get(key)
-    const draft = row && (await decodeOne(this.#codec, { table: 'drafts', id: key }, row.payload))
+    const draft = row && (await decodeOne(this.#codec, 'drafts', row))
     // A row that cannot be read does not count as missing.
     if (row === undefined || draft !== undefined) this.#known.note(key, draft ?? null, readAt)
     return draft

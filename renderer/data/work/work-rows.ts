@@ -1,11 +1,9 @@
 import type { Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
-import { restsFromBackup } from '../../../shared/domain/from-backup.ts'
 import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
 import type { Draft, QueuedReview, ReviewProblem } from '../../../shared/domain/review.ts'
-import { awaitedList, type SubjectEdit, targetOf } from '../../../shared/domain/subject-edit.ts'
-import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import {
   collectedId,
   type CollectedItem,
@@ -16,10 +14,9 @@ import {
 } from '../../../shared/domain/work-journal.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import type { EditId } from '../../../shared/ids.ts'
+import { editColumns, reviewColumns } from '../database/bound-columns.ts'
 import { encodeAll, type Payload, type RowCodec } from '../database/row-codec.ts'
 import type {
-  Act,
-  ActRow,
   CaseItemRow,
   DraftRow,
   EditRow,
@@ -29,14 +26,8 @@ import type {
   ReviewRow,
   WorkDatabase
 } from '../database/work-database.ts'
+import { actRows } from './stored-acts.ts'
 import type { WorkWrite } from './work-write.ts'
-
-/** One act of the history with its alert and its time. */
-export interface DatedAct {
-  readonly at: EpochMillis
-  readonly alertKey: string
-  readonly act: Act
-}
 
 export async function draftRows(codec: RowCodec, drafts: readonly Draft[]): Promise<readonly DraftRow[]> {
   const keyed = drafts.map((draft) => ({ id: alertKey(draft.alert), content: draft }))
@@ -67,16 +58,6 @@ export async function localItemRows(
   return keyed.flatMap(({ id }, index) => withPayload({ id }, payloads[index]))
 }
 
-/** Without numbers: the database gives them. */
-export async function actRows(codec: RowCodec, acts: readonly DatedAct[]): Promise<readonly ActRow[]> {
-  const payloads: readonly Payload<Act>[] = await encodeAll(
-    codec,
-    'history',
-    acts.map(({ alertKey: id, act }) => ({ id, content: act }))
-  )
-  return acts.flatMap(({ at, alertKey: key }, index) => withPayload({ at, alertKey: key }, payloads[index]))
-}
-
 function withPayload<Columns, Content>(
   columns: Columns,
   payload: Payload<Content> | undefined
@@ -85,48 +66,13 @@ function withPayload<Columns, Content>(
   return [{ ...columns, payload }]
 }
 
-/** What is in the clear of a review: ids, times and where it stands. */
-function reviewColumns(review: QueuedReview): Omit<ReviewRow, 'payload'> {
-  const { id, alert, state, queuedAt } = review
-  const columns = { id, alertKey: alertKey(alert), state: state.kind, queuedAt }
-  if ((state.kind !== 'queued' && state.kind !== 'uncertain') || restsFromBackup(state.lastProblem))
-    return columns
-  return { ...columns, waiting: 1, group: groupOf(state.kind, review), dueAt: state.notBefore }
-}
-
-/** Names the group of waiting reviews that may go out in one request: those of one subscription, on one route. */
-function groupOf(state: 'queued' | 'uncertain', { id, alert, route, alone }: QueuedReview): string {
-  const of = `${state}:${subscriptionKey(alert)}${route === undefined ? '' : `:${route}`}`
-  return alone === true && state === 'queued' ? `${of}:${id}` : of
-}
-
 export async function editRows(codec: RowCodec, edits: readonly SubjectEdit[]): Promise<readonly EditRow[]> {
   const payloads = await encodeAll(
     codec,
     'changes',
     edits.map((edit) => ({ id: edit.id, content: edit }))
   )
-  return edits.map((edit, index) => rowOf(edit, payloads[index]))
-}
-
-function rowOf(edit: SubjectEdit, payload: EditRow['payload'] | undefined): EditRow {
-  if (payload === undefined) throw new Error('The codec answered fewer rows than it was given')
-  const { id, content, state, queuedAt, importId } = edit
-  // A subject of a list that has no id yet can neither be sent nor looked up (SPEC C13b).
-  const mayGo =
-    (state.kind === 'queued' || state.kind === 'uncertain') &&
-    !restsFromBackup(state.lastProblem) &&
-    awaitedList(content) === null
-  return {
-    id,
-    state: state.kind,
-    place: targetOf(content),
-    queuedAt,
-    ...(mayGo ? { waiting: 1, dueAt: state.notBefore } : {}),
-    ...(state.kind === 'accepted' && state.createdId !== null ? { createdId: state.createdId } : {}),
-    ...(importId === null ? {} : { importId }),
-    payload
-  }
+  return edits.flatMap((edit, index) => withPayload(editColumns(edit), payloads[index]))
 }
 
 /** Deletes first, and puts then. Runs inside a transaction. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type SpellingEffect, spelled } from '../../../electron/sandbox/faults/reshape.ts'
 import type { Sandbox } from '../../../electron/sandbox/server.ts'
-import { decodeAll } from '../../../renderer/data/database/row-codec.ts'
+import { decodeAll } from '../../../renderer/data/database/decode-rows.ts'
 import { recordsOf, subscriptionsOf } from '../../../renderer/data/pull/read-alerts.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { rowsOf, type RowsOfService } from '../service/rows-of-service.ts'

@@ -1,5 +1,5 @@
-import { decodeAll } from '../../../renderer/data/database/row-codec.ts'
 import { type AlertRecord, recordsOf } from '../../../renderer/data/pull/read-alerts.ts'
+import { decodeActs } from '../../../renderer/data/work/stored-acts.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { queueDraft } from '../../../renderer/decisions/reviews.ts'
@@ -222,10 +222,6 @@ export function seen({ triage }: WorkspaceStore, keys: readonly string[]): Reado
 /** What the user did, in order. */
 export async function actsOf(store: WorkspaceStore): Promise<readonly string[]> {
   const rows = await store.work.history.toArray()
-  const acts = await decodeAll(
-    store.codec,
-    'history',
-    rows.map(({ alertKey, payload }) => ({ id: alertKey, payload }))
-  )
+  const acts = await decodeActs(store.codec, rows)
   return acts.flatMap((act) => act?.kind ?? [])
 }

@@ -99,13 +99,13 @@ describe.each(workEditions.filter(({ database: { version } }) => version >= 2))(
 
 describe('a journal of a newer format', () => {
   it('is named and kept whole beside the next one, and the work stays as it is (J4b)', async () => {
-    const newer = oldJournal(await entriesOf(workStep5, ['drafts']), 3)
+    const newer = oldJournal(await entriesOf(workStep5, ['drafts']), 4)
     const folder = createMemoryDisk(new Map([[oldJournalName, newer]]))
     const disk = createFakeDisk()
     await layDatabase(disk, 'work', 'sealed', workStep5)
     const store = await start(disk, folder)
     expect(store.journal).toEqual({
-      findings: [{ kind: 'unknown-format', version: 3 }],
+      findings: [{ kind: 'unknown-format', version: 4 }],
       restored: null,
       problem: null,
       isBeside: false

@@ -1,3 +1,4 @@
+import { decodeActs } from '../../../renderer/data/work/stored-acts.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
@@ -137,8 +138,7 @@ describe('taking a review back', () => {
     const { id } = await decide(store, 'a')
     expect(refusal(await discardReview(store, id, '  '))).toEqual({ kind: 'reason-missing' })
     done(await discardReview(store, id, ' Entered by mistake '))
-    const row = await store.work.history.orderBy('number').last()
-    const act = row && (await store.codec.decode({ table: 'history', id: row.alertKey }, row.payload))
+    const [act] = (await decodeActs(store.codec, await store.work.history.toArray())).toReversed()
     expect(act).toMatchObject({ kind: 'review-discarded', reason: 'Entered by mistake', review: { id } })
   })
 })

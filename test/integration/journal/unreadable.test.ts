@@ -10,6 +10,7 @@ import {
   readUnreadableWork,
   sealedRowText
 } from '../../../renderer/data/work/queries.ts'
+import { decodeActs } from '../../../renderer/data/work/stored-acts.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import {
@@ -95,12 +96,8 @@ async function only(store: WorkspaceStore): Promise<UnreadableWorkEntry> {
 
 /** The comments of drafts that the history has as discarded. */
 async function discardedOf({ work, codec }: WorkspaceStore): Promise<readonly string[]> {
-  const acts = await Promise.all(
-    (await work.history.toArray()).map(async ({ alertKey: id, payload }) =>
-      codec.decode({ table: 'history', id }, payload)
-    )
-  )
-  return acts.flatMap((act) => (act.kind === 'draft-discarded' ? [act.draft.riskComment] : []))
+  const acts = await decodeActs(codec, await work.history.toArray())
+  return acts.flatMap((act) => (act?.kind === 'draft-discarded' ? [act.draft.riskComment] : []))
 }
 
 /** Writes drafts that cannot be read, and newer ones in their place at a start without a journal. */

@@ -47,6 +47,27 @@ async function appendUntilKilled(disk: MemoryDisk, to: number, compactFromBytes:
 }
 
 describe('the file of a journal', () => {
+  it('is found whole after it became a part or was replaced, and damaged where its beginning was cut off (J4e)', async () => {
+    const disk = createMemoryDisk()
+    const small = 600
+    for (const revision of numbers(12)) {
+      const file = await open(disk, small)
+      expect(file.findings).toEqual([])
+      expect(await file.append(entryOf(revision))).toMatchObject({ kind: 'ok' })
+      await file.close()
+    }
+    const replaced = await open(disk)
+    expect(await replaced.replace([entryOf(12)])).toMatchObject({ kind: 'ok' })
+    for (const revision of [13, 14]) await replaced.append(entryOf(revision))
+    await replaced.close()
+    expect((await open(disk)).findings).toEqual([])
+    const bytes = disk.files.get(name) ?? Buffer.alloc(0)
+    const second = bytes.indexOf(bytes.subarray(0, 7), 1)
+    expect(second).toBeGreaterThan(0)
+    disk.files.set(name, bytes.subarray(second))
+    expect((await open(disk)).findings).toEqual([{ kind: 'chain-broken' }])
+  })
+
   it('is found again as it was left, entry by entry (J1a, J3a)', async () => {
     const disk = createMemoryDisk()
     for (const revision of numbers(8)) {

@@ -50,6 +50,14 @@ describe('reading a journal', () => {
     }
   })
 
+  it('whose beginning was cut off says that the chain is broken (J4e)', () => {
+    for (const cut of [1, 2, 4]) {
+      const { entries: read, findings } = readJournal(Buffer.concat(frames.slice(cut)), testCipher)
+      expect(read).toEqual(entries.slice(cut))
+      expect(findings).toEqual([{ kind: 'chain-broken' }])
+    }
+  })
+
   it.each([
     ['taken out', [0, 1, 3, 4]],
     ['put in twice', [0, 1, 1, 2, 3, 4]],
