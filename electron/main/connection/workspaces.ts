@@ -52,16 +52,6 @@ export function createWorkspaces(parts: WorkspacesParts): Workspaces {
       return invalid({ kind: 'settings-not-written', code: written.failure.code })
     return await changed()
   }
-  const connect = async ({ userId, ...connection }: Connection): Promise<SaveOutcome> => {
-    const written = await parts.user.keep(userId, (settings) => ({
-      ...settings,
-      workspace: 'service',
-      connection
-    }))
-    if (written.kind === 'failed')
-      return invalid({ kind: 'settings-not-written', code: written.failure.code })
-    return await changed()
-  }
   const changed = async (): Promise<SaveOutcome> => {
     const workspace = await read()
     parts.onChange(workspace)
@@ -88,12 +78,12 @@ export function createWorkspaces(parts: WorkspacesParts): Workspaces {
       if (connection.kind === 'failed') return invalid(connection.failure)
       const problem = await takeKey(parts, serviceWorkspaceId(connection.value.baseUrl), typedKey)
       if (problem !== null) return invalid(problem)
-      return await connect(connection.value)
+      return await connect(parts, connection.value, changed)
     }),
     adopt: betweenRuns(async (input) => {
       const connection = checkConnection(input)
       if (connection.kind === 'failed') return invalid(connection.failure)
-      return await connect(connection.value)
+      return await connect(parts, connection.value, changed)
     }),
     forgetKey: async () => {
       const workspace = await read()
@@ -102,6 +92,18 @@ export function createWorkspaces(parts: WorkspacesParts): Workspaces {
       return forgotten.kind === 'ok' ? await changed() : invalid({ kind: 'vault-failed' })
     }
   }
+}
+
+/** Keeps a connection, and who uses it in a place of its own. */
+async function connect(
+  { user }: WorkspacesParts,
+  { userId, ...connection }: Connection,
+  changed: () => Promise<SaveOutcome>
+): Promise<SaveOutcome> {
+  const written = await user.keep(userId, (settings) => ({ ...settings, workspace: 'service', connection }))
+  return written.kind === 'failed'
+    ? invalid({ kind: 'settings-not-written', code: written.failure.code })
+    : await changed()
 }
 
 /**
