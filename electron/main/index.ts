@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { app, dialog, net, safeStorage } from 'electron'
 import { type Clock, toEpochMillis } from '../../shared/clock.ts'
@@ -36,18 +36,27 @@ import { watchForBugs, whereOf } from './windows/bugs.ts'
 import { chooseCertificates } from './windows/client-certificate.ts'
 import { containedPage, containPages, containSession, networkSession } from './windows/containment.ts'
 import { hostPage } from './windows/host-page.ts'
+import { askToReplace, askWhereToSave, chooseFolder } from './windows/file-dialogs.ts'
 import { createMainWindow, type MainWindow } from './windows/main-window.ts'
 import { proxyPage, readProxyAnswer } from './windows/proxy-page.ts'
 import { quitWhenClosed } from './windows/quitting.ts'
 import { createScreenCapture } from './windows/screen-capture.ts'
 import { listenToPower } from './windows/system-power.ts'
-import { askWhereToSave, chooseFolder, showNotice, systemPrompt } from './windows/system-dialogs.ts'
+import { showNotice, systemPrompt } from './windows/system-dialogs.ts'
 import { firstWindow, windowBoundsSchema } from './windows/window-bounds.ts'
 import { type MainWords, wordsOf } from './windows/words.ts'
 
 type WindowParts = Pick<
   ApplicationParts,
-  'chooseFolder' | 'prompt' | 'reloadPage' | 'emit' | 'sendToStore' | 'askWhere' | 'showNotice' | 'speak'
+  | 'chooseFolder'
+  | 'prompt'
+  | 'reloadPage'
+  | 'emit'
+  | 'sendToStore'
+  | 'askWhere'
+  | 'askToReplace'
+  | 'showNotice'
+  | 'speak'
 >
 
 /** The composition root. The clock, the network, randomness and the files of this machine come in here and nowhere else. */
@@ -259,7 +268,8 @@ function windowParts(mainWindow: MainWindow): WindowParts {
     reloadPage: () => mainWindow.reload(),
     emit: (name, value) => mainWindow.page()?.send(eventChannel, name, value),
     sendToStore: (message) => mainWindow.page()?.send(storeRequestChannel, message),
-    askWhere: (fileName) => askWhereToSave(join(app.getPath('documents'), fileName), mainWindow.window()),
+    askWhere: (proposed) => askWhereToSave(resolve(app.getPath('documents'), proposed), mainWindow.window()),
+    askToReplace: (names) => askToReplace(names, mainWindow.window(), words()),
     speak: (spoken) => {
       language = spoken
       showAppMenu(process.platform, words())

@@ -8,6 +8,8 @@ import type {
   Display,
   Notification as ElectronNotification,
   NotificationConstructorOptions,
+  OpenDialogOptions,
+  SaveDialogOptions,
   Screen,
   SystemPreferences
 } from 'electron'
@@ -19,13 +21,18 @@ import { shownPath, toMachine } from './windows-paths.ts'
  * Parts of the desktop that a remote-controlled Chromium does not have. Each does as little as possible and
  * prints what it did.
  */
-function say(text: string): void {
+export function say(text: string): void {
   process.stderr.write(`Chromium host: ${text}\n`)
 }
 
 /** Without its window a dialog is no part of the app: it may lie behind it, and the app goes on beside it. */
 function sayParent(args: readonly unknown[]): void {
   say(args.length > 1 ? 'asks in front of its window' : 'asks beside its window')
+}
+
+/** The system lists a chosen file among the recent ones, but for a dialog that asked it not to. */
+export function remember(path: string, properties: readonly string[] = []): void {
+  if (!properties.includes('dontAddToRecent')) say(`lists ${path} among the recent files`)
 }
 
 /**
@@ -35,7 +42,7 @@ function sayParent(args: readonly unknown[]): void {
 export const dialog = {
   showSaveDialog: (...args: unknown[]) => {
     sayParent(args)
-    const { defaultPath: given = 'untitled' } = args.at(-1) as { defaultPath?: string }
+    const { defaultPath: given = 'untitled', properties = [] } = args.at(-1) as SaveDialogOptions
     const defaultPath = toMachine(given)
     const proposed =
       basename(defaultPath) === defaultPath
@@ -45,14 +52,17 @@ export const dialog = {
     if (asked === 'cancel') return Promise.resolve({ canceled: true, filePath: '' })
     // No system but macOS adds an ending to a name that somebody typed.
     const filePath = asked === 'other' ? join(dirname(proposed), 'another name') : proposed
-    // Whoever takes a file that exists was asked by the dialog whether to replace it.
+    // Whoever takes a file that exists was asked by the dialog whether to replace it, which Linux does on demand only.
     if (asked === 'existing') writeFileSync(filePath, 'what was there before')
+    if (!properties.includes('showOverwriteConfirmation')) say('would replace a file without a question')
+    remember(shownPath(filePath), properties)
     say(`saves as ${shownPath(filePath)}`)
     return Promise.resolve({ canceled: false, filePath: shownPath(filePath) })
   },
   showOpenDialog: (...args: unknown[]) => {
     sayParent(args)
     const chosen = commandLine.getSwitchValue('open-dialog')
+    if (chosen !== '') remember(chosen, (args.at(-1) as OpenDialogOptions).properties)
     return Promise.resolve({ canceled: chosen === '', filePaths: chosen === '' ? [] : [shownPath(chosen)] })
   },
   showMessageBox: (...args: unknown[]) => {

@@ -1,8 +1,19 @@
-import type { OnBeforeRequestListenerDetails, ProxyConfig, Session, WebContents, WebRequest } from 'electron'
+import { EventEmitter } from 'node:events'
+import type {
+  DownloadItem,
+  OnBeforeRequestListenerDetails,
+  ProxyConfig,
+  SaveDialogOptions,
+  Session,
+  WebContents,
+  WebRequest
+} from 'electron'
 import { browser } from './browser.ts'
 import type { Protocol } from './cdp.ts'
+import { remember, say } from './desktop.ts'
 import { blocked } from './net-errors.ts'
 import { netFetch } from './net-fetch.ts'
+import { PreventableEvent } from './preventable-event.ts'
 
 type RequestHandler = Parameters<Session['setPermissionRequestHandler']>[0]
 type CheckHandler = Parameters<Session['setPermissionCheckHandler']>[0]
@@ -35,14 +46,18 @@ const permissions = {
  * does; the browser can only be told before, so that the handlers are asked for each page and whenever they change.
  * Without a handler Electron grants.
  */
-export class HostSession implements Pick<
-  Session,
-  | 'setPermissionRequestHandler'
-  | 'setPermissionCheckHandler'
-  | 'setDevicePermissionHandler'
-  | 'setProxy'
-  | 'fetch'
-> {
+export class HostSession
+  extends EventEmitter
+  implements
+    Pick<
+      Session,
+      | 'setPermissionRequestHandler'
+      | 'setPermissionCheckHandler'
+      | 'setDevicePermissionHandler'
+      | 'setProxy'
+      | 'fetch'
+    >
+{
   /** Asked about each request of the session, of pages and of main. The last listener counts. */
   readonly webRequest: Pick<WebRequest, 'onBeforeRequest'> = {
     onBeforeRequest: (...given: unknown[]) => {
@@ -94,6 +109,18 @@ export class HostSession implements Pick<
   opened(page: WebContents): void {
     this.#page = page
     this.#decide()
+  }
+
+  /** Electron asks where it goes, with what main says about the dialog. Here the browser keeps it. */
+  downloads(page: WebContents, name: string): void {
+    let options: SaveDialogOptions = {}
+    const item = {
+      getFilename: () => name,
+      setSaveDialogOptions: (given) => (options = given)
+    } satisfies Pick<DownloadItem, 'getFilename' | 'setSaveDialogOptions'>
+    this.emit('will-download', new PreventableEvent(), item, page)
+    remember(name, options.properties)
+    if (options.title === undefined) say(`asks where to save under the title of an address`)
   }
 
   #decide(): void {

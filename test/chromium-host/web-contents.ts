@@ -212,6 +212,9 @@ export class HostWebContents extends EventEmitter implements Part {
     session.on('Page.frameRequestedNavigation', ({ frameId, url, disposition }) => {
       if (frameId === targetId && disposition === 'currentTab') this.#askedByPage = withoutFragment(url)
     })
+    session.on('Page.downloadWillBegin', ({ suggestedFilename }) =>
+      this.session.downloads(this.asElectron(), suggestedFilename)
+    )
     session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
       if (frameId !== targetId) return
       this.#url = toAppUrl(url)

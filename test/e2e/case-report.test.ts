@@ -170,7 +170,7 @@ it('shows in a case file all that this machine holds of a subject, without a net
   expect(service.stats().total).toBe(calls)
 })
 
-it('goes from an address and two organisations to a signed case report that other readers can read (A5b, A6a, M3a, M6b, R1b, R2a, R2b, R3c, R4a, R4e, R4g, R6a, R8a, F3a, F3d)', async () => {
+it('goes from an address and two organisations to a signed case report that other readers can read (A5b, A6a, M3a, M6b, R1b, R2a, R2b, R3c, R4a, R4e, R4g, R6a, R8a, W19, F3a, F3d)', async () => {
   const service = await sandboxForThisTest({
     seed: 9,
     alerts: 14,
@@ -180,7 +180,7 @@ it('goes from an address and two organisations to a signed case report that othe
     beyondSpecification: false
   })
   const home = freshUserData()
-  const { page } = await appForThisTest({
+  const { page, output } = await appForThisTest({
     onHost: 'dialog',
     environment: { HOME: home, XDG_CONFIG_HOME: home, XDG_DOCUMENTS_DIR: home }
   })
@@ -226,6 +226,7 @@ it('goes from an address and two organisations to a signed case report that othe
   await page.getByRole('combobox', { name: 'Add a case' }).selectOption({ label: subject })
   await fillCaseFile(page, subject)
   const report = await writeReport(page)
+  expect(output()).not.toMatch(/among the recent files|without a question/u)
   expect(service.stats().total).toBe(calls)
 
   const data = JSON.parse(readFileSync(`${report}.json`, 'utf8')) as ReportData

@@ -219,6 +219,14 @@ describe('The dialogs of the Chromium host', () => {
     expect(existsSync(proposed)).toBe(true)
   })
 
+  it('list what was chosen as recent and ask nothing before they replace, unless they are told otherwise', async () => {
+    const folder = folderForThisTest()
+    const { page, output } = await start()
+    await invoke(page, 'save', join(folder, 'report.pdf'))
+    expect(output()).toContain(`lists ${join(folder, 'report.pdf')} among the recent files`)
+    expect(output()).toContain('would replace a file without a question')
+  })
+
   it('open nothing, or what is named', async () => {
     expect(await invoke((await start()).page, 'open')).toEqual({ canceled: true, filePaths: [] })
     const { page } = await start('--open-dialog=/a/backup')

@@ -34,7 +34,7 @@ export interface ApplicationParts
     Pick<SyncSessionDeps, 'newPassId' | 'newRequestId'>,
     Pick<AppHandlersParts, 'info' | 'screenCapture' | 'showNotice' | 'speak'>,
     Pick<BackupHandlersParts, 'chooseFolder' | 'openedBackup'>,
-    Pick<ReportWriterParts, 'printer' | 'askWhere'> {
+    Pick<ReportWriterParts, 'printer' | 'askWhere' | 'askToReplace'> {
   readonly sample: SampleService
   /** Like `fetch`, but returns a redirect instead of following it. Images are fetched with it, without the key. */
   readonly fetchImage: Fetch

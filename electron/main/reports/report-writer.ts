@@ -1,6 +1,7 @@
 import type { ReportOrder, ReportOutcome } from '../../../shared/ipc/report-schemas.ts'
 import { removeIfGiven, writeAtomically } from '../files/file-system.ts'
 import { errorFacts, type Log } from '../log/log.ts'
+import { choosePlace, isThere, type PlaceQuestions, type ReportPlace } from './report-place.ts'
 import { writeOnPages } from './write-on-pages.ts'
 
 export interface PrintJob {
@@ -22,10 +23,8 @@ export interface ReportPrinter {
   print(job: PrintJob): Promise<Uint8Array>
 }
 
-export interface ReportWriterParts {
+export interface ReportWriterParts extends PlaceQuestions {
   readonly printer: ReportPrinter
-  /** Asks the user. Null if they changed their mind. */
-  readonly askWhere: (fileName: string) => Promise<string | null>
   readonly log: Log
 }
 
@@ -34,48 +33,47 @@ export interface ReportWriterParts {
  * printed and written one after the other, so that only one is in memory. If one fails, none is left behind.
  */
 export async function writeReport(
-  { printer, askWhere, log }: ReportWriterParts,
+  { printer, log, ...questions }: ReportWriterParts,
   { fileName, json, csv, volumes }: ReportOrder
 ): Promise<ReportOutcome> {
-  const chosen = await askWhere(`${fileName}.${volumes.length === 0 ? 'json' : 'pdf'}`)
-  if (chosen === null) return { kind: 'cancelled' }
-  const base = chosen.replace(/\.(?:pdf|json)$/iu, '')
+  const place = await choosePlace(questions, fileName, volumes.length)
+  if (place === null) return { kind: 'cancelled' }
   const written: string[] = []
+  const write = async (file: string, content: string | Uint8Array): Promise<ReportOutcome | null> => {
+    const problem = await problemOf(file, content, place)
+    if (problem === null) written.push(file)
+    return problem
+  }
   let isNumbered = true
-  for (const [index, volume] of volumes.entries()) {
-    const printed = await printVolume(printer, volume, log)
-    const file = `${base}${volumes.length === 1 ? '' : volumeMark(index + 1, volumes.length)}.pdf`
-    const problem: ReportOutcome | null =
-      printed === null ? { kind: 'not-printed' } : await problemOf(file, printed.pdf)
-    if (problem !== null) {
-      await Promise.all(written.map(removeIfGiven))
-      return problem
-    }
-    written.push(file)
+  let problem: ReportOutcome | null = null
+  for (const [index, file] of place.documents.entries()) {
+    const volume = volumes[index]
+    const printed = volume && (await printVolume(printer, volume, log))
+    problem = printed ? await write(file, printed.pdf) : { kind: 'not-printed' }
+    if (problem !== null) break
     isNumbered &&= printed?.isNumbered === true
   }
-  for (const [path, content] of [
-    [`${base}.json`, json],
-    [`${base}.csv`, csv]
-  ] as const) {
-    const problem = await problemOf(path, content)
-    if (problem !== null) return problem
+  problem ??= (await write(place.json, json)) ?? (await write(place.csv, csv))
+  if (problem !== null) {
+    await Promise.all(written.map(removeIfGiven))
+    return problem
   }
   return {
     kind: 'written',
-    file: written[0] ?? `${base}.json`,
+    file: written[0] ?? place.json,
     volumes: volumes.length,
     pages: isNumbered ? 'numbered' : 'not-numbered'
   }
 }
 
-/** All marks have the same length, so that folders show the volumes in their order. */
-function volumeMark(number: number, count: number): string {
-  return `-${String(number).padStart(String(count).length, '0')}-of-${count}`
-}
-
-async function problemOf(path: string, content: string | Uint8Array): Promise<ReportOutcome | null> {
-  const written = await writeAtomically(path, content)
+/** Looks once more before it writes, because a large report is printed for minutes. */
+async function problemOf(
+  file: string,
+  content: string | Uint8Array,
+  { replaced }: ReportPlace
+): Promise<ReportOutcome | null> {
+  if (!replaced.has(file) && (await isThere(file))) return { kind: 'not-written', code: 'EEXIST' }
+  const written = await writeAtomically(file, content)
   return written.kind === 'ok' ? null : written.failure
 }
 

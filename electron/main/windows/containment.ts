@@ -1,5 +1,6 @@
 import { app, type Session, session, type WebContents } from 'electron'
 import { appOrigin } from '../ipc/dispatch.ts'
+import { askWhereToSaveDownloads } from './file-dialogs.ts'
 
 /** What every page of the app is, whatever window it is in (SPEC W26). A packaged app has no developer tools. */
 export const containedPage = {
@@ -50,6 +51,7 @@ export async function containSession(): Promise<void> {
   ofPages.setPermissionRequestHandler((_page, permission, answer) => answer(isAllowed(permission)))
   ofPages.setPermissionCheckHandler((_page, permission) => isAllowed(permission))
   ofPages.setDevicePermissionHandler(() => false)
+  askWhereToSaveDownloads(ofPages)
   await ofPages.setProxy({ mode: 'fixed_servers', proxyRules: nowhere, proxyBypassRules: '<-loopback>' })
   ofPages.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !isOwn(url) }))
 }

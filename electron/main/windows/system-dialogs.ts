@@ -1,37 +1,6 @@
-import { type BrowserWindow, dialog, Notification, systemPreferences } from 'electron'
+import { Notification, systemPreferences } from 'electron'
 import type { Notice } from '../../../shared/ipc/contract.ts'
 import type { SystemPrompt } from '../vault/key-keeper.ts'
-
-/**
- * Asks the user for a folder with the system's own dialog, in front of the app's window if there is one. Null if
- * they did not choose one.
- */
-export async function chooseFolder(proposed: string, window: BrowserWindow | null): Promise<string | null> {
-  const options: Electron.OpenDialogOptions = {
-    defaultPath: proposed,
-    properties: ['openDirectory', 'createDirectory']
-  }
-  const { canceled, filePaths } = await (window === null
-    ? dialog.showOpenDialog(options)
-    : dialog.showOpenDialog(window, options))
-  return canceled ? null : (filePaths[0] ?? null)
-}
-
-/** Asks the user where to save a file. Null if they changed their mind. */
-export async function askWhereToSave(proposed: string, window: BrowserWindow | null): Promise<string | null> {
-  const options: Electron.SaveDialogOptions = {
-    defaultPath: proposed,
-    filters: [
-      proposed.endsWith('.pdf')
-        ? { name: 'PDF', extensions: ['pdf'] }
-        : { name: 'JSON', extensions: ['json'] }
-    ]
-  }
-  const { canceled, filePath } = await (window === null
-    ? dialog.showSaveDialog(options)
-    : dialog.showSaveDialog(window, options))
-  return canceled || filePath === '' ? null : filePath
-}
 
 /** Those that a person may still click on. Electron holds none itself, and the click on a collected one is lost. */
 const shown = new Set<Notification>()

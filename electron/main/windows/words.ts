@@ -11,6 +11,13 @@ const english = {
     'no-sandbox':
       'Fieldcase does not start without its sandbox (--no-sandbox). If you did not ask for that, your system closes the sandbox to an AppImage: install the deb or rpm package instead.'
   },
+  replacing: {
+    message: 'These files are already there',
+    others: 'and {{count}} more',
+    detail: 'They would be replaced by files of the report.',
+    otherName: 'Choose another name',
+    replace: 'Replace'
+  },
   textMenu: { cut: 'Cut', copy: 'Copy', paste: 'Paste', selectAll: 'Select all' },
   menu: {
     about: 'About Fieldcase',
@@ -71,6 +78,13 @@ const dutch: MainWords = {
       'Fieldcase start niet zolang de variabele {{name}} is ingesteld, omdat die om de beveiliging van uw gegevens heen kan leiden. Start het zonder.',
     'no-sandbox':
       'Fieldcase start niet zonder zijn sandbox (--no-sandbox). Hebt u daar niet om gevraagd, dan sluit uw systeem de sandbox af voor een AppImage: installeer in plaats daarvan het deb- of rpm-pakket.'
+  },
+  replacing: {
+    message: 'Deze bestanden staan er al',
+    others: 'en nog {{count}}',
+    detail: 'Ze zouden worden vervangen door bestanden van het rapport.',
+    otherName: 'Andere naam kiezen',
+    replace: 'Vervangen'
   },
   textMenu: { cut: 'Knippen', copy: 'Kopiëren', paste: 'Plakken', selectAll: 'Alles selecteren' },
   menu: {

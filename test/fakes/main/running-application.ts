@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type Application, createApplication } from '../../../electron/main/app/application.ts'
 import { createOpenedBackup, type OpenedBackup } from '../../../electron/main/backup/opened-backup.ts'
 import type { ConfirmHost } from '../../../electron/main/connection/confirmed-hosts.ts'
@@ -152,7 +152,8 @@ export async function runApplication({
       forget: () => undefined,
       print: () => Promise.resolve(new TextEncoder().encode('%PDF-'))
     },
-    askWhere: (fileName) => Promise.resolve(join(folder, fileName)),
+    askWhere: (proposed) => Promise.resolve(resolve(folder, proposed)),
+    askToReplace: () => Promise.resolve(false),
     speak: () => undefined,
     screenCapture: { reach: 'whole', hide: (isHidden) => void hidings.push(isHidden) },
     showNotice: (notice) => notices.push(notice) > 0

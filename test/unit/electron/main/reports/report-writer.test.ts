@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { writeReport } from '../../../../../electron/main/reports/report-writer.ts'
 import type { ReportOrder } from '../../../../../shared/ipc/report-schemas.ts'
@@ -21,6 +21,29 @@ const log = {
   debug: () => undefined
 } as never
 
+const still = {
+  prepare: () => undefined,
+  forget: () => undefined,
+  print: () => Promise.resolve(new TextEncoder().encode('printed'))
+}
+
+/** Nobody is asked, since nothing is in the way. */
+const neverAsked = (): Promise<boolean> => Promise.reject(new Error('asked to replace something'))
+
+/** A folder with files of somebody else, of these names. */
+function folderWith(names: readonly string[]): string {
+  const folder = folderOfThisTest()
+  for (const name of names) writeFileSync(join(folder, name), `old ${name}`)
+  return folder
+}
+
+const contentsOf = (folder: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .toSorted()
+      .map((name) => [name, readFileSync(join(folder, name), 'utf8')])
+  )
+
 function folderOfThisTest(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fieldcase-writer-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -38,7 +61,7 @@ describe('the files of a report', () => {
         Promise.resolve(new TextEncoder().encode(printed.push(html) === 1 ? 'first' : 'second'))
     }
     const outcome = await writeReport(
-      { printer, log, askWhere: (name) => Promise.resolve(join(folder, name)) },
+      { printer, log, askToReplace: neverAsked, askWhere: (name) => Promise.resolve(join(folder, name)) },
       { ...order, volumes: [volume('1'), volume('2')] }
     )
     expect(outcome).toEqual({
@@ -73,7 +96,7 @@ describe('the files of a report', () => {
       }
     }
     const outcome = await writeReport(
-      { printer, log, askWhere: (name) => Promise.resolve(join(folder, name)) },
+      { printer, log, askToReplace: neverAsked, askWhere: (name) => Promise.resolve(join(folder, name)) },
       { ...order, volumes: [{ ...volume('1'), header: 'Case report', draft: 'DRAFT' }] }
     )
     expect(outcome).toMatchObject({ kind: 'written', pages: 'not-numbered' })
@@ -91,10 +114,92 @@ describe('the files of a report', () => {
     }
     expect(
       await writeReport(
-        { printer, log, askWhere: (name) => Promise.resolve(join(folder, name)) },
+        { printer, log, askToReplace: neverAsked, askWhere: (name) => Promise.resolve(join(folder, name)) },
         { ...order, volumes: [volume('1'), volume('2')] }
       )
     ).toEqual({ kind: 'not-printed' })
     expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+describe('a file that is already there', () => {
+  it.each([
+    ['the data beside a document', 1, ['case-report.json'], ['case-report.json']],
+    ['the table beside a document', 1, ['case-report.csv', 'case-report.pdf'], ['case-report.csv']],
+    ['a volume', 3, ['case-report-2-of-3.pdf'], ['case-report-2-of-3.pdf']],
+    ['the table beside the data', 0, ['case-report.json', 'case-report.csv'], ['case-report.csv']]
+  ])('is replaced where somebody says so by its name: %s (R11a)', async (_what, volumes, there, asked) => {
+    const folder = folderWith([...there, 'of somebody else.json'])
+    const questions: (readonly string[])[] = []
+    const outcome = await writeReport(
+      {
+        printer: still,
+        log,
+        askWhere: (name) => Promise.resolve(resolve(folder, name)),
+        askToReplace: (names) => Promise.resolve(questions.push(names) > 0)
+      },
+      { ...order, volumes: Array.from({ length: volumes }, (_, index) => volume(String(index))) }
+    )
+    expect(outcome.kind).toBe('written')
+    expect(questions).toEqual([asked])
+    expect(readFileSync(join(folder, 'case-report.csv'), 'utf8')).toBe('a')
+    expect(readFileSync(join(folder, 'of somebody else.json'), 'utf8')).toBe('old of somebody else.json')
+  })
+
+  it('stays as it is where somebody says no, and they are offered a name beside it (R11b)', async () => {
+    const folder = folderWith(['case-report.json', 'case-report-2.csv'])
+    const before = contentsOf(folder)
+    const proposed: string[] = []
+    const outcome = await writeReport(
+      {
+        printer: still,
+        log,
+        askWhere: (name) => {
+          proposed.push(basename(name))
+          return Promise.resolve(resolve(folder, name))
+        },
+        askToReplace: () => Promise.resolve(false)
+      },
+      { ...order, volumes: [volume('1')] }
+    )
+    expect(proposed).toEqual(['case-report.pdf', 'case-report-3.pdf'])
+    expect(outcome).toMatchObject({ kind: 'written', file: join(folder, 'case-report-3.pdf') })
+    expect(contentsOf(folder)).toMatchObject(before)
+  })
+
+  it('stays as it is if it came while the report was printed (R11c)', async () => {
+    const folder = folderOfThisTest()
+    const printer = {
+      ...still,
+      print: () => {
+        writeFileSync(join(folder, 'case-report.json'), 'of somebody else')
+        return still.print()
+      }
+    }
+    const outcome = await writeReport(
+      {
+        printer,
+        log,
+        askWhere: (name) => Promise.resolve(join(folder, name)),
+        askToReplace: neverAsked
+      },
+      { ...order, volumes: [volume('1')] }
+    )
+    expect(outcome).toEqual({ kind: 'not-written', code: 'EEXIST' })
+    expect(readFileSync(join(folder, 'case-report.json'), 'utf8')).toBe('of somebody else')
+  })
+
+  it('is replaced without a second question if it has the very name that was confirmed', async () => {
+    const folder = folderWith(['Case Report.PDF'])
+    await writeReport(
+      {
+        printer: still,
+        log,
+        askWhere: () => Promise.resolve(join(folder, 'Case Report.PDF')),
+        askToReplace: neverAsked
+      },
+      { ...order, volumes: [volume('1')] }
+    )
+    expect(contentsOf(folder)).toMatchObject({ 'Case Report.PDF': 'printed', 'Case Report.json': order.json })
   })
 })

@@ -1,0 +1,90 @@
+import { lstat } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
+import { systemCode } from '../files/file-system.ts'
+
+/** How a report asks for its place. */
+export interface PlaceQuestions {
+  /** Asks the user: a name for the documents folder at first, then a whole path. Null if they changed their mind. */
+  readonly askWhere: (proposed: string) => Promise<string | null>
+  /** Whether these files may be replaced, by their names. */
+  readonly askToReplace: (names: readonly string[]) => Promise<boolean>
+}
+
+/** Where the files of one report go. */
+export interface ReportPlace {
+  /** Volume by volume. None if only the data are written. */
+  readonly documents: readonly string[]
+  readonly json: string
+  readonly csv: string
+  /** The files that somebody has agreed to replace. */
+  readonly replaced: ReadonlySet<string>
+}
+
+/**
+ * Asks where a report goes, until nothing is in the way or may be replaced (SPEC R11). The system's dialog has
+ * asked about the one name that it returns, and knows nothing of the files that come to lie beside it.
+ */
+export async function choosePlace(
+  { askWhere, askToReplace }: PlaceQuestions,
+  fileName: string,
+  volumes: number
+): Promise<ReportPlace | null> {
+  for (let proposed = `${fileName}${volumes === 0 ? '.json' : '.pdf'}`; ;) {
+    const chosen = await askWhere(proposed)
+    if (chosen === null) return null
+    const files = filesAt(chosen, volumes)
+    const inTheWay = (await thoseThere(files)).filter((file) => file !== chosen)
+    if (inTheWay.length === 0 || (await askToReplace(inTheWay.map((file) => basename(file)))))
+      return { ...files, replaced: new Set([chosen, ...inTheWay]) }
+    proposed = await freeNameBeside(chosen, volumes)
+  }
+}
+
+/** Whether something has this name, be it a link that leads nowhere. */
+export async function isThere(file: string): Promise<boolean> {
+  try {
+    await lstat(file)
+    return true
+  } catch (thrown) {
+    // What cannot be looked at is found out by writing.
+    systemCode(thrown)
+    return false
+  }
+}
+
+type Files = Omit<ReportPlace, 'replaced'>
+
+function filesAt(chosen: string, volumes: number): Files {
+  const base = chosen.replace(/\.(?:pdf|json)$/iu, '')
+  const ending = extname(chosen).toLowerCase()
+  return {
+    documents: Array.from({ length: volumes }, (_, index) =>
+      volumes > 1
+        ? `${base}${volumeMark(index + 1, volumes)}.pdf`
+        : ending === '.pdf'
+          ? chosen
+          : `${base}.pdf`
+    ),
+    json: volumes === 0 && ending === '.json' ? chosen : `${base}.json`,
+    csv: `${base}.csv`
+  }
+}
+
+/** All marks have the same length, so that folders show the volumes in their order. */
+function volumeMark(number: number, count: number): string {
+  return `-${String(number).padStart(String(count).length, '0')}-of-${count}`
+}
+
+async function thoseThere({ documents, json, csv }: Files): Promise<readonly string[]> {
+  const found: string[] = []
+  for (const file of [...documents, json, csv]) if (await isThere(file)) found.push(file)
+  return found
+}
+
+async function freeNameBeside(chosen: string, volumes: number): Promise<string> {
+  const stem = basename(chosen).replace(/\.(?:pdf|json)$/iu, '')
+  for (let number = 2; ; number += 1) {
+    const proposed = join(dirname(chosen), `${stem}-${number}${volumes === 0 ? '.json' : '.pdf'}`)
+    if ((await thoseThere(filesAt(proposed, volumes))).length === 0) return proposed
+  }
+}

@@ -1,0 +1,77 @@
+import { type BrowserWindow, dialog, type Session } from 'electron'
+import type { MainWords } from './words.ts'
+
+/**
+ * Asks the user for a folder with the system's own dialog, in front of the app's window if there is one. Null if
+ * they did not choose one.
+ */
+export async function chooseFolder(proposed: string, window: BrowserWindow | null): Promise<string | null> {
+  const options: Electron.OpenDialogOptions = {
+    defaultPath: proposed,
+    properties: ['openDirectory', 'createDirectory', 'dontAddToRecent']
+  }
+  const { canceled, filePaths } = await (window === null
+    ? dialog.showOpenDialog(options)
+    : dialog.showOpenDialog(window, options))
+  return canceled ? null : (filePaths[0] ?? null)
+}
+
+/** What is saved is about people, so no system lists it as recent, and none replaces a file without asking (SPEC W19). */
+const saving: NonNullable<Electron.SaveDialogOptions['properties']> = [
+  'createDirectory',
+  'dontAddToRecent',
+  'showOverwriteConfirmation'
+]
+
+/** Asks the user where to save a file. Null if they changed their mind. */
+export async function askWhereToSave(proposed: string, window: BrowserWindow | null): Promise<string | null> {
+  const options: Electron.SaveDialogOptions = {
+    defaultPath: proposed,
+    properties: saving,
+    filters: [
+      proposed.endsWith('.pdf')
+        ? { name: 'PDF', extensions: ['pdf'] }
+        : { name: 'JSON', extensions: ['json'] }
+    ]
+  }
+  const { canceled, filePath } = await (window === null
+    ? dialog.showSaveDialog(options)
+    : dialog.showSaveDialog(window, options))
+  return canceled || filePath === '' ? null : filePath
+}
+
+/** The same for what the page hands out, such as tables. Without this the dialog's title is an address of the page. */
+export function askWhereToSaveDownloads(session: Session): void {
+  session.on('will-download', (_event, item) =>
+    item.setSaveDialogOptions({ title: item.getFilename(), properties: saving })
+  )
+}
+
+/** More names than this do not fit into a dialog. */
+const mostNames = 8
+
+/** Whether files that are already there may be replaced. Who closes the dialog has not said so. */
+export async function askToReplace(
+  names: readonly string[],
+  window: BrowserWindow | null,
+  { replacing }: MainWords
+): Promise<boolean> {
+  const others = names.length - mostNames
+  const listed = [
+    ...names.slice(0, mostNames),
+    ...(others > 0 ? [replacing.others.replace('{{count}}', String(others))] : [])
+  ]
+  const options: Electron.MessageBoxOptions = {
+    type: 'warning',
+    message: replacing.message,
+    detail: `${listed.join('\n')}\n\n${replacing.detail}`,
+    buttons: [replacing.otherName, replacing.replace],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true
+  }
+  const { response } = await (window === null
+    ? dialog.showMessageBox(options)
+    : dialog.showMessageBox(window, options))
+  return response === 1
+}
