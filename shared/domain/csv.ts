@@ -1,10 +1,15 @@
 import type { LedgerEntry } from './budget.ts'
 
-/** What makes a spreadsheet treat a cell as a formula, after any apostrophes of our own. */
-const readAsFormula = /^'*(?:[\t\r]| *[=+\-@])/u
-/** The same after a character that a spreadsheet of another language treats as the end of a cell, or after a line break. */
-const formulaInside = /([,;\t\r\n])('*[=+\-@])/gu
-const guardedInside = /([,;\t\r\n])'('*[=+\-@])/gu
+/** What begins a formula, also in the wide and the small form that spreadsheets of East Asia take for it. */
+const sign = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]`
+/** What makes a spreadsheet treat a cell as a formula, after any apostrophes of our own, quotes and what is not seen. */
+const readAsFormula = new RegExp(String.raw`^['"]*(?:[\t\r]|['"\s\p{Cf}]*${sign})`, 'u')
+/**
+ * The same after a character that a spreadsheet of another language treats as the end of a cell, or after a line
+ * break. Quotes that come next are dropped by one that takes them for those of the cell.
+ */
+const formulaInside = new RegExp(String.raw`([,;\t\r\n])(['"]*${sign})`, 'gu')
+const guardedInside = new RegExp(String.raw`([,;\t\r\n])'(['"]*${sign})`, 'gu')
 
 /** Puts an apostrophe before text that a spreadsheet would run, wherever it may split cells (SPEC I5a, I5b). */
 export function guardFormula(cell: string): string {

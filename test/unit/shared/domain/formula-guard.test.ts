@@ -1,13 +1,90 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { guardFormula, unguardFormula } from '../../../../shared/domain/csv.ts'
+import { writeCsv } from '../../../../renderer/files/csv.ts'
+import { csvField, guardFormula, unguardFormula } from '../../../../shared/domain/csv.ts'
 
 const signs = fc.string({
-  unit: fc.constantFrom('=', '+', '-', '@', "'", ' ', ',', ';', '\t', '\r', '\n', '"', 'x', '1'),
+  unit: fc.constantFrom(
+    '=',
+    '+',
+    '-',
+    '@',
+    "'",
+    ' ',
+    ',',
+    ';',
+    '\t',
+    '\r',
+    '\n',
+    '"',
+    'x',
+    '1',
+    '＝',
+    '＋',
+    '－',
+    '＠',
+    '﹦',
+    '\u3000',
+    '\u00A0',
+    '\u200B'
+  ),
   maxLength: 12
 })
 /** The pieces that a spreadsheet makes of a cell if it ignores quotes and splits at each of the usual signs. */
 const pieces = (cell: string): readonly string[] => cell.split(/[,;\t\r\n]/u)
+
+/**
+ * The cells as a spreadsheet reads them that cuts at this sign, whatever the file was written with: a cell that begins
+ * with a quote ends at the next single one, and what follows that up to the sign belongs to it.
+ */
+function cellsOf(text: string, sign: string): readonly string[] {
+  const cells: string[] = []
+  for (let at = 0; at <= text.length; at += 1) {
+    let cell = ''
+    if (text[at] === '"') {
+      for (at += 1; at < text.length; at += 1) {
+        if (text[at] === '"' && text[at + 1] !== '"') break
+        if (text[at] === '"') at += 1
+        cell += text[at] ?? ''
+      }
+      at += 1
+    }
+    for (; at < text.length && text[at] !== sign && text[at] !== '\r' && text[at] !== '\n'; at += 1)
+      cell += text[at] ?? ''
+    cells.push(cell)
+  }
+  return cells
+}
+
+/** Spreadsheets of East Asia take the wide and the small signs for the usual ones. */
+const isFormula = (cell: string): boolean => /^[=+\-@]/u.test(cell.normalize('NFKC'))
+
+describe('a table', () => {
+  it.each([
+    ['full-width signs', ['＝1+1', '＋1', '－1', '＠SUM(A1)', '﹦1+1']],
+    ['what comes after a quote', ['"=1+1', 'b;"=1+1', 'b,"＝1+1', 'b\n"=1+1', 'x";""=1+1']],
+    ['what comes after white space that is not seen', ['\u3000=1+1', '\u00A0=1+1', '\u200B=1+1']]
+  ])('has no cell that a spreadsheet would run: %s (I5a, I5b)', (_what, names) => {
+    for (const name of names) {
+      expect(guardFormula(name)).not.toBe(name)
+      expect(unguardFormula(guardFormula(name))).toBe(name)
+      for (const written of [writeCsv([['x', name, 'y']], ','), `x,${csvField(name)},y`])
+        for (const sign of [',', ';', '\t'])
+          expect(cellsOf(written.replace('\uFEFF', ''), sign).filter(isFormula), name).toEqual([])
+    }
+  })
+
+  it('has none whatever the cells hold, and whichever sign a spreadsheet cuts at (I5a, I5b)', () => {
+    fc.assert(
+      fc.property(fc.array(signs, { minLength: 1, maxLength: 4 }), (cells) =>
+        [writeCsv([cells], ';'), writeCsv([cells], ','), cells.map(csvField).join(',')]
+          .flatMap((text) => [',', ';', '\t'].flatMap((sign) => cellsOf(text.replace('\uFEFF', ''), sign)))
+          .every((cell) => !isFormula(cell))
+      ),
+      { numRuns: 2_000 }
+    )
+  })
+})
 
 describe('a guarded cell', () => {
   it('begins no formula, nor does any piece of it, wherever a spreadsheet cuts it (I5a, I5b)', () => {
