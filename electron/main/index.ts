@@ -111,7 +111,8 @@ async function start(): Promise<void> {
   finishWipe(folder)
   const sample = createSampleService(
     pathToFileURL(join(built, 'sandbox-worker.js')),
-    readSampleSettings(process.env, folder, clock.now())
+    readSampleSettings(process.env, folder, clock.now()),
+    randomUUID
   )
   const bounds = await openStateFile(join(folder, 'window.json'), windowBoundsSchema, firstWindow)
   await app.whenReady()

@@ -16,6 +16,8 @@ export const usage = `Usage: npm run sandbox -- [options]
   --latency MS        every answer takes this long (default 0)
   --state FILE        keep accepted changes in this file over a restart
   --trial             every key has the allowances of a trial
+  --key KEY           the only key, 16 characters or more, also for the control paths
+                      (default: the keys that are printed, and none for control)
 
 What the documents leave open:
   --strict A,B        what is refused all the same (default nothing):
@@ -36,7 +38,9 @@ What the documents leave open:
   --monitoring-status N
                       status of accepted creations and removals of monitoring: 200, 201, 202
 
-  --help              this text`
+  --help              this text
+
+It listens on 127.0.0.1 only, and refuses what a web page sends.`
 
 export type CliRequest =
   { readonly kind: 'help' } | { readonly kind: 'start'; readonly settings: SandboxSettings }
@@ -60,6 +64,7 @@ export function readCliArguments(args: readonly string[], now: number): Result<C
       ...given('namesFile', values.names),
       ...given('stateFile', values.state),
       ...switchesOf(values),
+      ...given('apiKey', values.key),
       rate: rateOf(values.rate),
       trial: values.trial ?? false,
       ownProcess: true
@@ -131,6 +136,7 @@ const known = {
   rate: text,
   latency: text,
   state: text,
+  key: text,
   trial: flag,
   strict: text,
   'absent-attributes': text,

@@ -22,7 +22,7 @@ async function run(settings: SandboxSettings): Promise<void> {
     return
   }
   const sandbox = started.value
-  console.log(welcome(sandbox, Math.round(performance.now() - began)))
+  console.log(welcome(sandbox, Math.round(performance.now() - began), settings.apiKey ?? null))
   const close = (): void => {
     void sandbox.close().then(() => process.exit(0))
   }
@@ -30,7 +30,7 @@ async function run(settings: SandboxSettings): Promise<void> {
   process.once('SIGTERM', close)
 }
 
-function welcome({ baseUrl, world }: Sandbox, millis: number): string {
+function welcome({ baseUrl, world }: Sandbox, millis: number, ownKey: string | null): string {
   const homes = world.lists.items.flatMap((list) => [list.persons, list.businesses])
   const subscriptions = homes.reduce((sum, home) => sum + home.all.size, 0)
   const alerts = homes.reduce(
@@ -40,8 +40,9 @@ function welcome({ baseUrl, world }: Sandbox, millis: number): string {
   return [
     `The sandbox listens on ${baseUrl} (started in ${millis} ms). End it with Ctrl+C.`,
     `${world.lists.size} follow lists, ${subscriptions} subscriptions, ${alerts} alerts; seed ${world.seed}.`,
-    'Keys:',
-    ...Object.entries(demoKeys).map(([key, state]) => `  ${key.padEnd(20)} ${state}`),
+    ...(ownKey === null
+      ? ['Keys:', ...Object.entries(demoKeys).map(([key, state]) => `  ${key.padEnd(20)} ${state}`)]
+      : ['It takes the key that it was given, also for control.']),
     `Control: ${baseUrl}${controlPath}/stats (also oracle, snapshot, advance, mutate, faults, rate, keys, mark)`
   ].join('\n')
 }

@@ -98,6 +98,8 @@ const shape = z.strictObject({
   beyondSpecification: z.boolean().default(true),
   /** Accepted changes are kept here and applied again at the next start; null keeps nothing. */
   stateFile: z.string().nullable().default(null),
+  /** The only key that is taken, also by the control interface. Null: the demo keys, and none for the control interface. */
+  apiKey: z.string().min(16).nullable().default(null),
   /** Faster responses by replacing the global Request and Response: only where nothing else runs in the process or worker. */
   ownProcess: z.boolean().default(false)
 })

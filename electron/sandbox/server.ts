@@ -7,6 +7,7 @@ import { assertNever, failed, ok, type Result } from '../../shared/errors.ts'
 import { type Controls, createControls, registerControl } from './control/controls.ts'
 import type { Environment, SandboxApp } from './http/endpoint.ts'
 import { notFound } from './http/reply.ts'
+import { refuseWebPages } from './http/web-pages.ts'
 import { type ResolvedOptions, resolveOptions, type SandboxOptions } from './options.ts'
 import { registerAlerts } from './routes/alerts.ts'
 import { registerFollowLists } from './routes/follow-lists.ts'
@@ -123,7 +124,14 @@ async function listen(
       })
       server.closeAllConnections()
     })
-  return ok({ ...controls, baseUrl: service.baseUrl, port, apiKey: 'sandbox-key', world, close })
+  return ok({
+    ...controls,
+    baseUrl: service.baseUrl,
+    port,
+    apiKey: options.apiKey ?? 'sandbox-key',
+    world,
+    close
+  })
 }
 
 function bind(server: Server, port: number): Promise<Result<number, StartFailure>> {
@@ -153,15 +161,19 @@ function attempt<Value, Failure>(
 /** Every route of the sandbox. */
 function createApp(service: Service, controls: Controls): SandboxApp {
   const app: SandboxApp = new Hono<Environment>()
+  refuseWebPages(app)
   registerFollowLists(app, service)
   registerSubscriptions(app, service)
   registerAlerts(app, service)
   registerLocations(app, service)
   registerMonitoring(app, service)
-  registerControl(app, controls)
+  registerControl(app, controls, service.options.apiKey)
   app.get('/profile-images/:file{[A-Za-z0-9-]+\\.png}', (context) => {
     const image = profileImage(context.req.param('file').slice(0, -'.png'.length))
-    return context.body(image, 200, { 'content-type': 'image/png' })
+    return context.body(image, 200, {
+      'content-type': 'image/png',
+      'cross-origin-resource-policy': 'same-origin'
+    })
   })
   app.notFound((context) => {
     const { body, contentType } = notFound('The requested path')

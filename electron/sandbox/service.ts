@@ -34,6 +34,7 @@ export function createService(options: ResolvedOptions, world: World): Service {
     options,
     world,
     keys: new Keys({
+      apiKey: options.apiKey,
       headerForm: options.headerForm,
       trial: options.trial,
       exhaustedStatus: options.exhaustedStatus,

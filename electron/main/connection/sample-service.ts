@@ -19,7 +19,7 @@ export interface SampleOptions {
 }
 
 export interface SampleAddress {
-  /** The port differs from start to start. */
+  /** The port differs from start to start, and so does the key. */
   readonly baseUrl: string
   readonly apiKey: string
 }
@@ -42,8 +42,15 @@ const firstMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), message: z.string() })
 ])
 
-/** The sample service, which runs in a thread of its own. */
-export function createSampleService(workerFile: URL, options: SampleOptions): SampleService {
+/**
+ * The sample service, which runs in a thread of its own. Each start makes it a key, so that no other program or page
+ * of this machine can read or change it.
+ */
+export function createSampleService(
+  workerFile: URL,
+  options: SampleOptions,
+  newKey: () => string
+): SampleService {
   let running: Promise<Running> | null = null
   let known: SampleAddress | null = null
   const forget = (): void => {
@@ -52,7 +59,7 @@ export function createSampleService(workerFile: URL, options: SampleOptions): Sa
   }
   const begin = (): Promise<Running> => {
     // If a stopped worker ends late, that must not count as the end of the next one.
-    const own = startTwice(workerFile, options, () => {
+    const own = startTwice(workerFile, { ...options, apiKey: newKey() }, () => {
       if (running === own) forget()
     })
     return own
@@ -77,20 +84,22 @@ export function createSampleService(workerFile: URL, options: SampleOptions): Sa
   }
 }
 
+type StartOptions = SampleOptions & Pick<SampleAddress, 'apiKey'>
+
 interface Running {
   readonly worker: Worker | null
   readonly address: SampleAddress | null
 }
 
 /** Starts the worker. If its state file cannot be used any more, that is set aside, and the sample starts as new. */
-async function startTwice(workerFile: URL, options: SampleOptions, onGone: () => void): Promise<Running> {
+async function startTwice(workerFile: URL, options: StartOptions, onGone: () => void): Promise<Running> {
   const first = await start(workerFile, options, onGone)
   if (first.address !== null) return first
   await putInPlace(options.stateFile, `${options.stateFile}.broken`).catch(systemCode)
   return await start(workerFile, options, onGone)
 }
 
-function start(workerFile: URL, options: SampleOptions, onGone: () => void): Promise<Running> {
+function start(workerFile: URL, options: StartOptions, onGone: () => void): Promise<Running> {
   return new Promise((resolve) => {
     const worker = new Worker(workerFile, { workerData: options })
     const end = (): void => {

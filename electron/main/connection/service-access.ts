@@ -75,7 +75,7 @@ type OpenedDoor = Promise<Result<ServiceDoor, ServiceFailure>>
 export interface ServiceAccessParts {
   readonly isWorkingOffline: () => boolean
   readonly workspace: () => Promise<Workspace>
-  readonly keys: Pick<KeyRing, 'read'>
+  readonly keys: Pick<KeyRing, 'read' | 'announce'>
   readonly sample: SampleService
   readonly gates: RateGates
   readonly ledgers: CallLedgers
@@ -96,7 +96,14 @@ export async function openCurrentDoor(parts: ServiceAccessParts): OpenedDoor {
       const address = await parts.sample.address()
       if (address.kind === 'failed') return failed({ kind: 'unreachable', reason: 'refused', applied: 'no' })
       const { baseUrl, apiKey: key } = address.value
-      return await doorTo(parts, { baseUrl, headerForm: 'bare', key }, workspace.id)
+      parts.keys.announce(key)
+      // A key of each start says nothing about whose lists they are.
+      return await doorTo(
+        parts,
+        { baseUrl, headerForm: 'bare', key },
+        workspace.id,
+        printOf(workspace.id, 'sample')
+      )
     }
     case 'service': {
       const key = await parts.keys.read(workspace.id)
@@ -139,12 +146,13 @@ export async function openDoorTo(parts: ServiceAccessParts, target: ServiceTarge
 async function doorTo(
   { gates, ledgers, budget }: ServiceAccessParts,
   target: ServiceTarget,
-  account: WorkspaceId
+  account: WorkspaceId,
+  print = printOf(account, target.key)
 ): OpenedDoor {
   const ledger = await ledgers.of(account)
   return ok({
     target,
-    print: printOf(account, target.key),
+    print,
     gate: gates.of(target),
     ledger,
     allowance: budget.allowance(account, ledger)

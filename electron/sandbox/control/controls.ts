@@ -85,14 +85,12 @@ const rateSchema = z.strictObject({
 })
 const keySchema = z.strictObject({ key: z.string().min(1), state: z.enum(keyStates) })
 
-/**
- * The control interface: no key, plain JSON. The server listens on the loopback address only; a request that a web
- * page sends (it carries an Origin) is refused, so that no site in a browser can reach it.
- */
-export function registerControl(app: SandboxApp, controls: Controls): void {
+/** The control interface, in plain JSON. It asks for the key where the sandbox was given one of its own. */
+export function registerControl(app: SandboxApp, controls: Controls, apiKey: string | null): void {
   app.use(`${controlPath}/*`, async (context, next) => {
-    if (context.req.header('origin') !== undefined)
-      return context.json({ error: 'Requests of web pages are refused.' }, 403)
+    const isRefused = apiKey !== null && !('replay' in context.env)
+    if (isRefused && context.req.header('x-api-key') !== apiKey)
+      return context.json({ error: 'The X-API-Key header does not have the key of this sandbox.' }, 401)
     return next()
   })
   registerActions(app, controls)

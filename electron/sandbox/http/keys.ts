@@ -16,6 +16,8 @@ export const demoKeys: Readonly<Record<string, KeyState>> = {
 }
 
 export interface KeyRules {
+  /** The only key that is known at first. Null: the demo keys. */
+  readonly apiKey: string | null
   readonly headerForm: 'both' | 'bare' | 'token'
   readonly trial: boolean
   readonly exhaustedStatus: 403 | 429
@@ -36,11 +38,12 @@ const admittedStates: ReadonlySet<KeyState> = new Set<KeyState>(['active', 'tria
 /** Who may call what (spec: Authentication, Errors, Limits). */
 export class Keys {
   readonly #rules: KeyRules
-  readonly #states = new Map<string, KeyState>(Object.entries(demoKeys))
+  readonly #states: Map<string, KeyState>
   readonly #usage = new Map<string, Usage>()
 
   constructor(rules: KeyRules) {
     this.#rules = rules
+    this.#states = new Map(rules.apiKey === null ? Object.entries(demoKeys) : [[rules.apiKey, 'active']])
   }
 
   set(key: string, state: KeyState): void {

@@ -142,18 +142,23 @@ describe('the main process on the sandbox', () => {
     expect([...store.alerts().keys()].sort()).toEqual([...alertsShown(sandbox)].sort())
   })
 
-  it('reads the sample from the sandbox in the box, and its calls are on no service account', async () => {
+  it('reads the sample from the sandbox in the box, and its calls are on no service account (W20b)', async () => {
     const folder = await newFolder()
-    const sample = createSampleService(new URL('../../fakes/service/sandbox-worker.mjs', import.meta.url), {
-      ...{
-        seed: 7,
-        startAt: 0,
-        screenEdits: true,
-        alerts: 20,
-        stateFile: join(folder, 'sample.jsonl'),
-        rate: { limit: 200, windowMs: 1_000 }
-      }
-    })
+    let keys = 0
+    const sample = createSampleService(
+      new URL('../../fakes/service/sandbox-worker.mjs', import.meta.url),
+      {
+        ...{
+          seed: 7,
+          startAt: 0,
+          screenEdits: true,
+          alerts: 20,
+          stateFile: join(folder, 'sample.jsonl'),
+          rate: { limit: 200, windowMs: 1_000 }
+        }
+      },
+      () => `made-here-${(keys += 1)}-and-nowhere-else`
+    )
     const running = await runApplication({ folder, sample })
     open.push(running.application)
     expect(await running.ask('workspace.use-sample', null)).toMatchObject({
@@ -165,6 +170,17 @@ describe('the main process on the sandbox', () => {
     expect(store.alerts().size).toBeGreaterThan(0)
     const { totals } = await running.ask('ledger.read', { limit: 1 })
     expect(totals.total).toBeGreaterThan(0)
+    const listsAsked = async (): Promise<number> => {
+      const { entries } = await running.ask('ledger.read', { limit: 1_000 })
+      return entries.filter(({ route }) => route.endsWith('/follow-lists')).length
+    }
+    const before = await listsAsked()
+    await sample.stop()
+    expect(await sync(running)).toMatchObject({ kind: 'completed' })
+    // Its key is another one now, and still the same customer's.
+    expect(sample.known()?.apiKey).toBe('made-here-2-and-nowhere-else')
+    expect((await listsAsked()) - before).toBe(1)
+    expect(running.logged.join()).not.toContain('made-here')
     await running.ask('connection.save', {
       connection: { baseUrl: 'https://api.example.com', headerForm: 'bare', userId: 'a' },
       key: 'k'

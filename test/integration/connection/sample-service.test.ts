@@ -26,18 +26,27 @@ function worker(body: string): URL {
   return new URL(`data:text/javascript,${encodeURIComponent(script)}`)
 }
 
+function newKey(): () => string {
+  let keys = 0
+  return () => `key-${(keys += 1)}`
+}
+
 async function sampleWith(
   body: string
 ): Promise<{ readonly service: SampleService; readonly stateFile: string }> {
   const stateFile = join(await newFolder(), 'sample.jsonl')
-  const service = createSampleService(worker(body), {
-    seed: 1,
-    alerts: 10,
-    stateFile,
-    startAt: 0,
-    screenEdits: true,
-    rate: { limit: 20, windowMs: 1_000 }
-  })
+  const service = createSampleService(
+    worker(body),
+    {
+      seed: 1,
+      alerts: 10,
+      stateFile,
+      startAt: 0,
+      screenEdits: true,
+      rate: { limit: 20, windowMs: 1_000 }
+    },
+    newKey()
+  )
   running.push(service)
   return { service, stateFile }
 }
@@ -61,17 +70,18 @@ describe('the sample service', () => {
       stateFile,
       startAt: 0,
       screenEdits: true,
-      rate: { limit: 20, windowMs: 1_000 }
+      rate: { limit: 20, windowMs: 1_000 },
+      apiKey: 'key-1'
     })
   })
 
-  it('starts again after it was stopped', async () => {
+  it('starts again after it was stopped, with another key (W20b)', async () => {
     const { service } = await sampleWith('listen()')
     const first = await baseUrlOf(service)
     await service.stop()
     expect(service.known()).toBeNull()
     await expect(fetch(first)).rejects.toThrow()
-    expect((await fetch(await baseUrlOf(service))).status).toBe(200)
+    expect(await (await fetch(await baseUrlOf(service))).json()).toMatchObject({ apiKey: 'key-2' })
   })
 
   it('begins as new where its state can not be used, and keeps the state aside', async () => {

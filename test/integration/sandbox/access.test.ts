@@ -1,4 +1,6 @@
+import { request } from 'node:http'
 import { describe, expect, it } from 'vitest'
+import type { Sandbox } from '../../../electron/sandbox/server.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { call, monitor, type ProblemBody, sandboxForEachTest } from './harness.ts'
 
@@ -198,5 +200,80 @@ describe('paths outside the specification', () => {
       'application/vnd.api+json'
     ])
     expect((await call<ProblemBody>(sandbox, 'PATCH', path)).status).toBe(404)
+  })
+})
+
+/** The status of an answer to any headers, also those that `fetch` sets by itself. */
+function statusOf(
+  { port, apiKey }: Sandbox,
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { host: '127.0.0.1', port, method, path, headers: { 'x-api-key': apiKey, ...headers } },
+      (answer) => {
+        answer.resume()
+        resolve(answer.statusCode ?? 0)
+      }
+    )
+    sent.once('error', reject)
+    sent.end()
+  })
+}
+
+const everywhere = [
+  ['GET', path],
+  ['DELETE', `${path}/x`],
+  ['OPTIONS', path],
+  ['GET', '/nl/locations?query=Utrecht'],
+  ['GET', '/profile-images/p-1.png'],
+  ['GET', '/__sandbox/snapshot'],
+  ['POST', '/__sandbox/mark'],
+  ['GET', '/no/such/path']
+] as const
+
+describe('a web page', () => {
+  it.each(everywhere)('is refused with the right key as well: %s %s (W20a)', async (method, target) => {
+    const sandbox = await start()
+    const here = `127.0.0.1:${sandbox.port}`
+    const before = sandbox.stats().total
+    for (const headers of [
+      { origin: 'https://example.org' },
+      { origin: 'null' },
+      { origin: `http://${here}` },
+      { host: `rebound.example.org:${sandbox.port}` },
+      { host: `127.0.0.1.example.org` }
+    ])
+      expect(await statusOf(sandbox, method, target, headers), JSON.stringify(headers)).toBe(403)
+    expect(sandbox.stats().total).toBe(before)
+    for (const host of [here, `localhost:${sandbox.port}`])
+      expect(await statusOf(sandbox, method, target, { host })).not.toBe(403)
+  })
+
+  it('cannot embed an image', async () => {
+    const sandbox = await start()
+    const { headers } = await fetch(`${sandbox.baseUrl}/profile-images/p-1.png`)
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  })
+})
+
+describe('a sandbox with a key of its own', () => {
+  const apiKey = 'made-at-the-start-of-it'
+
+  it('takes no other, neither for the service nor for its control (W20b)', async () => {
+    const sandbox = await start({ apiKey })
+    expect(sandbox.apiKey).toBe(apiKey)
+    for (const target of [path, '/nl/locations?query=Utrecht', '/__sandbox/stats', '/__sandbox/snapshot']) {
+      expect(await statusOf(sandbox, 'GET', target, {}), target).toBe(200)
+      for (const key of ['sandbox-key', 'sandbox-trial', ''])
+        expect(await statusOf(sandbox, 'GET', target, { 'x-api-key': key }), target).toBe(401)
+    }
+    expect(await statusOf(sandbox, 'POST', '/__sandbox/mark', { 'x-api-key': 'sandbox-key' })).toBe(401)
+  })
+
+  it('refuses one that could be guessed', async () => {
+    await expect(start({ apiKey: 'short' })).rejects.toThrow('apiKey')
   })
 })
