@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { JsonValue } from '../domain/json-value.ts'
 import type { Count } from '../domain/subscription.ts'
 import type { ServiceError, ShapeIssue } from '../errors.ts'
+import { isTooLong, tooLong } from './row-length.ts'
 
 /** `links.self` and `links.next` are a URL, or an object with `href` (spec: Pagination objects). */
 const link = z.union([z.string(), z.object({ href: z.string() })])
@@ -45,7 +46,7 @@ export function parsePage<Row>(input: unknown, row: z.ZodType<Row>): Parsed<Pars
   const rows: Row[] = []
   const refused: RefusedRow[] = []
   envelope.value.data.forEach((candidate, index) => {
-    const parsed = parseWith(row, candidate)
+    const parsed = parseRow(row, candidate)
     if (parsed.kind === 'parsed') rows.push(parsed.value)
     else refused.push({ index, id: readId(candidate), issues: parsed.issues })
   })
@@ -57,7 +58,12 @@ export function parsePage<Row>(input: unknown, row: z.ZodType<Row>): Parsed<Pars
 /** Parses `{ data }`. */
 export function parseSingle<Value>(input: unknown, schema: z.ZodType<Value>): Parsed<Value> {
   const envelope = parseWith(singleEnvelope, input)
-  return envelope.kind === 'refused' ? envelope : parseWith(schema, envelope.value.data)
+  return envelope.kind === 'refused' ? envelope : parseRow(schema, envelope.value.data)
+}
+
+/** Parses one row. One of a length that no service means is refused, since it would be stored and shown. */
+export function parseRow<Row>(schema: z.ZodType<Row>, row: unknown): Parsed<Row> {
+  return isTooLong(row) ? { kind: 'refused', issues: [tooLong] } : parseWith(schema, row)
 }
 
 function readNextCursor(next: string | { href: string } | null | undefined): Parsed<string | null> {

@@ -2,7 +2,7 @@ import { fieldsOf, type JsonValue } from '../domain/json-value.ts'
 import { identityOf } from '../domain/organisation-identity.ts'
 import type { NextPage } from '../domain/organisation-monitoring.ts'
 import { leaves, type RawUpdate } from '../domain/organisation-update.ts'
-import { jsonFields, jsonValue, type Parsed } from './envelope.ts'
+import { jsonFields, jsonValue, type Parsed, parseRow } from './envelope.ts'
 import { decoded, nextPage, type PageParameters } from './next-page.ts'
 
 /** Payloads of this API are not shown in the specification: whatever a success says is read as far as it goes. */
@@ -100,8 +100,8 @@ export function parseUpdatePage(body: unknown, asked: PageParameters = {}): Pars
   if (rows === null && !isSilent(answer))
     return { kind: 'refused', issues: [{ path: 'data', reason: 'no list of events' }] }
   const updates = (rows ?? []).flatMap((row) => {
-    const parsed = jsonFields.safeParse(row)
-    return parsed.success ? [parsed.data] : []
+    const parsed = parseRow(jsonFields, row)
+    return parsed.kind === 'parsed' ? [parsed.value] : []
   })
   return {
     kind: 'parsed',

@@ -18,7 +18,7 @@ export interface ParsedPolicy {
 /** What a policy file lays down, and which of its names this version does not know. `now` says whether a trial has begun. */
 export function parsePolicy(text: string, now: EpochMillis): Result<ParsedPolicy, PolicyProblem> {
   const json = readJson(text.replace(/^\uFEFF/u, ''))
-  return json.kind === 'not-json' ? failed({ kind: 'not-json' }) : parsePolicyValue(json.value, now)
+  return json.kind !== 'json' ? failed({ kind: 'not-json' }) : parsePolicyValue(json.value, now)
 }
 
 /** The same of a policy that is no text, wherever it comes from. */

@@ -40,7 +40,7 @@ export async function readProfilePolicy(
 /** Null if it is no list of names. What macOS notes about the profile itself is left out. */
 function preferencesIn(text: string): object | null {
   const json = readJson(text)
-  if (json.kind === 'not-json' || typeof json.value !== 'object') return null
+  if (json.kind !== 'json' || typeof json.value !== 'object') return null
   if (json.value === null || Array.isArray(json.value)) return null
   return Object.fromEntries(Object.entries(json.value).filter(([name]) => !/^(?:Payload|_)/u.test(name)))
 }

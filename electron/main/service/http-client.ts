@@ -3,7 +3,7 @@ import type { HeaderForm } from '../../../shared/domain/connection.ts'
 import type { ServiceError, ServiceFailure } from '../../../shared/errors.ts'
 import { type CorrelationId, correlationId } from '../../../shared/ids.ts'
 import { parseServiceErrors } from '../../../shared/wire/envelope.ts'
-import { readJson } from '../files/read-json.ts'
+import { deepestJson, readJson } from '../files/read-json.ts'
 import { type RateHeaders, readRateHeaders } from '../rate/rate-headers.ts'
 import { answerFailure, isRefusedRedirect, transportFailure } from './call-failures.ts'
 import { keyHeader, requestUrl, type ServiceRequest, withoutKey } from './service-request.ts'
@@ -135,6 +135,7 @@ function readAnswer(head: AnswerHead, body: BodyText, type: string | null, key: 
   if (status >= 200 && status < 300) {
     const json = readSuccess(status, body)
     if (json.kind === 'json') return { kind: 'answered', head, body: json.value }
+    if (json.kind === 'too-deep') return failure(nestedTooDeep(id), head, true)
     return failure({ kind: 'not-json', status, contentType: type, correlationId: id, errors: [] }, head, true)
   }
   return failure(answerFailure(status, { correlationId: id, errors: readErrors(body, key) }), head, true)
@@ -154,6 +155,12 @@ function freeAnswer(
   if (body.kind !== 'text' || status < 200 || status >= 300) return null
   if (body.text.trim() !== '' && (!isSaid || readJson(body.text).kind === 'json')) return null
   return { value: place === null ? null : { links: { self: withoutKey(place, key) } } }
+}
+
+/** It is an answer, though a useless one: asking again would bring the same. */
+function nestedTooDeep(correlationId: CorrelationId | null): ServiceFailure {
+  const issues = [{ path: '', reason: `nested more than ${deepestJson} deep` }]
+  return { kind: 'unexpected-shape', correlationId, errors: [], issues }
 }
 
 function readErrors(body: BodyText, key: string): readonly ServiceError[] {

@@ -84,6 +84,41 @@ describe('the service client against a hostile service', () => {
     )
   })
 
+  it.each([
+    ['arrays', '['.repeat(2_000), ']'.repeat(2_000)],
+    ['objects', '{"a":'.repeat(2_000), `1${'}'.repeat(2_000)}`],
+    ['arrays beyond any stack', '['.repeat(200_000), ']'.repeat(200_000)]
+  ])(
+    'refuses %s that are nested 2,000 deep as an answer, says so, and asks once (S39a)',
+    async (_what, open, close) => {
+      const text = JSON.stringify(listPage).replace('"name":"A"', `"name":"A","more":${open}${close}`)
+      const server = await serve((response) => reply(response, 200, text))
+      expect(await failureOf(benchOn(server.baseUrl, { attempts: 3 }))).toEqual({
+        kind: 'unexpected-shape',
+        correlationId: '0b6b6b1e-0000-4000-8000-000000000001',
+        errors: [],
+        issues: [{ path: '', reason: 'nested more than 100 deep' }]
+      })
+      expect(server.seen).toHaveLength(1)
+    }
+  )
+
+  it('reads an error whose body is nested 2,000 deep by its status (S39a)', async () => {
+    const server = await serve((response) =>
+      reply(response, 400, `{"errors":${'['.repeat(2_000)}${']'.repeat(2_000)}}`)
+    )
+    expect(await failureOf(benchOn(server.baseUrl))).toMatchObject({ kind: 'bad-request', errors: [] })
+  })
+
+  it('takes brackets inside of texts for what they are', async () => {
+    const name = String.raw`\"[${'['.repeat(300)}`
+    const server = await serve((response) =>
+      reply(response, 200, JSON.stringify(listPage).replace('"A"', JSON.stringify(name)))
+    )
+    const outcome = await benchOn(server.baseUrl).service.listFollowLists(null, context)
+    expect(JSON.stringify(outcome)).toContain(JSON.stringify(name))
+  })
+
   it('does not accept a page with a broken letter', async () => {
     const server = await serve((response) => {
       response.writeHead(200, { 'Content-Type': 'application/vnd.api+json' })

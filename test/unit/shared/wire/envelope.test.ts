@@ -24,6 +24,28 @@ describe('a page of the service', () => {
   })
 
   it.each([
+    ['a text', { name: 'x'.repeat(1_000_000) }],
+    ['many texts', { name: 'a', others: Array.from({ length: 3_000 }, () => 'x'.repeat(100)) }],
+    [
+      'many names',
+      {
+        name: 'a',
+        ...Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`field-of-the-row-${at}`, 1]))
+      }
+    ]
+  ])(
+    'keeps the good rows beside one of absurd length, and names that one: %s (S39b)',
+    (_what, attributes) => {
+      const { rows, refused } = page({ data: [good('a'), { id: 'b', attributes }, good('c')] })
+      expect(rows.map(({ id }) => id)).toEqual(['a', 'c'])
+      expect(refused).toEqual([
+        { index: 1, id: 'b', issues: [{ path: '', reason: 'longer than 200000 characters' }] }
+      ])
+      expect(parseSingle({ data: { id: 'b', attributes } }, row).kind).toBe('refused')
+    }
+  )
+
+  it.each([
     ['a URL', 'https://host/follow-lists?page[size]=20&page[cursor]=abc'],
     ['an object with href', { href: '/follow-lists?page%5Bcursor%5D=abc&page%5Bsize%5D=20', meta: {} }]
   ])('reads the next cursor where links.next is %s', (_, next) => {

@@ -138,3 +138,10 @@ describe('answers of the monitoring service, whose shapes are not shown', () => 
     expect(parseUpdatePage({ data: [] })).toMatchObject({ value: { updates: [], isSilent: false } })
   })
 })
+
+it('counts a change of absurd length as one that cannot be shown (S39b)', () => {
+  const change = { id: 'c-1', value: 'x'.repeat(1_000_000) }
+  expect(parseUpdatePage({ data: [{ id: 'c-0' }, change] })).toMatchObject({
+    value: { updates: [{ id: 'c-0' }], refused: 1 }
+  })
+})
