@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -82,6 +82,21 @@ describe('the files of a report', () => {
         .update(readFileSync(join(folder, 'case-report.json')))
         .digest('hex')
     ).toBe(createHash('sha256').update(order.json, 'utf8').digest('hex'))
+  })
+
+  it('can be read by their owner alone, where the system has such rights', async () => {
+    const folder = folderOfThisTest()
+    await writeReport(
+      {
+        printer: still,
+        log,
+        askToReplace: neverAsked,
+        askWhere: (name) => Promise.resolve(join(folder, name))
+      },
+      { ...order, volumes: [volume('1')] }
+    )
+    const rights = process.platform === 'win32' ? 0o666 : 0o600
+    for (const name of readdirSync(folder)) expect(statSync(join(folder, name)).mode & 0o777).toBe(rights)
   })
 
   it('say on every page that they hold drafts where nothing can be written on the pages of a printed file (R6b)', async () => {
