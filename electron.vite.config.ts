@@ -1,11 +1,26 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+
+/** What main holds the native parts of keytar and its twin against before it loads one. */
+function nativeHashes(): Readonly<Record<string, string>> {
+  const folders = ['node_modules/keytar/build/Release', 'node_modules/@github/keytar/prebuilds']
+  const parts = folders.filter(existsSync).flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((path) => path.endsWith('/keytar.node'))
+  )
+  const hashOf = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex')
+  return Object.fromEntries(parts.map((path) => [path, hashOf(path)]))
+}
 
 // What is bundled brings its licences: the packages themselves are not packed.
 const license = { fileName: 'licenses.md' }
 
 export default defineConfig({
   main: {
+    define: { nativeHashes: JSON.stringify(nativeHashes()) },
     build: {
       outDir: 'out/main',
       license,

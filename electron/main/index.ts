@@ -24,6 +24,7 @@ import { programLimits, programRunner } from './policy/run-program.ts'
 import { createPdfPrinter } from './reports/print-to-pdf.ts'
 import { createReportShelf, type ReportPrinter } from './reports/report-writer.ts'
 import { keytarCandidate } from './secrets/keytar-keychain.ts'
+import { keytarModules, type NativeHashes, type RunningCopy } from './secrets/native-parts.ts'
 import { type KeychainCandidate, safeStorageCandidate } from './secrets/safe-storage-keychain.ts'
 import { createProxyLogin, type ProxyLogin } from './service/proxy-login.ts'
 import { type InstallMarks, installedAs } from './updates/installed-as.ts'
@@ -205,7 +206,7 @@ function machineParts(
   proxy: Pick<ProxyLogin, 'around'>
 ): Omit<ApplicationParts, keyof WindowParts | 'sample' | 'printer' | 'policy' | 'confirmHost'> {
   const keychainsIn = (file: string): readonly KeychainCandidate[] => [
-    keytarCandidate(randomUUID),
+    keytarCandidate(randomUUID, keytarModules(runningCopy(), nativeHashes)),
     safeStorageCandidate(safeStorage, join(folder, file), process.platform)
   ]
   const network = networkSession()
@@ -228,6 +229,17 @@ function machineParts(
     updateMachine: updateMachine(),
     screenCapture: createScreenCapture(process.platform),
     quit: () => app.quit()
+  }
+}
+
+/** The build puts it in (electron.vite.config.ts). */
+declare const nativeHashes: NativeHashes
+
+function runningCopy(): RunningCopy {
+  return {
+    platform: process.platform,
+    arch: process.arch,
+    besideArchive: app.isPackaged ? join(process.resourcesPath, 'app.asar.unpacked') : null
   }
 }
 

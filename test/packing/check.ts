@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
@@ -36,6 +37,7 @@ export async function checkPacking(project: string): Promise<Checked> {
         rowOfSchema(read),
         ...rowsOfConfiguration(read.configuration, read.metadata),
         rowOfFirstLoad(project),
+        rowOfHashes(project),
         rowOfLicences(project, Object.keys(read.metadata.dependencies ?? {})),
         rowOfEntitlements(readFileSync(join(project, 'resources/entitlements.mac.plist'), 'utf8')),
         ...(await packAll({ project, work }, (system) => filesToPack(project, system)))
@@ -103,15 +105,34 @@ function rowOfLicences(project: string, bundled: readonly string[]): Row {
   )
 }
 
+/** A native part that was compiled after the build would not be loaded by the packed app. */
+function rowOfHashes(project: string): Row {
+  const main = readFileSync(join(project, 'out/main/index.js'), 'utf8')
+  const parts = [nativePart, ...Object.values(broughtParts).flat().map(broughtPart)].filter((path) =>
+    existsSync(join(project, path))
+  )
+  const hashOf = (path: string): string =>
+    createHash('sha256')
+      .update(readFileSync(join(project, path)))
+      .digest('hex')
+  return row(
+    'native parts that main knows by their hash',
+    `${parts.length} parts`,
+    parts
+      .filter((path) => !main.includes(hashOf(path)))
+      .map((path) => `${path} is not the one that was built`)
+  )
+}
+
+const broughtPart = (name: string): string => `node_modules/@github/keytar/prebuilds/${name}/keytar.node`
+
 /** All files of the build, package.json, and of keytar and its twin what runs. */
 function filesToPack(project: string, system: System): readonly string[] {
   const built = readdirSync(join(project, 'out'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(project, join(parentPath, name)).split(sep).join('/'))
   const isThere = (path: string): boolean => existsSync(join(project, path))
-  const brought = broughtParts[system].map(
-    (name) => `node_modules/@github/keytar/prebuilds/${name}/keytar.node`
-  )
+  const brought = broughtParts[system].map(broughtPart)
   return [...built, 'package.json', ...keytars, ...brought, ...[nativePart].filter(isThere)]
 }
 
