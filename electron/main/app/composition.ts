@@ -7,6 +7,7 @@ import { type Backups, createBackups } from '../backup/backups.ts'
 import { createBudget } from '../budget/budget.ts'
 import { localCalendar } from '../budget/call-ledger.ts'
 import { createWorkspaces, sampleWorkspaceId, type Workspaces } from '../connection/workspaces.ts'
+import { createNamedHosts } from '../field-pack/named-hosts.ts'
 import { createStoreLink } from '../ipc/store-link.ts'
 import { createJournalCipher, journalKeyBytes } from '../journal/frame.ts'
 import { createJournalDisk } from '../journal/journal-disk.ts'
@@ -100,7 +101,7 @@ function openService(
     customer,
     waits
   }: Pick<Rooms, 'settings' | 'keys' | 'network' | 'workspaces' | 'customer' | 'waits'>
-): Pick<Rooms, 'budget' | 'service' | 'customerKeys'> {
+): Pick<Rooms, 'budget' | 'service' | 'customerKeys' | 'namedHosts'> {
   const managed = managedBy(parts.policy)
   const budget = createBudget({
     settings,
@@ -121,7 +122,13 @@ function openService(
     onAnswering: (isAnswering) => network.learn({ isAnswering }),
     customer
   })
-  return { budget, service, customerKeys: { ...workspaces, keyInUse: service.keyInUse } }
+  const namedHosts = createNamedHosts({ settings, currentId: () => workspaces.currentId() })
+  return {
+    budget,
+    service: { ...service, compliance: namedHosts.hear(service.compliance) },
+    customerKeys: { ...workspaces, keyInUse: service.keyInUse },
+    namedHosts
+  }
 }
 
 function openSilenceWatch(

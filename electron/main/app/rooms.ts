@@ -7,6 +7,7 @@ import type { ConfirmHost } from '../connection/confirmed-hosts.ts'
 import type { SampleService } from '../connection/sample-service.ts'
 import type { Workspaces } from '../connection/workspaces.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
+import type { NamedHosts } from '../field-pack/named-hosts.ts'
 import type { Journals } from '../journal/journals.ts'
 import type { SilenceWatch } from '../network/silence-watch.ts'
 import type { OutboxSchedule } from '../outbox/schedule.ts'
@@ -59,6 +60,7 @@ export interface Rooms extends Foundation {
   readonly storeLink: StoreLink
   readonly customer: CustomerWatch
   readonly customerKeys: CustomerKeys
+  readonly namedHosts: NamedHosts
   readonly waits: Waits
   readonly budget: Budget
   readonly service: ServiceStack

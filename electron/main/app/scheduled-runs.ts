@@ -24,6 +24,7 @@ type RoomsOfRuns = Pick<
   | 'storeLink'
   | 'service'
   | 'customerKeys'
+  | 'namedHosts'
   | 'budgetParts'
   | 'outboxSettings'
 >
@@ -40,7 +41,8 @@ export function openRuns(parts: ApplicationParts, signals: Signals, rooms: Rooms
   const readImage = createImageAccess({
     isWorkingOffline: () => network.read().workOffline,
     workspace: () => workspaces.read(),
-    images: createImageFetcher({ fetch: parts.fetchImage })
+    images: createImageFetcher({ fetch: parts.fetchImage }),
+    isNamed: rooms.namedHosts.isNamed
   })
   const { random, newPassId, newRequestId, steady, emit, after, log } = parts
   const lostAnswers = createLostAnswerClock(steady)

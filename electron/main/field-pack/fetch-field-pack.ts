@@ -82,15 +82,19 @@ export function createFieldPackSession(deps: FieldPackSessionDeps): FieldPackSes
   }
 }
 
-/** Null: the signal was aborted. A `ServiceFailure` ends the run, because nothing may be fetched now. */
+/**
+ * Null: the signal was aborted. A `ServiceFailure` ends the run, because nothing may be fetched now. `askService` has
+ * the service say where the image is, for one call.
+ */
 export type ReadImage = (
   address: string,
-  signal: AbortSignal
+  signal: AbortSignal,
+  askService: () => Promise<Result<unknown, ServiceFailure>>
 ) => Promise<Result<Result<ProfileImage, ImageFailure>, ServiceFailure> | null>
 
 export interface FieldPackDeps extends RunContext<FieldPackMeter> {
   readonly store: Pick<RemoteCaseStore, 'fieldPackCost' | 'fieldPackNeeds' | 'commitFieldPack'>
-  readonly service: Pick<ComplianceService, 'listReviews'>
+  readonly service: Pick<ComplianceService, 'listReviews' | 'readAlert'>
   readonly readImage: ReadImage
 }
 
@@ -147,8 +151,8 @@ class FieldPackRun {
     const group = createTaskGroup()
     // One profile may match several subjects, so each image is fetched once.
     const images = new Map<string, ReturnType<ReadImage>>()
-    const readImage: ReadImage = (address, signal) => {
-      const reading = images.get(address) ?? this.#deps.readImage(address, signal)
+    const readImage: ReadImage = (address, signal, askService) => {
+      const reading = images.get(address) ?? this.#deps.readImage(address, signal, askService)
       images.set(address, reading)
       return reading
     }
@@ -168,7 +172,7 @@ class FieldPackRun {
       else await this.#commit(history.value)
     }
     if (need.image === null || this.isStopping()) return
-    const image = await readImage(need.image, signal)
+    const image = await readImage(need.image, signal, () => this.#deps.service.readAlert(need.alert, reading))
     if (image === null) return
     if (image.kind === 'failed') this.#end(stopForService(image.failure))
     else await this.#commit(imagePiece(need.alert, need.image, image.value, this.#deps.clock))

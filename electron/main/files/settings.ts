@@ -57,6 +57,8 @@ export interface Settings {
   readonly economy: Readonly<Record<string, WorkspaceBudget>>
   /** By workspace. Left out if the defaults apply. */
   readonly outbox: Readonly<Record<string, OutboxSettings>>
+  /** By workspace: where its images are (SPEC P7g). */
+  readonly imageHosts: Readonly<Record<string, readonly string[]>>
   readonly updates: UpdateRule
   readonly hideFromScreenCapture: boolean
 }
@@ -133,6 +135,8 @@ const keptSchema = z.object({
   // Versions without budgets left this out.
   economy: z.record(z.string(), z.object({ budgets: budgetsSchema, schedule: scheduleSchema })).default({}),
   outbox: z.record(z.string(), outboxSettingsSchema).default({}),
+  // Versions that fetched images from anywhere left this out.
+  imageHosts: z.record(z.string(), z.array(z.string())).default({}),
   // Versions that looked for no updates left this out.
   updates: updateRuleSchema.default(firstUpdateRule),
   // Versions that every program could take a picture of left this out.
@@ -156,6 +160,7 @@ const firstSettings: Settings = {
   backup: firstBackup,
   economy: {},
   outbox: {},
+  imageHosts: {},
   updates: firstUpdateRule,
   hideFromScreenCapture: false
 }

@@ -5,7 +5,7 @@ import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
 import { readFieldPacks } from '../../../renderer/data/pull/field-pack-queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
-import type { FieldPackChoice } from '../../../shared/domain/field-pack.ts'
+import type { FieldPackChoice, FieldPackNeed } from '../../../shared/domain/field-pack.ts'
 import { followListId } from '../../../shared/ids.ts'
 import { serveStoreOver } from '../../../shared/ipc/store-port.ts'
 import { runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
@@ -26,15 +26,48 @@ interface Connected {
   readonly choice: FieldPackChoice
 }
 
+const imageHost = 'https://images.example'
+const otherHost = 'https://elsewhere.example'
+const sandboxOf = (options: SandboxOptions = {}): Promise<Sandbox> =>
+  startSandbox({ seed: 9, alerts: 60, subscriptions: 20, followLists: 2, ...options })
+
 /** Starts the whole main process, connected to a sandbox, with a real store on the other end of the wire. */
 async function connect(options: SandboxOptions = {}): Promise<Connected> {
-  const sandbox = await startSandbox({ seed: 9, alerts: 60, subscriptions: 20, followLists: 2, ...options })
+  return await connectTo(await sandboxOf(options))
+}
+
+/** The service, which says that its images are on a host of their own. */
+async function withImagesElsewhere(url: string, init: FetchInit): Promise<Response> {
+  const answer = await fetch(url, init)
+  const body = (await answer.text()).replaceAll(/http:\/\/127\.0\.0\.1:\d+(?=\/[^"]*\.png)/gu, imageHost)
+  const { status, headers } = answer
+  return new Response(body, { status, headers })
+}
+
+async function connectTo(
+  sandbox: Sandbox,
+  {
+    folder,
+    fetch: fetchService = fetch,
+    needs = (found) => found
+  }: {
+    readonly folder?: string
+    readonly fetch?: typeof withImagesElsewhere
+    /** What a hostile page says that is missing. */
+    readonly needs?: (found: readonly FieldPackNeed[]) => readonly FieldPackNeed[]
+  } = {}
+): Promise<Connected> {
   const imageRequests: { url: string; init: FetchInit }[] = []
   const fetchImage = (url: string, init: FetchInit) => {
     imageRequests.push({ url, init })
-    return fetch(url, init)
+    // Nothing leaves this machine.
+    return fetch(url.replace(imageHost, sandbox.baseUrl).replace(otherHost, sandbox.baseUrl), init)
   }
-  const running = await runApplication({ folder: await newFolder(), fetchImage })
+  const running = await runApplication({
+    folder: folder ?? (await newFolder()),
+    fetch: fetchService,
+    fetchImage
+  })
   const { store } = await openFakeWorkspace(createFakeDisk(), { now: Date.now() })
   open.push(sandbox, store, running.application)
   await running.ask('connection.save', {
@@ -49,7 +82,10 @@ async function connect(options: SandboxOptions = {}): Promise<Connected> {
   }
   serveStoreOver(
     { post: (message) => running.application.storeLink.receive(JSON.parse(JSON.stringify(message))), listen },
-    store.caseStore,
+    {
+      ...store.caseStore,
+      fieldPackNeeds: async (asked) => needs(await store.caseStore.fieldPackNeeds(asked))
+    },
     toStoreFailure
   )
   await running.ask('store.ready', { workspaceId: workspace.id })
@@ -144,5 +180,69 @@ describe('the field pack of the main process', () => {
     expect(await running.ask('field-pack.start', { choice })).toMatchObject(offline)
     expect(imageRequests).toEqual([])
     expect((await readFieldPacks(store, true)).reduce((sum, { images }) => sum + images, 0)).toBe(0)
+  })
+})
+
+describe('the images that main fetches', () => {
+  /** No host but this machine's is asked. */
+  const asked = (imageRequests: Connected['imageRequests']): readonly string[] => [
+    ...new Set(imageRequests.map(({ url }) => new URL(url).origin))
+  ]
+  const stolen = `${otherHost}/what-the-page-knows.png`
+  const led = (found: readonly FieldPackNeed[]): readonly FieldPackNeed[] =>
+    found.map((need) => ({ ...need, image: stolen }))
+
+  const elsewhereIn =
+    ({ baseUrl }: Sandbox) =>
+    ({ image, ...need }: FieldPackNeed): FieldPackNeed => ({
+      ...need,
+      image: image?.replace(baseUrl, imageHost) ?? null
+    })
+
+  it('come from where an answer of the service has named one, also after a restart (P7g)', async () => {
+    const folder = await newFolder()
+    const sandbox = await sandboxOf()
+    const first = await connectTo(sandbox, { folder, fetch: withImagesElsewhere })
+    await first.running.ask('sync.start', { full: false })
+    await first.running.application.close()
+    // From now on no answer names that host.
+    const again = await connectTo(sandbox, { folder, needs: (found) => found.map(elsewhereIn(sandbox)) })
+    await again.running.ask('sync.start', { full: false })
+    sandbox.mark()
+    const answer = await again.running.ask('field-pack.start', { choice: again.choice })
+    if (answer.kind === 'busy') throw new Error('busy')
+    expect(asked(again.imageRequests)).toEqual([imageHost])
+    // Nothing was read again to find out.
+    expect(sandbox.stats().sinceMark.total).toBe(answer.ending.summary.histories)
+  })
+
+  it('come from nowhere else, whatever the page says, which costs a reading of its alert (P7g)', async () => {
+    const sandbox = await sandboxOf()
+    const hostile = await connectTo(sandbox, { fetch: withImagesElsewhere, needs: led })
+    await hostile.running.ask('sync.start', { full: false })
+    const answer = await hostile.running.ask('field-pack.start', { choice: hostile.choice })
+    if (answer.kind === 'busy') throw new Error('busy')
+    expect(answer.ending.summary.imagesFailed).toBeGreaterThan(0)
+    expect(asked(hostile.imageRequests)).toEqual([])
+  })
+
+  it('come, where no answer that main has heard named a host, after one did (P7g)', async () => {
+    const sandbox = await sandboxOf()
+    // What an earlier version has read: the page knows where the images are, and main does not.
+    let isHeard = false
+    const { running, choice, imageRequests } = await connectTo(sandbox, {
+      fetch: (url, init) => (isHeard ? withImagesElsewhere(url, init) : fetch(url, init)),
+      needs: (found) => found.map(elsewhereIn(sandbox))
+    })
+    await running.ask('sync.start', { full: false })
+    isHeard = true
+    const answer = await running.ask('field-pack.start', { choice })
+    if (answer.kind === 'busy') throw new Error('busy')
+    const { calls, histories } = answer.ending.summary
+    expect(asked(imageRequests)).toEqual([imageHost])
+    // As many alerts are read as are packed at the same time, and not one for each image.
+    expect(calls - histories).toBeGreaterThanOrEqual(1)
+    expect(calls - histories).toBeLessThanOrEqual(4)
+    expect(imageRequests.length).toBeGreaterThan(4)
   })
 })
