@@ -17,8 +17,12 @@ export type AddressQueryField = (typeof addressQueryFields)[number]
 export const addressModes = ['mixed', 'exact', 'similar'] as const
 export type AddressMode = (typeof addressModes)[number]
 
+/** The service has no field for these: what it found is narrowed here (SPEC A2d). */
+export const addressLocalFields = ['municipality', 'province'] as const
+type AddressLocalField = (typeof addressLocalFields)[number]
+
 /** A search as it was typed. */
-export interface AddressForm extends Readonly<Record<AddressQueryField, string>> {
+export interface AddressForm extends Readonly<Record<AddressQueryField | AddressLocalField, string>> {
   readonly text: string
   readonly mode: AddressMode
 }
@@ -30,12 +34,34 @@ export interface AddressQuery {
   readonly match: Readonly<Partial<Record<AddressQueryField, string>>>
 }
 
+/** What an address must say, in whatever case, to be shown. */
+export type AddressNarrowing = Readonly<
+  Partial<Record<AddressLocalField | 'street' | 'houseNumberAddition', string>>
+>
+
 export type AddressFormIssue = 'empty' | 'text-too-short' | 'house-number-not-a-number' | 'too-long'
 
 /** hints: `query` needs 2 characters or more. */
 const shortestText = 2
 /** Longer than any address; a whole page that was pasted by mistake is not sent. */
 const longestText = 200
+
+export const emptyAddressForm: AddressForm = {
+  text: '',
+  city: '',
+  postalCode: '',
+  houseNumber: '',
+  houseLetter: '',
+  houseNumberAddition: '',
+  street: '',
+  municipality: '',
+  province: '',
+  mode: 'mixed'
+}
+
+export function queryKey({ text, filter, match }: AddressQuery): string {
+  return canonicalJson({ text, filter: { ...filter }, match: { ...match } })
+}
 
 /** `1054 kp` is sent as `1054KP` (hints). Text that is no postal code only loses its spaces. */
 function normalisedPostalCode(typed: string): string {
@@ -45,14 +71,16 @@ function normalisedPostalCode(typed: string): string {
 export function readAddressForm(
   form: AddressForm
 ):
-  | { readonly kind: 'query'; readonly query: AddressQuery }
+  | { readonly kind: 'query'; readonly query: AddressQuery; readonly narrowing: AddressNarrowing }
   | { readonly kind: 'refused'; readonly issue: AddressFormIssue } {
-  const text = form.text.trim().replaceAll(/\s+/gu, ' ')
+  const text = blanksAsOne(form.text)
   const fields = addressQueryFields.flatMap((field) => {
     const value = fieldValue(field, form[field])
     return value === '' ? [] : [[field, value] as const]
   })
-  if (text === '' && fields.length === 0) return { kind: 'refused', issue: 'empty' }
+  const narrowing = narrowingOf(form)
+  if (text === '' && fields.length === 0 && Object.keys(narrowing).length === 0)
+    return { kind: 'refused', issue: 'empty' }
   if (text !== '' && Array.from(text).length < shortestText)
     return { kind: 'refused', issue: 'text-too-short' }
   if ([text, ...fields.map(([, value]) => value)].some((value) => value.length > longestText))
@@ -67,14 +95,45 @@ export function readAddressForm(
       text: text === '' ? null : normalisedCodes(text),
       filter: Object.fromEntries(filters),
       match: Object.fromEntries(matches)
-    }
+    },
+    narrowing
   }
 }
 
+/** A street and an addition are no filters of the service, so that "exact" is seen to here. */
+function narrowingOf(form: AddressForm): AddressNarrowing {
+  const own = form.mode === 'exact' ? (['street', 'houseNumberAddition'] as const) : []
+  const wanted = [...addressLocalFields, ...own].map((field) => [field, blanksAsOne(form[field])] as const)
+  return Object.fromEntries(wanted.filter(([, value]) => value !== ''))
+}
+
+function blanksAsOne(typed: string): string {
+  return typed.trim().replaceAll(/\s+/gu, ' ')
+}
+
+/** Nothing of it can be asked at the service. */
+export function isEmptyQuery({ text, filter, match }: AddressQuery): boolean {
+  return text === null && Object.keys(filter).length === 0 && Object.keys(match).length === 0
+}
+
+export function isWithin(address: Address, narrowing: AddressNarrowing): boolean {
+  return Object.entries(narrowing).every(
+    ([field, wanted]) => foldText(attributeText(address, field as AddressField) ?? '') === foldText(wanted)
+  )
+}
+
+/** A letter is sent as it was typed: the service tells `a` from `A`. */
 function fieldValue(field: AddressQueryField, typed: string): string {
-  if (field === 'postalCode') return normalisedPostalCode(typed)
-  const value = typed.trim().replaceAll(/\s+/gu, ' ')
-  return field === 'houseLetter' ? value.toUpperCase() : value
+  return field === 'postalCode' ? normalisedPostalCode(typed) : blanksAsOne(typed)
+}
+
+/** The same search with the letter in its other case. Null if it has no letter, or one of no other case. */
+export function withOtherCase(query: AddressQuery): AddressQuery | null {
+  const { houseLetter } = query.filter
+  if (houseLetter === undefined) return null
+  const other =
+    houseLetter === houseLetter.toUpperCase() ? houseLetter.toLowerCase() : houseLetter.toUpperCase()
+  return other === houseLetter ? null : { ...query, filter: { ...query.filter, houseLetter: other } }
 }
 
 /** A street and an addition are always fuzzy: neither is among the named filters (spec: Location search). */
@@ -212,91 +271,4 @@ function compareBy(names: readonly AddressField[], left: KeptAddress, right: Kep
     if (difference !== 0) return difference
   }
   return 0
-}
-
-/** Headings of a file by what they stand for, in Dutch and English. */
-const headings: Readonly<Record<Exclude<keyof AddressForm, 'mode'>, readonly string[]>> = {
-  text: ['adres', 'address', 'zoekterm', 'query'],
-  city: ['plaats', 'woonplaats', 'stad', 'city', 'town'],
-  postalCode: ['postcode', 'postalcode', 'zip', 'zipcode'],
-  houseNumber: ['huisnummer', 'nummer', 'nr', 'housenumber', 'number'],
-  houseNumberAddition: ['toevoeging', 'huisnummertoevoeging', 'addition', 'housenumberaddition'],
-  houseLetter: ['huisletter', 'letter', 'houseletter'],
-  street: ['straat', 'straatnaam', 'street', 'streetname']
-}
-
-/** One record of a table, and the line on which it begins, from 1. */
-export interface BatchRow {
-  readonly line: number
-  readonly cells: readonly string[]
-}
-
-/** One line of a file: what is asked for it, or null if nothing of it can be asked. */
-export interface BatchLine {
-  /** The line number in the file, from 1. */
-  readonly line: number
-  readonly typed: string
-  readonly query: AddressQuery | null
-}
-
-/**
- * Reads rows of a table. If the first row has known headings, they name the columns; otherwise each row is
- * free text. Codes and numbers are exact filters, and names may be misspelled.
- */
-export function readBatch(rows: readonly BatchRow[]): readonly BatchLine[] {
-  const columns = (rows[0]?.cells ?? []).map(fieldOfHeading)
-  const hasHeading = columns.some((field) => field !== null)
-  return rows.slice(hasHeading ? 1 : 0).flatMap(({ line, cells }): readonly BatchLine[] => {
-    const typed = cells
-      .map((cell) => cell.trim())
-      .filter((cell) => cell !== '')
-      .join(', ')
-    if (typed === '') return []
-    const form = hasHeading ? formOf(columns, cells) : { ...emptyForm, text: typed }
-    const read = readAddressForm(form)
-    return [{ line, typed, query: read.kind === 'query' ? read.query : null }]
-  })
-}
-
-/** Lines that ask for the same need one call. */
-export function distinctQueries(lines: readonly BatchLine[]): readonly AddressQuery[] {
-  const found = new Map<string, AddressQuery>()
-  for (const { query } of lines) if (query !== null) found.set(queryKey(query), query)
-  return [...found.values()]
-}
-
-export function queryKey({ text, filter, match }: AddressQuery): string {
-  return canonicalJson({ text, filter: { ...filter }, match: { ...match } })
-}
-
-const emptyForm: AddressForm = {
-  text: '',
-  city: '',
-  postalCode: '',
-  houseNumber: '',
-  houseLetter: '',
-  houseNumberAddition: '',
-  street: '',
-  mode: 'mixed'
-}
-
-function fieldOfHeading(heading: string): Exclude<keyof AddressForm, 'mode'> | null {
-  const folded = heading.toLowerCase().replaceAll(/[^a-z]/gu, '')
-  const found = Object.entries(headings).find(([, names]) => names.includes(folded))
-  return found === undefined ? null : (found[0] as Exclude<keyof AddressForm, 'mode'>)
-}
-
-/** `12 a` in the column of the number is number and letter. */
-function formOf(
-  columns: readonly (Exclude<keyof AddressForm, 'mode'> | null)[],
-  cells: readonly string[]
-): AddressForm {
-  const given = columns.flatMap((field, index) =>
-    field === null ? [] : [[field, cells[index] ?? ''] as const]
-  )
-  const form: AddressForm = { ...emptyForm, ...Object.fromEntries(given) }
-  const house = /^\s*(\d+)\s*[- ]?\s*([a-z])\s*$/iu.exec(form.houseNumber)
-  return house?.[1] === undefined || form.houseLetter !== ''
-    ? form
-    : { ...form, houseNumber: house[1], houseLetter: house[2] ?? '' }
 }

@@ -102,6 +102,14 @@ export function trialBudgets(from: EpochMillis): CallBudgets {
   }
 }
 
+/** When a trial ends, whatever is left of it. Null for the other periods. */
+export function trialEndOf(budget: CallBudget | null): EpochMillis | null {
+  return budget?.period === 'trial' ? addMillis(budget.from, trialMillis) : null
+}
+
+/** All calls of a trial key, over every API of the platform (spec: Limits). */
+export const trialTotal = 750
+
 /** Includes `from` and excludes `to`. */
 export interface TimeSpan {
   readonly from: EpochMillis

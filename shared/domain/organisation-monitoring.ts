@@ -88,6 +88,8 @@ export interface MonitoringList {
   readonly addedAt: EpochMillis
   /** Left out where the service has said its id, or where the user has typed it. */
   readonly outcome?: ListOutcome
+  /** Since when the service has not known it. Left out where it did when it was asked last (SPEC M1c). */
+  readonly unknownSince?: EpochMillis
 }
 
 export type EntityIssue = 'not-an-entity-id' | 'no-collections'

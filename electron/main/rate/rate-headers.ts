@@ -28,7 +28,7 @@ export interface HeaderReader {
   get(name: string): string | null
 }
 
-/** The longest window that is believed. A reset further ahead is not a Unix time in seconds. */
+/** The longest window that is believed at once. A reset further ahead may be no Unix time in seconds. */
 const longestWindowMillis = 24 * 60 * 60 * 1_000
 const imfDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/u
 
@@ -43,6 +43,26 @@ export function readRateHeaders(headers: HeaderReader, now: number): RateHeaders
     resetAt: resetAt !== null && resetAt - (date ?? now) > longestWindowMillis ? null : resetAt,
     retryAfter: readRetryAfter(headers.get('retry-after')),
     date
+  }
+}
+
+/** A reset that lies further ahead is a time in milliseconds, or nonsense. */
+const farthestMillis = 366 * longestWindowMillis
+/** Two answers of one window may round its end differently. */
+const sameResetMillis = 2_000
+
+/** Reads headers one after the other: a reset more than a day ahead is believed when it is told twice (SPEC S33l). */
+export function createRateReader(): typeof readRateHeaders {
+  let told: number | null = null
+  return (headers, now) => {
+    const read = readRateHeaders(headers, now)
+    const reset = readCount(headers.get('x-ratelimit-reset'))
+    if (reset === null) return read
+    const ahead = reset * 1_000 - (read.date ?? now)
+    const far = ahead > longestWindowMillis && ahead <= farthestMillis ? reset * 1_000 : null
+    const isToldTwice = far !== null && told !== null && Math.abs(far - told) <= sameResetMillis
+    told = far
+    return isToldTwice ? { ...read, resetAt: far } : read
   }
 }
 

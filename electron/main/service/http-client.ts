@@ -4,7 +4,7 @@ import type { ServiceError, ServiceFailure } from '../../../shared/errors.ts'
 import { type CorrelationId, correlationId } from '../../../shared/ids.ts'
 import { parseServiceErrors } from '../../../shared/wire/envelope.ts'
 import { deepestJson, readJson } from '../files/read-json.ts'
-import { type RateHeaders, readRateHeaders } from '../rate/rate-headers.ts'
+import { createRateReader, type RateHeaders } from '../rate/rate-headers.ts'
 import { answerFailure, isRefusedRedirect, transportFailure } from './call-failures.ts'
 import { keyHeader, requestUrl, type ServiceRequest, withoutKey } from './service-request.ts'
 
@@ -68,6 +68,7 @@ export function createHttpClient({
   timeoutMillis = defaultTimeoutMillis,
   longestBody = defaultLongestBody
 }: HttpClientParts): HttpClient {
+  const readRate = createRateReader()
   return {
     send: async (target, request, signal) => {
       const url = requestUrl(target.baseUrl, request)
@@ -81,7 +82,7 @@ export function createHttpClient({
       let place: string | null
       try {
         const answer = await fetch(url, init)
-        head = readHead(answer, target.key, clock.now())
+        head = readHead(answer, target.key, clock.now(), readRate)
         type = contentType(answer, target.key)
         place = answer.headers.get('location')
         body = await readBody(answer, longestBody)
@@ -114,13 +115,18 @@ function requestInit(target: ServiceTarget, request: ServiceRequest, signal: Abo
   }
 }
 
-function readHead(answer: FetchedAnswer, key: string, now: EpochMillis): AnswerHead {
+function readHead(
+  answer: FetchedAnswer,
+  key: string,
+  now: EpochMillis,
+  readRate: ReturnType<typeof createRateReader>
+): AnswerHead {
   const id = answer.headers.get('x-correlation-id')
   const isId = id !== null && /^[\w.:-]{1,100}$/u.test(id)
   return {
     status: answer.status,
     correlationId: isId ? correlationId(withoutKey(id, key)) : null,
-    rate: readRateHeaders(answer.headers, now),
+    rate: readRate(answer.headers, now),
     receivedAt: now
   }
 }

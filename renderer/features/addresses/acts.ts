@@ -1,10 +1,13 @@
+import type { BatchAnswer, BatchLine } from '../../../shared/domain/address-batch.ts'
 import {
+  type AddressNarrowing,
   type AddressQuery,
-  type BatchLine,
+  isEmptyQuery,
+  isWithin,
   queryKey,
   readAddressForm
 } from '../../../shared/domain/address-search.ts'
-import type { Address, KeptAddress } from '../../../shared/domain/address.ts'
+import type { KeptAddress } from '../../../shared/domain/address.ts'
 import { type AddressId, readFrom } from '../../../shared/ids.ts'
 import type { Client } from '../../client/client.ts'
 import { keepAddresses, readAddresses, searchKeptAddresses } from '../../data/work/kept-addresses.ts'
@@ -15,7 +18,7 @@ import { type FailureText, serviceFailureText, storeFailureText } from '../../i1
 import { wording } from '../../i18n/wording.ts'
 import { useAnswerTo, useSession } from '../../live/context.ts'
 import { sayDone, sayFailure } from '../../parts/in-front.ts'
-import { useAddressSearch } from './state.ts'
+import { type AnsweredPage, pageKey, useAddressSearch } from './state.ts'
 
 export async function attachAddress(
   { workspace, newId }: { readonly workspace: OpenWorkspace; readonly newId: () => string },
@@ -50,43 +53,97 @@ export async function searchForm(client: Client, workspace: OpenWorkspace): Prom
     return
   }
   change({ issue: null, selected: null })
-  if (asksService(keptOnly)) await searchPage(client, workspace, read.query, 1)
-  else change({ result: { kind: 'kept', query: read.query, page: 1 } })
+  const { query, narrowing } = read
+  // What the service has no field for is looked for among what is kept.
+  if (asksService(keptOnly) && !isEmptyQuery(query))
+    await searchPage({ client, workspace }, { query, narrowing }, 1, 'unless-answered')
+  else change({ result: { kind: 'kept', query, narrowing, page: 1 } })
 }
 
-/** Fetches one page from the service, for one call. Its addresses are kept before they are shown (SPEC A5a). */
+interface SearchParts {
+  readonly client: Client
+  readonly workspace: OpenWorkspace
+}
+
+interface Search {
+  readonly query: AddressQuery
+  readonly narrowing: AddressNarrowing
+}
+
+/**
+ * Shows one page of the service: as it was answered in this session, or else, or where the user wants it anew,
+ * fetched for one call (SPEC A4d).
+ */
 export async function searchPage(
-  client: Client,
-  workspace: OpenWorkspace,
+  parts: SearchParts,
+  { query, narrowing }: Search,
+  page: number,
+  wanted: 'unless-answered' | 'anew'
+): Promise<void> {
+  const { change, result: before, answered } = useAddressSearch.getState()
+  const show = (answer: AnsweredPage): void =>
+    change({ result: { kind: 'found', narrowing, ...answer }, selected: answer.ids[0] ?? null })
+  const known = answered.get(pageKey(query, page))
+  if (known !== undefined && wanted === 'unless-answered') {
+    show(known)
+    return
+  }
+  change({ result: { kind: 'searching' } })
+  const answer = await askPage(parts, query, page)
+  if (answer.kind === 'answered') show(answer.page)
+  else {
+    sayFailure(answer.text)
+    // The kept addresses may still have an answer, so they are offered and marked as such.
+    if (answer.of === 'store') change({ result: { kind: 'none' } })
+    else
+      change({
+        result: before.kind === 'found' && page > 1 ? before : { kind: 'kept', query, narrowing, page: 1 }
+      })
+  }
+}
+
+type PageAnswer =
+  | { readonly kind: 'answered'; readonly page: AnsweredPage }
+  | { readonly kind: 'failed'; readonly of: 'service' | 'store'; readonly text: FailureText }
+
+/** Fetches a page, for one call. Its addresses are kept before they are shown (SPEC A5a). */
+async function askPage(
+  { client, workspace }: SearchParts,
   query: AddressQuery,
   page: number
-): Promise<void> {
-  const { change, result: before } = useAddressSearch.getState()
-  change({ result: { kind: 'searching' } })
+): Promise<PageAnswer> {
   const outcome = await client.ask('address.search', { query, page })
   const { t, format } = wording()
-  if (outcome.kind === 'failed') {
-    sayFailure(serviceFailureText(t, format, outcome.failure))
-    // The kept addresses may still have an answer, so they are offered and marked as such.
-    change({ result: before.kind === 'found' && page > 1 ? before : { kind: 'kept', query, page: 1 } })
-    return
-  }
+  if (outcome.kind === 'failed')
+    return { kind: 'failed', of: 'service', text: serviceFailureText(t, format, outcome.failure) }
   const { addresses, refused, totalPages, totalResults, receivedAt: at } = outcome
   const kept = await keepAddresses(workspace, outcome)
-  if (kept.kind === 'failed') {
-    sayFailure(storeFailureText(t, kept.failure))
-    change({ result: { kind: 'none' } })
-    return
-  }
+  if (kept.kind === 'failed') return { kind: 'failed', of: 'store', text: storeFailureText(t, kept.failure) }
   const ids = addresses.map(({ id }) => id)
-  change({
-    result: { kind: 'found', query, ids, page, totalPages, totalResults, refused, at },
-    selected: ids[0] ?? null
-  })
+  const answer = { query, ids, page, totalPages, totalResults, refused, at, best: addresses[0] ?? null }
+  useAddressSearch.getState().remember(answer)
+  return { kind: 'answered', page: answer }
 }
 
-/** The best match for each query. Null if the service found nothing. */
-export type BatchAnswers = ReadonlyMap<string, Address | null>
+/** What the service found for each query. */
+export type BatchAnswers = ReadonlyMap<string, BatchAnswer>
+
+/** What was answered in this session already, and costs nothing. */
+export function answeredBefore(
+  queries: readonly AddressQuery[],
+  answered: ReadonlyMap<string, AnsweredPage>
+): BatchAnswers {
+  return new Map(
+    queries.flatMap((query) => {
+      const known = answered.get(pageKey(query, 1))
+      return known === undefined ? [] : [[queryKey(query), batchAnswer(known)] as const]
+    })
+  )
+}
+
+function batchAnswer({ best, totalResults, ids }: AnsweredPage): BatchAnswer {
+  return { best, matches: totalResults ?? ids.length }
+}
 
 export interface BatchRun {
   readonly answers: BatchAnswers
@@ -96,29 +153,28 @@ export interface BatchRun {
 
 /**
  * Sends one query after the other, one call each, until all are answered, one fails, or the user cancels. All
- * answers are kept.
+ * answers are kept, and what was answered in this session is not asked again.
  */
 export async function runBatch(
-  { client, workspace }: { readonly client: Client; readonly workspace: OpenWorkspace },
+  parts: SearchParts,
   queries: readonly AddressQuery[],
   onAnswer: (answers: BatchAnswers) => void,
   signal: AbortSignal
 ): Promise<BatchRun> {
-  let answers: BatchAnswers = new Map()
+  let answers = answeredBefore(queries, useAddressSearch.getState().answered)
+  onAnswer(answers)
   for (const query of queries) {
     if (signal.aborted) break
-    const outcome = await client.ask('address.search', { query, page: 1 })
-    const { t, format } = wording()
-    if (outcome.kind === 'failed') return { answers, failure: serviceFailureText(t, format, outcome.failure) }
-    const kept = await keepAddresses(workspace, outcome)
-    if (kept.kind === 'failed') return { answers, failure: storeFailureText(t, kept.failure) }
-    answers = new Map([...answers, [queryKey(query), outcome.addresses[0] ?? null]])
+    if (answers.has(queryKey(query))) continue
+    const answer = await askPage(parts, query, 1)
+    if (answer.kind === 'failed') return { answers, failure: answer.text }
+    answers = new Map([...answers, [queryKey(query), batchAnswer(answer.page)]])
     onAnswer(answers)
   }
   return { answers, failure: null }
 }
 
-export function answerOf(line: BatchLine, answers: BatchAnswers): Address | null | undefined {
+export function answerOf(line: BatchLine, answers: BatchAnswers): BatchAnswer | undefined {
   return line.query === null ? undefined : answers.get(queryKey(line.query))
 }
 
@@ -127,9 +183,9 @@ export function useAddresses(ids: readonly AddressId[]): readonly KeptAddress[] 
   return useAnswerTo(JSON.stringify(ids), (workspace) => readAddresses(workspace, ids))
 }
 
-/** The kept addresses that the search finds. None without a query. */
-export function useKeptAddresses(query: AddressQuery | null): readonly KeptAddress[] | undefined {
-  return useAnswerTo(JSON.stringify(query), (workspace) =>
-    query === null ? Promise.resolve([]) : searchKeptAddresses(workspace, query)
+/** The kept addresses that the search finds. */
+export function useKeptAddresses({ query, narrowing }: Search): readonly KeptAddress[] | undefined {
+  return useAnswerTo(JSON.stringify([query, narrowing]), async (workspace) =>
+    (await searchKeptAddresses(workspace, query)).filter((address) => isWithin(address, narrowing))
   )
 }

@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react'
-import { type BatchLine, distinctQueries, readBatch } from '../../../shared/domain/address-search.ts'
-import { addressLine } from '../../../shared/domain/address.ts'
+import {
+  type BatchLine,
+  distinctQueries,
+  isOtherHouse,
+  readBatch
+} from '../../../shared/domain/address-batch.ts'
+import { type Address, addressLine } from '../../../shared/domain/address.ts'
 import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import { readCsv, writeLinesCsv } from '../../files/csv.ts'
 import { useWording, wording } from '../../i18n/wording.ts'
@@ -9,7 +14,8 @@ import { FileField, saveFile } from '../../parts/files.tsx'
 import { sayFailure } from '../../parts/in-front.ts'
 import { callsLeft } from '../../parts/runs.ts'
 import { Button, ProgressBar } from '../../ui/controls.tsx'
-import { answerOf, type BatchAnswers, runBatch } from './acts.ts'
+import { answeredBefore, answerOf, type BatchAnswers, runBatch } from './acts.ts'
+import { useAddressSearch } from './state.ts'
 
 /** The file is read into memory at once, so its size in bytes is limited. */
 const largestBytes = 2_000_000
@@ -22,7 +28,10 @@ export function AddressBatch() {
   const { lines, answers, queries, isRunning, choose, start, cancel, save } = useBatch()
   const left = useSession((state) => callsLeft(state, 'locations'))
   const offline = useSession((state) => !mayBeAsked(state.reachability))
-  const tooMany = left !== null && queries.length > left
+  const answered = useAddressSearch((state) => state.answered)
+  const before = answeredBefore(queries, answered).size
+  const calls = queries.length - before
+  const tooMany = left !== null && calls > left
   return (
     <section aria-label={t('addresses.batch.title')} className="address-batch">
       <h2>{t('addresses.batch.title')}</h2>
@@ -37,10 +46,12 @@ export function AddressBatch() {
         <>
           <p role="status" className="figures">
             {t('addresses.batch.cost', {
-              count: queries.length,
+              count: calls,
               lines: format.number(lines.length),
-              calls: format.number(queries.length)
+              calls: format.number(calls)
             })}
+            {before > 0 &&
+              ` ${t('addresses.batch.before', { count: before, number: format.number(before) })}`}
             {tooMany && ` ${t('addresses.batch.tooMany', { count: left, number: format.number(left) })}`}
           </p>
           <div className="attach-acts">
@@ -117,14 +128,24 @@ async function readLines(file: File): Promise<readonly BatchLine[] | null> {
   return null
 }
 
+function isMarked({ query }: BatchLine, best: Address | null): boolean {
+  return query !== null && best !== null && isOtherHouse(query, best)
+}
+
 /** Every line of the file as it was, and what was found for it. */
 function saveAnswers(lines: readonly BatchLine[], answers: BatchAnswers): void {
   const { t, format } = wording()
   const rows = lines.map((line) => {
-    const address = answerOf(line, answers) ?? null
+    const answer = answerOf(line, answers)
+    const best = answer?.best ?? null
     return {
       own: [String(line.line), line.typed],
-      cells: address === null ? ['', ''] : [addressLine(address), address.id]
+      cells: [
+        best === null ? '' : addressLine(best),
+        best?.id ?? '',
+        answer === undefined ? '' : String(answer.matches),
+        isMarked(line, best) ? t('addresses.batch.otherHouse') : ''
+      ]
     }
   })
   saveFile(
@@ -132,7 +153,7 @@ function saveAnswers(lines: readonly BatchLine[], answers: BatchAnswers): void {
     'text/csv',
     writeLinesCsv(
       [t('addresses.batch.line'), t('addresses.batch.typed')],
-      [t('addresses.batch.found'), 'id'],
+      [t('addresses.batch.found'), 'id', t('addresses.batch.matches'), t('addresses.batch.remark')],
       rows,
       format.csvDelimiter
     )
@@ -151,7 +172,11 @@ function BatchTable({
     if (line.query === null) return t('addresses.batch.unreadable')
     const answer = answerOf(line, answers)
     if (answer === undefined) return ''
-    return answer === null ? t('addresses.batch.notFound') : addressLine(answer)
+    return answer.best === null ? t('addresses.batch.notFound') : addressLine(answer.best)
+  }
+  const matchesText = (line: BatchLine): string => {
+    const answer = answerOf(line, answers)
+    return answer === undefined ? '' : format.number(answer.matches)
   }
   return (
     <table className="table" aria-label={t('addresses.batch.title')}>
@@ -162,6 +187,9 @@ function BatchTable({
           </th>
           <th scope="col">{t('addresses.batch.typed')}</th>
           <th scope="col">{t('addresses.batch.found')}</th>
+          <th scope="col" className="number">
+            {t('addresses.batch.matches')}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -173,7 +201,11 @@ function BatchTable({
             </td>
             <td>
               <bdi>{found(line)}</bdi>
+              {isMarked(line, answerOf(line, answers)?.best ?? null) && (
+                <span className="address-mark"> {t('addresses.batch.otherHouse')}</span>
+              )}
             </td>
+            <td className="number">{matchesText(line)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import { addressOrders, orderAddresses, type RankedAddress } from '../../../shared/domain/address-search.ts'
+import {
+  addressOrders,
+  isWithin,
+  orderAddresses,
+  type RankedAddress,
+  withOtherCase
+} from '../../../shared/domain/address-search.ts'
 import { addressLine, attributeText, type KeptAddress } from '../../../shared/domain/address.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
@@ -42,7 +48,13 @@ function FoundResults({ result }: { readonly result: Result<'found'> }) {
   const rows = useAddresses(result.ids)
   const order = useAddressSearch((state) => state.order)
   if (rows === undefined) return null
-  const turn = (page: number): void => void searchPage(client, workspace, result.query, page)
+  const parts = { client, workspace }
+  const turn = (page: number): void => void searchPage(parts, result, page, 'unless-answered')
+  const isNarrowed = Object.keys(result.narrowing).length > 0
+  const shown = ranked(rows, (result.page - 1) * pageSize).filter(({ address }) =>
+    isWithin(address, result.narrowing)
+  )
+  const otherCase = rows.length === 0 ? withOtherCase(result.query) : null
   const total = result.totalResults ?? result.ids.length
   const hasNext =
     result.totalPages === null ? result.ids.length === pageSize : result.page < result.totalPages
@@ -57,9 +69,24 @@ function FoundResults({ result }: { readonly result: Result<'found'> }) {
       <p role="status" className="figures">
         {said}
         {refused}
+        {isNarrowed &&
+          ` ${t('addresses.narrowed', { shown: format.number(shown.length), number: format.number(rows.length) })}`}
       </p>
+      <div className="address-act">
+        <Button kind="quiet" onPress={() => searchPage(parts, result, result.page, 'anew')}>
+          {t('addresses.askAgain')}
+        </Button>
+        {otherCase !== null && (
+          <Button
+            kind="quiet"
+            onPress={() => searchPage(parts, { ...result, query: otherCase }, 1, 'unless-answered')}
+          >
+            {t('addresses.otherCase', { letter: otherCase.filter.houseLetter ?? '' })}
+          </Button>
+        )}
+      </div>
       <AddressOrderChoice isPart={hasNext || result.page > 1} />
-      <AddressGrid rows={orderAddresses(ranked(rows, (result.page - 1) * pageSize), order)} />
+      <AddressGrid rows={orderAddresses(shown, order)} />
       <Pager page={result.page} totalPages={result.totalPages} hasNext={hasNext} costs turn={turn} />
     </section>
   )
@@ -69,7 +96,7 @@ function KeptResults({ result }: { readonly result: Result<'kept'> }) {
   const { t, format } = useWording()
   const now = useNow()
   const { change, order } = useAddressSearch()
-  const all = useKeptAddresses(result.query)
+  const all = useKeptAddresses(result)
   if (all === undefined) return null
   const totalPages = Math.max(1, Math.ceil(all.length / pageSize))
   const start = (result.page - 1) * pageSize

@@ -5,13 +5,18 @@ import { AddressResults } from './address-results.tsx'
 import { useWording } from '../../i18n/wording.ts'
 import { Search } from 'lucide-react'
 import { useEffect, useId } from 'react'
-import { addressModes, addressQueryFields } from '../../../shared/domain/address-search.ts'
+import {
+  addressLocalFields,
+  addressModes,
+  addressQueryFields,
+  emptyAddressForm
+} from '../../../shared/domain/address-search.ts'
 import { useAppServices, useSession, useWorkspace } from '../../live/context.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import { Button } from '../../ui/controls.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { searchForm } from './acts.ts'
-import { emptyAddressForm, useAddressSearch } from './state.ts'
+import { useAddressSearch } from './state.ts'
 import { callsLeft } from '../../parts/runs.ts'
 
 /** Searches Dutch addresses, at the service for one call, or for free among those that were found before. */
@@ -42,6 +47,12 @@ function AddressForm() {
   const { form, issue, result, change } = useAddressSearch()
   useSearchWhileTyping()
   const set = (part: Partial<typeof form>): void => change({ form: { ...form, ...part } })
+  const hintOf = (field: string): string | undefined =>
+    field === 'houseLetter'
+      ? t('addresses.letterHint')
+      : field === 'municipality' || field === 'province'
+        ? t('addresses.localHint')
+        : undefined
   return (
     <form
       className="address-form"
@@ -66,10 +77,11 @@ function AddressForm() {
         />
       </div>
       <div className="address-fields">
-        {addressQueryFields.map((field) => (
+        {[...addressQueryFields, ...addressLocalFields].map((field) => (
           <TextField
             key={field}
             label={t(`addresses.fields.${field}`)}
+            hint={hintOf(field)}
             value={form[field]}
             maxLength={200}
             autoComplete="off"

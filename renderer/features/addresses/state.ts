@@ -1,11 +1,15 @@
 import { create } from 'zustand'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type {
-  AddressForm,
-  AddressFormIssue,
-  AddressOrder,
-  AddressQuery
+import {
+  type AddressForm,
+  type AddressFormIssue,
+  type AddressNarrowing,
+  type AddressOrder,
+  type AddressQuery,
+  emptyAddressForm,
+  queryKey
 } from '../../../shared/domain/address-search.ts'
+import type { Address } from '../../../shared/domain/address.ts'
 import type { AddressId } from '../../../shared/ids.ts'
 
 /** What the grid shows. Only ids are kept here, never rows. */
@@ -13,28 +17,25 @@ export type AddressResult =
   | { readonly kind: 'none' }
   | { readonly kind: 'searching' }
   /** `page` counts from 1. */
-  | {
-      readonly kind: 'found'
-      readonly query: AddressQuery
-      readonly ids: readonly AddressId[]
-      readonly page: number
-      readonly totalPages: number | null
-      readonly totalResults: number | null
-      readonly refused: number
-      readonly at: EpochMillis
-    }
+  | ({ readonly kind: 'found'; readonly narrowing: AddressNarrowing } & AnsweredPage)
   /** The same search among kept addresses, which costs nothing. */
-  | { readonly kind: 'kept'; readonly query: AddressQuery; readonly page: number }
+  | {
+      readonly kind: 'kept'
+      readonly query: AddressQuery
+      readonly narrowing: AddressNarrowing
+      readonly page: number
+    }
 
-export const emptyAddressForm: AddressForm = {
-  text: '',
-  city: '',
-  postalCode: '',
-  houseNumber: '',
-  houseLetter: '',
-  houseNumberAddition: '',
-  street: '',
-  mode: 'mixed'
+/** A page as the service answered it in this session. It is shown again without a call (SPEC A4d). */
+export interface AnsweredPage {
+  readonly query: AddressQuery
+  readonly ids: readonly AddressId[]
+  readonly page: number
+  readonly totalPages: number | null
+  readonly totalResults: number | null
+  readonly refused: number
+  readonly at: EpochMillis
+  readonly best: Address | null
 }
 
 interface AddressState {
@@ -45,7 +46,10 @@ interface AddressState {
   readonly result: AddressResult
   readonly selected: AddressId | null
   readonly order: AddressOrder
-  readonly change: (change: Partial<Omit<AddressState, 'change' | 'reset'>>) => void
+  /** By `pageKey`. */
+  readonly answered: ReadonlyMap<string, AnsweredPage>
+  readonly remember: (answered: AnsweredPage) => void
+  readonly change: (change: Partial<Omit<AddressState, 'change' | 'reset' | 'answered' | 'remember'>>) => void
   /** Forgets all of it, because another workspace has other addresses. */
   readonly reset: () => void
 }
@@ -56,11 +60,18 @@ const first = {
   keptOnly: false,
   result: { kind: 'none' },
   selected: null,
-  order: 'rank'
+  order: 'rank',
+  answered: new Map<string, AnsweredPage>()
 } as const
+
+export function pageKey(query: AddressQuery, page: number): string {
+  return `${page} ${queryKey(query)}`
+}
 
 export const useAddressSearch = create<AddressState>((set) => ({
   ...first,
+  remember: (page) =>
+    set(({ answered }) => ({ answered: new Map([...answered, [pageKey(page.query, page.page), page]]) })),
   change: (change) => set(change),
   reset: () => set(first)
 }))

@@ -59,20 +59,22 @@ export async function pollAll(
   }
 }
 
-/** Polls every list that this machine knows, as long as the service can be asked. */
+/** Polls every list that the service knew when it was asked last, as long as the service can be asked. */
 export async function checkForChanges(parts: MonitoringParts): Promise<void> {
   const [lists, marks] = await Promise.all([
     readMonitoring(parts.workspace),
     readMonitoringMarks(parts.workspace)
   ])
   const { t } = wording()
+  const known = lists.filter(({ list }) => list.unknownSince === undefined)
   if (lists.length === 0) fail({ sentence: t('organisations.noList'), details: null })
+  else if (known.length === 0) fail({ sentence: t('organisations.onlyUnknown'), details: null })
   else if (!mayBeAsked(useSession.getState().reachability))
     fail({ sentence: t('organisations.offline'), details: null })
   else
     await pollAll(
       parts,
-      lists.map(({ list }) => ({ kind: 'list', id: list.id })),
+      known.map(({ list }) => ({ kind: 'list', id: list.id })),
       marks
     )
 }
@@ -102,6 +104,8 @@ export interface PollOutcome {
   /** How many entries could not be read. */
   readonly refused: number
   readonly failure: FailureText | null
+  /** Not even the first page was read: because the service does not know the list or item, or for another reason. */
+  readonly unread?: 'unknown' | 'failed'
 }
 
 /** After this many pages the service's feed is taken to be endless. */
@@ -128,8 +132,10 @@ export async function pollFeed(
     ? { ...filter, dateFrom: firstDayToAsk(marks.feeds.get(feedKey(feed))?.polledTo ?? null) }
     : filter
   const { outcome, startedAt } = await readPages(parts, feed, asked)
-  if (outcome.failure !== null) return outcome
   const { workspace } = parts
+  if (outcome.unread !== 'failed') await keepUnknown(workspace, feed, outcome.unread === 'unknown')
+  if (outcome.failure !== null)
+    return outcome.unread === 'unknown' ? await named(workspace, feed, outcome, outcome.failure) : outcome
   const marked = await markPolled(workspace, feed, isWhole ? startedAt : null, facesOf(workspace).clock.now())
   return marked.kind === 'failed'
     ? { ...outcome, failure: storeFailureText(wording().t, marked.failure) }
@@ -156,7 +162,11 @@ async function readPages(
     const { t, format } = wording()
     const endsWith = (failure: FailureText): PollReading => ({ outcome: { ...outcome, failure }, startedAt })
     outcome = { ...outcome, calls: outcome.calls + 1 }
-    if (answer.kind === 'failed') return endsWith(serviceFailureText(t, format, answer.failure))
+    if (answer.kind === 'failed') {
+      const unread = answer.failure.kind === 'not-found' ? 'unknown' : 'failed'
+      if (outcome.calls === 1) outcome = { ...outcome, unread }
+      return endsWith(serviceFailureText(t, format, answer.failure))
+    }
     startedAt ??= answer.serviceTime ?? answer.receivedAt
     isSilent ||= answer.isSilent
     const { updates, receivedAt, correlationId } = answer
@@ -174,6 +184,32 @@ async function readPages(
     seen.add(name)
     page = next.parameters
   }
+}
+
+/** Marks a list that the service does not know, or that it knows again (SPEC M1c). */
+async function keepUnknown(workspace: OpenWorkspace, feed: UpdateFeed, isUnknown: boolean): Promise<void> {
+  if (feed.kind !== 'list') return
+  const list = (await readMonitoring(workspace)).find((one) => one.list.id === feed.id)?.list
+  if (list === undefined || (list.unknownSince !== undefined) === isUnknown) return
+  const { unknownSince: _before, ...known } = list
+  const unknownSince = facesOf(workspace).clock.now()
+  const kept = await keepMonitoringLists(workspace, isUnknown ? { ...known, unknownSince } : known)
+  if (kept.kind === 'failed') sayFailure(storeFailureText(wording().t, kept.failure))
+}
+
+/** A 404 says of which list or item it is, and nothing of the address of the service (SPEC M1b). */
+async function named(
+  workspace: OpenWorkspace,
+  feed: UpdateFeed,
+  outcome: PollOutcome,
+  { details }: FailureText
+): Promise<PollOutcome> {
+  const lists = await readMonitoring(workspace)
+  const item = lists.flatMap(({ items }) => items).find(({ itemId }) => itemId === feed.id)
+  const list = lists.find((one) => one.list.id === feed.id)?.list
+  const name = list?.name ?? (item?.label === '' ? item.entityId : item?.label) ?? feed.id
+  const sentence = wording().t(`organisations.notKnown.${feed.kind}`, { name, id: feed.id })
+  return { ...outcome, failure: { sentence, details } }
 }
 
 function breakText(why: PollBreak, details: string | null): FailureText {

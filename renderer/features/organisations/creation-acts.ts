@@ -8,14 +8,21 @@ import { mayBeApplied } from '../../../shared/domain/look-up-time.ts'
 import type { Result, ServiceFailure, StoreFailure } from '../../../shared/errors.ts'
 import { monitoringListId, type MonitoringListId } from '../../../shared/ids.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
-import { readMonitoring } from '../../data/work/monitoring.ts'
+import { readMonitoring, readMonitoringMarks } from '../../data/work/monitoring.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { collectAct } from '../../decisions/act.ts'
 import { writeDown } from '../../decisions/write-down.ts'
 import { serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
 import { wording } from '../../i18n/wording.ts'
 import { sayDone, sayFailure } from '../../parts/in-front.ts'
-import { itemRows, keepMonitoringItems, keepMonitoringLists, listRows, type MonitoringParts } from './acts.ts'
+import {
+  itemRows,
+  keepMonitoringItems,
+  keepMonitoringLists,
+  listRows,
+  type MonitoringParts,
+  pollFeed
+} from './acts.ts'
 import { useOrganisations } from './state.ts'
 
 /** A creation gets an id of this machine before it is sent. */
@@ -55,9 +62,37 @@ export async function createList(
   })
 }
 
+/** `doubt`: nothing is kept yet, and this is said before it is kept all the same. */
+export type KnownListOutcome = 'kept' | 'not-kept' | { readonly doubt: string }
+
 /**
- * Adds a list by its id, because the specification cannot list them. Makes no call; whether the list exists
- * shows at the first check. Of a list that is here only the name changes.
+ * Asks the service for a list before it is kept, for one call a page of its changes, since an id that was mistyped
+ * would stay (SPEC M1d). A list that is here already is not asked for.
+ */
+export async function askForList(
+  parts: MonitoringParts,
+  typedId: string,
+  typedName: string
+): Promise<KnownListOutcome> {
+  const { workspace } = parts
+  const id = monitoringListId(typedId.trim())
+  if (!(await readMonitoring(workspace)).some(({ list }) => list.id === id)) {
+    const { unread, failure } = await pollFeed(
+      parts,
+      { kind: 'list', id },
+      await readMonitoringMarks(workspace)
+    )
+    const { t } = wording()
+    if (unread === 'unknown') return { doubt: t('organisations.doubt.unknown', { id }) }
+    if (unread === 'failed')
+      return { doubt: t('organisations.doubt.failed', { reason: failure?.sentence ?? '' }) }
+  }
+  return (await addKnownList(parts, id, typedName)) ? 'kept' : 'not-kept'
+}
+
+/**
+ * Adds a list by its id, because the specification cannot list them. Makes no call. Of a list that is here only the
+ * name changes.
  */
 export async function addKnownList(
   { workspace }: MonitoringParts,
@@ -71,7 +106,7 @@ export async function addKnownList(
   return kept.kind === 'failed' ? failStore(kept) : done('organisations.listKept', name)
 }
 
-/** Shows a list no longer whose creation was not answered. */
+/** Shows a list no longer. What the service has of it stays there, and its changes stay here. */
 export async function forgetList({ workspace }: MonitoringParts, list: MonitoringList): Promise<void> {
   const kept = await keepMonitoringLists(workspace, { ...list, outcome: 'not-made' })
   if (kept.kind === 'failed') failStore(kept)
@@ -83,12 +118,36 @@ export interface LabelledWish {
   readonly label: string
 }
 
-/** Adds all of them with one call. They are written down before they are sent (SPEC M7a). */
+/** As many are sent with one call. */
+export const mostAtOnce = 200
+
+/**
+ * Adds all of them, in portions of one call each, until one of these is not made or its answer is lost. `onSent` is
+ * called for each portion that the service has or may have. Returns whether nothing was left out.
+ */
 export async function addOrganisations(
+  parts: CreatingParts,
+  listId: MonitoringListId,
+  wanted: readonly LabelledWish[],
+  onSent: (sent: readonly LabelledWish[]) => void = () => undefined
+): Promise<boolean> {
+  for (let from = 0; from < wanted.length; from += mostAtOnce) {
+    const portion = wanted.slice(from, from + mostAtOnce)
+    const sent = await addPortion(parts, listId, portion)
+    if (sent === 'not-made') return false
+    onSent(portion)
+    if (sent === 'lost') return from + mostAtOnce >= wanted.length
+  }
+  return true
+}
+
+/** Adds them with one call. They are written down before they are sent (SPEC M7a). */
+async function addPortion(
   { client, workspace, newId }: CreatingParts,
   listId: MonitoringListId,
   wanted: readonly LabelledWish[]
-): Promise<boolean> {
+): Promise<'made' | 'lost' | 'not-made'> {
+  let isLost = false
   const addedAt = facesOf(workspace).clock.now()
   const pending = wanted.map(({ wish, label }): MonitoringItem => ({
     ...wish,
@@ -101,7 +160,7 @@ export async function addOrganisations(
     removedAt: null
   }))
   const claims = pending.flatMap((item) => [`${listId}/${item.entityType}/${item.entityId}`, item.key])
-  return await sendOnce(claims, async () => {
+  const isSent = await sendOnce(claims, async () => {
     const notMade = pending.map((item): MonitoringItem => ({ ...item, outcome: 'not-made' }))
     const written = await writeDown(workspace, itemRows(pending), itemRows(notMade))
     if (written.kind === 'failed') return failStore(written)
@@ -112,8 +171,10 @@ export async function addOrganisations(
     }))
     const answer = await client.ask('monitoring.add-items', { listId, entities })
     if (answer.kind === 'failed') {
-      if (mayBeApplied(answer.failure))
+      if (mayBeApplied(answer.failure)) {
+        isLost = true
         return sayLost(answer.failure, 'organisations.lostItems', pending.map(nameOf).join(', '))
+      }
       const kept = await keepMonitoringItems(workspace, notMade)
       return kept.kind === 'failed' ? failStore(kept) : failService(answer.failure)
     }
@@ -122,6 +183,7 @@ export async function addOrganisations(
     sayDone(wording().t('organisations.added', { count: wanted.length }))
     return true
   })
+  return isSent ? (isLost ? 'lost' : 'made') : 'not-made'
 }
 
 type AddedItems = Extract<ContractResult<'monitoring.add-items'>, { readonly kind: 'added' }>['items']

@@ -10,13 +10,20 @@ import {
   normalisedEntityId
 } from '../../../shared/domain/organisation-monitoring.ts'
 import type { MonitoringListId } from '../../../shared/ids.ts'
-import { collectionWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice, SelectField, TextField } from '../../ui/fields.tsx'
-import { addKnownList, addOrganisations, createList, type LabelledWish } from './creation-acts.ts'
+import { CollectionChoice } from './collection-choice.tsx'
+import {
+  addKnownList,
+  addOrganisations,
+  askForList,
+  createList,
+  type LabelledWish,
+  mostAtOnce
+} from './creation-acts.ts'
 import { useMonitoring, useUncertainLists } from './queries.ts'
 
 /** Creates a list at the service, or adds one by its id. */
@@ -34,14 +41,23 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
   const [warned, setWarned] = useState<string>()
   const isThere = [...lists.map(({ list }) => list), ...uncertain].some((list) => list.name === name.trim())
   const isWarned = kind === 'new' && warned === name.trim()
+  // What the service said of this id. It is kept at the second press.
+  const [doubted, setDoubted] = useState<{ readonly id: string; readonly doubt: string }>()
+  const doubt = kind === 'known' && doubted?.id === id ? doubted.doubt : null
+  const saveKnown = async (): Promise<boolean> => {
+    const parts = { client, workspace }
+    if (doubt !== null) return await addKnownList(parts, id, name.trim())
+    const asked = await askForList(parts, id, name.trim())
+    if (typeof asked === 'object') setDoubted({ id, doubt: asked.doubt })
+    return asked === 'kept'
+  }
   const save = async (): Promise<void> => {
     if (kind === 'new' && isThere && !isWarned) {
       setWarned(name.trim())
       return
     }
     const parts = { client, workspace, newId }
-    const isDone =
-      kind === 'new' ? await createList(parts, name.trim()) : await addKnownList(parts, id, name.trim())
+    const isDone = kind === 'new' ? await createList(parts, name.trim()) : await saveKnown()
     if (isDone) onClose()
   }
   return (
@@ -53,7 +69,9 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
         <Button kind="primary" disabled={!isReady} onPress={save}>
           {t(
             kind === 'known'
-              ? 'organisations.addList'
+              ? doubt === null
+                ? 'organisations.addList'
+                : 'organisations.addAllTheSameList'
               : isWarned
                 ? 'organisations.createAllTheSame'
                 : 'organisations.createList'
@@ -88,9 +106,9 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
           autoComplete="off"
           onChange={setName}
         />
-        {isWarned && (
+        {(isWarned || doubt !== null) && (
           <p role="alert" className="field-problem">
-            {t('organisations.sameName')}
+            {doubt ?? t('organisations.sameName')}
           </p>
         )}
       </div>
@@ -138,7 +156,16 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
       setWarned(form)
       return
     }
-    if (await addOrganisations({ client, workspace, newId }, listId, wanted)) onClose()
+    // What was sent leaves the form, so that only the rest can be sent again.
+    const onSent = (sent: readonly LabelledWish[]): void => {
+      const ids = new Set(sent.map(({ wish }) => wish.entityId))
+      setText((typed) =>
+        linesOf(typed)
+          .filter((line) => !ids.has(numberOf(line)))
+          .join('\n')
+      )
+    }
+    if (await addOrganisations({ client, workspace, newId }, listId, wanted, onSent)) onClose()
   }
   return (
     <Dialog
@@ -147,7 +174,9 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
       onClose={onClose}
       foot={
         <Button kind="primary" disabled={listId === undefined} onPress={save}>
-          {t(warned === form ? 'organisations.addAllTheSame' : 'organisations.addNow')}
+          {t(warned === form ? 'organisations.addAllTheSame' : 'organisations.addNow', {
+            count: Math.max(1, Math.ceil(linesOf(text).length / mostAtOnce))
+          })}
         </Button>
       }
     >
@@ -185,7 +214,12 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
             {t('organisations.entitiesHint')}
           </p>
         </div>
-        <CollectionChoice entityType={entityType} chosen={collections} onChange={setCollections} />
+        <CollectionChoice
+          legend={t('organisations.collectionsLabel')}
+          names={collectionsOf[entityType]}
+          chosen={collections}
+          onChange={setCollections}
+        />
         <TextField
           label={t('organisations.eventTypes')}
           hint={t('organisations.eventTypesHint')}
@@ -230,38 +264,21 @@ function problemOf(
   return { text, isWarning: true }
 }
 
-interface CollectionChoiceProps {
-  readonly entityType: EntityType
-  readonly chosen: readonly string[]
-  readonly onChange: (chosen: readonly string[]) => void
-}
-
-/** Of which collections the user wants to be told. */
-function CollectionChoice({ entityType, chosen, onChange }: CollectionChoiceProps) {
-  const { t } = useWording()
-  const toggle = (name: string): void =>
-    onChange(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name])
-  return (
-    <fieldset className="collections">
-      <legend>{t('organisations.collectionsLabel')}</legend>
-      {collectionsOf[entityType].map((name) => (
-        <label key={name} className="choice-option">
-          <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />
-          {collectionWords(t, name)}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
 /** One item on each line: the number, and after a comma the user's name for it. */
 function wishesOf(text: string, shared: Omit<LabelledWish['wish'], 'entityId'>): readonly LabelledWish[] {
-  const lines = text
+  return linesOf(text).map((line) => {
+    const label = line.split(',').slice(1).join(',').trim()
+    return { wish: { ...shared, entityId: numberOf(line) }, label }
+  })
+}
+
+function linesOf(text: string): readonly string[] {
+  return text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-  return lines.map((line) => {
-    const [number = '', ...label] = line.split(',')
-    return { wish: { ...shared, entityId: normalisedEntityId(number) }, label: label.join(',').trim() }
-  })
+}
+
+function numberOf(line: string): string {
+  return normalisedEntityId(line.split(',')[0] ?? '')
 }

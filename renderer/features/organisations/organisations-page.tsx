@@ -1,15 +1,14 @@
 import { Link2, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import type { EpochMillis } from '../../../shared/clock.ts'
 import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import {
-  collectionsOf,
   feedKey,
   type MonitoringItem,
   type MonitoringList,
   type MonitoringListView,
   type MonitoringMarks,
-  type UpdateFeed,
-  type UpdateFilter
+  type UpdateFeed
 } from '../../../shared/domain/organisation-monitoring.ts'
 import { addToCase } from '../../decisions/case-items.ts'
 import { collectionWords } from '../../i18n/domain-words.ts'
@@ -25,9 +24,8 @@ import { useOrganisations } from './state.ts'
 import './organisations.css'
 import { callsLeft } from '../../parts/runs.ts'
 import { useMonitoring, useMonitoringMarks, useUncertainLists } from './queries.ts'
+import { PartialPoll } from './partial-poll.tsx'
 import { Timeline } from './timeline.tsx'
-import { DayField } from '../../parts/day-field.tsx'
-import { SelectField, TextField } from '../../ui/fields.tsx'
 
 /** The monitored organisations, and what has changed at them. */
 export function OrganisationsPage() {
@@ -41,6 +39,7 @@ export function OrganisationsPage() {
   const offline = useSession((state) => !mayBeAsked(state.reachability))
   const left = useSession((state) => callsLeft(state, 'organization-monitoring'))
   if (lists === undefined || marks === undefined) return null
+  const asked = lists.filter(({ list }) => list.unknownSince === undefined).length
   return (
     <div className="page page-wide">
       <div className="page-head">
@@ -51,7 +50,7 @@ export function OrganisationsPage() {
         </Button>
         <Button
           kind="primary"
-          disabled={lists.length === 0 || isPolling || offline}
+          disabled={asked === 0 || isPolling || offline}
           icon={<RefreshCw size={16} aria-hidden="true" />}
           onPress={() => checkForChanges({ client, workspace })}
         >
@@ -61,7 +60,7 @@ export function OrganisationsPage() {
       <p role="status" className="soft figures">
         {offline
           ? t('organisations.offline')
-          : t('organisations.cost', { count: lists.length, calls: format.number(lists.length) })}
+          : t('organisations.cost', { count: asked, calls: format.number(asked) })}
         {left !== null && ` ${t('organisations.left', { count: left, number: format.number(left) })}`}
       </p>
       {lists.length === 0 ? (
@@ -93,6 +92,7 @@ function MonitoringLists({ lists, marks }: MonitoringListsProps) {
         <span className="label verbatim">{list.id}</span>
         <Polled feed={{ kind: 'list', id: list.id }} marks={marks} />
       </div>
+      {list.unknownSince !== undefined && <UnknownList list={list} since={list.unknownSince} marks={marks} />}
       {items.length === 0 ? (
         <p className="soft">{t('organisations.noItems')}</p>
       ) : (
@@ -104,6 +104,43 @@ function MonitoringLists({ lists, marks }: MonitoringListsProps) {
       )}
     </section>
   ))
+}
+
+interface UnknownListProps {
+  readonly list: MonitoringList
+  readonly since: EpochMillis
+  readonly marks: MonitoringMarks
+}
+
+/** A list that the service does not know: what that may mean, and what can be done (SPEC M1c). */
+function UnknownList({ list, since, marks }: UnknownListProps) {
+  const { t, format } = useWording()
+  const now = useNow()
+  const { client } = useAppServices()
+  const workspace = useWorkspace()
+  const isPolling = useOrganisations((state) => state.isPolling)
+  const offline = useSession((state) => !mayBeAsked(state.reachability))
+  return (
+    <div className="monitoring-item">
+      <p className="label">{t('organisations.unknownSince', { time: format.moment(since, now) })}</p>
+      <div className="monitoring-acts">
+        <Button
+          kind="quiet"
+          disabled={offline || isPolling}
+          onPress={() => pollAll({ client, workspace }, [{ kind: 'list', id: list.id }], marks)}
+        >
+          {t('organisations.askOnce')}
+        </Button>
+        <Button
+          kind="quiet"
+          aria-label={t('organisations.removeListNamed', { name: list.name })}
+          onPress={() => forgetList({ client, workspace }, list)}
+        >
+          {t('organisations.removeList')}
+        </Button>
+      </div>
+    </div>
+  )
 }
 
 /** Lists whose creation was not answered: what may exist, and what can be done. */
@@ -292,90 +329,4 @@ function LinkToCase({
       </div>
     </div>
   )
-}
-
-const allCollections = [...new Set([...collectionsOf.organization, ...collectionsOf.branch])]
-
-interface Part {
-  readonly listId: string
-  /** Null while the typed text is not a day. Nothing is asked then. */
-  readonly dateFrom: string | null
-  readonly dateTo: string | null
-  readonly entityId: string
-  readonly collection: string
-}
-
-/** The empty form. An empty list means the first one. */
-const emptyPart: Part = { listId: '', dateFrom: '', dateTo: '', entityId: '', collection: '' }
-
-/** Polls only a part (spec: Update queries). The watermark stays where it is. */
-function PartialPoll({ lists, marks }: MonitoringListsProps) {
-  const { t } = useWording()
-  const { client } = useAppServices()
-  const workspace = useWorkspace()
-  const [part, setPart] = useState(emptyPart)
-  const offline = useSession((state) => !mayBeAsked(state.reachability))
-  const isPolling = useOrganisations((state) => state.isPolling)
-  const set = (change: Partial<Part>): void => setPart({ ...part, ...change })
-  const poll = (): void => {
-    const list = lists.find((one) => one.list.id === part.listId) ?? lists[0]
-    if (list === undefined) return
-    void pollAll({ client, workspace }, [{ kind: 'list', id: list.list.id }], marks, filterOf(part))
-  }
-  return (
-    <details className="partial-poll">
-      <summary>{t('organisations.part')}</summary>
-      <div className="organizations-fields">
-        <SelectField
-          label={t('organisations.list')}
-          value={part.listId}
-          options={lists.map(({ list }) => ({ value: list.id, label: list.name }))}
-          onChange={(listId) => set({ listId })}
-        />
-        <DayField
-          label={t('organisations.askFrom')}
-          value={part.dateFrom ?? ''}
-          onChange={(dateFrom) => set({ dateFrom })}
-        />
-        <DayField
-          label={t('organisations.askTo')}
-          value={part.dateTo ?? ''}
-          onChange={(dateTo) => set({ dateTo })}
-        />
-        <TextField
-          label={t('organisations.askEntity')}
-          value={part.entityId}
-          maxLength={40}
-          onChange={(entityId) => set({ entityId })}
-        />
-        <SelectField
-          label={t('organisations.askCollection')}
-          value={part.collection}
-          options={[
-            { value: '', label: t('organisations.all') },
-            ...allCollections.map((name) => ({ value: name, label: collectionWords(t, name) }))
-          ]}
-          onChange={(collection) => set({ collection })}
-        />
-      </div>
-      <Button
-        disabled={offline || isPolling || part.dateFrom === null || part.dateTo === null}
-        onClick={poll}
-      >
-        {t('organisations.askPart')}
-      </Button>
-    </details>
-  )
-}
-
-/** Empty fields filter nothing. */
-function filterOf({ dateFrom, dateTo, entityId, collection }: Part): UpdateFilter {
-  const orNull = (text: string | null): string | null =>
-    text === null || text.trim() === '' ? null : text.trim()
-  return {
-    dateFrom: orNull(dateFrom),
-    dateTo: orNull(dateTo),
-    entityId: orNull(entityId),
-    collections: collection === '' ? [] : [collection]
-  }
 }

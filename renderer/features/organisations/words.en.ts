@@ -14,9 +14,26 @@ export const organisations = {
   left_other: '{{number}} calls left.',
   listKind: 'Which list',
   listNew: 'A new list at the service (1 call)',
-  listKnown: 'A list that exists, by its id (no call)',
+  listKnown: 'A list that exists, by its id (1 call: the service is asked for it)',
   listId: 'List id',
-  listIdHint: 'The service does not list its lists. An id that it does not know shows at the first check.',
+  listIdHint: 'The service does not list its lists. It is asked for this one before it is kept.',
+  doubt: {
+    unknown:
+      'The service does not know a list with the id {{id}}. Look at the id again. If you keep it all the same, it stands here as unknown.',
+    failed:
+      'The service could not be asked for this list, so nothing says that it exists. {{reason}} You can keep it all the same.'
+  },
+  addAllTheSameList: 'Keep it all the same',
+  unknownSince:
+    'The service did not know this list {{time}}: its id is mistyped, it was deleted, or it belongs to another key. Checks leave it out.',
+  onlyUnknown: 'The service knows none of these lists. Ask for one again, or remove it.',
+  askOnce: 'Ask again (1 call)',
+  removeList: 'Remove from here',
+  removeListNamed: 'Remove the list {{name}} from here',
+  notKnown: {
+    list: 'The service does not know the list {{name}} ({{id}}). Its id is mistyped, it was deleted, or it belongs to another key. It can be removed below.',
+    item: 'The service does not know {{name}} any more. It was removed elsewhere, or belongs to another key. It can be removed below.'
+  },
   listName: 'Name of the list',
   createList: 'Create list',
   addList: 'Add list',
@@ -31,7 +48,8 @@ export const organisations = {
   collectionsLabel: 'Changes of',
   eventTypes: 'Event types',
   eventTypesHint: 'Separated by commas.',
-  addNow: 'Add (1 call)',
+  addNow_one: 'Add ({{count}} call)',
+  addNow_other: 'Add ({{count}} calls)',
   issues: {
     'not-an-entity-id': 'A number has 8 digits, or 12 for a branch. Look at the lines again.',
     'no-collections': 'Choose one collection or more.'
@@ -71,7 +89,8 @@ export const organisations = {
   already_other:
     '{{names}} are monitored already, or may be. If you add them again, the service may monitor them twice and charge for both.',
   inList: '{{name}} (list {{list}})',
-  addAllTheSame: 'Add all the same (1 call)',
+  addAllTheSame_one: 'Add all the same ({{count}} call)',
+  addAllTheSame_other: 'Add all the same ({{count}} calls)',
   twiceTyped: 'A number stands on more than one line: {{names}}. Keep one line for each number.',
   sameName: 'A list of this name is here, or may be at the service. If you make another one, there are two.',
   createAllTheSame: 'Create all the same',
@@ -96,7 +115,8 @@ export const organisations = {
   askFrom: 'Ask from',
   askTo: 'Ask to',
   askEntity: 'Number of one organisation',
-  askCollection: 'One collection',
+  askOf: 'Of which list or organisation',
+  askCollections: 'Only these collections (none: all)',
   askPart: 'Check this part',
   all: 'All',
   timeline: 'Timeline',

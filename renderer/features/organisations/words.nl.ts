@@ -18,9 +18,26 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   left_other: 'Nog {{number}} aanroepen over.',
   listKind: 'Welke lijst',
   listNew: 'Een nieuwe lijst bij de dienst (1 aanroep)',
-  listKnown: 'Een bestaande lijst, met haar id (geen aanroep)',
+  listKnown: 'Een bestaande lijst, met haar id (1 aanroep: de dienst wordt ernaar gevraagd)',
   listId: 'Lijst-id',
-  listIdHint: 'De dienst toont haar lijsten niet. Of een id bestaat, blijkt bij de eerste controle.',
+  listIdHint: 'De dienst toont haar lijsten niet. Naar deze wordt gevraagd voordat ze wordt bewaard.',
+  doubt: {
+    unknown:
+      'De dienst kent geen lijst met de id {{id}}. Kijk de id na. Bewaart u haar toch, dan staat ze hier als onbekend.',
+    failed:
+      'De dienst kon niet naar deze lijst worden gevraagd, dus niets zegt dat ze bestaat. {{reason}} U kunt haar toch bewaren.'
+  },
+  addAllTheSameList: 'Toch bewaren',
+  unknownSince:
+    'De dienst kende deze lijst {{time}} niet: de id is verkeerd getypt, de lijst is verwijderd, of ze hoort bij een andere sleutel. Controles slaan haar over.',
+  onlyUnknown: 'De dienst kent geen van deze lijsten. Vraag er opnieuw naar, of haal ze weg.',
+  askOnce: 'Opnieuw vragen (1 aanroep)',
+  removeList: 'Hier weghalen',
+  removeListNamed: 'De lijst {{name}} hier weghalen',
+  notKnown: {
+    list: 'De dienst kent de lijst {{name}} ({{id}}) niet. De id is verkeerd getypt, de lijst is verwijderd, of ze hoort bij een andere sleutel. U kunt haar hieronder weghalen.',
+    item: 'De dienst kent {{name}} niet meer. Het is elders verwijderd, of hoort bij een andere sleutel. U kunt het hieronder verwijderen.'
+  },
   listName: 'Naam van de lijst',
   createList: 'Lijst maken',
   addList: 'Lijst toevoegen',
@@ -36,7 +53,8 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   collectionsLabel: 'Wijzigingen van',
   eventTypes: 'Soorten gebeurtenissen',
   eventTypesHint: 'Gescheiden door komma’s.',
-  addNow: 'Toevoegen (1 aanroep)',
+  addNow_one: 'Toevoegen ({{count}} aanroep)',
+  addNow_other: 'Toevoegen ({{count}} aanroepen)',
   issues: {
     'not-an-entity-id': 'Een nummer heeft 8 cijfers, of 12 voor een vestiging. Kijk de regels na.',
     'no-collections': 'Kies één of meer onderwerpen.'
@@ -76,7 +94,8 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   already_other:
     '{{names}} worden al bewaakt, of misschien. Als u ze nog eens toevoegt, kan de dienst ze dubbel bewaken en beide in rekening brengen.',
   inList: '{{name}} (lijst {{list}})',
-  addAllTheSame: 'Toch toevoegen (1 aanroep)',
+  addAllTheSame_one: 'Toch toevoegen ({{count}} aanroep)',
+  addAllTheSame_other: 'Toch toevoegen ({{count}} aanroepen)',
   twiceTyped: 'Een nummer staat op meer dan één regel: {{names}}. Houd één regel per nummer.',
   sameName:
     'Een lijst met deze naam staat hier, of misschien bij de dienst. Als u er nog een maakt, zijn het er twee.',
@@ -102,7 +121,8 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   askFrom: 'Vragen vanaf',
   askTo: 'Vragen tot',
   askEntity: 'Nummer van één organisatie',
-  askCollection: 'Eén onderwerp',
+  askOf: 'Van welke lijst of organisatie',
+  askCollections: 'Alleen deze onderwerpen (geen: alle)',
   askPart: 'Dit deel controleren',
   all: 'Alle',
   timeline: 'Tijdlijn',

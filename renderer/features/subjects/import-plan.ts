@@ -9,6 +9,7 @@ import {
   type SubscriptionIssue,
   subscriptionIssues
 } from '../../../shared/domain/subscription.ts'
+import { readTypedDay } from '../../i18n/format.ts'
 import { type CsvDelimiter, type CsvFile, type CsvRecord, writeCsv } from '../../files/csv.ts'
 import { inCapitals } from './form-drafts.ts'
 
@@ -291,19 +292,9 @@ function readCell(field: SubscriptionField, raw: string): unknown {
             .filter((code) => code !== '')
             .map(inCapitals)
     case 'dateOfBirth':
-      return cell === '' ? null : isoDate(cell)
+      // A cell that is no day stays as it came, and is refused with its reason.
+      return cell === '' ? null : (readTypedDay(cell) ?? cell)
     case 'gender':
       return cell === '' ? null : (genders[cell.toLowerCase()] ?? cell)
   }
-}
-
-/**
- * With dashes or dots the day comes first, as usual in this country. A date with slashes may be either way
- * round, so it is left as it is and refused.
- */
-function isoDate(cell: string): string {
-  const dutch = /^(\d{1,2})[-.](\d{1,2})[-.](\d{4})$/u.exec(cell)
-  if (dutch === null) return cell
-  const [, day = '', month = '', year = ''] = dutch
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }

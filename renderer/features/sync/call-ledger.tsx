@@ -4,10 +4,12 @@ import {
   type BudgetBalance,
   type LedgerDay,
   type LedgerEntry,
-  leftOf
+  leftOf,
+  trialEndOf,
+  trialTotal
 } from '../../../shared/domain/budget.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useAppServices, useSession } from '../../live/context.ts'
+import { useAppServices, useNow, useSession } from '../../live/context.ts'
 import { hashOfPage } from '../../parts/in-front.ts'
 import { Button } from '../../ui/controls.tsx'
 import { exportLedger } from './acts.ts'
@@ -77,8 +79,9 @@ function LedgerRow({ entry }: { readonly entry: LedgerEntry }) {
 
 /** What is spent and left of each API's calls. */
 function CallBalances() {
-  const { t } = useWording()
+  const { t, format } = useWording()
   const balances = useSession((state) => state.balances)
+  const isTrial = useSession(({ budgets }) => apiFamilies.some((api) => trialEndOf(budgets[api]) !== null))
   return (
     <>
       <ul className="standings figures" aria-label={t('sync.standings')}>
@@ -86,6 +89,9 @@ function CallBalances() {
           <Balance key={balance.api} balance={balance} />
         ))}
       </ul>
+      {isTrial && (
+        <p className="soft">{t('sync.standing.trialTotal', { total: format.number(trialTotal) })}</p>
+      )}
       <p>
         <a href={hashOfPage('settings')}>{t('sync.changeLimits')}</a>
       </p>
@@ -96,6 +102,8 @@ function CallBalances() {
 function Balance({ balance }: { readonly balance: BudgetBalance }) {
   const { t, format } = useWording()
   const { api, spent, allowed, renewsAt } = balance
+  const now = useNow()
+  const trialEnd = useSession(({ budgets }) => trialEndOf(budgets[api]))
   const left = leftOf(balance)
   const name = t(`sync.api.${api}`)
   if (allowed === null || left === null)
@@ -105,11 +113,11 @@ function Balance({ balance }: { readonly balance: BudgetBalance }) {
     left: format.number(left),
     allowed: format.number(allowed)
   })
+  const ends = trialEnd ?? renewsAt
+  const how = trialEnd === null ? 'renews' : now < trialEnd ? 'trialUntil' : 'trialOver'
   return (
     <li data-spent={left === 0}>
-      {renewsAt === null
-        ? sum
-        : `${sum}, ${t('sync.standing.renews', { time: format.dayAndTime(renewsAt) })}`}
+      {ends === null ? sum : `${sum}, ${t(`sync.standing.${how}`, { time: format.dayAndTime(ends) })}`}
     </li>
   )
 }

@@ -120,7 +120,10 @@ export const sync = {
     notLimited_one: '{{api}}: {{spent}} call spent, not limited',
     notLimited_other: '{{api}}: {{spent}} calls spent, not limited',
     left: '{{api}}: {{left}} of {{allowed}} calls left',
-    renews: 'new ones {{time}}'
+    renews: 'new ones {{time}}',
+    trialUntil: 'trial until {{time}}',
+    trialOver: 'the trial ended {{time}}',
+    trialTotal: 'A trial key takes {{total}} calls in all, over every API of the platform.'
   },
   changeLimits: 'Change the limits in Settings',
   perDay: 'Calls per day',

@@ -131,7 +131,11 @@ export const sync: Words<typeof syncInEnglish> = {
     notLimited_one: '{{api}}: {{spent}} aanroep verbruikt, geen limiet',
     notLimited_other: '{{api}}: {{spent}} aanroepen verbruikt, geen limiet',
     left: '{{api}}: nog {{left}} van {{allowed}} aanroepen',
-    renews: 'nieuwe {{time}}'
+    renews: 'nieuwe {{time}}',
+    trialUntil: 'proefperiode tot {{time}}',
+    trialOver: 'de proefperiode is {{time}} afgelopen',
+    trialTotal:
+      'Met een proefsleutel zijn in totaal {{total}} aanroepen mogelijk, over alle API’s van het platform samen.'
   },
   changeLimits: 'Limieten wijzigen bij Instellingen',
   perDay: 'Aanroepen per dag',

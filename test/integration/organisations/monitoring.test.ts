@@ -8,11 +8,13 @@ import {
   readMonitoringMarks,
   readUpdates
 } from '../../../renderer/data/work/monitoring.ts'
-import { pollFeed } from '../../../renderer/features/organisations/acts.ts'
+import { checkForChanges, pollFeed } from '../../../renderer/features/organisations/acts.ts'
 import {
   addKnownList,
   addOrganisations,
+  askForList,
   createList,
+  forgetList,
   removeItem
 } from '../../../renderer/features/organisations/creation-acts.ts'
 import { entriesOf } from '../../../renderer/features/organisations/queries.ts'
@@ -229,14 +231,62 @@ describe('organisation monitoring', () => {
     expect(shown({ collection: 'rsin' })).toEqual([])
   })
 
-  it('says that a list is unknown, and keeps it for another try (M1b)', async () => {
-    const { parts } = await startMonitoring()
+  it('says which list is unknown, leaves it out of the next check, and keeps it for another try (M1b, M1c)', async () => {
+    const { app, parts } = await startMonitoring()
     await addKnownList(parts, ' 00000000-0000-4000-8000-000000000000 ', '')
     const id = (await readMonitoring(parts.workspace))[0]?.list.id ?? monitoringListId('')
     const outcome = await pollFeed(parts, { kind: 'list', id }, await readMonitoringMarks(parts.workspace))
     expect(outcome.failure?.details).toContain('404')
-    expect(await readMonitoring(parts.workspace)).toHaveLength(1)
-    expect((await readMonitoringMarks(parts.workspace)).feeds.size).toBe(0)
+    expect(outcome.failure?.sentence).toContain(id)
+    expect(outcome.failure?.sentence).not.toContain('address of the service')
+    const [unknown] = await readMonitoring(parts.workspace)
+    expect(unknown?.list.unknownSince).toBeGreaterThan(0)
+    const calls = async () =>
+      (await app.ask('ledger.read', { limit: 1 })).totals.byApi['organization-monitoring']
+    await createList(parts, 'Suppliers')
+    const before = await calls()
+    await checkForChanges(parts)
+    expect(await calls()).toBe(before + 1)
+    if (unknown !== undefined) await forgetList(parts, unknown.list)
+    expect((await readMonitoring(parts.workspace)).map(({ list }) => list.name)).toEqual(['Suppliers'])
+    expect((await readMonitoringMarks(parts.workspace)).feeds.get(`list:${id}`)).toBeUndefined()
+  })
+
+  it('asks the service for a list before it is kept, and keeps one that is not known at the second press only (M1d)', async () => {
+    const { sandbox, parts } = await startMonitoring()
+    await createList(parts, 'Suppliers')
+    const id = (await readMonitoring(parts.workspace))[0]?.list.id ?? monitoringListId('')
+    await addOrganisations(parts, id, [wish('12345678', 'name')])
+    change(sandbox, '12345678', 'name')
+    const { store } = await openFakeWorkspace(createFakeDisk(), { codec: slowCodec })
+    closeAfter(store)
+    const colleague = { ...parts, workspace: store }
+    const asked = await askForList(colleague, `${id}x`, 'Mistyped')
+    expect(asked).toMatchObject({ doubt: expect.stringContaining(`${id}x`) as unknown })
+    expect(await readMonitoring(store)).toEqual([])
+    expect(await askForList(colleague, ` ${id} `, 'Suppliers')).toBe('kept')
+    expect(await readUpdates(store)).toHaveLength(1)
+    expect((await readMonitoring(store))[0]?.list).toMatchObject({ id, name: 'Suppliers' })
+    const { total } = sandbox.stats()
+    expect(await askForList(colleague, id, 'Another name')).toBe('kept')
+    expect(sandbox.stats().total).toBe(total)
+  })
+
+  it('sends more than 200 organisations in portions, and keeps what a refused one would add out of the list (M2d)', async () => {
+    const { sandbox, parts } = await startMonitoring()
+    await createList(parts, 'Suppliers')
+    const id = (await readMonitoring(parts.workspace))[0]?.list.id ?? monitoringListId('')
+    const wanted = Array.from({ length: 450 }, (_, index) => wish(String(10_000_000 + index), 'name'))
+    const { total } = sandbox.stats()
+    sandbox.setFaults([{ method: 'POST', nth: 3, effect: { kind: 'status', status: 403 } }])
+    const sent: string[] = []
+    const isDone = await addOrganisations(parts, id, wanted, (portion) =>
+      sent.push(...portion.map((one) => one.wish.entityId))
+    )
+    expect([isDone, sent.length, sandbox.stats().total - total]).toEqual([false, 400, 3])
+    expect((await readMonitoring(parts.workspace))[0]?.items).toHaveLength(400)
+    expect(await addOrganisations(parts, id, wanted.slice(400))).toBe(true)
+    expect(sandbox.world.monitoring.items.size).toBe(450)
   })
 })
 

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type AddressForm, readAddressForm } from '../../../../shared/domain/address-search.ts'
+import {
+  type AddressForm,
+  isEmptyQuery,
+  isWithin,
+  readAddressForm,
+  withOtherCase
+} from '../../../../shared/domain/address-search.ts'
+import { addressId } from '../../../../shared/ids.ts'
 
 const form = (change: Partial<AddressForm>): AddressForm => ({
   text: '',
@@ -9,6 +16,8 @@ const form = (change: Partial<AddressForm>): AddressForm => ({
   houseLetter: '',
   houseNumberAddition: '',
   street: '',
+  municipality: '',
+  province: '',
   mode: 'mixed',
   ...change
 })
@@ -52,12 +61,12 @@ describe('a search for an address', () => {
     }
     expect(query(typed)).toEqual({
       text: 'bis',
-      filter: { postalCode: '3011AB', houseNumber: '12', houseLetter: 'A' },
+      filter: { postalCode: '3011AB', houseNumber: '12', houseLetter: 'a' },
       match: { city: 'Roterdam', street: 'Havenstr' }
     })
     expect(query({ ...typed, mode: 'exact' })).toEqual({
       text: 'bis',
-      filter: { city: 'Roterdam', postalCode: '3011AB', houseNumber: '12', houseLetter: 'A' },
+      filter: { city: 'Roterdam', postalCode: '3011AB', houseNumber: '12', houseLetter: 'a' },
       match: { street: 'Havenstr' }
     })
     expect(query({ ...typed, mode: 'similar' })).toMatchObject({
@@ -70,6 +79,39 @@ describe('a search for an address', () => {
       filter: { postalCode: '3011' },
       match: {}
     })
+  })
+
+  it('sends a house letter as it was typed, and knows its other case (A1d)', () => {
+    for (const letter of ['a', 'A']) {
+      const read = readAddressForm(form({ houseLetter: letter }))
+      if (read.kind === 'refused') throw new Error(read.issue)
+      expect(read.query.filter).toEqual({ houseLetter: letter })
+      expect(withOtherCase(read.query)?.filter).toEqual({ houseLetter: letter === 'a' ? 'A' : 'a' })
+    }
+    expect(withOtherCase({ text: 'a', filter: { houseNumber: '1' }, match: {} })).toBeNull()
+    expect(withOtherCase({ text: null, filter: { houseLetter: '1' }, match: {} })).toBeNull()
+  })
+
+  it('is narrowed here by what the service has no exact field for (A2d)', () => {
+    const narrowing = (change: Partial<AddressForm>) => {
+      const read = readAddressForm(form(change))
+      return read.kind === 'query' ? read.narrowing : read.issue
+    }
+    const typed = { street: ' Zeedijk ', houseNumberAddition: 'bis', municipality: 'amsterdam', province: '' }
+    expect(narrowing(typed)).toEqual({ municipality: 'amsterdam' })
+    expect(narrowing({ ...typed, mode: 'exact' })).toEqual({
+      street: 'Zeedijk',
+      houseNumberAddition: 'bis',
+      municipality: 'amsterdam'
+    })
+    const read = readAddressForm(form({ province: 'Noord-Holland' }))
+    expect(read.kind === 'query' && isEmptyQuery(read.query)).toBe(true)
+    const address = (attributes: Readonly<Record<string, string>>) => ({ id: addressId('1'), attributes })
+    expect(
+      isWithin(address({ street: 'Zeedijk', municipality: 'Amsterdam' }), { municipality: 'AMSTERDAM' })
+    ).toBe(true)
+    expect(isWithin(address({ street: 'Zeedijkje' }), { street: 'Zeedijk' })).toBe(false)
+    expect(isWithin(address({}), {})).toBe(true)
   })
 
   it('says what is wrong before a call is made (A1b, A1c)', () => {

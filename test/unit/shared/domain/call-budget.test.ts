@@ -6,7 +6,8 @@ import {
   type LocalCalendar,
   balanceOf,
   type TimeSpan,
-  trialBudgets
+  trialBudgets,
+  trialEndOf
 } from '../../../../shared/domain/budget.ts'
 
 const day = 24 * 60 * 60 * 1_000
@@ -39,6 +40,8 @@ describe('a budget (S24)', () => {
     const { balance, asked } = of({ calls: 50, period: 'trial', from: toEpochMillis(90 * day) })
     expect(asked).toEqual([{ from: 90 * day, to: 146 * day }])
     expect(balance).toMatchObject({ allowed: 50, renewsAt: null })
+    expect(trialEndOf({ calls: 50, period: 'trial', from: toEpochMillis(90 * day) })).toBe(146 * day)
+    expect(trialEndOf({ calls: 50, period: 'month', from: toEpochMillis(90 * day) })).toBeNull()
   })
 
   it('of a trial that is over allows nothing', () => {

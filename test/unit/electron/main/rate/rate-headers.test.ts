@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { noRateHeaders, readRateHeaders } from '../../../../../electron/main/rate/rate-headers.ts'
+import {
+  createRateReader,
+  noRateHeaders,
+  readRateHeaders
+} from '../../../../../electron/main/rate/rate-headers.ts'
 
 const now = Date.UTC(2026, 2, 2, 9)
 const read = (headers: Record<string, string>) => readRateHeaders(new Headers(headers), now)
@@ -46,5 +50,20 @@ describe('the rate headers', () => {
 
   it('leave out a reset that is no Unix time in seconds, such as one in milliseconds', () => {
     expect(read({ 'X-Ratelimit-Reset': String(now) }).resetAt).toBeNull()
+  })
+
+  it('are believed about a reset days ahead when two answers in a row tell it, and never beyond a year (S33l)', () => {
+    const day = 24 * 60 * 60
+    const told = (...resets: readonly number[]) => {
+      const reader = createRateReader()
+      return resets.map((reset) => reader(new Headers({ 'X-Ratelimit-Reset': String(reset) }), now).resetAt)
+    }
+    const seconds = now / 1_000
+    const month = seconds + 30 * day
+    expect(told(month, month, month + 1)).toEqual([null, month * 1_000, (month + 1) * 1_000])
+    expect(told(month, seconds + 5, month)).toEqual([null, now + 5_000, null])
+    expect(told(month, month + 60, month + 120)).toEqual([null, null, null])
+    expect(told(now, now, now)).toEqual([null, null, null])
+    expect(told(seconds + 400 * day, seconds + 400 * day)).toEqual([null, null])
   })
 })

@@ -145,7 +145,7 @@ describe('a file', () => {
 describe('a plan', () => {
   it('names each bad line with every reason, and keeps the good ones (I1a, I1b)', () => {
     const file = fileOf(
-      'name,country,dob,gender\nAnna,NL,1971-05-01,v\n,NLD,1971-02-30,x\nBert,,31-12-1980,M\nCees,nl;be,,\nDirk,NL,1/2/1980,\nEva,NL,,,more\n"Fred,NL,,\n'
+      'name,country,dob,gender\nAnna,NL,1971-05-01,v\n,NLD,1971-02-30,x\nBert,,31-12-1980,M\nCees,nl;be,,\nDirk,NL,1/31/1980,\nEva,NL,,,more\n"Fred,NL,,\n'
     )
     const planned = plan(file)
     expect(linesOf(planned)).toEqual([
@@ -175,6 +175,16 @@ describe('a plan', () => {
       { issues: [{ kind: 'broken-quotes' }] }
     ])
     expect(planned.counts).toEqual({ ready: 3, duplicate: 0, refused: 4 })
+  })
+
+  it('reads a birth date in every form in which a form takes it, with the day first (I1d)', () => {
+    const typed = ['1980-02-01', '1-2-1980', '01-02-1980', '1/2/1980', '1.2.1980', '01 02 1980', '1980/2/1']
+    const planned = plan(
+      fileOf(`name,dob\n${typed.map((day, index) => `Anna ${index},${day}`).join('\n')}\n`)
+    )
+    expect(planned.lines.map((line) => line.kind !== 'refused' && line.settings.dateOfBirth)).toEqual(
+      typed.map(() => '1980-02-01')
+    )
   })
 
   it('takes what the documents do not refuse, and says what is odd about it (C14d)', () => {

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { mayBeAsked } from '../../../shared/domain/connection.ts'
+import {
+  collectionsOf,
+  feedKey,
+  type MonitoringListView,
+  type MonitoringMarks,
+  type UpdateFeed,
+  type UpdateFilter
+} from '../../../shared/domain/organisation-monitoring.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useAppServices, useSession, useWorkspace } from '../../live/context.ts'
+import { DayField } from '../../parts/day-field.tsx'
+import { Button } from '../../ui/controls.tsx'
+import { SelectField, TextField } from '../../ui/fields.tsx'
+import { pollAll } from './acts.ts'
+import { CollectionChoice } from './collection-choice.tsx'
+import { useOrganisations } from './state.ts'
+
+const allCollections = [...new Set([...collectionsOf.organization, ...collectionsOf.branch])]
+
+interface Part {
+  /** `feedKey` of the list or item. Empty: the first list. */
+  readonly feed: string
+  /** Null while the typed text is not a day. Nothing is asked then. */
+  readonly dateFrom: string | null
+  readonly dateTo: string | null
+  readonly entityId: string
+  readonly collections: readonly string[]
+}
+
+const emptyPart: Part = { feed: '', dateFrom: '', dateTo: '', entityId: '', collections: [] }
+
+interface PartialPollProps {
+  readonly lists: readonly MonitoringListView[]
+  readonly marks: MonitoringMarks
+}
+
+/** Polls only a part (spec: Update queries). The watermark stays where it is. */
+export function PartialPoll({ lists, marks }: PartialPollProps) {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const workspace = useWorkspace()
+  const [part, setPart] = useState(emptyPart)
+  const offline = useSession((state) => !mayBeAsked(state.reachability))
+  const isPolling = useOrganisations((state) => state.isPolling)
+  const feeds = feedsOf(lists, t('organisations.list'))
+  const set = (change: Partial<Part>): void => setPart({ ...part, ...change })
+  const poll = (): void => {
+    const feed = (feeds.find(({ value }) => value === part.feed) ?? feeds[0])?.feed
+    if (feed !== undefined) void pollAll({ client, workspace }, [feed], marks, filterOf(part))
+  }
+  return (
+    <details className="partial-poll">
+      <summary>{t('organisations.part')}</summary>
+      <div className="organizations-fields">
+        <SelectField
+          label={t('organisations.askOf')}
+          value={part.feed === '' ? (feeds[0]?.value ?? '') : part.feed}
+          options={feeds}
+          onChange={(feed) => set({ feed })}
+        />
+        <DayField
+          label={t('organisations.askFrom')}
+          value={part.dateFrom ?? ''}
+          onChange={(dateFrom) => set({ dateFrom })}
+        />
+        <DayField
+          label={t('organisations.askTo')}
+          value={part.dateTo ?? ''}
+          onChange={(dateTo) => set({ dateTo })}
+        />
+        <TextField
+          label={t('organisations.askEntity')}
+          value={part.entityId}
+          maxLength={40}
+          onChange={(entityId) => set({ entityId })}
+        />
+      </div>
+      <CollectionChoice
+        legend={t('organisations.askCollections')}
+        names={allCollections}
+        chosen={part.collections}
+        onChange={(collections) => set({ collections })}
+      />
+      <Button
+        disabled={offline || isPolling || part.dateFrom === null || part.dateTo === null}
+        onClick={poll}
+      >
+        {t('organisations.askPart')}
+      </Button>
+    </details>
+  )
+}
+
+/** The lists, and the items that can be polled alone. */
+function feedsOf(
+  lists: readonly MonitoringListView[],
+  listWord: string
+): readonly { readonly value: string; readonly label: string; readonly feed: UpdateFeed }[] {
+  const option = (feed: UpdateFeed, label: string) => ({ value: feedKey(feed), label, feed })
+  return [
+    ...lists.map(({ list }) => option({ kind: 'list', id: list.id }, `${listWord}: ${list.name}`)),
+    ...lists.flatMap(({ items }) =>
+      items.flatMap(({ itemId, removedAt, label, entityId }) =>
+        itemId === null || removedAt !== null
+          ? []
+          : [option({ kind: 'item', id: itemId }, label === '' ? entityId : `${label} (${entityId})`)]
+      )
+    )
+  ]
+}
+
+/** Empty fields filter nothing. */
+function filterOf({ dateFrom, dateTo, entityId, collections }: Part): UpdateFilter {
+  const orNull = (text: string | null): string | null =>
+    text === null || text.trim() === '' ? null : text.trim()
+  return {
+    dateFrom: orNull(dateFrom),
+    dateTo: orNull(dateTo),
+    entityId: orNull(entityId),
+    collections
+  }
+}

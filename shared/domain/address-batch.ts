@@ -1,0 +1,115 @@
+import {
+  type AddressForm,
+  type AddressQuery,
+  type AddressQueryField,
+  emptyAddressForm,
+  queryKey,
+  readAddressForm
+} from './address-search.ts'
+import { type Address, attributeText } from './address.ts'
+import { foldText } from './name-comparison.ts'
+
+/** Headings of a file by what they stand for, in Dutch and English. */
+const headings: Readonly<Record<BatchField, readonly string[]>> = {
+  text: ['adres', 'address', 'zoekterm', 'query'],
+  city: ['plaats', 'woonplaats', 'stad', 'city', 'town'],
+  postalCode: ['postcode', 'postalcode', 'zip', 'zipcode'],
+  houseNumber: ['huisnummer', 'nummer', 'nr', 'housenumber', 'number'],
+  houseNumberAddition: ['toevoeging', 'huisnummertoevoeging', 'addition', 'housenumberaddition'],
+  houseLetter: ['huisletter', 'letter', 'houseletter'],
+  street: ['straat', 'straatnaam', 'street', 'streetname']
+}
+
+/** A file is asked line by line, and is narrowed by nothing. */
+type BatchField = 'text' | AddressQueryField
+
+/** One record of a table, and the line on which it begins, from 1. */
+export interface BatchRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** One line of a file: what is asked for it, or null if nothing of it can be asked. */
+export interface BatchLine {
+  /** The line number in the file, from 1. */
+  readonly line: number
+  readonly typed: string
+  readonly query: AddressQuery | null
+}
+
+/**
+ * Reads rows of a table. If the first row has known headings, they name the columns; otherwise each row is
+ * free text. Codes and numbers are exact filters, and names may be misspelled.
+ */
+export function readBatch(rows: readonly BatchRow[]): readonly BatchLine[] {
+  const columns = (rows[0]?.cells ?? []).map(fieldOfHeading)
+  const hasHeading = columns.some((field) => field !== null)
+  return rows.slice(hasHeading ? 1 : 0).flatMap(({ line, cells }): readonly BatchLine[] => {
+    const typed = cells
+      .map((cell) => cell.trim())
+      .filter((cell) => cell !== '')
+      .join(', ')
+    if (typed === '') return []
+    const form = hasHeading ? formOf(columns, cells) : { ...emptyAddressForm, text: typed }
+    const read = readAddressForm(form)
+    return [{ line, typed, query: read.kind === 'query' ? read.query : null }]
+  })
+}
+
+/** Lines that ask for the same need one call. */
+export function distinctQueries(lines: readonly BatchLine[]): readonly AddressQuery[] {
+  const found = new Map<string, AddressQuery>()
+  for (const { query } of lines) if (query !== null) found.set(queryKey(query), query)
+  return [...found.values()]
+}
+
+function fieldOfHeading(heading: string): BatchField | null {
+  const folded = heading.toLowerCase().replaceAll(/[^a-z]/gu, '')
+  const found = Object.entries(headings).find(([, names]) => names.includes(folded))
+  return found === undefined ? null : (found[0] as BatchField)
+}
+
+/** `12 a` in the column of the number is number and letter. */
+function formOf(columns: readonly (BatchField | null)[], cells: readonly string[]): AddressForm {
+  const given = columns.flatMap((field, index) =>
+    field === null ? [] : [[field, cells[index] ?? ''] as const]
+  )
+  const form: AddressForm = { ...emptyAddressForm, ...Object.fromEntries(given) }
+  const house = /^\s*(\d+)\s*[- ]?\s*([a-z])\s*$/iu.exec(form.houseNumber)
+  return house?.[1] === undefined || form.houseLetter !== ''
+    ? form
+    : { ...form, houseNumber: house[1], houseLetter: house[2] ?? '' }
+}
+
+/** What the service answered to a line: its best match, and how many there are. */
+export interface BatchAnswer {
+  /** Null if nothing was found. */
+  readonly best: Address | null
+  readonly matches: number
+}
+
+/** True where a line names a house, and its best match is another one: another number, letter or addition (SPEC A8e). */
+export function isOtherHouse(query: AddressQuery, best: Address): boolean {
+  const asked = askedHouse(query)
+  const fields = ['houseNumber', 'houseLetter', 'houseNumberAddition'] as const
+  return asked !== null && asked !== joined(fields.map((field) => attributeText(best, field)))
+}
+
+function askedHouse({ text, filter, match }: AddressQuery): string | null {
+  const { houseNumber, houseLetter, houseNumberAddition } = { ...match, ...filter }
+  if (houseNumber !== undefined) return joined([houseNumber, houseLetter, houseNumberAddition])
+  const words = foldText(text ?? '')
+    .replaceAll(/\b\d{4} ?[a-z]{2}\b/gu, ' ')
+    .split(/[^\p{L}\p{N}]+/u)
+  const first = words.findIndex((word) => /^\d/u.test(word))
+  const [house, next = ''] = first === -1 ? [] : words.slice(first)
+  // After a number, a short word is its letter or addition: `12 a`, `12-bis`, `12 2`.
+  return house === undefined
+    ? null
+    : joined([house, /^(?:[a-z]|\d{1,3}|bis|hs|[a-z]\d{1,2}|i{2,3})$/u.test(next) ? next : ''])
+}
+
+/** Without case and signs. */
+function joined(parts: readonly (string | null | undefined)[]): string {
+  return foldText(parts.map((part) => part ?? '').join('')).replaceAll(/[^\p{L}\p{N}]+/gu, '')
+}
