@@ -147,7 +147,6 @@ async function addPortion(
   listId: MonitoringListId,
   wanted: readonly LabelledWish[]
 ): Promise<'made' | 'lost' | 'not-made'> {
-  let isLost = false
   const addedAt = facesOf(workspace).clock.now()
   const pending = wanted.map(({ wish, label }): MonitoringItem => ({
     ...wish,
@@ -160,6 +159,7 @@ async function addPortion(
     removedAt: null
   }))
   const claims = pending.flatMap((item) => [`${listId}/${item.entityType}/${item.entityId}`, item.key])
+  const lost: ServiceFailure[] = []
   const isSent = await sendOnce(claims, async () => {
     const notMade = pending.map((item): MonitoringItem => ({ ...item, outcome: 'not-made' }))
     const written = await writeDown(workspace, itemRows(pending), itemRows(notMade))
@@ -172,7 +172,7 @@ async function addPortion(
     const answer = await client.ask('monitoring.add-items', { listId, entities })
     if (answer.kind === 'failed') {
       if (mayBeApplied(answer.failure)) {
-        isLost = true
+        lost.push(answer.failure)
         return sayLost(answer.failure, 'organisations.lostItems', pending.map(nameOf).join(', '))
       }
       const kept = await keepMonitoringItems(workspace, notMade)
@@ -183,7 +183,8 @@ async function addPortion(
     sayDone(wording().t('organisations.added', { count: wanted.length }))
     return true
   })
-  return isSent ? (isLost ? 'lost' : 'made') : 'not-made'
+  if (!isSent) return 'not-made'
+  return lost.length > 0 ? 'lost' : 'made'
 }
 
 type AddedItems = Extract<ContractResult<'monitoring.add-items'>, { readonly kind: 'added' }>['items']

@@ -133,7 +133,6 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
   const { t } = wordingNow
   const { client, newId } = useAppServices()
   const workspace = useWorkspace()
-  const id = useId()
   const [listId, setListId] = useState<MonitoringListId | undefined>(lists.at(-1)?.list.id)
   const [entityType, setEntityType] = useState<EntityType>('organization')
   const [text, setText] = useState('')
@@ -156,15 +155,7 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
       setWarned(form)
       return
     }
-    // What was sent leaves the form, so that only the rest can be sent again.
-    const onSent = (sent: readonly LabelledWish[]): void => {
-      const ids = new Set(sent.map(({ wish }) => wish.entityId))
-      setText((typed) =>
-        linesOf(typed)
-          .filter((line) => !ids.has(numberOf(line)))
-          .join('\n')
-      )
-    }
+    const onSent = (sent: readonly LabelledWish[]): void => setText((typed) => withoutSent(typed, sent))
     if (await addOrganisations({ client, workspace, newId }, listId, wanted, onSent)) onClose()
   }
   return (
@@ -199,21 +190,7 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
             setCollections([])
           }}
         />
-        <div className="field">
-          <label htmlFor={`${id}-ids`}>{t('organisations.entities')}</label>
-          <textarea
-            id={`${id}-ids`}
-            className="input"
-            rows={3}
-            autoComplete="off"
-            value={text}
-            aria-describedby={`${id}-hint`}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <p id={`${id}-hint`} className="field-hint">
-            {t('organisations.entitiesHint')}
-          </p>
-        </div>
+        <NumbersField text={text} onChange={setText} />
         <CollectionChoice
           legend={t('organisations.collectionsLabel')}
           names={collectionsOf[entityType]}
@@ -234,6 +211,41 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
       </div>
     </Dialog>
   )
+}
+
+interface NumbersFieldProps {
+  readonly text: string
+  readonly onChange: (text: string) => void
+}
+
+function NumbersField({ text, onChange }: NumbersFieldProps) {
+  const { t } = useWording()
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={`${id}-ids`}>{t('organisations.entities')}</label>
+      <textarea
+        id={`${id}-ids`}
+        className="input"
+        rows={3}
+        autoComplete="off"
+        value={text}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p id={`${id}-hint`} className="field-hint">
+        {t('organisations.entitiesHint')}
+      </p>
+    </div>
+  )
+}
+
+/** What was sent leaves the form, so that only the rest can be sent again. */
+function withoutSent(typed: string, sent: readonly LabelledWish[]): string {
+  const ids = new Set(sent.map(({ wish }) => wish.entityId))
+  return linesOf(typed)
+    .filter((line) => !ids.has(numberOf(line)))
+    .join('\n')
 }
 
 interface FormProblem {
