@@ -3,6 +3,11 @@ export const names = {
   monitoringId: 'Alert (monitoringID)',
   subscriptionId: 'Subject (subscription id)',
   followListId: 'Follow list (id)',
+  furtherFields: {
+    alert: 'Further fields of the alert',
+    subject: 'Further fields of the subject',
+    list: 'Further fields'
+  },
   profileId: { persons: 'Profile (personID)', businesses: 'Profile (businessID)' },
   createdAt: 'Subject created',
   lastUpdatedAt: 'Subject last updated',

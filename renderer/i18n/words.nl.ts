@@ -5,6 +5,11 @@ export const names: Words<typeof namesInEnglish> = {
   monitoringId: 'Alert (monitoringID)',
   subscriptionId: 'Subject (subscription id)',
   followListId: 'Volglijst (id)',
+  furtherFields: {
+    alert: 'Overige velden van de alert',
+    subject: 'Overige velden van het subject',
+    list: 'Overige velden'
+  },
   profileId: { persons: 'Profiel (personID)', businesses: 'Profiel (businessID)' },
   createdAt: 'Subject aangemaakt',
   lastUpdatedAt: 'Subject laatst bijgewerkt',

@@ -1,9 +1,18 @@
 /**
  * What an attribute of an alert holds. `added-text` is for an attribute that the service began to show later: it is
- * left out if the service shows none, and in rows that were stored before.
+ * left out if the service shows none, and in rows that were stored before. `further` is all that has no line of its own.
  */
 export type AlertFieldKind =
-  'text' | 'whole' | 'number' | 'status' | 'datasets' | 'texts' | 'text-or-none' | 'image' | 'added-text'
+  | 'text'
+  | 'whole'
+  | 'number'
+  | 'status'
+  | 'datasets'
+  | 'texts'
+  | 'text-or-none'
+  | 'image'
+  | 'added-text'
+  | 'further'
 
 interface AlertField {
   readonly kind: AlertFieldKind
@@ -39,7 +48,9 @@ export const alertFields = {
   /** One profile may match several subjects. */
   profileId: { kind: 'text-or-none', wire: ['personID', 'businessID'], indexed: true, reported: true },
   /** The address of the profile's picture. */
-  profileImage: { kind: 'image' }
+  profileImage: { kind: 'image' },
+  /** What no line above names. It is no part of what a decision stands on. */
+  further: { kind: 'further', reported: true }
 } as const satisfies Readonly<Record<string, AlertField>>
 
 type Fields = typeof alertFields

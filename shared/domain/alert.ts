@@ -8,6 +8,7 @@ import {
   fieldsOfKind
 } from './alert-fields.ts'
 import type { Dataset } from './follow-list.ts'
+import type { FurtherFields } from './further-fields.ts'
 import { subscriptionKey, type SubscriptionRef } from './subscription.ts'
 
 export const alertStatuses = ['open', 'true-positive', 'false-positive', 'discarded'] as const
@@ -35,10 +36,11 @@ export interface AlertValueOf {
   readonly 'text-or-none': string | null
   readonly image: string | null
   readonly 'added-text': string
+  readonly further: FurtherFields
 }
 
 type ValueOfField<Name extends AlertFieldName> = AlertValueOf[(typeof alertFields)[Name]['kind']]
-type AddedField = FieldOfKind<'added-text'>
+type AddedField = FieldOfKind<'added-text' | 'further'>
 
 /** The matching profile as the service describes it. */
 export type AlertValues = {
@@ -58,10 +60,12 @@ export function pickValues<Name extends AlertFieldName>(
   return picked as Pick<AlertValues, Name>
 }
 
-/** The alert without its address. */
+/** The alert without its address, and without its further fields. */
 export function valuesOf(alert: AlertValues): AlertValues {
-  return pickValues(alert, alertFieldNames)
+  return pickValues(alert, basisFields)
 }
+
+const basisFields = alertFieldNames.filter((name) => name !== 'further')
 
 /** An alert with the answer that showed it. */
 export type ReadAlert = Alert & Provenance

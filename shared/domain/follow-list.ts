@@ -1,6 +1,7 @@
 import type { EpochMillis } from '../clock.ts'
 import type { FollowListId } from '../ids.ts'
 import { type Draft, type FieldIssue, type FieldRule, isAbsent, lengthOf } from './field-issue.ts'
+import type { FurtherFields } from './further-fields.ts'
 import { canonicalJson, type JsonValue } from './json-value.ts'
 import { type Count, families, type Family } from './subscription.ts'
 
@@ -49,6 +50,7 @@ export interface FollowListSettings {
   readonly matching?: string
   /** Of any type: no item is shown (spec: Follow List). */
   readonly pepTiers?: readonly JsonValue[]
+  readonly further?: FurtherFields
 }
 
 /** Returned by the single read only (spec: Read-only statistics). Whatever it leaves out is null. */
@@ -130,7 +132,7 @@ export const matchings = ['fuzzy', 'strict'] as const
 /** hints: the specification shows no item value. */
 export const pepTiers = ['pepTier1', 'pepTier2', 'pepTier3'] as const
 
-export type FollowListField = keyof FollowListSettings
+export type FollowListField = Exclude<keyof FollowListSettings, 'further'>
 export type FollowListIssue = FieldIssue<FollowListField>
 
 type Check = (value: unknown, draft: Draft<FollowListField>) => FieldRule | null

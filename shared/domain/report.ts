@@ -2,7 +2,9 @@ import type { FieldMarked } from './alert-fields.ts'
 import type { AlertValues } from './alert.ts'
 import { type CaseFileFacts, imageEndings } from './case-item.ts'
 import type { ComparisonReason } from './comparison.ts'
-import type { JsonValue } from './json-value.ts'
+import { holdsFullDate } from './full-date.ts'
+import type { FurtherFields } from './further-fields.ts'
+import { fieldsOf, type JsonValue } from './json-value.ts'
 
 /** Pictures of a report by the SHA-256 of their bytes: `data:` addresses. */
 export type ReportPictures = ReadonlyMap<string, string>
@@ -122,6 +124,9 @@ export interface ReportCase {
   readonly createdAt: string | null
   readonly lastUpdatedAt: string | null
   readonly followList: string | null
+  /** What no document names, of the subject and of its follow list (SPEC R9c). */
+  readonly further?: FurtherFields
+  readonly followListFurther?: FurtherFields
   readonly alerts: readonly ReportAlert[]
   readonly addresses: readonly ReportAddress[]
   readonly organisations: readonly string[]
@@ -290,6 +295,7 @@ export function redacted(cases: readonly ReportCase[], redaction: Redaction): re
     comments ? { ...entry, riskComment: null } : entry
   return cases.map((one) => ({
     ...one,
+    ...(birthDates ? furtherWithoutBirthDates(one, ['further', 'followListFurther']) : {}),
     dateOfBirth: birthDates ? null : one.dateOfBirth,
     addresses: one.addresses.map((address) => (comments ? { ...address, note: null } : address)),
     changes: birthDates ? one.changes.map(changeWithoutBirthDates) : one.changes,
@@ -298,12 +304,24 @@ export function redacted(cases: readonly ReportCase[], redaction: Redaction): re
     trail: one.trail.map((entry) => redactedAct(entry, redaction)),
     alerts: one.alerts.map((alert) => ({
       ...alert,
+      ...(birthDates ? furtherWithoutBirthDates(alert, ['further']) : {}),
       image: images ? null : alert.image,
       comparison: birthDates ? alert.comparison.map(withoutBirthDate) : alert.comparison,
       reviews: alert.reviews.map(withoutComment),
       history: alert.history === null ? null : alert.history.map(withoutComment)
     }))
   }))
+}
+
+function furtherWithoutBirthDates<Name extends string>(
+  holder: Readonly<Partial<Record<Name, FurtherFields>>>,
+  names: readonly Name[]
+): Readonly<Partial<Record<Name, FurtherFields>>> {
+  const kept = names.flatMap((name) => {
+    const further = holder[name]
+    return further === undefined ? [] : [[name, fieldsOf(valueWithoutBirthDates(further))] as const]
+  })
+  return Object.fromEntries(kept) as Partial<Record<Name, FurtherFields>>
 }
 
 function withoutBirthDate(compared: ReportField): ReportField {
@@ -351,41 +369,6 @@ function valueWithoutBirthDates(value: JsonValue): JsonValue {
       namesBirthDate(name) || holdsFullDate(name) ? [] : [[name, valueWithoutBirthDates(inner)]]
     )
   )
-}
-
-/** What stands between the parts of a date: one to three dashes of any kind, slashes, points or blanks. */
-const gap = String.raw`[\s./_\p{Pd}]{1,3}`
-/**
- * Like `gap`, but it may be empty or hold a comma. It is of limited length, so that a hostile text cannot
- * take long.
- */
-const pause = String.raw`[,\s./_\p{Pd}]{0,4}`
-const year = String.raw`(?:1[89]|20)\d\d`
-const monthName = String.raw`(?:jan|feb|mar|mrt|maa|apr|may|mei|jun|jul|aug|sep|oct|okt|nov|dec)\p{L}*`
-const day = String.raw`\d{1,2}(?:st|nd|rd|th|ste|de|e)?`
-
-/** A full date: day, month and year, in figures or with the month's name in Dutch or English. */
-const fullDate = new RegExp(
-  [
-    String.raw`${year}${gap}\d{1,2}${gap}\d{1,2}(?!\d)`,
-    String.raw`\d{1,2}${gap}\d{1,2}${gap}(?:${year}|\d\d)(?!\d)`,
-    String.raw`${year}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)`,
-    String.raw`(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])${year}(?!\d)`,
-    String.raw`${day}(?:${gap}|\sof\s)?${monthName}${pause}(?:${year}|’?'?\d\d)(?!\d)`,
-    String.raw`${monthName}(?:${gap})?${day}${pause}${year}(?!\d)`,
-    String.raw`${year}${gap}${monthName}${gap}${day}(?!\d)`
-  ]
-    .map((pattern) => `(?<!\\d)(?:${pattern})`)
-    .join('|'),
-  'iu'
-)
-
-/**
- * Whether a text holds anything that looks like a full date; a year alone is none. In doubt a number counts
- * as a date, since this is asked before a value is shown to people who must not see a birth date.
- */
-export function holdsFullDate(text: string): boolean {
-  return fullDate.test(text.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''))
 }
 
 /** No report is written of such a period (SPEC R10b). A day that is empty or not typed yet is no limit. */

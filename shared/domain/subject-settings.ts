@@ -1,5 +1,6 @@
 import { assertNever } from '../errors.ts'
 import { type FollowListSettings, scheduleFieldApplies } from './follow-list.ts'
+import type { FurtherFields } from './further-fields.ts'
 import { canonicalJson, type JsonValue } from './json-value.ts'
 import { foldText } from './name-comparison.ts'
 import type { Subscription } from './subscription.ts'
@@ -12,6 +13,7 @@ export interface SubscriptionSettings {
   readonly dateOfBirth: string | null
   /** Persons only. */
   readonly gender: string | null
+  readonly further?: FurtherFields
 }
 
 /** The writable attributes of either resource, as they are or as they should be. */
@@ -23,7 +25,7 @@ export function settingsOf({ name, countries, dateOfBirth, gender }: Subscriptio
   return { name, countries, dateOfBirth, gender }
 }
 
-export type SettingsField = keyof FollowListSettings | keyof SubscriptionSettings
+export type SettingsField = Exclude<keyof FollowListSettings | keyof SubscriptionSettings, 'further'>
 
 /** True if the service shows what was wanted. `before` as in `otherFields`. */
 export function showsWanted(

@@ -1,6 +1,7 @@
 import type { EpochMillis } from '../clock.ts'
 import type { FollowListId, SubscriptionId } from '../ids.ts'
 import { type Draft, type FieldIssue, type FieldRule, isAbsent } from './field-issue.ts'
+import type { FurtherFields } from './further-fields.ts'
 
 /** Names one subscription: ids are only promised to be unique inside their list and family. */
 export interface SubscriptionRef {
@@ -29,6 +30,7 @@ export interface Subscription extends SubscriptionRef {
   readonly counts: AlertCounts
   readonly createdAt: string | null
   readonly lastUpdatedAt: string | null
+  readonly further?: FurtherFields
 }
 
 /** What the list of subscriptions of one family says of itself (spec: Subscription list meta). */

@@ -9,6 +9,7 @@ import {
 import type { Alert, AlertRef, AlertValueOf, AlertValues, ReadAlert } from '../domain/alert.ts'
 import { apiFamilies } from '../domain/budget.ts'
 import type { FollowList, FollowListSettings, FollowListStatistics } from '../domain/follow-list.ts'
+import type { FurtherFields } from '../domain/further-fields.ts'
 import type { JsonValue } from '../domain/json-value.ts'
 import {
   families,
@@ -113,6 +114,7 @@ export function runEndingSchema<Summary>(summary: z.ZodType<Summary>): z.ZodType
 }
 
 const jsonValueSchema: z.ZodType<JsonValue> = z.json()
+export const furtherSchema: z.ZodType<FurtherFields> = z.record(z.string(), jsonValueSchema)
 
 /** Schemas of the domain's own types, for every border inside the app. */
 export const epochMillisSchema = z.number().transform(toEpochMillis)
@@ -146,7 +148,8 @@ export const subscriptionSchema: z.ZodType<Subscription> = z.object({
   gender: nullableText,
   counts: z.object(countsShape),
   createdAt: nullableText,
-  lastUpdatedAt: nullableText
+  lastUpdatedAt: nullableText,
+  further: furtherSchema.exactOptional()
 })
 
 const alertKinds: { readonly [Kind in AlertFieldKind]: z.ZodType<AlertValueOf[Kind]> } = {
@@ -158,7 +161,8 @@ const alertKinds: { readonly [Kind in AlertFieldKind]: z.ZodType<AlertValueOf[Ki
   texts: z.array(z.string()),
   'text-or-none': nullableText,
   image: nullableText,
-  'added-text': z.string().exactOptional()
+  'added-text': z.string().exactOptional(),
+  further: furtherSchema.exactOptional()
 }
 const alertValuesShape = Object.fromEntries(
   alertFieldNames.map((name) => [name, alertKinds[alertFields[name].kind]])
@@ -201,7 +205,8 @@ export const followListSettingsSchema: z.ZodType<FollowListSettings> = z.object(
   dateOfBirthRequired: z.boolean().exactOptional(),
   countryRequired: z.boolean().exactOptional(),
   matching: z.string().exactOptional(),
-  pepTiers: z.array(jsonValueSchema).exactOptional()
+  pepTiers: z.array(jsonValueSchema).exactOptional(),
+  further: furtherSchema.exactOptional()
 })
 export const followListSchema: z.ZodType<FollowList> = z.object({
   id: followListIdSchema,

@@ -8,6 +8,7 @@ import {
   familySchema,
   followListIdSchema,
   followListSettingsSchema,
+  furtherSchema,
   serviceFailureSchema,
   storeFailureSchema,
   subscriptionRefSchema
@@ -20,7 +21,8 @@ const subscriptionSettingsSchema: z.ZodType<SubscriptionSettings> = z.object({
   name: z.string(),
   countries: z.array(z.string()),
   dateOfBirth: z.string().nullable(),
-  gender: z.string().nullable()
+  gender: z.string().nullable(),
+  further: furtherSchema.exactOptional()
 })
 
 const subjectSettingsSchema: z.ZodType<SubjectSettings> = z.discriminatedUnion('kind', [

@@ -3,41 +3,57 @@ import { type AlertFieldKind, type AlertFieldName, alertFieldNames, fieldOf } fr
 import type { Alert, AlertValueOf, AlertValues } from '../domain/alert.ts'
 import type { SubscriptionRef } from '../domain/subscription.ts'
 import { alertId } from '../ids.ts'
-import { number, optionalText, optionalTexts, whole } from './envelope.ts'
+import { number, optionalTexts, whole } from './envelope.ts'
+import { loosely } from './loosely.ts'
+
+/** Numbers are taken for texts where a year or an id may come as one. */
+const textOrNumber = z.union([z.string(), z.number().transform(String)])
+const looseText = textOrNumber.nullish().transform((value) => value ?? null)
+const looseTexts = z
+  .array(textOrNumber)
+  .nullish()
+  .transform((value) => value ?? [])
+
+type ShownKind = Exclude<AlertFieldKind, 'further'>
 
 /** What the service sends of each kind; undefined is left out. */
-const kinds: { readonly [Kind in AlertFieldKind]: z.ZodType<AlertValueOf[Kind] | undefined> } = {
+const kinds: { readonly [Kind in ShownKind]: z.ZodType<AlertValueOf[Kind] | undefined> } = {
   text: z.string(),
   whole,
   number,
   status: z.string(),
   datasets: optionalTexts,
-  texts: optionalTexts,
-  'text-or-none': optionalText,
-  image: optionalText,
-  'added-text': optionalText.transform((value) => value ?? undefined)
+  texts: looseTexts,
+  'text-or-none': looseText,
+  image: looseText,
+  'added-text': looseText.transform((value) => value ?? undefined)
 }
+const needed: ReadonlySet<ShownKind> = new Set(['text', 'whole', 'number', 'status'])
 
-const fields = alertFieldNames.map((name) => ({ name, wireNames: fieldOf(name).wire ?? [name] }))
-const attributes = z.object(
+const fields = alertFieldNames.flatMap((name) => {
+  const { kind, wire } = fieldOf(name)
+  return kind === 'further' ? [] : [{ name, kind, wireNames: wire ?? [name] }]
+})
+const shapeOf = (isNeeded: boolean) =>
   Object.fromEntries(
-    fields.flatMap(({ name, wireNames }) =>
-      wireNames.map((wireName) => [wireName, kinds[fieldOf(name).kind]] as const)
-    )
+    fields
+      .filter(({ kind }) => needed.has(kind) === isNeeded)
+      .flatMap(({ kind, wireNames }) => wireNames.map((wireName) => [wireName, kinds[kind]] as const))
   )
-)
+const attributes = loosely(shapeOf(true), shapeOf(false))
 
-type Shown = z.output<typeof attributes>
+type Shown = Readonly<Record<string, AlertValueOf[ShownKind] | undefined>>
 
 /** A value has the type of its field, since the schema of its kind has made it. */
-function valuesShown(shown: Shown): AlertValues {
-  const values: Record<string, Shown[string]> = {}
+function valuesShown({ further, ...shown }: z.output<typeof attributes>): AlertValues {
+  const values: Record<string, unknown> = {}
   for (const { name, wireNames } of fields) {
     let value: Shown[string]
-    for (const wireName of wireNames) value ??= shown[wireName]
+    for (const wireName of wireNames) value ??= (shown as Shown)[wireName]
     if (value !== undefined) values[name] = value
   }
-  return values as Pick<AlertValues, AlertFieldName>
+  if (further !== undefined) values['further'] = further
+  return values as unknown as Pick<AlertValues, AlertFieldName>
 }
 
 /** An entry of an alert list, or the single read (spec: Person Alert, Business Alert). */

@@ -1,14 +1,13 @@
 import * as z from 'zod'
 import type { FollowList, FollowListSettings, FollowListStatistics } from '../domain/follow-list.ts'
+import { sentBack } from '../domain/further-fields.ts'
 import { followListId } from '../ids.ts'
-import { count, jsonValue, whole, wholeOrNone } from './envelope.ts'
+import { count, jsonValue, optionalText, whole, wholeOrNone } from './envelope.ts'
+import { loosely } from './loosely.ts'
 
 /** Wide on purpose: what the service holds is shown as it is; the form's own rules are stricter. */
-const settings = z.object({
-  name: z.string(),
-  threshold: whole,
-  frequency: z.string(),
-  datasets: z.array(z.string()),
+const required = { name: z.string(), threshold: whole, frequency: z.string(), datasets: z.array(z.string()) }
+const optional = {
   scheduleDayOfTheWeek: z.string().nullish(),
   scheduleDayOfTheMonth: wholeOrNone,
   scheduleMonth: z.string().nullish(),
@@ -17,13 +16,10 @@ const settings = z.object({
   countryRequired: z.boolean().nullish(),
   matching: z.string().nullish(),
   pepTiers: z.array(jsonValue).nullish()
-})
+}
 
-const statistics = z.object({
-  lastScreenedDateISO: z
-    .string()
-    .nullish()
-    .transform((value) => value ?? null),
+/** A plan is built on them: what only a guess would read refuses the list (SPEC S36a). */
+const counters = {
   personSubscriptionsCount: count,
   businessSubscriptionsCount: count,
   personOpenSubscriptionsCount: count,
@@ -36,7 +32,9 @@ const statistics = z.object({
   businessTruePositiveAlertsCount: count,
   personDiscardedAlertsCount: count,
   businessDiscardedAlertsCount: count
-})
+}
+const statisticNames = [...Object.keys(counters), 'lastScreenedDateISO']
+const settings = loosely(required, optional, statisticNames)
 
 /** An entry of `GET /follow-lists`: no statistics (spec: Follow Lists). */
 export const followListRow: z.ZodType<FollowList> = z
@@ -49,24 +47,37 @@ export const followListRow: z.ZodType<FollowList> = z
 
 /** `GET /follow-lists/{id}`: with all statistics (spec: Follow Lists). */
 export const followListSingle: z.ZodType<FollowList & { readonly statistics: FollowListStatistics }> = z
-  .object({ id: z.string().min(1), attributes: settings.and(statistics) })
+  .object({
+    id: z.string().min(1),
+    attributes: loosely({ ...required, ...counters }, { ...optional, lastScreenedDateISO: optionalText })
+  })
   .transform(({ id, attributes }) => ({
     id: followListId(id),
-    settings: withoutNulls(settings.parse(attributes)),
-    statistics: statistics.parse(attributes)
+    settings: withoutNulls(
+      Object.fromEntries(Object.entries(attributes).filter(([name]) => !statisticNames.includes(name)))
+    ),
+    statistics: statisticsOf(attributes)
   }))
+
+function statisticsOf(attributes: FollowListStatistics): FollowListStatistics {
+  return Object.fromEntries(
+    statisticNames.map((name) => [name, attributes[name as keyof FollowListStatistics]])
+  ) as unknown as FollowListStatistics
+}
 
 /** The answer to a create or update: what the service holds now, without statistics. */
 export const followListSettingsSingle: z.ZodType<FollowListSettings> = z
   .object({ attributes: settings })
   .transform(({ attributes }) => withoutNulls(attributes))
 
-function withoutNulls(attributes: z.output<typeof settings>): FollowListSettings {
-  const kept = Object.entries(attributes).filter(([, value]) => value !== null && value !== undefined)
+function withoutNulls(attributes: object): FollowListSettings {
+  const kept = Object.entries(attributes as Record<string, unknown>).filter(
+    ([, value]) => value !== null && value !== undefined
+  )
   return Object.fromEntries(kept) as unknown as FollowListSettings
 }
 
 /** The body of a create or update of a follow list (spec: Follow Lists). */
-export function followListBody(settings: FollowListSettings): unknown {
-  return { data: { type: 'follow-lists', attributes: settings } }
+export function followListBody({ further, ...own }: FollowListSettings): unknown {
+  return { data: { type: 'follow-lists', attributes: sentBack(own, further) } }
 }

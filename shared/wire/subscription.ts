@@ -1,24 +1,27 @@
 import * as z from 'zod'
 import type { SubscriptionSettings } from '../domain/subject-settings.ts'
 import type { Family, Subscription, SubscriptionListMeta } from '../domain/subscription.ts'
+import { sentBack } from '../domain/further-fields.ts'
 import { type FollowListId, subscriptionId } from '../ids.ts'
 import { count, optionalText, optionalTexts } from './envelope.ts'
+import { loosely } from './loosely.ts'
 
-const attributes = z.object({
-  name: z.string(),
-  countries: optionalTexts,
-  dateOfBirth: optionalText,
-  gender: optionalText,
+const required = { name: z.string() }
+const written = { countries: optionalTexts, dateOfBirth: optionalText, gender: optionalText }
+/** A plan is built on them: what only a guess would read refuses the row (SPEC S36a). */
+const counts = {
   openCount: count,
   falsePositiveCount: count,
   truePositiveCount: count,
-  discardedCount: count,
-  createdDateTimeISO: optionalText,
-  lastUpdatedDateTimeISO: optionalText
-})
+  discardedCount: count
+}
+const times = { createdDateTimeISO: optionalText, lastUpdatedDateTimeISO: optionalText }
+/** A business shows its id among its attributes too. */
+const elsewhere = ['id']
 
 /** An entry of a subscription list, or the single read (spec: Person Subscription, Business Subscription). */
 export function subscriptionRow(followListId: FollowListId, family: Family): z.ZodType<Subscription> {
+  const attributes = loosely({ ...required, ...counts }, { ...written, ...times }, elsewhere)
   return z.object({ id: z.string().min(1), attributes }).transform((row) => ({
     followListId,
     family,
@@ -34,7 +37,8 @@ export function subscriptionRow(followListId: FollowListId, family: Family): z.Z
       discarded: row.attributes.discardedCount
     },
     createdAt: row.attributes.createdDateTimeISO,
-    lastUpdatedAt: row.attributes.lastUpdatedDateTimeISO
+    lastUpdatedAt: row.attributes.lastUpdatedDateTimeISO,
+    ...(row.attributes.further === undefined ? {} : { further: row.attributes.further })
   }))
 }
 
@@ -65,22 +69,16 @@ export function subscriptionListMeta(meta: unknown): SubscriptionListMeta | null
 /** The body of a create or update of a subscription (spec: Person Subscriptions, Business Subscriptions). What is not known is left out. */
 export function subscriptionBody(
   family: Family,
-  { name, countries, dateOfBirth, gender }: SubscriptionSettings
+  { name, countries, dateOfBirth, gender, further }: SubscriptionSettings
 ): unknown {
   const person = { ...(dateOfBirth === null ? {} : { dateOfBirth }), ...(gender === null ? {} : { gender }) }
-  return {
-    data: { type: 'subscriptions', attributes: { name, countries, ...(family === 'persons' ? person : {}) } }
-  }
+  const own = { name, countries, ...(family === 'persons' ? person : {}) }
+  return { data: { type: 'subscriptions', attributes: sentBack(own, further) } }
 }
 
 /** The single read of a subscription or the answer to a create or update, for its writable attributes. */
 export const subscriptionSettingsSingle: z.ZodType<SubscriptionSettings> = z
   .object({
-    attributes: z.object({
-      name: z.string(),
-      countries: optionalTexts,
-      dateOfBirth: optionalText,
-      gender: optionalText
-    })
+    attributes: loosely(required, written, [...elsewhere, ...Object.keys(counts), ...Object.keys(times)])
   })
   .transform(({ attributes }) => attributes)

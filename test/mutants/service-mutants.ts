@@ -78,8 +78,15 @@ export const serviceMutants: readonly Mutant[] = [
   {
     name: 'drops what an alert holds as text or nothing, such as its PEP tier (S36c)',
     file: 'shared/wire/alert.ts',
-    from: "'text-or-none': optionalText,",
-    to: "'text-or-none': optionalText.transform(() => null),",
+    from: "'text-or-none': looseText,",
+    to: "'text-or-none': looseText.transform(() => null),",
+    foundBy: wire
+  },
+  {
+    name: 'drops what no document names (S36e)',
+    file: 'shared/wire/loosely.ts',
+    from: 'else if (value !== undefined) further.push([name, value as JsonValue])',
+    to: '',
     foundBy: wire
   },
   {

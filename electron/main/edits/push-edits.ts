@@ -96,7 +96,8 @@ function settleBatch(context: EditContext, { kind, edits, claimed }: EditBatch):
 async function sendEdits(
   context: EditContext,
   due: readonly SubjectEdit[],
-  isTooLate: () => boolean = () => false
+  isTooLate: () => boolean = () => false,
+  held: SubjectSettings | null = null
 ): Promise<EditsEnding> {
   const marked = await context.store.markEdits({
     ids: due.map(({ id }) => id),
@@ -113,7 +114,7 @@ async function sendEdits(
       settlements.push(moveEdit(edit, queuedAgain(context, null)))
       continue
     }
-    const sent = await sendOne(context, edit, isTooLate)
+    const sent = await sendOne(context, edit, isTooLate, held)
     settlements.push(sent.settlement)
     stop = sent.stop
     failure = sent.failure
@@ -135,10 +136,15 @@ function ended(edit: SubjectEdit, next: EditState, charged: 0 | 1 = 0): SentEdit
   return { settlement: moveEdit(edit, next, charged), stop: null, failure: null }
 }
 
-async function sendOne(context: EditContext, edit: SubjectEdit, isTooLate: () => boolean): Promise<SentEdit> {
+async function sendOne(
+  context: EditContext,
+  edit: SubjectEdit,
+  isTooLate: () => boolean,
+  held: SubjectSettings | null
+): Promise<SentEdit> {
   const turn: { isTooLate: boolean } = { isTooLate: false }
   const sending = { ...context.sending, isTooLate: () => (turn.isTooLate = isTooLate()) }
-  const answer = await request(context, edit, sending)
+  const answer = await request(context, edit, sending, held)
   if (turn.isTooLate) {
     context.readingAge.noteTooLate('alone')
     return ended(edit, queuedAgain(context, null))
@@ -174,8 +180,12 @@ interface Said {
 async function request(
   { subjects }: EditContext,
   { content }: SubjectEdit,
-  sending: CallContext
+  sending: CallContext,
+  held: SubjectSettings | null
 ): Outcome<Said> {
+  // What the service holds beside the fields of the form goes back as it was read just before (SPEC C15a).
+  const further = held?.settings.further
+  const beside = further === undefined ? {} : { further }
   switch (content.kind) {
     case 'create-follow-list':
       return saying(await subjects.createFollowList(content.settings, sending), ({ id, shown }) => ({
@@ -184,7 +194,7 @@ async function request(
       }))
     case 'edit-follow-list':
       return saying(
-        await subjects.updateFollowList(content.followListId, content.settings, sending),
+        await subjects.updateFollowList(content.followListId, { ...content.settings, ...beside }, sending),
         (settings) => ({ createdId: null, shown: settings && { kind: 'follow-list', settings } })
       )
     case 'create-subscription':
@@ -194,7 +204,7 @@ async function request(
       )
     case 'edit-subscription':
       return saying(
-        await subjects.updateSubscription(content.subscription, content.settings, sending),
+        await subjects.updateSubscription(content.subscription, { ...content.settings, ...beside }, sending),
         (settings) => ({ createdId: null, shown: settings && { kind: 'subscription', settings } })
       )
   }
@@ -270,7 +280,7 @@ async function settleEdit(context: EditContext, edit: SubjectEdit): Promise<Edit
       })
     case 'basis-stands':
       if (edit.state.kind === 'queued')
-        return sendEdits(context, [edit], () => context.readingAge.isTooOld(readAt))
+        return sendEdits(context, [edit], () => context.readingAge.isTooOld(readAt), settings)
       if (edit.state.kind === 'uncertain' && heldProblemOf(edit.state.lastProblem) !== null)
         return settled(context, edit, { ...edit.state, lastProblem: 'from-backup-absent' })
       return settled(context, edit, {

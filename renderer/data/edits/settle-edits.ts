@@ -204,8 +204,9 @@ async function showFollowList(
   const known = await cache.followLists.get(id)
   const before = known && (await decodeOne(codec, 'followLists', known))
   // `listed` stays what the feed showed, so that the next pass notices the change by itself.
+  const further = settings.further ?? before?.settings.further
   const content = {
-    settings,
+    settings: further === undefined ? settings : { ...settings, further },
     listed: before?.listed ?? null,
     statistics: before?.statistics ?? null,
     completeAt: before?.completeAt ?? null

@@ -115,9 +115,10 @@ export function planOf(
   }
 }
 
-/** Spells the settings alike, whatever order the service wrote the fields in. */
+/** Spells the settings alike, whatever order the service wrote the fields in. Further fields say nothing of a screening. */
 function spell(settings: FollowListSettings | null): string {
-  return JSON.stringify(Object.entries(settings ?? {}).sort(([left], [right]) => (left < right ? -1 : 1)))
+  const { further: _further, ...own } = settings ?? {}
+  return JSON.stringify(Object.entries(own).sort(([left], [right]) => (left < right ? -1 : 1)))
 }
 
 /** Closes the pass. Its end is the time that the data are shown "as of". A second call for the same pass changes nothing. */

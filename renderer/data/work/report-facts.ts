@@ -55,6 +55,7 @@ export function reportCase(key: string, read: ReadCases): ReportCase | null {
   return {
     ...subjectFacts(key, subject),
     followList: followList?.name ?? null,
+    ...(followList?.settings.further === undefined ? {} : { followListFurther: followList.settings.further }),
     alerts: records.map((record) =>
       reportAlert(record, { ...read, subject, settings: followList?.settings })
     ),
@@ -65,13 +66,41 @@ export function reportCase(key: string, read: ReadCases): ReportCase | null {
 
 function subjectFacts(
   key: string,
-  { subscriptionId, name, family, countries, dateOfBirth, gender, createdAt, lastUpdatedAt }: Subscription
+  {
+    subscriptionId,
+    name,
+    family,
+    countries,
+    dateOfBirth,
+    gender,
+    createdAt,
+    lastUpdatedAt,
+    further
+  }: Subscription
 ): Pick<ReportCase, 'key' | 'name' | SubjectFact> {
-  return { key, subscriptionId, name, family, countries, dateOfBirth, gender, createdAt, lastUpdatedAt }
+  const facts = {
+    key,
+    subscriptionId,
+    name,
+    family,
+    countries,
+    dateOfBirth,
+    gender,
+    createdAt,
+    lastUpdatedAt
+  }
+  return further === undefined ? facts : { ...facts, further }
 }
 
 type SubjectFact =
-  'subscriptionId' | 'family' | 'countries' | 'dateOfBirth' | 'gender' | 'createdAt' | 'lastUpdatedAt'
+  | 'subscriptionId'
+  | 'family'
+  | 'countries'
+  | 'dateOfBirth'
+  | 'gender'
+  | 'createdAt'
+  | 'lastUpdatedAt'
+  | 'further'
 
 /** What is in the case now, and what has changed at its organisations. */
 function itemFacts(

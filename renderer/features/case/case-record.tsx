@@ -4,6 +4,7 @@ import { countWords, datasetWords, momentWords, pepTierWords, statusWords } from
 import { useWording } from '../../i18n/wording.ts'
 import { useNow } from '../../live/context.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
+import { FurtherFields } from '../../parts/further-fields.tsx'
 
 const counters = [
   ['open', 'open'],
@@ -105,5 +106,20 @@ function Id({ name, id }: { readonly name: string; readonly id: string }) {
       <span className="verbatim">{id}</span>{' '}
       <CopyButton label={t('frame.copy')} name={t('names.copyNamed', { name })} text={id} />
     </Fact>
+  )
+}
+
+/** What the service says of the alert and of its subject that no document names. */
+export function FurtherOfCase({ view: { alert, subscription } }: { readonly view: CaseView }) {
+  const { t } = useWording()
+  return (
+    <>
+      {alert.further !== undefined && (
+        <FurtherFields title={t('names.furtherFields.alert')} fields={alert.further} />
+      )}
+      {subscription?.further !== undefined && (
+        <FurtherFields title={t('names.furtherFields.subject')} fields={subscription.further} />
+      )}
+    </>
   )
 }

@@ -14,7 +14,7 @@ import { Button, EmptyState, Notice } from '../../ui/controls.tsx'
 import { alertShown, decisionBlock, readNextAhead } from './acts.ts'
 import { PackedHistory } from './packed-history.tsx'
 import { AlertHead, SiblingList, SubjectHead } from './case-head.tsx'
-import { CaseRecord, ProfileFacts } from './case-record.tsx'
+import { CaseRecord, FurtherOfCase, ProfileFacts } from './case-record.tsx'
 import { ComparisonTable, VersionChanges } from './comparison-table.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
@@ -139,6 +139,7 @@ function CaseFile({ view }: { readonly view: CaseView }) {
         <PackedHistory view={view} packed={packed} />
         <ProfileFacts view={view} />
         <CaseRecord view={view} />
+        <FurtherOfCase view={view} />
         <SiblingList view={view} />
       </div>
       <DecisionBar view={view} />

@@ -6,6 +6,7 @@ import { useWording } from '../../i18n/wording.ts'
 import { useNow } from '../../live/context.ts'
 import { useFacts } from '../../live/queries.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
+import { FurtherFields } from '../../parts/further-fields.tsx'
 import { settingWords } from './settings-words.ts'
 
 /** All that the service says of a follow list: how it screens, and what it counts, family by family. To read only. */
@@ -17,6 +18,9 @@ export function FollowListFacts({ list }: { readonly list: FollowList }) {
       <div className="list-facts-body">
         <Settings list={list} />
         <Counters list={list} />
+        {list.settings.further !== undefined && (
+          <FurtherFields title={t('names.furtherFields.list')} fields={list.settings.further} />
+        )}
       </div>
     </details>
   )

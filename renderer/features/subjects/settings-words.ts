@@ -46,7 +46,9 @@ export const codeSettings = {
   gender: { codes: genders, words: genderWords }
 } satisfies Readonly<Record<string, CodeSetting>>
 
-type Words<Settings> = Readonly<Record<keyof Settings, (settings: Settings, wording: Wording) => string>>
+type Words<Settings> = Readonly<
+  Record<Exclude<keyof Settings, 'further'>, (settings: Settings, wording: Wording) => string>
+>
 
 const listWords: Words<FollowListSettings> = {
   name: ({ name }) => name,

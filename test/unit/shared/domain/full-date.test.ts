@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { holdsFullDate } from '../../../../shared/domain/report.ts'
+import { holdsFullDate } from '../../../../shared/domain/full-date.ts'
 
 describe('a full date in a text', () => {
   it.each([

@@ -168,6 +168,31 @@ describe('a report', () => {
     ])
   })
 
+  it('has further fields, without the dates and the fields of a birth where those are left out (R9c)', () => {
+    const further = {
+      occupation: 'notary',
+      born: 1971,
+      note: 'seen 1971-05-01',
+      tags: [{ dob: 'x', town: 'Zwolle' }]
+    }
+    const [alert] = one.alerts
+    if (alert === undefined) throw new Error('The case has no alert.')
+    const whole = { ...one, further, followListFurther: further, alerts: [{ ...alert, further }] }
+    const kept = { birthDates: false, comments: true, images: true }
+    expect(redacted([whole], kept)[0]).toMatchObject({
+      further,
+      followListFurther: further,
+      alerts: [{ further }]
+    })
+    const [hidden] = redacted([whole], { ...kept, birthDates: true })
+    const left = { occupation: 'notary', note: 'left-out', tags: [{ town: 'Zwolle' }] }
+    expect([hidden?.further, hidden?.followListFurther, hidden?.alerts[0]?.further]).toEqual([
+      left,
+      left,
+      left
+    ])
+  })
+
   it('holds what people typed as they typed it, also where it says a birth date that is left out elsewhere (R4f)', () => {
     const typed = 'Born 1971-05-01, as she said'
     const notes = [{ text: typed, at: '' }]

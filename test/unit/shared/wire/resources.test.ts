@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { followListId, subscriptionId } from '../../../../shared/ids.ts'
 import { alertRow } from '../../../../shared/wire/alert.ts'
 import { parseServiceErrors, parseWith, saysAccessDisallowed } from '../../../../shared/wire/envelope.ts'
-import { followListRow, followListSingle } from '../../../../shared/wire/follow-list.ts'
+import { followListBody, followListRow, followListSingle } from '../../../../shared/wire/follow-list.ts'
 import { batchResultRow } from '../../../../shared/wire/review.ts'
-import { subscriptionRow } from '../../../../shared/wire/subscription.ts'
+import { subscriptionBody, subscriptionRow } from '../../../../shared/wire/subscription.ts'
 
 const list = followListId('list-1')
 const subject = { followListId: list, family: 'persons', subscriptionId: subscriptionId('s-1') } as const
@@ -273,5 +273,80 @@ describe('the error body', () => {
 
   it.each([[null], ['<html>'], [{ errors: 'no' }], [{}]])('gives no errors where the body is %j', (body) => {
     expect(parseServiceErrors(body)).toEqual([])
+  })
+})
+
+describe('further fields', () => {
+  const odd = {
+    occupation: 'notary',
+    sources: [{ title: 'Register', year: 2019 }],
+    isWatched: false,
+    note: null
+  }
+  const settings = { name: 'Klanten', threshold: 80, frequency: 'daily', datasets: ['PEP'] }
+  const person = { name: 'Anna Smit', countries: ['NL'], openCount: 1 }
+
+  it('are all that no document names, as it came (S36e)', () => {
+    const ofAlert = { ...alert, attributes: { ...alert.attributes, ...odd } }
+    expect(parseWith(alertRow(subject), ofAlert)).toMatchObject({ value: { further: odd } })
+    const ofPerson = { id: 's-1', attributes: { ...person, ...odd } }
+    expect(parseWith(subscriptionRow(list, 'persons'), ofPerson)).toMatchObject({ value: { further: odd } })
+    const ofList = { id: 'list-1', attributes: { ...settings, ...odd } }
+    for (const schema of [followListRow, followListSingle])
+      expect(parseWith<unknown>(schema, ofList)).toMatchObject({ value: { settings: { further: odd } } })
+  })
+
+  it('are none where every attribute has a name of the documents', () => {
+    expect(parseWith(alertRow(subject), alert)).not.toHaveProperty('value.further')
+    const business = {
+      id: 's-1',
+      attributes: { ...person, id: 's-1', createdDateTimeISO: '2026-01-01T00:00:00Z' }
+    }
+    expect(parseWith(subscriptionRow(list, 'businesses'), business)).not.toHaveProperty('value.further')
+    const single = {
+      id: 'l',
+      attributes: { ...settings, personOpenAlertsCount: 2, lastScreenedDateISO: null }
+    }
+    expect(parseWith<unknown>(followListSingle, single)).not.toHaveProperty('value.settings.further')
+  })
+
+  it('hold what has another type than the documents say, and refuse no row that can be understood (S36f)', () => {
+    const ofPerson = { ...person, countries: 'NL', dateOfBirth: 1971, gender: { code: 'f' } }
+    expect(parseWith(subscriptionRow(list, 'persons'), { id: 's-1', attributes: ofPerson })).toMatchObject({
+      value: {
+        countries: [],
+        dateOfBirth: null,
+        gender: null,
+        further: { countries: 'NL', dateOfBirth: 1971, gender: { code: 'f' } }
+      }
+    })
+    const ofList = { ...settings, matching: ['fuzzy'], pepTiers: 'all', countryRequired: 'no' }
+    const shown = parseWith<unknown>(followListSingle, { id: 'l', attributes: ofList })
+    expect(shown).toMatchObject({
+      value: { settings: { further: { matching: ['fuzzy'], pepTiers: 'all', countryRequired: 'no' } } }
+    })
+    expect(shown).not.toHaveProperty('value.settings.pepTiers')
+    const ofAlert = { ...alert.attributes, datesOfBirth: [1971, '1972'], personID: 9, gender: ['f'] }
+    expect(parseWith(alertRow(subject), { ...alert, attributes: ofAlert })).toMatchObject({
+      value: { datesOfBirth: ['1971', '1972'], profileId: '9', gender: null, further: { gender: ['f'] } }
+    })
+  })
+
+  it('go back with an update, below what the form says, unless that says nothing of them (C15a)', () => {
+    const further = { ...odd, pepTiers: 'all', countryRequired: 'no', matching: ['fuzzy'] }
+    const sent = { ...settings, matching: 'strict', pepTiers: [], countryRequired: false }
+    expect(followListBody({ ...sent, further })).toEqual({
+      data: {
+        type: 'follow-lists',
+        attributes: { ...settings, ...odd, matching: 'strict', pepTiers: 'all', countryRequired: 'no' }
+      }
+    })
+    const anna = { name: 'Anna Smit', countries: [], dateOfBirth: null, gender: 'female' }
+    expect(subscriptionBody('persons', { ...anna, further: { ...odd, countries: 'NL' } })).toEqual({
+      data: {
+        type: 'subscriptions',
+        attributes: { ...odd, name: 'Anna Smit', countries: 'NL', gender: 'female' }
+      }
+    })
   })
 })

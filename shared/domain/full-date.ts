@@ -1,0 +1,34 @@
+/** What stands between the parts of a date: one to three dashes of any kind, slashes, points or blanks. */
+const gap = String.raw`[\s./_\p{Pd}]{1,3}`
+/**
+ * Like `gap`, but it may be empty or hold a comma. It is of limited length, so that a hostile text cannot
+ * take long.
+ */
+const pause = String.raw`[,\s./_\p{Pd}]{0,4}`
+const year = String.raw`(?:1[89]|20)\d\d`
+const monthName = String.raw`(?:jan|feb|mar|mrt|maa|apr|may|mei|jun|jul|aug|sep|oct|okt|nov|dec)\p{L}*`
+const day = String.raw`\d{1,2}(?:st|nd|rd|th|ste|de|e)?`
+
+/** A full date: day, month and year, in figures or with the month's name in Dutch or English. */
+const fullDate = new RegExp(
+  [
+    String.raw`${year}${gap}\d{1,2}${gap}\d{1,2}(?!\d)`,
+    String.raw`\d{1,2}${gap}\d{1,2}${gap}(?:${year}|\d\d)(?!\d)`,
+    String.raw`${year}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?!\d)`,
+    String.raw`(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])${year}(?!\d)`,
+    String.raw`${day}(?:${gap}|\sof\s)?${monthName}${pause}(?:${year}|’?'?\d\d)(?!\d)`,
+    String.raw`${monthName}(?:${gap})?${day}${pause}${year}(?!\d)`,
+    String.raw`${year}${gap}${monthName}${gap}${day}(?!\d)`
+  ]
+    .map((pattern) => `(?<!\\d)(?:${pattern})`)
+    .join('|'),
+  'iu'
+)
+
+/**
+ * Whether a text holds anything that looks like a full date; a year alone is none. In doubt a number counts
+ * as a date, since this is asked before a value is shown to people who must not see a birth date.
+ */
+export function holdsFullDate(text: string): boolean {
+  return fullDate.test(text.normalize('NFKC').replaceAll(/\p{Cf}/gu, ''))
+}
