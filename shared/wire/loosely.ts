@@ -23,7 +23,6 @@ export function loosely<Required extends Shape, Optional extends Shape>(
   optional: Optional,
   elsewhere: readonly string[] = []
 ): z.ZodType<Output<Required> & Output<Optional> & { readonly further?: FurtherFields }> {
-  const named = new Set([...Object.keys(required), ...Object.keys(optional), ...elsewhere])
   const caught = Object.fromEntries(
     Object.entries(optional).map(([name, schema]) => [
       name,
@@ -36,8 +35,8 @@ export function loosely<Required extends Shape, Optional extends Shape>(
     for (const [name, value] of Object.entries(shown as Record<string, unknown>)) {
       // The body was read as JSON, so that each value is some.
       if (value instanceof OtherType) further.push([name, value.value as JsonValue])
-      else if (named.has(name)) known[name] = value
-      else if (value !== undefined) further.push([name, value as JsonValue])
+      else if (name in required || name in optional) known[name] = value
+      else if (value !== undefined && !elsewhere.includes(name)) further.push([name, value as JsonValue])
     }
     for (const [name] of further) if (name in optional) known[name] = optional[name]?.parse(undefined)
     return {

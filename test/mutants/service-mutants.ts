@@ -85,7 +85,7 @@ export const serviceMutants: readonly Mutant[] = [
   {
     name: 'drops what no document names (S36e)',
     file: 'shared/wire/loosely.ts',
-    from: 'else if (value !== undefined) further.push([name, value as JsonValue])',
+    from: 'else if (value !== undefined && !elsewhere.includes(name)) further.push([name, value as JsonValue])',
     to: '',
     foundBy: wire
   },
