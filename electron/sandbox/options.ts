@@ -96,6 +96,8 @@ const shape = z.strictObject({
   screenEdits: z.boolean().default(false),
   /** GET and DELETE of monitoring lists and items, which the specification does not show (hints). */
   beyondSpecification: z.boolean().default(true),
+  /** A world to look at: decisions of the last weeks, images, and a past of each organisation that is added. */
+  story: z.boolean().default(false),
   /** Accepted changes are kept here and applied again at the next start; null keeps nothing. */
   stateFile: z.string().nullable().default(null),
   /** The only key that is taken, also by the control interface. Null: the demo keys, and none for the control interface. */

@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { describeStartFailure, type Sandbox, tryStartSandbox } from './server.ts'
-import { isCloseMessage, type WorkerReport } from './worker-messages.ts'
+import { letADayPass } from './screening/day.ts'
+import { isCloseMessage, isWindMessage, type WorkerReport } from './worker-messages.ts'
+import { proposal } from './world/story.ts'
 
 /** The sandbox in a worker of its own: `workerData` holds its settings; it reports once and ends when told. */
 async function main(): Promise<void> {
@@ -18,10 +20,20 @@ async function main(): Promise<void> {
     return
   }
   const sandbox: Sandbox = started.value
-  report({ kind: 'listening', baseUrl: sandbox.baseUrl, apiKey: sandbox.apiKey })
+  report({
+    kind: 'listening',
+    baseUrl: sandbox.baseUrl,
+    apiKey: sandbox.apiKey,
+    proposal: tellsStory(settings) ? proposal : null
+  })
   port.on('message', (message: unknown) => {
     if (isCloseMessage(message)) void sandbox.close().then(() => port.close())
+    if (isWindMessage(message)) report({ kind: 'wound', ...letADayPass(sandbox, message.alerts) })
   })
+}
+
+function tellsStory(settings: unknown): boolean {
+  return typeof settings === 'object' && settings !== null && 'story' in settings && settings.story === true
 }
 
 await main()

@@ -34,11 +34,13 @@ import {
   AppServicesProvider,
   useAppServices,
   useSession,
+  useWorkspace,
   WorkspaceProvider
 } from '../live/context.ts'
 import { useFacts } from '../live/queries.ts'
 import { type Message, useMessages, useOverlay } from '../parts/in-front.ts'
 import { runSync } from '../parts/runs.ts'
+import { prepareSample } from './sample.ts'
 import { Button, CopyableDetails, KeyCap, Notice } from '../ui/controls.tsx'
 import { createCommands } from './commands.ts'
 import { ErrorBoundary, Frame } from './frame.tsx'
@@ -242,12 +244,14 @@ function Upkeep() {
 
 /** The sample fetches itself at its first start, since its calls cost nothing. */
 function FirstSync() {
-  const { client } = useAppServices()
+  const services = useAppServices()
+  const workspace = useWorkspace()
   const facts = useFacts()
   const neverSynced = facts?.asOf === null
   useEffect(() => {
-    if (neverSynced && useSession.getState().sync.kind === 'idle') void runSync(client, { full: false })
-  }, [client, neverSynced])
+    if (!neverSynced || useSession.getState().sync.kind !== 'idle') return
+    void runSync(services.client, { full: false }).then(() => prepareSample({ ...services, workspace }))
+  }, [services, workspace, neverSynced])
   return null
 }
 

@@ -6,7 +6,9 @@ import { Queue } from '../features/queue/queue.tsx'
 import { useWording, wording } from '../i18n/wording.ts'
 import { hashOfPage, type Page, pageOfHash, pages, usePage } from '../parts/in-front.ts'
 import { columnLimits, usePreferences } from '../parts/preferences.ts'
-import { useSession } from '../live/context.ts'
+import { useAppServices, useSession, useWorkspace } from '../live/context.ts'
+import { useIsBusy } from '../parts/runs.ts'
+import { windSample } from './sample.ts'
 import { OtherCustomerBanner } from '../decisions/other-customer.tsx'
 import { useTriage } from '../decisions/selection.ts'
 import { useWriting } from '../decisions/chosen-alert.ts'
@@ -282,6 +284,19 @@ function TriagePage() {
   )
 }
 
+/** Lets the sample live through a day, so that a newcomer sees new screenings, changes and conflicts. */
+function WindButton() {
+  const { t } = useWording()
+  const services = useAppServices()
+  const workspace = useWorkspace()
+  const isBusy = useIsBusy()
+  return (
+    <Button kind="quiet" disabled={isBusy} onPress={() => windSample({ ...services, workspace })}>
+      {t('frame.windSample')}
+    </Button>
+  )
+}
+
 /** Says that the data is a sample, or that the key is missing. */
 function Banner() {
   const { t } = useWording()
@@ -290,6 +305,7 @@ function Banner() {
     return (
       <header className="banner">
         <p>{t('frame.sampleBanner')}</p>
+        <WindButton />
         <Button kind="quiet" onClick={() => usePage.getState().show('settings')}>
           {t('frame.connect')}
         </Button>

@@ -69,6 +69,10 @@ export const frame = {
   },
   workOffline: 'Work offline',
   syncNow: 'Sync now',
+  windSample: 'Wind time forward a day',
+  sampleWound:
+    'A day has passed at the sample service: it is {{day}} there. Lists were screened, and some things you decided on changed.',
+  sampleNotWound: 'The sample service does not run, so no time has passed. Sync once, then try again.',
   sampleBanner:
     'Sample data: invented people, answered by a service inside this app. Nothing leaves this machine.',
   keyMissingBanner:

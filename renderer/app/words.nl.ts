@@ -75,6 +75,11 @@ const frame: Words<typeof frameInEnglish> = {
   },
   workOffline: 'Offline werken',
   syncNow: 'Nu synchroniseren',
+  windSample: 'Een dag vooruitspoelen',
+  sampleWound:
+    'Bij de voorbeelddienst is een dag voorbij: het is daar {{day}}. De lijsten zijn gescreend, en iets waarover u besliste is veranderd.',
+  sampleNotWound:
+    'De voorbeelddienst draait niet, dus is er geen tijd voorbij. Synchroniseer één keer en probeer het opnieuw.',
   sampleBanner:
     'Voorbeelddata: verzonnen personen, beantwoord door een dienst in deze app. Er verlaat niets deze computer.',
   keyMissingBanner:

@@ -55,6 +55,7 @@ import {
   retentionContract,
   scheduleSchema
 } from './settings-schemas.ts'
+import { sampleContract } from './sample-schemas.ts'
 import { updateContract, updateStatusSchema } from './update-schemas.ts'
 import { asideContract, vaultContract, vaultStatusSchema } from './vault-schemas.ts'
 
@@ -285,6 +286,7 @@ export const contract = {
     argument: z.object({ workspaceId: workspaceIdSchema, part: journalBasisSchema }),
     result: journalWrittenSchema
   },
+  ...sampleContract,
   ...addressContract,
   ...monitoringContract,
   ...reportContract,

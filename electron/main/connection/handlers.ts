@@ -10,10 +10,12 @@ import type { Keychain } from '../secrets/safe-storage-keychain.ts'
 import { onItsOwn } from '../service/service-request.ts'
 import { type ConnectionTestParts, testConnection } from './service-access.ts'
 import type { ConfirmedHosts } from './confirmed-hosts.ts'
+import type { SampleService } from './sample-service.ts'
 import type { Workspaces } from './workspaces.ts'
 
 export interface ConnectionHandlersParts {
   readonly workspaces: Workspaces
+  readonly sample: SampleService
   readonly keychain: () => Promise<Keychain>
   readonly connectionTest: ConnectionTestParts
   readonly network: Network
@@ -27,11 +29,13 @@ export interface ConnectionHandlersParts {
 /** Which service the data comes from, with which key, and whether it may be called at all. */
 export function createConnectionHandlers(
   parts: ConnectionHandlersParts
-): HandlersOf<'workspace' | 'keychain' | 'connection' | 'network'> {
+): HandlersOf<'workspace' | 'sample' | 'keychain' | 'connection' | 'network'> {
   const { workspaces, network, connectionTest } = parts
   return {
     'workspace.read': () => workspaces.read(),
     'workspace.use-sample': () => workspaces.useSample(),
+    'sample.proposal': () => parts.sample.proposal(),
+    'sample.wind': ({ alerts }) => parts.sample.wind(alerts),
     'workspace.adopt': async ({ workspace, connection }) =>
       (workspace === 'service' ? await refusalOf(parts, connection) : null) ??
       (await adoptWorkspace(parts, workspace, connection)),

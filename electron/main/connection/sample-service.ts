@@ -2,7 +2,14 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import * as z from 'zod'
 import type { EpochMillis } from '../../../shared/clock.ts'
+import type { AlertRef } from '../../../shared/domain/alert.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
+import {
+  type PassedDay,
+  passedDayShape,
+  type SampleProposal,
+  sampleProposalSchema
+} from '../../../shared/ipc/sample-schemas.ts'
 import { putInPlace, systemCode } from '../files/file-system.ts'
 
 /** The options with which the sandbox's worker is started. */
@@ -13,6 +20,8 @@ export interface SampleOptions {
   readonly stateFile: string
   /** Epoch milliseconds. All data of the sample is older than this. */
   readonly startAt: number
+  /** Decisions of the last weeks, images, and organisations with a past. */
+  readonly story: boolean
   /** Screens added and edited subjects at once, so that the user sees it work. */
   readonly screenEdits: boolean
   readonly rate: { readonly limit: number; readonly windowMs: number }
@@ -29,6 +38,10 @@ export interface SampleService {
   address(): Promise<Result<SampleAddress, SampleFailure>>
   /** The address where it listens now. Null while it does not run. */
   known(): SampleAddress | null
+  /** What a newcomer could begin with. Null if there is nothing to propose. */
+  proposal(): Promise<SampleProposal | null>
+  /** Lets a day pass on the service, in which the profiles of these alerts change. Null if it does not run. */
+  wind(alerts: readonly AlertRef[]): Promise<PassedDay | null>
   stop(): Promise<void>
 }
 
@@ -38,9 +51,16 @@ export interface SampleFailure {
 }
 
 const firstMessage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('listening'), baseUrl: z.string(), apiKey: z.string() }),
+  z.object({
+    kind: z.literal('listening'),
+    baseUrl: z.string(),
+    apiKey: z.string(),
+    proposal: sampleProposalSchema.nullish()
+  }),
   z.object({ kind: z.literal('failed'), message: z.string() })
 ])
+
+const woundMessage = z.object({ kind: z.literal('wound'), ...passedDayShape })
 
 /**
  * The sample service, which runs in a thread of its own. Each start makes it a key, so that no other program or page
@@ -64,8 +84,19 @@ export function createSampleService(
     })
     return own
   }
+  let lastDay: Promise<unknown> = Promise.resolve()
   return {
     known: () => known,
+    proposal: async () => (await running)?.proposal ?? null,
+    wind: (alerts) => {
+      // One after the other, because the worker's answers do not name their question.
+      const day = lastDay.then(async () => {
+        const { worker } = (await running) ?? { worker: null }
+        return worker === null ? null : await windBy(worker, alerts)
+      })
+      lastDay = day
+      return day
+    },
     address: async () => {
       running ??= begin()
       const { address } = await running
@@ -89,6 +120,33 @@ type StartOptions = SampleOptions & Pick<SampleAddress, 'apiKey'>
 interface Running {
   readonly worker: Worker | null
   readonly address: SampleAddress | null
+  readonly proposal: SampleProposal | null
+}
+
+/** Null if the worker ends before it answers. */
+function windBy(worker: Worker, alerts: readonly AlertRef[]): Promise<PassedDay | null> {
+  return new Promise((resolve) => {
+    const end = (day: PassedDay | null): void => {
+      worker.off('message', onMessage)
+      worker.off('exit', onExit)
+      resolve(day)
+    }
+    const onExit = (): void => end(null)
+    const onMessage = (message: unknown): void => {
+      const parsed = woundMessage.safeParse(message)
+      if (!parsed.success) return
+      const { now, screenings, events } = parsed.data
+      end({ now, screenings, events })
+    }
+    worker.on('message', onMessage)
+    worker.once('exit', onExit)
+    worker.postMessage({
+      kind: 'wind',
+      alerts: alerts.map(({ followListId, family, subscriptionId, alertId }) => ({
+        ...{ followListId, family, subscriptionId, alertId }
+      }))
+    })
+  })
 }
 
 /** Starts the worker. If its state file cannot be used any more, that is set aside, and the sample starts as new. */
@@ -104,12 +162,16 @@ function start(workerFile: URL, options: StartOptions, onGone: () => void): Prom
     const worker = new Worker(workerFile, { workerData: options })
     const end = (): void => {
       onGone()
-      resolve({ worker: null, address: null })
+      resolve({ worker: null, address: null, proposal: null })
     }
     worker.once('message', (message: unknown) => {
       const parsed = firstMessage.safeParse(message)
       if (parsed.success && parsed.data.kind === 'listening')
-        resolve({ worker, address: { baseUrl: parsed.data.baseUrl, apiKey: parsed.data.apiKey } })
+        resolve({
+          worker,
+          address: { baseUrl: parsed.data.baseUrl, apiKey: parsed.data.apiKey },
+          proposal: parsed.data.proposal ?? null
+        })
       else void worker.terminate()
     })
     worker.once('error', end)
@@ -135,6 +197,7 @@ export function readSampleSettings(
     stateFile: join(folder, 'sample-service.jsonl'),
     // The past of the sample ends today. Once there is a state file, its first day counts.
     startAt: now,
+    story: true,
     screenEdits: true,
     rate
   }

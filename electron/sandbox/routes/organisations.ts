@@ -14,6 +14,7 @@ import {
   type MonitoringList,
   removeItem
 } from '../world/organisations.ts'
+import { tellPast } from '../world/story.ts'
 import {
   createdReply,
   monitoringItemResource,
@@ -145,6 +146,7 @@ function addItems(service: Service, call: Call): Reply {
       }
       list.items.add(item)
       world.monitoring.items.set(item.id, item)
+      if (service.options.story) tellPast(item)
       return item
     })
     const resources = items.map(monitoringItemResource)

@@ -57,7 +57,7 @@ export interface EntityChange {
 
 /** Tells every item that watches this collection of this entity. Returns the number of events. */
 export function recordChange(monitoring: Monitoring, random: SeededRandom, change: EntityChange): number {
-  const values = inventValues(random, change)
+  const values = changedValues(random, change)
   let events = 0
   for (const item of monitoring.items.values()) {
     if (
@@ -117,9 +117,10 @@ const samples: Readonly<Record<string, readonly string[]>> = {
 }
 const numbers = ['0', '3', '12', '47', '250', '1300']
 
-function inventValues(
+/** What stood there before and what stands there now. */
+export function changedValues(
   random: SeededRandom,
-  change: EntityChange
+  change: Pick<EntityChange, 'collection' | 'operation'>
 ): { readonly before: string | null; readonly after: string | null } {
   const choices = samples[change.collection] ?? numbers
   const before = random.pick(choices)

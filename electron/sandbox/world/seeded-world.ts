@@ -23,6 +23,7 @@ import {
   withDefaults
 } from './records.ts'
 import { dayMillis, hourMillis } from './service-time.ts'
+import { tellStory } from './story.ts'
 import { emptyWorld, type World } from './world.ts'
 
 export function buildWorld(options: ResolvedOptions, clock: Clock, names: NameSource): World {
@@ -36,6 +37,7 @@ export function buildWorld(options: ResolvedOptions, clock: Clock, names: NameSo
     addresses: () => (book ??= new AddressBook(inventAddresses(options.seed, options.addresses)))
   })
   seedWorld(world, options)
+  if (options.story) tellStory(world)
   leaveOpen(world, options)
   return world
 }

@@ -69,6 +69,8 @@ export interface RunOptions {
 const noSample: SampleService = {
   address: () => Promise.resolve(failed({ kind: 'sample-not-started' })),
   known: () => null,
+  proposal: () => Promise.resolve(null),
+  wind: () => Promise.resolve(null),
   stop: () => Promise.resolve()
 }
 

@@ -166,6 +166,8 @@ class FakeMain {
       'app.settled': () => null,
       'app.info': () => ({ version: '0.1.0', platform: 'linux', locale: 'en' }),
       'workspace.read': () => this.#workspace,
+      'sample.proposal': () => null,
+      'sample.wind': () => ({ now: Date.now() + 86_400_000, screenings: 3, events: 0 }),
       'workspace.use-sample': () => ({ kind: 'saved', workspace: this.#enter('sample') }),
       ...backupAnswers,
       'policy.read': () => ({ policy: this.#stage.policy, leftBehind: null }),

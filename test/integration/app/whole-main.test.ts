@@ -151,6 +151,7 @@ describe('the main process on the sandbox', () => {
         ...{
           seed: 7,
           startAt: 0,
+          story: true,
           screenEdits: true,
           alerts: 20,
           stateFile: join(folder, 'sample.jsonl'),

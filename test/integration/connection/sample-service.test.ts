@@ -42,6 +42,7 @@ async function sampleWith(
       alerts: 10,
       stateFile,
       startAt: 0,
+      story: true,
       screenEdits: true,
       rate: { limit: 20, windowMs: 1_000 }
     },
@@ -69,6 +70,7 @@ describe('the sample service', () => {
       alerts: 10,
       stateFile,
       startAt: 0,
+      story: true,
       screenEdits: true,
       rate: { limit: 20, windowMs: 1_000 },
       apiKey: 'key-1'

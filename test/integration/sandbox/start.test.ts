@@ -42,7 +42,7 @@ describe('the worker', () => {
   it('reports where it listens, serves, and ends when told', async () => {
     const { worker, report } = startWorker({ alerts: 10 })
     const listening = await report
-    if (listening.kind !== 'listening') throw new Error(listening.message)
+    if (listening.kind !== 'listening') throw new Error(JSON.stringify(listening))
     const response = await fetch(`${listening.baseUrl}${monitor}/follow-lists`, {
       headers: { 'x-api-key': listening.apiKey }
     })
