@@ -13,6 +13,7 @@ import { undo } from '../features/case/acts.ts'
 import { decideKeys } from '../features/case/commands.ts'
 import { ReasonsDialog } from '../features/case/reasons-dialog.tsx'
 import { ItemsDialog, ListDialog } from '../features/organisations/monitoring-dialogs.tsx'
+import { ElsewhereDialog } from '../features/outbox/elsewhere-dialog.tsx'
 import { ImportDecisionsDialog } from '../features/outbox/import-decisions-dialog.tsx'
 import { ConflictDialog, DiscardDialog, UncertainDialog } from '../features/outbox/review-dialogs.tsx'
 import { SubmitQuestion } from '../features/outbox/submit-question.tsx'
@@ -212,6 +213,8 @@ function Overlays({ workspace }: { readonly workspace: OpenWorkspace }) {
       return <DiscardDialog reviewId={overlay.reviewId} />
     case 'import-decisions':
       return <ImportDecisionsDialog />
+    case 'elsewhere':
+      return <ElsewhereDialog />
     case 'submit':
       return <SubmitQuestion reviews={overlay.reviews} edits={overlay.edits} />
     case 'lists-gone':

@@ -3,7 +3,7 @@ import { backup } from '../features/backup/words.en.ts'
 import { review } from '../features/case/words.en.ts'
 import { pack } from '../features/field-pack/words.en.ts'
 import { organisations } from '../features/organisations/words.en.ts'
-import { decisions, outbox, unreadable } from '../features/outbox/words.en.ts'
+import { decisions, elsewhere, outbox, unreadable } from '../features/outbox/words.en.ts'
 import { desk, triage } from '../features/queue/words.en.ts'
 import { cases, reports } from '../features/reports/words.en.ts'
 import { settings } from '../features/settings/words.en.ts'
@@ -268,6 +268,7 @@ export const page = {
   backup,
   cases,
   decisions,
+  elsewhere,
   desk,
   failures,
   frame,

@@ -3,7 +3,7 @@ import { backup } from '../features/backup/words.nl.ts'
 import { review } from '../features/case/words.nl.ts'
 import { pack } from '../features/field-pack/words.nl.ts'
 import { organisations } from '../features/organisations/words.nl.ts'
-import { decisions, outbox, unreadable } from '../features/outbox/words.nl.ts'
+import { decisions, elsewhere, outbox, unreadable } from '../features/outbox/words.nl.ts'
 import { desk, triage } from '../features/queue/words.nl.ts'
 import { cases, reports } from '../features/reports/words.nl.ts'
 import { settings } from '../features/settings/words.nl.ts'
@@ -279,6 +279,7 @@ export const page: Words<typeof pageInEnglish> = {
   backup,
   cases,
   decisions,
+  elsewhere,
   desk,
   failures,
   frame,

@@ -95,7 +95,10 @@ export function reviewInTheWay(reviews: readonly QueuedReview[]): ActionFailure 
   return undefined
 }
 
-function newReview({ draft, userId, at, id, route }: DraftToQueue, status: Decision): QueuedReview {
+export function newReview(
+  { draft, userId, at, id, route }: Omit<DraftToQueue, 'stored' | 'reviews'>,
+  status: Decision
+): QueuedReview {
   const { alert, subjectName, riskRating, riskComment, basis } = draft
   return {
     id,

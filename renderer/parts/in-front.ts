@@ -105,6 +105,7 @@ export type Overlay =
   | { readonly kind: 'uncertain'; readonly reviewId: ReviewId }
   | { readonly kind: 'discard'; readonly reviewId: ReviewId }
   | { readonly kind: 'import-decisions' }
+  | { readonly kind: 'elsewhere' }
   /** Something came back from a backup and does not go out. */
   | { readonly kind: 'held' }
   /** Asks whether the lists that the service does not show are really gone. */

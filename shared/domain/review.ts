@@ -55,6 +55,11 @@ export interface ReviewBasis {
   readonly values: AlertValues
   /** When the values were read from the service. */
   readonly asOf: EpochMillis
+  /**
+   * No alert was read: somebody has typed the number of a profile or alert that this machine does not have. Then the
+   * service is expected to know none either, and an alert that it shows goes to the reviewer first (SPEC I11b).
+   */
+  readonly unseen?: true
 }
 
 /** A decision that is not yet in the outbox. An alert has at most one. */

@@ -58,7 +58,8 @@ const reviewBasisSchema = z.object({
   matchVersion: z.number(),
   status: z.string(),
   values: alertValuesSchema,
-  asOf: epochMillisSchema
+  asOf: epochMillisSchema,
+  unseen: z.literal(true).exactOptional()
 })
 
 export const queuedReviewSchema: z.ZodType<QueuedReview> = z.object({

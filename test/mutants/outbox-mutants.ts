@@ -35,6 +35,13 @@ export const outboxMutants: readonly Mutant[] = [
     to: 'if (now.name === basis.values.name)'
   },
   {
+    name: 'sends a decision on an alert that is not here without asking for it (I11b)',
+    file: 'electron/main/outbox/push-reviews.ts',
+    from: '  if (basis.unseen === true) return true\n',
+    to: '',
+    foundBy: 'test/integration/outbox/elsewhere.test.ts'
+  },
+  {
     name: 'looks at the version only, not at the status (O4b)',
     file: 'electron/main/outbox/push-reviews.ts',
     from: ' && now.status === basis.status',

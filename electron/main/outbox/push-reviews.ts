@@ -114,11 +114,14 @@ async function sendReviews(
 /** The machine may have slept, the run may have been held, or the gate may be slow since its alert was read (SPEC O4d). */
 function isOutdated(context: PushContext, review: QueuedReview, readings: AlertReadings): boolean {
   const reading = readings.get(alertKey(review.alert))
+  // That there is none does not grow old: the service makes the match itself.
+  if (reading?.kind === 'gone' && review.basis.unseen === true) return false
   return reading?.kind === 'alert' ? context.readingAge.isTooOld(reading.readAt) : isOld(context, review)
 }
 
-/** A basis from the future shows that the clock was set back, so that its age is unknown. */
+/** What was never read is read in any case. A basis from the future shows that the clock was set back, so that its age is unknown. */
 function isOld(context: PushContext, { basis }: QueuedReview): boolean {
+  if (basis.unseen === true) return true
   const age = context.clock.now() - basis.asOf
   return age < 0 || age >= context.rereadAfterMillis
 }
@@ -139,6 +142,7 @@ function stateInsteadOfSending(
   const at = context.clock.now()
   switch (reading.kind) {
     case 'gone':
+      if (review.basis.unseen === true) return null
       return { kind: 'rejected', at, reason: { kind: 'alert-gone' }, correlationId: reading.correlationId }
     case 'unreadable': {
       const notBefore = nextRun(at, review.attempts + 1, context.random)

@@ -18,6 +18,11 @@ export function outboxCommands(
       'import-decisions',
       t('decisions.open'),
       onPage('outbox', () => useOverlay.getState().open({ kind: 'import-decisions' }))
+    ),
+    command(
+      'record-elsewhere',
+      t('elsewhere.open'),
+      onPage('outbox', () => useOverlay.getState().open({ kind: 'elsewhere' }))
     )
   ]
 }

@@ -9,6 +9,7 @@ import {
   type Draft,
   type QueuedReview,
   type RejectionReason,
+  type ReviewBasis,
   type ReviewBox
 } from '../../../shared/domain/review.ts'
 import { assertNever } from '../../../shared/errors.ts'
@@ -45,7 +46,19 @@ export type EntryAction =
   'edit' | 'withdraw' | 'splitOff' | 'retry' | 'compare' | 'compareFacts' | 'decideAgain' | 'discard'
 
 /** What the state allows (SPEC O1a): a review on its way cannot be withdrawn, and an accepted one is a record. */
-export function actionsOf({ state, alone }: Pick<QueuedReview, 'state' | 'alone'>): readonly EntryAction[] {
+export function actionsOf(
+  review: Pick<QueuedReview, 'state' | 'alone'> & { readonly basis?: Pick<ReviewBasis, 'unseen'> }
+): readonly EntryAction[] {
+  const actions = actionsOfState(review)
+  // Without an alert here there is nothing to decide on: it is recorded anew.
+  return review.basis?.unseen === true && review.state.kind !== 'conflict'
+    ? actions.filter((action) => !needingAlert.has(action))
+    : actions
+}
+
+const needingAlert: ReadonlySet<EntryAction> = new Set(['edit', 'withdraw', 'decideAgain'])
+
+function actionsOfState({ state, alone }: Pick<QueuedReview, 'state' | 'alone'>): readonly EntryAction[] {
   switch (state.kind) {
     case 'queued':
       return [
@@ -129,7 +142,9 @@ export function reviewReason(
     case 'conflict':
       return t('outbox.reason.conflict')
     case 'rejected':
-      return rejectionReason(t, state.reason)
+      return review.basis.unseen === true && state.reason.kind === 'alert-gone'
+        ? t('outbox.rejected.unseen')
+        : rejectionReason(t, state.reason)
     case 'accepted':
       return t(`outbox.proof.${state.proof}`, { time: format.moment(state.at, now) })
     default:

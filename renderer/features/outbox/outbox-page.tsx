@@ -1,5 +1,5 @@
 import './outbox.css'
-import { FileUp, Send } from 'lucide-react'
+import { FilePen, FileUp, Send } from 'lucide-react'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import { isRunUnderWay, type SyncState } from '../../../shared/domain/sync-run.ts'
 import { submitAsked } from '../../decisions/held-work.ts'
@@ -36,6 +36,13 @@ export function OutboxPage() {
           icon={<FileUp size={16} aria-hidden="true" />}
         >
           {t('decisions.open')}
+        </Button>
+        <Button
+          kind="quiet"
+          onClick={() => useOverlay.getState().open({ kind: 'elsewhere' })}
+          icon={<FilePen size={16} aria-hidden="true" />}
+        >
+          {t('elsewhere.open')}
         </Button>
       </div>
       <p className="soft">{t('outbox.intro')}</p>

@@ -103,6 +103,8 @@ export const outbox = {
       'The service refused the request ({{status}}): {{detail}}. Decide again or discard it.',
     'alert-gone':
       'The service no longer knows the alert, so the review cannot be sent. Discard it, or try again if the alert came back.',
+    unseen:
+      'No answer came, and the service shows no alert by this number, so nothing shows whether it recorded the decision. Ask your provider before you try again.',
     'alert-discarded': 'The service discarded the alert and allows no decision any more. Discard the review.'
   },
   actions: {
@@ -195,6 +197,40 @@ export const outbox = {
       countries: 'countries',
       datesOfBirth: 'birth dates'
     }
+  }
+} as const
+
+/** About one decision that was taken elsewhere, on a profile of which no alert is here. */
+export const elsewhere = {
+  open: 'Record a decision taken elsewhere',
+  title: 'Record a decision taken elsewhere',
+  intro:
+    'For a profile that you decided on in another system and that has no alert here. It goes into the outbox, and from there to the service by auto-reviews.',
+  unknown:
+    'The service’s documents leave open how auto-reviews differ from reviews, and whether monitoringID may be the number of a profile. Public pages say that the service creates the match for the audit trail and closes it at once. Fieldcase sends what you type, unchanged; the answer stands with the entry in the outbox. If an alert with this number turns up before it is sent, you compare the two first.',
+  list: 'Follow list',
+  find: 'Find a subject',
+  subject: 'Subject',
+  choose: 'Choose one',
+  monitoringId: 'Number of the alert or profile (monitoringID)',
+  profileName: 'Name of the profile',
+  profileNameHint: 'Only for your own outbox; it is not sent.',
+  matchVersion: 'Match version',
+  matchVersionHint: 'A whole number. 1 if you know no other.',
+  status: 'Decision',
+  user: 'User identifier of who decided',
+  rating: 'Risk rating',
+  comment: 'Comment',
+  add: 'Add to outbox',
+  cancel: 'Cancel',
+  added: '{{subject}}: {{decision}}, taken elsewhere, is ready in the outbox.',
+  problems: {
+    subject: 'Choose the subject that was decided on.',
+    monitoringId: 'Type the number. Without it the service cannot tell what was decided on.',
+    matchVersion: 'This is no whole number.',
+    user: 'Type who decided. The service keeps it with the decision.',
+    'alert-here':
+      'An alert with this number is here. Decide on it in triage, or import the decision from a file.'
   }
 } as const
 

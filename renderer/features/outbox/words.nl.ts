@@ -1,6 +1,7 @@
 import type { Words } from '../../i18n/wording.ts'
 import type {
   decisions as decisionsInEnglish,
+  elsewhere as elsewhereInEnglish,
   outbox as outboxInEnglish,
   unreadable as unreadableInEnglish
 } from './words.en.ts'
@@ -112,6 +113,8 @@ export const outbox: Words<typeof outboxInEnglish> = {
       'De dienst heeft het verzoek geweigerd ({{status}}): {{detail}}. Beslis opnieuw of gooi haar weg.',
     'alert-gone':
       'De dienst kent de alert niet meer; de beoordeling kan niet worden verzonden. Gooi haar weg, of probeer opnieuw als de alert terug is.',
+    unseen:
+      'Er kwam geen antwoord, en de dienst toont geen alert met dit nummer. Er blijkt dus nergens uit of het besluit is vastgelegd. Vraag het uw leverancier voordat u het opnieuw probeert.',
     'alert-discarded':
       'De dienst heeft de alert laten vervallen en staat geen beslissing meer toe. Gooi de beoordeling weg.'
   },
@@ -206,6 +209,39 @@ export const outbox: Words<typeof outboxInEnglish> = {
       countries: 'landen',
       datesOfBirth: 'geboortedatums'
     }
+  }
+}
+
+export const elsewhere: Words<typeof elsewhereInEnglish> = {
+  open: 'Besluit van elders vastleggen',
+  title: 'Besluit van elders vastleggen',
+  intro:
+    'Voor een profiel waarover u in een ander systeem besloot en waarvan hier geen alert is. Het komt bij Te verzenden en gaat van daar via auto-reviews naar de dienst.',
+  unknown:
+    'De documenten van de dienst laten open hoe auto-reviews van reviews verschillen, en of monitoringID het nummer van een profiel mag zijn. Volgens openbare pagina’s maakt de dienst de match aan voor de audittrail en sluit hem meteen. Fieldcase verstuurt ongewijzigd wat u typt; het antwoord staat bij de regel in Te verzenden. Duikt vóór het verzenden een alert met dit nummer op, dan vergelijkt u eerst beide.',
+  list: 'Volglijst',
+  find: 'Subject zoeken',
+  subject: 'Subject',
+  choose: 'Kies er een',
+  monitoringId: 'Nummer van de alert of het profiel (monitoringID)',
+  profileName: 'Naam van het profiel',
+  profileNameHint: 'Alleen voor uw eigen overzicht; wordt niet verzonden.',
+  matchVersion: 'Matchversie',
+  matchVersionHint: 'Een geheel getal. 1 als u geen ander weet.',
+  status: 'Besluit',
+  user: 'Gebruikers-id van wie besloot',
+  rating: 'Risicoklasse',
+  comment: 'Toelichting',
+  add: 'Naar Te verzenden',
+  cancel: 'Annuleren',
+  added: '{{subject}}: {{decision}}, elders genomen, staat klaar in Te verzenden.',
+  problems: {
+    subject: 'Kies het subject waarover is besloten.',
+    monitoringId: 'Typ het nummer. Zonder nummer weet de dienst niet waarover is besloten.',
+    matchVersion: 'Dit is geen geheel getal.',
+    user: 'Typ wie heeft besloten. De dienst bewaart dat bij het besluit.',
+    'alert-here':
+      'Een alert met dit nummer is hier. Besluit erover in Triage, of importeer het besluit uit een bestand.'
   }
 }
 

@@ -243,12 +243,23 @@ export const outboxScenes: readonly Scene[] = [
     }
   },
   {
+    name: 'elsewhere',
+    stage: {},
+    play: async (page) => {
+      await fill(page)
+      await go(page, 'o')
+      await page.locator('.page-head .button').last().click()
+      await page.locator('.dialog-foot [data-kind=primary]').click()
+      await page.locator('.dialog [aria-invalid=true]').nth(1).waitFor()
+    }
+  },
+  {
     name: 'import-decisions',
     stage: {},
     play: async (page) => {
       await fill(page)
       await go(page, 'o')
-      await page.locator('.page-head .button').click()
+      await page.locator('.page-head .button').first().click()
       await page
         .locator('.dialog input[type=file]')
         .setInputFiles({ name: 'decisions.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })

@@ -1,0 +1,110 @@
+import { alertKey, type AlertRef, type AlertValues } from '../../../shared/domain/alert.ts'
+import type { Draft, ReviewContent } from '../../../shared/domain/review.ts'
+import { families, type Subscription } from '../../../shared/domain/subscription.ts'
+import { failed, ok, type Result } from '../../../shared/errors.ts'
+import { alertId, type FollowListId } from '../../../shared/ids.ts'
+import { readSubjects } from '../../data/edits/queries.ts'
+import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
+import { act, type ActionFailure } from '../../decisions/act.ts'
+import { newReview, reviewInTheWay, touchedByQueueing } from '../../decisions/reviews.ts'
+import { undoStep } from '../../decisions/undo-step.ts'
+import { useAnswerTo } from '../../live/context.ts'
+
+/** What was typed of a decision that was taken elsewhere, on a profile of which no alert is here. */
+export interface ElsewhereEntry {
+  readonly subject: Subscription | null
+  readonly monitoringId: string
+  readonly profileName: string
+  readonly matchVersion: string
+  readonly content: ReviewContent
+  readonly userId: string
+}
+
+export type ElsewhereProblem = 'subject' | 'monitoringId' | 'matchVersion' | 'user'
+
+/** The subjects of a follow list, also those without alerts. Empty until they are read. */
+export function useSubjectsToChoose(list: FollowListId | null): readonly Subscription[] {
+  const subjects = useAnswerTo(list ?? '', async (workspace) =>
+    list === null ? [] : await readSubjects(workspace, list, families)
+  )
+  return subjects ?? noSubjects
+}
+
+const noSubjects: readonly Subscription[] = []
+
+/** What must be filled in before it can be recorded. */
+export function elsewhereProblems(entry: ElsewhereEntry): readonly ElsewhereProblem[] {
+  return [
+    ...(entry.subject === null ? (['subject'] as const) : []),
+    ...(entry.monitoringId.trim() === '' ? (['monitoringId'] as const) : []),
+    ...(/^\d{1,9}$/u.test(entry.matchVersion.trim()) ? [] : (['matchVersion'] as const)),
+    ...(entry.userId.trim() === '' ? (['user'] as const) : [])
+  ]
+}
+
+/**
+ * Queues it for auto-reviews, as one act that can be taken back (SPEC I11a). `alert-here`: the alert is on this machine,
+ * so that it is decided on in triage, and nothing was written.
+ */
+export function recordElsewhere(
+  workspace: OpenWorkspace,
+  entry: ElsewhereEntry
+): Promise<Result<'queued' | 'alert-here', ActionFailure>> {
+  const { alerts, workBook, newReviewId } = facesOf(workspace)
+  return act(workspace, async (at) => {
+    const { subject, content, userId } = entry
+    if (subject === null || elsewhereProblems(entry).length > 0) return failed({ kind: 'no-such-alert' })
+    const { followListId, family, subscriptionId } = subject
+    const alert: AlertRef = {
+      followListId,
+      family,
+      subscriptionId,
+      alertId: alertId(entry.monitoringId.trim())
+    }
+    const key = alertKey(alert)
+    if ((await alerts.all([key])).has(key)) return ok({ write: {}, value: 'alert-here' as const })
+    const obstacle = reviewInTheWay(await workBook.reviewsOf(key))
+    if (obstacle !== undefined) return failed(obstacle)
+    const draft: Draft = {
+      alert,
+      subjectName: subject.name,
+      ...content,
+      basis: { ...unseenBasis(entry), asOf: at },
+      updatedAt: at
+    }
+    const review = newReview(
+      { draft, userId: userId.trim(), at, id: newReviewId(), route: 'auto-reviews' },
+      content.status
+    )
+    const write = {
+      deleteDrafts: [],
+      putReviews: [review],
+      deleteReviews: [],
+      acts: [{ alertKey: key, act: { kind: 'queued', review } as const }]
+    }
+    const touched = { ...touchedByQueueing(draft, { review, write }), draftBefore: null }
+    const step = await undoStep(workspace, { kind: 'queued', decision: content.status }, [touched])
+    return ok({ write: { ...write, ...step }, value: 'queued' as const })
+  })
+}
+
+/** Nothing of the alert was read, so nothing is said of it but what was typed. */
+function unseenBasis({ monitoringId, profileName, matchVersion }: ElsewhereEntry) {
+  const name = profileName.trim() === '' ? monitoringId.trim() : profileName.trim()
+  const values: AlertValues = {
+    name,
+    match: name,
+    matchVersion: Number(matchVersion.trim()),
+    version: 0,
+    score: 0,
+    status: '',
+    datasets: [],
+    countries: [],
+    datesOfBirth: [],
+    gender: null,
+    pepTier: null,
+    profileId: null,
+    profileImage: null
+  }
+  return { matchVersion: values.matchVersion, status: values.status, values, unseen: true } as const
+}

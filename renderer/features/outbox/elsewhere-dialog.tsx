@@ -1,0 +1,193 @@
+import { useState } from 'react'
+import { type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { followListId, type FollowListId } from '../../../shared/ids.ts'
+import { actionFailureText } from '../../decisions/act.ts'
+import { decisionWords } from '../../i18n/domain-words.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { reviewerId, useWorkspace } from '../../live/context.ts'
+import { useFacts } from '../../live/queries.ts'
+import { sayDone, sayFailure, useOverlay } from '../../parts/in-front.ts'
+import { Button, Notice } from '../../ui/controls.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, SelectField, TextField } from '../../ui/fields.tsx'
+import {
+  type ElsewhereEntry,
+  type ElsewhereProblem,
+  elsewhereProblems,
+  recordElsewhere,
+  useSubjectsToChoose
+} from './elsewhere-acts.ts'
+
+/** Nobody would read a longer list; a longer word finds fewer subjects. */
+const mostOffered = 50
+
+/** Records one decision that was taken elsewhere, and says what the documents leave open about it. */
+export function ElsewhereDialog() {
+  const { t } = useWording()
+  const workspace = useWorkspace()
+  const { close } = useOverlay.getState()
+  const [entry, setEntry] = useState<ElsewhereEntry>(emptyEntry)
+  const [problems, setProblems] = useState<readonly (ElsewhereProblem | 'alert-here')[]>([])
+  const change = (part: Partial<ElsewhereEntry>): void => setEntry({ ...entry, ...part })
+  const problem = (of: ElsewhereProblem): string | undefined =>
+    problems.includes(of) ? t(`elsewhere.problems.${of}`) : undefined
+  const add = async (): Promise<void> => {
+    const found = elsewhereProblems(entry)
+    setProblems(found)
+    if (found.length > 0) return
+    const recorded = await recordElsewhere(workspace, entry)
+    if (recorded.kind === 'failed') sayFailure(actionFailureText(t, recorded.failure))
+    else if (recorded.value === 'alert-here') setProblems(['alert-here'])
+    else {
+      const decision = decisionWords(t, entry.content.status)
+      sayDone(t('elsewhere.added', { subject: entry.subject?.name ?? '', decision }))
+      close()
+    }
+  }
+  return (
+    <Dialog
+      title={t('elsewhere.title')}
+      closeLabel={t('frame.close')}
+      onClose={close}
+      foot={
+        <>
+          <Button onClick={close}>{t('elsewhere.cancel')}</Button>
+          <Button kind="primary" onPress={() => add()}>
+            {t('elsewhere.add')}
+          </Button>
+        </>
+      }
+    >
+      <Form onSubmit={() => void add()}>
+        <p className="soft">{t('elsewhere.intro')}</p>
+        <Notice role="none" tone="neutral">
+          <p>{t('elsewhere.unknown')}</p>
+        </Notice>
+        <SubjectPicker
+          chosen={entry.subject}
+          problem={problem('subject')}
+          onChoose={(subject) => change({ subject })}
+        />
+        <TextField
+          label={t('elsewhere.monitoringId')}
+          value={entry.monitoringId}
+          problem={
+            problems.includes('alert-here') ? t('elsewhere.problems.alert-here') : problem('monitoringId')
+          }
+          onChange={(monitoringId) => change({ monitoringId })}
+        />
+        <TextField
+          label={t('elsewhere.profileName')}
+          hint={t('elsewhere.profileNameHint')}
+          value={entry.profileName}
+          onChange={(profileName) => change({ profileName })}
+        />
+        <TextField
+          label={t('elsewhere.matchVersion')}
+          hint={t('elsewhere.matchVersionHint')}
+          inputMode="numeric"
+          value={entry.matchVersion}
+          problem={problem('matchVersion')}
+          onChange={(matchVersion) => change({ matchVersion })}
+        />
+        <Decided entry={entry} userProblem={problem('user')} onChange={change} />
+      </Form>
+    </Dialog>
+  )
+}
+
+function emptyEntry(): ElsewhereEntry {
+  return {
+    subject: null,
+    monitoringId: '',
+    profileName: '',
+    matchVersion: '1',
+    content: { status: 'false-positive', riskRating: '', riskComment: '' },
+    userId: reviewerId()
+  }
+}
+
+/** The service closes alerts this way, so that only these two decisions are offered (SPEC I6d). */
+const decisionsTaken = ['false-positive', 'true-positive'] as const
+
+interface DecidedProps {
+  readonly entry: ElsewhereEntry
+  readonly userProblem: string | undefined
+  readonly onChange: (part: Partial<ElsewhereEntry>) => void
+}
+
+/** What was decided, by whom and why. */
+function Decided({ entry: { content, userId }, userProblem, onChange }: DecidedProps) {
+  const { t } = useWording()
+  return (
+    <>
+      <SelectField
+        label={t('elsewhere.status')}
+        value={content.status}
+        options={decisionsTaken.map((status) => ({ value: status, label: t(`names.status.${status}`) }))}
+        onChange={(value) => {
+          const status = decisionsTaken.find((one) => one === value)
+          if (status !== undefined) onChange({ content: { ...content, status } })
+        }}
+      />
+      <TextField
+        label={t('elsewhere.rating')}
+        value={content.riskRating}
+        onChange={(riskRating) => onChange({ content: { ...content, riskRating } })}
+      />
+      <TextField
+        label={t('elsewhere.comment')}
+        value={content.riskComment}
+        onChange={(riskComment) => onChange({ content: { ...content, riskComment } })}
+      />
+      <TextField
+        label={t('elsewhere.user')}
+        value={userId}
+        problem={userProblem}
+        onChange={(typed) => onChange({ userId: typed })}
+      />
+    </>
+  )
+}
+
+interface SubjectPickerProps {
+  readonly chosen: Subscription | null
+  readonly problem: string | undefined
+  readonly onChoose: (subject: Subscription | null) => void
+}
+
+/** Finds a subject of any follow list by its name, also one that has no alert. */
+function SubjectPicker({ chosen, problem, onChoose }: SubjectPickerProps) {
+  const { t } = useWording()
+  const lists = useFacts()?.followLists.filter(({ missing }) => !missing) ?? []
+  const [list, setList] = useState<FollowListId | null>(null)
+  const [text, setText] = useState('')
+  const shown = list ?? lists[0]?.followList.id ?? null
+  const subjects = useSubjectsToChoose(shown)
+  const word = text.trim().toLocaleLowerCase()
+  const offered = subjects.filter(({ name }) => name.toLocaleLowerCase().includes(word)).slice(0, mostOffered)
+  return (
+    <>
+      <SelectField
+        label={t('elsewhere.list')}
+        value={shown ?? ''}
+        options={lists.map(({ followList: { id, settings } }) => ({ value: id, label: settings.name }))}
+        onChange={(id) => {
+          setList(followListId(id))
+          onChoose(null)
+        }}
+      />
+      <TextField label={t('elsewhere.find')} type="search" value={text} onChange={setText} />
+      <SelectField
+        label={t('elsewhere.subject')}
+        value={chosen === null ? '' : subscriptionKey(chosen)}
+        problem={problem}
+        options={[
+          { value: '', label: t('elsewhere.choose') },
+          ...offered.map((subject) => ({ value: subscriptionKey(subject), label: subject.name }))
+        ]}
+        onChange={(key) => onChoose(subjects.find((one) => subscriptionKey(one) === key) ?? null)}
+      />
+    </>
+  )
+}
