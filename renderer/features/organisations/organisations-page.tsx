@@ -232,6 +232,10 @@ function Item({ item, marks }: { readonly item: MonitoringItem; readonly marks: 
         <p className="soft">
           {format.list(item.collections.map((collection) => collectionWords(t, collection)))}
         </p>
+        <p className="label">
+          {t('organisations.itemEvents', { types: item.eventTypes.join(', ') })}
+          {itemId !== null && <span className="verbatim"> · {itemId}</span>}
+        </p>
         <ItemState item={item} isSending={isSending} />
       </div>
       <div className="monitoring-acts">

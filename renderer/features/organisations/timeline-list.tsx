@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { JsonValue } from '../../../shared/domain/json-value.ts'
-import type { StoredUpdate } from '../../../shared/domain/organisation-update.ts'
+import { entityTypes } from '../../../shared/domain/organisation-monitoring.ts'
+import { leaves, type StoredUpdate } from '../../../shared/domain/organisation-update.ts'
 import { collectionWords, decisionWords, statusWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useNow, useWorkspace } from '../../live/context.ts'
@@ -81,6 +82,8 @@ function UpdateEntry({ update, name }: { readonly update: StoredUpdate; readonly
       ? t('organisations.unnamedChange')
       : format.list(view.collections.map((collection) => collectionWords(t, collection)))
   const time = format.moment(toEpochMillis(update.at), now)
+  const type = entityTypes.find((known) => known === view.entityType)
+  const entityType = type === undefined ? view.entityType : t(`organisations.entityTypes.${type}`)
   return (
     <>
       <span className="figures soft">{view.at === null ? t('organisations.undated', { time }) : time}</span>
@@ -101,8 +104,8 @@ function UpdateEntry({ update, name }: { readonly update: StoredUpdate; readonly
         <details>
           <summary className="label">{t('organisations.fields')}</summary>
           <dl className="timeline-fields">
-            {view.operation !== null && <Field name="operation" value={view.operation} />}
-            {view.others.map(({ path, value }) => (
+            {entityType !== null && <Field name={t('organisations.eventEntityType')} value={entityType} />}
+            {leaves(update.raw, '').map(({ path, value }) => (
               <Field key={path} name={path} value={valueText(value) ?? ''} />
             ))}
             <Field name={t('organisations.receivedAt')} value={format.moment(update.receivedAt, now)} />

@@ -42,6 +42,8 @@ export const organisations = {
     'The service has made the list {{name}}, but did not tell its id. It stands below, with what can be done.',
   list: 'List',
   entityType: 'What is added',
+  eventEntityType: 'Kind of organisation',
+  itemEvents: 'Event types: {{types}}',
   entityTypes: { organization: 'Organisation', branch: 'Branch' },
   entities: 'Numbers, one a line',
   entitiesHint: '8 digits, 12 for a branch. After a comma, what you call it: 12345678, Noorderlicht B.V.',

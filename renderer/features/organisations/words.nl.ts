@@ -46,6 +46,8 @@ export const organisations: Words<typeof organisationsInEnglish> = {
     'De dienst heeft de lijst {{name}} gemaakt, maar noemde haar id niet. Ze staat hieronder, met wat u kunt doen.',
   list: 'Lijst',
   entityType: 'Wat wordt toegevoegd',
+  eventEntityType: 'Soort organisatie',
+  itemEvents: 'Soorten gebeurtenissen: {{types}}',
   entityTypes: { organization: 'Organisatie', branch: 'Vestiging' },
   entities: 'Nummers, één per regel',
   entitiesHint:

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { monitor } from './lookup-scenes.ts'
 import { main, subjects, triage } from '../person.ts'
 import { openSynced, type PageTheatre, sharedTheatre } from './page-stage.ts'
 
@@ -11,7 +12,8 @@ const screens = {
   business: 'Triage, the case of a business',
   history: 'Triage, “Review history”',
   file: 'Case file, and the report',
-  address: 'Addresses, the chosen address'
+  address: 'Addresses, the chosen address',
+  organisations: 'Organisations, the list and the details of a change'
 } as const
 type Screen = keyof typeof screens
 
@@ -152,6 +154,30 @@ const location: readonly Line[] = [
   ['y', 'address', '487521']
 ]
 
+const monitoringItem: readonly Line[] = [
+  ['id', 'organisations', 'item-12345678'],
+  ['entityId', 'organisations', '12345678'],
+  ['entityType', 'organisations', 'Organisation'],
+  ['eventTypes', 'organisations', 'Event types: change'],
+  ['collections', 'organisations', 'Directors and officers Event types: change']
+]
+
+/** The documents do not show its fields, so the names of the left column are those of the invented event. */
+const updateEvent: readonly Line[] = [
+  ['id', 'organisations', 'event-marker'],
+  ['type', 'organisations', 'event-resource-marker'],
+  ['topLevel', 'organisations', 'topLevel top-level-marker'],
+  ['attributes.dateTimeISO', 'organisations', '2026-03-03T10:00:00.000Z'],
+  ['attributes.eventType', 'organisations', 'event-type-marker'],
+  ['attributes.collection', 'organisations', 'collection-marker'],
+  ['attributes.operation', 'organisations', 'operation-marker'],
+  ['attributes.entity.id', 'organisations', 'attributes.entity.id 12345678'],
+  ['attributes.entity.type', 'organisations', 'Kind of organisation Organisation'],
+  ['attributes.oldValue', 'organisations', 'old-value-marker'],
+  ['attributes.newValue', 'organisations', 'new-value-marker'],
+  ['links.self', 'organisations', 'link-of-event-marker']
+]
+
 const resources: readonly (readonly [resource: string, lines: readonly Line[]])[] = [
   ['Follow List', followList],
   ['Person Subscription', personSubscription],
@@ -161,7 +187,9 @@ const resources: readonly (readonly [resource: string, lines: readonly Line[]])[
   ['Person Alert', personAlert],
   ['Business Alert', businessAlert],
   ['Review', review],
-  ['Location', location]
+  ['Location', location],
+  ['Organization monitoring Item', monitoringItem],
+  ['Update event (fields not shown)', updateEvent]
 ]
 
 let theatre: PageTheatre
@@ -179,6 +207,7 @@ async function textOf(page: Page): Promise<string> {
 async function playScreens(page: Page): Promise<Readonly<Record<Screen, string>>> {
   await triage.rows(page).filter({ hasText: 'Person Marker' }).click()
   await triage.case(page).getByRole('heading', { name: 'Person Marker' }).waitFor()
+  await triage.comparison(page).getByRole('button').waitFor()
   const person = await textOf(page)
   await page.getByRole('button', { name: 'Read history' }).click()
   await page.getByRole('region', { name: 'Review history' }).getByRole('listitem').waitFor()
@@ -209,7 +238,11 @@ async function playScreens(page: Page): Promise<Readonly<Record<Screen, string>>
     .getByRole('row', { name: /Street Marker/u })
     .click()
   await page.getByRole('button', { name: 'Copy WGS84' }).waitFor()
-  return { person, history, file, business, list, subject, address: await textOf(page) }
+  const address = await textOf(page)
+  await monitor(page)
+  const event = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem')
+  await event.filter({ hasText: 'old-value-marker' }).getByText('All fields').click()
+  return { person, history, file, business, list, subject, address, organisations: await textOf(page) }
 }
 
 /** The table as a file, its columns as wide as the formatter makes them. */

@@ -9,8 +9,7 @@ const pixel =
 const heads = '.page-head .button'
 
 /** Monitors a list with two organisations and fetches their changes. */
-async function monitor(page: Page): Promise<void> {
-  await fill(page)
+export async function monitor(page: Page): Promise<void> {
   await go(page, 'n')
   await page.locator(heads).first().click()
   await page.locator('.dialog input.input').fill('Leveranciers Noord')
@@ -24,6 +23,11 @@ async function monitor(page: Page): Promise<void> {
   await page.locator('.monitoring-item').nth(1).waitFor()
   await page.locator(heads).nth(2).click()
   await page.locator('.timeline-entry').nth(3).waitFor()
+}
+
+async function fillAndMonitor(page: Page): Promise<void> {
+  await fill(page)
+  await monitor(page)
 }
 
 export const lookUpScenes: readonly Scene[] = [
@@ -46,12 +50,12 @@ export const lookUpScenes: readonly Scene[] = [
       await page.locator(heads).nth(2).waitFor()
     }
   },
-  { name: 'organisations', stage: {}, play: monitor },
+  { name: 'organisations', stage: {}, play: fillAndMonitor },
   {
     name: 'organisations-add',
     stage: {},
     play: async (page) => {
-      await monitor(page)
+      await fillAndMonitor(page)
       await page.locator(heads).nth(1).click()
       await page.locator('.dialog .collections').waitFor()
     }
@@ -60,7 +64,7 @@ export const lookUpScenes: readonly Scene[] = [
     name: 'timeline',
     stage: {},
     play: async (page) => {
-      await monitor(page)
+      await fillAndMonitor(page)
       await page.locator('.monitoring-item .button').first().click()
       await page.locator('.link-case select').selectOption({ index: 1 })
       await page.locator('.link-case .button[data-kind=primary]').click()

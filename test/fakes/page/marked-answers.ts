@@ -1,8 +1,8 @@
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { FieldPackChoice } from '../../../shared/domain/field-pack.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
-import { everyFieldAddress, everyFieldHistory } from '../world/every-field.ts'
-import type { addressAnswers } from './main-answers.ts'
+import { everyFieldAddress, everyFieldHistory, everyFieldUpdate } from '../world/every-field.ts'
+import type { addressAnswers, monitoringAnswers } from './main-answers.ts'
 import { taken } from './staged-sync.ts'
 
 const now = (): ReturnType<typeof toEpochMillis> => toEpochMillis(Date.now())
@@ -18,6 +18,19 @@ export const markedAddress: typeof addressAnswers = {
     receivedAt: now(),
     correlationId: null
   })
+}
+
+/** The marked event comes before those that every stage has. */
+export function markedMonitoring(
+  answers: ReturnType<typeof monitoringAnswers>
+): ReturnType<typeof monitoringAnswers> {
+  return {
+    ...answers,
+    'monitoring.updates': () => {
+      const page = answers['monitoring.updates']()
+      return page.kind === 'read' ? { ...page, updates: [everyFieldUpdate, ...page.updates] } : page
+    }
+  }
 }
 
 /** The marked history is packed for whoever asks for one. */

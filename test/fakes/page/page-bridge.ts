@@ -27,7 +27,7 @@ import {
   vaultAnswers,
   type StagedVault
 } from './main-answers.ts'
-import { markedAddress, markedHistories } from './marked-answers.ts'
+import { markedAddress, markedHistories, markedMonitoring } from './marked-answers.ts'
 import { createPageBudget, type PageBudget } from './page-budget.ts'
 import { changedMeanwhile, outcomeOf, uuid } from './staged-outcomes.ts'
 import {
@@ -209,7 +209,7 @@ class FakeMain {
       ...journalAnswers,
       'store.ready': () => null,
       ...(this.#stage.marked ? markedAddress : addressAnswers),
-      ...monitoringAnswers(argument),
+      ...(this.#stage.marked ? markedMonitoring(monitoringAnswers(argument)) : monitoringAnswers(argument)),
       ...reportAnswers,
       ...{ 'outbox.settings': () => firstOutboxSettings, 'outbox.look': () => null },
       'outbox.save-settings': () => ({ kind: 'saved' }),

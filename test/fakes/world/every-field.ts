@@ -178,6 +178,23 @@ export function everyFieldHistory() {
   ).rows
 }
 
+/** An event, whose fields the documents do not show: each is found by its path. */
+export const everyFieldUpdate = {
+  id: 'event-marker',
+  type: 'event-resource-marker',
+  topLevel: 'top-level-marker',
+  attributes: {
+    dateTimeISO: '2026-03-03T10:00:00.000Z',
+    eventType: 'event-type-marker',
+    collection: 'collection-marker',
+    operation: 'operation-marker',
+    entity: { id: '12345678', type: 'organization' },
+    oldValue: 'old-value-marker',
+    newValue: 'new-value-marker'
+  },
+  links: { self: 'link-of-event-marker' }
+}
+
 /** The one address that is found. */
 export const everyFieldAddress = {
   id: addressId('location-marker'),
