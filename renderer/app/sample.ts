@@ -6,7 +6,7 @@ import { alertRefOf } from '../data/database/row-keys.ts'
 import { readMonitoring } from '../data/work/monitoring.ts'
 import { listDrafts, listReviews } from '../data/work/queries.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
-import { searchPage } from '../features/addresses/acts.ts'
+import { searchForm } from '../features/addresses/acts.ts'
 import { useAddressSearch } from '../features/addresses/state.ts'
 import { checkForChanges } from '../features/organisations/acts.ts'
 import { addOrganisations, createList } from '../features/organisations/creation-acts.ts'
@@ -79,7 +79,7 @@ async function lookUp({ client, workspace }: SampleParts, searches: readonly str
     const { form, change } = useAddressSearch.getState()
     if (form.text !== '' && !searches.includes(form.text)) return
     change({ form: { ...form, text } })
-    await searchPage(client, workspace, { text, filter: {}, match: {} }, 1)
+    await searchForm(client, workspace)
   }
 }
 
