@@ -62,9 +62,10 @@ function common(step: number) {
       fullAsOf: step >= 3 ? at(-2_000) : null,
       noneShownSince: null,
       followLists: [
-        { followList: list, missing: false, question: null },
+        { followList: list, listMeta: {}, missing: false, question: null },
         {
           followList: oldList,
+          listMeta: {},
           missing: !isAsked,
           question: isAsked ? { reason: 'not-listed', since: at(9), answer: null } : null
         }
@@ -239,6 +240,13 @@ function lookedUpShown({ database: { version, rows } }: Edition) {
     at: 1_732_082_400_000,
     entityId: '12345678',
     entityType: 'organization',
+    entityIds: ['12345678'],
+    itemId: null,
+    listId: null,
+    said: [
+      { path: 'entityId', value: '12345678' },
+      { path: 'entityType', value: 'organization' }
+    ],
     collections: ['name'],
     operation: null,
     before: 'Noorderlicht B.V.',

@@ -149,7 +149,7 @@ describe('the facts of the frame', () => {
     const completed = untilFacts(({ asOf }) => asOf === 888)
     await complete(store, pass, 888)
     expect((await completed).followLists).toEqual([
-      { followList: followList(), missing: false, question: null }
+      { followList: followList(), listMeta: {}, missing: false, question: null }
     ])
   })
 })

@@ -270,8 +270,10 @@ describe('what a list asks of a match', () => {
   const births = (sandbox: Sandbox) =>
     sandbox.snapshot().followLists[0]?.persons.subscriptions.flatMap(({ attributes, alerts }) =>
       alerts
-        // Those with a history stay.
-        .filter(({ reviews }) => reviews.length === 1)
+        // Those with a history stay, and what is discarded is a match no longer.
+        .filter(
+          ({ reviews, attributes: alert }) => reviews.length === 1 && alert['currentStatus'] !== 'discarded'
+        )
         .map(({ attributes: alert }) => ({
           known: attributes['dateOfBirth'] as string | undefined,
           name: String(attributes['name']),
