@@ -50,6 +50,12 @@ export type VaultStatus =
       readonly hasPassphrase: boolean
     }
 
+export type OpenVault = Extract<VaultStatus, { readonly kind: 'open' }>
+
+/** Where the key lies once there is a passphrase: in the keychain beside it, or nowhere else. */
+export const keyPlaces = ['keychain-too', 'passphrase-alone'] as const
+export type KeyPlace = (typeof keyPlaces)[number]
+
 export type VaultChoice =
   | { readonly kind: 'keychain' }
   | { readonly kind: 'passphrase'; readonly passphrase: string }
@@ -68,6 +74,8 @@ export const vaultRefusals = [
   'passphrase-too-short',
   'no-keychain',
   'keychain-failed',
+  /** The keychain still holds an API key that it was to delete. */
+  'api-key-kept',
   'not-written',
   /** The organisation manages it (SPEC G2). */
   'managed',

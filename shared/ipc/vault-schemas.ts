@@ -6,6 +6,7 @@ import {
   type HandedKeys,
   idleLimits,
   keyLosses,
+  keyPlaces,
   type VaultChoice,
   type VaultOutcome,
   vaultRefusals,
@@ -97,7 +98,16 @@ export const vaultContract = {
   'vault.lock': { argument: nothing, result: outcomeSchema },
   /** Sets the passphrase or replaces it; `current` where there is one. */
   'vault.set-passphrase': {
-    argument: z.object({ passphrase: passphraseSchema, current: passphraseSchema.nullable() }),
+    argument: z.object({
+      passphrase: passphraseSchema,
+      current: passphraseSchema.nullable(),
+      place: z.enum(keyPlaces)
+    }),
+    result: outcomeSchema
+  },
+  /** Whether the keychain holds the key beside the passphrase. */
+  'vault.keep-key': {
+    argument: z.object({ place: z.enum(keyPlaces), current: passphraseSchema }),
     result: outcomeSchema
   },
   /** From now on only the keychain opens what is stored. */

@@ -12,7 +12,7 @@ const unlock = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('button', { name: 'Unlock' }).click()
 }
 
-it('shows and answers nothing while it is locked, and everything again after the passphrase, without a network (E7, E12)', async () => {
+it('shows and answers nothing while it is locked, and everything again after the passphrase, without a network (E7, E12, E20)', async () => {
   const sandbox = await sandboxForThisTest({ seed: 41, alerts: 60, subscriptions: 20 })
   const userData = freshUserData()
   const app = await appForThisTest({ userData, onHost: 'switch', args: ['--system-prompt=confirms'] })
@@ -51,7 +51,38 @@ it('shows and answers nothing while it is locked, and everything again after the
   await page.getByRole('button', { name: 'Use Touch ID' }).click()
   await main.goTo(page, 'Outbox')
   await outbox.box(page, 'Drafts').getByRole('listitem').first().waitFor()
+
+  await app.killHard()
+  await staysLocked(userData, name)
 })
+
+/** Starts the app as often as somebody would who wants to get past its lock (E20). */
+async function staysLocked(userData: string, name: string): Promise<void> {
+  const locked = async (page: Page): Promise<void> => {
+    await page.getByRole('heading', { name: 'Locked' }).waitFor()
+    expect(await page.locator('body').textContent()).not.toContain(name)
+    await expect(askMain(page, 'workspace.read', null)).rejects.toThrow(/locked/u)
+  }
+  const killed = await appForThisTest({ userData })
+  await locked(killed.page)
+  await killed.startAgain(userData, [])
+  await locked(killed.page)
+  await killed.page.getByText('a program that runs as you could take the key from there').waitFor()
+  await killed.close()
+
+  const { page } = await appForThisTest({ userData })
+  await locked(page)
+  await unlock(page, passphrase)
+  await main.goTo(page, 'Outbox')
+  await outbox.box(page, 'Drafts').getByRole('listitem').first().waitFor()
+  await main.goTo(page, 'Settings')
+  await page.getByRole('button', { name: /^Delete the key from/u }).click()
+  await page.getByLabel('Present passphrase').fill(passphrase)
+  await page.getByRole('button', { name: /^Delete the key from/u }).click()
+  await page.getByRole('button', { name: 'Keep the key in the keychain too' }).waitFor()
+  await page.keyboard.press('Control+l')
+  await page.getByText('Nobody can open it without the passphrase').waitFor()
+}
 
 it('locks by itself after the chosen minutes without a key or a click, and opens by the keychain alone (E7)', async () => {
   const app = await appForThisTest()

@@ -109,8 +109,8 @@ export const policyMutants: readonly Mutant[] = [
   },
   {
     name: 'leaves a copy of the key in the keychain (G6b)',
-    file: 'electron/main/vault/key-keeper.ts',
-    from: "if (adopted.kind === 'done') await this.#parts.storage.forget(vault.id)",
+    file: 'electron/main/vault/key-changes.ts',
+    from: "if (adopted.kind === 'done') await this.#parts.storage.forget(vault)",
     to: '',
     foundBy: main
   }

@@ -40,6 +40,27 @@ export const vaultMutants: readonly Mutant[] = [
     foundBy: vault
   },
   {
+    name: 'starts open where the keychain holds the key beside the passphrase (E20a)',
+    file: 'electron/main/vault/key-keeper.ts',
+    from: "if (vault.passphrase !== null || vault.keychain === null) return 'locked'",
+    to: "if (vault.keychain === null) return 'locked'",
+    foundBy: 'test/unit/electron/main/vault/locked-start.test.ts'
+  },
+  {
+    name: 'reads the API key for whoever asks for the keys of the rows while it is locked (E20a)',
+    file: 'electron/main/vault/handlers.ts',
+    from: "if (isShut(status)) return { kind: 'refused', status }",
+    to: "if (isShut(status) && workspaceId === '') return { kind: 'refused', status }",
+    foundBy: 'test/integration/app/locked-start.test.ts'
+  },
+  {
+    name: 'leaves the API key to whoever begins anew (E20e)',
+    file: 'electron/main/vault/handlers.ts',
+    from: "if (!(await forgetApiKeys())) return { kind: 'refused', reason: 'api-key-kept' }",
+    to: "if (forgetApiKeys.name === '') return { kind: 'refused', reason: 'api-key-kept' }",
+    foundBy: 'test/integration/app/locked-start.test.ts'
+  },
+  {
     name: 'does not bind a sealed row to its place (E2b)',
     file: 'renderer/data/database/sealed-codec.ts',
     from: 'return `${table}\\u0000${id}`',

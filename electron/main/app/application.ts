@@ -9,7 +9,7 @@ import { shutWhileLocked } from '../vault/handlers.ts'
 import { openRooms } from './composition.ts'
 import { needsNetwork } from './foundation.ts'
 import { createHandlers, type HandlersParts } from './handlers.ts'
-import { shut, wipe } from './lock-and-wipe.ts'
+import { forgetApiKeys, shut, wipe } from './lock-and-wipe.ts'
 import { createLedgerTeller } from './page-events.ts'
 import { createPageSettling, type PageSettling } from './page-settling.ts'
 import { createPowerWatch, type PowerWatch } from './power-watch.ts'
@@ -134,7 +134,13 @@ function handlersParts(parts: ApplicationParts, rooms: Rooms, page: PageSettling
     reports: parts,
     sync: { ...rooms.estimateParts, runs, waits: rooms.waits },
     updates: rooms.updates,
-    vault: { ...parts, ...rooms, isRunning: rooms.turn.isTaken, wipe: () => wipe({ ...parts, ...rooms }) }
+    vault: {
+      ...parts,
+      ...rooms,
+      isRunning: rooms.turn.isTaken,
+      wipe: () => wipe({ ...parts, ...rooms }),
+      forgetApiKeys: () => forgetApiKeys(rooms)
+    }
   }
 }
 

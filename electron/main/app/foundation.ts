@@ -14,7 +14,7 @@ import {
   type KeychainCandidate
 } from '../secrets/safe-storage-keychain.ts'
 import { openKeyFile } from '../vault/key-file.ts'
-import type { SystemPrompt, VaultRules } from '../vault/key-keeper.ts'
+import type { SystemPrompt, VaultRules } from '../vault/vault-rules.ts'
 import { createKeyStorage } from '../vault/key-storage.ts'
 import { createVault, type Vault } from '../vault/vault.ts'
 import { managedBy, type Policy } from '../../../shared/domain/policy.ts'

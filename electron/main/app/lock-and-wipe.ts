@@ -38,6 +38,17 @@ export function shut({ keys, user, runs, storeLink, journals, backups, reloadPag
   reloadPage()
 }
 
+/** Deletes the API key of every workspace that ever had one. Returns whether all of them are gone. */
+export async function forgetApiKeys({
+  keys,
+  settings
+}: Pick<WipeParts, 'keys' | 'settings'>): Promise<boolean> {
+  let isDone = true
+  for (const id of settings.read().keyed)
+    if ((await keys.forget(workspaceId(id))).kind === 'failed') isDone = false
+  return isDone
+}
+
 export interface WipeParts {
   readonly folder: string
   readonly keys: KeyRing

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../../shared/errors.ts'
+import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { Keychain, KeychainFailure } from '../secrets/safe-storage-keychain.ts'
 
@@ -7,6 +7,7 @@ export interface KeyRing {
   /** Null if there is none, or if the keychain does not give it. */
   read(workspaceId: WorkspaceId): Promise<string | null>
   keep(workspaceId: WorkspaceId, key: string): Promise<Result<null, KeychainFailure>>
+  /** Deletes a key, and looks whether it is gone. */
   forget(workspaceId: WorkspaceId): Promise<Result<null, KeychainFailure>>
   /** Forgets the keys in memory, so that the keychain is asked again. */
   drop(): void
@@ -20,6 +21,15 @@ export interface KeyRingParts {
   /** Called with each key before it is used, so that no log shows it. */
   readonly onKey: (key: string) => void
   readonly onFailure: (failure: KeychainFailure) => void
+}
+
+/** What a keychain says of a deletion is not taken for the deletion. */
+async function deleteSeen(keychain: Keychain, id: WorkspaceId): Promise<Result<null, KeychainFailure>> {
+  const deleted = await keychain.delete(id)
+  if (deleted.kind === 'failed') return deleted
+  const still = await keychain.has(id)
+  if (still.kind === 'failed') return still
+  return still.value ? failed({ kind: 'vault-failed', code: 'not-deleted' }) : ok(null)
 }
 
 export function createKeyRing({ keychain, onKey, onFailure }: KeyRingParts): KeyRing {
@@ -51,7 +61,7 @@ export function createKeyRing({ keychain, onKey, onFailure }: KeyRingParts): Key
     forget: async (workspaceId) => {
       known.delete(workspaceId)
       forgotten += 1
-      const deleted = await (await keychain()).delete(workspaceId)
+      const deleted = await deleteSeen(await keychain(), workspaceId)
       known.delete(workspaceId)
       forgotten += 1
       if (deleted.kind === 'failed') onFailure(deleted.failure)

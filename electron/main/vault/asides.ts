@@ -12,7 +12,7 @@ export interface AsidesParts {
 /** The vaults that were kept aside (SPEC E9c, E9e): none is in use, and none is lost until a person deletes it. */
 export interface Asides {
   read(): Promise<readonly AsideVault[]>
-  /** The keys of its rows. `passphrase` null: by its key, where that is there. */
+  /** The keys of its rows. `passphrase` null: by its key, where that is there and there is no passphrase. */
   takeKeys(id: VaultId, passphrase: string | null): Promise<AsideKeys>
   /** Forgets it and its key. Returns whether that could be written. */
   forget(id: VaultId): Promise<boolean>
@@ -40,13 +40,14 @@ export function createAsides({ file, storage }: AsidesParts): Asides {
       return { kind: 'keys', vaultId: vault.id, keys: handed }
     },
     forget: async (id) => {
-      if (find(id) === undefined) return true
+      const vault = find(id)
+      if (vault === undefined) return true
       const written = await file.change((state) => ({
         ...state,
         aside: state.aside.filter((one) => one.id !== id)
       }))
       if (written.kind === 'failed') return false
-      await storage.forget(id)
+      await storage.forget(vault)
       return true
     }
   }
@@ -69,8 +70,9 @@ async function described(vault: SetAside, storage: KeyStorage): Promise<AsideVau
 
 /** The master key where no person is needed for it: from the keychain, or beside invented people. */
 async function masterAtHand(vault: SetAside, storage: KeyStorage): Promise<Buffer | null> {
-  const { plain, keychain } = vault
-  if (plain === null && keychain === null) return null
+  const { plain, keychain, passphrase } = vault
+  // Whoever begins anew for want of the passphrase opens by that way nothing of what it locked (SPEC E20a).
+  if (passphrase !== null || (plain === null && keychain === null)) return null
   const found =
     plain === null
       ? await storage.find(vault)

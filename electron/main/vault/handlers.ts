@@ -12,6 +12,8 @@ export interface VaultHandlersParts {
   readonly reloadPage: () => void
   readonly wipe: () => Promise<VaultOutcome>
   readonly quit: () => void
+  /** Returns whether all of them are gone. */
+  readonly forgetApiKeys: () => Promise<boolean>
 }
 
 export function createVaultHandlers({
@@ -20,12 +22,16 @@ export function createVaultHandlers({
   isRunning,
   reloadPage,
   wipe,
-  quit
+  quit,
+  forgetApiKeys
 }: VaultHandlersParts): HandlersOf<'aside' | 'vault'> {
   return {
     'vault.read': () => vault.status(),
     'vault.choose': ({ choice }) => vault.choose(choice),
     'vault.take-keys': async ({ workspaceId }) => {
+      // To describe a workspace, its API key is read from the keychain.
+      const status = await vault.status()
+      if (isShut(status)) return { kind: 'refused', status }
       const workspace = await workspaces.read()
       // A late page with a workspace that was left may get the current keys, because these are the same for
       // all workspaces.
@@ -35,7 +41,9 @@ export function createVaultHandlers({
     'vault.unlock': ({ passphrase }) => vault.unlock(passphrase),
     'vault.unlock-by-prompt': ({ reason }) => vault.unlockByPrompt(reason),
     'vault.lock': () => vault.lock(),
-    'vault.set-passphrase': ({ passphrase, current }) => vault.setPassphrase(passphrase, current),
+    'vault.set-passphrase': ({ passphrase, current, place }) =>
+      vault.setPassphrase(passphrase, current, place),
+    'vault.keep-key': ({ place, current }) => vault.keepKey(place, current),
     'vault.remove-passphrase': ({ current }) => vault.removePassphrase(current),
     'vault.lock-after': ({ idleMinutes }) => vault.lockAfter(idleMinutes),
     'vault.change-key': async () => {
@@ -51,7 +59,12 @@ export function createVaultHandlers({
       quit()
       return null
     },
-    'vault.start-anew': () => vault.startAnew(),
+    'vault.start-anew': async () => {
+      if (!isShut(await vault.status())) return { kind: 'refused', reason: 'not-possible-now' }
+      // Whoever cannot open what is stored must not fetch it again with the person's key (SPEC E20e).
+      if (!(await forgetApiKeys())) return { kind: 'refused', reason: 'api-key-kept' }
+      return await vault.startAnew()
+    },
     'aside.read': async () => [...(await vault.asides.read())],
     'aside.take-keys': ({ vaultId, passphrase }) => vault.asides.takeKeys(vaultId, passphrase),
     'aside.forget': ({ vaultId }) => vault.asides.forget(vaultId)

@@ -146,8 +146,12 @@ export function masterOrLoss(
   return openDataKeys(vault, master) === null ? { loss: 'wrong-key' } : { master }
 }
 
-export async function withPassphrase({ vault, master }: OpenedVault, passphrase: string): Promise<KeptVault> {
-  return { ...vault, passphrase: await lockWithPassphrase(passphrase, masterLabel(vault.id), master) }
+export async function withPassphrase(
+  { vault, master }: OpenedVault,
+  passphrase: string,
+  cost?: number
+): Promise<KeptVault> {
+  return { ...vault, passphrase: await lockWithPassphrase(passphrase, masterLabel(vault.id), master, cost) }
 }
 
 export async function openMaster(vault: KeptVault, passphrase: string): Promise<Buffer | null> {
@@ -186,6 +190,13 @@ const keptVaultSchema: z.ZodType<KeptVault> = z.object({
 /** A master key or a data key. */
 export function newKey(): Buffer {
   return randomBytes(keyBytes)
+}
+
+/** A master key and one data key, which nothing but memory holds yet. */
+export function newVault(id: VaultId, createdAt: number): OpenedVault {
+  const master = newKey()
+  const keys = [wrapDataKey(id, 1, master, newKey())]
+  return { master, vault: { id, createdAt, keychain: null, passphrase: null, plain: null, keys } }
 }
 
 /** The purpose to which the passphrase lock of this vault is bound. */

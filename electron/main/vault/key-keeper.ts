@@ -9,7 +9,6 @@ import {
   passingMark,
   type VaultChoice,
   type VaultOutcome,
-  type VaultRefusal,
   type VaultStatus,
   shortestPassphrase
 } from '../../../shared/domain/vault.ts'
@@ -20,15 +19,15 @@ import {
   type KeyState,
   masterOrLoss,
   modeOf,
-  newestOf,
-  newKey,
+  newVault,
   openDataKeys,
   type OpenedVault,
   openMaster,
-  withPassphrase,
-  wrapDataKey
+  withPassphrase
 } from './key-file.ts'
+import { KeyChanges, refused, withKeychain } from './key-changes.ts'
 import type { KeyStorage } from './key-storage.ts'
+import type { SystemPrompt, VaultRules } from './vault-rules.ts'
 
 export interface KeyKeeperParts {
   readonly file: KeyFile
@@ -37,17 +36,10 @@ export interface KeyKeeperParts {
   readonly newId: () => string
   readonly prompt: SystemPrompt
   readonly rules: VaultRules
+  /** What a guess of a passphrase costs. What it shall cost at present if left out. */
+  readonly passphraseCost?: number
   /** Called after each change. A change to a shut state has taken effect before that. */
   readonly onChange: (status: VaultStatus) => void
-}
-
-/** What the organisation has laid down about the key of the stored data. */
-export interface VaultRules {
-  /** How the key of newly stored data is kept. Null: the user chooses. */
-  readonly protection: VaultChoice['kind'] | null
-  readonly lockAfterMinutes: number | null
-  /** Whoever sets a passphrase gives up the keychain's copy of the key. */
-  readonly passphraseAlone: boolean
 }
 
 type Opening = 'not-tried' | 'locked' | { readonly master: Buffer } | { readonly loss: KeyLoss }
@@ -59,8 +51,15 @@ export class KeyKeeper {
   /** The vault of a session that keeps nothing. It is like a kept one, but in memory only. */
   #passing: OpenedVault | null = null
 
+  readonly changes: KeyChanges
+
   constructor(parts: KeyKeeperParts) {
     this.#parts = parts
+    this.changes = new KeyChanges({
+      ...parts,
+      opened: () => this.#openVault(),
+      adopt: (vault, master) => this.#adopt(vault, master, {})
+    })
   }
 
   async status(): Promise<VaultStatus> {
@@ -118,8 +117,8 @@ export class KeyKeeper {
     const fresh = this.#newVault()
     const vault =
       choice.kind === 'keychain'
-        ? await this.#withKeychain(fresh)
-        : await withPassphrase(fresh, choice.passphrase)
+        ? await withKeychain(this.#parts.storage, fresh)
+        : await withPassphrase(fresh, choice.passphrase, this.#parts.passphraseCost)
     if (vault === null) return refused(protection === 'keychain' ? 'keychain-required' : 'no-keychain')
     return await this.#adopt(vault, fresh.master, this.#withAside(file.read(), 'chosen-anew'))
   }
@@ -147,24 +146,37 @@ export class KeyKeeper {
   async unlock(passphrase: string | null): Promise<VaultOutcome> {
     const { current } = this.#parts.file.read()
     if (current === null || current === 'nothing-kept') return refused('not-possible-now')
-    if (passphrase === null) {
-      if (current.passphrase !== null && this.#opening === 'locked') return refused('wrong-passphrase')
-      this.#opening = 'not-tried'
-      return await this.#changed()
-    }
+    if (passphrase === null) return await this.#lookAgain(current)
     const master = await openMaster(current, passphrase)
     if (master === null) return refused('wrong-passphrase')
-    const wasLost = typeof this.#opening === 'object' && 'loss' in this.#opening
     this.#opening = { master }
-    if (this.#parts.rules.passphraseAlone) return await this.#adoptAlone(current, master)
-    // The present keychain replaces the one that was lost.
-    const keptAt = wasLost ? await this.#parts.storage.keep(current.id, master) : current.keychain
-    return await this.change((state) => ({ ...state, current: { ...current, keychain: keptAt } }))
+    if (this.#parts.rules.passphraseAlone) return await this.changes.adoptAlone(current, master)
+    const keptAt = await this.#keptAgain(current, master)
+    return keptAt === current.keychain
+      ? await this.#changed()
+      : await this.change((state) => ({ ...state, current: { ...current, keychain: keptAt } }))
+  }
+
+  /** Asks the keychain again. Where there is a passphrase, that or the prompt must come first (SPEC E20a). */
+  async #lookAgain({ passphrase }: KeptVault): Promise<VaultOutcome> {
+    const isLost = typeof this.#opening === 'object' && 'loss' in this.#opening
+    if (passphrase !== null && !isLost) return refused('wrong-passphrase')
+    this.#parts.storage.lookAgain()
+    this.#opening = passphrase === null ? 'not-tried' : 'locked'
+    return await this.#changed()
+  }
+
+  /** Where the keychain's copy lies. One that was lost is put into the keychain of today. */
+  async #keptAgain(vault: KeptVault, master: Buffer): Promise<KeptVault['keychain']> {
+    if (vault.keychain === null) return null
+    const found = await this.#parts.storage.find(vault)
+    if (found.kind === 'found' && found.master.equals(master)) return vault.keychain
+    return (await this.#parts.storage.keep(vault.id, master)) ?? vault.keychain
   }
 
   /**
-   * Only if the keychain gives the key at each start anyway, because no copy of the key is kept for the
-   * prompt (SPEC E12b).
+   * Only if the keychain holds the key beside the passphrase, because no copy of it is kept for the prompt
+   * (SPEC E12b).
    */
   mayPrompt(): boolean {
     const { file, prompt } = this.#parts
@@ -179,8 +191,10 @@ export class KeyKeeper {
 
   /** Unlocks after the system has confirmed that the owner is there. */
   async unlockConfirmed(): Promise<VaultOutcome> {
-    if (!this.mayPrompt()) return refused('not-possible-now')
-    this.#opening = 'not-tried'
+    const { current } = this.#parts.file.read()
+    if (!this.mayPrompt() || current === null || current === 'nothing-kept')
+      return refused('not-possible-now')
+    this.#opening = await this.#fromKeychain(current)
     return await this.#changed()
   }
 
@@ -190,49 +204,6 @@ export class KeyKeeper {
       return refused('not-possible-now')
     this.#opening = 'locked'
     return await this.#changed()
-  }
-
-  async setPassphrase(passphrase: string, currentOne: string | null): Promise<VaultOutcome> {
-    const opened = await this.#openVault()
-    if (opened === null) return refused('not-possible-now')
-    const { vault, master } = opened
-    if (passphrase.length < shortestPassphrase) return refused('passphrase-too-short')
-    if (vault.passphrase !== null && (currentOne === null || (await openMaster(vault, currentOne)) === null))
-      return refused('wrong-passphrase')
-    const locked = await withPassphrase(opened, passphrase)
-    if (!this.#parts.rules.passphraseAlone) return await this.#adopt(locked, master, {})
-    return await this.#adoptAlone(locked, master)
-  }
-
-  async removePassphrase(currentOne: string): Promise<VaultOutcome> {
-    const opened = await this.#openVault()
-    if (opened === null || opened.vault.keychain === null) return refused('not-possible-now')
-    if (this.#parts.rules.protection === 'passphrase') return refused('managed')
-    if ((await openMaster(opened.vault, currentOne)) === null) return refused('wrong-passphrase')
-    return await this.#adopt({ ...opened.vault, passphrase: null }, opened.master, {})
-  }
-
-  async changeKey(): Promise<VaultOutcome> {
-    const opened = await this.#openVault()
-    if (opened === null) return refused('not-possible-now')
-    const { vault, master } = opened
-    const generation = newestOf(vault) + 1
-    if (generation > largestGeneration) return refused('not-possible-now')
-    return await this.#adopt(
-      { ...vault, keys: [...vault.keys, wrapDataKey(vault.id, generation, master, newKey())] },
-      master,
-      {}
-    )
-  }
-
-  async dropKeys(before: number): Promise<VaultOutcome> {
-    const opened = await this.#openVault()
-    if (opened === null || before > newestOf(opened.vault)) return refused('not-possible-now')
-    return await this.#adopt(
-      { ...opened.vault, keys: opened.vault.keys.filter(({ generation }) => generation >= before) },
-      opened.master,
-      {}
-    )
   }
 
   async startAnew(): Promise<VaultOutcome> {
@@ -246,7 +217,7 @@ export class KeyKeeper {
   async forget(): Promise<VaultOutcome> {
     const { current, aside } = this.#parts.file.read()
     const vaults = [...aside, ...(current === null || current === 'nothing-kept' ? [] : [current])]
-    for (const { id } of vaults) await this.#parts.storage.forget(id)
+    for (const vault of vaults) await this.#parts.storage.forget(vault)
     this.#opening = 'not-tried'
     this.#passing = null
     return await this.change((state) => ({ ...state, current: null, aside: [] }))
@@ -318,7 +289,12 @@ export class KeyKeeper {
 
   async #tryToOpen(vault: KeptVault): Promise<Exclude<Opening, 'not-tried'>> {
     if (vault.plain !== null) return masterOrLoss(vault, Buffer.from(vault.plain, 'base64'))
-    if (vault.keychain === null) return 'locked'
+    // A start undoes no lock (SPEC E20a).
+    if (vault.passphrase !== null || vault.keychain === null) return 'locked'
+    return await this.#fromKeychain(vault)
+  }
+
+  async #fromKeychain(vault: KeptVault): Promise<Exclude<Opening, 'not-tried'>> {
     const found = await this.#parts.storage.find(vault)
     return found.kind === 'found' ? masterOrLoss(vault, found.master) : { loss: found.loss }
   }
@@ -331,35 +307,19 @@ export class KeyKeeper {
   }
 
   #newVault(kind: 'kept' | 'passing' = 'kept'): OpenedVault {
-    const id = vaultId(`${kind === 'passing' ? passingMark : 'v-'}${this.#parts.newId().slice(0, 13)}`)
-    const master = newKey()
-    const keys = [wrapDataKey(id, 1, master, newKey())]
-    return {
-      master,
-      vault: { id, createdAt: this.#parts.clock.now(), keychain: null, passphrase: null, plain: null, keys }
-    }
-  }
-
-  async #withKeychain({ vault, master }: OpenedVault): Promise<KeptVault | null> {
-    const keychain = await this.#parts.storage.keep(vault.id, master)
-    return keychain && { ...vault, keychain }
+    const { clock, newId } = this.#parts
+    const id = vaultId(`${kind === 'passing' ? passingMark : 'v-'}${newId().slice(0, 13)}`)
+    return newVault(id, clock.now())
   }
 
   /** The user need not be asked if the keychain works, or if the people are invented. */
   async #chooseByItself(workspace: Workspace['kind']): Promise<void> {
     const fresh = this.#newVault()
     const mayBeKept = (this.#parts.rules.protection ?? 'keychain') === 'keychain'
-    const kept = mayBeKept ? await this.#withKeychain(fresh) : null
+    const kept = mayBeKept ? await withKeychain(this.#parts.storage, fresh) : null
     if (kept !== null) await this.#adopt(kept, fresh.master, {})
     else if (workspace === 'sample')
       await this.#adopt({ ...fresh.vault, plain: fresh.master.toString('base64') }, fresh.master, {})
-  }
-
-  /** The passphrase opens this vault, and no keychain does any more. */
-  async #adoptAlone(vault: KeptVault, master: Buffer): Promise<VaultOutcome> {
-    const adopted = await this.#adopt({ ...vault, keychain: null }, master, {})
-    if (adopted.kind === 'done') await this.#parts.storage.forget(vault.id)
-    return adopted
   }
 
   async #adopt(vault: KeptVault, master: Buffer, others: Partial<KeyState>): Promise<VaultOutcome> {
@@ -369,20 +329,3 @@ export class KeyKeeper {
     return await this.#changed()
   }
 }
-
-/** The number of a generation takes two bytes in each row. */
-const largestGeneration = 0xffff
-
-function refused(reason: VaultRefusal): VaultOutcome {
-  return { kind: 'refused', reason }
-}
-
-/** The system's own prompt whether the owner is at the machine, such as Touch ID. It gives no key but only yes or no. */
-export interface SystemPrompt {
-  /** Whether this system can ask now. */
-  readonly isOffered: () => boolean
-  /** `reason` is what the system shows the user, in their language. False: refused, cancelled or failed. */
-  readonly ask: (reason: string) => Promise<boolean>
-}
-
-export const noSystemPrompt: SystemPrompt = { isOffered: () => false, ask: () => Promise.resolve(false) }

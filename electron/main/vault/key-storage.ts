@@ -11,11 +11,14 @@ export type FoundMaster =
 export interface KeyStorage {
   /** The system's name for the keychain that would get a new key. Null if none works. */
   backend(): Promise<string | null>
+  /** Where it lies now, proven by reading it back. Null if no keychain kept it. */
   keep(id: VaultId, master: Buffer): Promise<KeptVault['keychain']>
   /** Looks where the key was left, then in every other keychain. */
   find(vault: Pick<KeptVault, 'id' | 'keychain'>): Promise<FoundMaster>
-  /** Deletes the key wherever it may be. */
-  forget(id: VaultId): Promise<void>
+  /** The keychains are opened again the next time, because the user may have unlocked one meanwhile. */
+  lookAgain(): void
+  /** Deletes the key wherever it may be, and looks. Returns the names of keychains that hold it all the same, or may. */
+  forget(vault: Pick<KeptVault, 'id' | 'keychain'>): Promise<readonly string[]>
 }
 
 type OpenKeychain = NonNullable<KeptVault['keychain']> & { readonly keychain: Keychain }
@@ -27,8 +30,10 @@ export function createKeyStorage(candidates: readonly KeychainCandidate[]): KeyS
     backend: async () => (await keychains())[0]?.backend ?? null,
     keep: async (id, master) => {
       for (const { keychain, place, backend } of await keychains()) {
-        const written = await keychain.set(id, master.toString('base64'))
-        if (written.kind === 'ok') return { place, backend }
+        const text = master.toString('base64')
+        const written = await keychain.set(id, text)
+        const read = written.kind === 'ok' ? await keychain.read(id) : written
+        if (read.kind === 'ok' && read.value === text) return { place, backend }
       }
       return null
     },
@@ -42,15 +47,24 @@ export function createKeyStorage(candidates: readonly KeychainCandidate[]): KeyS
         if (read.kind === 'ok' && read.value !== null)
           return { kind: 'found', master: Buffer.from(read.value, 'base64'), keptAt: { place, backend } }
       }
-      // Opened again the next time, because the user may unlock the keychain meanwhile.
-      opened = null
       return {
         kind: 'lost',
         loss: known.some((kept) => isAt(kept, keychain)) ? 'not-found' : 'place-unavailable'
       }
     },
-    forget: async (id) => {
-      for (const { keychain } of await keychains()) await keychain.delete(id)
+    lookAgain: () => {
+      opened = null
+    },
+    forget: async ({ id, keychain }) => {
+      const known = await keychains()
+      const left: string[] = []
+      for (const kept of known) {
+        await kept.keychain.delete(id)
+        const still = await kept.keychain.has(id)
+        if (still.kind === 'failed' || still.value) left.push(kept.backend)
+      }
+      const isOutOfReach = keychain !== null && !known.some((kept) => isAt(kept, keychain))
+      return isOutOfReach ? [...left, keychain.backend] : left
     }
   }
 }

@@ -1,5 +1,11 @@
 import type { Workspace } from '../../../shared/domain/connection.ts'
-import type { HandedKeys, VaultChoice, VaultOutcome, VaultStatus } from '../../../shared/domain/vault.ts'
+import type {
+  HandedKeys,
+  KeyPlace,
+  VaultChoice,
+  VaultOutcome,
+  VaultStatus
+} from '../../../shared/domain/vault.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { createInTurn } from '../../../shared/in-turn.ts'
 import { type Asides, createAsides } from './asides.ts'
@@ -18,7 +24,9 @@ export interface Vault {
   /** Makes the system ask who is there. `reason` is what it shows the user. */
   unlockByPrompt(reason: string): Promise<VaultOutcome>
   lock(): Promise<VaultOutcome>
-  setPassphrase(passphrase: string, current: string | null): Promise<VaultOutcome>
+  setPassphrase(passphrase: string, current: string | null, place: KeyPlace): Promise<VaultOutcome>
+  /** Puts the key into the keychain beside the passphrase, or deletes it there. */
+  keepKey(place: KeyPlace, current: string): Promise<VaultOutcome>
   removePassphrase(current: string): Promise<VaultOutcome>
   lockAfter(idleMinutes: number | null): Promise<VaultOutcome>
   /** Makes a new data key, which seals new rows. The others must then be sealed again with it (SPEC E8b, E8c). */
@@ -48,7 +56,7 @@ export function createVault(parts: KeyKeeperParts): Vault {
     takeKeys: (workspace) => inTurn(() => keeper.takeKeys(workspace)),
     unlock: (passphrase) => inTurn(() => keeper.unlock(passphrase)),
     unlockByPrompt: async (reason) => {
-      if (isAsking || !(await inTurn(() => Promise.resolve(keeper.mayPrompt()))))
+      if (isAsking || !(await inTurn(() => mayPrompt(keeper))))
         return { kind: 'refused', reason: 'not-possible-now' }
       isAsking = true
       try {
@@ -62,11 +70,13 @@ export function createVault(parts: KeyKeeperParts): Vault {
       }
     },
     lock: () => inTurn(() => keeper.lock()),
-    setPassphrase: (passphrase, current) => inTurn(() => keeper.setPassphrase(passphrase, current)),
-    removePassphrase: (current) => inTurn(() => keeper.removePassphrase(current)),
+    setPassphrase: (passphrase, current, place) =>
+      inTurn(() => keeper.changes.setPassphrase(passphrase, current, place)),
+    keepKey: (place, current) => inTurn(() => keeper.changes.keepKey(place, current)),
+    removePassphrase: (current) => inTurn(() => keeper.changes.removePassphrase(current)),
     lockAfter: (idleMinutes) => inTurn(() => keeper.lockAfter(idleMinutes)),
-    changeKey: () => inTurn(() => keeper.changeKey()),
-    dropKeys: (before) => inTurn(() => keeper.dropKeys(before)),
+    changeKey: () => inTurn(() => keeper.changes.changeKey()),
+    dropKeys: (before) => inTurn(() => keeper.changes.dropKeys(before)),
     forget: () => inTurn(() => keeper.forget()),
     startAnew: () => inTurn(() => keeper.startAnew()),
     asides: {
@@ -77,4 +87,10 @@ export function createVault(parts: KeyKeeperParts): Vault {
     ownKey: (purpose) => inTurn(() => keeper.ownKey(purpose)),
     journalKey: (workspaceId, bytes) => inTurn(() => keeper.journalKey(workspaceId, bytes))
   }
+}
+
+/** A vault that nobody has asked for yet does not know that it is locked. */
+async function mayPrompt(keeper: KeyKeeper): Promise<boolean> {
+  await keeper.status()
+  return keeper.mayPrompt()
 }

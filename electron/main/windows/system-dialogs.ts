@@ -1,6 +1,6 @@
 import { Notification, systemPreferences } from 'electron'
 import type { Notice } from '../../../shared/ipc/contract.ts'
-import type { SystemPrompt } from '../vault/key-keeper.ts'
+import type { SystemPrompt } from '../vault/vault-rules.ts'
 
 /** Those that a person may still click on. Electron holds none itself, and the click on a collected one is lost. */
 const shown = new Set<Notification>()

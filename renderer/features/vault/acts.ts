@@ -1,5 +1,6 @@
 import {
   shortestPassphrase,
+  type KeyPlace,
   type VaultChoice,
   type VaultOutcome,
   type VaultRefusal
@@ -31,13 +32,20 @@ export function startAnew(client: Client): Promise<VaultOutcome> {
   return client.ask('vault.start-anew', null)
 }
 
-/** `current` is the passphrase until now. Null if there was none. */
-export function setPassphrase(
-  client: Client,
-  passphrase: string,
-  current: string | null
-): Promise<VaultOutcome> {
-  return client.ask('vault.set-passphrase', { passphrase, current })
+export interface NewLock {
+  readonly passphrase: string
+  /** The passphrase until now. Null if there was none. */
+  readonly current: string | null
+  readonly place: KeyPlace
+}
+
+export function setPassphrase(client: Client, lock: NewLock): Promise<VaultOutcome> {
+  return client.ask('vault.set-passphrase', lock)
+}
+
+/** Puts the key into the keychain beside the passphrase, or deletes it there. */
+export function keepKey(client: Client, place: KeyPlace, current: string): Promise<VaultOutcome> {
+  return client.ask('vault.keep-key', { place, current })
 }
 
 export function removePassphrase(client: Client, current: string): Promise<VaultOutcome> {

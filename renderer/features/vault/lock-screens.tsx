@@ -27,13 +27,21 @@ export function LockScreen({
         </h1>
         <p className="soft">{t('protection.lockedWhat')}</p>
         {status.hasPrompt && <UnlockByPrompt />}
-        {status.hasPassphrase ? <UnlockForm /> : <UnlockByKeychain keychain={status.keychain ?? ''} />}
+        {status.hasPassphrase ? (
+          <>
+            <UnlockForm keychain={status.keychain} />
+            <LostPassphrase />
+          </>
+        ) : (
+          <UnlockByKeychain keychain={status.keychain ?? ''} />
+        )}
       </div>
     </main>
   )
 }
 
-function UnlockForm() {
+/** `keychain`: where the key lies beside the passphrase. Null if it lies nowhere else. */
+function UnlockForm({ keychain }: { readonly keychain: string | null }) {
   const { t } = useWording()
   const { client } = useAppServices()
   const { isBusy, problem, setProblem, ask } = useVaultAsking()
@@ -51,7 +59,11 @@ function UnlockForm() {
         type="password"
         autoComplete="current-password"
         label={t('protection.passphrase')}
-        hint={t('protection.forgotten')}
+        hint={
+          keychain === null
+            ? t('protection.forgotten.alone')
+            : t('protection.forgotten.besideKeychain', { keychain })
+        }
         problem={problem}
         value={passphrase}
         onChange={(typed) => {
@@ -128,14 +140,13 @@ function WaysToKey({ status }: KeyMissingProps) {
   const { t } = useWording()
   const { client } = useAppServices()
   const { isBusy, problem, ask } = useVaultAsking()
-  const [isSure, setSure] = useState(false)
   return (
     <>
       <h2>{t('protection.ways')}</h2>
       {status.hasPassphrase && (
         <section className="shut-way">
           <p className="soft">{t('protection.byPassphrase')}</p>
-          <UnlockForm />
+          <UnlockForm keychain={status.keptIn} />
         </section>
       )}
       {status.loss !== 'file-broken' && (
@@ -147,17 +158,43 @@ function WaysToKey({ status }: KeyMissingProps) {
         </section>
       )}
       <section className="shut-way">
-        <p className="soft">{t('protection.anewWhat')}</p>
-        {isSure ? (
-          <Button disabled={isBusy} onPress={() => ask(() => startAnew(client))}>
-            {t('protection.anewSure')}
-          </Button>
-        ) : (
-          <Button onClick={() => setSure(true)}>{t('protection.anew')}</Button>
-        )}
+        <StartAnew />
       </section>
       {problem !== undefined && <p role="alert">{problem}</p>}
     </>
+  )
+}
+
+/** For whom no way to the key is left. Asks once more, because the screen that follows is an empty one. */
+function StartAnew() {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const { isBusy, problem, ask } = useVaultAsking()
+  const [isSure, setSure] = useState(false)
+  return (
+    <>
+      <p className="soft">{t('protection.anewWhat')}</p>
+      {isSure ? (
+        <Button disabled={isBusy} onPress={() => ask(() => startAnew(client))}>
+          {t('protection.anewSure')}
+        </Button>
+      ) : (
+        <Button onClick={() => setSure(true)}>{t('protection.anew')}</Button>
+      )}
+      {problem !== undefined && <p role="alert">{problem}</p>}
+    </>
+  )
+}
+
+function LostPassphrase() {
+  const { t } = useWording()
+  return (
+    <details className="details">
+      <summary>{t('protection.lost')}</summary>
+      <div className="shut-lost">
+        <StartAnew />
+      </div>
+    </details>
   )
 }
 

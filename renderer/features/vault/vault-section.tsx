@@ -1,18 +1,14 @@
 import './vault.css'
-import { type ReactNode, useId, useState } from 'react'
-import { idleChoices, type VaultStatus } from '../../../shared/domain/vault.ts'
+import { type ReactNode, useId } from 'react'
+import { idleChoices, type OpenVault } from '../../../shared/domain/vault.ts'
 import { useAppServices, useSession } from '../../live/context.ts'
 import { Button } from '../../ui/controls.tsx'
-import { Form, TextField } from '../../ui/fields.tsx'
-import { sayDone } from '../../parts/in-front.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useVaultAsking } from './locking.ts'
-import { changeKey, lockAfter, lockNow, removePassphrase, setPassphrase } from './acts.ts'
+import { changeKey, lockAfter } from './acts.ts'
+import { PassphraseActs } from './passphrase-acts.tsx'
 import { Wipe } from './wipe-dialog.tsx'
 import { ManagedField, useManaged } from '../../parts/managed.tsx'
-import { noPassphrase, PassphraseFields, problemOf } from '../../parts/new-passphrase.tsx'
-
-type OpenStatus = Extract<VaultStatus, { readonly kind: 'open' }>
 
 /** In Settings: what opens the stored data, and when the app locks. `policy`: what the organisation says about it. */
 export function VaultSection({ policy }: { readonly policy: ReactNode }) {
@@ -29,7 +25,9 @@ export function VaultSection({ policy }: { readonly policy: ReactNode }) {
         <>
           {status.mode === 'keychain' && (
             <p className="soft">
-              {t(status.hasPassphrase ? 'protection.withPassphrase' : 'protection.withoutPassphrase')}
+              {t(status.hasPassphrase ? 'protection.withPassphrase' : 'protection.withoutPassphrase', {
+                keychain: status.keychain ?? ''
+              })}
             </p>
           )}
           <PassphraseActs status={status} />
@@ -39,76 +37,6 @@ export function VaultSection({ policy }: { readonly policy: ReactNode }) {
       )}
       <Wipe />
     </section>
-  )
-}
-
-function PassphraseActs({ status }: { readonly status: OpenStatus }) {
-  const { t } = useWording()
-  const { client } = useAppServices()
-  const { protection } = useManaged()
-  const [form, setForm] = useState<'set' | 'remove' | null>(null)
-  if (form !== null)
-    return <PassphraseForm kind={form} hasPassphrase={status.hasPassphrase} onClose={() => setForm(null)} />
-  return (
-    <div className="protection-acts">
-      <Button onClick={() => setForm('set')}>
-        {t(status.hasPassphrase ? 'protection.changePassphrase' : 'protection.setPassphrase')}
-      </Button>
-      {status.hasPassphrase && status.mode === 'keychain' && protection !== 'passphrase' && (
-        <Button onClick={() => setForm('remove')}>{t('protection.removePassphrase')}</Button>
-      )}
-      <Button onPress={() => lockNow(client)}>{t('protection.lockNow')}</Button>
-    </div>
-  )
-}
-
-interface PassphraseFormProps {
-  readonly kind: 'set' | 'remove'
-  readonly hasPassphrase: boolean
-  readonly onClose: () => void
-}
-
-function PassphraseForm({ kind, hasPassphrase, onClose }: PassphraseFormProps) {
-  const { t } = useWording()
-  const { client } = useAppServices()
-  const { isBusy, problem, setProblem, ask } = useVaultAsking()
-  const [current, setCurrent] = useState('')
-  const [next, setNext] = useState(noPassphrase)
-  const save = async (): Promise<void> => {
-    const wrong = kind === 'set' ? problemOf(next) : null
-    if (wrong !== null) {
-      setProblem(wrong)
-      return
-    }
-    const isDone = await ask(() =>
-      kind === 'set'
-        ? setPassphrase(client, next.typed, current === '' ? null : current)
-        : removePassphrase(client, current === '' ? ' ' : current)
-    )
-    if (!isDone) return
-    sayDone(t(kind === 'set' ? 'protection.passphraseSet' : 'protection.passphraseRemoved'))
-    onClose()
-  }
-  return (
-    <Form onSubmit={() => void save()}>
-      {hasPassphrase && (
-        <TextField
-          type="password"
-          autoComplete="current-password"
-          label={t('protection.currentPassphrase')}
-          problem={kind === 'remove' ? problem : undefined}
-          value={current}
-          onChange={setCurrent}
-        />
-      )}
-      {kind === 'set' && <PassphraseFields value={next} problem={problem} onChange={setNext} />}
-      <div className="form-actions">
-        <Button kind="primary" type="submit" disabled={isBusy}>
-          {t(kind === 'set' ? 'protection.savePassphrase' : 'protection.removePassphrase')}
-        </Button>
-        <Button onClick={onClose}>{t('protection.cancel')}</Button>
-      </div>
-    </Form>
   )
 }
 
@@ -130,7 +58,7 @@ function ChangeKey() {
   )
 }
 
-function LockAfter({ status }: { readonly status: OpenStatus }) {
+function LockAfter({ status }: { readonly status: OpenVault }) {
   const { t } = useWording()
   const { client } = useAppServices()
   const { ask } = useVaultAsking()

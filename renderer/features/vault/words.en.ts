@@ -8,8 +8,12 @@ export const protection = {
   unlockByPrompt: 'Use Touch ID',
   promptReason: 'unlock what is stored in Fieldcase',
   unlockByKeychain: 'Unlock with {{keychain}}',
-  forgotten:
-    'Nobody can open it without the passphrase: not your administrator, not the makers of Fieldcase.',
+  forgotten: {
+    alone: 'Nobody can open it without the passphrase: not your administrator, not the makers of Fieldcase.',
+    besideKeychain:
+      'The key also lies in {{keychain}}. Who sits here needs the passphrase; a program that runs as you could take the key from there.'
+  },
+  lost: 'The passphrase is lost',
   chooseTitle: 'Who may read what is kept on this machine?',
   chooseWhat: 'Names, dates of birth and your decisions are encrypted before they are written to disk.',
   chooseHow: 'Choose what opens them. You can change it later in Settings.',
@@ -40,6 +44,8 @@ export const protection = {
     'not-the-same': 'The two are not the same. Type them again.',
     'no-keychain': 'This system’s keychain does not work now. Unlock it, or choose a passphrase.',
     'keychain-failed': 'The keychain did not take the key. Unlock it, or choose a passphrase.',
+    'api-key-kept':
+      'The keychain did not delete your API key, so nothing was begun anew. Unlock the keychain, then try again.',
     'not-written':
       'It could not be written to the disk, so nothing was changed. Free some space, then try again.',
     managed: 'Your organisation manages this, so nothing was changed.',
@@ -66,22 +72,44 @@ export const protection = {
   tryAgainWhat: 'After you have unlocked the keychain, or signed in to the desktop that you used before.',
   byPassphrase: 'Open it with the passphrase that you set. The key is then put into today’s keychain.',
   anew: 'Start anew',
-  anewWhat: 'Begin with nothing. The old data stays on this machine, encrypted and aside.',
+  anewWhat:
+    'Begin with nothing. The old data stays on this machine, encrypted and aside. Your API key is deleted here; you enter it again.',
   anewSure: 'Start anew and keep the old data aside',
   section: 'Protection',
   now: {
     keychain: 'What is stored is encrypted. The key is in this system’s keychain ({{keychain}}).',
-    passphrase: 'What is stored is encrypted. Only your passphrase opens it, at each start.',
+    passphrase:
+      'What is stored is encrypted. Only your passphrase opens it, at each start: the key lies nowhere else.',
     'nothing-kept': 'Nothing is kept: the key is in memory only, and everything is gone when Fieldcase ends.',
     'sample-only':
       'Only invented people are stored, so that the key lies beside them. Before you connect to your service you choose who may read what is stored.'
   },
-  withPassphrase: 'Your passphrase opens it as well, and unlocks the app.',
+  withPassphrase:
+    'Fieldcase asks for your passphrase at each start and when it is locked. A program that runs as you could take the key from {{keychain}} without it.',
   withoutPassphrase:
-    'There is no passphrase. With one the app can be locked, and the data opens even where the keychain is lost.',
+    'There is no passphrase, so whoever is signed in as you can open Fieldcase. With one, Fieldcase is locked at each start, and the data opens even where the keychain is lost.',
   setPassphrase: 'Set a passphrase',
   changePassphrase: 'Change the passphrase',
   removePassphrase: 'Remove the passphrase',
+  place: 'Where the key lies',
+  places: {
+    'keychain-too': 'Behind the passphrase, and in {{keychain}}',
+    'passphrase-alone': 'Behind the passphrase alone'
+  },
+  placeWhat: {
+    'keychain-too':
+      'Fieldcase asks for the passphrase. A program that runs as you could still take the key from {{keychain}}.',
+    'passphrase-alone':
+      'The key is deleted from {{keychain}}. Nobody opens what is stored without the passphrase. If it is lost, so is what was not sent.'
+  },
+  keepKey: {
+    'keychain-too': 'Keep the key in the keychain too',
+    'passphrase-alone': 'Delete the key from {{keychain}}'
+  },
+  keptKey: {
+    'keychain-too': 'The key lies in the keychain too.',
+    'passphrase-alone': 'The key is deleted from the keychain. Only your passphrase opens what is stored.'
+  },
   savePassphrase: 'Save the passphrase',
   cancel: 'Cancel',
   passphraseSet: 'The passphrase is set. Keep it where you keep such things.',

@@ -11,8 +11,13 @@ export const protection: Words<typeof protectionInEnglish> = {
   unlockByPrompt: 'Touch ID gebruiken',
   promptReason: 'te ontgrendelen wat in Fieldcase is opgeslagen',
   unlockByKeychain: 'Ontgrendelen met {{keychain}}',
-  forgotten:
-    'Zonder de wachtwoordzin kan niemand het openen: uw beheerder niet, en de makers van Fieldcase ook niet.',
+  forgotten: {
+    alone:
+      'Zonder de wachtwoordzin kan niemand het openen: uw beheerder niet, en de makers van Fieldcase ook niet.',
+    besideKeychain:
+      'De sleutel ligt ook in {{keychain}}. Wie hier gaat zitten heeft de wachtwoordzin nodig; een programma dat als u draait kan de sleutel daar wel uit halen.'
+  },
+  lost: 'De wachtwoordzin is kwijt',
   chooseTitle: 'Wie mag lezen wat op deze computer wordt bewaard?',
   chooseWhat: 'Namen, geboortedata en uw beslissingen worden versleuteld voordat ze op de schijf komen.',
   chooseHow: 'Kies waarmee ze opengaan. U kunt dit later wijzigen bij Instellingen.',
@@ -45,6 +50,8 @@ export const protection: Words<typeof protectionInEnglish> = {
     'no-keychain':
       'De sleutelhanger van dit systeem werkt nu niet. Ontgrendel hem, of kies een wachtwoordzin.',
     'keychain-failed': 'De sleutelhanger nam de sleutel niet aan. Ontgrendel hem, of kies een wachtwoordzin.',
+    'api-key-kept':
+      'De sleutelhanger heeft uw API-sleutel niet verwijderd, dus er is niet opnieuw begonnen. Ontgrendel de sleutelhanger en probeer het opnieuw.',
     'not-written':
       'Het kon niet naar de schijf worden geschreven, dus er is niets gewijzigd. Maak ruimte vrij en probeer het opnieuw.',
     managed: 'Uw organisatie beheert dit; er is niets gewijzigd.',
@@ -73,24 +80,47 @@ export const protection: Words<typeof protectionInEnglish> = {
   byPassphrase:
     'Open ze met de wachtwoordzin die u hebt ingesteld. De sleutel komt dan in de sleutelhanger van vandaag.',
   anew: 'Opnieuw beginnen',
-  anewWhat: 'Begin met niets. De oude gegevens blijven op deze computer, versleuteld en apart.',
+  anewWhat:
+    'Begin met niets. De oude gegevens blijven op deze computer, versleuteld en apart. Uw API-sleutel wordt hier verwijderd; die voert u opnieuw in.',
   anewSure: 'Opnieuw beginnen en de oude gegevens apart houden',
   section: 'Beveiliging',
   now: {
     keychain:
       'Wat is opgeslagen is versleuteld. De sleutel ligt in de sleutelhanger van dit systeem ({{keychain}}).',
-    passphrase: 'Wat is opgeslagen is versleuteld. Alleen uw wachtwoordzin opent het, bij elke start.',
+    passphrase:
+      'Wat is opgeslagen is versleuteld. Alleen uw wachtwoordzin opent het, bij elke start: de sleutel ligt nergens anders.',
     'nothing-kept':
       'Er wordt niets bewaard: de sleutel staat alleen in het geheugen, en alles is weg als Fieldcase stopt.',
     'sample-only':
       'Er staan alleen verzonnen personen in, daarom ligt de sleutel ernaast. Voordat u verbinding maakt met uw dienst kiest u wie mag lezen wat is opgeslagen.'
   },
-  withPassphrase: 'Uw wachtwoordzin opent het ook, en ontgrendelt de app.',
+  withPassphrase:
+    'Fieldcase vraagt bij elke start en na vergrendelen om uw wachtwoordzin. Een programma dat als u draait kan de sleutel zonder die zin uit {{keychain}} halen.',
   withoutPassphrase:
-    'Er is geen wachtwoordzin. Met een wachtwoordzin kan de app op slot, en gaan de gegevens ook open als de sleutelhanger kwijt is.',
+    'Er is geen wachtwoordzin, dus wie als u is aangemeld kan Fieldcase openen. Met een wachtwoordzin zit Fieldcase bij elke start op slot, en gaan de gegevens ook open als de sleutelhanger kwijt is.',
   setPassphrase: 'Wachtwoordzin instellen',
   changePassphrase: 'Wachtwoordzin wijzigen',
   removePassphrase: 'Wachtwoordzin verwijderen',
+  place: 'Waar de sleutel ligt',
+  places: {
+    'keychain-too': 'Achter de wachtwoordzin, en in {{keychain}}',
+    'passphrase-alone': 'Alleen achter de wachtwoordzin'
+  },
+  placeWhat: {
+    'keychain-too':
+      'Fieldcase vraagt om de wachtwoordzin. Een programma dat als u draait kan de sleutel nog wel uit {{keychain}} halen.',
+    'passphrase-alone':
+      'De sleutel wordt uit {{keychain}} verwijderd. Zonder de wachtwoordzin opent niemand wat is opgeslagen. Raakt hij kwijt, dan ook wat niet is verzonden.'
+  },
+  keepKey: {
+    'keychain-too': 'Sleutel ook in de sleutelhanger bewaren',
+    'passphrase-alone': 'Sleutel uit {{keychain}} verwijderen'
+  },
+  keptKey: {
+    'keychain-too': 'De sleutel ligt nu ook in de sleutelhanger.',
+    'passphrase-alone':
+      'De sleutel is uit de sleutelhanger verwijderd. Alleen uw wachtwoordzin opent wat is opgeslagen.'
+  },
   savePassphrase: 'Wachtwoordzin bewaren',
   cancel: 'Annuleren',
   passphraseSet: 'De wachtwoordzin is ingesteld. Bewaar hem waar u zulke dingen bewaart.',

@@ -216,6 +216,16 @@ export const scenes: readonly Scene[] = [
       await page.locator('.protection-acts').first().scrollIntoViewIfNeeded()
     }
   },
+  {
+    name: 'set-passphrase',
+    stage: {},
+    play: async (page) => {
+      await go(page, ',')
+      await page.locator('.protection-acts .button').first().click()
+      await page.locator('.settings-section .choice-options').first().scrollIntoViewIfNeeded()
+      await page.locator('input[autocomplete=new-password]').first().waitFor()
+    }
+  },
   ...policyScenes,
   ...updateScenes,
   {

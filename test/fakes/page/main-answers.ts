@@ -233,6 +233,7 @@ export function vaultAnswers(staged: StagedVault) {
     'vault.unlock-by-prompt': () => ({ kind: 'refused', reason: 'prompt-refused' }) as const,
     'vault.lock': done,
     'vault.set-passphrase': done,
+    'vault.keep-key': done,
     'vault.remove-passphrase': done,
     'vault.lock-after': done,
     'vault.change-key': done,

@@ -14,6 +14,7 @@ afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.close()
 })
 
+const passphrase = 'correct horse battery'
 const userId = 'm.devries'
 const connection = { baseUrl: 'https://api.example.com', headerForm: 'bare', userId } as const
 /** The settings of a version that wrote the identifier as it was typed. */
@@ -88,16 +89,19 @@ it('is sealed at the first unlocked start where an older version wrote it in the
   const first = await here.start()
   await first.ask('connection.save', { connection: { ...connection, userId: 'somebody' }, key: testKey })
   await takeKeys(first)
-  await first.ask('vault.set-passphrase', { passphrase: 'correct horse battery', current: null })
+  await first.ask('vault.set-passphrase', { passphrase, current: null, place: 'keychain-too' })
   await first.application.close()
   await writeFile(join(here.folder, 'settings.json'), JSON.stringify(oldSettings))
   const second = await here.start()
+  expect(await second.ask('vault.read', null)).toMatchObject({ kind: 'locked' })
+  expect(JSON.parse(await settingsOf(here))).toEqual(oldSettings)
+  await second.ask('vault.unlock', { passphrase })
   expect((await workspaceOf(second)).connection).toEqual(connection)
-  expect(await settingsOf(here)).not.toContain(userId)
+  await expect.poll(() => settingsOf(here)).not.toContain(userId)
   await second.ask('vault.lock', null)
   await second.application.close()
   const third = await here.start()
-  await third.ask('vault.unlock', { passphrase: 'correct horse battery' })
+  await third.ask('vault.unlock', { passphrase })
   expect((await workspaceOf(third)).connection).toEqual(connection)
 }, 60_000)
 

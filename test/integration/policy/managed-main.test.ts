@@ -245,7 +245,9 @@ describe('managed protection', () => {
     const keysBefore = machine.secrets.size
     const { ask } = await machine.start(laidDown({ protection: 'passphrase' }))
     expect(await ask('vault.read', null)).toMatchObject({ kind: 'open', mode: 'keychain' })
-    expect(await ask('vault.set-passphrase', { passphrase, current: null })).toMatchObject({
+    expect(
+      await ask('vault.set-passphrase', { passphrase, current: null, place: 'keychain-too' })
+    ).toMatchObject({
       status: { mode: 'passphrase', hasPassphrase: true }
     })
     expect(machine.secrets.size).toBe(keysBefore - 1)
@@ -258,13 +260,13 @@ describe('managed protection', () => {
     const machine = await newMachine()
     const first = await machine.start(none)
     await first.ask('vault.choose', { choice: { kind: 'keychain' } })
-    await first.ask('vault.set-passphrase', { passphrase, current: null })
+    await first.ask('vault.set-passphrase', { passphrase, current: null, place: 'keychain-too' })
     const keysBefore = machine.secrets.size
     const { ask } = await machine.start(laidDown({ protection: 'passphrase' }))
-    expect(await ask('vault.remove-passphrase', { current: passphrase })).toEqual(refused)
-    await ask('vault.lock', null)
+    expect(await ask('vault.read', null)).toMatchObject({ kind: 'locked' })
     expect(await ask('vault.unlock', { passphrase })).toMatchObject({ status: { mode: 'passphrase' } })
     expect(machine.secrets.size).toBe(keysBefore - 1)
+    expect(await ask('vault.keep-key', { place: 'keychain-too', current: passphrase })).toEqual(refused)
   })
 
   it('locks after the managed minutes, which nobody can change, and only what can be locked (G6d)', async () => {
@@ -323,7 +325,11 @@ describe('a policy that is refused', () => {
     await first.ask('vault.choose', { choice: { kind: 'keychain' } })
     const kept = machine.secrets.size
     const { ask: again } = await machine.start(refusedPolicy)
-    await again('vault.set-passphrase', { passphrase: 'four words and a half', current: null })
+    await again('vault.set-passphrase', {
+      passphrase: 'four words and a half',
+      current: null,
+      place: 'keychain-too'
+    })
     expect(machine.secrets.size).toBe(kept)
   })
 

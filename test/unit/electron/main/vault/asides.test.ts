@@ -1,13 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
 import type { KeychainCandidate } from '../../../../../electron/main/secrets/safe-storage-keychain.ts'
-import { openKeyFile } from '../../../../../electron/main/vault/key-file.ts'
-import { noSystemPrompt } from '../../../../../electron/main/vault/key-keeper.ts'
-import { createKeyStorage } from '../../../../../electron/main/vault/key-storage.ts'
-import { createVault, type Vault } from '../../../../../electron/main/vault/vault.ts'
-import { toEpochMillis } from '../../../../../shared/clock.ts'
-import type { HandedKeys, VaultOutcome, VaultStatus } from '../../../../../shared/domain/vault.ts'
+import type { Vault } from '../../../../../electron/main/vault/vault.ts'
 import { FakeKeychain } from '../../../../fakes/main/fake-keychain.ts'
+import { done, keysOf, startVault } from '../../../../fakes/main/vault-rig.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
 // Each passphrase takes half a second of processor time on purpose, and longer on a busy machine.
@@ -18,25 +13,7 @@ const passphrase = 'correct horse battery'
 
 /** Starts the app once on a folder. */
 async function start(folder: string, ...candidates: readonly KeychainCandidate[]): Promise<Vault> {
-  return createVault({
-    file: await openKeyFile(folder),
-    storage: createKeyStorage(candidates),
-    clock: { now: () => toEpochMillis(1) },
-    newId: randomUUID,
-    prompt: noSystemPrompt,
-    rules: { protection: null, lockAfterMinutes: null, passphraseAlone: false },
-    onChange: () => undefined
-  })
-}
-
-function keysOf(handed: HandedKeys): Extract<HandedKeys, { readonly kind: 'keys' }> {
-  if (handed.kind === 'refused') throw new Error(`No keys: ${JSON.stringify(handed.status)}`)
-  return handed
-}
-
-function done(outcome: VaultOutcome): VaultStatus {
-  if (outcome.kind === 'refused') throw new Error(outcome.reason)
-  return outcome.status
+  return (await startVault({ folder, candidates })).vault
 }
 
 it('keeps all that was ever kept aside, when and why, also when protection is chosen anew (E9e)', async () => {
@@ -70,11 +47,10 @@ it('keeps all that was ever kept aside, when and why, also when protection is ch
   ])
 })
 
-it('opens what was kept aside by its passphrase, or by its key once that is back, and forgets it when told to (E9e)', async () => {
+it('opens what was kept aside by its key once that is back, and forgets it when told to (E9e)', async () => {
   const [folder, keychain] = [await newFolder(), new FakeKeychain()]
   const first = await start(folder, keychain.candidate())
   const kept = keysOf(await first.takeKeys('service'))
-  done(await first.setPassphrase(passphrase, null))
   const [entry] = [...keychain.entries]
   keychain.entries.clear()
   const vault = await start(folder, keychain.candidate())
@@ -82,11 +58,6 @@ it('opens what was kept aside by its passphrase, or by its key once that is back
   const fresh = keysOf(await vault.takeKeys('service'))
   const { asides } = vault
   expect(await asides.takeKeys(kept.vaultId, null)).toMatchObject({ kind: 'refused' })
-  expect(await asides.takeKeys(kept.vaultId, 'not that one')).toEqual({
-    kind: 'refused',
-    reason: 'wrong-passphrase'
-  })
-  expect(await asides.takeKeys(kept.vaultId, passphrase)).toEqual(kept)
   if (entry !== undefined) keychain.entries.set(...entry)
   expect(await asides.takeKeys(kept.vaultId, null)).toEqual(kept)
   expect((await asides.read()).map(({ isOpen }) => isOpen)).toEqual([true])
@@ -94,4 +65,22 @@ it('opens what was kept aside by its passphrase, or by its key once that is back
   expect(await (await start(folder, keychain.candidate())).asides.read()).toEqual([])
   expect(keychain.entries.has(kept.vaultId)).toBe(false)
   expect(keysOf(await vault.takeKeys('service'))).toEqual(fresh)
+})
+
+it('opens what was kept aside with a passphrase by that alone, whatever the keychain holds (E9e, E20a)', async () => {
+  const [folder, keychain] = [await newFolder(), new FakeKeychain()]
+  const first = await start(folder, keychain.candidate())
+  const kept = keysOf(await first.takeKeys('service'))
+  done(await first.setPassphrase(passphrase, null, 'keychain-too'))
+  const vault = await start(folder, keychain.candidate())
+  const { asides } = vault
+  done(await vault.startAnew())
+  expect(keychain.entries.has(kept.vaultId)).toBe(true)
+  expect((await asides.read()).map(({ isOpen }) => isOpen)).toEqual([false])
+  expect(await asides.takeKeys(kept.vaultId, null)).toMatchObject({ kind: 'refused' })
+  expect(await asides.takeKeys(kept.vaultId, 'not that one')).toEqual({
+    kind: 'refused',
+    reason: 'wrong-passphrase'
+  })
+  expect(await asides.takeKeys(kept.vaultId, passphrase)).toEqual(kept)
 })

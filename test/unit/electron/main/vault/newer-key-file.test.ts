@@ -1,28 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openKeyFile } from '../../../../../electron/main/vault/key-file.ts'
-import { noSystemPrompt } from '../../../../../electron/main/vault/key-keeper.ts'
-import { createKeyStorage } from '../../../../../electron/main/vault/key-storage.ts'
-import { createVault, type Vault } from '../../../../../electron/main/vault/vault.ts'
-import { toEpochMillis } from '../../../../../shared/clock.ts'
+import { startVault } from '../../../../fakes/main/vault-rig.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
 const passphrase = 'correct horse battery'
-
-async function start(folder: string): Promise<Vault> {
-  return createVault({
-    file: await openKeyFile(folder),
-    storage: createKeyStorage([]),
-    clock: { now: () => toEpochMillis(1) },
-    newId: randomUUID,
-    prompt: noSystemPrompt,
-    rules: { protection: null, lockAfterMinutes: null, passphraseAlone: false },
-    onChange: () => undefined
-  })
-}
 
 /** All files of a folder, with what is in them. */
 async function filesOf(folder: string): Promise<ReadonlyMap<string, string>> {
@@ -40,13 +23,13 @@ it.each([
   'a file of keys that a newer version has written is left as it is, and nothing is opened or begun anew: %s (E10c)',
   async (_which, names) => {
     const folder = await newFolder()
-    await (await start(folder)).choose({ kind: 'passphrase', passphrase })
+    await (await startVault({ folder })).vault.choose({ kind: 'passphrase', passphrase })
     for (const name of names) {
       const kept = JSON.parse(await readFile(join(folder, name), 'utf8')) as object
       await writeFile(join(folder, name), JSON.stringify({ ...kept, version: 2, current: { locks: [] } }))
     }
     const before = await filesOf(folder)
-    const vault = await start(folder)
+    const { vault } = await startVault({ folder })
     expect(await vault.status()).toEqual({
       kind: 'key-missing',
       loss: 'file-newer',

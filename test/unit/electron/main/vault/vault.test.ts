@@ -1,16 +1,13 @@
-import { randomUUID, scryptSync } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { scryptSync } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import type { KeychainCandidate } from '../../../../../electron/main/secrets/safe-storage-keychain.ts'
 import { lockWithPassphrase, openKeyFile, unwrap } from '../../../../../electron/main/vault/key-file.ts'
-import { noSystemPrompt, type SystemPrompt } from '../../../../../electron/main/vault/key-keeper.ts'
-import { createKeyStorage } from '../../../../../electron/main/vault/key-storage.ts'
-import { createVault, type Vault } from '../../../../../electron/main/vault/vault.ts'
-import { toEpochMillis } from '../../../../../shared/clock.ts'
-import type { HandedKeys, VaultOutcome, VaultStatus } from '../../../../../shared/domain/vault.ts'
+import type { SystemPrompt } from '../../../../../electron/main/vault/vault-rules.ts'
 import { workspaceId } from '../../../../../shared/ids.ts'
 import { FakeKeychain } from '../../../../fakes/main/fake-keychain.ts'
+import { done, keysOf, type StartedVault, startVault, textOf } from '../../../../fakes/main/vault-rig.ts'
 import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 
 // Each passphrase takes half a second of processor time on purpose, and longer on a busy machine.
@@ -20,48 +17,9 @@ const newFolder = temporaryFolders()
 const passphrase = 'correct horse battery'
 const journal = workspaceId('service')
 
-interface Started {
-  readonly vault: Vault
-  readonly told: readonly VaultStatus[]
-}
-
 /** Starts the app once on a folder. */
-function start(folder: string, ...candidates: readonly KeychainCandidate[]): Promise<Started> {
-  return startWith(noSystemPrompt, folder, ...candidates)
-}
-
-async function startWith(
-  prompt: SystemPrompt,
-  folder: string,
-  ...candidates: readonly KeychainCandidate[]
-): Promise<Started> {
-  const told: VaultStatus[] = []
-  const file = await openKeyFile(folder)
-  const vault = createVault({
-    file,
-    storage: createKeyStorage(candidates),
-    clock: { now: () => toEpochMillis(1) },
-    newId: randomUUID,
-    prompt,
-    rules: { protection: null, lockAfterMinutes: null, passphraseAlone: false },
-    onChange: (status) => void told.push(status)
-  })
-  return { vault, told }
-}
-
-function keysOf(handed: HandedKeys): Extract<HandedKeys, { readonly kind: 'keys' }> {
-  if (handed.kind === 'refused') throw new Error(`No keys: ${JSON.stringify(handed.status)}`)
-  return handed
-}
-
-function done(outcome: VaultOutcome): VaultStatus {
-  if (outcome.kind === 'refused') throw new Error(`Refused: ${outcome.reason}`)
-  return outcome.status
-}
-
-async function textOf(folder: string): Promise<string> {
-  const names = await readdir(folder)
-  return (await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))).join('\n')
+function start(folder: string, ...candidates: readonly KeychainCandidate[]): Promise<StartedVault> {
+  return startVault({ folder, candidates })
 }
 
 describe('the protection of what is stored', () => {
@@ -174,9 +132,9 @@ describe('the protection of what is stored', () => {
     })
     expect(await vault.takeKeys('service')).toMatchObject({ kind: 'refused' })
     expect(done(await vault.unlock(null)).kind).toBe('open')
-    done(await vault.setPassphrase(passphrase, null))
+    done(await vault.setPassphrase(passphrase, null, 'keychain-too'))
     done(await vault.lock())
-    expect(await vault.setPassphrase('a new passphrase', null)).toEqual({
+    expect(await vault.setPassphrase('a new passphrase', null, 'keychain-too')).toEqual({
       kind: 'refused',
       reason: 'not-possible-now'
     })
@@ -192,13 +150,17 @@ describe('the protection of what is stored', () => {
       ask: (reason) => (prompt.asked.push(reason), Promise.resolve(prompt.answer))
     }
     const [folder, keychain] = [await newFolder(), new FakeKeychain()]
-    const { vault } = await startWith(system, folder, keychain.candidate('darwin'))
+    const { vault } = await startVault({
+      folder: folder,
+      candidates: [keychain.candidate('darwin')],
+      prompt: system
+    })
     const keys = keysOf(await vault.takeKeys('service'))
     expect(await vault.unlockByPrompt('to unlock')).toEqual({
       kind: 'refused',
       reason: 'not-possible-now'
     })
-    done(await vault.setPassphrase(passphrase, null))
+    done(await vault.setPassphrase(passphrase, null, 'keychain-too'))
     const before = await textOf(folder)
     expect(done(await vault.lock())).toMatchObject({ kind: 'locked', hasPrompt: true })
     expect(await vault.unlockByPrompt('to unlock')).toEqual({
@@ -230,7 +192,7 @@ describe('the protection of what is stored', () => {
 
   it('offers no system prompt where the passphrase alone opens the data: no yes or no gives its key (E12d)', async () => {
     const system: SystemPrompt = { isOffered: () => true, ask: () => Promise.resolve(true) }
-    const { vault } = await startWith(system, await newFolder())
+    const { vault } = await startVault({ folder: await newFolder(), prompt: system })
     done(await vault.choose({ kind: 'passphrase', passphrase }))
     expect(done(await vault.lock())).toEqual({
       kind: 'locked',
@@ -251,9 +213,13 @@ describe('the protection of what is stored', () => {
       isOffered: () => true,
       ask: () => new Promise((resolve) => void answers.push(resolve))
     }
-    const { vault } = await startWith(system, await newFolder(), new FakeKeychain().candidate('darwin'))
+    const { vault } = await startVault({
+      folder: await newFolder(),
+      candidates: [new FakeKeychain().candidate('darwin')],
+      prompt: system
+    })
     await vault.takeKeys('service')
-    done(await vault.setPassphrase(passphrase, null))
+    done(await vault.setPassphrase(passphrase, null, 'keychain-too'))
     done(await vault.lock())
     const asked = vault.unlockByPrompt('to unlock')
     expect((await vault.status()).kind).toBe('locked')
@@ -286,12 +252,11 @@ describe('the protection of what is stored', () => {
     ['is gone', 'place-unavailable'],
     ['gives another key', 'wrong-key']
   ] as const)(
-    'knows by the data that need the key that the keychain %s, says so, deletes nothing, and opens with the passphrase (E9a, E9b, E9d)',
+    'knows by the data that need the key that the keychain %s, says so, and deletes nothing (E9a, E9b, E9d)',
     async (_what, loss) => {
       const [folder, keychain] = [await newFolder(), new FakeKeychain()]
       const before = await start(folder, keychain.candidate())
       const keys = keysOf(await before.vault.takeKeys('service'))
-      done(await before.vault.setPassphrase(passphrase, null))
       const entries = new Map(keychain.entries)
       if (loss === 'not-found') keychain.entries.clear()
       else if (loss === 'place-unavailable') keychain.isThere = false
@@ -303,18 +268,15 @@ describe('the protection of what is stored', () => {
         kind: 'key-missing',
         loss,
         keptIn: 'libsecret',
-        hasPassphrase: true
+        hasPassphrase: false
       })
       expect(await vault.takeKeys('service')).toMatchObject({
         kind: 'refused',
         status: { kind: 'key-missing' }
       })
-      expect(done(await vault.unlock(passphrase)).kind).toBe('open')
+      Object.assign(keychain, { isThere: true, entries })
+      expect(done(await vault.unlock(null)).kind).toBe('open')
       expect(keysOf(await vault.takeKeys('service'))).toEqual(keys)
-      keychain.isThere = true
-      if (loss !== 'place-unavailable')
-        expect((await (await start(folder, keychain.candidate())).vault.status()).kind).toBe('open')
-      expect(keychain.entries.size).toBe(entries.size)
     }
   )
 

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { firstSchedule } from '../../../shared/domain/settings.ts'
+import { contract, type ContractName } from '../../../shared/ipc/contract.ts'
+import { serviceWorkspaceId } from '../../../electron/main/connection/workspaces.ts'
+import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
+import { openPage, runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
+import { temporaryFolders } from '../../fakes/temporary-folder.ts'
+
+// Each passphrase takes half a second of processor time on purpose, and longer on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const newFolder = temporaryFolders()
+const passphrase = 'correct horse battery'
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close()
+})
+
+interface Machine {
+  readonly folder: string
+  readonly keychain: FakeKeychain
+  readonly sandbox: Sandbox
+  readonly start: () => Promise<RunningApplication>
+  /** Runs every timer that main has set so far, as if its time had come. */
+  readonly passTime: () => Promise<void>
+}
+
+/** A machine on which the app reads a service in the background, and then has got a passphrase. */
+async function lockedMachine(): Promise<Machine> {
+  const [folder, keychain] = [await newFolder(), new FakeKeychain()]
+  const sandbox = await startSandbox({ seed: 5, alerts: 20, startAt: Date.now() })
+  open.push(sandbox)
+  let hours = 0
+  const planned = new Set<() => void>()
+  const start = async (): Promise<RunningApplication> => {
+    planned.clear()
+    const running = await runApplication({
+      folder,
+      keychains: [keychain.candidate()],
+      clock: { now: () => toEpochMillis(Date.now() + hours * 3_600_000) },
+      after: (_millis, callback) => {
+        planned.add(callback)
+        return () => planned.delete(callback)
+      }
+    })
+    open.push(running.application)
+    return running
+  }
+  const passTime = async (): Promise<void> => {
+    hours += 1
+    const due = [...planned]
+    planned.clear()
+    for (const callback of due) callback()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const first = await start()
+  const connection = { baseUrl: sandbox.baseUrl, headerForm: 'bare' as const, userId: 'a.analyst' }
+  await first.ask('connection.save', { connection, key: sandbox.apiKey })
+  const id = serviceWorkspaceId(sandbox.baseUrl)
+  await first.ask('vault.take-keys', { workspaceId: id })
+  await openPage(first)
+  await first.ask('schedule.save', { schedule: { ...firstSchedule, backgroundMinutes: 15 } })
+  expect(
+    await first.ask('vault.set-passphrase', { passphrase, current: null, place: 'keychain-too' })
+  ).toMatchObject({ kind: 'done' })
+  return { folder, keychain, sandbox, start, passTime }
+}
+
+describe('an app that is started where there is a passphrase', () => {
+  it('reads no key of any kind and calls nobody, however long it stays locked (E20a)', async () => {
+    const { keychain, sandbox, start, passTime } = await lockedMachine()
+    const calls = sandbox.stats().total
+    keychain.read.splice(0)
+    const { application, ask } = await start()
+    application.readAhead()
+    expect(await ask('vault.read', null)).toMatchObject({ kind: 'locked' })
+    const workspaceId = serviceWorkspaceId(sandbox.baseUrl)
+    expect(await ask('vault.take-keys', { workspaceId })).toMatchObject({ kind: 'refused' })
+    const others = (Object.keys(contract) as readonly ContractName[]).filter(
+      (name) => !['app.info', 'app.speak', 'policy.read'].includes(name) && !name.startsWith('vault.')
+    )
+    for (const name of others)
+      await expect(
+        Promise.resolve((application.handlers[name] as (argument: unknown) => unknown)(null)),
+        name
+      ).rejects.toMatchObject({ refusal: 'locked' })
+    for (let hour = 0; hour < 6; hour += 1) await passTime()
+    expect(keychain.read).toEqual([])
+    expect(sandbox.stats().total).toBe(calls)
+    // The same hours are not quiet once it is open.
+    expect(await ask('vault.unlock', { passphrase })).toMatchObject({ kind: 'done' })
+    await ask('workspace.read', null)
+    expect(keychain.read).not.toEqual([])
+  })
+
+  it('gives nobody the API key who begins anew because they have no passphrase (E20e)', async () => {
+    const { folder, keychain, sandbox, start } = await lockedMachine()
+    const ofTheService = serviceWorkspaceId(sandbox.baseUrl)
+    expect(keychain.entries.get(ofTheService)).toBe(sandbox.apiKey)
+    const { ask } = await start()
+    keychain.keepsWhatItDeletes = true
+    expect(await ask('vault.start-anew', null)).toEqual({ kind: 'refused', reason: 'api-key-kept' })
+    expect(await ask('vault.read', null)).toMatchObject({ kind: 'locked' })
+    keychain.keepsWhatItDeletes = false
+    expect(await ask('vault.start-anew', null)).toMatchObject({ status: { kind: 'unchosen' } })
+    expect(keychain.entries.has(ofTheService)).toBe(false)
+    expect(await ask('workspace.read', null)).toMatchObject({ kind: 'service', hasKey: false })
+    // What it takes to open the old data is still there.
+    const kept = JSON.parse(await readFile(join(folder, 'protection.json'), 'utf8')) as object
+    expect(kept).toMatchObject({ current: null, aside: [{ passphrase: {} }] })
+    expect(keychain.entries.size).toBe(1)
+  })
+})
