@@ -9,6 +9,7 @@ import { watchConnection } from './database/lost-connection.ts'
 import { openPatiently, ofWorkspace, refuseNewer } from './database/opening.ts'
 import { plainCodec, type RowCodec } from './database/row-codec.ts'
 import { JournalBehind } from './database/store-failures.ts'
+import { nameRows } from './database/row-names.ts'
 import { resealRows, sealPlainRows } from './database/seal-databases.ts'
 import { databaseName, dropPassingRows, type IndexedDbDependencies } from './database/stored-databases.ts'
 import { createUnreadableRows, UnreadableRow } from './database/unreadable-rows.ts'
@@ -136,9 +137,12 @@ async function startDatabases(options: WorkspaceOptions, codec: RowCodec): Promi
   try {
     // The index copy is the largest thing that a start reads, so it is read while work and journal are put in order.
     const [found, opened] = await Promise.all([
-      openPatiently(cache, pause).then(() => readIndexCopy({ cache, codec })),
+      openPatiently(cache, pause)
+        .then(() => nameRows(codec, cache))
+        .then(() => readIndexCopy({ cache, codec })),
       opening
     ])
+    await nameRows(codec, opened.work)
     const old = options.retention
     if (old === undefined) return { cache, copy: found, ...opened }
     const { work, writer } = opened

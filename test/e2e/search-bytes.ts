@@ -31,6 +31,18 @@ function spellings(text: string): readonly Buffer[] {
     // The browser's database writes the keys of its rows in this one.
     Buffer.from(text, 'utf16le').swap16(),
     Buffer.from(text, 'latin1'),
-    Buffer.from(JSON.stringify(text).slice(1, -1), 'utf8')
+    Buffer.from(JSON.stringify(text).slice(1, -1), 'utf8'),
+    Buffer.from(Buffer.from(text, 'utf8').toString('hex'), 'latin1'),
+    ...inBase64(text)
   ]
+}
+
+/** As it stands in the middle of a longer text in base64: at each of three places within a group, without the ends. */
+function inBase64(text: string): readonly Buffer[] {
+  return [0, 1, 2].map((before) => {
+    const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text, 'utf8')])
+    const whole = bytes.toString('base64').replaceAll('=', '')
+    const own = whole.slice(Math.ceil((before * 4) / 3), Math.floor((bytes.length * 8) / 6))
+    return Buffer.from(own, 'latin1')
+  })
 }

@@ -12,6 +12,7 @@ import type { VaultId, WorkspaceId } from '../../../shared/ids.ts'
 import type { BackupHead } from '../../../shared/ipc/backup-schemas.ts'
 import { createCacheDatabase } from '../database/cache-database.ts'
 import { cacheMigrations, newest, workMigrations } from '../database/migrations.ts'
+import { nameRows } from '../database/row-names.ts'
 import type { RowCodec } from '../database/row-codec.ts'
 import { cacheParts, partsOf, recodeRow, rowsOf, workParts } from '../database/sealed-parts.ts'
 import {
@@ -218,6 +219,8 @@ async function stage(
   }
   const staging = createWorkDatabase(name, dependencies)
   await staging.open()
+  // A backup has rows under what they are called.
+  await nameRows(codec, staging)
   return staging
 }
 

@@ -1,3 +1,4 @@
+import { keyOfRow } from '../database/row-names.ts'
 import type { BackupAbout, BackupFrame, BackupRow } from '../../../shared/domain/backup.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { BackupHead } from '../../../shared/ipc/backup-schemas.ts'
@@ -105,7 +106,7 @@ class BackupPen {
     }
     for await (const rows of rowsOf(databases[kind].table(table))) {
       for (const row of await Promise.all(
-        rows.map((one) => this.#readable(recodeRow(one, partsOf(kind)[table] ?? null, open)))
+        rows.map((one) => this.#readable(table, recodeRow(one, partsOf(kind)[table] ?? null, open)))
       )) {
         if (row === null) continue
         waiting.push(row)
@@ -117,9 +118,9 @@ class BackupPen {
   }
 
   /** A row that cannot be read is counted and left out, because no other machine could read it. */
-  async #readable(row: Promise<unknown>): Promise<BackupRow | null> {
+  async #readable(table: string, row: Promise<unknown>): Promise<BackupRow | null> {
     try {
-      return (await row) as BackupRow
+      return asCalled(table, (await row) as BackupRow)
     } catch (thrown) {
       if (!(thrown instanceof UnreadableRow)) throw thrown
       this.#unreadable += 1
@@ -137,4 +138,10 @@ class BackupPen {
     const code = await this.#writing.sink(bytes)
     if (code !== null) throw new NotWritten(code)
   }
+}
+
+/** The row under what it is called: no other machine knows the names that rows have on this one. */
+function asCalled(table: string, row: BackupRow): BackupRow {
+  const { id, payload } = row
+  return typeof id === 'string' ? { ...row, id: keyOfRow(table, id, payload) } : row
 }

@@ -14,7 +14,7 @@ import type { Family, Subscription, SubscriptionListMetas } from '../../../share
 import type { Feed, PassChanges } from '../../../shared/domain/sync-run.ts'
 import type { HistoryContent } from '../../../shared/domain/triage-index.ts'
 import type { ShapeIssue } from '../../../shared/errors.ts'
-import type { AddressId, AlertId, FollowListId, PassId, Provenance } from '../../../shared/ids.ts'
+import type { AlertId, FollowListId, PassId, Provenance } from '../../../shared/ids.ts'
 import type { IndexChangeRow, IndexPartRow } from '../index/index-part.ts'
 import { applyMigrations, cacheMigrations, type Migration } from './migrations.ts'
 import type { Payload } from './row-codec.ts'
@@ -266,19 +266,23 @@ export function createCacheDatabase(
 
 /** An address as the service showed it last. */
 export interface AddressRow extends Provenance {
-  readonly id: AddressId
+  /** The name of its id, which says where somebody lives. */
+  readonly id: string
   readonly foundAt: EpochMillis
   readonly payload: Payload<Address>
 }
 
+/** A change with what it is called. Versions that named no rows left that out. */
+export type StoredKeptUpdate = KeptUpdate & { readonly key?: string }
+
 /** One change of an organisation, as it was polled. */
 export interface OrganisationUpdateRow {
-  /** The service's id of the event, or a hash of its content. */
+  /** The name of the service's id of the event, or of a hash of its content. */
   readonly id: string
   /** When it happened, or when it was received if the event does not say. */
   readonly at: EpochMillis
   readonly unread: 0 | 1
-  readonly payload: Payload<KeptUpdate>
+  readonly payload: Payload<StoredKeptUpdate>
 }
 
 /** How far a list or an item was polled, and when the user last looked at it. */
@@ -293,7 +297,7 @@ export type MonitoringMarkRow =
 
 /** Addresses that were looked up, and what monitored organisations announced. */
 export interface LookedUpTables {
-  readonly addresses: Table<AddressRow, AddressId>
+  readonly addresses: Table<AddressRow, string>
   readonly organizationUpdates: Table<OrganisationUpdateRow, string>
   readonly monitoringMarks: Table<MonitoringMarkRow, string>
 }

@@ -21,6 +21,15 @@ export interface RowCodec {
    * unseen (SPEC E4a).
    */
   readonly onUnreadable?: (row: UnreadableRow) => void
+  /** Left out if rows lie under what they are called. */
+  readonly naming?: RowNaming
+}
+
+/** Turns what a row is called into where it lies, which tells nobody who it is. */
+export interface RowNaming {
+  /** What all names of this key begin with. */
+  readonly prefix: string
+  readonly nameOf: (text: string) => Promise<string>
 }
 
 /** Stores the content as it is. */

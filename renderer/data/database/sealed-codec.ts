@@ -1,4 +1,4 @@
-import type { Payload, RowCodec } from './row-codec.ts'
+import type { Payload, RowCodec, RowNaming } from './row-codec.ts'
 import { type RowRef, UnreadableRow } from './unreadable-rows.ts'
 
 /** A data key as the page has it: it can be used but never read. */
@@ -6,6 +6,8 @@ export interface DataKey {
   /** Keys are numbered upwards; a row names the one that it was sealed with. */
   readonly generation: number
   readonly key: CryptoKey
+  /** Names rows, and can be read as little. */
+  readonly names: CryptoKey
 }
 
 export interface SealingKeys {
@@ -37,6 +39,7 @@ export function createSealedCodec(
   const [names, texts] = [createTextBuffer(), createTextBuffer()]
   const reader = new TextDecoder('utf-8', { fatal: true })
   return {
+    naming: namingWith(current, crypto),
     encode: async <Content>(ref: RowRef, content: Content) => {
       const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes))
       const sealed = await crypto.subtle.encrypt(
@@ -116,9 +119,35 @@ function nameOf({ table, id }: RowRef): string {
   return `${table}\u0000${id}`
 }
 
+/** HMAC-SHA-256 under a key that comes from the data key (SPEC E16a). */
+function namingWith({ generation, names }: DataKey, { subtle }: Pick<Crypto, 'subtle'>): RowNaming {
+  const prefix = `n${String(generation)}.`
+  const writer = new TextEncoder()
+  return {
+    prefix,
+    nameOf: async (text) => {
+      const hash = new Uint8Array(await subtle.sign('HMAC', names, writer.encode(text)))
+      return prefix + Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    }
+  }
+}
+
 /** Imports the bytes of a data key so that no script can read them back, and wipes what was given. */
 export async function importDataKey(generation: number, bytes: Uint8Array<ArrayBuffer>): Promise<DataKey> {
-  const key = await globalThis.crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+  const { subtle } = globalThis.crypto
+  const [key, ground] = await Promise.all([
+    subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']),
+    subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey'])
+  ])
   bytes.fill(0)
-  return { generation, key }
+  const names = await subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info: new TextEncoder().encode(namesPurpose) },
+    ground,
+    { name: 'HMAC', hash: 'SHA-256', length: 256 },
+    false,
+    ['sign']
+  )
+  return { generation, key, names }
 }
+
+const namesPurpose = 'fieldcase names of rows'

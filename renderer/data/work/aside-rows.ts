@@ -79,8 +79,7 @@ export class UnreadableWork {
   /** The same codec, but rows that it cannot read are noted here. */
   overhear(codec: RowCodec): RowCodec {
     return {
-      encode: (ref, content) => codec.encode(ref, content),
-      decode: (ref, payload) => codec.decode(ref, payload),
+      ...codec,
       onUnreadable: (row: UnreadableRow) => {
         if (row.ref.table === 'drafts') this.#reasons.set(row.ref.id, row.reason)
         codec.onUnreadable?.(row)

@@ -6,6 +6,7 @@ import { type AddressId, type CorrelationId, readFrom } from '../../../shared/id
 import type { AddressRow } from '../database/cache-database.ts'
 import { decodeAll } from '../database/decode-rows.ts'
 import { encodeAll } from '../database/row-codec.ts'
+import { namesOf } from '../database/row-names.ts'
 import { attemptStore } from '../database/store-failures.ts'
 import { type Databases, databasesOf, type OpenWorkspace } from '../workspace.ts'
 
@@ -23,12 +24,17 @@ export function keepAddresses(
 ): Promise<Result<null, StoreFailure>> {
   const { codec, cache } = databasesOf(workspace)
   return attemptStore(async () => {
-    const payloads = await encodeAll(
+    const names = await namesOf(
       codec,
       'addresses',
-      addresses.map(({ id, attributes }) => ({ id, content: { id, attributes } }))
+      addresses.map(({ id }) => id)
     )
-    const rows = addresses.flatMap(({ id }, index): readonly AddressRow[] => {
+    const keyed = addresses.map(({ id, attributes }, index) => ({
+      id: names[index] ?? id,
+      content: { id, attributes }
+    }))
+    const payloads = await encodeAll(codec, 'addresses', keyed)
+    const rows = keyed.flatMap(({ id }, index): readonly AddressRow[] => {
       const payload = payloads[index]
       return payload === undefined ? [] : [{ id, foundAt, ...readFrom(correlationId), payload }]
     })
@@ -43,7 +49,10 @@ export async function readAddresses(
   ids: readonly AddressId[]
 ): Promise<readonly KeptAddress[]> {
   const databases = databasesOf(workspace)
-  const rows = await databases.cache.addresses.bulkGet([...ids])
+  // A live query notices only what is read before it waits for anything else.
+  await databases.cache.addresses.count()
+  const names = await namesOf(databases.codec, 'addresses', ids)
+  const rows = await databases.cache.addresses.bulkGet([...names])
   return decodeAddresses(
     databases,
     rows.filter((row) => row !== undefined)

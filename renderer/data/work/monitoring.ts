@@ -21,6 +21,7 @@ import { sha256 } from '../../files/bytes.ts'
 import type { OrganisationUpdateRow } from '../database/cache-database.ts'
 import { decodeAll, readable } from '../database/decode-rows.ts'
 import { encodeAll } from '../database/row-codec.ts'
+import { nameOf, namesOf } from '../database/row-names.ts'
 import { attemptStore } from '../database/store-failures.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 
@@ -68,10 +69,9 @@ export async function readUpdates(workspace: OpenWorkspace): Promise<readonly St
   ])
   const contents = await decodeAll(codec, 'organizationUpdates', rows)
   return rows.flatMap(({ id, at, unread }, index) => {
-    const content = contents[index]
-    return content === undefined
-      ? []
-      : [{ ...content, id, at, unread: unread === 1, view: placedUpdate(content, items) }]
+    if (contents[index] === undefined) return []
+    const { key: _key, ...content } = contents[index]
+    return [{ ...content, id, at, unread: unread === 1, view: placedUpdate(content, items) }]
   })
 }
 
@@ -112,7 +112,13 @@ export function keepUpdates(
     })
     const isFresh = new Set(fresh.map(([id]) => id))
     const placed = [...known.values()].filter(({ id }) => !isFresh.has(id)).flatMap(shownByItem(feed))
-    const contents = [...kept, ...placed]
+    const contents = await Promise.all(
+      [...kept, ...placed].map(async ({ id: key, content, ...row }) => ({
+        ...row,
+        id: await nameOf(codec, 'organizationUpdates', key),
+        content: { ...content, key }
+      }))
+    )
     const payloads = await encodeAll(codec, 'organizationUpdates', contents)
     const rows = contents.flatMap(
       ({ content: _content, ...row }, index): readonly OrganisationUpdateRow[] => {
@@ -125,6 +131,7 @@ export function keepUpdates(
   })
 }
 
+/** `id`: what it is called. */
 type Unsealed = Omit<OrganisationUpdateRow, 'payload'> & { readonly content: KeptUpdate }
 
 /** What a list showed, and an item shows now, is of that item's organisation (SPEC M5d). */
@@ -212,18 +219,20 @@ async function updateId(raw: RawUpdate): Promise<string> {
   return `hash:${await sha256(canonicalJson(raw))}`
 }
 
-/** Stored events by their ids. */
+/** Stored events by what they are called. */
 async function knownUpdates(
   workspace: OpenWorkspace,
   ids: readonly string[]
 ): Promise<ReadonlyMap<string, Unsealed>> {
   const { cache, codec } = databasesOf(workspace)
-  const rows = (await cache.organizationUpdates.bulkGet([...ids])).filter((row) => row !== undefined)
+  const names = await namesOf(codec, 'organizationUpdates', ids)
+  const called = new Map(names.map((name, index) => [name, ids[index] ?? name]))
+  const rows = (await cache.organizationUpdates.bulkGet([...names])).filter((row) => row !== undefined)
   const contents = await decodeAll(codec, 'organizationUpdates', rows)
   return new Map(
-    rows.flatMap(({ payload: _payload, ...row }, index) => {
-      const content = contents[index]
-      return content === undefined ? [] : [[row.id, { ...row, content }] as const]
+    rows.flatMap(({ payload: _payload, id: name, ...row }, index) => {
+      const [id, content] = [called.get(name) ?? name, contents[index]]
+      return content === undefined ? [] : [[id, { ...row, id, content }] as const]
     })
   )
 }

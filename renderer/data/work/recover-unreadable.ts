@@ -2,6 +2,7 @@ import type { EpochMillis } from '../../../shared/clock.ts'
 import { type JournalRow, type OwnTable, ownTables } from '../../../shared/domain/work-journal.ts'
 import { decodeContent, decodeOne } from '../database/decode-rows.ts'
 import type { RowCodec } from '../database/row-codec.ts'
+import { nameOf } from '../database/row-names.ts'
 import { isStorageError } from '../database/store-failures.ts'
 import type { UnreadableEntry, UnreadableRows } from '../database/unreadable-rows.ts'
 import type { AsideRow, ActRow, OwnRow, WorkDatabase } from '../database/work-database.ts'
@@ -61,7 +62,7 @@ async function recoverInPlace(
   if (own !== undefined && isNamedBeside) return 0
   const held =
     own ??
-    journal.find((one) => one.table === table && one.id === id)?.content ??
+    (await heldRow(codec, journal, { table, id }))?.content ??
     // Only its columns were altered. What is sealed is the app's own, if perhaps not the newest.
     (await decodeContent(quiet(codec), { table, id }, row.payload))
   const puts = held === undefined ? null : putsOf({ table, id, content: held }, at)
@@ -73,6 +74,17 @@ async function recoverInPlace(
   )
   unreadable.settle({ table, id })
   return 1
+}
+
+/** What the journal has of a row, which lies there under what it is called. */
+async function heldRow(
+  codec: RowCodec,
+  journal: readonly JournalRow[],
+  { table, id }: Pick<JournalRow, 'table' | 'id'>
+): Promise<JournalRow | undefined> {
+  for (const row of journal)
+    if (row.table === table && (await nameOf(codec, table, row.id)) === id) return row
+  return undefined
 }
 
 function quiet({ onUnreadable: _told, ...codec }: RowCodec): RowCodec {

@@ -11,6 +11,7 @@ import {
 import type { JournalOpening } from '../../../shared/ipc/journal-schemas.ts'
 import { decodeAll } from '../database/decode-rows.ts'
 import type { RowCodec } from '../database/row-codec.ts'
+import { keyOfRow, nameOf } from '../database/row-names.ts'
 import type { OwnRow, WorkDatabase } from '../database/work-database.ts'
 import type { RowRef } from '../database/unreadable-rows.ts'
 import { asideJournalRow } from './aside-rows.ts'
@@ -232,7 +233,9 @@ async function allWorkRows(
   for (const table of ownTables) {
     const stored = await database.table<OwnRow>(table).toArray()
     const contents = await decodeAll(codec, table, stored)
-    stored.forEach(({ id }, index) => sort({ table, id }, contents[index]))
+    // The journal is sealed as a whole, and has rows under what they are called.
+    for (const [index, { id }] of stored.entries())
+      sort({ table, id: keyOfRow(table, id, contents[index]) }, contents[index])
   }
   const history = await database.history.toArray()
   const acts = await decodeActs(codec, history)
@@ -242,7 +245,9 @@ async function allWorkRows(
   })
   const aside = await database.aside.toArray()
   if (unreadable.length + aside.length === 0) return rows
-  const earlier = new Map((await held()).map((row) => [keyOf(row), row]))
+  const earlier = new Map<string, JournalRow>()
+  for (const row of await held())
+    earlier.set(keyOf({ ...row, id: await nameOf(codec, row.table, row.id) }), row)
   return [
     ...rows,
     ...unreadable.flatMap((ref) => earlier.get(keyOf(ref)) ?? []),

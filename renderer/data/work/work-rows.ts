@@ -26,6 +26,7 @@ import type {
   ReviewRow,
   WorkDatabase
 } from '../database/work-database.ts'
+import { nameOf } from '../database/row-names.ts'
 import { actRows } from './stored-acts.ts'
 import type { WorkWrite } from './work-write.ts'
 
@@ -129,7 +130,7 @@ export async function collectedRows(
   const monitoringItems: MonitoringItemRow[] = []
   for (const entry of entries) {
     const { table, content } = entry
-    const ref = { table, id: collectedId(entry) }
+    const ref = { table, id: await nameOf(codec, table, collectedId(entry)) }
     switch (table) {
       case 'caseItems':
         caseItems.push({
@@ -144,7 +145,7 @@ export async function collectedRows(
         break
       case 'monitoringItems':
         monitoringItems.push({
-          id: content.key,
+          id: ref.id,
           listId: content.listId,
           payload: await codec.encode(ref, content)
         })

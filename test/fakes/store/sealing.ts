@@ -1,3 +1,4 @@
+import { createHmac, hkdfSync } from 'node:crypto'
 import { setImmediate as nextTask } from 'node:timers/promises'
 import type { Payload, RowCodec } from '../../../renderer/data/database/row-codec.ts'
 import type { RowRef } from '../../../renderer/data/database/unreadable-rows.ts'
@@ -17,6 +18,12 @@ export function testKey(seed: number, generation = 1): Promise<DataKey> {
 /** What the page gets from main, with keys made for tests. */
 export async function testSealing(seed = 1, vault = 'v-test'): Promise<Sealing> {
   return { vaultId: vaultId(vault), codec: createSealedCodec({ current: await testKey(seed), older: [] }) }
+}
+
+/** Where a row lies under the first test key, worked out without the code under test: HMAC-SHA-256 under a key by HKDF. */
+export function nameUnderTestKey(table: string, key: string): string {
+  const names = hkdfSync('sha256', Buffer.alloc(32, 1), Buffer.alloc(32), 'fieldcase names of rows', 32)
+  return `n1.${createHmac('sha256', Buffer.from(names)).update(`${table}\u0000${key}`).digest('hex')}`
 }
 
 interface Sealed {

@@ -81,6 +81,37 @@ async function actsOf(store: WorkspaceStore): Promise<readonly Act[]> {
   return [...below.values()].flat().map(({ act }) => act)
 }
 
+describe('what nobody can notice', () => {
+  it('is a whole row that is put back as it was once (E16c)', async () => {
+    const here = machine()
+    const first = await here.start()
+    await fill(first, { a: 1 })
+    await saveDraft(first, key, { riskComment: 'Written first' })
+    const old = await first.work.drafts.get(key)
+    await saveDraft(first, key, { riskComment: 'Written later' })
+    if (old !== undefined) await first.work.drafts.put(old)
+    first.close()
+    const store = await here.start()
+    expect(await listDrafts(store)).toMatchObject([{ riskComment: 'Written first' }])
+    expect(store.unreadable.list()).toEqual([])
+  })
+
+  it('is a mark of the copy of the service that was altered, until the service is read again (E16c)', async () => {
+    const here = machine()
+    const first = await here.start()
+    await fill(first, { a: 1 })
+    const [row] = await first.cache.cases.toArray()
+    if (row === undefined) throw new Error('There is no case')
+    const altered = row.alerts.map((alert) => ({ ...alert, score: 1 }))
+    await first.cache.cases.put({ ...row, alerts: altered })
+    await first.cache.indexParts.clear()
+    first.close()
+    const store = await here.start()
+    expect(store.triage.row(key)).toMatchObject({ score: 1 })
+    expect(store.unreadable.list()).toEqual([])
+  })
+})
+
 describe('another row whose columns were altered on the disk', () => {
   it('is named and not shown: a draft, and what lies in a case (E15a)', async () => {
     const here = machine()

@@ -1,3 +1,4 @@
+import { nameUnderTestKey } from '../../fakes/store/sealing.ts'
 import type { OutboxCounts } from '../../../shared/domain/triage-index.ts'
 import type { Edition } from '../../fakes/store/old/editions.ts'
 import { addressAttributes, rawUpdate } from '../../fakes/store/old/old-cache-later.ts'
@@ -257,7 +258,7 @@ function lookedUpShown({ database: { version, rows } }: Edition) {
     raw: rawUpdate,
     feed: 'list:ml-1',
     receivedAt: at(31),
-    id: 'e-1',
+    id: nameUnderTestKey('organizationUpdates', 'e-1'),
     at: 1_732_082_400_000,
     unread: true,
     view

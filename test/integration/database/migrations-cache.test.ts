@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
-import { cacheEditions, type Edition, openedRows, writtenRows } from '../../fakes/store/old/editions.ts'
+import {
+  cacheEditions,
+  type Edition,
+  namedRows,
+  openedRows,
+  writtenRows
+} from '../../fakes/store/old/editions.ts'
 import { layDatabase, oldName, readStored } from '../../fakes/store/old/lay-databases.ts'
 import { at } from '../../fakes/store/old/old-contents.ts'
 import { shownByCache } from '../../fakes/store/old/shown.ts'
@@ -15,7 +21,7 @@ const addedByStep3 = {
 }
 
 async function rowsExpected({ database }: Edition) {
-  const asTheyWere = await writtenRows(database)
+  const asTheyWere = namedRows(await writtenRows(database))
   if (database.version >= 3) return asTheyWere
   const added = (table: keyof typeof addedByStep3): readonly unknown[] =>
     (asTheyWere[table] ?? []).map((row) => ({ ...(row as object), ...addedByStep3[table] }))

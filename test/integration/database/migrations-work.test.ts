@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { noWrite } from '../../../renderer/data/work/work-write.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import { openedRows, workEditions, writtenRows } from '../../fakes/store/old/editions.ts'
+import { namedRows, openedRows, workEditions, writtenRows } from '../../fakes/store/old/editions.ts'
 import { layDatabase, oldName, readStored } from '../../fakes/store/old/lay-databases.ts'
 import { at, openKey } from '../../fakes/store/old/old-contents.ts'
 import { shownByWork } from '../../fakes/store/old/shown.ts'
@@ -53,7 +53,7 @@ describe.each(workEditions)("the user's own work of $name", (edition) => {
     expect({ version: stored.version, schema: stored.schema }).toEqual({ version: 5, schema })
     const rows = await openedRows('work', stored, codec)
     const empty = Object.fromEntries(Object.keys(schema).map((table) => [table, []]))
-    expect(rows).toStrictEqual({ ...empty, ...(await writtenRows(edition.database)) })
+    expect(rows).toStrictEqual({ ...empty, ...namedRows(await writtenRows(edition.database)) })
   })
 
   it('takes the next act under the next numbers, and keeps its name for the journal', async () => {

@@ -1,3 +1,4 @@
+import { nameUnderTestKey } from '../sealing.ts'
 import { recodeRow, partsOf } from '../../../../renderer/data/database/sealed-parts.ts'
 import type { RowCodec } from '../../../../renderer/data/database/row-codec.ts'
 import type { DatabaseKind } from '../../../../renderer/data/database/stored-databases.ts'
@@ -77,6 +78,28 @@ export async function openedRows(
 /** The rows that the older version wrote, in the same form. */
 export async function writtenRows({ rows }: OldDatabase): Promise<Rows> {
   return eachTable(rows, opened)
+}
+
+/** Tables whose rows lie under keyed hashes today. */
+const namedTables = ['monitoringItems', 'addresses', 'organizationUpdates']
+
+/** The rows under the names that they have today. */
+export function namedRows(rows: Rows): Rows {
+  const tables = Object.entries(rows).map(([table, ofTable]) => [
+    table,
+    namedTables.includes(table) ? ofTable.map((row) => named(table, row)) : ofTable
+  ])
+  return Object.fromEntries(tables) as Rows
+}
+
+/** A change is sealed with what it is called, since that does not follow from the rest of it. */
+function named(table: string, row: unknown): unknown {
+  const { payload } = row as { readonly payload: object }
+  return {
+    ...(row as object),
+    id: nameUnderTestKey(table, keyOf(row)),
+    payload: table === 'organizationUpdates' ? { ...payload, key: keyOf(row) } : payload
+  }
 }
 
 async function eachTable(rows: Rows, open: (row: unknown, table: string) => Promise<unknown>): Promise<Rows> {

@@ -1,0 +1,85 @@
+import type { Dexie, Table } from 'dexie'
+import type { Address } from '../../../shared/domain/address.ts'
+import type { MonitoringItem } from '../../../shared/domain/organisation-monitoring.ts'
+import type { KeptUpdate } from '../../../shared/domain/organisation-update.ts'
+import type { StoredKeptUpdate } from './cache-database.ts'
+import type { RowCodec } from './row-codec.ts'
+import type { StoredRow } from './decode-rows.ts'
+import { UnreadableRow } from './unreadable-rows.ts'
+
+/** By table: what its rows are called. It names somebody, so that a row lies under its keyed hash (SPEC E16a). */
+const keysBy: Readonly<Record<string, (content: never) => string | undefined>> = {
+  monitoringItems: ({ key }: MonitoringItem) => key,
+  addresses: ({ id }: Address) => id,
+  // Versions that named no rows did not seal it with the content.
+  organizationUpdates: ({ key }: StoredKeptUpdate) => key
+}
+
+/** Where the row of this key lies. */
+export async function nameOf({ naming }: RowCodec, table: string, key: string): Promise<string> {
+  return naming === undefined || !(table in keysBy) ? key : await naming.nameOf(`${table}\u0000${key}`)
+}
+
+export function namesOf(codec: RowCodec, table: string, keys: readonly string[]): Promise<readonly string[]> {
+  return Promise.all(keys.map((key) => nameOf(codec, table, key)))
+}
+
+/** The key of a row whose content is known, as the journal and a backup have it. Another table's rows lie under their own. */
+export function keyOfRow(table: string, id: string, content: unknown): string {
+  return content === undefined ? id : (keysBy[table]?.(content as never) ?? id)
+}
+
+/**
+ * Gives rows their names that older versions wrote under their keys, that came from a backup, or that were named with
+ * an earlier key of the vault (SPEC E16b). A row that cannot be read stays where it is.
+ */
+export async function nameRows(codec: RowCodec, database: Dexie): Promise<void> {
+  const { naming } = codec
+  if (naming === undefined) return
+  for (const table of database.tables.filter(({ name }) => name in keysBy)) {
+    const rows = table as Table<StoredRow<unknown>, string>
+    const keys = [
+      ...(await rows.where(':id').below(naming.prefix).primaryKeys()),
+      ...(await rows.where(':id').aboveOrEqual(`${naming.prefix}\uffff`).primaryKeys())
+    ]
+    for (let from = 0; from < keys.length; from += portion)
+      await renamePortion(codec, rows, keys.slice(from, from + portion))
+  }
+}
+
+const portion = 200
+
+async function renamePortion(
+  codec: RowCodec,
+  table: Table<StoredRow<unknown>, string>,
+  ids: readonly string[]
+): Promise<void> {
+  const rows = (await table.bulkGet([...ids])).filter((row) => row !== undefined)
+  const named = (await Promise.all(rows.map((row) => renamed(codec, table.name, row)))).filter(
+    (row) => row !== null
+  )
+  if (named.length === 0) return
+  // A kill leaves each row under one of the two.
+  await table.db.transaction('rw', table, async () => {
+    await table.bulkDelete(named.map(({ before }) => before))
+    await table.bulkPut(named.map(({ row }) => row))
+  })
+}
+
+interface Renamed {
+  readonly before: string
+  readonly row: StoredRow<unknown>
+}
+
+async function renamed(codec: RowCodec, table: string, row: StoredRow<unknown>): Promise<Renamed | null> {
+  try {
+    const decoded = await codec.decode({ table, id: row.id }, row.payload)
+    const key = keyOfRow(table, row.id, decoded)
+    const content = table === 'organizationUpdates' ? { ...(decoded as KeptUpdate), key } : decoded
+    const id = await nameOf(codec, table, key)
+    return { before: row.id, row: { ...row, id, payload: await codec.encode({ table, id }, content) } }
+  } catch (thrown) {
+    if (thrown instanceof UnreadableRow) return null
+    throw thrown
+  }
+}
