@@ -134,7 +134,7 @@ describe('an app with a policy', () => {
     await page.getByLabel('New passphrase once more').fill('kastanje fiets maandag')
     await page.getByRole('button', { name: 'Go on' }).click()
     await main.goTo(page, 'Settings')
-    await page.getByText('Only your passphrase opens it, at each start.').waitFor()
+    await page.getByText('Only your passphrase opens it, at each start: the key lies nowhere else.').waitFor()
   })
 })
 
