@@ -13,8 +13,8 @@ interface Hit {
 /** True if the list shows such a match of the subject. A value that nobody knows asks for nothing. */
 export function isWanted({ match, profile }: Hit, subject: SubscriptionValues, settings: Matching): boolean {
   return (
-    isWantedName(match, subject.name, settings) &&
-    isWantedBirth(profile.datesOfBirth, subject.dateOfBirth, settings)
+    isWantedBirth(profile.datesOfBirth, subject.dateOfBirth, settings) &&
+    isWantedName(match, subject.name, settings)
   )
 }
 
