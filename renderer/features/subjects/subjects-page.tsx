@@ -132,7 +132,6 @@ function SubjectsOf({ list }: { readonly list: ListHere }) {
             </p>
             {subject !== undefined && <ChosenSubject subject={subject} />}
           </div>
-          {subject !== undefined && <SubjectRecord subject={subject} />}
           <RowGrid
             label={t('subjects.subjectGrid')}
             className="subject-grid"
@@ -144,6 +143,8 @@ function SubjectsOf({ list }: { readonly list: ListHere }) {
             onSelect={chooseSubject}
             onOpen={open}
           />
+          {/* Below the rows, which would otherwise move away under a double click. */}
+          {subject !== undefined && <SubjectRecord subject={subject} />}
         </>
       )}
     </section>
