@@ -11,7 +11,7 @@ import {
   type Search
 } from './invented-names.ts'
 import { type ListedEntry, readOfacList, readUnList } from './listed-entries.ts'
-import { isWanted } from './matching.ts'
+import { isWantedBirth, isWantedKey } from './matching.ts'
 import { anotherBusinessForm } from './names/business-name.ts'
 import { foldName, likeness, likenessKey, likenessOfKeys } from './names/likeness.ts'
 import { anotherForm, swapSurname } from './names/person-name.ts'
@@ -37,8 +37,10 @@ export function listedNames(entries: readonly ListedEntry[]): NameSource {
   return {
     subject: (random, family) => subjectFrom(random, family, random.pick(shelves[family]).entry),
     find(random, { family, subject, settings, isFound }) {
-      const isMeant = ({ entry, text }: Spelling): boolean =>
-        isWanted({ match: text, profile: entry }, subject, settings)
+      const subjectKey = likenessKey(subject.name)
+      const isMeant = ({ entry, likenessKey: key }: Spelling): boolean =>
+        isWantedBirth(entry.datesOfBirth, subject.dateOfBirth, settings) &&
+        isWantedKey(key, subjectKey, settings)
       const { entry, text, profileId } = near(random, shelves[family], subject.name, { isFound, isMeant })
       const datasets = datasetsFrom(random, settings.datasets)
       const finding: Finding = {

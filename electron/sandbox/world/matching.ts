@@ -23,6 +23,11 @@ export function isWantedName(match: string, name: string, { matching }: Pick<Mat
   return matching !== 'strict' || likenessKey(match) === likenessKey(name)
 }
 
+/** The same of names whose likeness keys are known, since folding takes long where a whole list is asked. */
+export function isWantedKey(match: string, name: string, { matching }: Pick<Matching, 'matching'>): boolean {
+  return matching !== 'strict' || match === name
+}
+
 /** Whoever says nothing of a birth date contradicts none. */
 export function isWantedBirth(
   found: readonly string[],
