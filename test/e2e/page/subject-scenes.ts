@@ -65,7 +65,7 @@ export const subjectScenes: readonly Scene[] = [
       await page.locator('.dialog select').first().selectOption('annual')
       await page.locator('.dialog .input').nth(1).fill('60')
       await page.locator('.dialog-foot [type=submit]').click()
-      await page.locator('.field-problem').nth(3).waitFor()
+      await page.locator('.field-problem, .field-caution').nth(3).waitFor()
     }
   },
   {
