@@ -70,6 +70,8 @@ export type ServiceFailure =
   /** The answer came, but was not JSON, was cut short or had another shape than the specification's. */
   | (Answered & { readonly kind: 'not-json'; readonly status: number; readonly contentType: string | null })
   | (Answered & { readonly kind: 'unexpected-shape'; readonly issues: readonly ShapeIssue[] })
+  /** It gave page after page of one list, more than its own counts explain. */
+  | (Answered & { readonly kind: 'endless-pages'; readonly pages: number })
 
 /** What failed, and on which side. */
 export type SyncFailure =

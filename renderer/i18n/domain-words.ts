@@ -224,6 +224,7 @@ const problemCodes = [
   'unexpected-status',
   'not-json',
   'unexpected-shape',
+  'endless-pages',
   ...unreachableReasons,
   'interrupted',
   'missing-in-answer',

@@ -45,6 +45,11 @@ export function serviceFailureText(t: Translate, format: Format, failure: Servic
         sentence: t(`failures.${failure.kind}`, { status: failure.status }),
         details: answered(t, failure)
       }
+    case 'endless-pages':
+      return {
+        sentence: t('failures.endless-pages', { count: failure.pages }),
+        details: answered(t, failure)
+      }
     case 'unauthorized':
     case 'forbidden':
     case 'access-disallowed':

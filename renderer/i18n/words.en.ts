@@ -124,6 +124,8 @@ export const failures = {
     'Something answered, but not the service: the answer was no JSON ({{status}}). Nothing was lost. Check the base URL, or sign in to the network.',
   'unexpected-shape':
     'The service’s answer has a shape that Fieldcase does not know, so nothing of it was stored. Pass the details on to your service desk.',
+  'endless-pages':
+    'The service gave {{count, number}} pages of one list, more than its own counts explain, and always one more. The sync ended. What was read is kept, and the next sync goes on from there. Tell your service desk.',
   details: {
     correlationId: 'Correlation id: {{id}}',
     error: '{{status}} {{code}}: {{title}}. {{detail}}',

@@ -128,6 +128,8 @@ export const failures: Words<typeof failuresInEnglish> = {
     'Er kwam antwoord, maar niet van de dienst: het was geen JSON ({{status}}). Er is niets verloren. Controleer de basis-URL, of meld u aan bij het netwerk.',
   'unexpected-shape':
     'Het antwoord van de dienst heeft een vorm die Fieldcase niet kent; er is niets van bewaard. Geef de details door aan uw servicedesk.',
+  'endless-pages':
+    'De dienst gaf {{count, number}} pagina’s van één lijst, meer dan de eigen aantallen verklaren, en steeds nog één. De synchronisatie is gestopt. Wat is gelezen blijft, en de volgende gaat daar verder. Meld het aan uw servicedesk.',
   details: {
     correlationId: 'Correlatie-id: {{id}}',
     error: '{{status}} {{code}}: {{title}}. {{detail}}',

@@ -50,6 +50,7 @@ export function mayBeApplied(failure: ServiceFailure): boolean {
     case 'not-found':
     case 'too-large':
     case 'rate-limited':
+    case 'endless-pages':
       return false
     default:
       return assertNever(failure)

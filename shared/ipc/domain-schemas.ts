@@ -77,7 +77,8 @@ export const serviceFailureSchema: z.ZodType<ServiceFailure> = z.discriminatedUn
     kind: z.literal('unexpected-shape'),
     issues: z.array(z.object({ path: z.string(), reason: z.string() })),
     ...answered
-  })
+  }),
+  z.object({ kind: z.literal('endless-pages'), pages: z.number(), ...answered })
 ])
 
 const syncFailureSchema: z.ZodType<SyncFailure> = z.discriminatedUnion('kind', [

@@ -18,6 +18,8 @@ export type FeedStep =
       readonly feed: SubscriptionFeed
       readonly cursor: string | null
       readonly expectedCalls: number
+      /** How many subjects the service counts. Null: it left the count out. */
+      readonly counted: number | null
     }
   /** The service counts none, so an empty last page is committed without a call (SPEC S4). */
   | { readonly kind: 'empty'; readonly feed: SubscriptionFeed }
@@ -46,7 +48,10 @@ function planFamily(signals: FollowListSignals, family: Family): readonly FeedSt
   const { subscriptions } = familyCounts(signals.current, family)
   if (subscriptions === 0) return [{ kind: 'empty', feed }]
   return [
-    { kind: 'read', feed, cursor: progress?.cursor ?? null, expectedCalls: pagesFor(subscriptions ?? 0) }
+    {
+      ...{ kind: 'read', feed, cursor: progress?.cursor ?? null, counted: subscriptions },
+      expectedCalls: pagesFor(subscriptions ?? 0)
+    }
   ]
 }
 

@@ -100,7 +100,19 @@ export interface FeedSource {
   readonly feed: Feed
   /** Where to continue. Null: at the start. */
   readonly cursor: string | null
+  /** How many rows it has by the counts of the service. Null: nothing counts them. */
+  readonly counted: number | null
   readonly read: (cursor: string | null) => Outcome<FeedPage>
+}
+
+/** Pages beyond those that the counts explain: what was added since may be that many, and a count left out too. */
+const pagesBeyondCounts = 100
+/** Pages of a feed that nothing counts. */
+const pagesUncounted = 500
+
+/** A service may put a single row on a page, so that each counted row explains a page (SPEC S14c). */
+function mostPages({ counted }: FeedSource): number {
+  return counted === null ? pagesUncounted : counted + pagesBeyondCounts
 }
 
 export interface FeedContext {
@@ -115,11 +127,12 @@ export type FeedEnding =
   | { readonly kind: 'failed'; readonly failure: ServiceFailure }
   | { readonly kind: 'stopped'; readonly stop: RunStop }
 
-/** Reads a feed to its end. It is at most one page ahead of the page that is being committed (SPEC S12, S14, S17). */
+/** Reads a feed to its end, or to where no count explains another page. It is at most one page ahead of the page that is being committed (SPEC S12, S14, S17). */
 export async function readFeed(context: FeedContext, source: FeedSource): Promise<FeedEnding> {
   let circle = createCircleWatch()
   let cursor = source.cursor
   let mayRestart = true
+  let pages = 0
   let before: Promise<PageFate> = Promise.resolve(null)
   for (;;) {
     if (context.isStopping()) return settleThen(before, { kind: 'stopped', stop: cancelled })
@@ -131,6 +144,7 @@ export async function readFeed(context: FeedContext, source: FeedSource): Promis
       mayRestart = false
       circle = createCircleWatch()
       cursor = null
+      pages = 0
       continue
     }
     const { value: page, receivedAt, correlationId } = answer.value
@@ -148,12 +162,20 @@ export async function readFeed(context: FeedContext, source: FeedSource): Promis
     if (next === null) return { kind: 'read', fate: queued.fate }
     before = queued.fate
     cursor = next
+    pages += 1
+    // What was read so far stays, and the next run goes on behind it.
+    if (pages >= mostPages(source))
+      return settleThen(before, { kind: 'failed', failure: endlessPages(pages, correlationId) })
   }
 }
 
 async function settleThen(fate: Promise<PageFate>, ending: FeedEnding): Promise<FeedEnding> {
   const failure = await fate
   return failure === null ? ending : { kind: 'stopped', stop: stopForStore(failure) }
+}
+
+function endlessPages(pages: number, correlationId: CorrelationId | null): ServiceFailure {
+  return { kind: 'endless-pages', pages, correlationId, errors: [] }
 }
 
 function cursorInCircle(correlationId: CorrelationId | null): ServiceFailure {

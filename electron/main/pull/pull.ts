@@ -89,6 +89,7 @@ async function pullSubscriptions(context: PullContext, step: FeedStep): Promise<
   const source = {
     feed: step.feed,
     cursor: step.cursor,
+    counted: step.counted,
     read: (cursor: string | null) => readPage(context, step.feed, cursor)
   }
   const ending = await readFeed(context, source).finally(release)
@@ -184,6 +185,7 @@ async function pullSubscription(
   const ending = await readFeed(context, {
     feed: { kind: 'alerts', subscription: pending.subscription },
     cursor: pending.cursor,
+    counted: pending.alerts,
     read: (cursor) =>
       pending.alerts === 0 ? nothing(context) : readAlertPage(context, pending.subscription, cursor, work)
   })
@@ -272,6 +274,7 @@ async function pullListOfLists(context: PullContext, plan: PassPlan): Promise<Pa
   const ending = await readFeed(context, {
     feed: { kind: 'follow-lists' },
     cursor: progress?.cursor ?? null,
+    counted: null,
     read
   })
   if (ending.kind === 'failed') context.stop(stopForService(ending.failure))

@@ -36,7 +36,8 @@ export function isOfOneAnswer(failure: ServiceFailure): boolean {
     'server-error',
     'unexpected-status',
     'not-json',
-    'unexpected-shape'
+    'unexpected-shape',
+    'endless-pages'
   ].includes(failure.kind)
 }
 

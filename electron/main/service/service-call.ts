@@ -257,6 +257,7 @@ function isWorthRepeating(method: ServiceRequest['method'], failure: ServiceFail
     case 'too-large':
     case 'unexpected-status':
     case 'unexpected-shape':
+    case 'endless-pages':
       return false
     default:
       return assertNever(failure)

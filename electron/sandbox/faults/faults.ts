@@ -37,6 +37,8 @@ const effect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('renamed'), from: z.string().min(1), to: z.string().min(1) }),
   /** One row, or one batch result, is missing from the answer. */
   z.strictObject({ kind: z.literal('missing-row'), row }),
+  /** A page that would be the last names another one, which is empty and does so too. */
+  z.strictObject({ kind: z.literal('endless-pages') }),
   /** 400 as for a cursor that expired; calls without a cursor are not counted. */
   z.strictObject({ kind: z.literal('expired-cursor') }),
   /** X-Ratelimit-Reset is off by so many seconds. */

@@ -38,6 +38,8 @@ function reshapeOnce(reply: Reply, effect: FaultEffect): Reply {
       return withEachRow(reply, effect)
     case 'missing-row':
       return withRow(reply, effect.row, () => null)
+    case 'endless-pages':
+      return { ...reply, body: JSON.stringify(withNext(JSON.parse(reply.body) as Json)) }
     case 'cut':
     case 'expired-cursor':
     case 'latency':
@@ -80,6 +82,20 @@ function changed(attributes: Json, effect: AttributeEffect): Json {
     : Object.fromEntries(
         Object.entries(attributes).map(([name, value]) => [name === effect.from ? effect.to : name, value])
       )
+}
+
+/** Further behind the last row with each page, so that no cursor comes twice. */
+function withNext(document: Json): Json {
+  const links = document['links'] as Readonly<Record<string, unknown>> | undefined
+  if (links === undefined || links['next'] !== undefined) return document
+  const { self } = links
+  const href = typeof self === 'string' ? self : (self as { readonly href: string }).href
+  const url = new URL(href, 'http://sandbox.invalid')
+  const cursor = Buffer.from(url.searchParams.get('page[cursor]') ?? '', 'base64url').toString('utf8')
+  const [generation = '1', ordinal = '1000000000'] = cursor === '' ? [] : cursor.split('.')
+  const next = `${generation}.${String(Number(ordinal) + 1)}.${url.pathname}`
+  url.searchParams.set('page[cursor]', Buffer.from(next, 'utf8').toString('base64url'))
+  return { ...document, links: { ...links, next: `${url.pathname}${url.search}` } }
 }
 
 /** Changes one row of `data`, or `data` itself if it is a single resource. Null removes the row. */

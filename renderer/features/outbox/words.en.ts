@@ -80,6 +80,7 @@ export const outbox = {
     'unexpected-status': 'the service answered in an unknown way',
     'not-json': 'something else answered than the service',
     'unexpected-shape': 'the answer had an unknown shape',
+    'endless-pages': 'the service gave pages without end',
     'no-such-host': 'the service’s address was not found',
     refused: 'the connection was refused',
     'timed-out': 'the service did not answer in time',

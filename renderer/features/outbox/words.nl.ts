@@ -90,6 +90,7 @@ export const outbox: Words<typeof outboxInEnglish> = {
     'unexpected-status': 'de dienst antwoordde op een onbekende manier',
     'not-json': 'iets anders dan de dienst antwoordde',
     'unexpected-shape': 'het antwoord had een onbekende vorm',
+    'endless-pages': 'de dienst gaf pagina’s zonder eind',
     'no-such-host': 'het adres van de dienst is niet gevonden',
     refused: 'de verbinding werd geweigerd',
     'timed-out': 'de dienst antwoordde niet op tijd',

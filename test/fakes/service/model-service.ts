@@ -48,6 +48,8 @@ export interface ModelService extends ComplianceService {
   finishLate(): void
   /** Asked before each call; `number` counts from 1. */
   fault: (call: Call, number: number) => Fault | null
+  /** Every last page names another one, which is empty and does so too. */
+  pagesForEver: boolean
   /** Makes all cursors unknown that were given out so far. */
   expireCursors(): void
   /** Whether the answer to this call leaves out the first result of its batch, and whether that was applied. */
@@ -81,7 +83,7 @@ const turnsOfWaiting = [1, 3, 2, 1, 4] as const
 
 export function createModelService(world: ModelWorld, clock: Clock, pageSize = 20): ModelService {
   let epoch = 1
-  const context = { world, clock, pageSize, epoch: () => epoch }
+  const context = { world, clock, pageSize, epoch: () => epoch, pagesForEver: () => service.pagesForEver }
   const calls: Call[] = []
   const late: LateWork[] = []
   const trueTime = (): number => clock.now() + service.aheadMillis
@@ -128,6 +130,7 @@ export function createModelService(world: ModelWorld, clock: Clock, pageSize = 2
     aheadMillis: 0,
     saysTime: true,
     fault: () => null,
+    pagesForEver: false,
     finishLate: () => {
       for (const { dueAt, work } of late.splice(0)) {
         if (dueAt <= trueTime()) work()
@@ -195,6 +198,7 @@ interface ModelContext {
   readonly clock: Clock
   readonly pageSize: number
   readonly epoch: () => number
+  readonly pagesForEver: () => boolean
 }
 
 function page<Entry, Row>(
@@ -209,7 +213,7 @@ function page<Entry, Row>(
   return {
     rows: entries.slice(offset, end).map(toRow),
     refused: [],
-    nextCursor: end < entries.length ? `${context.epoch()}:${end}` : null,
+    nextCursor: context.pagesForEver() || end < entries.length ? `${context.epoch()}:${end}` : null,
     meta: undefined
   }
 }

@@ -255,6 +255,21 @@ describe('faults in the answer', () => {
     expect((await call<ListBody>(sandbox, 'GET', next)).status).toBe(200)
   })
 
+  it('page for ever, with a cursor that never came before and nothing on the page', async () => {
+    const sandbox = await start()
+    sandbox.setFaults([{ effect: { kind: 'endless-pages' } }])
+    const seen = new Set<string>()
+    let next = `${lists}?page[size]=20`
+    for (let page = 0; page < 5; page += 1) {
+      const { status, body } = await call<ListBody>(sandbox, 'GET', next)
+      expect(status).toBe(200)
+      expect(body.data.length > 0).toBe(page === 0)
+      next = hrefOf(body.links.next ?? '')
+      seen.add(next)
+    }
+    expect(seen.size).toBe(5)
+  })
+
   it('tell a wrong reset time, a wrong date, or no rate at all', async () => {
     const sandbox = await start({ rate: { limit: 100, windowMs: 3_600_000 } })
     const honest = await fetchLists(sandbox)

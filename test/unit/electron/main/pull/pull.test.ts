@@ -210,6 +210,30 @@ describe('a pass that meets trouble', () => {
     })
   })
 
+  it.each(['listAlerts', 'listSubscriptions', 'listFollowLists'] as const)(
+    'ends where the service pages for ever with new cursors, keeps what was read, and goes on behind it: %s (S14c)',
+    async (method) => {
+      const rig = createSyncRig(buildWorld([{ persons: [3, 1], businesses: [2] }]))
+      rig.service.fault = (call) => {
+        rig.service.pagesForEver = call.method === method
+        return null
+      }
+      const calls = await rig.callsOf(async () =>
+        expect(await rig.sync()).toMatchObject({
+          kind: 'stopped',
+          because: { failure: { kind: 'endless-pages' } }
+        })
+      )
+      expect(calls.length).toBeLessThan(520)
+      const rows = { listAlerts: 'alerts', listSubscriptions: 'subscriptions' } as const
+      if (method !== 'listFollowLists') expect(rig.store[rows[method]]().size).toBeGreaterThan(2)
+      rig.service.fault = () => null
+      rig.service.pagesForEver = false
+      expect(await rig.sync()).toMatchObject({ kind: 'completed' })
+      expectEqualToService(rig)
+    }
+  )
+
   it('skips a list that went away after the list of lists, and keeps its rows (S15a)', async () => {
     const rig = createSyncRig(buildWorld(shape))
     await rig.sync()
