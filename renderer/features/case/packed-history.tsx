@@ -9,6 +9,7 @@ import { useAppServices, useNow, useSession, useTriageIndex } from '../../live/c
 import { isSubjectChosen, readOneHistory, useFieldPack, useIsBusy } from '../../parts/runs.ts'
 import { statusFace } from '../../parts/state-badge.tsx'
 import { Button } from '../../ui/controls.tsx'
+import { historyOrders, inOrder, useHistoryOrder } from './state.ts'
 
 /** Earlier decisions about this alert as the service told them, with the age of this reading. */
 export function PackedHistory({
@@ -22,22 +23,26 @@ export function PackedHistory({
   const now = useNow()
   const { t, format } = wording
   const offline = useSession((state) => !mayBeAsked(state.reachability))
+  const order = useHistoryOrder((state) => state.order)
   const history = packed?.history
   return (
     <section aria-label={t('review.history')} className="case-section">
-      <h3 className="section-title figures">
-        {t('review.history')}
-        {history !== undefined &&
-          ` · ${t('review.historyAsOf', { time: format.moment(history.readAt, now) })}`}
-      </h3>
+      <div className="history-head">
+        <h3 className="section-title figures">
+          {t('review.history')}
+          {history !== undefined &&
+            ` · ${t('review.historyAsOf', { time: format.moment(history.readAt, now) })}`}
+        </h3>
+        {history !== undefined && history.entries.length > 1 && <OrderChoice />}
+      </div>
       {packed !== null && history === undefined && (
         <p className="soft">{t(offline ? 'review.historyNotCarriedOffline' : 'review.historyNotCarried')}</p>
       )}
       {history !== undefined && <AgeNotice view={view} readAt={history.readAt} />}
       {history !== undefined && (
         <ul className="own-reviews">
-          {history.entries.map((entry, index) => (
-            // Entries have no ids, and their order never changes after they were read.
+          {inOrder(history.entries, order).map((entry, index) => (
+            // Entries have no ids and hold no state, so their place can name them.
             <Entry key={index} entry={entry} now={now} />
           ))}
         </ul>
@@ -47,6 +52,25 @@ export function PackedHistory({
       )}
       <HistoryActions view={view} isPacked={history !== undefined} />
     </section>
+  )
+}
+
+function OrderChoice() {
+  const { t } = useWording()
+  const { order, choose } = useHistoryOrder()
+  return (
+    <select
+      className="quiet-select"
+      aria-label={t('review.historyOrder.label')}
+      value={order}
+      onChange={(event) => choose(historyOrders.find((one) => one === event.target.value) ?? 'newest')}
+    >
+      {historyOrders.map((one) => (
+        <option key={one} value={one}>
+          {t(`review.historyOrder.${one}`)}
+        </option>
+      ))}
+    </select>
   )
 }
 

@@ -110,6 +110,7 @@ export const review = {
   },
   history: 'Review history',
   historyAsOf: 'as of {{time}}',
+  historyOrder: { label: 'Order of the history', newest: 'Newest first', oldest: 'Oldest first' },
   historyNotCarried:
     'It is not on this machine. Read it now, or carry it in the field pack before you go offline.',
   historyNotCarriedOffline:

@@ -118,6 +118,7 @@ export const review: Words<typeof reviewInEnglish> = {
   },
   history: 'Beoordelingshistorie',
   historyAsOf: 'stand van {{time}}',
+  historyOrder: { label: 'Volgorde van de historie', newest: 'Nieuwste eerst', oldest: 'Oudste eerst' },
   historyNotCarried:
     'Deze staat niet op deze computer. Lees haar nu, of neem haar mee in het veldpakket voordat u offline gaat.',
   historyNotCarriedOffline:

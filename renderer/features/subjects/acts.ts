@@ -28,7 +28,7 @@ import {
 import { deletionWords, editFailureText, editTitle } from './edit-words.ts'
 import { writeSubjectsCsv } from './import-plan.ts'
 import type { ListHere } from './queries.ts'
-import { useSubjects } from './state.ts'
+import { type AlertsWanted, useSubjects } from './state.ts'
 
 /** `client` tells main that something may be due. */
 type ActingParts = Pick<AppServices, 'client'> & { readonly workspace: OpenWorkspace }
@@ -168,10 +168,22 @@ export function exportSubjects({ settings }: FollowList, subjects: readonly Subs
   )
 }
 
-/** The subjects whose name contains the search text. */
-export function subjectsShown(subjects: readonly Subscription[], text: string): readonly Subscription[] {
+/** The subjects whose name contains the search text, and whose open alerts are as wanted (SPEC C16a). */
+export function subjectsShown(
+  subjects: readonly Subscription[],
+  { text, alerts }: { readonly text: string; readonly alerts: AlertsWanted }
+): readonly Subscription[] {
   const wanted = foldText(text).trim()
-  return subjects.filter(({ name }) => wanted === '' || foldText(name).includes(wanted))
+  return subjects.filter(
+    ({ name, counts }) =>
+      (wanted === '' || foldText(name).includes(wanted)) &&
+      (alerts === 'all' || (counts.open !== null && counts.open > 0 === (alerts === 'open')))
+  )
+}
+
+/** How many subjects have neither an open alert nor none, as far as the service has said. */
+export function withoutKnownCount(subjects: readonly Subscription[]): number {
+  return subjects.filter(({ counts }) => counts.open === null).length
 }
 
 export function editSubject(subject: Subscription): void {

@@ -92,13 +92,13 @@ async function withList(t: Translate, workspace: OpenWorkspace, run: InList): Pr
   else run(list)
 }
 
-/** Does the same with the chosen subject, unless the search on that page hides it. */
+/** Does the same with the chosen subject, unless the search or the filter on that page hides it. */
 async function withSubject(t: Translate, workspace: OpenWorkspace, run: OnSubject): Promise<void> {
   usePage.getState().show('subjects')
-  const { list: chosen, subject: key, text } = useSubjects.getState()
+  const { list: chosen, subject: key, text, alerts } = useSubjects.getState()
   const list = chosen === null || key === null ? null : await readListHere(workspace, chosen)
   const subjects = list === null ? [] : await readSubjectsOf(workspace, list.followList.id)
-  const subject = subjectsShown(subjects, text).find((one) => subscriptionKey(one) === key)
+  const subject = subjectsShown(subjects, { text, alerts }).find((one) => subscriptionKey(one) === key)
   if (subject === undefined) sayFailure({ sentence: t('frame.commands.noSubjectChosen'), details: null })
   else run(subject)
 }

@@ -137,7 +137,8 @@ function planLine(
   if (family !== null && family !== basis.family) return refused([{ kind: 'other-family', family }])
   const draft = draftOf(cells, basis)
   const issues = subscriptionIssues(basis.family, draft, basis.demands)
-  if (!issues.every(isCaution)) return refused(issues.map((issue) => ({ kind: 'field', issue })))
+  const refusals = issues.filter((issue) => !isCaution(issue))
+  if (refusals.length > 0) return refused(refusals.map((issue) => ({ kind: 'field', issue })))
   // The rules have checked the type of each value.
   const settings = { dateOfBirth: null, gender: null, ...draft } as SubscriptionSettings
   const of = duplicateOf(duplicateMark(settings), line, basis, firstLines)

@@ -3,7 +3,7 @@ import { Building2, Download, Pencil, Plus, Trash2, Upload, UserPlus, Users } fr
 import { useDeferredValue } from 'react'
 import { type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { countWords, genderWords, momentWords } from '../../i18n/domain-words.ts'
-import { useSubjects } from './state.ts'
+import { alertsWanted, useSubjects } from './state.ts'
 import { Button, EmptyState } from '../../ui/controls.tsx'
 import { type GridColumn, RowGrid } from '../../ui/row-grid.tsx'
 import { type ListHere, useEditedHere, useListHere, useListsHere, useSubjectsOf } from './queries.ts'
@@ -19,7 +19,8 @@ import {
   exportSubjects,
   openDialog,
   removeList,
-  subjectsShown
+  subjectsShown,
+  withoutKnownCount
 } from './acts.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { FollowListFacts } from './follow-list-facts.tsx'
@@ -92,11 +93,11 @@ function ListActions({ list }: { readonly list: ListHere }) {
 function SubjectsOf({ list }: { readonly list: ListHere }) {
   const wording = useWording()
   const { t, format } = wording
-  const { subject: selected, text, chooseSubject, search } = useSubjects()
+  const { subject: selected, text, alerts, chooseSubject } = useSubjects()
   const { id, settings } = list.followList
   const subjects = useSubjectsOf(id)
   const edited = useEditedHere()
-  const shown = subjectsShown(subjects ?? [], useDeferredValue(text))
+  const shown = subjectsShown(subjects ?? [], { text: useDeferredValue(text), alerts })
   const subject = shown.find((one) => subscriptionKey(one) === selected)
   const open = (key: string): void => {
     const opened = shown.find((one) => subscriptionKey(one) === key)
@@ -116,19 +117,12 @@ function SubjectsOf({ list }: { readonly list: ListHere }) {
       ) : (
         <>
           <div className="subjects-line">
-            <input
-              type="search"
-              autoComplete="off"
-              className="input subjects-search"
-              aria-label={t('subjects.search')}
-              placeholder={t('subjects.search')}
-              value={text}
-              onChange={(event) => search(event.target.value)}
-            />
+            <SubjectsWanted />
             <p className="soft figures">
               {list.creation === null
                 ? t('subjects.shown', { count: shown.length, all: format.number(subjects.length) })
                 : t('subjects.unsentList.hint')}
+              {alerts !== 'all' && <NotCounted count={withoutKnownCount(subjects)} />}
             </p>
             {subject !== undefined && <ChosenSubject subject={subject} />}
           </div>
@@ -149,6 +143,43 @@ function SubjectsOf({ list }: { readonly list: ListHere }) {
       )}
     </section>
   )
+}
+
+/** By what the subjects are searched, and whether they must have an open alert. */
+function SubjectsWanted() {
+  const { t } = useWording()
+  const { text, alerts, search, showOnly } = useSubjects()
+  return (
+    <>
+      <input
+        type="search"
+        autoComplete="off"
+        className="input subjects-search"
+        aria-label={t('subjects.search')}
+        placeholder={t('subjects.search')}
+        value={text}
+        onChange={(event) => search(event.target.value)}
+      />
+      <select
+        className="quiet-select"
+        aria-label={t('subjects.alertsWanted.label')}
+        value={alerts}
+        onChange={(event) => showOnly(alertsWanted.find((one) => one === event.target.value) ?? 'all')}
+      >
+        {alertsWanted.map((one) => (
+          <option key={one} value={one}>
+            {t(`subjects.alertsWanted.${one}`)}
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}
+
+/** Subjects whose open alerts the service did not count stand under neither choice. */
+function NotCounted({ count }: { readonly count: number }) {
+  const { t } = useWording()
+  return count === 0 ? null : <> {t('subjects.alertsWanted.unknown', { count })}</>
 }
 
 function ChosenSubject({ subject }: { readonly subject: Subscription }) {

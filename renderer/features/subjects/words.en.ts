@@ -11,6 +11,16 @@ export const subjects = {
   search: 'Search subjects',
   shown_one: '{{count, number}} subject of {{all}}',
   shown_other: '{{count, number}} subjects of {{all}}',
+  alertsWanted: {
+    label: 'Open alerts',
+    all: 'All subjects',
+    open: 'With open alerts',
+    closed: 'Without open alerts',
+    unknown_one:
+      'Of {{count, number}} more the service did not say how many are open; it is shown with all subjects.',
+    unknown_other:
+      'Of {{count, number}} more the service did not say how many are open; they are shown with all subjects.'
+  },
   newFollowList: 'New follow list',
   editFollowList: 'Edit follow list',
   deleteFollowList: 'Delete follow list',

@@ -14,6 +14,16 @@ export const subjects: Words<typeof subjectsInEnglish> = {
   search: 'Subjecten zoeken',
   shown_one: '{{count, number}} subject van {{all}}',
   shown_other: '{{count, number}} subjecten van {{all}}',
+  alertsWanted: {
+    label: 'Open alerts',
+    all: 'Alle subjecten',
+    open: 'Met open alerts',
+    closed: 'Zonder open alerts',
+    unknown_one:
+      'Van nog {{count, number}} zei de dienst niet hoeveel er open staan; dat staat bij alle subjecten.',
+    unknown_other:
+      'Van nog {{count, number}} zei de dienst niet hoeveel er open staan; die staan bij alle subjecten.'
+  },
   newFollowList: 'Nieuwe volglijst',
   editFollowList: 'Volglijst bewerken',
   deleteFollowList: 'Volglijst verwijderen',

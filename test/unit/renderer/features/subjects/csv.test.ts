@@ -160,9 +160,7 @@ describe('a plan', () => {
     expect(planned.lines[1]).toMatchObject({
       issues: [
         { issue: { field: 'name', rule: 'required' } },
-        { issue: { field: 'countries', rule: 'not-a-country-code' } },
-        { issue: { field: 'dateOfBirth', rule: 'not-a-date' } },
-        { issue: { field: 'gender', rule: 'unlisted-value' } }
+        { issue: { field: 'dateOfBirth', rule: 'not-a-date' } }
       ]
     })
     expect(planned.lines[2]).toMatchObject({
@@ -208,6 +206,14 @@ describe('a plan', () => {
           { field: 'gender', rule: 'unlisted-value' }
         ]
       }
+    ])
+  })
+
+  it('says of a refused line only why it is refused, and not what is odd about the rest of it (I1e)', () => {
+    const { lines } = plan(fileOf('name,country,dob,gender\nAnna,NLD,1971-02-30,x\nBert,NLD,,x\n'))
+    expect(lines).toMatchObject([
+      { kind: 'refused', issues: [{ kind: 'field', issue: { field: 'dateOfBirth', rule: 'not-a-date' } }] },
+      { kind: 'ready', cautions: [{ field: 'countries' }, { field: 'gender' }] }
     ])
   })
 

@@ -1,0 +1,23 @@
+import { create } from 'zustand'
+import type { HistoryEntry } from '../../../shared/domain/review.ts'
+
+export const historyOrders = ['newest', 'oldest'] as const
+export type HistoryOrder = (typeof historyOrders)[number]
+
+/** Which end of a history comes first, for every alert until the app ends. */
+export const useHistoryOrder = create<{
+  readonly order: HistoryOrder
+  readonly choose: (order: HistoryOrder) => void
+}>((set) => ({ order: 'newest', choose: (order) => set({ order }) }))
+
+/**
+ * The entries by the moment that each tells (SPEC T15). Where one of them cannot be read, they stay as they were asked
+ * for, newest first, or are turned round.
+ */
+export function inOrder(entries: readonly HistoryEntry[], order: HistoryOrder): readonly HistoryEntry[] {
+  const isReadable = entries.every(({ at }) => !Number.isNaN(Date.parse(at)))
+  const newestFirst = isReadable
+    ? entries.toSorted((left, right) => Date.parse(right.at) - Date.parse(left.at))
+    : entries
+  return order === 'newest' ? newestFirst : newestFirst.toReversed()
+}
