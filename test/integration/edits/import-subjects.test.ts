@@ -38,12 +38,7 @@ const where: ImportHome = { followListId: home, followListName: 'Home', family: 
 const reasons = {
   'no name': ['name required'],
   'bad date': ['dateOfBirth not-a-date'],
-  'all bad': [
-    'name required',
-    'countries not-a-country-code',
-    'dateOfBirth not-a-date',
-    'gender unlisted-value'
-  ],
+  'all bad': ['name required', 'dateOfBirth not-a-date'],
   'too many cells': ['too-many-cells'],
   'open quote': ['broken-quotes'],
   'text behind a quote': ['broken-quotes']
