@@ -5,11 +5,11 @@ import type * as z from 'zod'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { createInTurn } from '../../../shared/in-turn.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
-import { readJson } from './read-json.ts'
+import { type Json, readJson } from './read-json.ts'
 
 /**
- * What was found when the file was opened. A broken file is kept beside it as `<name>.broken` and never
- * overwritten silently.
+ * What was found when the file was opened. A broken file is kept beside it as `<name>.broken`, or what may be kept of it,
+ * and never overwritten silently.
  */
 export type Found =
   | { readonly kind: 'loaded' }
@@ -27,13 +27,22 @@ export interface StateFile<State> {
   change(next: (state: State) => State): Promise<Result<State, NotWritten>>
 }
 
+export interface StateFileOptions {
+  readonly isNewer?: (value: unknown) => boolean
+  /**
+   * What may be kept of a broken file, as a text, if it may hold what must not lie in the clear. Null if nothing. All
+   * of it is kept where this is left out.
+   */
+  readonly keepable?: (json: Json) => string | null
+}
+
 export async function openStateFile<State>(
   file: string,
   schema: z.ZodType<State>,
   initial: State,
-  isNewer: (value: unknown) => boolean = () => false
+  options: StateFileOptions = {}
 ): Promise<StateFile<State>> {
-  const opened = await load(file, schema, isNewer)
+  const opened = await load(file, schema, options)
   let state = opened.kind === 'ok' ? opened.value : initial
   const inTurn = createInTurn()
 
@@ -54,7 +63,7 @@ export async function openStateFile<State>(
 async function load<State>(
   file: string,
   schema: z.ZodType<State>,
-  isNewer: (value: unknown) => boolean
+  { isNewer = () => false, keepable }: StateFileOptions
 ): Promise<Result<State, Exclude<Found, { kind: 'loaded' }>>> {
   let text: string
   try {
@@ -66,17 +75,45 @@ async function load<State>(
   const json = readJson(text)
   if (json.kind === 'json' && isNewer(json.value)) return failed({ kind: 'newer' })
   const parsed = schema.safeParse(json.kind === 'json' ? json.value : undefined)
-  return parsed.success ? ok(parsed.data) : failed({ kind: 'broken', keptAs: await keepAside(file) })
+  return parsed.success
+    ? ok(parsed.data)
+    : failed({ kind: 'broken', keptAs: await keepAside(file, keepable?.(json)) })
 }
 
-async function keepAside(file: string): Promise<string | null> {
+/** `text`: what may be kept, if that is not the whole file. */
+async function keepAside(file: string, text: string | null | undefined): Promise<string | null> {
   const aside = `${file}.broken`
   try {
+    if (text !== undefined) return await keepPart(file, aside, text)
     await putInPlace(file, aside)
     return aside
   } catch (thrown) {
     systemCode(thrown)
     return null
+  }
+}
+
+/** A kill in between leaves the broken file where it was, and the next start begins again. */
+async function keepPart(file: string, aside: string, text: string | null): Promise<string | null> {
+  if (text !== null && (await writeAtomically(aside, text)).kind === 'failed') return null
+  await patiently(() => rm(file, { force: true }))
+  await syncFolder(dirname(file))
+  return text === null ? null : aside
+}
+
+/**
+ * Takes from what an older version kept of a broken file what may not be kept of it. What cannot be read or written
+ * now is tried again at the next start.
+ */
+export async function cleanAside(file: string, keepable: (json: Json) => string | null): Promise<void> {
+  const aside = `${file}.broken`
+  try {
+    const text = await readFile(aside, 'utf8')
+    const kept = keepable(readJson(text))
+    if (kept === null) await patiently(() => rm(aside, { force: true }))
+    else if (kept !== text) await writeAtomically(aside, kept)
+  } catch (thrown) {
+    systemCode(thrown)
   }
 }
 

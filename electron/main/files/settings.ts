@@ -21,7 +21,8 @@ import {
   scheduleSchema
 } from '../../../shared/ipc/settings-schemas.ts'
 import { updateRuleSchema } from '../../../shared/ipc/update-schemas.ts'
-import { openStateFile, type StateFile } from './file-system.ts'
+import { cleanAside, openStateFile, type StateFile } from './file-system.ts'
+import type { Json } from './read-json.ts'
 
 /** The key that the follow lists were read with last, and whether they were the customer's (SPEC S38f). */
 export interface JudgedKey {
@@ -167,7 +168,31 @@ const firstSettings: Settings = {
 
 export type SettingsFile = StateFile<Settings>
 
-/** A broken file is set aside, and the app starts as new: the user chooses again, and the databases are still there. */
-export function openSettings(file: string): Promise<SettingsFile> {
-  return openStateFile(file, settingsSchema, firstSettings)
+/**
+ * A broken file is set aside without the user's identifier, and the app starts as new: the user chooses again, and the
+ * databases are still there.
+ */
+export async function openSettings(file: string): Promise<SettingsFile> {
+  await cleanAside(file, withoutUser)
+  return openStateFile(file, settingsSchema, firstSettings, { keepable: withoutUser })
+}
+
+/** Who reviews may stand anywhere in a text that is no JSON, so that nothing of it is kept (SPEC E14d). */
+function withoutUser(json: Json): string | null {
+  if (json.kind !== 'json') return null
+  const kept = JSON.stringify(
+    json.value,
+    (name, value: unknown) => (isUser(name, value) ? undefined : value),
+    2
+  )
+  // A text alone, or a list of them, is nothing that the app has written.
+  return kept.startsWith('{') ? `${kept}\n` : null
+}
+
+function isUser(name: string, value: unknown): boolean {
+  return name === 'userId' || name === 'clear' || (name === 'user' && !isSealed(value))
+}
+
+function isSealed(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'sealed' in value
 }

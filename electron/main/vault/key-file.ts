@@ -290,7 +290,7 @@ const untouchable: KeyFile = {
 export async function openKeyFile(folder: string): Promise<KeyFile> {
   const files = await Promise.all(
     ['protection.json', 'protection.copy.json'].map((name) =>
-      openStateFile(join(folder, name), schema, firstState, isOfNewer)
+      openStateFile(join(folder, name), schema, firstState, { isNewer: isOfNewer })
     )
   )
   if (files.some(({ found }) => found.kind === 'newer')) return untouchable

@@ -171,19 +171,25 @@ describe('a connection', () => {
     expect(server.seen).toEqual([])
   })
 
-  it('is asked for anew where the settings are garbage, which are kept aside', async () => {
-    for (const content of [
-      '',
-      '{',
-      '[]',
-      '{"workspace":"service"}',
-      '{"workspace":"moon","connection":null,"workOffline":false}'
-    ]) {
+  it('is asked for anew where the settings are garbage, which are kept aside where they are JSON', async () => {
+    for (const [content, isKept] of [
+      ['', false],
+      ['{', false],
+      ['[]', false],
+      ['{"workspace":"service"}', true],
+      ['{"workspace":"moon","connection":null,"workOffline":false}', true]
+    ] as const) {
       const folder = await newFolder()
       await writeFile(join(folder, 'settings.json'), content)
       const { ask } = await run({ folder })
       expect(await ask('workspace.read', null)).toEqual({ kind: 'none' })
-      expect(await readFile(join(folder, 'settings.json.broken'), 'utf8')).toBe(content)
+      const names = await readdir(folder)
+      expect(names.includes('settings.json'), content).toBe(false)
+      expect(names.includes('settings.json.broken'), content).toBe(isKept)
+      if (isKept)
+        expect(JSON.parse(await readFile(join(folder, 'settings.json.broken'), 'utf8'))).toEqual(
+          JSON.parse(content)
+        )
     }
   })
 

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { type Keytar, offerLoadedKeytar } from '../../../electron/main/secrets/keytar-keychain.ts'
@@ -116,4 +116,33 @@ it('is kept nowhere by a session that keeps nothing, and asked for again by the 
   await first.application.close()
   const again = await here.start()
   expect((await workspaceOf(again)).connection).toEqual({ ...connection, userId: '' })
+})
+
+it.each([
+  ['JSON of another shape', JSON.stringify({ ...oldSettings, workspace: 'moon' }), true],
+  [
+    'JSON of another shape with a user',
+    JSON.stringify({ user: { clear: userId }, connection: 'none' }),
+    true
+  ],
+  ['a user that is a text', JSON.stringify({ user: userId }), true],
+  ['a file that was cut off', JSON.stringify(oldSettings).slice(0, -3), false],
+  ['a list', JSON.stringify([userId]), false]
+])('is not kept where a broken settings file is set aside: %s (E14d)', async (_which, content, isKept) => {
+  const here = await machine(keychainInMemory())
+  await writeFile(join(here.folder, 'settings.json'), content)
+  // A version that kept the file as it was may have left one too.
+  await writeFile(join(here.folder, 'settings.json.broken'), JSON.stringify(oldSettings))
+  const app = await here.start()
+  expect(await app.ask('workspace.read', null)).toEqual({ kind: 'none' })
+  const files = (await readdir(here.folder, { recursive: true, withFileTypes: true })).filter((one) =>
+    one.isFile()
+  )
+  const texts = await Promise.all(
+    files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1'))
+  )
+  expect(texts.filter((text) => text.includes(userId))).toEqual([])
+  // What tells nobody is kept, of the file that broke last.
+  const aside = await readFile(join(here.folder, 'settings.json.broken'), 'utf8')
+  expect(aside.includes(isKept ? '{' : connection.baseUrl)).toBe(true)
 })
