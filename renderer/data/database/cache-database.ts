@@ -1,6 +1,6 @@
 import Dexie, { type Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
-import type { Address } from '../../../shared/domain/address.ts'
+import type { KeptAddress } from '../../../shared/domain/address.ts'
 import { alertFieldNames, type FieldMarked, fieldOf } from '../../../shared/domain/alert-fields.ts'
 import type { AlertValues } from '../../../shared/domain/alert.ts'
 import type {
@@ -264,12 +264,11 @@ export function createCacheDatabase(
   return database as CacheDatabase
 }
 
-/** An address as the service showed it last. */
-export interface AddressRow extends Provenance {
+/** An address as the service showed it last. When it was looked up, and with which call, is sealed with it. */
+export interface AddressRow {
   /** The name of its id, which says where somebody lives. */
   readonly id: string
-  readonly foundAt: EpochMillis
-  readonly payload: Payload<Address>
+  readonly payload: Payload<KeptAddress>
 }
 
 /** A change with what it is called. Versions that named no rows left that out. */
@@ -279,20 +278,20 @@ export type StoredKeptUpdate = KeptUpdate & { readonly key?: string }
 export interface OrganisationUpdateRow {
   /** The name of the service's id of the event, or of a hash of its content. */
   readonly id: string
-  /** When it happened, or when it was received if the event does not say. */
-  readonly at: EpochMillis
   readonly unread: 0 | 1
   readonly payload: Payload<StoredKeptUpdate>
 }
 
-/** How far a list or an item was polled, and when the user last looked at it. */
+/** How far a list or an item was polled. `key`: its `feedKey`. */
+export interface PolledFeed {
+  readonly key: string
+  readonly polledTo: EpochMillis | null
+  readonly polledAt: EpochMillis
+}
+
+/** How far something was polled, under the name of its key, and when the user last looked at the changes. */
 export type MonitoringMarkRow =
-  | {
-      readonly id: string
-      readonly kind: 'feed'
-      readonly polledTo: EpochMillis | null
-      readonly polledAt: EpochMillis
-    }
+  | { readonly id: string; readonly kind: 'feed'; readonly payload: Payload<PolledFeed> }
   | { readonly id: 'visit'; readonly kind: 'visit'; readonly at: EpochMillis }
 
 /** Addresses that were looked up, and what monitored organisations announced. */

@@ -1,10 +1,10 @@
 import type { Dexie, Table } from 'dexie'
 import type { Address } from '../../../shared/domain/address.ts'
 import type { MonitoringItem } from '../../../shared/domain/organisation-monitoring.ts'
-import type { KeptUpdate } from '../../../shared/domain/organisation-update.ts'
-import type { StoredKeptUpdate } from './cache-database.ts'
+import type { PolledFeed, StoredKeptUpdate } from './cache-database.ts'
 import type { RowCodec } from './row-codec.ts'
 import type { StoredRow } from './decode-rows.ts'
+import { keysWithOldColumns, wholeContent, withoutOldColumns } from './old-columns.ts'
 import { UnreadableRow } from './unreadable-rows.ts'
 
 /** By table: what its rows are called. It names somebody, so that a row lies under its keyed hash (SPEC E16a). */
@@ -12,7 +12,8 @@ const keysBy: Readonly<Record<string, (content: never) => string | undefined>> =
   monitoringItems: ({ key }: MonitoringItem) => key,
   addresses: ({ id }: Address) => id,
   // Versions that named no rows did not seal it with the content.
-  organizationUpdates: ({ key }: StoredKeptUpdate) => key
+  organizationUpdates: ({ key }: StoredKeptUpdate) => key,
+  monitoringMarks: ({ key }: PolledFeed) => key
 }
 
 /** Where the row of this key lies. */
@@ -31,19 +32,21 @@ export function keyOfRow(table: string, id: string, content: unknown): string {
 
 /**
  * Gives rows their names that older versions wrote under their keys, that came from a backup, or that were named with
- * an earlier key of the vault (SPEC E16b). A row that cannot be read stays where it is.
+ * an earlier key of the vault, and seals what older versions left in the clear beside them (SPEC E16b). A row that
+ * cannot be read stays where it is, as it is.
  */
 export async function nameRows(codec: RowCodec, database: Dexie): Promise<void> {
   const { naming } = codec
   if (naming === undefined) return
   for (const table of database.tables.filter(({ name }) => name in keysBy)) {
     const rows = table as Table<StoredRow<unknown>, string>
-    const keys = [
+    const keys = new Set([
       ...(await rows.where(':id').below(naming.prefix).primaryKeys()),
-      ...(await rows.where(':id').aboveOrEqual(`${naming.prefix}\uffff`).primaryKeys())
-    ]
-    for (let from = 0; from < keys.length; from += portion)
-      await renamePortion(codec, rows, keys.slice(from, from + portion))
+      ...(await rows.where(':id').aboveOrEqual(`${naming.prefix}\uffff`).primaryKeys()),
+      ...(await keysWithOldColumns(rows))
+    ])
+    for (let from = 0; from < keys.size; from += portion)
+      await renamePortion(codec, rows, [...keys].slice(from, from + portion))
   }
 }
 
@@ -73,11 +76,12 @@ interface Renamed {
 
 async function renamed(codec: RowCodec, table: string, row: StoredRow<unknown>): Promise<Renamed | null> {
   try {
-    const decoded = await codec.decode({ table, id: row.id }, row.payload)
-    const key = keyOfRow(table, row.id, decoded)
-    const content = table === 'organizationUpdates' ? { ...(decoded as KeptUpdate), key } : decoded
-    const id = await nameOf(codec, table, key)
-    return { before: row.id, row: { ...row, id, payload: await codec.encode({ table, id }, content) } }
+    const content = await wholeContent(codec, table, row)
+    // When the user looked last has a name that tells nothing.
+    if (content === null) return null
+    const id = await nameOf(codec, table, keyOfRow(table, row.id, content))
+    const payload = await codec.encode({ table, id }, content)
+    return { before: row.id, row: { ...withoutOldColumns(row), id, payload } }
   } catch (thrown) {
     if (thrown instanceof UnreadableRow) return null
     throw thrown

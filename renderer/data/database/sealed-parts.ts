@@ -1,6 +1,6 @@
 import type Dexie from 'dexie'
 import type { Table } from 'dexie'
-import { type CaseRow, createCacheDatabase } from './cache-database.ts'
+import { type CaseRow, createCacheDatabase, type MonitoringMarkRow } from './cache-database.ts'
 import type { Payload } from './row-codec.ts'
 import type { RowRef } from './unreadable-rows.ts'
 import { alertKeyBelow } from './row-keys.ts'
@@ -36,7 +36,9 @@ export const cacheParts: Readonly<Record<string, SealedParts>> = {
   indexChanges: null,
   addresses: payloadOf('addresses'),
   organizationUpdates: payloadOf('organizationUpdates'),
-  monitoringMarks: null
+  // When the user looked last has nothing to seal, and neither had the marks of older versions.
+  monitoringMarks: async (row: MonitoringMarkRow, recode) =>
+    'payload' in row ? payloadOf('monitoringMarks')(row, recode) : row
 }
 
 export const workParts: Readonly<Record<string, SealedParts>> = {

@@ -1,6 +1,6 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { Retention } from '../../../shared/domain/settings.ts'
-import type { CacheDatabase, CaseRow } from '../database/cache-database.ts'
+import type { AddressRow, CacheDatabase, CaseRow } from '../database/cache-database.ts'
 import { decodeAll, readable } from '../database/decode-rows.ts'
 import type { RowCodec } from '../database/row-codec.ts'
 import { alertKeyBelow } from '../database/row-keys.ts'
@@ -34,7 +34,7 @@ export async function applyRetention(
     await deleteSentWork(work, workBook, { limit: before(sent), at, open })
     await deleteSentEdits(work, workBook, codec, { limit: before(sent), at })
   }
-  const forgotten = carried === null ? [] : await deletePacked(cache, before(carried), open)
+  const forgotten = carried === null ? [] : await deletePacked({ cache, codec }, before(carried), open)
   if (gone === null) return forgotten
   const kept = new Set([...(await alertsWithUnsentWork(work)), ...(open === null ? [] : [open])])
   return [...forgotten, ...(await deleteGone(cache, before(gone), kept))]
@@ -42,7 +42,7 @@ export async function applyRetention(
 
 /** Deletes histories, images and addresses that were fetched before `limit`. Fetching them again costs calls and nothing else. Returns the alerts whose histories were deleted. */
 async function deletePacked(
-  cache: CacheDatabase,
+  { cache, codec }: Pick<RetentionParts, 'cache' | 'codec'>,
   limit: EpochMillis,
   open: string | null
 ): Promise<readonly string[]> {
@@ -54,8 +54,21 @@ async function deletePacked(
   await cache.transaction('rw', cache.images, cache.imageContents, async () => {
     await Promise.all([cache.images.bulkDelete(images), cache.imageContents.bulkDelete(images)])
   })
-  await cache.addresses.where('foundAt').below(limit).delete()
+  await deleteOldAddresses({ cache, codec }, limit)
   return histories
+}
+
+/** When an address was looked up is sealed with it. One that cannot be read stays. */
+async function deleteOldAddresses(
+  { cache, codec }: Pick<RetentionParts, 'cache' | 'codec'>,
+  limit: EpochMillis
+): Promise<void> {
+  for await (const portion of rowsOf(cache.addresses)) {
+    const rows = portion as readonly AddressRow[]
+    const contents = await decodeAll(codec, 'addresses', rows)
+    const old = rows.filter((_, index) => (contents[index]?.foundAt ?? limit) < limit)
+    await cache.addresses.bulkDelete(old.map(({ id }) => id))
+  }
 }
 
 /** Deletes alerts that the service no longer shows and last showed before `limit`, except for those in `kept`. Returns which. */

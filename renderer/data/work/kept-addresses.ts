@@ -4,7 +4,7 @@ import type { Address, KeptAddress } from '../../../shared/domain/address.ts'
 import type { Result, StoreFailure } from '../../../shared/errors.ts'
 import { type AddressId, type CorrelationId, readFrom } from '../../../shared/ids.ts'
 import type { AddressRow } from '../database/cache-database.ts'
-import { decodeAll } from '../database/decode-rows.ts'
+import { decodeAll, readable } from '../database/decode-rows.ts'
 import { encodeAll } from '../database/row-codec.ts'
 import { namesOf } from '../database/row-names.ts'
 import { attemptStore } from '../database/store-failures.ts'
@@ -31,12 +31,12 @@ export function keepAddresses(
     )
     const keyed = addresses.map(({ id, attributes }, index) => ({
       id: names[index] ?? id,
-      content: { id, attributes }
+      content: { id, attributes, foundAt, ...readFrom(correlationId) }
     }))
     const payloads = await encodeAll(codec, 'addresses', keyed)
     const rows = keyed.flatMap(({ id }, index): readonly AddressRow[] => {
       const payload = payloads[index]
-      return payload === undefined ? [] : [{ id, foundAt, ...readFrom(correlationId), payload }]
+      return payload === undefined ? [] : [{ id, payload }]
     })
     await cache.addresses.bulkPut(rows)
     return null
@@ -72,9 +72,5 @@ async function decodeAddresses(
   { codec }: Databases,
   rows: readonly AddressRow[]
 ): Promise<readonly KeptAddress[]> {
-  const contents = await decodeAll(codec, 'addresses', rows)
-  return rows.flatMap(({ foundAt, correlationId }, index) => {
-    const address = contents[index]
-    return address === undefined ? [] : [{ ...address, foundAt, ...readFrom(correlationId) }]
-  })
+  return readable(await decodeAll(codec, 'addresses', rows))
 }

@@ -19,7 +19,7 @@ import type { Result, StoreFailure } from '../../../shared/errors.ts'
 import { type CorrelationId, readFrom } from '../../../shared/ids.ts'
 import { sha256 } from '../../files/bytes.ts'
 import type { OrganisationUpdateRow } from '../database/cache-database.ts'
-import { decodeAll, readable } from '../database/decode-rows.ts'
+import { decodeAll, decodeOne, readable } from '../database/decode-rows.ts'
 import { encodeAll } from '../database/row-codec.ts'
 import { nameOf, namesOf } from '../database/row-names.ts'
 import { attemptStore } from '../database/store-failures.ts'
@@ -63,23 +63,30 @@ async function readLists(workspace: OpenWorkspace): Promise<readonly MonitoringL
 /** Every change that was polled, newest first. */
 export async function readUpdates(workspace: OpenWorkspace): Promise<readonly StoredUpdate[]> {
   const { cache, codec } = databasesOf(workspace)
-  const [rows, items] = await Promise.all([
-    cache.organizationUpdates.orderBy('at').reverse().toArray(),
-    readItems(workspace)
-  ])
+  const [rows, items] = await Promise.all([cache.organizationUpdates.toArray(), readItems(workspace)])
   const contents = await decodeAll(codec, 'organizationUpdates', rows)
-  return rows.flatMap(({ id, at, unread }, index) => {
+  const updates = rows.flatMap(({ id, unread }, index): readonly StoredUpdate[] => {
     if (contents[index] === undefined) return []
     const { key: _key, ...content } = contents[index]
-    return [{ ...content, id, at, unread: unread === 1, view: placedUpdate(content, items) }]
+    const view = placedUpdate(content, items)
+    const at = view.at === null ? content.receivedAt : toEpochMillis(view.at)
+    return [{ ...content, id, at, unread: unread === 1, view }]
   })
+  return updates.toSorted((left, right) => right.at - left.at)
 }
 
 export async function readMonitoringMarks(workspace: OpenWorkspace): Promise<MonitoringMarks> {
-  const { cache } = databasesOf(workspace)
+  const { cache, codec } = databasesOf(workspace)
   const rows = await cache.monitoringMarks.toArray()
+  const feeds = readable(
+    await decodeAll(
+      codec,
+      'monitoringMarks',
+      rows.filter((row) => row.kind === 'feed')
+    )
+  )
   return {
-    feeds: new Map(rows.flatMap((row) => (row.kind === 'feed' ? [[row.id, row] as const] : []))),
+    feeds: new Map(feeds.map(({ key, polledTo, polledAt }) => [key, { polledTo, polledAt }])),
     visitedAt: rows.find((row) => row.kind === 'visit')?.at ?? null
   }
 }
@@ -104,11 +111,10 @@ export function keepUpdates(
       ([id, raw]) => canonicalJson(known.get(id)?.content.raw ?? null) !== canonicalJson(raw)
     )
     const kept = fresh.map(([id, raw]): Unsealed => {
-      const { at } = viewUpdate(raw)
       const before = known.get(id)?.content.feed
       const own = before !== undefined && isOfItem(before) ? before : feedKey(feed)
       const content = { raw, feed: own, receivedAt, ...readFrom(correlationId) }
-      return { id, at: at === null ? receivedAt : toEpochMillis(at), unread: 1, content }
+      return { id, unread: 1, content }
     })
     const isFresh = new Set(fresh.map(([id]) => id))
     const placed = [...known.values()].filter(({ id }) => !isFresh.has(id)).flatMap(shownByItem(feed))
@@ -149,16 +155,17 @@ export function markPolled(
   polledTo: EpochMillis | null,
   polledAt: EpochMillis
 ): Promise<Result<null, StoreFailure>> {
-  const { cache } = databasesOf(workspace)
-  const id = feedKey(feed)
-  return attemptStore(() =>
-    cache.transaction('rw', cache.monitoringMarks, async () => {
-      const before = await cache.monitoringMarks.get(id)
-      const stands = before?.kind === 'feed' ? before.polledTo : null
-      await cache.monitoringMarks.put({ id, kind: 'feed', polledTo: polledTo ?? stands, polledAt })
-      return null
-    })
-  )
+  const { cache, codec } = databasesOf(workspace)
+  const key = feedKey(feed)
+  return attemptStore(async () => {
+    const id = await nameOf(codec, 'monitoringMarks', key)
+    const before = await cache.monitoringMarks.get(id)
+    const stands = before?.kind === 'feed' ? await decodeOne(codec, 'monitoringMarks', before) : undefined
+    const content = { key, polledTo: polledTo ?? stands?.polledTo ?? null, polledAt }
+    const payload = await codec.encode({ table: 'monitoringMarks', id }, content)
+    await cache.monitoringMarks.put({ id, kind: 'feed', payload })
+    return null
+  })
 }
 
 export function markUpdates(

@@ -35,14 +35,19 @@ function actOf(row: unknown): unknown {
 }
 
 /** Rows of these tables lie under keyed names, which older versions did not give (SPEC E16a, E16b). */
-const namedTables = ['work.monitoringItems', 'cache.addresses', 'cache.organizationUpdates']
+const namedTables = [
+  'work.monitoringItems',
+  'cache.addresses',
+  'cache.organizationUpdates',
+  'cache.monitoringMarks'
+]
+/** What older versions left in the clear beside an address, a change of an organisation and how far one was polled (SPEC E16b). */
+const sealedSince = ['foundAt', 'correlationId', 'at', 'polledTo', 'polledAt']
 
 /** The same as any version lays it: without what a row is called in its table, and in no order by that. */
 function ofAnyVersion({ rows, answers }: Shown): Shown {
   const contents = (table: readonly unknown[]) =>
-    table
-      .map((row) => ({ ...(row as Readonly<Record<string, unknown>>), id: undefined }))
-      .sort((left, right) => contentOf(left).localeCompare(contentOf(right)))
+    table.map(unnamed).sort((left, right) => contentOf(left).localeCompare(contentOf(right)))
   return {
     answers,
     rows: Object.fromEntries(
@@ -52,6 +57,18 @@ function ofAnyVersion({ rows, answers }: Shown): Shown {
       ])
     )
   }
+}
+
+/** Columns that were sealed since are left out: the answers of the same profile tell them. */
+function unnamed(row: unknown): object {
+  const columns = Object.entries(row as object).filter(
+    ([name]) => name !== 'id' && !sealedSince.includes(name)
+  )
+  const { payload, ...rest } = Object.fromEntries(columns) as { readonly payload?: object }
+  const content = Object.entries(payload ?? {}).filter(
+    ([name]) => name !== 'key' && !sealedSince.includes(name)
+  )
+  return { ...rest, id: undefined, payload: Object.fromEntries(content) }
 }
 
 const contentOf = (row: object): string => JSON.stringify(Object.entries(row).toSorted())

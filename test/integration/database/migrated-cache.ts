@@ -263,7 +263,7 @@ function lookedUpShown({ database: { version, rows } }: Edition) {
     unread: true,
     view
   }
-  const mark = { id: 'list:ml-1', kind: 'feed', polledTo: at(30), polledAt: at(31) }
+  const mark = { polledTo: at(30), polledAt: at(31) }
   return {
     addresses: version >= 4 ? [{ id: 'loc-1', attributes: addressAttributes, foundAt: at(30) }] : [],
     updates: isMonitoring ? [update] : [],

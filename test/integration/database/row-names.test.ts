@@ -1,19 +1,22 @@
 import Dexie from 'dexie'
 import { describe, expect, it } from 'vitest'
+import type { RowCodec } from '../../../renderer/data/database/row-codec.ts'
 import { createSealedCodec } from '../../../renderer/data/database/sealed-codec.ts'
 import { listDatabases } from '../../../renderer/data/database/stored-databases.ts'
 import { keepAddresses, readAddresses } from '../../../renderer/data/work/kept-addresses.ts'
 import {
   keepUpdates,
+  markPolled,
   markUpdates,
   readMonitoring,
+  readMonitoringMarks,
   readUpdates
 } from '../../../renderer/data/work/monitoring.ts'
 import { noWrite } from '../../../renderer/data/work/work-write.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { MonitoringItem } from '../../../shared/domain/organisation-monitoring.ts'
-import { addressId, monitoringListId, vaultId } from '../../../shared/ids.ts'
+import { addressId, correlationId, monitoringItemId, monitoringListId, vaultId } from '../../../shared/ids.ts'
 import { createMemoryDisk, createTestJournals, workJournalOf } from '../../fakes/journal-in-memory.ts'
 import { workEditions } from '../../fakes/store/old/editions.ts'
 import { layDatabase } from '../../fakes/store/old/lay-databases.ts'
@@ -23,6 +26,9 @@ import { testKey, testSealing } from '../../fakes/store/sealing.ts'
 const kvk = '12345678'
 const building = '0307010000412345'
 const event = 'event-of-12345678'
+const call = 'call-of-the-look-up'
+const [lookedUpAt, happenedAt] = [1_763_000_000_003, Date.parse('2025-11-13T02:13:20Z')]
+const watched = { kind: 'item', id: monitoringItemId('item-of-12345678') } as const
 const list = monitoringListId('ml-1')
 
 /** All that stands in the clear in the databases of a disk, keys and columns. */
@@ -65,26 +71,70 @@ async function lookUp(store: WorkspaceStore): Promise<void> {
   const address = { id: addressId(building), attributes: { city: 'Utrecht' } }
   await keepAddresses(store, {
     addresses: [address],
-    receivedAt: toEpochMillis(3),
-    correlationId: null
+    receivedAt: toEpochMillis(lookedUpAt),
+    correlationId: correlationId(call)
   })
   await keepUpdates(store, {
     feed: { kind: 'list', id: list },
-    updates: [{ id: event, attributes: { kvkNumber: kvk } }],
+    updates: [{ id: event, attributes: { kvkNumber: kvk, dateTimeISO: new Date(happenedAt).toISOString() } }],
     receivedAt: toEpochMillis(4),
     correlationId: null
   })
+  await markPolled(store, watched, toEpochMillis(5), toEpochMillis(6))
 }
 
+/** What tells who was looked at, when, and by which call. */
+const names = [kvk, building, event, call, String(lookedUpAt), String(happenedAt), watched.id]
+
 async function expectAllThere(store: WorkspaceStore): Promise<void> {
-  expect(await readAddresses(store, [addressId(building)])).toMatchObject([{ id: building }])
-  expect(await readUpdates(store)).toMatchObject([{ raw: { id: event } }])
+  expect(await readAddresses(store, [addressId(building)])).toMatchObject([
+    { id: building, foundAt: lookedUpAt, correlationId: call }
+  ])
+  expect(await readUpdates(store)).toMatchObject([{ raw: { id: event }, at: happenedAt }])
+  expect((await readMonitoringMarks(store)).feeds).toEqual(
+    new Map([[`item:${watched.id}`, { polledTo: 5, polledAt: 6 }]])
+  )
   expect(await readMonitoring(store)).toMatchObject([{ items: [{ entityId: kvk, label: 'Noorderlicht' }] }])
   expect(store.unreadable.list()).toEqual([])
 }
 
+/** The rows as the version before sealed them: times and calls in the clear, and what was polled under its own key. */
+async function layAsBefore({ cache, codec }: WorkspaceStore): Promise<void> {
+  for (const { id, payload } of await cache.addresses.toArray()) {
+    const {
+      foundAt,
+      correlationId: call,
+      ...address
+    } = await codec.decode({ table: 'addresses', id }, payload)
+    const before = await codec.encode({ table: 'addresses', id }, address)
+    await cache.addresses.put({ id, foundAt, correlationId: call, payload: before } as never)
+  }
+  for (const row of await cache.organizationUpdates.toArray())
+    await cache.organizationUpdates.put({ ...row, at: happenedAt } as never)
+  await cache.monitoringMarks.clear()
+  await cache.monitoringMarks.put({
+    id: `item:${watched.id}`,
+    kind: 'feed',
+    polledTo: 5,
+    polledAt: 6
+  } as never)
+}
+
+/** Ends the app after some rows were sealed. */
+function codecThatEnds(codec: RowCodec, after: number): RowCodec {
+  let sealed = 0
+  return {
+    ...codec,
+    encode: (ref, content) => {
+      sealed += 1
+      if (sealed > after) throw new Error('Killed')
+      return codec.encode(ref, content)
+    }
+  }
+}
+
 describe('a row whose key names somebody', () => {
-  it('lies under a keyed hash: an organisation, an address that was looked up, a change that was polled (E16a)', async () => {
+  it('lies under a keyed hash, with its times and calls sealed: an organisation, an address that was looked up, a change that was polled, a feed (E16a)', async () => {
     const disk = createFakeDisk()
     const { store } = await openFakeWorkspace(disk, { sealing: await testSealing() })
     await collect(store, item)
@@ -98,14 +148,15 @@ describe('a row whose key names somebody', () => {
     await markUpdates(store, [update?.id ?? ''], 0)
     expect(await readUpdates(store)).toMatchObject([{ unread: false }])
     const text = await inTheClear(disk)
-    for (const name of [kvk, building, event]) expect(text).not.toContain(name)
+    expect(names.filter((name) => text.includes(name))).toEqual([])
     // The same search finds what may stand in the clear, and all of it where nothing is sealed.
     expect(text).toContain('ml-1')
     const plain = createFakeDisk()
     const { store: open } = await openFakeWorkspace(plain)
     await collect(open, item)
     await lookUp(open)
-    for (const name of [kvk, building, event]) expect(await inTheClear(plain)).toContain(name)
+    const readable = await inTheClear(plain)
+    expect(names.filter((name) => !readable.includes(name))).toEqual([String(happenedAt)])
   })
 
   it.each(workEditions)(
@@ -118,6 +169,29 @@ describe('a row whose key names somebody', () => {
       store.close()
     }
   )
+
+  it('has in the clear nothing that an earlier version left beside its name, wherever the start that seals it was killed (E16b)', async () => {
+    const disk = createFakeDisk()
+    const sealing = await testSealing()
+    const first = (await openFakeWorkspace(disk, { sealing })).store
+    await collect(first, item)
+    await lookUp(first)
+    await layAsBefore(first)
+    first.close()
+    const left = [call, String(lookedUpAt), String(happenedAt), watched.id]
+    const before = await inTheClear(disk)
+    expect(left.filter((name) => before.includes(name))).toEqual(left)
+    for (const encoded of [0, 1, 1]) {
+      const killed = codecThatEnds(sealing.codec, encoded)
+      await expect(openFakeWorkspace(disk, { sealing: { ...sealing, codec: killed } })).rejects.toThrow(
+        'Killed'
+      )
+    }
+    const { store } = await openFakeWorkspace(disk, { sealing })
+    await expectAllThere(store)
+    const after = await inTheClear(disk)
+    expect(names.filter((name) => after.includes(name))).toEqual([])
+  })
 
   it('has another name after a change of the key, and is found by it (E16b)', async () => {
     const disk = createFakeDisk()

@@ -81,7 +81,7 @@ export async function writtenRows({ rows }: OldDatabase): Promise<Rows> {
 }
 
 /** Tables whose rows lie under keyed hashes today. */
-const namedTables = ['monitoringItems', 'addresses', 'organizationUpdates']
+const namedTables = ['monitoringItems', 'addresses', 'organizationUpdates', 'monitoringMarks']
 
 /** The rows under the names that they have today. */
 export function namedRows(rows: Rows): Rows {
@@ -92,13 +92,24 @@ export function namedRows(rows: Rows): Rows {
   return Object.fromEntries(tables) as Rows
 }
 
-/** A change is sealed with what it is called, since that does not follow from the rest of it. */
+/**
+ * A change is sealed with what it is called, since that does not follow from the rest of it. What stood in the clear
+ * beside an address or a mark of a feed is sealed with it, and when a change happened stands in the change.
+ */
 function named(table: string, row: unknown): unknown {
-  const { payload } = row as { readonly payload: object }
-  return {
-    ...(row as object),
-    id: nameUnderTestKey(table, keyOf(row)),
-    payload: table === 'organizationUpdates' ? { ...payload, key: keyOf(row) } : payload
+  const { payload, at, foundAt, polledTo, polledAt, ...columns } = row as Readonly<Record<string, unknown>>
+  const id = nameUnderTestKey(table, keyOf(row))
+  switch (table) {
+    case 'organizationUpdates':
+      return { ...columns, id, payload: { ...(payload as object), key: keyOf(row) } }
+    case 'addresses':
+      return { ...columns, id, payload: { ...(payload as object), foundAt } }
+    case 'monitoringMarks':
+      return polledAt === undefined
+        ? { ...columns, at }
+        : { ...columns, id, payload: { key: keyOf(row), polledTo, polledAt } }
+    default:
+      return { ...columns, id, payload }
   }
 }
 
