@@ -164,6 +164,7 @@ export const frame = {
     selectNext: 'Select, and go to the next alert',
     selectPrevious: 'Select, and go to the previous alert',
     selectTo: 'Select from the last selected alert to this one',
+    selectSubject: 'Select the alerts of this subject',
     selectAll: 'Select everything in this view',
     clearSelection: 'Clear the selection',
     decideSelected: 'Decide on all that is selected',

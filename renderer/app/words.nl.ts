@@ -169,6 +169,7 @@ const frame: Words<typeof frameInEnglish> = {
     selectNext: 'Selecteren, en naar de volgende alert',
     selectPrevious: 'Selecteren, en naar de vorige alert',
     selectTo: 'Van de laatst geselecteerde alert tot deze selecteren',
+    selectSubject: 'De alerts van dit subject selecteren',
     selectAll: 'Alles in deze weergave selecteren',
     clearSelection: 'Selectie opheffen',
     decideSelected: 'Over alles wat geselecteerd is beslissen',

@@ -1,7 +1,13 @@
 import { useMemo } from 'react'
 import type { EpochMillis } from '../../shared/clock.ts'
 import type { Alert } from '../../shared/domain/alert.ts'
-import type { ReasonTemplate, ReasonValues } from '../../shared/domain/reason-template.ts'
+import { type ConditionedReason, type Misfit, misfitsOf } from '../../shared/domain/reason-conditions.ts'
+import {
+  fillReason,
+  type ReasonCondition,
+  type ReasonTemplate,
+  type ReasonValues
+} from '../../shared/domain/reason-template.ts'
 import { normalCountries, type Subscription } from '../../shared/domain/subscription.ts'
 import type { SavedView } from '../../shared/domain/triage-query.ts'
 import { localItemId } from '../../shared/domain/work-journal.ts'
@@ -41,15 +47,27 @@ function useTemplates(): readonly ReasonTemplate[] {
 }
 
 /** A reason that can be chosen, either built in or written by the user. */
-export interface Reason {
+export interface Reason extends ConditionedReason {
   readonly id: string
   readonly name: string
-  readonly text: string
   /** Null for a built-in reason, which cannot be changed. */
   readonly template: ReasonTemplate | null
 }
 
-const ownReasons = ['otherBirth', 'otherCountry', 'otherName', 'sameDetails'] as const
+/** The built-in reasons, each with what must hold for its text to be true. */
+const ownReasons = [
+  { id: 'otherBirth', conditions: [{ field: 'birth-date', is: 'differs' }] },
+  { id: 'otherCountry', conditions: [{ field: 'countries', is: 'differs' }] },
+  { id: 'otherName', conditions: [{ field: 'name', is: 'differs' }] },
+  {
+    id: 'sameDetails',
+    conditions: [
+      { field: 'name', is: 'agrees' },
+      { field: 'birth-date', is: 'agrees' },
+      { field: 'countries', is: 'agrees' }
+    ]
+  }
+] as const satisfies readonly { readonly id: string; readonly conditions: readonly ReasonCondition[] }[]
 
 /** The user's own reasons, followed by the built-in ones. */
 export function useReasons(): readonly Reason[] {
@@ -60,12 +78,14 @@ export function useReasons(): readonly Reason[] {
       id: template.id,
       name: template.name,
       text: template.text,
+      conditions: template.conditions ?? [],
       template
     }))
     return [
       ...written,
-      ...ownReasons.map((id) => ({
+      ...ownReasons.map(({ id, conditions }) => ({
         id,
+        conditions,
         name: t(`desk.reasons.own.${id}.name`),
         text: t(`desk.reasons.own.${id}.text`),
         template: null
@@ -74,28 +94,41 @@ export function useReasons(): readonly Reason[] {
   }, [t, templates])
 }
 
-interface ReasonSource {
+/** Of which alert a reason speaks. */
+export interface ReasonSource {
   readonly alert: Alert
   readonly subject: Subscription | undefined
   readonly listName: string
   readonly now: EpochMillis
 }
 
-/** The values for the placeholders of a reason, for one alert and in the language of the page. */
-export function reasonValues(
-  { t, format }: Wording,
-  { alert, subject, listName, now }: ReasonSource
-): ReasonValues {
-  const missing = t('names.valueMissing')
-  const list = (items: readonly string[]): string => (items.length === 0 ? missing : format.list(items))
-  const countries = (codes: readonly string[]): string =>
-    list(normalCountries(codes).map((code) => format.country(code)))
+/** How a reason reads for one alert, and what of it is not true of that alert. */
+export interface FilledReason {
+  readonly text: string
+  readonly misfits: readonly Misfit[]
+}
+
+/** Fills in a reason for one alert, in the language of the page. */
+export function fillFor(words: Wording, reason: ConditionedReason, source: ReasonSource): FilledReason {
+  const values = reasonValues(words, source)
   return {
-    subject: subject?.name ?? missing,
-    born: subject?.dateOfBirth ?? missing,
+    text: fillReason(reason.text, values, words.t('names.valueMissing')).trim(),
+    misfits: misfitsOf(reason, source.alert, source.subject, values)
+  }
+}
+
+function reasonValues({ t, format }: Wording, { alert, subject, listName, now }: ReasonSource): ReasonValues {
+  const list = (items: readonly string[]): string | null => (items.length === 0 ? null : format.list(items))
+  const countries = (codes: readonly string[]): string | null =>
+    list(normalCountries(codes).map((code) => format.country(code)))
+  const given = (text: string | null | undefined): string | null =>
+    text === undefined || text === null || text.trim() === '' ? null : text
+  return {
+    subject: given(subject?.name),
+    born: given(subject?.dateOfBirth),
     countries: countries(subject?.countries ?? []),
-    match: alert.match,
-    profile: alert.name,
+    match: given(alert.match),
+    profile: given(alert.name),
     matchBorn: list(alert.datesOfBirth),
     matchCountries: countries(alert.countries),
     datasets: list(alert.datasets.map((dataset) => datasetWords(t, dataset))),

@@ -92,6 +92,8 @@ interface SelectionState {
   readonly add: (alerts: SelectedAlerts) => void
   readonly addRange: (range: SelectedRange, alerts: SelectedAlerts) => void
   readonly toggle: (key: string, seen: AlertState) => void
+  /** Takes these alerts out of the selection. */
+  readonly leaveOut: (keys: readonly string[]) => void
   readonly clear: () => void
 }
 
@@ -111,6 +113,11 @@ export const useSelection = create<SelectionState>((set) => ({
       const alerts = new Map(state.alerts)
       if (!alerts.delete(key)) alerts.set(key, seen)
       return { alerts, anchor: key, range: null }
+    }),
+  leaveOut: (keys) =>
+    set(({ alerts, anchor }) => {
+      const left = new Set(keys)
+      return { alerts: new Map([...alerts].filter(([key]) => !left.has(key))), anchor, range: null }
     }),
   clear: () => set({ alerts: new Map(), anchor: null, range: null })
 }))

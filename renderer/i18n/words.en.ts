@@ -159,7 +159,8 @@ export const failures = {
     'user-id-missing':
       'The connection names no user, and each review carries one. Enter your user identifier in Settings.',
     'no-such-review': 'This review is not in the outbox any more. Nothing was done.',
-    'reason-missing': 'A review is only discarded with a reason. Nothing was done.'
+    'reason-missing': 'A review is only discarded with a reason. Nothing was done.',
+    'reason-not-true': 'The reason is not true of this alert. Nothing was done.'
   },
   inTheWay: {
     queued: 'Your review of this alert is ready in the outbox. Withdraw it first, then decide again.',

@@ -164,7 +164,8 @@ export const failures: Words<typeof failuresInEnglish> = {
     'user-id-missing':
       'De verbinding noemt geen gebruiker, en elke beoordeling heeft er een. Vul uw gebruikerskenmerk in bij Instellingen.',
     'no-such-review': 'Deze beoordeling staat niet meer bij Te verzenden. Er is niets gedaan.',
-    'reason-missing': 'Een beoordeling wordt alleen met een reden weggegooid. Er is niets gedaan.'
+    'reason-missing': 'Een beoordeling wordt alleen met een reden weggegooid. Er is niets gedaan.',
+    'reason-not-true': 'De reden klopt niet bij deze alert. Er is niets gedaan.'
   },
   inTheWay: {
     queued:

@@ -96,7 +96,7 @@ export type Overlay =
   | { readonly kind: 'commands' }
   | { readonly kind: 'shortcuts' }
   /** One decision for all selected alerts. */
-  | { readonly kind: 'bulk'; readonly decision: Decision }
+  | { readonly kind: 'bulk'; readonly decision: Decision | null }
   /** Snoozes this alert, or else the selected alerts, or else the chosen one. */
   | { readonly kind: 'snooze'; readonly only?: string }
   | { readonly kind: 'reasons'; readonly alertKey: string }

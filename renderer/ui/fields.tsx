@@ -130,7 +130,8 @@ export function CheckChoice({ label, hint, problem, chosen, options, onChange }:
 interface RadioChoiceProps<Value extends string> {
   readonly label: string
   readonly hint?: string
-  readonly value: Value
+  /** Null: nothing is chosen yet. */
+  readonly value: Value | null
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly onChange: (value: Value) => void
 }

@@ -75,6 +75,11 @@ export function alertKey(ref: AlertRef): string {
   return `${subscriptionKey(ref)}/${ref.alertId.replaceAll('%', '%25').replaceAll('/', '%2F')}`
 }
 
+/** Whether this is the key of an alert of the subject. */
+export function isKeyOfSubject(key: string, subject: SubscriptionRef): boolean {
+  return key.startsWith(`${subscriptionKey(subject)}/`)
+}
+
 /** `discarded` is no longer a match, and no other status is allowed from then on (hints: discarded). */
 export function canBeReviewed(status: AlertStatus): boolean {
   return status !== 'discarded'

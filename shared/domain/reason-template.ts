@@ -16,14 +16,19 @@ export const placeholders = [
 ] as const
 export type Placeholder = (typeof placeholders)[number]
 
-/** What fills the placeholders of one alert, in words. */
-export type ReasonValues = Readonly<Record<Placeholder, string>>
+/** What fills the placeholders of one alert, in words. Null: it is not known of this alert. */
+export type ReasonValues = Readonly<Record<Placeholder, string | null>>
 
 const inBraces = /\{([^{}\s]+)\}/gu
 
-/** `{subject}` becomes the subject's name. What is no placeholder stays as it was written. */
-export function fillReason(text: string, values: ReasonValues): string {
-  return text.replaceAll(inBraces, (written, name: string) => (isPlaceholder(name) ? values[name] : written))
+/**
+ * `{subject}` becomes the subject's name, and what is not known becomes the words of `missing`. What is no
+ * placeholder stays as it was written.
+ */
+export function fillReason(text: string, values: ReasonValues, missing: string): string {
+  return text.replaceAll(inBraces, (written, name: string) =>
+    isPlaceholder(name) ? (values[name] ?? missing) : written
+  )
 }
 
 /** What a text is filled in with, each once. */
@@ -42,11 +47,22 @@ function isPlaceholder(name: string): name is Placeholder {
   return (placeholders as readonly string[]).includes(name)
 }
 
+/** The fields of the comparison of which a reason can speak. */
+export type ComparedForReason = 'name' | 'birth-date' | 'gender' | 'countries'
+
+/** What must hold of an alert for a reason to be true. */
+export interface ReasonCondition {
+  readonly field: ComparedForReason
+  readonly is: 'agrees' | 'differs'
+}
+
 /** A reason that is written again and again; its placeholders are filled in where it is used. */
 export interface ReasonTemplate {
   readonly kind: 'template'
   readonly id: string
   readonly name: string
   readonly text: string
+  /** Absent in templates of before conditions: then the reason is offered wherever its values are known. */
+  readonly conditions?: readonly ReasonCondition[]
   readonly createdAt: EpochMillis
 }

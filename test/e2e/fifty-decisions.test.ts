@@ -70,6 +70,8 @@ it('fifty decisions by keyboard alone and offline, with a comment, an undo and o
   await page.getByRole('dialog', { name: /^Decide on 20/u }).waitFor()
   await tabTo(page, /^Reason$/u)
   await page.keyboard.type('{subject} is another person than {match}')
+  await tabTo(page, /^Type 20/u)
+  await page.keyboard.type('20')
   await tabTo(page, /^20 alerts: false positive/u)
   await press(page, 'Enter')
   await page.getByRole('status').filter({ hasText: '20 alerts: false positive' }).waitFor()

@@ -1,15 +1,15 @@
-import { type KeyboardEvent, useState } from 'react'
-import { fillReason, placeholders, unknownPlaceholders } from '../../../shared/domain/reason-template.ts'
-import { actionFailureText } from '../../decisions/act.ts'
-import { clearAway, layOut, type Reason, reasonValues, useReasons } from '../../decisions/reasons.ts'
-import { useWording } from '../../i18n/wording.ts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Misfit } from '../../../shared/domain/reason-conditions.ts'
+import { assertNever } from '../../../shared/errors.ts'
+import { type FilledReason, fillFor, type Reason, useReasons } from '../../decisions/reasons.ts'
+import { type Translate, useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
-import { sayFailure, useOverlay } from '../../parts/in-front.ts'
+import { useOverlay } from '../../parts/in-front.ts'
 import { Button, KeyCap } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form, TextField } from '../../ui/fields.tsx'
 import { addReason } from './acts.ts'
 import { useCase } from './queries.ts'
+import { ReasonEditor } from './reason-editor.tsx'
 
 /** Reasons to choose for an alert, with their placeholders filled in, and a form to write new ones. */
 export function ReasonsDialog({ alertKey }: { readonly alertKey: string }) {
@@ -42,13 +42,13 @@ function pressNumbered(event: KeyboardEvent): void {
   button.click()
 }
 
-function ReasonList({
-  alertKey,
-  onEdit
-}: {
+interface ReasonListProps {
   readonly alertKey: string
   readonly onEdit: (reason: Reason | null) => void
-}) {
+}
+
+/** The reasons that are true of the alert. The others stay in their places, and say why they are not offered. */
+function ReasonList({ alertKey, onEdit }: ReasonListProps) {
   const words = useWording()
   const { t } = words
   const workspace = useWorkspace()
@@ -56,40 +56,35 @@ function ReasonList({
   const reasons = useReasons()
   const view = useCase(alertKey)?.view
   const { close } = useOverlay.getState()
-  const filled = (text: string): string => {
-    if (view === undefined) return text
+  const filled = (reason: Reason): FilledReason | null => {
+    if (view === undefined) return null
     const { alert, subscription, followList } = view
-    return fillReason(
-      text,
-      reasonValues(words, {
-        alert,
-        subject: subscription,
-        listName: followList?.settings.name ?? alert.followListId,
-        now: clock.now()
-      })
-    )
+    const listName = followList?.settings.name ?? alert.followListId
+    return fillFor(words, reason, { alert, subject: subscription, listName, now: clock.now() })
   }
-  const choose = (reason: Reason | undefined): void => {
-    if (reason === undefined || view === undefined) return
+  const offers = reasons.map((reason) => ({ reason, offer: filled(reason) }))
+  const list = useRef<HTMLDivElement>(null)
+  const first = offers.findIndex(({ offer }) => offer?.misfits.length === 0)
+  const choose = ({ text }: FilledReason): void => {
+    if (view === undefined) return
     close()
-    void addReason(workspace, view.key, filled(reason.text))
+    void addReason(workspace, view.key, text)
   }
+  // Nothing can be chosen, and so takes the focus, before the alert is read.
+  useEffect(() => {
+    if (first !== -1) list.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+  }, [first])
   return (
-    <div className="desk-list">
-      {reasons.map((reason, index) => (
+    <div ref={list} className="desk-list">
+      {offers.map(({ reason, offer }, index) => (
         <div key={reason.id} className="desk-item">
-          <Button
-            data-first-focus={index === 0 ? true : undefined}
-            disabled={view === undefined}
-            aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
-            onClick={() => choose(reason)}
-          >
-            <span>
-              <strong>{reason.name}</strong>
-              <span className="desk-text">{filled(reason.text)}</span>
-            </span>
-            {index < 9 && <KeyCap keys={String(index + 1)} />}
-          </Button>
+          <OfferedReason
+            reason={reason}
+            offer={offer}
+            number={index + 1}
+            isFirst={index === first}
+            onChoose={choose}
+          />
           {reason.template !== null && (
             <Button
               kind="quiet"
@@ -108,61 +103,43 @@ function ReasonList({
   )
 }
 
-function ReasonEditor({ reason, onDone }: { readonly reason: Reason | null; readonly onDone: () => void }) {
-  const { t, format } = useWording()
-  const workspace = useWorkspace()
-  const { clock, newId } = useAppServices()
-  const [name, setName] = useState(reason?.name ?? '')
-  const [text, setText] = useState(reason?.text ?? '')
-  const unknown = unknownPlaceholders(text)
-  const isOwn = reason !== null && reason.template !== null
-  const save = async (): Promise<void> => {
-    const saved = await layOut(workspace, {
-      kind: 'template',
-      id: reason?.template?.id ?? newId(),
-      name: name.trim(),
-      text: text.trim(),
-      createdAt: reason?.template?.createdAt ?? clock.now()
-    })
-    if (saved.kind === 'failed') sayFailure(actionFailureText(t, saved.failure))
-    else onDone()
-  }
-  const remove = async (): Promise<void> => {
-    if (reason?.template === undefined || reason.template === null) return
-    const removed = await clearAway(workspace, reason.template)
-    if (removed.kind === 'failed') sayFailure(actionFailureText(t, removed.failure))
-    else onDone()
-  }
+interface OfferedReasonProps {
+  readonly reason: Reason
+  /** Null while the alert is not read. */
+  readonly offer: FilledReason | null
+  readonly number: number
+  readonly isFirst: boolean
+  readonly onChoose: (filled: FilledReason) => void
+}
+
+function OfferedReason({ reason, offer, number, isFirst, onChoose }: OfferedReasonProps) {
+  const { t } = useWording()
+  const [misfit] = offer?.misfits ?? []
   return (
-    <Form onSubmit={() => void save()}>
-      <TextField label={t('desk.reasons.name')} value={name} maxLength={80} onChange={setName} />
-      <div className="field">
-        <label htmlFor="reason-text">{t('desk.reasons.text')}</label>
-        <textarea
-          id="reason-text"
-          autoComplete="off"
-          className="input"
-          rows={4}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <p className="field-hint">
-          {unknown.length > 0
-            ? t('desk.reasons.unknown', { items: format.list(unknown) })
-            : t('desk.reasons.placeholders', { items: placeholders.map((one) => `{${one}}`).join(' ') })}
-        </p>
-      </div>
-      <div className="form-actions">
-        <Button kind="primary" type="submit" disabled={name.trim() === '' || text.trim() === ''}>
-          {t('desk.save')}
-        </Button>
-        <Button onClick={onDone}>{t('desk.cancel')}</Button>
-        {isOwn && (
-          <Button kind="quiet" onPress={() => remove()}>
-            {t('desk.remove')}
-          </Button>
-        )}
-      </div>
-    </Form>
+    <Button
+      data-first-focus={isFirst ? true : undefined}
+      disabled={offer === null || misfit !== undefined}
+      aria-keyshortcuts={number <= 9 ? String(number) : undefined}
+      onClick={() => offer !== null && onChoose(offer)}
+    >
+      <span>
+        <strong>{reason.name}</strong>
+        <span className="desk-text">
+          {misfit === undefined ? (offer?.text ?? reason.text) : misfitText(t, misfit)}
+        </span>
+      </span>
+      {number <= 9 && <KeyCap keys={String(number)} />}
+    </Button>
   )
+}
+
+function misfitText(t: Translate, misfit: Misfit): string {
+  switch (misfit.kind) {
+    case 'not-so':
+      return t(`desk.reasons.misfit.${misfit.condition.field}.${misfit.condition.is}`)
+    case 'not-given':
+      return t('desk.reasons.misfit.notGiven')
+    default:
+      return assertNever(misfit)
+  }
 }

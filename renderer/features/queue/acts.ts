@@ -1,6 +1,6 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
-import { fillReason } from '../../../shared/domain/reason-template.ts'
+import type { ConditionedReason } from '../../../shared/domain/reason-conditions.ts'
 import type { Decision, Draft, QueuedReview, TouchedAlert } from '../../../shared/domain/review.ts'
 import type { TriageRow } from '../../../shared/domain/triage-index.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
@@ -9,7 +9,7 @@ import type { WorkWrite } from '../../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { act, type ActionFailure, actionFailureText } from '../../decisions/act.ts'
 import { isAsSeen, type Seen } from '../../decisions/drafts.ts'
-import { reasonValues } from '../../decisions/reasons.ts'
+import { fillFor } from '../../decisions/reasons.ts'
 import {
   byAlert,
   obstacleOf,
@@ -50,11 +50,7 @@ export interface BulkPreview {
   readonly decidedBefore: number
   /** How many alerts would be decided in each follow list. */
   readonly byList: ReadonlyMap<string, number>
-  /** The first of these alerts, as a sample. */
-  readonly sample: readonly TriageRow[]
 }
-
-const sampleSize = 5
 
 export function previewBulk(selected: readonly SelectedRow[]): BulkPreview {
   const leftOut = new Map<LeftOut, number>()
@@ -74,8 +70,7 @@ export function previewBulk(selected: readonly SelectedRow[]): BulkPreview {
     begun: decidable.filter(({ userState, decision }) => userState === 'draft' && decision === null).length,
     decidedBefore: decidable.filter(({ status }) => status === 'true-positive' || status === 'false-positive')
       .length,
-    byList,
-    sample: decidable.slice(0, sampleSize)
+    byList
   }
 }
 
@@ -90,8 +85,8 @@ export interface ManyDecision {
   readonly decision: Decision
   /** If empty, ratings stay as they are. */
   readonly riskRating: string
-  /** The reason for one alert. If empty, its comment stays as it is. */
-  readonly reasonFor: (record: AlertRecord) => string
+  /** The reason for one alert. Null: it is not true of it, and the alert stays as it is. */
+  readonly reasonFor: (record: AlertRecord) => string | null
   /** The user in whose name reviews are queued. Null: the decisions stay drafts. */
   readonly queueAs: string | null
 }
@@ -171,7 +166,9 @@ function planOne(
   const obstacle = obstacleOf(stored) ?? reviewInTheWay(reviews)
   if (obstacle !== undefined || stored === undefined) return failed(obstacle ?? { kind: 'no-such-alert' })
   if (!isAsSeen(basisOf(stored), seen)) return failed({ kind: 'alert-changed' })
-  const draft = draftOf(stored, before, wish, at)
+  const reason = wish.reasonFor(stored)
+  if (reason === null) return failed({ kind: 'reason-not-true' })
+  const draft = draftOf(stored, before, { ...wish, reason }, at)
   if (wish.queueAs === null)
     return ok({
       key,
@@ -192,11 +189,14 @@ function planOne(
 function draftOf(
   stored: AlertRecord,
   before: Draft | undefined,
-  { decision, riskRating, reasonFor }: ManyDecision,
+  {
+    decision,
+    riskRating,
+    reason
+  }: Pick<ManyDecision, 'decision' | 'riskRating'> & { readonly reason: string },
   at: EpochMillis
 ): Draft {
   const { followListId, family, subscriptionId, alertId } = stored.alert
-  const reason = reasonFor(stored)
   return {
     alert: { followListId, family, subscriptionId, alertId },
     subjectName: stored.subjectName,
@@ -221,8 +221,8 @@ function writeOf(planned: readonly Planned[], { decision, queueAs }: ManyDecisio
 interface BulkWish {
   readonly decision: Decision
   readonly riskRating: string
-  /** May contain placeholders. */
-  readonly reason: string
+  /** Its text may contain placeholders. */
+  readonly reason: ConditionedReason
   readonly lists: ListNames
   readonly queueAs: string | null
 }
@@ -240,16 +240,11 @@ export async function decideSelected(
     decision,
     riskRating,
     queueAs,
-    reasonFor: ({ alert, subject }) =>
-      fillReason(
-        reason,
-        reasonValues(words, {
-          alert,
-          subject,
-          listName: lists.get(alert.followListId) ?? alert.followListId,
-          now
-        })
-      ).trim()
+    reasonFor: ({ alert, subject }) => {
+      const listName = lists.get(alert.followListId) ?? alert.followListId
+      const { text, misfits } = fillFor(words, reason, { alert, subject, listName, now })
+      return misfits.length === 0 ? text : null
+    }
   })
   if (decided.kind === 'failed') {
     sayFailure(actionFailureText(t, decided.failure))
@@ -262,13 +257,15 @@ export async function decideSelected(
     decision: decisionWords(t, decision)
   })
   const changed = refused.filter(({ failure }) => failure.kind === 'alert-changed').length
+  const unfit = refused.filter(({ failure }) => failure.kind === 'reason-not-true').length
   const counted = (count: number): { count: number; number: string } => ({
     count,
     number: format.number(count)
   })
   const left = [
     refused.length > 0 ? t('desk.bulk.refused', counted(refused.length)) : '',
-    changed > 0 ? t('desk.bulk.changed', counted(changed)) : ''
+    changed > 0 ? t('desk.bulk.changed', counted(changed)) : '',
+    unfit > 0 ? t('desk.bulk.stayedUnfit', counted(unfit)) : ''
   ]
   sayDone([said, ...left].filter((part) => part !== '').join(' '), undo)
   useSelection.getState().clear()

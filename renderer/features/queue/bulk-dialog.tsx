@@ -1,8 +1,7 @@
-import { useId, useMemo, useState } from 'react'
-import { unknownPlaceholders } from '../../../shared/domain/reason-template.ts'
+import { useMemo, useState } from 'react'
+import type { ConditionedReason } from '../../../shared/domain/reason-conditions.ts'
 import { type Decision, decisions } from '../../../shared/domain/review.ts'
 import { ariaKeysOf, capOf } from '../../commands/command.ts'
-import { useReasons } from '../../decisions/reasons.ts'
 import { useSelection } from '../../decisions/selection.ts'
 import { decisionWords, riskRatings, riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
@@ -10,18 +9,28 @@ import { reviewerId, useWorkspace } from '../../live/context.ts'
 import { useOverlay } from '../../parts/in-front.ts'
 import { Button, KeyCap } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { RadioChoice, TextField } from '../../ui/fields.tsx'
-import { type BulkPreview, decideSelected, previewBulk, selectedRows } from './acts.ts'
-import { useReasonCheck, useTriageVersion } from './queries.ts'
-import { type ListNames, rowName, useListNames } from './queue-text.ts'
+import { RadioChoice, SelectField, TextField } from '../../ui/fields.tsx'
+import { decideSelected, previewBulk, selectedRows } from './acts.ts'
+import { BulkReason } from './bulk-reason.tsx'
+import { BulkStandOuts, BulkSummary } from './bulk-summary.tsx'
+import { useSelectedCheck, useTriageVersion } from './queries.ts'
+import { useListNames } from './queue-text.ts'
 
-/** From this number on, the user must type how many alerts are meant. */
-const typedFrom = 51
+/** From this number on, the user must type how many alerts are meant (SPEC T6c). */
+const typedFrom = 10
 
 const runKeys = ['Ctrl', 'Enter']
 
+interface Wish {
+  /** Null until the person has said how: nothing is preset for many (SPEC T6d). */
+  readonly decision: Decision | null
+  readonly rating: string
+  readonly reason: ConditionedReason
+  readonly goesOut: 'drafts' | 'outbox'
+}
+
 /** One decision and one reason for all selected alerts. Shows beforehand what it affects. */
-export function BulkDialog({ decision: first }: { readonly decision: Decision }) {
+export function BulkDialog({ decision }: { readonly decision: Decision | null }) {
   const lists = useListNames()
   const { t, format } = useWording()
   const workspace = useWorkspace()
@@ -31,24 +40,24 @@ export function BulkDialog({ decision: first }: { readonly decision: Decision })
   // What it touches may change while it is open.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- `version` says that the rows are others
   const preview = useMemo(() => previewBulk(selectedRows(workspace, alerts)), [alerts, workspace, version])
-  const [decision, setDecision] = useState<Decision>(first)
-  const [rating, setRating] = useState('')
-  const [reason, setReason] = useState('')
-  const [goesOut, setGoesOut] = useState<'drafts' | 'outbox'>(reviewerId() === '' ? 'drafts' : 'outbox')
+  const [wish, setWish] = useState<Wish>(() => firstWish(decision))
   const [typed, setTyped] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  const id = useId()
-  const mustType = preview.decidable >= typedFrom
-  const isReady =
-    preview.decidable > 0 && (!mustType || typed.trim() === String(preview.decidable)) && !isBusy
+  const check = useSelectedCheck(wish, preview.keys, lists)
+  const { decidable } = preview
+  const mustType = decidable >= typedFrom
+  const isTyped = !mustType || typed.trim() === String(decidable)
+  const isTrue = check?.isWhole === true && check.unfit.length === 0
+  const isReady = decidable > 0 && wish.reason.text.trim() !== '' && isTyped && isTrue && !isBusy
   const run = async (): Promise<void> => {
+    if (wish.decision === null || !isReady) return
     setIsBusy(true)
     const isDone = await decideSelected(workspace, {
-      decision,
-      riskRating: rating,
-      reason,
+      decision: wish.decision,
+      riskRating: wish.rating,
+      reason: wish.reason,
       lists,
-      queueAs: goesOut === 'outbox' ? reviewerId() : null
+      queueAs: wish.goesOut === 'outbox' ? reviewerId() : null
     })
     setIsBusy(false)
     if (isDone) close()
@@ -59,202 +68,107 @@ export function BulkDialog({ decision: first }: { readonly decision: Decision })
       closeLabel={t('frame.close')}
       onClose={close}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isReady) void run()
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void run()
       }}
       foot={
         <>
+          {mustType && (
+            <TextField
+              label={t('desk.bulk.typeCount', { number: String(decidable) })}
+              value={typed}
+              inputMode="numeric"
+              autoComplete="off"
+              onChange={setTyped}
+            />
+          )}
           <Button onClick={close}>{t('desk.cancel')}</Button>
-          <Button
-            kind="primary"
-            disabled={!isReady}
-            aria-keyshortcuts={ariaKeysOf(runKeys)}
-            onPress={() => run()}
-          >
-            {t('desk.bulk.decide', {
-              count: preview.decidable,
-              number: format.number(preview.decidable),
-              decision: decisionWords(t, decision)
-            })}
-            <KeyCap keys={capOf(runKeys)} />
-          </Button>
+          <DecideButton decision={wish.decision} decidable={decidable} isReady={isReady} onPress={run} />
         </>
       }
     >
       <div className="form">
-        <RadioChoice
-          label={t('review.decision')}
-          value={decision}
-          options={decisions.map((value) => ({ value, label: statusWords(t, value) }))}
-          onChange={setDecision}
+        <WishFields wish={wish} onChange={(change) => setWish({ ...wish, ...change })} />
+        <BulkReason
+          reason={wish.reason}
+          check={check}
+          onChange={(reason) => setWish((before) => ({ ...before, reason }))}
         />
-        <RatingField id={`${id}-rating`} value={rating} onChange={setRating} />
-        <ReasonField id={`${id}-reason`} value={reason} onChange={setReason} />
-        <FilledReasons reason={reason} keys={preview.keys} lists={lists} />
-        <RadioChoice
-          label={t('desk.bulk.then')}
-          value={goesOut}
-          options={[
-            { value: 'outbox', label: t('desk.bulk.toOutbox') },
-            { value: 'drafts', label: t('desk.bulk.toDrafts') }
-          ]}
-          onChange={setGoesOut}
-        />
+        <BulkStandOuts check={check} decision={wish.decision} />
         <BulkSummary preview={preview} lists={lists} />
-        {mustType && (
-          <TextField
-            label={t('desk.bulk.typeCount', { number: String(preview.decidable) })}
-            value={typed}
-            inputMode="numeric"
-            autoComplete="off"
-            onChange={setTyped}
-          />
-        )}
       </div>
     </Dialog>
   )
 }
 
-interface BulkFieldProps {
-  readonly id: string
-  readonly value: string
-  readonly onChange: (text: string) => void
+function firstWish(decision: Decision | null): Wish {
+  return {
+    decision,
+    rating: '',
+    reason: { text: '', conditions: [] },
+    goesOut: reviewerId() === '' ? 'drafts' : 'outbox'
+  }
 }
 
-function RatingField({ id, value, onChange }: BulkFieldProps) {
+interface DecideButtonProps {
+  readonly decision: Decision | null
+  readonly decidable: number
+  readonly isReady: boolean
+  readonly onPress: () => Promise<void>
+}
+
+function DecideButton({ decision, decidable, isReady, onPress }: DecideButtonProps) {
+  const { t, format } = useWording()
+  const counted = { count: decidable, number: format.number(decidable) }
+  return (
+    <Button
+      kind="primary"
+      disabled={!isReady || decision === null}
+      aria-keyshortcuts={ariaKeysOf(runKeys)}
+      onPress={onPress}
+    >
+      {decision === null
+        ? t('desk.bulk.undecided')
+        : t('desk.bulk.decide', { ...counted, decision: decisionWords(t, decision) })}
+      <KeyCap keys={capOf(runKeys)} />
+    </Button>
+  )
+}
+
+interface WishFieldsProps {
+  readonly wish: Wish
+  readonly onChange: (change: Partial<Wish>) => void
+}
+
+function WishFields({ wish, onChange }: WishFieldsProps) {
   const { t } = useWording()
   return (
-    <div className="field">
-      <label htmlFor={id}>{t('review.riskRating')}</label>
-      <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{t('desk.bulk.keepRating')}</option>
-        {riskRatings.map((rating) => (
-          <option key={rating} value={rating}>
-            {riskRatingWords(t, rating)}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
-
-function ReasonField({ id, value, onChange }: BulkFieldProps) {
-  const { t, format } = useWording()
-  const reasons = useReasons()
-  const unknown = unknownPlaceholders(value)
-  return (
-    <div className="field">
-      <label htmlFor={id}>{t('desk.bulk.reason')}</label>
-      <select
-        className="input"
-        aria-label={t('desk.bulk.fromTemplate')}
-        value=""
-        onChange={(event) =>
-          onChange(reasons.find((reason) => reason.id === event.target.value)?.text ?? value)
-        }
-      >
-        <option value="">{t('desk.bulk.fromTemplate')}</option>
-        {reasons.map((reason) => (
-          <option key={reason.id} value={reason.id}>
-            {reason.name}
-          </option>
-        ))}
-      </select>
-      <textarea
-        data-first-focus
-        id={id}
-        autoComplete="off"
-        className="input"
-        rows={3}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+    <>
+      <RadioChoice
+        label={t('review.decision')}
+        value={wish.decision}
+        options={decisions.map((value) => ({ value, label: statusWords(t, value) }))}
+        onChange={(decision) => onChange({ decision })}
       />
-      <p className="field-hint">
-        {unknown.length === 0
-          ? t('desk.bulk.reasonHint')
-          : t('desk.reasons.unknown', { items: format.list(unknown) })}
-      </p>
-    </div>
-  )
-}
-
-interface BulkSummaryProps {
-  readonly preview: BulkPreview
-  readonly lists: ListNames
-}
-
-/** What the decision affects, and what it leaves as it is. */
-function BulkSummary({ preview, lists }: BulkSummaryProps) {
-  const { t, format } = useWording()
-  const { decidable, leftOut, replaced, begun, decidedBefore, byList, sample } = preview
-  const counted = (count: number): { count: number; number: string } => ({
-    count,
-    number: format.number(count)
-  })
-  return (
-    <section aria-label={t('desk.bulk.preview')} className="bulk-preview">
-      <h3 className="section-title">{t('desk.bulk.touches', counted(decidable))}</h3>
-      <ul>
-        {[...byList].map(([list, count]) => (
-          <li key={list} className="figures">
-            {lists.get(list) ?? list}: {format.number(count)}
-          </li>
-        ))}
-        {replaced > 0 && <li className="figures">{t('desk.bulk.replaced', counted(replaced))}</li>}
-        {begun > 0 && <li className="figures">{t('desk.bulk.begun', counted(begun))}</li>}
-        {decidedBefore > 0 && (
-          <li className="figures">{t('desk.bulk.decidedBefore', counted(decidedBefore))}</li>
-        )}
-        {[...leftOut].map(([reason, count]) => (
-          <li key={reason} className="figures">
-            {t(`desk.bulk.leftOut.${reason}`, counted(count))}
-          </li>
-        ))}
-      </ul>
-      {sample.length > 0 && (
-        <ul aria-label={t('desk.bulk.sample')} className="soft">
-          {sample.map((row) => (
-            <li key={row.key}>{rowName(t, row)}</li>
-          ))}
-          {decidable > sample.length && <li>{t('desk.bulk.andMore', counted(decidable - sample.length))}</li>}
-        </ul>
-      )}
-    </section>
-  )
-}
-
-interface FilledReasonsProps {
-  readonly reason: string
-  /** The alerts for which the reason would be written. */
-  readonly keys: readonly string[]
-  readonly lists: ListNames
-}
-
-/** Shows before writing how a reason with placeholders reads, and for how many alerts a value is missing. */
-function FilledReasons({ reason, keys, lists }: FilledReasonsProps) {
-  const { t, format } = useWording()
-  const check = useReasonCheck(reason, keys, lists)
-  if (check === null) return null
-  const { samples, lacking, isWhole } = check
-  return (
-    <section aria-label={t('desk.bulk.filled')} className="bulk-preview">
-      <h3 className="section-title">{t('desk.bulk.filled')}</h3>
-      <ul className="soft">
-        {samples.map(({ key, text }) => (
-          <li key={key}>{text}</li>
-        ))}
-      </ul>
-      <p role="status">
-        {!isWhole && t('desk.bulk.filling')}
-        {isWhole && lacking > 0 && (
-          <strong>
-            {t('desk.bulk.lacking', {
-              count: lacking,
-              number: format.number(lacking),
-              missing: t('names.valueMissing')
-            })}
-          </strong>
-        )}
-      </p>
-    </section>
+      <div className="bulk-pair">
+        <SelectField
+          label={t('review.riskRating')}
+          value={wish.rating}
+          options={[
+            { value: '', label: t('desk.bulk.keepRating') },
+            ...riskRatings.map((value) => ({ value, label: riskRatingWords(t, value) }))
+          ]}
+          onChange={(rating) => onChange({ rating })}
+        />
+        <RadioChoice
+          label={t('desk.bulk.then')}
+          value={wish.goesOut}
+          options={[
+            { value: 'outbox', label: t('desk.bulk.toOutbox') },
+            { value: 'drafts', label: t('desk.bulk.toDrafts') }
+          ]}
+          onChange={(goesOut) => onChange({ goesOut })}
+        />
+      </div>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { inTriage, type Run, step, triageLacks, uncoverCase } from '../../decisi
 import { useSelection, useTriage } from '../../decisions/selection.ts'
 import type { Translate } from '../../i18n/wording.ts'
 import { useOverlay, usePage } from '../../parts/in-front.ts'
-import { extendSelection, selectAllShown, selectTo, toggleChosen } from './select-acts.ts'
+import { extendSelection, selectAllShown, selectSubject, selectTo, toggleChosen } from './select-acts.ts'
 import type { NamedView } from './views-dialog.tsx'
 
 /** The keys that select alerts for an act on many. */
@@ -15,6 +15,7 @@ export const selectKeys = {
   'select-next': ['Shift', 'J'],
   'select-previous': ['Shift', 'K'],
   'select-to': ['Shift', 'X'],
+  'select-subject': ['Shift', 'S'],
   'select-all': ['Ctrl', 'A'],
   'decide-selected': ['B'],
   'clear-selection': ['Esc']
@@ -46,6 +47,9 @@ export function selectCommands(t: Translate, workspace: OpenWorkspace): readonly
       () => selectTo(workspace, useTriage.getState().selected),
       { lacks: alert }
     ),
+    command('select-subject', t('frame.commands.selectSubject'), () => selectSubject(workspace), {
+      lacks: alert
+    }),
     command('select-all', t('frame.commands.selectAll'), () => selectAllShown(workspace), {
       lacks: triage,
       notInText: true
@@ -54,7 +58,7 @@ export function selectCommands(t: Translate, workspace: OpenWorkspace): readonly
       'decide-selected',
       t('frame.commands.decideSelected'),
       () => {
-        if (useSelection.getState().alerts.size > 0) open({ kind: 'bulk', decision: 'false-positive' })
+        if (useSelection.getState().alerts.size > 0) open({ kind: 'bulk', decision: null })
       },
       { lacks: selection }
     ),

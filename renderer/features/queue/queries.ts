@@ -1,10 +1,17 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { fillReason, usedPlaceholders } from '../../../shared/domain/reason-template.ts'
+import { type ComparedField, compareCase } from '../../../shared/domain/comparison.ts'
+import {
+  comparedForReason,
+  type ConditionedReason,
+  isAnother
+} from '../../../shared/domain/reason-conditions.ts'
+import type { Decision } from '../../../shared/domain/review.ts'
 import type { FacetCounts, TriageIndex, TriageView } from '../../../shared/domain/triage-index.ts'
 import type { TriageQuery } from '../../../shared/domain/triage-query.ts'
+import type { AlertRecord } from '../../data/pull/read-alerts.ts'
 import { paced, settled } from '../../data/timing.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
-import { reasonValues } from '../../decisions/reasons.ts'
+import { fillFor } from '../../decisions/reasons.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useTriageIndex, useWorkspace } from '../../live/context.ts'
@@ -109,83 +116,117 @@ export function useTriageVersion(): number {
   )
 }
 
-/** How a reason reads for the alerts that were checked so far. */
-export interface ReasonCheck {
-  /** The first of the filled reasons. */
+/** Why somebody should look at an alert before deciding on it with many others. */
+export type StandOut = 'sanctions' | 'agrees' | 'differs'
+
+/** An alert that stands out among those of one decision. */
+export interface StandingOut {
+  readonly key: string
+  readonly why: readonly StandOut[]
+}
+
+/** What one decision and one reason would say of the alerts that were read so far. */
+export interface SelectedCheck {
+  /** The first reasons that would be written. Empty where the reason is the same for all. */
   readonly samples: readonly { readonly key: string; readonly text: string }[]
-  /** How many alerts lack a value that the reason needs. */
-  readonly lacking: number
+  /** Alerts of which the reason would say what is not so. */
+  readonly unfit: readonly string[]
+  /** What stands out most comes first. */
+  readonly standOuts: readonly StandingOut[]
   readonly isWhole: boolean
+}
+
+/** What is about to be decided. Null: the person has not said yet. */
+export interface ManyWish {
+  readonly decision: Decision | null
+  readonly reason: ConditionedReason
 }
 
 const shownSamples = 3
 /** How many alerts are read at once, which takes some ten milliseconds. */
 const portion = 200
-/** Milliseconds without a key before the reason is checked again. */
+/** Milliseconds without a key before the alerts are read again. */
 const quietAfter = 250
 
-interface ReasonSource {
+interface CheckSource {
   readonly workspace: OpenWorkspace
   readonly wording: Wording
   readonly lists: ListNames
 }
 
-/** Fills in a reason for each alert, in portions. */
-export async function* checkReason(
-  { workspace, wording, lists }: ReasonSource,
-  reason: string,
+/** Holds a decision and its reason against each alert, in portions. */
+export async function* checkSelected(
+  { workspace, wording, lists }: CheckSource,
+  { decision, reason }: ManyWish,
   keys: readonly string[]
-): AsyncGenerator<ReasonCheck> {
-  const used = usedPlaceholders(reason)
-  const missing = wording.t('names.valueMissing')
-  let check: ReasonCheck = { samples: [], lacking: 0, isWhole: keys.length === 0 }
+): AsyncGenerator<SelectedCheck> {
+  const { alerts, clock } = facesOf(workspace)
+  let check: SelectedCheck = { samples: [], unfit: [], standOuts: [], isWhole: keys.length === 0 }
+  if (check.isWhole) yield check
   for (let from = 0; from < keys.length; from += portion) {
     const wanted = keys.slice(from, from + portion)
-    const records = await facesOf(workspace).alerts.all(wanted)
-    const filled = wanted.flatMap((key) => {
+    const records = await alerts.all(wanted)
+    const read = wanted.flatMap((key) => {
       const record = records.get(key)
       if (record === undefined) return []
       const { alert, subject } = record
-      const values = reasonValues(wording, {
-        alert,
-        subject,
-        listName: lists.get(alert.followListId) ?? alert.followListId,
-        now: facesOf(workspace).clock.now()
-      })
-      return [
-        { key, text: fillReason(reason, values).trim(), lacks: used.some((name) => values[name] === missing) }
-      ]
+      const listName = lists.get(alert.followListId) ?? alert.followListId
+      const filled = fillFor(wording, reason, { alert, subject, listName, now: clock.now() })
+      return [{ key, ...filled, why: standOutsOf(record, decision) }]
     })
+    const samples = read.filter(({ text, misfits }) => misfits.length === 0 && text !== reason.text.trim())
     check = {
-      samples: [
-        ...check.samples,
-        ...filled.slice(0, shownSamples - check.samples.length).map(({ key, text }) => ({ key, text }))
-      ],
-      lacking: check.lacking + filled.filter(({ lacks }) => lacks).length,
+      samples: [...check.samples, ...samples.map(({ key, text }) => ({ key, text }))].slice(0, shownSamples),
+      unfit: [...check.unfit, ...read.flatMap(({ key, misfits }) => (misfits.length > 0 ? [key] : []))],
+      standOuts: [...check.standOuts, ...read.filter(({ why }) => why.length > 0)]
+        .map(({ key, why }) => ({ key, why }))
+        .sort((one, other) => rank(one) - rank(other)),
       isWhole: from + portion >= keys.length
     }
     yield check
   }
 }
 
-/** Null if the reason is the same for all alerts. */
-export function useReasonCheck(
-  reason: string,
+function rank({ why }: StandingOut): number {
+  return -why.length * 2 - (why.includes('sanctions') ? 1 : 0)
+}
+
+/** A sanction always stands out, and so does a comparison that speaks against the decision. */
+function standOutsOf({ alert, subject }: AlertRecord, decision: Decision | null): readonly StandOut[] {
+  const fields = subject === undefined ? [] : compareCase(subject, alert, undefined).filter(isOfSubject)
+  const isSame = (field: string): boolean =>
+    fields.some((one) => one.field === field && one.result === 'matched')
+  const isSanction = alert.datasets.some((code) => code === 'SAN' || code.startsWith('SAN-'))
+  const agrees = decision === 'false-positive' && isSame('name') && isSame('birth-date')
+  const differs = decision === 'true-positive' && fields.some(isAnother)
+  return [
+    ...(isSanction ? (['sanctions'] as const) : []),
+    ...(agrees ? (['agrees'] as const) : []),
+    ...(differs ? (['differs'] as const) : [])
+  ]
+}
+
+function isOfSubject({ field }: ComparedField): boolean {
+  return (comparedForReason as readonly string[]).includes(field)
+}
+
+/** Null until the first alerts were read for this wish. */
+export function useSelectedCheck(
+  { decision, reason }: ManyWish,
   keys: readonly string[],
   lists: ListNames
-): ReasonCheck | null {
+): SelectedCheck | null {
   const workspace = useWorkspace()
   const wording = useWording()
-  const [answer, setAnswer] = useState<{ readonly reason: string; readonly check: ReasonCheck } | null>(null)
-  const isFilled = usedPlaceholders(reason).length > 0
+  const [answer, setAnswer] = useState<{ readonly asked: string; readonly check: SelectedCheck } | null>(null)
+  const asked = JSON.stringify([decision, reason.text, reason.conditions, keys.length])
   useEffect(() => {
-    if (!isFilled) return undefined
     let left = false
     const timer = setTimeout(() => {
       void (async () => {
-        for await (const check of checkReason({ workspace, wording, lists }, reason, keys)) {
+        for await (const check of checkSelected({ workspace, wording, lists }, { decision, reason }, keys)) {
           if (left) return
-          setAnswer({ reason, check })
+          setAnswer({ asked, check })
         }
       })()
     }, quietAfter)
@@ -195,6 +236,6 @@ export function useReasonCheck(
     }
     // A sync makes new lists of the same keys again and again.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, [workspace, wording, reason, isFilled, keys.length])
-  return isFilled && answer?.reason === reason ? answer.check : null
+  }, [workspace, wording, asked])
+  return answer?.asked === asked ? answer.check : null
 }

@@ -204,7 +204,7 @@ function ShownRow({
       onMouseLeave={() => setHovered(false)}
     >
       <span role="gridcell" className="queue-score">
-        {selecting || hovered ? (
+        {(selecting || hovered) && (
           <input
             type="checkbox"
             tabIndex={-1}
@@ -213,9 +213,8 @@ function ShownRow({
             onClick={(event) => event.stopPropagation()}
             onChange={() => onMark(row.key)}
           />
-        ) : (
-          row.score
         )}
+        {row.score}
       </span>
       <span role="gridcell" className="queue-names">
         <span className="queue-subject">{row.subjectName}</span>

@@ -93,7 +93,7 @@ function SelectionBar({ view }: { readonly view: TriageView }) {
           <span className="soft"> {t('triage.selection.hidden', { number: format.number(hidden) })}</span>
         )}
       </span>
-      <Button kind="primary" onClick={() => open({ kind: 'bulk', decision: 'false-positive' })}>
+      <Button kind="primary" onClick={() => open({ kind: 'bulk', decision: null })}>
         {t('triage.selection.decide')}
       </Button>
       <Button onClick={() => open({ kind: 'snooze' })}>{t('triage.selection.snooze')}</Button>

@@ -1,3 +1,5 @@
+import { isKeyOfSubject } from '../../../shared/domain/alert.ts'
+import type { TriageView } from '../../../shared/domain/triage-index.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { type SelectedAlerts, useSelection, useTriage } from '../../decisions/selection.ts'
 
@@ -58,13 +60,21 @@ function selectRange(workspace: OpenWorkspace, from: string | null, head: string
 /** Selects everything that the filters leave, in the whole list. */
 export function selectAllShown(workspace: OpenWorkspace): void {
   const { triage } = facesOf(workspace)
-  const view = triage.view(useTriage.getState().filter)
-  useSelection.getState().add(
-    asSeen(
-      workspace,
-      Array.from({ length: view.total }, (_, position) => view.keyAt(position))
-    )
-  )
+  useSelection.getState().add(asSeen(workspace, keysShown(triage.view(useTriage.getState().filter))))
+}
+
+/** Selects the alerts of the chosen alert's subject that the filters leave. */
+export function selectSubject(workspace: OpenWorkspace): void {
+  const { triage } = facesOf(workspace)
+  const { filter, selected } = useTriage.getState()
+  const chosen = selected === null ? undefined : triage.row(selected)
+  if (chosen === undefined) return
+  const keys = keysShown(triage.view(filter)).filter((key) => isKeyOfSubject(key, chosen.alert))
+  useSelection.getState().add(asSeen(workspace, keys))
+}
+
+function keysShown(view: TriageView): readonly string[] {
+  return Array.from({ length: view.total }, (_, position) => view.keyAt(position))
 }
 
 function asSeen(workspace: OpenWorkspace, keys: readonly string[]): SelectedAlerts {

@@ -93,18 +93,30 @@ export const desk = {
     title_other: 'Decide on {{number}} selected alerts',
     decide_one: '{{number}} alert: {{decision}}',
     decide_other: '{{number}} alerts: {{decision}}',
+    undecided: 'Choose a decision',
     keepRating: 'As it is',
     reason: 'Reason',
-    fromTemplate: 'Begin with a reason of the list',
+    fromTemplate: 'Take a reason of the list',
     reasonHint:
-      'Empty: comments stay as they are. Words in braces, such as {subject}, are filled in for each alert.',
+      'Needed. A digit takes a reason of the list, typing writes one. Words in braces, such as {subject}, are filled in for each alert.',
     then: 'Where the decisions go',
     toOutbox: 'Into the outbox',
     toDrafts: 'Stay drafts',
     filled: 'How the reason reads',
     filling: 'Reading what it says of each alert.',
-    lacking_one: '{{number}} alert lacks something that the reason names: there it says “{{missing}}”.',
-    lacking_other: '{{number}} alerts lack something that the reason names: there it says “{{missing}}”.',
+    unfit_one: 'The reason is not true of {{number}} of them, or something that it names is not known of it.',
+    unfit_other:
+      'The reason is not true of {{number}} of them, or something that it names is not known of them.',
+    leaveUnfitOut_one: 'Leave it out',
+    leaveUnfitOut_other: 'Leave these {{number}} out',
+    standOut_one: 'Look at this one first',
+    standOut_other: 'Look at these {{number}} first',
+    nothingStandsOut: 'No sanction among them, and no comparison speaks against the decision.',
+    why: {
+      sanctions: 'on a sanctions list',
+      agrees: 'name and birth date agree',
+      differs: 'something differs'
+    },
     preview: 'What it touches',
     touches_one: '{{number}} alert is decided',
     touches_other: '{{number}} alerts are decided',
@@ -127,7 +139,6 @@ export const desk = {
       changed_other:
         '{{number}} are left out: they changed since you selected them. Look at them and select them again'
     },
-    sample: 'The first of them',
     andMore_one: 'and {{number}} more',
     andMore_other: 'and {{number}} more',
     typeCount: 'Type {{number}} to say that you mean all of them',
@@ -139,7 +150,9 @@ export const desk = {
     refused_one: '{{number}} stayed as it was.',
     refused_other: '{{number}} stayed as they were.',
     changed_one: '{{number}} of them changed since you selected it: look at it again.',
-    changed_other: '{{number}} of them changed since you selected them: look at them again.'
+    changed_other: '{{number}} of them changed since you selected them: look at them again.',
+    stayedUnfit_one: 'The reason is not true of {{number}} of them.',
+    stayedUnfit_other: 'The reason is not true of {{number}} of them.'
   },
   snooze: {
     title: 'Put aside until',
@@ -187,18 +200,34 @@ export const desk = {
     text: 'Text',
     placeholders: 'Filled in for each alert: {{items}}',
     unknown: 'Nothing fills in {{items}}: it is sent as it is written.',
+    onlyWhere: 'Offer it only where',
+    anyway: 'whatever it is',
+    is: { agrees: 'is the same', differs: 'differs' },
+    misfit: {
+      name: { agrees: 'Only where the names are the same.', differs: 'Only where the names differ.' },
+      'birth-date': {
+        agrees: 'Only where the birth dates are the same.',
+        differs: 'Only where the birth dates differ.'
+      },
+      gender: { agrees: 'Only where the gender is the same.', differs: 'Only where the gender differs.' },
+      countries: {
+        agrees: 'Only where a country is the same.',
+        differs: 'Only where no country is the same.'
+      },
+      notGiven: 'It names what is not known here.'
+    },
     own: {
       otherBirth: {
         name: 'Other birth date',
-        text: 'Another person: {subject} was born {born}, the match {matchBorn}.'
+        text: 'Not the same: {subject} was born {born}, the match {matchBorn}.'
       },
       otherCountry: {
         name: 'Other country',
-        text: 'Another person: {subject} is known in {countries}, the match in {matchCountries}.'
+        text: 'Not the same: {subject} is known in {countries}, the match in {matchCountries}.'
       },
-      otherName: { name: 'Other name', text: '{match} is another name than {subject}; nothing else agrees.' },
+      otherName: { name: 'Other name', text: 'The names differ: {subject}, and the match {match}.' },
       sameDetails: {
-        name: 'Same person',
+        name: 'Same details',
         text: '{subject} and {profile} agree in name and details ({datasets}); score {score}, seen {today}.'
       }
     }

@@ -95,18 +95,29 @@ export const desk: Words<typeof deskInEnglish> = {
     title_other: 'Over {{number}} geselecteerde alerts beslissen',
     decide_one: '{{number}} alert: {{decision}}',
     decide_other: '{{number}} alerts: {{decision}}',
+    undecided: 'Kies een beslissing',
     keepRating: 'Zoals het is',
     reason: 'Reden',
-    fromTemplate: 'Beginnen met een reden uit de lijst',
+    fromTemplate: 'Een reden uit de lijst nemen',
     reasonHint:
-      'Leeg: toelichtingen blijven zoals ze zijn. Woorden tussen accolades, zoals {subject}, worden per alert ingevuld.',
+      'Verplicht. Een cijfer neemt een reden uit de lijst, typen schrijft er een. Woorden tussen accolades, zoals {subject}, worden per alert ingevuld.',
     then: 'Waar de beslissingen heen gaan',
     toOutbox: 'Naar Te verzenden',
     toDrafts: 'Concept blijven',
     filled: 'Zo luidt de reden',
     filling: 'Er wordt gelezen wat er bij elke alert staat.',
-    lacking_one: 'Bij {{number}} alert ontbreekt iets wat de reden noemt: daar staat “{{missing}}”.',
-    lacking_other: 'Bij {{number}} alerts ontbreekt iets wat de reden noemt: daar staat “{{missing}}”.',
+    unfit_one: 'Bij {{number}} daarvan klopt de reden niet, of is iets wat ze noemt niet bekend.',
+    unfit_other: 'Bij {{number}} daarvan klopt de reden niet, of is iets wat ze noemt niet bekend.',
+    leaveUnfitOut_one: 'Die erbuiten laten',
+    leaveUnfitOut_other: 'Deze {{number}} erbuiten laten',
+    standOut_one: 'Bekijk deze eerst',
+    standOut_other: 'Bekijk deze {{number}} eerst',
+    nothingStandsOut: 'Er is geen sanctie bij, en geen vergelijking spreekt tegen de beslissing.',
+    why: {
+      sanctions: 'op een sanctielijst',
+      agrees: 'naam en geboortedatum komen overeen',
+      differs: 'iets verschilt'
+    },
     preview: 'Wat het raakt',
     touches_one: 'Over {{number}} alert wordt beslist',
     touches_other: 'Over {{number}} alerts wordt beslist',
@@ -130,7 +141,6 @@ export const desk: Words<typeof deskInEnglish> = {
       changed_other:
         '{{number}} blijven erbuiten: ze zijn gewijzigd sinds u ze selecteerde. Bekijk ze en selecteer ze opnieuw'
     },
-    sample: 'De eerste daarvan',
     andMore_one: 'en nog {{number}}',
     andMore_other: 'en nog {{number}}',
     typeCount: 'Typ {{number}} om te zeggen dat u ze allemaal bedoelt',
@@ -143,7 +153,9 @@ export const desk: Words<typeof deskInEnglish> = {
     refused_one: '{{number}} bleef zoals hij was.',
     refused_other: '{{number}} bleven zoals ze waren.',
     changed_one: '{{number}} daarvan is gewijzigd sinds u hem selecteerde: bekijk hem opnieuw.',
-    changed_other: '{{number}} daarvan zijn gewijzigd sinds u ze selecteerde: bekijk ze opnieuw.'
+    changed_other: '{{number}} daarvan zijn gewijzigd sinds u ze selecteerde: bekijk ze opnieuw.',
+    stayedUnfit_one: 'Bij {{number}} daarvan klopt de reden niet.',
+    stayedUnfit_other: 'Bij {{number}} daarvan klopt de reden niet.'
   },
   snooze: {
     title: 'Opzijleggen tot',
@@ -191,21 +203,40 @@ export const desk: Words<typeof deskInEnglish> = {
     text: 'Tekst',
     placeholders: 'Per alert ingevuld: {{items}}',
     unknown: 'Voor {{items}} is geen invulling: het wordt verzonden zoals het er staat.',
+    onlyWhere: 'Alleen aanbieden waar',
+    anyway: 'hoe dan ook',
+    is: { agrees: 'hetzelfde is', differs: 'verschilt' },
+    misfit: {
+      name: { agrees: 'Alleen waar de namen hetzelfde zijn.', differs: 'Alleen waar de namen verschillen.' },
+      'birth-date': {
+        agrees: 'Alleen waar de geboortedata hetzelfde zijn.',
+        differs: 'Alleen waar de geboortedata verschillen.'
+      },
+      gender: {
+        agrees: 'Alleen waar het geslacht hetzelfde is.',
+        differs: 'Alleen waar het geslacht verschilt.'
+      },
+      countries: {
+        agrees: 'Alleen waar een land hetzelfde is.',
+        differs: 'Alleen waar geen land hetzelfde is.'
+      },
+      notGiven: 'Ze noemt iets wat hier niet bekend is.'
+    },
     own: {
       otherBirth: {
         name: 'Andere geboortedatum',
-        text: 'Een ander persoon: {subject} is geboren op {born}, de treffer op {matchBorn}.'
+        text: 'Niet dezelfde: {subject} is geboren op {born}, de treffer op {matchBorn}.'
       },
       otherCountry: {
         name: 'Ander land',
-        text: 'Een ander persoon: {subject} is bekend in {countries}, de treffer in {matchCountries}.'
+        text: 'Niet dezelfde: {subject} is bekend in {countries}, de treffer in {matchCountries}.'
       },
       otherName: {
         name: 'Andere naam',
-        text: '{match} is een andere naam dan {subject}; verder komt niets overeen.'
+        text: 'De namen verschillen: {subject}, en de treffer {match}.'
       },
       sameDetails: {
-        name: 'Zelfde persoon',
+        name: 'Zelfde gegevens',
         text: '{subject} en {profile} komen overeen in naam en gegevens ({datasets}); score {score}, gezien op {today}.'
       }
     }

@@ -56,9 +56,9 @@ export const scenes: readonly Scene[] = [
       await page.locator('.comparison').waitFor()
       await page.keyboard.press('Control+a')
       await press(page, 't')
-      await page.locator('dialog select').nth(1).selectOption('otherBirth')
-      // Shows which alerts it affects, and how its reason reads.
-      await page.locator('.bulk-preview strong').waitFor()
+      await page.keyboard.press('1')
+      // Shows what stands out, how its reason reads, and of how many it is not true.
+      await page.locator('dialog .notice').waitFor()
     }
   },
   {

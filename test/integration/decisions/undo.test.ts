@@ -188,11 +188,11 @@ describe('one decision for many alerts (T6)', () => {
       await decideMany(store, seen(store, keys), {
         ...wish,
         reasonFor: ({ alert, subject }) =>
-          fillReason('{subject} is not {match}', {
-            ...words,
-            subject: subject?.name ?? '',
-            match: alert.match
-          })
+          fillReason(
+            '{subject} is not {match}',
+            { ...words, subject: subject?.name ?? '', match: alert.match },
+            '-'
+          )
       })
     )
     expect(await listDrafts(store)).toMatchObject(

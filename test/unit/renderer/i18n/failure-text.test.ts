@@ -79,7 +79,8 @@ const action: readonly ActionFailure[] = [
   ...(['queued', 'sending', 'uncertain', 'conflict', 'rejected', 'accepted'] as const).map(
     (state) => ({ kind: 'wrong-state', state }) as const
   ),
-  { kind: 'reason-missing' }
+  { kind: 'reason-missing' },
+  { kind: 'reason-not-true' }
 ]
 const connection: readonly ConnectionProblem[] = [
   ...(['empty', 'not-a-url', 'not-https', 'has-credentials', 'has-query'] as const).map(

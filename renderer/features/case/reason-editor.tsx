@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { comparedForReason } from '../../../shared/domain/reason-conditions.ts'
+import {
+  type ComparedForReason,
+  placeholders,
+  type ReasonCondition,
+  unknownPlaceholders
+} from '../../../shared/domain/reason-template.ts'
+import { actionFailureText } from '../../decisions/act.ts'
+import { clearAway, layOut, type Reason } from '../../decisions/reasons.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useAppServices, useWorkspace } from '../../live/context.ts'
+import { sayFailure } from '../../parts/in-front.ts'
+import { Button } from '../../ui/controls.tsx'
+import { Form, SelectField, TextField } from '../../ui/fields.tsx'
+
+interface ReasonEditorProps {
+  /** Null: a new one is written. */
+  readonly reason: Reason | null
+  readonly onDone: () => void
+}
+
+/** A reason of the user's own: its text, and where it may be offered. */
+export function ReasonEditor({ reason, onDone }: ReasonEditorProps) {
+  const { t, format } = useWording()
+  const workspace = useWorkspace()
+  const { clock, newId } = useAppServices()
+  const [name, setName] = useState(reason?.name ?? '')
+  const [text, setText] = useState(reason?.text ?? '')
+  const [conditions, setConditions] = useState(reason?.conditions ?? [])
+  const unknown = unknownPlaceholders(text)
+  const isOwn = reason !== null && reason.template !== null
+  const save = async (): Promise<void> => {
+    const saved = await layOut(workspace, {
+      kind: 'template',
+      id: reason?.template?.id ?? newId(),
+      name: name.trim(),
+      text: text.trim(),
+      conditions,
+      createdAt: reason?.template?.createdAt ?? clock.now()
+    })
+    if (saved.kind === 'failed') sayFailure(actionFailureText(t, saved.failure))
+    else onDone()
+  }
+  const remove = async (): Promise<void> => {
+    if (reason?.template === undefined || reason.template === null) return
+    const removed = await clearAway(workspace, reason.template)
+    if (removed.kind === 'failed') sayFailure(actionFailureText(t, removed.failure))
+    else onDone()
+  }
+  return (
+    <Form onSubmit={() => void save()}>
+      <TextField label={t('desk.reasons.name')} value={name} maxLength={80} onChange={setName} />
+      <div className="field">
+        <label htmlFor="reason-text">{t('desk.reasons.text')}</label>
+        <textarea
+          id="reason-text"
+          autoComplete="off"
+          className="input"
+          rows={4}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p className="field-hint">
+          {unknown.length > 0
+            ? t('desk.reasons.unknown', { items: format.list(unknown) })
+            : t('desk.reasons.placeholders', { items: placeholders.map((one) => `{${one}}`).join(' ') })}
+        </p>
+      </div>
+      <ConditionFields conditions={conditions} onChange={setConditions} />
+      <div className="form-actions">
+        <Button kind="primary" type="submit" disabled={name.trim() === '' || text.trim() === ''}>
+          {t('desk.save')}
+        </Button>
+        <Button onClick={onDone}>{t('desk.cancel')}</Button>
+        {isOwn && (
+          <Button kind="quiet" onPress={() => remove()}>
+            {t('desk.remove')}
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+interface ConditionFieldsProps {
+  readonly conditions: readonly ReasonCondition[]
+  readonly onChange: (conditions: readonly ReasonCondition[]) => void
+}
+
+/** What must hold of an alert for the reason to be offered on it. */
+function ConditionFields({ conditions, onChange }: ConditionFieldsProps) {
+  const { t } = useWording()
+  const change = (field: ComparedForReason, is: string): void =>
+    onChange([
+      ...conditions.filter((one) => one.field !== field),
+      ...(is === 'agrees' || is === 'differs' ? [{ field, is } as const] : [])
+    ])
+  return (
+    <fieldset className="reason-conditions">
+      <legend className="choice-label">{t('desk.reasons.onlyWhere')}</legend>
+      {comparedForReason.map((field) => (
+        <SelectField
+          key={field}
+          label={t(`review.fields.${field}`)}
+          value={conditions.find((one) => one.field === field)?.is ?? ''}
+          options={[
+            { value: '', label: t('desk.reasons.anyway') },
+            { value: 'agrees', label: t('desk.reasons.is.agrees') },
+            { value: 'differs', label: t('desk.reasons.is.differs') }
+          ]}
+          onChange={(is) => change(field, is)}
+        />
+      ))}
+    </fieldset>
+  )
+}

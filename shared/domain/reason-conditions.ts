@@ -1,0 +1,72 @@
+import { assertNever } from '../errors.ts'
+import { type ComparedField, compareCase } from './comparison.ts'
+import {
+  type ComparedForReason,
+  type Placeholder,
+  type ReasonCondition,
+  type ReasonValues,
+  usedPlaceholders
+} from './reason-template.ts'
+import type { AlertValues } from './alert.ts'
+import type { Subscription } from './subscription.ts'
+
+/** Why a reason would say of an alert what is not so, or what nobody knows. */
+export type Misfit =
+  | { readonly kind: 'not-so'; readonly condition: ReasonCondition }
+  | { readonly kind: 'not-given'; readonly placeholder: Placeholder }
+
+/** A reason with what must hold of an alert for it to be true. */
+export interface ConditionedReason {
+  readonly text: string
+  readonly conditions: readonly ReasonCondition[]
+}
+
+/** Everything about a reason that is not true of this alert (SPEC T16a). None: it may be offered. */
+export function misfitsOf(
+  reason: ConditionedReason,
+  alert: AlertValues,
+  subject: Subscription | undefined,
+  values: ReasonValues
+): readonly Misfit[] {
+  const fields = subject === undefined ? null : compareCase(subject, alert, undefined)
+  return [
+    ...reason.conditions
+      .filter((condition) => fields === null || !holds(condition, fields))
+      .map((condition) => ({ kind: 'not-so', condition }) as const),
+    ...usedPlaceholders(reason.text)
+      .filter((placeholder) => values[placeholder] === null)
+      .map((placeholder) => ({ kind: 'not-given', placeholder }) as const)
+  ]
+}
+
+/** What is not compared, as the birth date of a business, differs in nothing and stands in no way of "agrees". */
+function holds({ field, is }: ReasonCondition, fields: readonly ComparedField[]): boolean {
+  const compared = fields.find((one) => one.field === field)
+  if (compared === undefined) return is === 'agrees'
+  return is === 'agrees' ? compared.result === 'matched' : isAnother(compared)
+}
+
+/** Whether the two values are others, whatever window the follow list allows. A guess is no difference. */
+export function isAnother(compared: ComparedField): boolean {
+  switch (compared.field) {
+    case 'birth-date':
+      return compared.detail.kind === 'years-apart' || compared.detail.kind === 'same-year'
+    case 'name':
+      return compared.result !== 'unknown' && eachHasItsOwnWord(compared.words)
+    case 'gender':
+    case 'countries':
+    case 'datasets':
+    case 'pep-tier':
+      return compared.result === 'not-matched'
+    default:
+      return assertNever(compared)
+  }
+}
+
+/** A name that only has further words may be the same name, written in full. */
+function eachHasItsOwnWord({ subject, match }: Extract<ComparedField, { field: 'name' }>['words']): boolean {
+  return [subject, match].every((words) => words.some(({ kinship }) => kinship === 'none'))
+}
+
+/** The fields that a condition can name, in the order of the case. */
+export const comparedForReason: readonly ComparedForReason[] = ['name', 'birth-date', 'gender', 'countries']
