@@ -59,6 +59,7 @@ export const scenes: readonly Scene[] = [
       await page.keyboard.press('1')
       // Shows what stands out, how its reason reads, and of how many it is not true.
       await page.locator('dialog .notice').waitFor()
+      await page.locator('.dialog-foot input').fill('18')
     }
   },
   {
