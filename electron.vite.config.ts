@@ -18,8 +18,21 @@ function nativeHashes(): Readonly<Record<string, string>> {
 // What is bundled brings its licences: the packages themselves are not packed.
 const license = { fileName: 'licenses.md' }
 
+const absent = '\0absent'
+/**
+ * A package asks for it if it happens to be installed, as it is by a tool of ours. What is bundled is what
+ * `dependencies` brings and nothing else.
+ */
+const withoutTools = {
+  name: 'without-tools',
+  enforce: 'pre' as const,
+  resolveId: (id: string): string | null => (id === 'supports-color' ? absent : null),
+  load: (id: string): string | null => (id === absent ? 'export default null' : null)
+}
+
 export default defineConfig({
   main: {
+    plugins: [withoutTools],
     define: { nativeHashes: JSON.stringify(nativeHashes()) },
     build: {
       outDir: 'out/main',

@@ -247,14 +247,7 @@ function laterPage(page: Exclude<Page, 'triage' | 'outbox'>, later: LaterPages) 
     case 'sync':
       return <later.SyncPage fieldPack={<later.FieldPackSection />} />
     case 'settings':
-      return (
-        <later.SettingsPage
-          policy={<later.PolicySection />}
-          vault={<later.VaultSection policy={<later.PolicyOfProtection />} />}
-          backup={<later.BackupSection />}
-          updates={<later.UpdatesSection />}
-        />
-      )
+      return <later.Settings />
     case 'addresses':
       return <later.AddressesPage />
     case 'organisations':

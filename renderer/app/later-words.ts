@@ -1,3 +1,5 @@
+import { licences as licencesInEnglish } from '../features/licences/words.en.ts'
+import { licences as licencesInDutch } from '../features/licences/words.nl.ts'
 import { numbers as numbersInEnglish } from '../features/numbers/words.en.ts'
 import { numbers as numbersInDutch } from '../features/numbers/words.nl.ts'
 import { policy as policyInEnglish } from '../features/policy/words.en.ts'
@@ -9,8 +11,13 @@ import { addWords } from '../i18n/wording.ts'
 
 /** The texts that only later pages show. They come with these, so that the first load need not wait for them. */
 export const laterWords = {
-  en: { numbers: numbersInEnglish, policy: policyInEnglish, updates: updatesInEnglish },
-  nl: { numbers: numbersInDutch, policy: policyInDutch, updates: updatesInDutch }
+  en: {
+    licences: licencesInEnglish,
+    numbers: numbersInEnglish,
+    policy: policyInEnglish,
+    updates: updatesInEnglish
+  },
+  nl: { licences: licencesInDutch, numbers: numbersInDutch, policy: policyInDutch, updates: updatesInDutch }
 } as const
 
 export function addLaterWords(): void {

@@ -6,6 +6,7 @@ import { readConfiguration, rowOfSchema, rowsOfConfiguration } from './configura
 import { packForLinux, packForMac, packForWindows, type PackingPlace } from './pack.ts'
 import { rowOfEntitlements, rowOfMac, rowsOfLinux, rowsOfPacked, rowsOfWindows } from './packed-rows.ts'
 import { type Row, row, unless } from './rows.ts'
+import { shippedPackages } from '../supply/shipped.ts'
 import { filesOfFirstLoad, gzippedBytes, mostFirstLoadKilobytes } from './sizes.ts'
 
 export interface Checked {
@@ -38,7 +39,7 @@ export async function checkPacking(project: string): Promise<Checked> {
         ...rowsOfConfiguration(read.configuration, read.metadata),
         rowOfFirstLoad(project),
         rowOfHashes(project),
-        rowOfLicences(project, Object.keys(read.metadata.dependencies ?? {})),
+        rowOfLicences(project),
         rowOfEntitlements(readFileSync(join(project, 'resources/entitlements.mac.plist'), 'utf8')),
         ...(await packAll({ project, work }, (system) => filesToPack(project, system)))
       ],
@@ -92,17 +93,17 @@ function rowOfFirstLoad(project: string): Row {
   ])
 }
 
-/** What is bundled is no longer beside its licence, so that the build has to bring it. */
-function rowOfLicences(project: string, bundled: readonly string[]): Row {
+/** The app shows the licences of what the lock file says is shipped. The build knows best what it bundled. */
+function rowOfLicences(project: string): Row {
   const told = ['main', 'preload', 'renderer']
     .map((part) => readFileSync(join(project, 'out', part, 'licenses.md'), 'utf8'))
     .join('\n')
-  const missing = bundled.filter((name) => !told.includes(`\n## ${name} - `))
-  return row(
-    'licences of what is bundled',
-    `${bundled.length} packages`,
-    missing.map((name) => `that of ${name} is missing`)
-  )
+  const bundled = [...new Set([...told.matchAll(/^## (\S+) - (\S+) \(/gmu)].map(([, ...of]) => of.join(' ')))]
+  const listed = new Set(shippedPackages(project).map(({ name, version }) => `${name} ${version}`))
+  return row('licences that the app shows', `${listed.size} packages, ${bundled.length} of them bundled`, [
+    ...unless(bundled.length > 0, 'the build names no package'),
+    ...bundled.filter((name) => !listed.has(name)).map((name) => `${name} is bundled and not listed`)
+  ])
 }
 
 /** A native part that was compiled after the build would not be loaded by the packed app. */

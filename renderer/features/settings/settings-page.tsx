@@ -19,9 +19,11 @@ interface SettingsPageProps {
   readonly backup: ReactNode
   /** The section about new versions of the app. */
   readonly updates: ReactNode
+  /** The section that leads to the licences. */
+  readonly licences: ReactNode
 }
 
-export function SettingsPage({ policy, vault, backup, updates }: SettingsPageProps) {
+export function SettingsPage({ policy, vault, backup, updates, licences }: SettingsPageProps) {
   const { t } = useWording()
   const isSample = useSession((state) => state.workspace.kind === 'sample')
   // Another workspace has other limits, so it gets a new form.
@@ -64,6 +66,7 @@ export function SettingsPage({ policy, vault, backup, updates }: SettingsPagePro
         <AppearanceForm />
       </section>
       {updates}
+      {licences}
       <Version />
     </div>
   )

@@ -186,6 +186,23 @@ export const scenes: readonly Scene[] = [
     }
   },
   {
+    name: 'licences-in-settings',
+    stage: {},
+    play: async (page) => {
+      await go(page, ',')
+      await page.locator('section[aria-labelledby=settings-licences] .button').scrollIntoViewIfNeeded()
+    }
+  },
+  {
+    name: 'licences',
+    stage: {},
+    play: async (page) => {
+      await go(page, ',')
+      await page.locator('section[aria-labelledby=settings-licences] .button').click()
+      await page.locator('summary', { hasText: 'lazy-val' }).click()
+    }
+  },
+  {
     name: 'locked',
     stage: { vault: 'locked' },
     play: async (page) => page.locator('.shut input').waitFor()

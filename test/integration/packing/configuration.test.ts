@@ -155,7 +155,7 @@ describe('The configuration of the installers', () => {
 })
 
 describe('A package for Linux, made by electron-builder up to Electron’s own files', () => {
-  it('has what the configuration says, no other file, and beside its archive native parts alone (E19b)', async () => {
+  it('has what the configuration says, no other file, and beside its archive native parts alone (E19b, E37d)', async () => {
     const packed = await packForLinux({ project: plantPackages(plant()), work: emptyFolder() })
     const rows = [...rowsOfPacked('Linux', packed, packedFiles), ...rowsOfLinux(packed)]
     expect(rows.filter(({ holds }) => !holds)).toEqual([])

@@ -10,7 +10,7 @@ const expected = ['out/main/index.js', 'package.json', native, twin]
 const [main, about] = expected.slice(0, 2).map((path) => inside(path)) as [ArchivedFile, ArchivedFile]
 
 describe('What is packed', () => {
-  it('is the build, package.json, keytar and its twin', () => {
+  it('is the build, package.json, keytar and its twin (E37d)', () => {
     expect(rowOfContents('Linux', [main, about, beside(native), beside(twin)], expected)).toEqual({
       what: 'Linux: the archive is out/, package.json and keytar',
       found: '4 files, 0.0 MB',
