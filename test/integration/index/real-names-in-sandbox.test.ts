@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   const all = [...byName.values()]
   sample = all.filter((_, index) => index % Math.max(1, Math.floor(all.length / 200)) === 0).slice(0, 200)
-}, 60_000)
+}, 300_000)
 
 afterAll(async () => {
   run.kill()
