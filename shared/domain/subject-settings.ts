@@ -21,6 +21,14 @@ export type SubjectSettings =
   | { readonly kind: 'follow-list'; readonly settings: FollowListSettings }
   | { readonly kind: 'subscription'; readonly settings: SubscriptionSettings }
 
+/** When the service made and last changed a subject. Null if it does not say. */
+export type SubjectTimes = Pick<Subscription, 'createdAt' | 'lastUpdatedAt'>
+
+/** A subject as an answer about it alone shows it. */
+export interface AnsweredSubject extends SubjectTimes {
+  readonly settings: SubscriptionSettings
+}
+
 export function settingsOf({ name, countries, dateOfBirth, gender }: Subscription): SubscriptionSettings {
   return { name, countries, dateOfBirth, gender }
 }

@@ -4,6 +4,7 @@ import type { FieldPackChoice, FieldPackCost, FieldPackNeed, FieldPackPiece } fr
 import type { FollowList, FollowListStatistics } from '../domain/follow-list.ts'
 import type { QueuedReview, ReviewState } from '../domain/review.ts'
 import type { EditState, SubjectEdit } from '../domain/subject-edit.ts'
+import type { SubjectSettings, SubjectTimes } from '../domain/subject-settings.ts'
 import type { Family, Subscription, SubscriptionListMeta, SubscriptionRef } from '../domain/subscription.ts'
 import type { Feed } from '../domain/sync-run.ts'
 import type { EditId, FollowListId, PassId, Provenance, ReviewId } from '../ids.ts'
@@ -252,12 +253,20 @@ export interface EditBatch {
   readonly claimed: readonly string[]
 }
 
+/** What the service said that it holds, in the answer or the reading that settles an edit (SPEC C11d). */
+export interface Told extends SubjectTimes {
+  readonly settings: SubjectSettings
+  readonly readAt: EpochMillis
+}
+
 /** The outcome of one edit. Settled only where the edit is still in the state that it was leased in. */
 export interface EditSettlement {
   readonly editId: EditId
   readonly from: EditState['kind']
   readonly next: EditState
   readonly attempts: number
+  /** Null if the answer is lost, says less than was asked for, or cannot be read: what was wanted is shown. */
+  readonly told: Told | null
 }
 
 /** What a delete takes away. */

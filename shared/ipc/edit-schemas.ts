@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { EditContent, EditRefusal, EditState, SubjectEdit } from '../domain/subject-edit.ts'
 import type { SubjectSettings, SubscriptionSettings } from '../domain/subject-settings.ts'
 import { correlationId, editId } from '../ids.ts'
-import type { DeletionTarget, EditBatch, EditKnowledge, EditSettlement } from './case-store.ts'
+import type { DeletionTarget, EditBatch, EditKnowledge, EditSettlement, Told } from './case-store.ts'
 import {
   epochMillisSchema,
   familySchema,
@@ -106,11 +106,19 @@ const batchSchema: z.ZodType<EditBatch> = z.object({
   claimed: z.array(z.string())
 })
 
+const toldSchema: z.ZodType<Told> = z.object({
+  settings: subjectSettingsSchema,
+  createdAt: z.string().nullable(),
+  lastUpdatedAt: z.string().nullable(),
+  readAt: epochMillisSchema
+})
+
 const settlementSchema: z.ZodType<EditSettlement> = z.object({
   editId: editIdSchema,
   from: z.enum(['queued', 'sending', 'uncertain', 'conflict', 'rejected', 'accepted']),
   next: stateSchema,
-  attempts: z.number()
+  attempts: z.number(),
+  told: toldSchema.nullable()
 })
 
 export const deletionTargetSchema: z.ZodType<DeletionTarget> = z.discriminatedUnion('kind', [

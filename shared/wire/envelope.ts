@@ -152,21 +152,24 @@ export const jsonValue: z.ZodType<JsonValue> = z.json()
 export const jsonFields: z.ZodType<Readonly<Record<string, JsonValue>>> = z.record(z.string(), jsonValue)
 
 /** The answer to a create. `shown`: what it shows of the new resource. Null if that is not all that was asked for. */
-export interface Created<Settings> {
+export interface Created<Shown> {
   readonly id: string
-  readonly shown: Settings | null
+  readonly shown: Shown | null
+}
+
+/** An answer about the resource of this id. One that names another is refused (SPEC C11e). */
+export function answerOn<Shown>(id: string, answer: z.ZodType<Shown>): z.ZodType<Shown> {
+  const aboutIt: z.ZodType = z.looseObject({ id: z.literal(id).nullish() })
+  return aboutIt.pipe(answer)
 }
 
 /** Only the new id is needed. A value that is left out of the answer is not shown, so it proves nothing (SPEC C5g). */
-export function created<Settings extends object>(
-  settings: z.ZodType<Settings>,
-  wanted: Settings
-): z.ZodType<Created<Settings>> {
+export function created<Shown>(answer: z.ZodType<Shown>, wanted: object): z.ZodType<Created<Shown>> {
   const named = Object.entries(wanted).flatMap(([field, value]) => (isGiven(value) ? [field] : []))
   return z.looseObject({ id: z.string().min(1), attributes: z.unknown() }).transform((row) => {
     const attributes = jsonFields.safeParse(row.attributes)
     const isShown = attributes.success && named.every((field) => field in attributes.data)
-    const shown = settings.safeParse(row)
+    const shown = answer.safeParse(row)
     return { id: row.id, shown: isShown && shown.success ? shown.data : null }
   })
 }

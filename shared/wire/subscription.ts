@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { SubscriptionSettings } from '../domain/subject-settings.ts'
+import type { AnsweredSubject, SubscriptionSettings } from '../domain/subject-settings.ts'
 import type { Family, Subscription, SubscriptionListMeta } from '../domain/subscription.ts'
 import { sentBack } from '../domain/further-fields.ts'
 import { type FollowListId, subscriptionId } from '../ids.ts'
@@ -76,9 +76,19 @@ export function subscriptionBody(
   return { data: { type: 'subscriptions', attributes: sentBack(own, further) } }
 }
 
-/** The single read of a subscription or the answer to a create or update, for its writable attributes. */
-export const subscriptionSettingsSingle: z.ZodType<SubscriptionSettings> = z
+/** They are told, never sent: what cannot be read is no further field. */
+const toldTimes = {
+  createdDateTimeISO: optionalText.catch(null),
+  lastUpdatedDateTimeISO: optionalText.catch(null)
+}
+
+/** The single read of a subscription or the answer to a create or update, without its counts. */
+export const answeredSubject: z.ZodType<AnsweredSubject> = z
   .object({
-    attributes: loosely(required, written, [...elsewhere, ...Object.keys(counts), ...Object.keys(times)])
+    attributes: loosely(required, { ...written, ...toldTimes }, [...elsewhere, ...Object.keys(counts)])
   })
-  .transform(({ attributes }) => attributes)
+  .transform(({ attributes: { createdDateTimeISO, lastUpdatedDateTimeISO, ...settings } }) => ({
+    settings,
+    createdAt: createdDateTimeISO,
+    lastUpdatedAt: lastUpdatedDateTimeISO
+  }))

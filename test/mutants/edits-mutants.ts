@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const queue = 'test/integration/edits/edit-queue.test.ts'
+const shown = 'test/integration/edits/answers-shown-at-once.test.ts'
 const creations = 'test/integration/edits/creations.test.ts'
 
 /** Ways to make a creation twice, or to take another one for it. */
@@ -46,5 +47,26 @@ export const editsMutants: readonly Mutant[] = [
     from: "return showsWanted(now, before) ? 'basis-stands' : 'changed'",
     to: "return 'basis-stands'",
     foundBy: queue
+  },
+  {
+    name: 'shows what was wanted where the answer says more (C11d)',
+    file: 'renderer/data/edits/show-held.ts',
+    from: 'return said ?? state.held ?? wanted',
+    to: 'return state.held ?? wanted',
+    foundBy: shown
+  },
+  {
+    name: 'takes an answer that names another id (C11e)',
+    file: 'shared/wire/envelope.ts',
+    from: 'id: z.literal(id).nullish()',
+    to: 'id: z.string().nullish()',
+    foundBy: shown
+  },
+  {
+    name: 'shows an answer instead of what was read after it (C11f)',
+    file: 'renderer/data/edits/show-held.ts',
+    from: 'told.readAt < row.readAt && row.readAt <= at',
+    to: 'told.readAt < row.readAt && row.readAt > at',
+    foundBy: 'test/integration/edits/answers-and-readings.test.ts'
   }
 ]

@@ -3,7 +3,7 @@ import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
 import { problemOf } from '../../../shared/domain/review.ts'
 import type { EditRefusal, EditState, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
-import type { EditSettlement } from '../../../shared/ipc/case-store.ts'
+import type { EditSettlement, Told } from '../../../shared/ipc/case-store.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import type { Random } from '../rate/jitter.ts'
 import { type RunStop, stopForStore } from '../run/failure-policy.ts'
@@ -65,8 +65,13 @@ export function createEditContext(deps: EditDeps): EditContext {
   }
 }
 
-export function moveEdit(edit: SubjectEdit, next: EditState, charged: 0 | 1 = 0): EditSettlement {
-  return { editId: edit.id, from: edit.state.kind, next, attempts: edit.attempts + charged }
+/** `told`: what the service showed of it. */
+export function moveEdit(
+  edit: SubjectEdit,
+  next: EditState,
+  { charged = 0, told = null }: { readonly charged?: 0 | 1; readonly told?: Told | null } = {}
+): EditSettlement {
+  return { editId: edit.id, from: edit.state.kind, next, attempts: edit.attempts + charged, told }
 }
 
 /** The state of an edit whose request may have been carried out without an answer (SPEC C7a). */

@@ -7,15 +7,12 @@ import {
   type SubjectEdit,
   wantedOf
 } from '../../../shared/domain/subject-edit.ts'
-import {
-  isSameName,
-  settingsOf,
-  showsWanted,
-  type SubjectSettings
-} from '../../../shared/domain/subject-settings.ts'
+import { isSameName, settingsOf, showsWanted } from '../../../shared/domain/subject-settings.ts'
 import { failed, ok, type Result, type ServiceFailure } from '../../../shared/errors.ts'
+import type { Told } from '../../../shared/ipc/case-store.ts'
 import { isOfOneAnswer, nextRun, stopForService } from '../run/failure-policy.ts'
 import { clockDoubtMillis, clockToleranceMillis, sendingTime, type SendingTime } from '../run/sending-time.ts'
+import { toldOfList, toldOfSubject } from './edit-calls.ts'
 import { type EditContext, type EditsEnding, moveEdit, rejectedBy } from './edit-context.ts'
 
 type Uncertain = Extract<EditState, { readonly kind: 'uncertain' }>
@@ -40,27 +37,44 @@ export async function lookUpCreated(
   if (list.kind === 'failed') return unreadable(context, edits, list.failure)
   const claimed = new Set(claimedBefore)
   const settlements = edits.map((edit) => {
-    const next = judge(context, edit, list.value, claimed)
-    if (next.kind === 'accepted' && next.createdId !== null) claimed.add(next.createdId)
-    return moveEdit(edit, next)
+    const verdict = verdictOn(context, edit, list.value, claimed)
+    if (verdict.kind === 'found') claimed.add(verdict.entry.id)
+    const told = verdict.kind === 'found' ? verdict.entry : null
+    return moveEdit(edit, stateAfter(context, edit, verdict, list.value.isWhole), { told })
   })
   const stop = await context.settle(settlements)
   return stop === null ? { kind: 'done', failure: null } : { kind: 'stopped', stop }
 }
 
-function judge(
+function verdictOn(
+  { clock }: EditContext,
+  edit: SubjectEdit,
+  { entries, aheadMillis }: WholeList,
+  claimed: ReadonlySet<string>
+): CreatedVerdict {
+  const at = clock.now()
+  const serviceTime = addMillis(at, aheadMillis)
+  const sent = sendingTime(uncertainOf(edit).sentAt, { receivedAt: at, serviceTime })
+  return matchCreated(edit, sent, entries, claimed)
+}
+
+function stateAfter(
   context: EditContext,
   edit: SubjectEdit,
-  { entries, isWhole, aheadMillis }: WholeList,
-  claimed: ReadonlySet<string>
+  verdict: CreatedVerdict,
+  isWhole: boolean
 ): EditState {
   const at = context.clock.now()
   const state = uncertainOf(edit)
-  const sent = sendingTime(state.sentAt, { receivedAt: at, serviceTime: addMillis(at, aheadMillis) })
-  const verdict = matchCreated(edit, sent, entries, claimed)
   switch (verdict.kind) {
     case 'found':
-      return { kind: 'accepted', at, correlationId: null, proof: 'reading', createdId: verdict.id }
+      return {
+        kind: 'accepted',
+        at,
+        correlationId: null,
+        proof: 'reading',
+        createdId: verdict.entry.id
+      }
     case 'undecided':
       return stillUncertain(context, edit, verdict.because)
     case 'absent':
@@ -109,11 +123,8 @@ async function listedFollowLists(
   const answer = await service.listFollowLists(cursor, reading)
   if (answer.kind === 'failed') return failed(answer.failure)
   const { rows, refused, nextCursor } = answer.value.value
-  const entries = rows.map(({ id, settings }) => ({
-    id,
-    settings: { kind: 'follow-list', settings } as const,
-    createdAt: null
-  }))
+  const { receivedAt } = answer.value
+  const entries = rows.map(({ id, settings }) => ({ id, ...toldOfList(settings, receivedAt) }))
   return ok({ entries, isWhole: refused.length === 0, aheadMillis: ahead(answer.value), nextCursor })
 }
 
@@ -125,11 +136,12 @@ async function listedSubscriptions(
   const answer = await service.listSubscriptions(followListId, family, cursor, reading)
   if (answer.kind === 'failed') return failed(answer.failure)
   const { rows, refused, nextCursor } = answer.value.value
-  const entries = rows.map((row) => ({
-    id: row.subscriptionId,
-    settings: { kind: 'subscription', settings: settingsOf(row) } as const,
-    createdAt: row.createdAt
-  }))
+  const { receivedAt } = answer.value
+  const entries = rows.map((row) => {
+    const { subscriptionId: id, further, createdAt, lastUpdatedAt } = row
+    const settings = { ...settingsOf(row), ...(further === undefined ? {} : { further }) }
+    return { id, ...toldOfSubject({ settings, createdAt, lastUpdatedAt }, receivedAt) }
+  })
   return ok({ entries, isWhole: refused.length === 0, aheadMillis: ahead(answer.value), nextCursor })
 }
 
@@ -180,16 +192,13 @@ function uncertainOf({ state }: SubjectEdit): Uncertain {
 }
 
 /** An entry of the list in which a creation is looked for. */
-export interface ListedEntry {
+export interface ListedEntry extends Told {
   readonly id: string
-  readonly settings: SubjectSettings
-  /** Null if the service does not say. Follow lists carry no dates (spec: Follow List). */
-  readonly createdAt: string | null
 }
 
 type UndecidedBecause = 'several-equal-entries' | 'entry-of-doubtful-time' | 'entry-with-other-values'
 export type CreatedVerdict =
-  | { readonly kind: 'found'; readonly id: string }
+  | { readonly kind: 'found'; readonly entry: ListedEntry }
   | { readonly kind: 'absent' }
   | { readonly kind: 'undecided'; readonly because: UndecidedBecause }
 
@@ -214,7 +223,7 @@ function matchCreated(
       createdAt === null || millisOf(createdAt) >= addMillis(sent.earliest, -clockToleranceMillis)
   )
   if (since.length > 1) return { kind: 'undecided', because: 'several-equal-entries' }
-  if (since[0] !== undefined) return { kind: 'found', id: since[0].id }
+  if (since[0] !== undefined) return { kind: 'found', entry: since[0] }
   const doubtful = equal.some(
     ({ createdAt }) => createdAt !== null && !(millisOf(createdAt) < sent.earliest - clockDoubtMillis)
   )

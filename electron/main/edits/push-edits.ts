@@ -9,8 +9,8 @@ import {
   wantedOf
 } from '../../../shared/domain/subject-edit.ts'
 import { showsWanted, type SubjectSettings } from '../../../shared/domain/subject-settings.ts'
-import { ok, type Result, type ServiceFailure } from '../../../shared/errors.ts'
-import type { EditBatch, EditSettlement } from '../../../shared/ipc/case-store.ts'
+import type { ServiceFailure } from '../../../shared/errors.ts'
+import type { EditBatch, EditSettlement, Told } from '../../../shared/ipc/case-store.ts'
 import {
   cancelled,
   isOfOneAnswer,
@@ -20,8 +20,8 @@ import {
   stopForService,
   stopForStore
 } from '../run/failure-policy.ts'
-import type { ReadAt } from '../run/reading-age.ts'
-import type { Answer, CallContext, Outcome } from '../service/service-request.ts'
+import type { Answer } from '../service/service-request.ts'
+import { readEdited, type Said, sendEdit } from './edit-calls.ts'
 import {
   createEditContext,
   type EditContext,
@@ -132,8 +132,8 @@ interface SentEdit {
 }
 
 /** Its outcome is known, and the others go on. */
-function ended(edit: SubjectEdit, next: EditState, charged: 0 | 1 = 0): SentEdit {
-  return { settlement: moveEdit(edit, next, charged), stop: null, failure: null }
+function ended(edit: SubjectEdit, next: EditState, more: Parameters<typeof moveEdit>[2] = {}): SentEdit {
+  return { settlement: moveEdit(edit, next, more), stop: null, failure: null }
 }
 
 async function sendOne(
@@ -144,7 +144,7 @@ async function sendOne(
 ): Promise<SentEdit> {
   const turn: { isTooLate: boolean } = { isTooLate: false }
   const sending = { ...context.sending, isTooLate: () => (turn.isTooLate = isTooLate()) }
-  const answer = await request(context, edit, sending, held)
+  const answer = await sendEdit(context, edit, sending, held)
   if (turn.isTooLate) {
     context.readingAge.noteTooLate('alone')
     return ended(edit, queuedAgain(context, null))
@@ -153,7 +153,7 @@ async function sendOne(
   const { failure } = answer
   switch (judgeRequest(failure).kind) {
     case 'split':
-      return ended(edit, rejectedBy(context, failure), 1)
+      return ended(edit, rejectedBy(context, failure), { charged: 1 })
     case 'stop':
       return {
         settlement: moveEdit(edit, queuedAgain(context, failure)),
@@ -163,58 +163,12 @@ async function sendOne(
     case 'unknown': {
       const stop = failure.kind === 'cancelled' ? cancelled : null
       return {
-        settlement: moveEdit(edit, uncertainAfter(context, edit, failure), 1),
+        settlement: moveEdit(edit, uncertainAfter(context, edit, failure), { charged: 1 }),
         stop,
         failure: stop === null ? failure : null
       }
     }
   }
-}
-
-/** What the service says of a request that it carried out: what it holds now, and the id if it created that. */
-interface Said {
-  readonly createdId: string | null
-  readonly shown: SubjectSettings | null
-}
-
-async function request(
-  { subjects }: EditContext,
-  { content }: SubjectEdit,
-  sending: CallContext,
-  held: SubjectSettings | null
-): Outcome<Said> {
-  // What the service holds beside the fields of the form goes back as it was read just before (SPEC C15a).
-  const further = held?.settings.further
-  const beside = further === undefined ? {} : { further }
-  switch (content.kind) {
-    case 'create-follow-list':
-      return saying(await subjects.createFollowList(content.settings, sending), ({ id, shown }) => ({
-        createdId: id,
-        shown: shown && { kind: 'follow-list', settings: shown }
-      }))
-    case 'edit-follow-list':
-      return saying(
-        await subjects.updateFollowList(content.followListId, { ...content.settings, ...beside }, sending),
-        (settings) => ({ createdId: null, shown: settings && { kind: 'follow-list', settings } })
-      )
-    case 'create-subscription':
-      return saying(
-        await subjects.createSubscription(content.followListId, content.family, content.settings, sending),
-        ({ id, shown }) => ({ createdId: id, shown: shown && { kind: 'subscription', settings: shown } })
-      )
-    case 'edit-subscription':
-      return saying(
-        await subjects.updateSubscription(content.subscription, { ...content.settings, ...beside }, sending),
-        (settings) => ({ createdId: null, shown: settings && { kind: 'subscription', settings } })
-      )
-  }
-}
-
-function saying<Value>(
-  answer: Result<Answer<Value>, ServiceFailure>,
-  say: (value: Value) => Said
-): Result<Answer<Said>, ServiceFailure> {
-  return answer.kind === 'failed' ? answer : ok({ ...answer.value, value: say(answer.value.value) })
 }
 
 /**
@@ -228,25 +182,27 @@ async function answered(
 ): Promise<SentEdit> {
   const at = context.clock.now()
   const wanted = wantedOf(edit.content)
-  const { createdId, shown } = value
+  const { createdId, told } = value
+  const shown = told?.settings ?? null
   const byAnswer = { kind: 'accepted', at, correlationId, proof: 'answer', createdId } as const
   const before = beforeOf(edit.content)
-  if (shown !== null && showsWanted(shown, wanted, before)) return ended(edit, byAnswer)
-  if (createdId !== null) return ended(edit, { ...byAnswer, held: shown })
-  const reading = await readNow(context, edit)
+  if (shown !== null && showsWanted(shown, wanted, before)) return ended(edit, byAnswer, { told })
+  if (createdId !== null) return ended(edit, { ...byAnswer, held: shown }, { told })
+  const reading = await readEdited(context, edit)
   if (reading.kind === 'failed') return notProven(context, edit, reading.failure)
-  const { settings: now } = reading.value
+  const { told: read } = reading.value
+  const now = read.settings
   return showsWanted(now, wanted, before)
-    ? ended(edit, { kind: 'accepted', at, correlationId, proof: 'reading', createdId })
-    : ended(edit, { kind: 'conflict', foundAt: context.clock.now(), now, sent: true })
+    ? ended(edit, { kind: 'accepted', at, correlationId, proof: 'reading', createdId }, { told: read })
+    : ended(edit, { kind: 'conflict', foundAt: context.clock.now(), now, sent: true }, { told: read })
 }
 
 /** It was sent and could not be read: it is looked up like an edit whose answer was lost. */
 function notProven(context: EditContext, edit: SubjectEdit, failure: ServiceFailure): SentEdit {
-  if (failure.kind === 'not-found') return ended(edit, rejectedBy(context, failure), 1)
+  if (failure.kind === 'not-found') return ended(edit, rejectedBy(context, failure), { charged: 1 })
   const isOfOne = isOfOneAnswer(failure)
   return {
-    settlement: moveEdit(edit, uncertainAfter(context, edit, failure), 1),
+    settlement: moveEdit(edit, uncertainAfter(context, edit, failure), { charged: 1 }),
     stop: isOfOne ? null : stopForService(failure),
     failure: isOfOne ? failure : null
   }
@@ -257,27 +213,32 @@ function notProven(context: EditContext, edit: SubjectEdit, failure: ServiceFail
  * edit shows already, it is accepted; if its basis is unchanged, it is sent; otherwise it is in conflict.
  */
 async function settleEdit(context: EditContext, edit: SubjectEdit): Promise<EditsEnding> {
-  const reading = await readNow(context, edit)
+  const reading = await readEdited(context, edit)
   if (reading.kind === 'failed') return unreadable(context, edit, reading.failure)
-  const { settings, readAt } = reading.value
+  const { told, readAt } = reading.value
+  const { settings } = told
   const verdict = judgeEdit(edit, settings)
   const at = context.clock.now()
   switch (verdict) {
     case 'shows-wanted':
-      return settled(context, edit, {
-        kind: 'accepted',
-        at,
-        correlationId: null,
-        proof: 'reading',
-        createdId: null
-      })
+      return settled(
+        context,
+        edit,
+        { kind: 'accepted', at, correlationId: null, proof: 'reading', createdId: null },
+        told
+      )
     case 'changed':
-      return settled(context, edit, {
-        kind: 'conflict',
-        foundAt: at,
-        now: settings,
-        ...(edit.state.kind === 'uncertain' ? { sent: 'perhaps' } : {})
-      })
+      return settled(
+        context,
+        edit,
+        {
+          kind: 'conflict',
+          foundAt: at,
+          now: settings,
+          ...(edit.state.kind === 'uncertain' ? { sent: 'perhaps' } : {})
+        },
+        told
+      )
     case 'basis-stands':
       if (edit.state.kind === 'queued')
         return sendEdits(context, [edit], () => context.readingAge.isTooOld(readAt), settings)
@@ -301,40 +262,6 @@ function judgeEdit(
   return showsWanted(now, before) ? 'basis-stands' : 'changed'
 }
 
-interface ReadSettings {
-  readonly settings: SubjectSettings
-  readonly readAt: ReadAt
-}
-
-async function readNow(
-  { service, subjects, reading, readingAge }: EditContext,
-  { content }: SubjectEdit
-): Promise<Result<ReadSettings, ServiceFailure>> {
-  switch (content.kind) {
-    case 'edit-follow-list': {
-      const answer = await service.readFollowList(content.followListId, reading)
-      if (answer.kind === 'failed') return answer
-      const { value, receivedAt } = answer.value
-      return ok({
-        settings: { kind: 'follow-list', settings: value.settings },
-        readAt: readingAge.readAt(receivedAt)
-      })
-    }
-    case 'edit-subscription': {
-      const answer = await subjects.readSubscription(content.subscription, reading)
-      if (answer.kind === 'failed') return answer
-      const { value, receivedAt } = answer.value
-      return ok({
-        settings: { kind: 'subscription', settings: value },
-        readAt: readingAge.readAt(receivedAt)
-      })
-    }
-    case 'create-follow-list':
-    case 'create-subscription':
-      throw new Error('A creation is looked up in its list.')
-  }
-}
-
 async function unreadable(
   context: EditContext,
   edit: SubjectEdit,
@@ -350,13 +277,18 @@ async function unreadable(
     moveEdit(
       edit,
       { ...state, notBefore, lastProblem: problemAfterLookUp(state.lastProblem, problemOf(failure)) },
-      state.kind === 'queued' ? 1 : 0
+      { charged: state.kind === 'queued' ? 1 : 0 }
     )
   ])
   return stop === null ? { kind: 'done', failure } : { kind: 'stopped', stop }
 }
 
-async function settled(context: EditContext, edit: SubjectEdit, next: EditState): Promise<EditsEnding> {
-  const stop = await context.settle([moveEdit(edit, next)])
+async function settled(
+  context: EditContext,
+  edit: SubjectEdit,
+  next: EditState,
+  told: Told | null = null
+): Promise<EditsEnding> {
+  const stop = await context.settle([moveEdit(edit, next, { told })])
   return stop === null ? { kind: 'done', failure: null } : { kind: 'stopped', stop }
 }

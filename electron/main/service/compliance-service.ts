@@ -4,7 +4,7 @@ import type { HistoryEntry } from '../../../shared/domain/review.ts'
 import type { Family, Subscription, SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import { alertRow } from '../../../shared/wire/alert.ts'
-import { type ParsedPage, parsePage, parseSingle } from '../../../shared/wire/envelope.ts'
+import { answerOn, type ParsedPage, parsePage, parseSingle } from '../../../shared/wire/envelope.ts'
 import { followListRow, followListSingle } from '../../../shared/wire/follow-list.ts'
 import {
   type BatchResult,
@@ -83,7 +83,7 @@ function createFollowLists(call: ServiceCall): Pick<ComplianceService, 'listFoll
           path: ['follow-lists', id],
           query: {}
         },
-        (body) => parseSingle(body, followListSingle),
+        (body) => parseSingle(body, answerOn(id, followListSingle)),
         context
       )
   }

@@ -1,10 +1,10 @@
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
-import type { SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
+import type { AnsweredSubject, SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
 import type { Family, SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
-import { type Created, created, parseSingle, type Parsed } from '../../../shared/wire/envelope.ts'
+import { answerOn, type Created, created, parseSingle, type Parsed } from '../../../shared/wire/envelope.ts'
 import { followListBody, followListSettingsSingle } from '../../../shared/wire/follow-list.ts'
-import { subscriptionBody, subscriptionSettingsSingle } from '../../../shared/wire/subscription.ts'
+import { answeredSubject, subscriptionBody } from '../../../shared/wire/subscription.ts'
 import { subscriptionsRoute } from './compliance-service.ts'
 import type { ServiceCall } from './service-call.ts'
 import type { CallContext, Outcome, ServiceRequest } from './service-request.ts'
@@ -29,14 +29,14 @@ export interface SubjectService {
     family: Family,
     settings: SubscriptionSettings,
     context: CallContext
-  ): Outcome<Created<SubscriptionSettings>>
-  readSubscription(subscription: SubscriptionRef, context: CallContext): Outcome<SubscriptionSettings>
+  ): Outcome<Created<AnsweredSubject>>
+  readSubscription(subscription: SubscriptionRef, context: CallContext): Outcome<AnsweredSubject>
   /** Returns what the answer shows, if it shows it at all. */
   updateSubscription(
     subscription: SubscriptionRef,
     settings: SubscriptionSettings,
     context: CallContext
-  ): Outcome<SubscriptionSettings | null>
+  ): Outcome<AnsweredSubject | null>
   deleteSubscription(subscription: SubscriptionRef, context: CallContext): Outcome<null>
 }
 
@@ -69,7 +69,7 @@ export function createSubjectService(call: ServiceCall): SubjectService {
     updateFollowList: (id, settings, context) =>
       call.ask(
         { ...onList('PUT', id), body: followListBody(settings) },
-        (body) => shownBy(parseSingle(body, followListSettingsSingle)),
+        (body) => shownBy(parseSingle(body, answerOn(id, followListSettingsSingle))),
         context
       ),
     deleteFollowList: (id, context) => call.ask(onList('DELETE', id), deleted, context),
@@ -83,19 +83,23 @@ export function createSubjectService(call: ServiceCall): SubjectService {
           query: {},
           body: subscriptionBody(family, settings)
         },
-        (body) => parseSingle(body, created(subscriptionSettingsSingle, settings)),
+        (body) => parseSingle(body, created(answeredSubject, settings)),
         context
       ),
     readSubscription: (subscription, context) =>
-      call.ask(onOne('GET', subscription), (body) => parseSingle(body, subscriptionSettingsSingle), context),
+      call.ask(onOne('GET', subscription), (body) => parseSingle(body, answeredOn(subscription)), context),
     updateSubscription: (subscription, settings, context) =>
       call.ask(
         { ...onOne('PUT', subscription), body: subscriptionBody(subscription.family, settings) },
-        (body) => shownBy(parseSingle(body, subscriptionSettingsSingle)),
+        (body) => shownBy(parseSingle(body, answeredOn(subscription))),
         context
       ),
     deleteSubscription: (subscription, context) => call.ask(onOne('DELETE', subscription), deleted, context)
   }
+}
+
+function answeredOn({ subscriptionId }: SubscriptionRef) {
+  return answerOn(subscriptionId, answeredSubject)
 }
 
 function onList(method: 'PUT' | 'DELETE', id: FollowListId): ServiceRequest {

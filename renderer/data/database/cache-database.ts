@@ -167,6 +167,8 @@ export interface CaseRow {
   readonly vanished: boolean
   /** Number of the reading of the subscriptions that showed it last. */
   readonly seen: number
+  /** When the service told what the payload says. Left out in rows of older versions. */
+  readonly readAt?: EpochMillis
   /** Counts and last change as they were shown last. */
   readonly signature: string
   /** How many alerts it has by its own counts. */

@@ -145,7 +145,7 @@ export function applySubscriptions(
     if (known.seen !== progress.reading) tally.shown += 1
     const { name, dateOfBirth } = row.subscription
     set.outcome.subjects.push({ key: row.key, name, dateOfBirth })
-    set.putCase(showSubscription(set, known, row, progress.reading))
+    set.putCase(showSubscription(set, known, row, { seen: progress.reading, readAt: page.readAt }))
   }
   for (const known of refusedCaseKeys(prepared).map((key) => set.caseOf(key))) {
     if (!isPresent(known) || known.seen === progress.reading) continue
@@ -203,12 +203,12 @@ function showSubscription(
   set: WorkingSet,
   before: CaseRow,
   row: PreparedSubscription,
-  seen: number
+  read: Pick<Required<CaseRow>, 'seen' | 'readAt'>
 ): CaseRow {
   const { payload, signature, alerts } = row
   // Where the service does not say how many, they are at least asked for.
   const alertCount = alerts ?? Math.max(1, shownAlerts(before).length)
-  const shown = { ...withoutPending(before), payload, seen, signature, alertCount, vanished: false }
+  const shown = { ...withoutPending(before), payload, ...read, signature, alertCount, vanished: false }
   if (alerts === 0) {
     dropRefused(set, alertFeedKey(row.key))
     const hidden = before.alerts.map((alert) => (alert.gone ? alert : hideAlert(set, before, alert)))

@@ -118,7 +118,8 @@ export async function acceptEdits(store: RemoteCaseStore, now: () => EpochMillis
             editId: first.id,
             from: first.state.kind,
             next: { kind: 'conflict', foundAt: now(), now: shown },
-            attempts: 0
+            attempts: 0,
+            told: null
           }
         ],
         at: now()
@@ -135,7 +136,7 @@ export async function acceptEdits(store: RemoteCaseStore, now: () => EpochMillis
       const createdId = edit.content.kind.startsWith('create') ? `created-${edit.id}` : null
       const next = { kind: 'accepted', at: now(), correlationId: null, proof: 'answer', createdId } as const
       await store.settleEdits({
-        settlements: [{ editId: edit.id, from: 'sending', next, attempts: 0 }],
+        settlements: [{ editId: edit.id, from: 'sending', next, attempts: 0, told: null }],
         at: now()
       })
       accepted += 1

@@ -3,7 +3,11 @@ import type { Outcome } from '../../../electron/main/service/service-request.ts'
 import type { SubjectService } from '../../../electron/main/service/subject-service.ts'
 import { addMillis, type Clock } from '../../../shared/clock.ts'
 import type { FollowList, FollowListSettings } from '../../../shared/domain/follow-list.ts'
-import type { SettingsField, SubscriptionSettings } from '../../../shared/domain/subject-settings.ts'
+import type {
+  AnsweredSubject,
+  SettingsField,
+  SubscriptionSettings
+} from '../../../shared/domain/subject-settings.ts'
 import type { Family, SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import { failed, ok, type ServiceFailure } from '../../../shared/errors.ts'
 import { type FollowListId, followListId, subscriptionId } from '../../../shared/ids.ts'
@@ -47,6 +51,8 @@ const notFound: ServiceFailure = { kind: 'not-found', correlationId: null, error
 /** What the service puts where it does not take a value of a creation over. */
 const ownOfSubject = { name: 'Zonder naam', countries: [], dateOfBirth: null, gender: null }
 const ownOfList = { name: 'Zonder naam', threshold: 50 }
+/** What it fills in of a list (spec: Follow List). */
+const filledIn = { dateOfBirthRequired: false, countryRequired: false, matching: 'fuzzy', pepTiers: [] }
 const noStatistics = {
   lastScreenedDateISO: null,
   personSubscriptionsCount: 0,
@@ -161,7 +167,8 @@ export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubject
     createFollowList: (settings) =>
       answer('createFollowList', () => {
         const id = followListId(nextId('list'))
-        lists.push({ id, settings: takenOver(settings, { ...settings, ...ownOfList }, model.ignored) })
+        const own = { ...settings, ...ownOfList }
+        lists.push({ id, settings: { ...filledIn, ...takenOver(settings, own, model.ignored) } })
         return { id, shown: model.isSilent ? null : (listOf(id)?.settings ?? null) }
       }),
     updateFollowList: (id, settings) =>
@@ -178,15 +185,19 @@ export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubject
     createSubscription: (list, family, settings) =>
       answer('createSubscription', () => {
         const held = takenOver(settings, { ...settings, ...ownOfSubject }, model.ignored)
-        return { id: add(list, family, held), shown: model.isSilent ? null : held }
+        return { id: add(list, family, held), shown: model.isSilent ? null : answered(held) }
       }),
-    readSubscription: (ref) => answer('readSubscription', () => entryOf(ref)?.settings ?? notFound),
+    readSubscription: (ref) =>
+      answer('readSubscription', () => {
+        const entry = entryOf(ref)
+        return entry === undefined ? notFound : answered(entry.settings)
+      }),
     updateSubscription: (ref, settings) =>
       answer('updateSubscription', () => {
         const entry = entryOf(ref)
         if (entry === undefined) return notFound
         entry.settings = takenOver(settings, entry.settings, model.ignored)
-        return model.isSilent ? null : entry.settings
+        return model.isSilent ? null : answered(entry.settings)
       }),
     deleteSubscription: (ref) =>
       answer('deleteSubscription', () =>
@@ -194,6 +205,11 @@ export function createModelSubjects(clock: Clock, aheadMillis = 0): ModelSubject
       )
   }
   return model
+}
+
+/** Without times, as the documents have it. */
+function answered(settings: SubscriptionSettings): AnsweredSubject {
+  return { settings, createdAt: null, lastUpdatedAt: null }
 }
 
 function takenOver<Settings extends object>(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readSubjects } from '../../../renderer/data/edits/queries.ts'
@@ -309,7 +310,7 @@ async function isShownAsHeld(rig: EditRig, content: EditContent, made: string | 
   if (content.kind === 'create-follow-list') {
     const held = rig.model.lists.find(({ id }) => id === made)?.settings
     const shown = (await readFacts(rig.store())).followLists.find(({ followList }) => followList.id === made)
-    return held !== undefined && shown?.followList.settings.threshold === held.threshold
+    return held !== undefined && isDeepStrictEqual(shown?.followList.settings, held)
   }
   const held = rig.model.entries.find(({ id }) => id === made)?.settings
   const shown = (await readSubjects(rig.store(), home, ['persons'])).find(

@@ -121,6 +121,7 @@ const subjects = {
 
 function subjectMeanings(family: 'persons' | 'businesses'): Readonly<Record<string, Meaning>> {
   const { id, alert, written, profile } = subjects[family]
+  const answered = { settings: written, createdAt: null, lastUpdatedAt: null }
   const ref = { followListId: list, family, subscriptionId: subscriptionId(id) }
   const alertRef = { ...ref, alertId: alertId(alert) }
   const alertShown = {
@@ -184,15 +185,15 @@ function subjectMeanings(family: 'persons' | 'businesses'): Readonly<Record<stri
     },
     'creation of a subscription': {
       ask: (client) => client.createSubscription(list, family, written, context),
-      means: { id, shown: written }
+      means: { id, shown: answered }
     },
     'single read of a subscription': {
       ask: (client) => client.readSubscription(ref, context),
-      means: written
+      means: answered
     },
     'update of a subscription': {
       ask: (client) => client.updateSubscription(ref, written, context),
-      means: written
+      means: answered
     },
     'deletion of a subscription': { ask: (client) => client.deleteSubscription(ref, context), means: null },
     'list of alerts': {
