@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { uptime } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { app, dialog, net, safeStorage } from 'electron'
@@ -43,6 +44,7 @@ import { proxyPage, readProxyAnswer } from './windows/proxy-page.ts'
 import { quitWhenClosed } from './windows/quitting.ts'
 import { createScreenCapture } from './windows/screen-capture.ts'
 import { listenToPower } from './windows/system-power.ts'
+import { watchSigns } from './windows/signs.ts'
 import { showNotice, systemPrompt } from './windows/system-dialogs.ts'
 import { firstWindow, windowBoundsSchema } from './windows/window-bounds.ts'
 import { type MainWords, wordsOf } from './windows/words.ts'
@@ -64,6 +66,8 @@ type WindowParts = Pick<
 endIfUndermined()
 const clock: Clock = { now: () => toEpochMillis(Date.now()) }
 const steady: Clock = { now: () => toEpochMillis(performance.timeOrigin + performance.now()) }
+/** The time since the machine was started, with its sleep. */
+const overSleep: Clock = { now: () => toEpochMillis(uptime() * 1_000) }
 const folder = app.getPath('userData')
 const built = import.meta.dirname
 const redaction = createRedaction()
@@ -145,6 +149,7 @@ async function start(): Promise<void> {
   setInterval(lookForNetwork, networkCheckMillis).unref()
   leaveInOrder(application, mainWindow)
   followPower(application, lookForNetwork)
+  watchSigns(() => application.idle.sign())
   showWindow(mainWindow)
   application.readAhead()
   tellOfBug = (where) => mainWindow.page()?.send(eventChannel, 'app.bug', { where })
@@ -211,7 +216,7 @@ function machineParts(
   ]
   const network = networkSession()
   return {
-    ...{ clock, steady, folder, log, redaction, openedBackup },
+    ...{ clock, steady, overSleep, folder, log, redaction, openedBackup },
     random: Math.random,
     newRequestId: randomUUID,
     newId: randomUUID,
@@ -319,8 +324,7 @@ function followPower(application: Application, lookForNetwork: () => void): void
       lookForNetwork()
       void power.wakes()
     },
-    onScreenLocked: () => void power.screenLocked(),
-    onScreenUnlocked: () => power.screenUnlocked(),
+    onLeft: () => void power.left(),
     onShutdown: () => {
       // At once, since the end may wait for the answer to a request first.
       void application.settle()

@@ -27,7 +27,7 @@ import { Welcome } from '../features/start/welcome.tsx'
 import { SubjectDialogs } from '../features/subjects/subject-dialogs.tsx'
 import { BudgetDialog } from '../features/sync/estimate.tsx'
 import { ChooseVault, KeyMissing, LockScreen } from '../features/vault/lock-screens.tsx'
-import { useIdleLock } from '../features/vault/locking.ts'
+import { useLateActs } from '../features/vault/locking.ts'
 import { storeFailureText } from '../i18n/failure-text.ts'
 import { useWording } from '../i18n/wording.ts'
 import {
@@ -239,7 +239,7 @@ function Unchosen({ retry }: { readonly retry: () => void }) {
 
 /** What runs in the background as long as a workspace is open. */
 function Upkeep() {
-  useIdleLock()
+  useLateActs()
   useDailyDeletion()
   useAutomaticBackup()
   return null

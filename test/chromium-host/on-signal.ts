@@ -6,6 +6,7 @@ import { nativeTheme } from './native-theme.ts'
 import { openWindows } from './open-windows.ts'
 import { playPower } from './power-monitor.ts'
 import { endSessionByStep } from './session-end.ts'
+import { passTime } from './time.ts'
 import { replaceSenders } from './web-frame.ts'
 
 /** What `--on-signal` names, with commas: each SIGUSR2 does the next of them, and the last one again and again. */
@@ -25,5 +26,6 @@ export function playSignal(): void {
   else if (asked === 'activate') app.activate()
   else if (asked === 'open-file') app.openFile()
   else if (nativeTheme.change(asked)) for (const window of openWindows) window.takeColours()
+  else if (asked.startsWith('wait-')) passTime(Number(asked.slice('wait-'.length)))
   else if (!playPower(asked) && !playMenu(asked) && !replaceSenders(asked)) endSessionByStep()
 }

@@ -1,6 +1,6 @@
 import type { ContextBridge, IpcRenderer, IpcRendererEvent } from 'electron'
 import { copyAcross } from './bridge-copy.ts'
-import { bindingName, fromWire, type ToHost, type ToPage, toWire } from './wire.ts'
+import { bindingName, fromWire, type MouseSign, type ToHost, type ToPage, toWire } from './wire.ts'
 
 type Listener = Parameters<IpcRenderer['on']>[1]
 interface Call {
@@ -120,6 +120,21 @@ function runInPage(name: string, { toWire, fromWire, copyAcross }: Carry, preloa
     },
     true
   )
+  const mouse = {
+    mousemove: 'mouseMove',
+    mousedown: 'mouseDown',
+    mouseup: 'mouseUp',
+    wheel: 'mouseWheel'
+  } as const
+  for (const [name, type] of Object.entries(mouse) as [keyof typeof mouse, MouseSign['type']][])
+    addEventListener(
+      name,
+      (event) => {
+        const { isTrusted, x, y, screenX: globalX, screenY: globalY } = event
+        if (isTrusted) post({ kind: 'mouse', details: { type, x, y, globalX, globalY } }, 'mouse')
+      },
+      { capture: true, passive: true }
+    )
   addEventListener('contextmenu', (event) => {
     if (event.defaultPrevented || !event.isTrusted) return
     const field = event.target

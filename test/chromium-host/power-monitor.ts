@@ -4,7 +4,11 @@ import { hostSystem } from './host-system.ts'
 import { resumeNetwork, suspendNetwork } from './network-sleep.ts'
 import { PreventableEvent } from './preventable-event.ts'
 
-const powerEvents = ['suspend', 'resume', 'lock-screen', 'unlock-screen', 'shutdown'] as const
+const powerEvents = [
+  ...(['suspend', 'resume', 'lock-screen', 'unlock-screen', 'shutdown'] as const),
+  // Another user of the machine comes to the front.
+  'user-did-resign-active'
+] as const
 type PowerEvent = (typeof powerEvents)[number]
 
 /** Milliseconds for which a system puts off its end at most (`InhibitDelayMaxSec` of logind). */
@@ -35,9 +39,7 @@ class HostPowerMonitor extends EventEmitter {
     if (name === 'suspend') suspendNetwork()
     if (name === 'resume') resumeNetwork()
     if (name === 'shutdown') this.#shutDown()
-    // Linux tells nobody that its screen is locked.
-    else if (hostSystem !== 'linux' || name === 'suspend' || name === 'resume')
-      this.emit(name, new PreventableEvent())
+    else if (tells(name)) this.emit(name, new PreventableEvent())
   }
 
   /** Where nobody asks for a moment, the app goes with the desktop that draws it. */
@@ -48,6 +50,12 @@ class HostPowerMonitor extends EventEmitter {
     if (event.defaultPrevented) setTimeout(end, longestDelayMillis).unref()
     else end()
   }
+}
+
+/** Linux tells nobody that its screen is locked, and macOS alone that its user was switched. */
+function tells(name: PowerEvent): boolean {
+  if (name === 'user-did-resign-active') return hostSystem === 'macos'
+  return hostSystem !== 'linux' || name === 'suspend' || name === 'resume'
 }
 
 const monitor = new HostPowerMonitor()

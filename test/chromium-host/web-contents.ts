@@ -91,6 +91,13 @@ export class HostWebContents extends EventEmitter implements Part {
         if (event.defaultPrevented) this.#keptPresses.add(message.press)
         return
       }
+      if (message.kind === 'mouse') {
+        // The page has had it, as with a key. Electron tells of a wheel afterwards only.
+        if (message.details.type !== 'mouseWheel')
+          this.emit('before-mouse-event', new PreventableEvent(), message.details)
+        this.emit('input-event', new PreventableEvent(), message.details)
+        return
+      }
       if (message.kind === 'key-had') {
         const isKept = this.#keptPresses.delete(message.press) || message.isKept
         if (!isKept) this.#onKeyLeft(message.details)

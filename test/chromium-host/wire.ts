@@ -1,4 +1,8 @@
+import type { MouseInputEvent } from 'electron'
 import type { PressedKey } from './menu-keys.ts'
+
+/** What Electron tells of a mouse. */
+export type MouseSign = Pick<MouseInputEvent, 'type' | 'globalX' | 'globalY' | 'x' | 'y'>
 
 /** Messages between page and host, always sent as a JSON array of several. */
 export type ToHost =
@@ -12,6 +16,8 @@ export type ToHost =
     }
   /** A key went down. A page that is busy may tell of the next before it has had this one. */
   | { readonly kind: 'key'; readonly press: number; readonly details: PressedKey }
+  /** The mouse has moved, or was pressed, let go or wheeled, with its place on the screen. */
+  | { readonly kind: 'mouse'; readonly details: MouseSign }
   /** The page has had a key. */
   | {
       readonly kind: 'key-had'

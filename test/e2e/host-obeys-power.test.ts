@@ -6,7 +6,7 @@ import type { RunningApp } from './app-driver.ts'
 import { invoke, start } from './host-fixture.ts'
 
 const saidOf = ({ output }: RunningApp): readonly (string | undefined)[] =>
-  [...output().matchAll(/^main: (suspend|resume|\S*lock-screen|shutdown|before-quit|quit)$/gmu)].map(
+  [...output().matchAll(/^main: (suspend|resume|\S*lock-screen|user-\S+|shutdown|before-quit|quit)$/gmu)].map(
     ([, name]) => name
   )
 
@@ -29,10 +29,11 @@ async function addressForThisTest(onAsked: () => void): Promise<string> {
   return `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`
 }
 
-const events = ['suspend', 'resume', 'lock-screen', 'unlock-screen'] as const
+const events = ['suspend', 'resume', 'lock-screen', 'unlock-screen', 'user-did-resign-active'] as const
 
 it.each([
-  ['windows', events],
+  // Windows locks the screen of a user who is switched away from.
+  ['windows', events.slice(0, 4)],
   ['macos', events],
   // Electron tells nobody on Linux that the screen is locked.
   ['linux', ['suspend', 'resume']]
@@ -78,4 +79,27 @@ it.each([
   app.process.kill('SIGUSR2')
   expect(await app.ended()).not.toBe(0)
   expect(saidOf(app)).toEqual(told)
+})
+
+it('The time of the Chromium host goes by at once where that is played, and no timer comes in it', async () => {
+  const app = await start('--on-signal=wait-600')
+  const before = Number(await invoke(app.page, 'uptime'))
+  app.process.kill('SIGUSR2')
+  await expect.poll(app.output).toContain('600 seconds go by')
+  const after = Number(await invoke(app.page, 'uptime'))
+  expect(after - before).toBeGreaterThanOrEqual(600)
+  expect(after - before).toBeLessThan(900)
+})
+
+it('The mouse of the Chromium host is heard of by main where a person moves it, and not where a script plays it', async () => {
+  const { page, output } = await start('--mouse=told')
+  await page.evaluate(() =>
+    document.body.dispatchEvent(new MouseEvent('mousemove', { bubbles: true, screenX: 4_711 }))
+  )
+  await page.mouse.move(30, 40)
+  await page.mouse.wheel(0, 10)
+  await expect.poll(output).toContain('main: heard mouseWheel')
+  expect(output()).toContain('main: before mouseMove')
+  expect(output()).not.toContain('4711')
+  expect(output()).not.toContain('main: before mouseWheel')
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { freshUserData } from './app-driver.ts'
+import { freshUserData, type RunningApp } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { askMain } from './in-page.ts'
 import { connectTo, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
@@ -84,23 +84,80 @@ async function staysLocked(userData: string, name: string): Promise<void> {
   await page.getByText('Nobody can open it without the passphrase').waitFor()
 }
 
-it('locks by itself after the chosen minutes without a key or a click, and opens by the keychain alone (E7)', async () => {
-  const app = await appForThisTest()
+/** The app with sample people, which locks by itself after a minute, for a machine whose time goes on as is named. */
+async function locksAfterAMinute(events: string): Promise<RunningApp> {
+  const app = await appForThisTest({ onHost: 'signal', args: [`--on-signal=${events}`] })
   const { page } = app
   await page.getByRole('button', { name: 'Use sample data' }).click()
   await triage.rows(page).nth(1).waitFor({ timeout: 60_000 })
-  await page.clock.install()
   await main.goTo(page, 'Settings')
   await page.getByRole('combobox', { name: 'Lock after' }).selectOption('1')
   await expect.poll(() => page.getByRole('combobox', { name: 'Lock after' }).inputValue()).toBe('1')
-  await page.clock.fastForward(50_000)
+  return app
+}
+
+/** Lets the next span of time go by, without a timer that would come in it. */
+async function wait({ process, output }: RunningApp): Promise<void> {
+  const before = output()
+  process.kill('SIGUSR2')
+  await expect.poll(() => output().slice(before.length)).toContain('seconds go by')
+}
+
+it('locks by itself after the chosen minutes without a key or a click, and opens by the keychain alone (E7, E13b)', async () => {
+  const app = await locksAfterAMinute('wait-50')
+  const { page } = app
+  await wait(app)
   await page.mouse.move(20, 20)
-  await page.clock.fastForward(50_000)
-  await page.getByRole('combobox', { name: 'Lock after' }).waitFor()
-  await page.clock.fastForward(70_000)
+  await page.mouse.move(30, 30)
+  await wait(app)
+  // Main answers nobody while it is locked.
+  expect(await askMain(page, 'retention.read', null)).toBeDefined()
+  await wait(app)
   await page.getByRole('heading', { name: 'Locked' }).waitFor()
   await page.getByRole('button', { name: /^Unlock with/u }).click()
   await triage.rows(page).nth(1).waitFor({ timeout: 60_000 })
+})
+
+it('is put off by no script of its page, nor by a clock that is set back (E13b)', async () => {
+  const app = await locksAfterAMinute('wait-61')
+  const { page } = app
+  await page.evaluate(() => {
+    const signs = (): void => {
+      const place = { bubbles: true, clientX: Math.random() * 500, screenX: Math.random() * 500 }
+      for (const name of ['pointermove', 'mousemove', 'pointerdown', 'mousedown'])
+        document.body.dispatchEvent(new MouseEvent(name, place))
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
+    }
+    setInterval(signs, 50)
+  })
+  await page.clock.setSystemTime(Date.now() - 86_400_000)
+  await wait(app)
+  await page.getByRole('heading', { name: 'Locked' }).waitFor()
+})
+
+it('is put off by no run: what was begun goes on once it is open again (E13b, E13c)', async () => {
+  const sandbox = await sandboxForThisTest({ seed: 44, alerts: 60, subscriptions: 20 })
+  const app = await appForThisTest({ onHost: 'signal', args: ['--on-signal=wait-61'] })
+  const { page } = app
+  await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await syncToTheEnd(page)
+  await main.goTo(page, 'Settings')
+  await page.getByRole('combobox', { name: 'Lock after' }).selectOption('1')
+  await expect.poll(() => page.getByRole('combobox', { name: 'Lock after' }).inputValue()).toBe('1')
+  await main.goTo(page, 'Sync')
+  sandbox.setFaults([{ nth: 2, effect: { kind: 'latency', ms: 60_000 } }])
+  const before = sandbox.stats().total
+  await page.getByRole('button', { name: 'Sync now' }).first().click()
+  await expect.poll(() => sandbox.stats().faultsStruck).toBe(1)
+  await wait(app)
+  await page.getByRole('heading', { name: 'Locked' }).waitFor()
+  const atTheLock = sandbox.stats().total
+  expect(atTheLock - before).toBeLessThan(sandbox.oracle().nothingChanged.total + 1)
+  await page.getByRole('button', { name: /^Unlock with/u }).click()
+  await expect.poll(() => sandbox.stats().total).toBeGreaterThan(atTheLock)
+  await main.goTo(page, 'Sync')
+  await page.getByRole('button', { name: 'Sync now' }).first().waitFor()
+  expect(app.output()).not.toContain('bug.')
 })
 
 it('leaves nothing on this machine after it has named what was not sent (E11)', async () => {

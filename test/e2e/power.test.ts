@@ -49,9 +49,10 @@ const typedComments = async (page: Page): Promise<readonly (string | null)[]> =>
 it.each([
   ['windows', 'lock-screen'],
   ['macos', 'lock-screen'],
+  ['macos', 'user-did-resign-active'],
   ['linux', 'suspend']
 ])(
-  'locks with the screen and before it sleeps, if it locks by itself, and keeps what is typed: %s, %s (E13a)',
+  'locks with the screen, before it sleeps and when another user comes to the front, if it locks by itself, and keeps what is typed: %s, %s (E13a)',
   async (system, event) => {
     const service = await smallService()
     const { page, process } = await startOn(system, event)
@@ -77,7 +78,16 @@ it('stays open over a locked screen and over sleep where it never locks by itsel
   await triage.show(page, 1)
 })
 
-/** Goes away for a night from an alert that locks after an hour, without a timer that would say so. */
+it('locks after the minutes also over a sleep that nobody told of, for timers stand still in it (E13b)', async () => {
+  const service = await smallService()
+  const { page, process } = await startOn('linux', 'wait-28800')
+  await openFirstAlert(page, service)
+  await lockAfter(page, '60')
+  process.kill('SIGUSR2')
+  await locked(page)
+})
+
+/** Goes away for a night from an alert that locks after an hour, of which main has not heard yet. */
 async function sleepOver(): Promise<Page> {
   const service = await smallService()
   const { page } = await startOn('linux', 'suspend')
@@ -87,12 +97,6 @@ async function sleepOver(): Promise<Page> {
   await page.clock.setSystemTime(Date.now() + 8 * 3_600_000)
   return page
 }
-
-it('locks at the first sign of a person who comes after the minutes, for timers stand still in sleep (E13b)', async () => {
-  const page = await sleepOver()
-  await page.mouse.move(40, 40)
-  await locked(page)
-})
 
 it('takes the key that locks for nothing else, for it may be another person’s (E13b)', async () => {
   const page = await sleepOver()

@@ -61,6 +61,41 @@ export const vaultMutants: readonly Mutant[] = [
     foundBy: 'test/integration/app/locked-start.test.ts'
   },
   {
+    name: 'counts the minutes by a clock that stands still in sleep (E13b)',
+    file: 'electron/main/app/idle-watch.ts',
+    from: 'Math.max(...waited)',
+    to: 'Math.min(...waited)',
+    foundBy: 'test/unit/electron/main/app/idle-watch.test.ts'
+  },
+  {
+    name: 'takes a sign that comes after the minutes for one of the person who left (E13b)',
+    file: 'electron/main/app/idle-watch.ts',
+    from: 'if (isLocking || isOver()) {',
+    to: 'if (isLocking) {',
+    foundBy: 'test/unit/electron/main/app/idle-watch.test.ts'
+  },
+  {
+    name: 'takes a window that a script moves for a hand on the mouse (E13b)',
+    file: 'electron/main/windows/hand.ts',
+    from: "return type === 'mouseMove' && before !== null && before !== place",
+    to: "return type === 'mouseMove'",
+    foundBy: 'test/unit/electron/main/windows/hand.test.ts'
+  },
+  {
+    name: 'forgets the run that a lock has ended (E13c)',
+    file: 'electron/main/app/left-off.ts',
+    from: 'await begin(noted, own.begun)',
+    to: 'own.begun.kind.at(0)',
+    foundBy: 'test/integration/app/left-off.test.ts'
+  },
+  {
+    name: 'goes on after a lock with a run that a person held (E13c)',
+    file: 'electron/main/app/left-off.ts',
+    from: "if (underWay !== null && runs.state().kind !== 'paused') left = underWay",
+    to: 'if (underWay !== null) left = underWay',
+    foundBy: 'test/integration/app/left-off.test.ts'
+  },
+  {
     name: 'does not bind a sealed row to its place (E2b)',
     file: 'renderer/data/database/sealed-codec.ts',
     from: 'return `${table}\\u0000${id}`',

@@ -10,6 +10,8 @@ import { openRooms } from './composition.ts'
 import { needsNetwork } from './foundation.ts'
 import { createHandlers, type HandlersParts } from './handlers.ts'
 import { forgetApiKeys, shut, wipe } from './lock-and-wipe.ts'
+import { createIdleWatch, type IdleWatch } from './idle-watch.ts'
+import { createLocking } from './locking.ts'
 import { createLedgerTeller } from './page-events.ts'
 import { createPageSettling, type PageSettling } from './page-settling.ts'
 import { createPowerWatch, type PowerWatch } from './power-watch.ts'
@@ -20,7 +22,7 @@ import { finishRuns } from './within.ts'
 /** Connects the rooms: what must happen in one room after something happened in another. */
 function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms, tellLedger: () => void): void {
   const { emit, log } = parts
-  const { network, settings, service, schedule, background, silence, currentId, user } = rooms
+  const { network, settings, service, schedule, background, silence, currentId, user, leftOff } = rooms
   const noteReturn = watchForReturn(network.read(), () => schedule.reconnected())
 
   signals.on('network.changed', (state) => {
@@ -31,6 +33,7 @@ function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms, t
   })
   signals.on('vault.changed', (status) => {
     log.info('protection', { kind: status.kind })
+    if (status.kind === 'unchosen') leftOff.forget()
     if (isShut(status)) shut({ ...parts, ...rooms })
     // What is in memory only, or was sealed with a key before this one, is sealed with it (SPEC E14).
     else user.read().catch((thrown: unknown) => log.error('settings.bug', errorFacts(thrown)))
@@ -68,6 +71,7 @@ export interface Application {
   readonly storeLink: StoreLink
   readonly network: Network
   readonly power: PowerWatch
+  readonly idle: Pick<IdleWatch, 'sign'>
   /**
    * Fetches what the page will ask for first, while its window opens. A failure is reported to whoever asks
    * for it later.
@@ -92,14 +96,27 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const { storeLink, network, settings, vault } = rooms
   parts.screenCapture.hide(settings.read().hideFromScreenCapture)
   const page = createPageSettling({ ...parts, isPageOpen: () => storeLink.isOpen() })
+  const lockUnattended = createLocking({ ...parts, ...rooms, page })
+  const idle = createIdleWatch({
+    ...parts,
+    vault,
+    clocks: [parts.steady, parts.overSleep],
+    lock: lockUnattended
+  })
+  signals.on('vault.changed', () => void idle.look())
+  void idle.look()
   return {
     handlers: shutWhileLocked(createHandlers(handlersParts(parts, rooms, page)), vault),
     storeLink,
     network,
-    power: createPowerWatch({ ...parts, ...rooms, page }),
+    power: createPowerWatch({ ...rooms, idle, lockUnattended }),
+    idle,
     readAhead: () => void readAhead(rooms).catch(() => undefined),
     settle: () => page.settle(),
-    close: () => (closing ??= close(parts, rooms, page))
+    close: () => {
+      idle.close()
+      return (closing ??= close(parts, rooms, page))
+    }
   }
 }
 
@@ -109,7 +126,7 @@ function handlersParts(parts: ApplicationParts, rooms: Rooms, page: PageSettling
   const { store } = storeLink
   const { clock } = parts
   return {
-    app: { ...parts, ...rooms, onStoreOpened: () => schedule.look(), onPageSettled: () => page.settled() },
+    app: { ...parts, ...rooms, onStoreOpened: () => goOn(parts, rooms), onPageSettled: () => page.settled() },
     addresses: service.locations,
     backup: { ...parts, ...rooms },
     budget: rooms.budgetParts,
@@ -142,6 +159,12 @@ function handlersParts(parts: ApplicationParts, rooms: Rooms, page: PageSettling
       forgetApiKeys: () => forgetApiKeys(rooms)
     }
   }
+}
+
+/** The page serves its database: what a lock left off goes on, or what waits is looked at. */
+function goOn({ log }: ApplicationParts, { leftOff, schedule }: Rooms): void {
+  leftOff.goOn().catch((thrown: unknown) => log.error('sync.bug', errorFacts(thrown)))
+  schedule.look()
 }
 
 async function readAhead({ vault, workspaces, service }: Rooms): Promise<void> {

@@ -21,6 +21,7 @@ import { createRunTurn } from '../run/run-control.ts'
 import { openUpdates } from '../updates/open-updates.ts'
 import type { Vault } from '../vault/vault.ts'
 import { openFoundation } from './foundation.ts'
+import { createLeftOff } from './left-off.ts'
 import type { ApplicationParts, Rooms } from './rooms.ts'
 import { openBackground, openOutboxSchedule, openRuns } from './scheduled-runs.ts'
 import { createServiceStack } from './service-stack.ts'
@@ -38,10 +39,11 @@ export async function openRooms(parts: ApplicationParts, signals: Signals): Prom
   const base = { ...foundation, turn, workspaces, currentId, storeLink, customer, waits }
   const calling = { ...base, ...openService(parts, signals, base) }
   const rooms = { ...calling, ...openBudget(parts, calling) }
-  const runs = openRuns(parts, signals, rooms)
+  const { runs, leftOff } = createLeftOff(openRuns(parts, signals, rooms), currentId)
   return {
     ...rooms,
     runs,
+    leftOff,
     schedule: openOutboxSchedule(parts, { ...rooms, runs }),
     background: openBackground(parts, { ...rooms, runs }),
     silence: openSilenceWatch(parts, rooms),

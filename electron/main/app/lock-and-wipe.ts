@@ -13,12 +13,14 @@ import type { Journals } from '../journal/journals.ts'
 import { errorFacts, type Log } from '../log/log.ts'
 import type { SyncRuns } from '../run/run-control.ts'
 import type { Vault } from '../vault/vault.ts'
+import type { LeftOff } from './left-off.ts'
 import type { ServiceStack } from './service-stack.ts'
 
 export interface ShutParts {
   readonly keys: KeyRing
   readonly user: Pick<UserIdentifier, 'drop'>
   readonly runs: Pick<SyncRuns, 'cancel' | 'cancelFieldPack'>
+  readonly leftOff: Pick<LeftOff, 'leave'>
   readonly storeLink: StoreLink
   readonly journals: Journals
   readonly backups: Backups
@@ -27,7 +29,9 @@ export interface ShutParts {
 }
 
 /** Removes all stored data from memory: the keys, and the page with all that it holds. */
-export function shut({ keys, user, runs, storeLink, journals, backups, reloadPage, log }: ShutParts): void {
+export function shut(parts: ShutParts): void {
+  const { keys, user, runs, leftOff, storeLink, journals, backups, reloadPage, log } = parts
+  leftOff.leave()
   runs.cancel()
   runs.cancelFieldPack()
   storeLink.close()

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../shared/clock.ts'
 import type { OutboxSettings } from '../../../shared/domain/settings.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { Backups } from '../backup/backups.ts'
@@ -23,6 +24,7 @@ import type { Waits } from '../rate/waits.ts'
 import type { Fetch } from '../service/http-client.ts'
 import type { Foundation, FoundationParts } from './foundation.ts'
 import type { AppHandlersParts } from './handlers.ts'
+import type { LeftOff } from './left-off.ts'
 import type { Emit } from './page-events.ts'
 import type { ServiceStack, ServiceStackParts } from './service-stack.ts'
 import type { SyncSessionDeps } from './sync-session.ts'
@@ -37,6 +39,8 @@ export interface ApplicationParts
     Pick<BackupHandlersParts, 'chooseFolder' | 'openedBackup'>,
     Pick<ReportWriterParts, 'printer' | 'askWhere' | 'askToReplace'> {
   readonly sample: SampleService
+  /** Runs evenly as `steady` does, and goes on while the machine sleeps. */
+  readonly overSleep: Clock
   /** Like `fetch`, but returns a redirect instead of following it. Images are fetched with it, without the key. */
   readonly fetchImage: Fetch
   /** The folder for backups until the user chooses another one. */
@@ -68,6 +72,7 @@ export interface Rooms extends Foundation {
   readonly outboxSettings: () => OutboxSettings
   readonly estimateParts: EstimateParts
   readonly runs: SyncRuns
+  readonly leftOff: LeftOff
   readonly schedule: OutboxSchedule
   readonly background: BackgroundSync
   readonly silence: SilenceWatch

@@ -34,30 +34,28 @@ export function useVaultAsking(): Asking {
   return { isBusy, problem: problem === null ? undefined : problemText(t, problem), setProblem, ask }
 }
 
-/** Milliseconds between two checks for how long there has been no sign of the user. */
-const lookMillis = 5_000
 const acts = ['keydown', 'pointerdown', 'click'] as const
 const signs = [...acts, 'pointermove', 'wheel'] as const
 
-/** Locks after the chosen minutes without a sign of the user, but waits for the end of a run. */
-export function useIdleLock(): void {
+/**
+ * Holds back the first act that comes after the chosen minutes, and has the app locked (SPEC E13b). Main counts them and
+ * locks by itself, but not every act that comes to it first can be kept from the page.
+ */
+export function useLateActs(): void {
   const { client, clock } = useAppServices()
   const minutes = useSession(({ vault }) => (vault.kind === 'open' ? vault.idleMinutes : null))
   useEffect(() => {
     if (minutes === null) return undefined
     let last = clock.now()
     let isLocking = false
-    const look = (): void => {
-      const { sync, fieldPack } = useSession.getState()
-      const isRunning = sync.kind === 'running' || fieldPack.kind === 'running'
-      if (isLocking || isRunning || clock.now() - last < minutes * 60_000) return
+    const noteSign = (): void => {
+      if (isLocking) return
+      if (clock.now() - last < minutes * 60_000) {
+        last = clock.now()
+        return
+      }
       isLocking = true
       void lockNow(client).finally(() => (isLocking = false))
-    }
-    const noteSign = (): void => {
-      // After a sleep this comes before the timer, and may be another person's.
-      look()
-      if (!isLocking) last = clock.now()
     }
     const withhold = (event: Event): void => {
       if (!isLocking) return
@@ -66,11 +64,9 @@ export function useIdleLock(): void {
     }
     for (const sign of signs) window.addEventListener(sign, noteSign, { capture: true, passive: true })
     for (const act of acts) window.addEventListener(act, withhold, { capture: true })
-    const timer = setInterval(look, lookMillis)
     return () => {
       for (const sign of signs) window.removeEventListener(sign, noteSign, { capture: true })
       for (const act of acts) window.removeEventListener(act, withhold, { capture: true })
-      clearInterval(timer)
     }
   }, [client, clock, minutes])
 }

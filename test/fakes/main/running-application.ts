@@ -54,6 +54,8 @@ export interface RunOptions {
   /** The machine's own by default. */
   readonly clock?: Clock
   readonly steady?: Clock
+  /** The same as `steady` if left out. */
+  readonly overSleep?: Clock
   readonly after?: After
   /** None if left out. */
   readonly policy?: Policy
@@ -100,6 +102,7 @@ export async function runApplication({
   fetch: fetchService = fetch,
   clock = machineClock,
   steady = steadyTime,
+  overSleep = steady,
   after = machineTimer,
   policy = { kind: 'none' },
   confirmHost = () => Promise.resolve(true),
@@ -128,6 +131,7 @@ export async function runApplication({
       quit: onReload,
       clock,
       steady,
+      overSleep,
       redaction,
       random: Math.random,
       fetch: fetchService,

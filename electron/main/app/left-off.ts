@@ -1,0 +1,104 @@
+import type { FieldPackChoice } from '../../../shared/domain/field-pack.ts'
+import type { RunEnding } from '../../../shared/domain/sync-run.ts'
+import type { WorkspaceId } from '../../../shared/ids.ts'
+import type { RunAnswer, SyncRuns } from '../run/run-control.ts'
+
+type Begun =
+  | { readonly kind: 'sync'; readonly full: boolean }
+  | { readonly kind: 'submission'; readonly retriesOnly: boolean }
+  | { readonly kind: 'field-pack'; readonly choice: FieldPackChoice }
+
+interface RunUnderWay {
+  readonly begun: Begun
+  readonly workspaceId: WorkspaceId | null
+}
+
+/** The run that a lock has ended. It is gone on with once the app is open again (SPEC E13c). */
+export interface LeftOff {
+  /** The run that is under way now is left off, unless a person holds it. */
+  leave(): void
+  /** What was stored is set aside, and nothing of it is gone on with. */
+  forget(): void
+  /** The page serves its database. Resolves when the run that was left off here is over again, if there was one. */
+  goOn(): Promise<void>
+}
+
+/** The same runs, and what a lock left off of them. */
+export function createLeftOff(
+  runs: SyncRuns,
+  currentId: () => WorkspaceId | null
+): { readonly runs: SyncRuns; readonly leftOff: LeftOff } {
+  let underWay: RunUnderWay | null = null
+  let left: RunUnderWay | null = null
+  const noting = async <Ending extends RunEnding<unknown>>(
+    begun: Begun,
+    run: () => Promise<RunAnswer<Ending>>
+  ): Promise<RunAnswer<Ending>> => {
+    if (runs.isRunning()) return await run()
+    const own = { begun, workspaceId: currentId() }
+    underWay = own
+    try {
+      const answer = await run()
+      // It came to its own end before the lock could end it.
+      if (left === own && answer.kind === 'ended' && !wasCutShort(answer.ending)) left = null
+      return answer
+    } finally {
+      if (underWay === own) underWay = null
+    }
+  }
+  const noted: SyncRuns = {
+    ...runs,
+    start: (full) => noting({ kind: 'sync', full }, () => runs.start(full)),
+    submit: (options = { retriesOnly: false }) =>
+      noting({ kind: 'submission', ...options }, () => runs.submit(options)),
+    takeOffline: (choice) => noting({ kind: 'field-pack', choice }, () => runs.takeOffline(choice)),
+    ...cancelling(runs, (isPack) => {
+      if ((underWay?.begun.kind === 'field-pack') === isPack) underWay = null
+    })
+  }
+  return {
+    runs: noted,
+    leftOff: {
+      leave: () => {
+        if (underWay !== null && runs.state().kind !== 'paused') left = underWay
+      },
+      forget: () => {
+        left = null
+      },
+      goOn: async () => {
+        const own = left
+        left = null
+        if (own !== null && own.workspaceId === currentId()) await begin(noted, own.begun)
+      }
+    }
+  }
+}
+
+/** A run that somebody cancels is not left off. */
+function cancelling(
+  runs: SyncRuns,
+  forget: (isPack: boolean) => void
+): Pick<SyncRuns, 'cancel' | 'cancelFieldPack'> {
+  return {
+    cancel: () => {
+      forget(false)
+      runs.cancel()
+    },
+    cancelFieldPack: () => {
+      forget(true)
+      runs.cancelFieldPack()
+    }
+  }
+}
+
+async function begin(runs: SyncRuns, begun: Begun): Promise<void> {
+  if (begun.kind === 'sync') await runs.start(begun.full)
+  else if (begun.kind === 'submission') await runs.submit(begun)
+  else await runs.takeOffline(begun.choice)
+}
+
+/** A lock cancels the run, or takes the store away from it. Sleep takes the network. */
+function wasCutShort(ending: RunEnding<unknown>): boolean {
+  if (ending.kind !== 'stopped') return ending.kind === 'cancelled'
+  return ending.because.kind === 'store' || ending.because.failure.kind === 'unreachable'
+}

@@ -1,0 +1,43 @@
+import type { After } from '../rate/rate-gate.ts'
+import type { RunTurn, SyncRuns } from '../run/run-control.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { LeftOff } from './left-off.ts'
+import type { PageSettling } from './page-settling.ts'
+import { finishRuns } from './within.ts'
+
+export interface LockingParts {
+  readonly vault: Pick<Vault, 'status' | 'lock'>
+  readonly turn: Pick<RunTurn, 'over'>
+  readonly runs: Pick<SyncRuns, 'finish' | 'cancelFieldPack'>
+  readonly leftOff: Pick<LeftOff, 'leave'>
+  readonly page: Pick<PageSettling, 'settle'>
+  readonly after: After
+}
+
+/**
+ * Returns what to do when nobody is there: it has the page write what is typed and, where the app locks by itself, ends
+ * the run under way and locks (SPEC E13). Whoever asks while that goes on waits for the same lock.
+ */
+export function createLocking(parts: LockingParts): () => Promise<void> {
+  let locking: Promise<void> | null = null
+  return () =>
+    (locking ??= lockIfItLocksByItself(parts).finally(() => {
+      locking = null
+    }))
+}
+
+async function lockIfItLocksByItself(parts: LockingParts): Promise<void> {
+  const { vault, leftOff, page } = parts
+  const settled = Promise.resolve(page.settle())
+  const written = settled.catch(nothing)
+  const status = await vault.status()
+  if (status.kind === 'open' && status.idleMinutes !== null) {
+    leftOff.leave()
+    await Promise.all([written, finishRuns(parts)])
+    await vault.lock()
+  }
+  await settled
+}
+
+/** A page that cannot be asked keeps no app open. Whoever waits for the whole is told why it could not. */
+const nothing = (): void => undefined

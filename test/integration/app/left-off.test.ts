@@ -1,0 +1,119 @@
+import { afterEach, expect, it } from 'vitest'
+import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { createSetClock, type SetClock, steadyTime } from '../../fakes/clock.ts'
+import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
+import { openPage, runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
+import { decisionOn } from '../../fakes/store/invented-reviews.ts'
+import type { MemoryCaseStore } from '../../fakes/store/memory-case-store.ts'
+import { temporaryFolders } from '../../fakes/temporary-folder.ts'
+
+const newFolder = temporaryFolders()
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close()
+})
+
+interface Desk {
+  readonly sandbox: Sandbox
+  readonly running: RunningApplication
+  readonly store: MemoryCaseStore
+  /** Nobody is there for longer than the minutes, and the app has locked. */
+  readonly goAway: () => Promise<void>
+  /** Opens the app again, and its page the same databases. */
+  readonly comeBack: () => Promise<void>
+  readonly isIdle: () => Promise<boolean>
+}
+
+/** An app that locks by itself after a minute, and has read nothing yet. */
+async function desk(latencyMs: number): Promise<Desk> {
+  const sandbox = await startSandbox({ seed: 3, alerts: 60, startAt: Date.now(), latencyMs })
+  open.push(sandbox)
+  const slept: SetClock = createSetClock(0)
+  const running = await runApplication({
+    folder: await newFolder(),
+    keychains: [new FakeKeychain().candidate()],
+    overSleep: { now: () => toEpochMillis(steadyTime.now() + slept.now()) }
+  })
+  open.push(running.application)
+  const { ask, application } = running
+  const connection = { baseUrl: sandbox.baseUrl, headerForm: 'bare' as const, userId: 'a.analyst' }
+  await ask('connection.save', { connection, key: sandbox.apiKey })
+  const workspace = await ask('workspace.read', null)
+  if (workspace.kind === 'none') throw new Error('no workspace')
+  await ask('vault.take-keys', { workspaceId: workspace.id })
+  expect(await ask('vault.lock-after', { idleMinutes: 1 })).toMatchObject({ kind: 'done' })
+  const store = await openPage(running)
+  const isIdle = async (): Promise<boolean> => (await ask('sync.read', null)).kind === 'idle'
+  const goAway = async (): Promise<void> => {
+    slept.forward(61_000)
+    expect(application.idle.sign()).toBe(true)
+    await expect.poll(async () => (await ask('vault.read', null)).kind).toBe('locked')
+  }
+  const comeBack = async (): Promise<void> => {
+    expect(await ask('vault.unlock', { passphrase: null })).toMatchObject({ kind: 'done' })
+    await openPage(running, store)
+  }
+  return { sandbox, running, store, goAway, comeBack, isIdle }
+}
+
+function alertsShown(sandbox: Sandbox): readonly string[] {
+  return sandbox
+    .snapshot()
+    .followLists.flatMap((list) =>
+      (['persons', 'businesses'] as const).flatMap((family) =>
+        list[family].subscriptions.flatMap((subscription) =>
+          subscription.alerts.map(({ id }) => `${list.id}/${family}/${subscription.id}/${id}`)
+        )
+      )
+    )
+}
+
+it('is gone on with after the app is open again: a reading is whole, and no page of it is asked for twice (E13c)', async () => {
+  const { sandbox, running, store, goAway, comeBack, isIdle } = await desk(30)
+  const { firstSync } = sandbox.oracle()
+  const begun = running.ask('sync.start', { full: false })
+  await expect.poll(() => sandbox.stats().total).toBeGreaterThan(3)
+  await goAway()
+  await begun
+  const atTheLock = sandbox.stats().total
+  expect(atTheLock).toBeLessThan(firstSync.total)
+  await comeBack()
+  await expect.poll(async () => (await isIdle()) && store.alerts().size > 0, { timeout: 20_000 }).toBe(true)
+  expect([...store.alerts().keys()].sort()).toEqual([...alertsShown(sandbox)].sort())
+  // A pass that goes on asks for the follow lists and the counts again, and for nothing that it has.
+  expect(sandbox.stats().total).toBeLessThanOrEqual(firstSync.total + firstSync.followLists + 1)
+})
+
+it('sends a review once whose answer came after the app had begun to lock (E13c, O3)', async () => {
+  const { sandbox, running, store, goAway, comeBack } = await desk(0)
+  await running.ask('sync.start', { full: false })
+  const alert = [...store.alerts().values()].find(({ status }) => status === 'open')
+  if (alert === undefined) throw new Error('no open alert')
+  const review = decisionOn(alert, alert.alertId, toEpochMillis(Date.now()))
+  store.outbox.set(review.id, review)
+  sandbox.setFaults([{ method: 'PUT', nth: 1, effect: { kind: 'latency', ms: 600 } }])
+  const begun = running.ask('outbox.submit', null)
+  await expect.poll(() => sandbox.stats().faultsStruck).toBe(1)
+  await goAway()
+  await begun
+  await comeBack()
+  await expect.poll(() => store.outbox.get(review.id)?.state.kind, { timeout: 20_000 }).toBe('accepted')
+  expect(sandbox.stats().reviewsApplied).toMatchObject({ [alert.alertId]: 1 })
+})
+
+it.each([
+  ['cancelled', 'sync.cancel'],
+  ['held', 'sync.pause']
+] as const)('is not gone on with where a person had %s it (E13c)', async (_, act) => {
+  const { sandbox, running, goAway, comeBack, isIdle } = await desk(30)
+  const begun = running.ask('sync.start', { full: false })
+  await expect.poll(() => sandbox.stats().total).toBeGreaterThan(3)
+  await running.ask(act, null)
+  await goAway()
+  await begun
+  const calls = sandbox.stats().total
+  await comeBack()
+  expect(await isIdle()).toBe(true)
+  expect(sandbox.stats().total).toBe(calls)
+})
