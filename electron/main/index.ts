@@ -177,16 +177,16 @@ function connectPage(
   })
 }
 
-/** Where a key goes, the person says in a window that the page cannot reach (SPEC W25). */
+/** Where a key goes, and where new versions come from, the person says in a window that the page cannot reach (SPEC W25). */
 function confirmedBy(asking: AskingWindow): ConfirmHost {
-  return async (host) => {
+  return async (host, use) => {
     const answer = await asking.ask({
-      title: words().host.title,
+      title: words().host[use].title,
       height: 300,
-      page: (path) => hostPage(words().host, host, path),
+      page: (path) => hostPage(words().host[use], host, path),
       read: () => true
     })
-    log.info('host.asked', { isConfirmed: answer === true })
+    log.info('host.asked', { use, isConfirmed: answer === true })
     return answer === true
   }
 }

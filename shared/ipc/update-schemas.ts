@@ -66,10 +66,17 @@ export const updateStatusSchema: z.ZodType<UpdateStatus> = z.object({
   state: stateSchema
 })
 
+/** The person has confirmed the host of the address, or it is not saved (SPEC W25c). */
+const ruleSavedSchema = z.discriminatedUnion('kind', [
+  ...savedUnlessManagedSchema.options,
+  z.object({ kind: z.literal('host-not-confirmed') })
+])
+export type UpdateRuleSaved = z.output<typeof ruleSavedSchema>
+
 /** Whatever is begun here tells its progress by the event `updates.changed`. */
 export const updateContract = {
   'updates.read': { argument: z.null(), result: updateStatusSchema },
-  'updates.save': { argument: z.object({ rule: chosenRuleSchema }), result: savedUnlessManagedSchema },
+  'updates.save': { argument: z.object({ rule: chosenRuleSchema }), result: ruleSavedSchema },
   'updates.look': { argument: z.null(), result: z.null() },
   'updates.fetch': { argument: z.null(), result: z.null() },
   /** Asks the user for a folder, and looks there. */

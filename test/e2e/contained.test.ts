@@ -210,6 +210,34 @@ describe('A script in the page', () => {
     }
     expect(asked()).toHaveLength(1)
   })
+
+  it('sets no address of new versions that the person did not confirm in a window of main (W25c)', async () => {
+    const { page } = await appForThisTest()
+    const { origin, asked } = await listenOnHttp()
+    await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
+    const invoke = (name: string, argument: object | null): Promise<unknown> =>
+      page.evaluate(
+        async ([channel, given]) => {
+          const { fieldcase } = globalThis as unknown as {
+            fieldcase: { invoke(name: string, argument: object | null): Promise<unknown> }
+          }
+          return await fieldcase.invoke(channel, given)
+        },
+        [name, argument] as const
+      )
+    const rule = { kind: 'from-server', address: origin }
+    for (const press of ['Cancel', 'Continue'] as const) {
+      const answer = invoke('updates.save', { rule })
+      const asking = await page.context().waitForEvent('page')
+      await asking.getByText(new URL(origin).host).waitFor()
+      expect(await asking.title()).toBe('Should new versions come from here?')
+      expect(await invoke('updates.read', null)).toMatchObject({ rule: { kind: 'by-file' } })
+      await asking.getByRole('button', { name: press }).click()
+      expect(await answer).toEqual({ kind: press === 'Cancel' ? 'host-not-confirmed' : 'saved' })
+    }
+    expect(await invoke('updates.read', null)).toMatchObject({ rule })
+    expect(asked()).toEqual([])
+  })
 })
 
 describe('Every window', () => {

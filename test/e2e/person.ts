@@ -70,6 +70,8 @@ export const fieldPack = {
 
 const confirming = new WeakSet<BrowserContext>()
 
+const hostQuestions: readonly string[] = ['Is this the right service?', 'Should new versions come from here?']
+
 /** Whenever main asks whether a host is the right one, says so, as a person does who has been given its address. */
 export function confirmHosts(page: Page): void {
   const context = page.context()
@@ -77,7 +79,7 @@ export function confirmHosts(page: Page): void {
   confirming.add(context)
   const confirm = async (asking: Page): Promise<void> => {
     await asking.waitForURL(/\/ask\//u)
-    if ((await asking.title()) !== 'Is this the right service?') return
+    if (!hostQuestions.includes(await asking.title())) return
     await asking.getByRole('button', { name: 'Continue' }).click()
   }
   // The window goes with the press.

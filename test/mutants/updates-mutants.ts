@@ -87,6 +87,13 @@ export const updatesMutants: readonly Mutant[] = [
     foundBy: room
   },
   {
+    name: 'saves an address that the person did not confirm (W25c)',
+    file: updates,
+    from: '!(await hosts.mayUse(rule.address))',
+    to: '!(await hosts.mayUse(rule.address)) && rule.address === null',
+    foundBy: 'test/integration/connection/confirmed-hosts.test.ts'
+  },
+  {
     name: 'lets a user change what the organisation laid down (G2b)',
     file: updates,
     from: "if (managedBy(policy).updates !== undefined) return { kind: 'managed' }",

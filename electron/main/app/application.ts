@@ -134,7 +134,7 @@ function handlersParts(parts: ApplicationParts, rooms: Rooms, page: PageSettling
       ...parts,
       ...rooms,
       connectionTest: { keys, callOnce: service.callOnce },
-      hosts: createConfirmedHosts({ ...parts, ...rooms })
+      hosts: createConfirmedHosts({ ...parts, ...rooms, use: 'service' })
     },
     edits: {
       runs,

@@ -6,6 +6,7 @@ import type { WorkspaceId } from '../../../shared/ids.ts'
 import { type Backups, createBackups } from '../backup/backups.ts'
 import { createBudget } from '../budget/budget.ts'
 import { localCalendar } from '../budget/call-ledger.ts'
+import { createConfirmedHosts } from '../connection/confirmed-hosts.ts'
 import { createWorkspaces, sampleWorkspaceId, type Workspaces } from '../connection/workspaces.ts'
 import { createNamedHosts } from '../field-pack/named-hosts.ts'
 import { createStoreLink } from '../ipc/store-link.ts'
@@ -53,6 +54,7 @@ export async function openRooms(parts: ApplicationParts, signals: Signals): Prom
       ...parts,
       ...rooms,
       version: parts.info.version,
+      hosts: createConfirmedHosts({ ...parts, ...rooms, use: 'updates' }),
       isWorkingOffline: () => rooms.network.read().workOffline,
       onChange: (status) => emit('updates.changed', status)
     })

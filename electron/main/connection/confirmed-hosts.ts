@@ -2,8 +2,11 @@ import { checkBaseUrl } from '../../../shared/domain/connection.ts'
 import { managedBy, type Policy } from '../../../shared/domain/policy.ts'
 import type { SettingsFile } from '../files/settings.ts'
 
+/** What a host is to be used for: for the key and the decisions, or for new versions. A yes for one is none for the other. */
+export type HostUse = 'service' | 'updates'
+
 /** Asks the person in a window of main's. The answer is never the page's. */
-export type ConfirmHost = (host: string) => Promise<boolean>
+export type ConfirmHost = (host: string, use: HostUse) => Promise<boolean>
 
 export interface ConfirmedHosts {
   /** Whether main may connect there. Asks the person about a host that they have not confirmed (SPEC W25). */
@@ -11,22 +14,21 @@ export interface ConfirmedHosts {
 }
 
 export interface ConfirmedHostsParts {
+  readonly use: HostUse
   readonly settings: Pick<SettingsFile, 'read'>
   readonly policy: Policy
   readonly confirmHost: ConfirmHost
 }
 
 /** Remembers until the app ends what was confirmed, so that trying a connection and saving it ask once. */
-export function createConfirmedHosts({ settings, policy, confirmHost }: ConfirmedHostsParts): ConfirmedHosts {
+export function createConfirmedHosts(parts: ConfirmedHostsParts): ConfirmedHosts {
   const confirmed = new Set<string>()
   const asked = new Map<string, Promise<boolean>>()
   const isKnown = (origin: string): boolean =>
     confirmed.has(origin) ||
-    [settings.read().connection?.baseUrl, managedBy(policy).baseUrl].some(
-      (known) => known !== undefined && originOf(known) === origin
-    )
+    knownAddresses(parts).some((known) => known !== undefined && originOf(known) === origin)
   const ask = async (origin: string): Promise<boolean> => {
-    const isConfirmed = await confirmHost(new URL(origin).host)
+    const isConfirmed = await parts.confirmHost(new URL(origin).host, parts.use)
     if (isConfirmed) confirmed.add(origin)
     return isConfirmed
   }
@@ -40,6 +42,14 @@ export function createConfirmedHosts({ settings, policy, confirmHost }: Confirme
       return await answer
     }
   }
+}
+
+/** What was confirmed before this start, and what the organisation lays down. */
+function knownAddresses({ use, settings, policy }: ConfirmedHostsParts): readonly (string | undefined)[] {
+  const { connection, updates } = settings.read()
+  return use === 'service'
+    ? [connection?.baseUrl, managedBy(policy).baseUrl]
+    : [updates.kind === 'from-server' ? updates.address : undefined]
 }
 
 /** Another port or scheme is another program, perhaps another person's. */

@@ -10,7 +10,8 @@ import {
   type UpdateState,
   type UpdateStatus
 } from '../../../shared/domain/updates.ts'
-import type { SavedUnlessManaged } from '../../../shared/ipc/domain-schemas.ts'
+import type { UpdateRuleSaved } from '../../../shared/ipc/update-schemas.ts'
+import type { ConfirmedHosts } from '../connection/confirmed-hosts.ts'
 import { savedOrNot } from '../files/file-system.ts'
 import type { SettingsFile } from '../files/settings.ts'
 import { errorFacts, type Log } from '../log/log.ts'
@@ -30,6 +31,7 @@ export interface UpdatesParts {
   readonly openEngine: () => Promise<UpdateEngine>
   readonly isWorkingOffline: () => boolean
   readonly turn: Pick<RunTurn, 'isTaken' | 'over'>
+  readonly hosts: ConfirmedHosts
   /** Asks the user. Null if they did not choose a folder. */
   readonly chooseFolder: (proposed: string) => Promise<string | null>
   /** Ends the app in order, as a person would. */
@@ -40,7 +42,7 @@ export interface UpdatesParts {
 /** New versions of the app: from a server if somebody wants that, from a folder, or not at all (SPEC U1). */
 export interface Updates {
   status(): UpdateStatus
-  save(rule: UpdateRule): Promise<SavedUnlessManaged>
+  save(rule: UpdateRule): Promise<UpdateRuleSaved>
   /** Asks the server now. */
   look(): void
   fetch(): void
@@ -84,9 +86,11 @@ class UpdatesInTurn implements Updates {
     return { rule: this.#rule(), ability: this.#parts.ability, state: this.#state }
   }
 
-  async save(rule: UpdateRule): Promise<SavedUnlessManaged> {
-    const { settings, policy } = this.#parts
+  async save(rule: UpdateRule): Promise<UpdateRuleSaved> {
+    const { settings, policy, hosts } = this.#parts
     if (managedBy(policy).updates !== undefined) return { kind: 'managed' }
+    if (rule.kind === 'from-server' && !(await hosts.mayUse(rule.address)))
+      return { kind: 'host-not-confirmed' }
     const saved = savedOrNot(await settings.change((before) => ({ ...before, updates: rule })))
     if (saved.kind === 'saved') {
       this.#callOff()

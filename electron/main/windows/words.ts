@@ -48,12 +48,23 @@ const english = {
     cancel: 'Stay offline'
   },
   host: {
-    language: 'en',
-    title: 'Is this the right service?',
-    asks: 'Fieldcase will send your API key, and what you decide, to this address:',
-    check: 'Continue only if it is the one that your organisation gave you.',
-    send: 'Continue',
-    cancel: 'Cancel'
+    service: {
+      language: 'en',
+      title: 'Is this the right service?',
+      asks: 'Fieldcase will send your API key, and what you decide, to this address:',
+      check: 'Continue only if it is the one that your organisation gave you.',
+      send: 'Continue',
+      cancel: 'Cancel'
+    },
+    updates: {
+      language: 'en',
+      title: 'Should new versions come from here?',
+      asks: 'Once a day Fieldcase will ask this address for new versions of itself:',
+      check:
+        'Continue only if your organisation or the publisher of Fieldcase gave you this address. Your API key is not sent to it.',
+      send: 'Continue',
+      cancel: 'Cancel'
+    }
   },
   certificate: {
     language: 'en-GB',
@@ -116,12 +127,23 @@ const dutch: MainWords = {
     cancel: 'Offline blijven'
   },
   host: {
-    language: 'nl',
-    title: 'Is dit de juiste dienst?',
-    asks: 'Fieldcase stuurt uw API-sleutel, en wat u beslist, naar dit adres:',
-    check: 'Ga alleen door als dit het adres is dat u van uw organisatie hebt gekregen.',
-    send: 'Doorgaan',
-    cancel: 'Annuleren'
+    service: {
+      language: 'nl',
+      title: 'Is dit de juiste dienst?',
+      asks: 'Fieldcase stuurt uw API-sleutel, en wat u beslist, naar dit adres:',
+      check: 'Ga alleen door als dit het adres is dat u van uw organisatie hebt gekregen.',
+      send: 'Doorgaan',
+      cancel: 'Annuleren'
+    },
+    updates: {
+      language: 'nl',
+      title: 'Moeten nieuwe versies hiervandaan komen?',
+      asks: 'Fieldcase vraagt dit adres een keer per dag om nieuwe versies van zichzelf:',
+      check:
+        'Ga alleen door als u dit adres van uw organisatie of van de uitgever van Fieldcase hebt gekregen. Uw API-sleutel gaat er niet heen.',
+      send: 'Doorgaan',
+      cancel: 'Annuleren'
+    }
   },
   certificate: {
     language: 'nl',

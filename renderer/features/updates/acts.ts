@@ -15,10 +15,13 @@ export async function takeStep(client: Client, step: UpdateStep): Promise<void> 
   await client.ask(step, null)
 }
 
-export async function saveRule(client: Client, rule: ChosenRule): Promise<void> {
+/** Tells whether the person said no to the address, which the field then says. */
+export async function saveRule(client: Client, rule: ChosenRule): Promise<'said' | 'not-confirmed'> {
   const answer = await client.ask('updates.save', { rule })
   useSession.setState({ updates: await client.ask('updates.read', null) })
+  if (answer.kind === 'host-not-confirmed') return 'not-confirmed'
   sayWhetherKept(answer, wording().t('updates.saved'))
+  return 'said'
 }
 
 /** The rule for this address. Null if it is none. */

@@ -57,15 +57,16 @@ function RuleForm({ rule }: { readonly rule: UpdateRule }) {
   const { client } = useAppServices()
   const [kind, setKind] = useState<ChosenKind>(rule.kind === 'from-server' ? 'from-server' : 'by-file')
   const [address, setAddress] = useState(rule.kind === 'from-server' ? rule.address : '')
-  const [isWrong, setWrong] = useState(false)
+  const [problem, setProblem] = useState<'updates.addressProblem' | 'updates.notConfirmed' | null>(null)
   const choose = (chosen: ChosenKind): void => {
     setKind(chosen)
     if (chosen === 'by-file' && rule.kind !== 'by-file') void saveRule(client, { kind: 'by-file' })
   }
   const save = async (): Promise<void> => {
     const chosen = ruleFor(address)
-    setWrong(chosen === null)
-    if (chosen !== null) await saveRule(client, chosen)
+    setProblem(chosen === null ? 'updates.addressProblem' : null)
+    if (chosen !== null && (await saveRule(client, chosen)) === 'not-confirmed')
+      setProblem('updates.notConfirmed')
   }
   return (
     <Form onSubmit={() => void save()}>
@@ -84,13 +85,13 @@ function RuleForm({ rule }: { readonly rule: UpdateRule }) {
           <TextField
             label={t('updates.address')}
             hint={t('updates.addressHint')}
-            problem={isWrong ? t('updates.addressProblem') : undefined}
+            problem={problem === null ? undefined : t(problem)}
             value={address}
             inputMode="url"
             spellCheck={false}
             onChange={(text) => {
               setAddress(text)
-              setWrong(false)
+              setProblem(null)
             }}
           />
           <div className="form-actions">

@@ -14,6 +14,7 @@ export const updates = {
   address: 'Address of the updates',
   addressHint: 'The publisher of Fieldcase names it. It begins with https://',
   addressProblem: 'Enter an address that begins with https:// and has no question mark in it.',
+  notConfirmed: 'Not saved: you did not confirm this address. Check it, then save it again.',
   save: 'Save address',
   saved: 'Where new versions come from is saved.',
   look: 'Look for a new version',

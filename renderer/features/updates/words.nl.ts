@@ -17,6 +17,7 @@ export const updates: Words<typeof updatesInEnglish> = {
   address: 'Adres van de updates',
   addressHint: 'De uitgever van Fieldcase noemt het. Het begint met https://',
   addressProblem: 'Vul een adres in dat begint met https:// en waarin geen vraagteken staat.',
+  notConfirmed: 'Niet opgeslagen: u hebt dit adres niet bevestigd. Controleer het en sla het opnieuw op.',
   save: 'Adres opslaan',
   saved: 'Waar nieuwe versies vandaan komen, is opgeslagen.',
   look: 'Naar een nieuwe versie kijken',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { HostUse } from '../../../electron/main/connection/confirmed-hosts.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import {
   runApplication,
@@ -30,17 +31,21 @@ async function serve(): Promise<ScriptedServer> {
 /** A person who says yes to these hosts alone, and what they were asked. */
 interface Asked extends RunningApplication {
   readonly asked: readonly string[]
+  /** What each of them was to be used for. */
+  readonly askedFor: readonly HostUse[]
 }
 
 async function runFor(hosts: readonly string[], options: Partial<RunOptions> = {}): Promise<Asked> {
   const asked: string[] = []
-  const confirmHost = (host: string): Promise<boolean> => {
+  const askedFor: HostUse[] = []
+  const confirmHost = (host: string, use: HostUse): Promise<boolean> => {
     asked.push(host)
+    askedFor.push(use)
     return Promise.resolve(hosts.includes(host))
   }
   const running = await runApplication({ folder, confirmHost, ...options })
   open.push(running.application)
-  return { ...running, asked }
+  return { ...running, asked, askedFor }
 }
 
 const to = (baseUrl: string): Connection => ({ baseUrl, headerForm: 'bare', userId: 'a.analyst' })
@@ -127,6 +132,54 @@ describe('a host of which nobody is asked', () => {
     const running = await runFor([])
     const answer = await running.ask('connection.save', { connection: to('api.example'), key: testKey })
     expect(answer).toMatchObject({ kind: 'invalid', problem: { kind: 'base-url' } })
+    expect(running.asked).toEqual([])
+  })
+})
+
+describe('the address of new versions', () => {
+  const address = 'https://updates.example.nl/fieldcase'
+  const save = { rule: { kind: 'from-server', address } } as const
+  const ruleOf = async (running: Asked): Promise<unknown> => (await running.ask('updates.read', null)).rule
+
+  it('is saved only where the person has confirmed its host, whatever the page sends (W25c)', async () => {
+    const refusing = await runFor([])
+    expect(await refusing.ask('updates.save', save)).toEqual({ kind: 'host-not-confirmed' })
+    expect(await ruleOf(refusing)).toEqual({ kind: 'by-file' })
+    expect(refusing.asked).toEqual(['updates.example.nl'])
+
+    const agreeing = await runFor(['updates.example.nl'])
+    expect(await agreeing.ask('updates.save', save)).toEqual({ kind: 'saved' })
+    expect(await ruleOf(agreeing)).toEqual(save.rule)
+    expect(agreeing.askedFor).toEqual(['updates'])
+  })
+
+  it('is asked about although the same host was confirmed as the service, and the other way round (W25c)', async () => {
+    const running = await runFor(['updates.example.nl'])
+    await running.ask('connection.save', { connection: to('https://updates.example.nl'), key: testKey })
+    await running.ask('updates.save', save)
+    expect(running.askedFor).toEqual(['service', 'updates'])
+    const other = await runFor(['second.example.nl'], { folder: await newFolder() })
+    await other.ask('updates.save', { rule: { kind: 'from-server', address: 'https://second.example.nl' } })
+    await other.ask('connection.save', { connection: to('https://second.example.nl'), key: testKey })
+    expect(other.askedFor).toEqual(['updates', 'service'])
+  })
+
+  it('is not asked about again where it is saved, also after a restart, nor is a way back to folders (W25c)', async () => {
+    const first = await runFor(['updates.example.nl'])
+    await first.ask('updates.save', save)
+    const again = await runFor([])
+    const elsewhere = { rule: { kind: 'from-server', address: 'https://updates.example.nl/beta' } } as const
+    expect(await again.ask('updates.save', elsewhere)).toEqual({ kind: 'saved' })
+    expect(await again.ask('updates.save', { rule: { kind: 'by-file' } })).toEqual({ kind: 'saved' })
+    expect(again.asked).toEqual([])
+  })
+
+  it('is not asked about where the organisation has laid one down, which stays (W25c, G2a)', async () => {
+    const managed = { retention: {}, budgets: {}, updates: { kind: 'never' } } as const
+    const running = await runFor([], {
+      policy: { kind: 'in-force', path: '/etc/p.json', ignored: [], managed }
+    })
+    expect(await running.ask('updates.save', save)).toEqual({ kind: 'managed' })
     expect(running.asked).toEqual([])
   })
 })

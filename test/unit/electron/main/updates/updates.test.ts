@@ -97,6 +97,7 @@ async function newMachine({
       facts.opened += 1
       return Promise.resolve(engine)
     },
+    hosts: { mayUse: () => Promise.resolve(true) },
     isWorkingOffline: () => facts.isOffline,
     chooseFolder: () => Promise.resolve(facts.folder),
     quit: () => (facts.quits += 1),
