@@ -46,7 +46,7 @@ export const knownEventTypes = ['change'] as const
 
 /** One organisation or branch as it is put under monitoring. */
 export interface EntityWish {
-  /** 8 digits, or 12 for a branch. */
+  /** Usually 8 digits, or 12 for a branch. */
   readonly entityId: string
   readonly entityType: EntityType
   readonly eventTypes: readonly string[]
@@ -92,16 +92,36 @@ export interface MonitoringList {
   readonly unknownSince?: EpochMillis
 }
 
-export type EntityIssue = 'not-an-entity-id' | 'no-collections'
+export type EntityIssue = 'no-number' | 'long-number' | 'no-collections'
 
-/** Blanks and dots are how people write numbers. */
+/** More than any number has. */
+const longestEntityId = 40
+
+/** Blanks and dots are how people write numbers. What is none with them taken out stays as it was typed. */
 export function normalisedEntityId(typed: string): string {
-  return typed.replaceAll(/[\s.]+/gu, '')
+  const bare = typed.replaceAll(/[\s.]+/gu, '')
+  return /^\d+$/u.test(bare) ? bare : typed.trim()
 }
 
-export function entityIssue({ entityId, entityType, collections }: EntityWish): EntityIssue | null {
-  if (!(entityType === 'branch' ? /^\d{12}$/u : /^\d{8}$/u).test(entityId)) return 'not-an-entity-id'
+/** Why nothing can be sent (SPEC M2a). */
+export function entityIssue({ entityId, collections }: EntityWish): EntityIssue | null {
+  if (entityId === '') return 'no-number'
+  if (entityId.length > longestEntityId) return 'long-number'
   return collections.length === 0 ? 'no-collections' : null
+}
+
+/** What the register gives an organisation or a branch. Others are warned of (SPEC M2a). */
+export function isUsualEntityId({
+  entityId,
+  entityType
+}: Pick<EntityWish, 'entityId' | 'entityType'>): boolean {
+  return (entityType === 'branch' ? /^\d{12}$/u : /^\d{8}$/u).test(entityId)
+}
+
+/** Names that were typed in one line, each once. */
+export function namesTyped(text: string): readonly string[] {
+  const names = text.split(',').map((name) => name.trim())
+  return [...new Set(names.filter((name) => name !== ''))]
 }
 
 /** True where both monitor the same organisation or branch. */

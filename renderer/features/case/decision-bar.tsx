@@ -5,8 +5,8 @@ import type { CaseView } from '../../../shared/domain/triage-index.ts'
 import { ariaKeysOf, capOf } from '../../commands/command.ts'
 import { actionFailureText } from '../../decisions/act.ts'
 import { takesInput, useWriting } from '../../decisions/chosen-alert.ts'
+import { RatingSelect } from '../../decisions/rating-select.tsx'
 import { useTriage } from '../../decisions/selection.ts'
-import { riskRatings, riskRatingWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useNow, useWorkspace } from '../../live/context.ts'
 import { type Overlay, sayFailure, useOverlay, usePage } from '../../parts/in-front.ts'
@@ -126,9 +126,6 @@ function RiskRating({ view, value, disabled }: RiskRatingProps) {
   const { t } = useWording()
   const workspace = useWorkspace()
   const id = useId()
-  // A rating that is not on the list is kept and offered as it is.
-  const offered =
-    value === '' || riskRatings.some((rating) => rating === value) ? riskRatings : [value, ...riskRatings]
   const choose = async (riskRating: string): Promise<void> => {
     const saved = await write(workspace, view.key, { riskRating })
     if (saved.kind === 'failed') sayFailure(actionFailureText(t, saved.failure))
@@ -138,20 +135,14 @@ function RiskRating({ view, value, disabled }: RiskRatingProps) {
       <label htmlFor={id} className="label">
         {t('review.riskRating')}
       </label>
-      <select
+      <RatingSelect
+        key={view.key}
         id={id}
-        className="input"
         value={value}
+        none={t('review.noRating')}
         disabled={disabled}
-        onChange={(event) => void choose(event.target.value)}
-      >
-        <option value="">{t('review.noRating')}</option>
-        {offered.map((rating) => (
-          <option key={rating} value={rating}>
-            {riskRatingWords(t, rating)}
-          </option>
-        ))}
-      </select>
+        onChange={(rating) => void choose(rating)}
+      />
     </div>
   )
 }

@@ -144,6 +144,8 @@ export const review = {
   putAside: 'Put aside',
   riskRating: 'Risk rating',
   noRating: 'No rating',
+  otherRating: 'Other…',
+  typedRating: 'Rating in own words',
   comment: 'Comment',
   commentHint: 'Why you decide so',
   nothingToComment: 'No alert is on screen to write a comment on. Choose one first.',

@@ -152,6 +152,8 @@ export const review: Words<typeof reviewInEnglish> = {
   putAside: 'Opzijleggen',
   riskRating: 'Risicobeoordeling',
   noRating: 'Geen oordeel',
+  otherRating: 'Ander…',
+  typedRating: 'Oordeel in eigen woorden',
   comment: 'Toelichting',
   commentHint: 'Waarom u zo beslist',
   nothingToComment: 'Er is geen alert in beeld om een toelichting bij te schrijven. Kies er eerst een.',

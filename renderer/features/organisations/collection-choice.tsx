@@ -1,5 +1,8 @@
+import { useState } from 'react'
+import { namesTyped } from '../../../shared/domain/organisation-monitoring.ts'
 import { collectionWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
+import { TextField } from '../../ui/fields.tsx'
 
 interface CollectionChoiceProps {
   readonly legend: string
@@ -8,20 +11,39 @@ interface CollectionChoiceProps {
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-/** Some of the collections that the service tracks, in words. */
+/** Some of the collections that the service tracks, in words, and others as they are typed (SPEC M2a). */
 export function CollectionChoice({ legend, names, chosen, onChange }: CollectionChoiceProps) {
   const { t } = useWording()
-  const toggle = (name: string): void =>
-    onChange(chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name])
+  const [typed, setTyped] = useState('')
+  const tell = (known: readonly string[], text: string): void =>
+    onChange([...new Set([...known, ...namesTyped(text)])])
+  const known = chosen.filter((name) => names.includes(name))
   return (
-    <fieldset className="collections">
-      <legend>{legend}</legend>
-      {names.map((name) => (
-        <label key={name} className="choice-option">
-          <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />
-          {collectionWords(t, name)}
-        </label>
-      ))}
-    </fieldset>
+    <>
+      <fieldset className="collections">
+        <legend>{legend}</legend>
+        {names.map((name) => (
+          <label key={name} className="choice-option">
+            <input
+              type="checkbox"
+              checked={chosen.includes(name)}
+              onChange={() =>
+                tell(known.includes(name) ? known.filter((one) => one !== name) : [...known, name], typed)
+              }
+            />
+            {collectionWords(t, name)}
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        label={t('organisations.otherCollections')}
+        hint={t('organisations.otherCollectionsHint')}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text)
+          tell(known, text)
+        }}
+      />
+    </>
   )
 }

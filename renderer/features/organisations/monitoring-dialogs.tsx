@@ -3,6 +3,8 @@ import {
   alreadyMonitored,
   collectionsOf,
   entityIssue,
+  isUsualEntityId,
+  namesTyped,
   type EntityType,
   entityTypes,
   knownEventTypes,
@@ -143,11 +145,7 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
   const [warned, setWarned] = useState<string>()
   const form = JSON.stringify([listId, entityType, text])
   const save = async (): Promise<void> => {
-    const eventTypes = events
-      .split(',')
-      .map((event) => event.trim())
-      .filter((event) => event !== '')
-    const wanted = wishesOf(text, { entityType, eventTypes, collections })
+    const wanted = wishesOf(text, { entityType, eventTypes: namesTyped(events), collections })
     const found = problemOf(wordingNow, lists, wanted)
     setProblem(found?.text)
     if (listId === undefined || (found !== null && !found.isWarning)) return
@@ -192,6 +190,7 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
         />
         <NumbersField text={text} onChange={setText} />
         <CollectionChoice
+          key={entityType}
           legend={t('organisations.collectionsLabel')}
           names={collectionsOf[entityType]}
           chosen={collections}
@@ -254,14 +253,14 @@ interface FormProblem {
   readonly isWarning: boolean
 }
 
-/** What is said of a form before it costs a call (SPEC M2a, M7f). */
+/** What is said of a form before it costs a call: first what is refused, then what is only odd (SPEC M2a, M7f). */
 function problemOf(
   { t, format }: ReturnType<typeof useWording>,
   lists: readonly MonitoringListView[],
   wanted: readonly LabelledWish[]
 ): FormProblem | null {
   const refuse = (text: string): FormProblem => ({ text, isWarning: false })
-  if (wanted.length === 0) return refuse(t('organisations.issues.not-an-entity-id'))
+  if (wanted.length === 0) return refuse(t('organisations.issues.no-number'))
   const wishes = wanted.map(({ wish }) => wish)
   const issue = wishes.map(entityIssue).find((one) => one !== null)
   if (issue !== undefined) return refuse(t(`organisations.issues.${issue}`))
@@ -271,9 +270,16 @@ function problemOf(
   const already = alreadyMonitored(lists, wishes).map(({ item, list }) =>
     t('organisations.inList', { name: item.entityId, list: list.name })
   )
-  if (already.length === 0) return null
-  const text = t('organisations.already', { count: already.length, names: format.list(already) })
-  return { text, isWarning: true }
+  const odd = wishes.filter((wish) => !isUsualEntityId(wish)).map(({ entityId }) => entityId)
+  const warnings = [
+    ...(odd.length === 0
+      ? []
+      : [t('organisations.unusualNumbers', { count: odd.length, names: format.list(odd) })]),
+    ...(already.length === 0
+      ? []
+      : [t('organisations.already', { count: already.length, names: format.list(already) })])
+  ]
+  return warnings.length === 0 ? null : { text: warnings.join(' '), isWarning: true }
 }
 
 /** One item on each line: the number, and after a comma the user's name for it. */

@@ -46,14 +46,22 @@ export const organisations = {
   itemEvents: 'Event types: {{types}}',
   entityTypes: { organization: 'Organisation', branch: 'Branch' },
   entities: 'Numbers, one a line',
-  entitiesHint: '8 digits, 12 for a branch. After a comma, what you call it: 12345678, Noorderlicht B.V.',
+  entitiesHint:
+    'Usually 8 digits, 12 for a branch. After a comma, what you call it: 12345678, Noorderlicht B.V.',
   collectionsLabel: 'Changes of',
+  otherCollections: 'Other collections',
+  otherCollectionsHint: 'Names as the service writes them, separated by commas. They are sent as typed.',
+  unusualNumbers_one:
+    '{{names}} is not as usual: a number has 8 digits, or 12 for a branch. It is sent as typed.',
+  unusualNumbers_other:
+    '{{names}} are not as usual: a number has 8 digits, or 12 for a branch. They are sent as typed.',
   eventTypes: 'Event types',
   eventTypesHint: 'Separated by commas.',
   addNow_one: 'Add ({{count}} call)',
   addNow_other: 'Add ({{count}} calls)',
   issues: {
-    'not-an-entity-id': 'A number has 8 digits, or 12 for a branch. Look at the lines again.',
+    'no-number': 'Type one number or more, each on a line of its own.',
+    'long-number': 'A number has 40 characters at most.',
     'no-collections': 'Choose one collection or more.'
   },
   added_one: '{{count}} organisation is monitored.',

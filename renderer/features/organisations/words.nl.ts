@@ -51,14 +51,22 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   entityTypes: { organization: 'Organisatie', branch: 'Vestiging' },
   entities: 'Nummers, één per regel',
   entitiesHint:
-    '8 cijfers, 12 voor een vestiging. Na een komma hoe u haar noemt: 12345678, Noorderlicht B.V.',
+    'Meestal 8 cijfers, 12 voor een vestiging. Na een komma hoe u haar noemt: 12345678, Noorderlicht B.V.',
   collectionsLabel: 'Wijzigingen van',
+  otherCollections: 'Andere onderwerpen',
+  otherCollectionsHint:
+    'Namen zoals de dienst ze schrijft, met komma’s ertussen. Ze worden verstuurd zoals getypt.',
+  unusualNumbers_one:
+    '{{names}} is ongebruikelijk: een nummer heeft 8 cijfers, of 12 voor een vestiging. Het wordt verstuurd zoals getypt.',
+  unusualNumbers_other:
+    '{{names}} zijn ongebruikelijk: een nummer heeft 8 cijfers, of 12 voor een vestiging. Ze worden verstuurd zoals getypt.',
   eventTypes: 'Soorten gebeurtenissen',
   eventTypesHint: 'Gescheiden door komma’s.',
   addNow_one: 'Toevoegen ({{count}} aanroep)',
   addNow_other: 'Toevoegen ({{count}} aanroepen)',
   issues: {
-    'not-an-entity-id': 'Een nummer heeft 8 cijfers, of 12 voor een vestiging. Kijk de regels na.',
+    'no-number': 'Typ één of meer nummers, elk op een eigen regel.',
+    'long-number': 'Een nummer heeft hoogstens 40 tekens.',
     'no-collections': 'Kies één of meer onderwerpen.'
   },
   added_one: '{{count}} organisatie wordt bewaakt.',

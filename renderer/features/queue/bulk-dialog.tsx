@@ -1,15 +1,16 @@
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import type { ConditionedReason } from '../../../shared/domain/reason-conditions.ts'
 import { type Decision, decisions } from '../../../shared/domain/review.ts'
 import { ariaKeysOf, capOf } from '../../commands/command.ts'
+import { RatingSelect } from '../../decisions/rating-select.tsx'
 import { useSelection } from '../../decisions/selection.ts'
-import { decisionWords, riskRatings, riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
+import { decisionWords, statusWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { reviewerId, useWorkspace } from '../../live/context.ts'
 import { useOverlay } from '../../parts/in-front.ts'
 import { Button, KeyCap } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { RadioChoice, SelectField, TextField } from '../../ui/fields.tsx'
+import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { decideSelected, previewBulk, selectedRows } from './acts.ts'
 import { BulkReason } from './bulk-reason.tsx'
 import { BulkStandOuts, BulkSummary } from './bulk-summary.tsx'
@@ -141,6 +142,7 @@ interface WishFieldsProps {
 
 function WishFields({ wish, onChange }: WishFieldsProps) {
   const { t } = useWording()
+  const id = useId()
   return (
     <>
       <RadioChoice
@@ -150,15 +152,15 @@ function WishFields({ wish, onChange }: WishFieldsProps) {
         onChange={(decision) => onChange({ decision })}
       />
       <div className="bulk-pair">
-        <SelectField
-          label={t('review.riskRating')}
-          value={wish.rating}
-          options={[
-            { value: '', label: t('desk.bulk.keepRating') },
-            ...riskRatings.map((value) => ({ value, label: riskRatingWords(t, value) }))
-          ]}
-          onChange={(rating) => onChange({ rating })}
-        />
+        <div className="field">
+          <label htmlFor={id}>{t('review.riskRating')}</label>
+          <RatingSelect
+            id={id}
+            value={wish.rating}
+            none={t('desk.bulk.keepRating')}
+            onChange={(rating) => onChange({ rating })}
+          />
+        </div>
         <RadioChoice
           label={t('desk.bulk.then')}
           value={wish.goesOut}

@@ -272,6 +272,22 @@ describe('further keys', () => {
     await expect.poll(chosenPosition).toBe(2)
   })
 
+  it('leave a rating alone that is typed in own words, which is kept and offered', async () => {
+    await openQueue()
+    await triage.rating(page).selectOption({ label: 'Other…' })
+    const field = page.getByRole('textbox', { name: 'Rating in own words' })
+    await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true)
+    await page.keyboard.type('elevated, tier 2')
+    await press('Tab')
+    await field.waitFor({ state: 'detached' })
+    await expect.poll(() => triage.rating(page).inputValue()).toBe('elevated, tier 2')
+    await shows('draft true positive', 0)
+    await press('j')
+    await expect.poll(chosenPosition).toBe(2)
+    await press('k')
+    await expect.poll(() => triage.rating(page).inputValue()).toBe('elevated, tier 2')
+  })
+
   it('insert a reason that is filled in for the alert, and keep one of the user’s own', async () => {
     await openQueue()
     const name = (await page.locator('.subject-line h2').textContent()) ?? ''

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { riskRatings, riskRatingWords } from '../i18n/domain-words.ts'
+import { useWording } from '../i18n/wording.ts'
+
+/** No rating is written with it. */
+const other = '\u0000'
+
+interface RatingSelectProps {
+  readonly id: string
+  readonly value: string
+  /** What is said where there is no rating. */
+  readonly none: string
+  readonly disabled?: boolean
+  readonly onChange: (rating: string) => void
+}
+
+/** Known ratings are offered, and any other can be typed, since the service takes every text (spec: Review). */
+export function RatingSelect({ id, value, none, disabled = false, onChange }: RatingSelectProps) {
+  const { t } = useWording()
+  const [typed, setTyped] = useState<string | null>(null)
+  const isOffered = value === '' || riskRatings.some((rating) => rating === value)
+  const choose = (chosen: string): void => {
+    if (chosen === other) setTyped(isOffered ? '' : value)
+    else onChange(chosen)
+  }
+  return (
+    <>
+      <select
+        id={id}
+        className="input"
+        value={typed === null ? value : other}
+        disabled={disabled}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="">{none}</option>
+        {/* A rating that is not on the list is kept and offered as it is. */}
+        {[...(isOffered ? [] : [value]), ...riskRatings].map((rating) => (
+          <option key={rating} value={rating}>
+            {riskRatingWords(t, rating)}
+          </option>
+        ))}
+        <option value={other}>{t('review.otherRating')}</option>
+      </select>
+      {typed !== null && (
+        <OtherRating
+          text={typed}
+          onType={(text) => {
+            setTyped(text)
+            onChange(text.trim())
+          }}
+          onLeave={() => setTyped(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface OtherRatingProps {
+  readonly text: string
+  readonly onType: (text: string) => void
+  readonly onLeave: () => void
+}
+
+function OtherRating({ text, onType, onLeave }: OtherRatingProps) {
+  const { t } = useWording()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <input
+      ref={field}
+      className="input"
+      aria-label={t('review.typedRating')}
+      placeholder={t('review.typedRating')}
+      autoComplete="off"
+      maxLength={100}
+      value={text}
+      onChange={(event) => onType(event.target.value)}
+      onBlur={onLeave}
+    />
+  )
+}
