@@ -270,7 +270,7 @@ function tableOf(): string {
   ].join('\n')
 }
 
-it('shows every attribute that the documents name on the screen that the table of them says (T14)', async () => {
+it('shows every attribute that the documents name on the screen that the table of them says (T14a)', async () => {
   const page = await openSynced(theatre, { marked: true })
   const shown = await playScreens(page)
   const missing = resources.flatMap(([resource, lines]) =>

@@ -1,7 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createLocationService } from '../../../electron/main/addresses/address-search.ts'
-import { createOrganisationMonitoring } from '../../../electron/main/organisations/monitoring-service.ts'
-import { createSubjectService } from '../../../electron/main/service/subject-service.ts'
 import {
   alertId,
   followListId,
@@ -10,26 +7,16 @@ import {
   subscriptionId
 } from '../../../shared/ids.ts'
 import { reply, startScriptedServer } from '../../fakes/network/scripted-server.ts'
-import { benchOn, testKey } from '../../fakes/service/service-client.ts'
+import { testKey } from '../../fakes/service/service-client.ts'
 import { messagesOf, specEndpoints, specIds, specMessage } from '../../fakes/service/spec-messages.ts'
+import { clientOn, type WholeClient as Client } from '../../fakes/service/whole-client.ts'
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-type Client = ReturnType<typeof clientOn>
 const context = { signal: new AbortController().signal }
-
-function clientOn(baseUrl: string) {
-  const { service, call } = benchOn(baseUrl, { attempts: 1 })
-  return {
-    ...service,
-    ...createSubjectService(call),
-    ...createLocationService(call),
-    ...createOrganisationMonitoring(call)
-  }
-}
 
 /** What the client is asked for, and what its answer means, written by hand. */
 interface Meaning {
