@@ -28,7 +28,7 @@ export const documents = {
 export type DocumentName = keyof typeof documents
 
 /** The text of a document: the copy that the app was built to, or a newer one in the folder that the variable names. */
-export function documentText(name: DocumentName): string {
+function documentText(name: DocumentName): string {
   return readFileSync(
     join(process.env['FIELDCASE_SPECIFICATION'] ?? 'docs/specification', documents[name]),
     'utf8'
@@ -209,7 +209,7 @@ function prefixIn(text: string, section: string): string | undefined {
 }
 
 /** The query parameters of an endpoint, from its line and from the sentences that its line leads to. */
-export function parametersOf(endpoint: Endpoint, name: DocumentName): readonly string[] {
+function parametersOf(endpoint: Endpoint, name: DocumentName): readonly string[] {
   const blocks = blocksOf(documentText(name))
   const lines = blocks.flatMap((block) => block.lines)
   if (/query parameters below/u.test(endpoint.request))
@@ -239,7 +239,7 @@ function expanded(parameter: string, text: string): readonly string[] {
 }
 
 /** Success statuses of an endpoint. None where the document shows none. */
-export function successOf({ success }: Endpoint): readonly number[] {
+function successOf({ success }: Endpoint): readonly number[] {
   return (/^\d{3}\b/u.exec(success) ?? []).map(Number)
 }
 

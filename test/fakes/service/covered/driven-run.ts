@@ -8,7 +8,6 @@ import {
 } from '../../../../shared/ids.ts'
 import type { Family } from '../../../../shared/domain/subscription.ts'
 import { clientOn, type WholeClient } from '../whole-client.ts'
-import { type Endpoint, endpointsOf } from './documents.ts'
 import { type Exchange, recordService } from './recorded-service.ts'
 
 /** What went between the app's own client and the sandbox while every endpoint was asked in every way that the client has. */
@@ -310,7 +309,7 @@ async function driveMonitoring(client: WholeClient, sandbox: Sandbox): Promise<R
   }
 }
 
-export const errorStatuses = [400, 401, 403, 404, 429, 500] as const
+const errorStatuses = [400, 401, 403, 404, 429, 500] as const
 
 /** Each error status at each endpoint. Nothing that is asked here is carried out. */
 async function driveFailures(
@@ -343,17 +342,4 @@ async function driveDeletions(client: WholeClient, asks: Readonly<Record<string,
 
 function notThere(what: string): never {
   throw new Error(`The sandbox has no ${what}.`)
-}
-
-/** The endpoint that a request went to, if a document names it. */
-export function endpointOf({ method, path }: Pick<Exchange, 'method' | 'path'>): Endpoint | undefined {
-  return (
-    [...endpointsOf('compliance'), ...endpointsOf('addresses')]
-      .filter((endpoint) => endpoint.method === method)
-      // A word in a path comes before an id: `/alerts/reviews` is no alert.
-      .toSorted((left, right) => left.path.split('{').length - right.path.split('{').length)
-      .find(({ path: template }) =>
-        new RegExp(`^${template.replaceAll(/\{[^}]+\}/gu, '[^/]+')}$`, 'u').test(path)
-      )
-  )
 }
