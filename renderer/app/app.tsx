@@ -126,7 +126,7 @@ function OpenedWorkspace({
       return (
         <main className="opening">
           <p role="status" className="soft">
-            {t('backup.restoring', { count: opened.rows })}
+            {t(opened.from === 'aside' ? 'aside.takingOver' : 'backup.restoring', { count: opened.rows })}
           </p>
         </main>
       )

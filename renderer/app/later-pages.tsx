@@ -1,6 +1,7 @@
 /**
  * The pages that are never shown first. They are in a file of their own, which is read after the first paint.
  */
+import { AsideSection } from '../features/aside/aside-section.tsx'
 import { BackupSection } from '../features/backup/backup-section.tsx'
 import { SettingsOrLicences } from '../features/licences/licences-section.tsx'
 import { PolicyOfProtection, PolicySection } from '../features/policy/policy-section.tsx'
@@ -28,6 +29,7 @@ export function Settings() {
         <SettingsPage
           policy={<PolicySection />}
           vault={<VaultSection policy={<PolicyOfProtection />} />}
+          aside={<AsideSection />}
           backup={<BackupSection />}
           updates={<UpdatesSection />}
           licences={licences}

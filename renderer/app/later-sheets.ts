@@ -3,6 +3,7 @@
  * after them and override them.
  */
 import '../features/addresses/addresses.css'
+import '../features/aside/aside.css'
 import '../features/backup/backup.css'
 import '../features/field-pack/field-pack.css'
 import '../features/numbers/numbers.css'

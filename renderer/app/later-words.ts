@@ -1,3 +1,5 @@
+import { aside as asideInEnglish } from '../features/aside/words.en.ts'
+import { aside as asideInDutch } from '../features/aside/words.nl.ts'
 import { licences as licencesInEnglish } from '../features/licences/words.en.ts'
 import { licences as licencesInDutch } from '../features/licences/words.nl.ts'
 import { numbers as numbersInEnglish } from '../features/numbers/words.en.ts'
@@ -12,12 +14,19 @@ import { addWords } from '../i18n/wording.ts'
 /** The texts that only later pages show. They come with these, so that the first load need not wait for them. */
 export const laterWords = {
   en: {
+    aside: asideInEnglish,
     licences: licencesInEnglish,
     numbers: numbersInEnglish,
     policy: policyInEnglish,
     updates: updatesInEnglish
   },
-  nl: { licences: licencesInDutch, numbers: numbersInDutch, policy: policyInDutch, updates: updatesInDutch }
+  nl: {
+    aside: asideInDutch,
+    licences: licencesInDutch,
+    numbers: numbersInDutch,
+    policy: policyInDutch,
+    updates: updatesInDutch
+  }
 } as const
 
 export function addLaterWords(): void {

@@ -15,6 +15,7 @@ import type { WorkJournal } from '../data/work/journal.ts'
 import { openWorkspaceStore, type Sealing, type WorkspaceStore } from '../data/workspace-store.ts'
 import { useQueuePosition, useSelection, useTriage } from '../decisions/selection.ts'
 import { useAddressSearch } from '../features/addresses/state.ts'
+import { useTakeOver } from '../features/aside/state.ts'
 import { useRestore } from '../features/backup/state.ts'
 import { useOrganisations } from '../features/organisations/state.ts'
 import { useSubjects } from '../features/subjects/state.ts'
@@ -41,10 +42,12 @@ function journalOf(client: Client, workspaceId: WorkspaceId): WorkJournal {
   }
 }
 
+type RestoringFrom = 'backup' | 'aside'
+
 export type WorkspaceOpening =
   | { readonly kind: 'opening' }
-  /** A backup is being restored. `rows` counts those that are restored so far. */
-  | { readonly kind: 'restoring'; readonly rows: number }
+  /** Rows of a backup, or that were kept aside, are being restored. `rows` counts those that are restored so far. */
+  | { readonly kind: 'restoring'; readonly from: RestoringFrom; readonly rows: number }
   | { readonly kind: 'open'; readonly store: WorkspaceStore }
   /**
    * The user must choose first how the key is kept, or the app was locked meanwhile. The session knows which.
@@ -78,6 +81,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
   // Each attempt is an object of its own, so that the same one can be made again.
   const [attempt, setAttempt] = useState<{ readonly besideOf: WorkspaceId | null }>({ besideOf: null })
   const requests = useRestore((restore) => restore.requests)
+  const takeOvers = useTakeOver((state) => state.requests)
   const again = useCallback((besideOf: WorkspaceId | null) => setAttempt({ besideOf }), [])
   const before = useRef<Promise<void>>(Promise.resolve())
   useEffect(() => {
@@ -90,7 +94,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
       await before.current
       const opened = await openServed(services, id, {
         mayBeginBeside: attempt.besideOf === id,
-        onRestoring: (rows) => setState({ kind: 'restoring', rows }),
+        onRestoring: (from, rows) => setState({ kind: 'restoring', from, rows }),
         onLost: () => {
           setState({ kind: 'opening' })
           retry()
@@ -120,13 +124,13 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
       left = true
       leave()
     }
-  }, [services, id, attempt, requests, again])
+  }, [services, id, attempt, requests, takeOvers, again])
   return state
 }
 
 interface Opening {
   readonly mayBeginBeside: boolean
-  readonly onRestoring: (rows: number) => void
+  readonly onRestoring: (from: RestoringFrom, rows: number) => void
   readonly onLost: () => void
 }
 
@@ -166,7 +170,8 @@ async function openStore(
   { onRestoring, ...how }: Opening
 ): Promise<WorkspaceStore> {
   await refuseNewer({}, ofWorkspace(workspaceId, sealing.vaultId))
-  await restoreWanted(workspaceId, sealing, clock, onRestoring)
+  await restoreWanted(workspaceId, sealing, clock, (rows) => onRestoring('backup', rows))
+  await takeOverWanted(sealing, clock, (rows) => onRestoring('aside', rows))
   return await openWorkspaceStore({
     ...{ workspaceId, sealing, clock },
     newReviewId: () => reviewId(newId()),
@@ -206,6 +211,32 @@ async function restoreWanted(
       sayFailure({ sentence: t(`backup.problems.${thrown.problem}`), details: null })
     else if (isStorageError(thrown)) sayFailure(storeFailureText(t, toStoreFailure(thrown)))
     else throw thrown
+  }
+}
+
+/** Brings back what was kept aside and is missing here, of every workspace that it holds, and tells how it ended. */
+async function takeOverWanted(
+  { vaultId, codec }: Sealing,
+  clock: Clock,
+  onRows: (rows: number) => void
+): Promise<void> {
+  const { wanted } = useTakeOver.getState()
+  if (wanted.length === 0) return
+  useTakeOver.setState({ wanted: [] })
+  const { t } = wording()
+  onRows(0)
+  const counts = { drafts: 0, reviews: 0, changes: 0, others: 0, stayed: 0 }
+  try {
+    for (const { workspaceId, rows } of wanted) {
+      const to = { workspaceId, vaultId, codec, dependencies: {}, at: clock.now(), isOfThisMachine: true }
+      const restored = await restoreBackup(rows, to, onRows)
+      for (const kind of Object.keys(counts) as (keyof typeof counts)[]) counts[kind] += restored[kind]
+    }
+    sayDone(t('aside.takenOver', counts))
+  } catch (thrown) {
+    if (!isStorageError(thrown)) throw thrown
+    const { sentence, details } = storeFailureText(t, toStoreFailure(thrown))
+    sayFailure({ sentence: `${t('aside.takenOverEnded')} ${sentence}`, details })
   }
 }
 

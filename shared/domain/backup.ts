@@ -37,6 +37,12 @@ export interface OpenBackup {
   frames(): AsyncIterable<BackupFrame>
 }
 
+/** Rows that can be added to what is here: those of a backup, or of data that was kept aside on this machine. */
+export interface RestorableRows {
+  readonly about: Pick<BackupAbout, 'madeAt' | 'storage'>
+  frames(): AsyncIterable<BackupFrame>
+}
+
 /** Why a file cannot be restored. */
 export const backupProblems = [
   'not-a-backup',

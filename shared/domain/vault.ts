@@ -130,6 +130,12 @@ export type AsideKeys =
   | { readonly kind: 'keys'; readonly vaultId: VaultId; readonly keys: readonly HandedKey[] }
   | { readonly kind: 'refused'; readonly reason: VaultRefusal }
 
+/** Whether a vault that was kept aside is gone with its key. `keychains`: those that hold the key all the same, or may. */
+export type AsideForgotten =
+  | { readonly kind: 'forgotten' }
+  | { readonly kind: 'key-kept'; readonly keychains: readonly string[] }
+  | { readonly kind: 'not-written'; readonly code: string }
+
 /** Vaults of a session that keeps nothing are known by their id. */
 export const passingMark = 's-'
 

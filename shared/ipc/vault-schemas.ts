@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import {
+  type AsideForgotten,
   type AsideKeys,
   asideReasons,
   type AsideVault,
@@ -14,7 +15,7 @@ import {
 } from '../domain/vault.ts'
 import { vaultId } from '../ids.ts'
 import { workspaceIdSchema } from './connection-schemas.ts'
-import { epochMillisSchema } from './domain-schemas.ts'
+import { epochMillisSchema, notWrittenSchema } from './domain-schemas.ts'
 
 const nameOrNull = z.string().nullable()
 
@@ -149,6 +150,12 @@ const asideKeysSchema: z.ZodType<AsideKeys> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refused'), reason: z.enum(vaultRefusals) })
 ])
 
+const asideForgottenSchema: z.ZodType<AsideForgotten> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('forgotten') }),
+  z.object({ kind: z.literal('key-kept'), keychains: z.array(z.string()) }),
+  notWrittenSchema
+])
+
 /** What was kept aside. Nothing of it is told while the app is locked. */
 export const asideContract = {
   'aside.read': { argument: nothing, result: z.array(asideSchema) },
@@ -157,6 +164,6 @@ export const asideContract = {
     argument: z.object({ vaultId: vaultIdSchema, passphrase: passphraseSchema.nullable() }),
     result: asideKeysSchema
   },
-  /** Forgets it and its key, after the page has deleted its databases. Answers whether that could be written. */
-  'aside.forget': { argument: z.object({ vaultId: vaultIdSchema }), result: z.boolean() }
+  /** Forgets it and its key, after the page has deleted its databases. It stays in the list as long as its key stays. */
+  'aside.forget': { argument: z.object({ vaultId: vaultIdSchema }), result: asideForgottenSchema }
 } as const

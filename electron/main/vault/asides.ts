@@ -1,5 +1,5 @@
 import { toEpochMillis } from '../../../shared/clock.ts'
-import type { AsideKeys, AsideVault } from '../../../shared/domain/vault.ts'
+import type { AsideForgotten, AsideKeys, AsideVault } from '../../../shared/domain/vault.ts'
 import type { VaultId } from '../../../shared/ids.ts'
 import { type KeyFile, masterOrLoss, openDataKeys, openMaster, type SetAside } from './key-file.ts'
 import type { KeyStorage } from './key-storage.ts'
@@ -14,8 +14,8 @@ export interface Asides {
   read(): Promise<readonly AsideVault[]>
   /** The keys of its rows. `passphrase` null: by its key, where that is there and there is no passphrase. */
   takeKeys(id: VaultId, passphrase: string | null): Promise<AsideKeys>
-  /** Forgets it and its key. Returns whether that could be written. */
-  forget(id: VaultId): Promise<boolean>
+  /** Forgets it and its key, and looks. The entry goes last, so that a key that stays can be deleted later. */
+  forget(id: VaultId): Promise<AsideForgotten>
 }
 
 export function createAsides({ file, storage }: AsidesParts): Asides {
@@ -29,6 +29,8 @@ export function createAsides({ file, storage }: AsidesParts): Asides {
     takeKeys: async (id, passphrase) => {
       const vault = find(id)
       if (vault === undefined) return { kind: 'refused', reason: 'not-possible-now' }
+      // Whoever asks may have unlocked a keychain meanwhile.
+      if (passphrase === null) storage.lookAgain()
       const master =
         passphrase === null ? await masterAtHand(vault, storage) : await openMaster(vault, passphrase)
       const keys = master && openDataKeys(vault, master)
@@ -41,14 +43,15 @@ export function createAsides({ file, storage }: AsidesParts): Asides {
     },
     forget: async (id) => {
       const vault = find(id)
-      if (vault === undefined) return true
+      if (vault === undefined) return { kind: 'forgotten' }
+      storage.lookAgain()
+      const left = await storage.forget(vault)
+      if (left.length > 0) return { kind: 'key-kept', keychains: [...left] }
       const written = await file.change((state) => ({
         ...state,
         aside: state.aside.filter((one) => one.id !== id)
       }))
-      if (written.kind === 'failed') return false
-      await storage.forget(vault)
-      return true
+      return written.kind === 'failed' ? written.failure : { kind: 'forgotten' }
     }
   }
 }

@@ -21,6 +21,13 @@ export function heldFromBackup<Item extends QueuedReview | SubjectEdit>(item: It
   return { ...item, state: uncertainSince(at, sentAt, 'from-backup') }
 }
 
+/** The same of data that was kept aside on this machine, where nobody else can send it: the service is read before it goes out (SPEC E9g). */
+export function heldFromAside<Item extends QueuedReview | SubjectEdit>(item: Item, at: EpochMillis): Item {
+  const { state } = item
+  if (state.kind === 'uncertain' && heldProblemOf(state.lastProblem) !== null) return item
+  return released(heldFromBackup(item, at), at)
+}
+
 /** The same once the other machine is not used any more: the service is read before it goes out (SPEC B6b). */
 function released<Item extends QueuedReview | SubjectEdit>(item: Item, at: EpochMillis): Item {
   const { state } = item

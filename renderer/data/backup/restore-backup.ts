@@ -5,6 +5,7 @@ import type {
   BackupCounts,
   BackupProblem,
   OpenBackup,
+  RestorableRows,
   RestoredBackup
 } from '../../../shared/domain/backup.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
@@ -30,7 +31,7 @@ import {
   type WorkDatabase
 } from '../database/work-database.ts'
 import { editRows, reviewRows } from '../work/work-rows.ts'
-import { heldFromBackup } from './held-work.ts'
+import { heldFromAside, heldFromBackup } from './held-work.ts'
 import { type BackupBytes, BadBackup, readFrames, readHead, type ReadHead } from './backup-format.ts'
 
 /** Returns the file's key, or null for a wrong passphrase. */
@@ -97,11 +98,13 @@ export interface RestoreTarget {
   readonly codec: RowCodec
   readonly dependencies: IndexedDbDependencies
   readonly at: EpochMillis
+  /** No other machine can have sent what was waiting. */
+  readonly isOfThisMachine?: boolean
 }
 
 /** Restores what a backup holds, the user's own work first. Changes or deletes nothing that is here (SPEC B4a). */
 export async function restoreBackup(
-  backup: OpenBackup,
+  backup: RestorableRows,
   target: RestoreTarget,
   onRows: (rows: number) => void
 ): Promise<RestoredBackup> {
@@ -114,7 +117,7 @@ const control: ReadonlySet<string> = new Set(['pass', 'passes', 'feeds', 'follow
 
 /** If this machine has fetched something itself, that stays, since it may be newer and a sync fetches the rest again. */
 async function restoreCache(
-  backup: OpenBackup,
+  backup: RestorableRows,
   target: RestoreTarget,
   onRows: (rows: number) => void
 ): Promise<RestoredBackup['cache']> {
@@ -171,7 +174,7 @@ async function wasRead(name: string, { dependencies }: RestoreTarget): Promise<b
 export type RestoredWorkRows = Omit<RestoredBackup, 'cache'>
 
 /** Adds what is not here, and keeps what is here (SPEC B4). A restore that was killed continues when it is run again. */
-async function restoreWorkRows(backup: OpenBackup, target: RestoreTarget): Promise<RestoredWorkRows> {
+async function restoreWorkRows(backup: RestorableRows, target: RestoreTarget): Promise<RestoredWorkRows> {
   const { workspaceId, vaultId, dependencies } = target
   const staging = await stage(backup, target)
   const work = createWorkDatabase(databaseName('work', workspaceId, vaultId), dependencies)
@@ -187,7 +190,7 @@ async function restoreWorkRows(backup: OpenBackup, target: RestoreTarget): Promi
 
 /** The backup's rows in a database of their own, which is brought up to date like any old one. */
 async function stage(
-  backup: OpenBackup,
+  backup: RestorableRows,
   { workspaceId, vaultId, codec, dependencies }: RestoreTarget
 ): Promise<WorkDatabase> {
   const name = stagingName(workspaceId, vaultId)
@@ -231,7 +234,12 @@ class WorkMerge {
   readonly #madeAt: EpochMillis
   #stayed = 0
 
-  constructor(work: WorkDatabase, staging: WorkDatabase, target: RestoreTarget, { madeAt }: BackupAbout) {
+  constructor(
+    work: WorkDatabase,
+    staging: WorkDatabase,
+    target: RestoreTarget,
+    { madeAt }: RestorableRows['about']
+  ) {
     this.#work = work
     this.#staging = staging
     this.#target = target
@@ -311,25 +319,27 @@ class WorkMerge {
 
   /** A review that was waiting when the backup was made may be sent by the other machine at any time, so it waits here (SPEC B6a). */
   async #asDoubtful(rows: readonly ReviewRow[]): Promise<readonly ReviewRow[]> {
-    const { codec, at } = this.#target
+    const { codec, at, isOfThisMachine } = this.#target
+    const held = isOfThisMachine === true ? heldFromAside : heldFromBackup
     const reviews = await Promise.all(
       rows.map(async ({ id, payload }) => codec.decode({ table: 'reviews', id }, payload))
     )
     return reviewRows(
       codec,
-      reviews.map((review) => heldFromBackup(review, at))
+      reviews.map((review) => held(review, at))
     )
   }
 
   /** Does the same with creations and edits. */
   async #asDoubtfulEdits(rows: readonly EditRow[]): Promise<readonly EditRow[]> {
-    const { codec, at } = this.#target
+    const { codec, at, isOfThisMachine } = this.#target
+    const held = isOfThisMachine === true ? heldFromAside : heldFromBackup
     const edits = await Promise.all(
       rows.map(async ({ id, payload }) => codec.decode({ table: 'changes', id }, payload))
     )
     return editRows(
       codec,
-      edits.map((edit) => heldFromBackup(edit, at))
+      edits.map((edit) => held(edit, at))
     )
   }
 

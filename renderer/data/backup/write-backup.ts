@@ -1,24 +1,27 @@
-import { keyOfRow } from '../database/row-names.ts'
 import type { BackupAbout, BackupFrame, BackupRow } from '../../../shared/domain/backup.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { BackupHead } from '../../../shared/ipc/backup-schemas.ts'
 import { cacheMigrations, newest, workMigrations } from '../database/migrations.ts'
-import { partsOf, type Recode, recodeRow, rowsOf } from '../database/sealed-parts.ts'
+import { partsOf } from '../database/sealed-parts.ts'
 import type { DatabaseKind } from '../database/stored-databases.ts'
-import { UnreadableRow } from '../database/unreadable-rows.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 import { sealFrame, writeHead } from './backup-format.ts'
+import { readableRows } from './readable-rows.ts'
 
 /** Takes the file piece by piece. Returns the system's code if it could not be written. */
 export type BackupSink = (bytes: Uint8Array) => Promise<string | null>
 
-export interface BackupWriting {
+export interface BackupWriting extends BackupFile {
   readonly workspace: OpenWorkspace
   readonly about: Omit<BackupAbout, 'storage'>
+  readonly onRows: (rows: number) => void
+}
+
+/** The file that frames are written into. */
+export interface BackupFile {
   readonly head: BackupHead
   readonly key: CryptoKey
   readonly sink: BackupSink
-  readonly onRows: (rows: number) => void
 }
 
 /** Characters of rows in one frame: many enough to make sealing cheap, and few enough for any memory. */
@@ -27,7 +30,7 @@ const frameLength = 256 * 1024
 const first = ['pass', 'passes', 'feeds', 'followLists']
 
 /** Copies of what the other tables hold, which are made anew where they are missing. */
-const derived: ReadonlySet<string> = new Set(['indexParts', 'indexChanges'])
+export const derived: ReadonlySet<string> = new Set(['indexParts', 'indexChanges'])
 
 /** Thrown to end the reading of rows. */
 class NotWritten extends Error {
@@ -40,20 +43,72 @@ class NotWritten extends Error {
 }
 
 /** Writes all rows of both databases, in constant memory (SPEC B2a). Returns how many there were. */
-export async function writeBackup(writing: BackupWriting): Promise<Result<number, string>> {
+export function writeBackup(writing: BackupWriting): Promise<Result<number, string>> {
+  return orNotWritten(async () => await new RowPen(writing).write())
+}
+
+/** Writes frames that were read elsewhere, as a backup of their own. Returns how many rows there were. */
+export function writeFrames(
+  frames: AsyncIterable<BackupFrame>,
+  file: BackupFile,
+  onRows: (rows: number) => void
+): Promise<Result<number, string>> {
+  return orNotWritten(async () => {
+    const pen = await FramePen.begin(file)
+    let rows = 0
+    for await (const frame of frames) {
+      await pen.write(frame)
+      if (frame.kind !== 'rows') continue
+      rows += frame.rows.length
+      onRows(rows)
+    }
+    return rows
+  })
+}
+
+async function orNotWritten(write: () => Promise<number>): Promise<Result<number, string>> {
   try {
-    return ok(await new BackupPen(writing).write())
+    return ok(await write())
   } catch (thrown) {
     if (thrown instanceof NotWritten) return failed(thrown.code)
     throw thrown
   }
 }
 
-class BackupPen {
+/** Seals frame after frame into a file. */
+class FramePen {
+  readonly #file: BackupFile
+  readonly #hash: Uint8Array<ArrayBuffer>
+  #frames = 0
+
+  private constructor(file: BackupFile, hash: Uint8Array<ArrayBuffer>) {
+    this.#file = file
+    this.#hash = hash
+  }
+
+  static async begin(file: BackupFile): Promise<FramePen> {
+    const { bytes, hash } = await writeHead(file.head)
+    const pen = new FramePen(file, hash)
+    await pen.#put(bytes)
+    return pen
+  }
+
+  async write(frame: BackupFrame): Promise<void> {
+    const bytes = await sealFrame(this.#file.key, this.#hash, this.#frames, frame)
+    this.#frames += 1
+    await this.#put(bytes)
+  }
+
+  async #put(bytes: Uint8Array): Promise<void> {
+    const code = await this.#file.sink(bytes)
+    if (code !== null) throw new NotWritten(code)
+  }
+}
+
+/** Reads the rows of the open workspace into frames. */
+class RowPen {
   readonly #writing: BackupWriting
   readonly #counts: Record<string, number> = {}
-  #hash: Uint8Array<ArrayBuffer> = new Uint8Array()
-  #frames = 0
   #rows = 0
   #unreadable = 0
 
@@ -62,12 +117,10 @@ class BackupPen {
   }
 
   async write(): Promise<number> {
-    const { workspace, about, head } = this.#writing
+    const { workspace, about } = this.#writing
     const { workBook, work } = databasesOf(workspace)
-    const { bytes, hash } = await writeHead(head)
-    this.#hash = hash
-    await this.#put(bytes)
-    await this.#frame({
+    const pen = await FramePen.begin(this.#writing)
+    await pen.write({
       kind: 'about',
       about: { ...about, storage: { cache: newest(cacheMigrations), work: newest(workMigrations) } }
     })
@@ -76,27 +129,26 @@ class BackupPen {
       ...first,
       ...cacheTables.filter((name) => !first.includes(name) && !derived.has(name))
     ])
-      await this.#table('cache', table)
+      await this.#table(pen, 'cache', table)
     // No act of the user may come between two tables of their work.
     await workBook.quietly(async () => {
       for (const table of Object.keys(partsOf('work')).filter((name) => name !== 'aside'))
-        await this.#table('work', table)
+        await this.#table(pen, 'work', table)
       // Rows that cannot be read here cannot be read elsewhere either.
       this.#unreadable += await work.aside.filter(({ isBack }) => isBack !== true).count()
     })
-    await this.#frame({ kind: 'end', counts: this.#counts, unreadable: this.#unreadable })
+    await pen.write({ kind: 'end', counts: this.#counts, unreadable: this.#unreadable })
     return this.#rows
   }
 
-  async #table(kind: DatabaseKind, table: string): Promise<void> {
+  async #table(pen: FramePen, kind: DatabaseKind, table: string): Promise<void> {
     const databases = databasesOf(this.#writing.workspace)
     const { codec } = databases
-    const open: Recode = async (ref, payload) => (await codec.decode(ref, payload)) as never
     let waiting: BackupRow[] = []
     let length = 0
     const flush = async (): Promise<void> => {
       if (waiting.length === 0) return
-      await this.#frame({ kind: 'rows', database: kind, table, rows: waiting })
+      await pen.write({ kind: 'rows', database: kind, table, rows: waiting })
       const name = `${kind}/${table}`
       this.#counts[name] = (this.#counts[name] ?? 0) + waiting.length
       this.#rows += waiting.length
@@ -104,11 +156,17 @@ class BackupPen {
       waiting = []
       length = 0
     }
-    for await (const rows of rowsOf(databases[kind].table(table))) {
-      for (const row of await Promise.all(
-        rows.map((one) => this.#readable(table, recodeRow(one, partsOf(kind)[table] ?? null, open)))
-      )) {
-        if (row === null) continue
+    for await (const rows of readableRows(
+      databases[kind].table(table),
+      partsOf(kind)[table] ?? null,
+      codec
+    )) {
+      for (const row of rows) {
+        // One that cannot be read is counted and left out, because no other machine could read it.
+        if (row === null) {
+          this.#unreadable += 1
+          continue
+        }
         waiting.push(row)
         length += JSON.stringify(row).length
         if (length >= frameLength) await flush()
@@ -116,32 +174,4 @@ class BackupPen {
     }
     await flush()
   }
-
-  /** A row that cannot be read is counted and left out, because no other machine could read it. */
-  async #readable(table: string, row: Promise<unknown>): Promise<BackupRow | null> {
-    try {
-      return asCalled(table, (await row) as BackupRow)
-    } catch (thrown) {
-      if (!(thrown instanceof UnreadableRow)) throw thrown
-      this.#unreadable += 1
-      return null
-    }
-  }
-
-  async #frame(frame: BackupFrame): Promise<void> {
-    const bytes = await sealFrame(this.#writing.key, this.#hash, this.#frames, frame)
-    this.#frames += 1
-    await this.#put(bytes)
-  }
-
-  async #put(bytes: Uint8Array): Promise<void> {
-    const code = await this.#writing.sink(bytes)
-    if (code !== null) throw new NotWritten(code)
-  }
-}
-
-/** The row under what it is called: no other machine knows the names that rows have on this one. */
-function asCalled(table: string, row: BackupRow): BackupRow {
-  const { id, payload } = row
-  return typeof id === 'string' ? { ...row, id: keyOfRow(table, id, payload) } : row
 }

@@ -1,44 +1,19 @@
 import type { Clock } from '../../../shared/clock.ts'
-import type { BackupAbout, BackupProblem, OpenBackup } from '../../../shared/domain/backup.ts'
+import type { BackupProblem, OpenBackup } from '../../../shared/domain/backup.ts'
 import type { Result } from '../../../shared/errors.ts'
 import type { BackupHead, BackupSettings, OpenedFile } from '../../../shared/ipc/backup-schemas.ts'
 import type { ConnectionProblem } from '../../../shared/ipc/connection-schemas.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
-import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
 import type { Client } from '../../client/client.ts'
 import { BadBackup, type BackupBytes, bytesOfFile, importBackupKey } from '../../data/backup/backup-format.ts'
 import { openBackup } from '../../data/backup/restore-backup.ts'
 import { writeBackup } from '../../data/backup/write-backup.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
-import { fromBase64, toBase64 } from '../../files/bytes.ts'
+import { fromBase64 } from '../../files/bytes.ts'
 import { useSession } from '../../live/context.ts'
+import { type MadeBackup, makeBackupFile } from '../../parts/backup-file.ts'
 import { sayWhetherKept, useOverlay } from '../../parts/in-front.ts'
 import { useRestore } from './state.ts'
-
-/** A file that was begun. Takes pieces in base64, and returns the system's code if one could not be written. */
-export interface BegunBackup {
-  readonly head: BackupHead
-  readonly key: string
-  readonly append: (base64: string) => Promise<string | null>
-}
-
-/** Writes all that the workspace contains into the file. Returns the number of rows, or why the file was not written. */
-async function backUp(
-  workspace: OpenWorkspace,
-  about: Omit<BackupAbout, 'storage'>,
-  { head, key, append }: BegunBackup,
-  onRows: (rows: number) => void
-): Promise<Result<number, string>> {
-  const imported = await importBackupKey(fromBase64(key))
-  return await writeBackup({
-    workspace,
-    about,
-    head,
-    key: imported,
-    sink: (bytes) => append(toBase64(bytes)),
-    onRows
-  })
-}
 
 /**
  * Reads a file from its first to its last byte. `unlock` returns the file's key in base64, or null for a
@@ -62,15 +37,7 @@ export interface BackupParts {
   readonly workspace: OpenWorkspace
 }
 
-export type MadeBackup =
-  | { readonly kind: 'kept'; readonly name: string; readonly rows: number; readonly removed: number }
-  | { readonly kind: 'refused'; readonly reason: 'passphrase-too-short' | 'passphrase-missing' | 'busy' }
-  | NotWritten
-
-/**
- * Makes one backup of the open workspace. If this fails, nothing is left of it, and older backups stay.
- * `passphrase` null means the stored one.
- */
+/** Makes one backup of the open workspace: see `makeBackupFile`. */
 export async function makeBackup(
   { client, clock, workspace }: BackupParts,
   passphrase: string | null,
@@ -78,28 +45,11 @@ export async function makeBackup(
 ): Promise<MadeBackup> {
   const { workspace: connected } = useSession.getState()
   if (connected.kind === 'none') return { kind: 'refused', reason: 'busy' }
-  const madeAt = clock.now()
-  const begun = await client.ask('backup.begin', { passphrase })
-  if (begun.kind !== 'begun') return begun
-  const { head, key } = begun
-  const append = async (bytes: string): Promise<string | null> => {
-    const written = await client.ask('backup.append', { id: head.id, bytes })
-    return written.kind === 'not-written' ? written.code : null
-  }
-  try {
-    const rows = await backUp(
-      workspace,
-      { workspace: connected.kind, connection: connected.connection, madeAt },
-      { head, key, append },
-      onRows
-    )
-    if (rows.kind === 'failed') return { kind: 'not-written', code: rows.failure }
-    const kept = await client.ask('backup.finish', { id: head.id })
-    return kept.kind === 'kept' ? { ...kept, rows: rows.value } : kept
-  } catch (thrown) {
-    await client.ask('backup.abandon', { id: head.id })
-    throw thrown
-  }
+  const about = { workspace: connected.kind, connection: connected.connection, madeAt: clock.now() }
+  return await makeBackupFile(client, passphrase, async ({ head, key, append: sink }) => {
+    const imported = await importBackupKey(fromBase64(key))
+    return await writeBackup({ workspace, about, head, key: imported, sink, onRows })
+  })
 }
 
 /** Lets the user choose another folder. Null if they did not choose one. */

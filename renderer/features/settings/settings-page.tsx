@@ -15,6 +15,8 @@ interface SettingsPageProps {
   readonly policy: ReactNode
   /** The section about the key of the stored data. */
   readonly vault: ReactNode
+  /** The section about data that was kept aside. */
+  readonly aside: ReactNode
   /** The section about backups. */
   readonly backup: ReactNode
   /** The section about new versions of the app. */
@@ -23,7 +25,7 @@ interface SettingsPageProps {
   readonly licences: ReactNode
 }
 
-export function SettingsPage({ policy, vault, backup, updates, licences }: SettingsPageProps) {
+export function SettingsPage({ policy, vault, aside, backup, updates, licences }: SettingsPageProps) {
   const { t } = useWording()
   const isSample = useSession((state) => state.workspace.kind === 'sample')
   // Another workspace has other limits, so it gets a new form.
@@ -38,6 +40,7 @@ export function SettingsPage({ policy, vault, backup, updates, licences }: Setti
         <ConnectionForm />
       </section>
       {vault}
+      {aside}
       <section className="settings-section" aria-labelledby="settings-capture">
         <h2 id="settings-capture">{t('settings.capture.title')}</h2>
         <ScreenCaptureForm />

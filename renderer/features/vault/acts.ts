@@ -28,8 +28,11 @@ export function unlockByPrompt(client: Client): Promise<VaultOutcome> {
 }
 
 /** Sets the old data aside and starts with a new key. */
-export function startAnew(client: Client): Promise<VaultOutcome> {
-  return client.ask('vault.start-anew', null)
+export async function startAnew(client: Client): Promise<VaultOutcome> {
+  const outcome = await client.ask('vault.start-anew', null)
+  // The screens that follow are empty ones, so it stays until it is dismissed.
+  if (outcome.kind === 'done') sayFailure({ sentence: wording().t('protection.anewDone'), details: null })
+  return outcome
 }
 
 export interface NewLock {

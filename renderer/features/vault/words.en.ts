@@ -73,8 +73,10 @@ export const protection = {
   byPassphrase: 'Open it with the passphrase that you set. The key is then put into today’s keychain.',
   anew: 'Start anew',
   anewWhat:
-    'Begin with nothing. The old data stays on this machine, encrypted and aside. Your API key is deleted here; you enter it again.',
+    'Begin with nothing. The old data stays on this machine, encrypted and aside: Settings shows it under “Kept aside”, and its key or passphrase opens it there. Your API key is deleted here; you enter it again.',
   anewSure: 'Start anew and keep the old data aside',
+  anewDone:
+    'The data of before is kept aside on this machine. Settings shows it under “Kept aside”: its key or its passphrase opens it there, and what was not sent can be taken over.',
   section: 'Protection',
   now: {
     keychain: 'What is stored is encrypted. The key is in this system’s keychain ({{keychain}}).',

@@ -81,8 +81,10 @@ export const protection: Words<typeof protectionInEnglish> = {
     'Open ze met de wachtwoordzin die u hebt ingesteld. De sleutel komt dan in de sleutelhanger van vandaag.',
   anew: 'Opnieuw beginnen',
   anewWhat:
-    'Begin met niets. De oude gegevens blijven op deze computer, versleuteld en apart. Uw API-sleutel wordt hier verwijderd; die voert u opnieuw in.',
+    'Begin met niets. De oude gegevens blijven op deze computer, versleuteld en apart: Instellingen toont ze onder “Apart bewaard”, en hun sleutel of wachtwoordzin opent ze daar. Uw API-sleutel wordt hier verwijderd; die voert u opnieuw in.',
   anewSure: 'Opnieuw beginnen en de oude gegevens apart houden',
+  anewDone:
+    'De gegevens van eerder zijn op deze computer apart bewaard. Instellingen toont ze onder “Apart bewaard”: hun sleutel of wachtwoordzin opent ze daar, en wat niet verzonden is, kunt u overnemen.',
   section: 'Beveiliging',
   now: {
     keychain:

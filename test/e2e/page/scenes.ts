@@ -1,3 +1,4 @@
+import { asideScenes } from './aside-scenes.ts'
 import { lookUpScenes } from './lookup-scenes.ts'
 import { outboxScenes } from './outbox-scenes.ts'
 import { policyScenes } from './policy-scenes.ts'
@@ -244,6 +245,7 @@ export const scenes: readonly Scene[] = [
       await page.locator('input[autocomplete=new-password]').first().waitFor()
     }
   },
+  ...asideScenes,
   ...policyScenes,
   ...updateScenes,
   {

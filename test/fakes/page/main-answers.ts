@@ -1,6 +1,6 @@
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { firstUpdateRule, type UpdateStatus } from '../../../shared/domain/updates.ts'
-import type { HandedKeys, VaultStatus } from '../../../shared/domain/vault.ts'
+import type { AsideVault, HandedKeys, VaultStatus } from '../../../shared/domain/vault.ts'
 import { addressId, correlationId, monitoringItemId, monitoringListId, vaultId } from '../../../shared/ids.ts'
 import type { ContractResult, NamesOf } from '../../../shared/ipc/contract.ts'
 
@@ -215,14 +215,36 @@ function statusOf(staged: StagedVault): VaultStatus {
   }
 }
 
-const keys: HandedKeys = {
+const keys: Extract<HandedKeys, { readonly kind: 'keys' }> = {
   kind: 'keys',
   vaultId: vaultId('v-staged'),
   keys: [{ generation: 1, base64: btoa('0123456789abcdef0123456789abcdef') }]
 }
 
+/** Each has another cause, and is opened in another way. */
+const aside: readonly AsideVault[] = [
+  {
+    id: vaultId('v-aside'),
+    createdAt: toEpochMillis(Date.UTC(2026, 8, 1, 7)),
+    setAsideAt: toEpochMillis(Date.UTC(2026, 10, 20, 8, 30)),
+    because: 'not-found',
+    keychain: 'libsecret',
+    hasPassphrase: true,
+    isOpen: false
+  },
+  {
+    id: vaultId('v-older'),
+    createdAt: toEpochMillis(Date.UTC(2026, 5, 2, 9)),
+    setAsideAt: toEpochMillis(Date.UTC(2026, 8, 1, 6, 45)),
+    because: 'forgotten',
+    keychain: null,
+    hasPassphrase: true,
+    isOpen: false
+  }
+]
+
 /** The vault of the fake main stays in one state. If it is open, it has one key. */
-export function vaultAnswers(staged: StagedVault) {
+export function vaultAnswers(staged: StagedVault, keptAside: boolean) {
   const status = statusOf(staged)
   const done = () => ({ kind: 'done', status }) as const
   return {
@@ -241,9 +263,9 @@ export function vaultAnswers(staged: StagedVault) {
     'vault.wipe': done,
     'vault.end': () => null,
     'vault.start-anew': done,
-    'aside.read': () => [],
-    'aside.take-keys': () => ({ kind: 'refused', reason: 'not-possible-now' }) as const,
-    'aside.forget': () => true
+    'aside.read': () => (keptAside ? [...aside] : []),
+    'aside.take-keys': () => keys,
+    'aside.forget': () => ({ kind: 'forgotten' }) as const
   }
 }
 

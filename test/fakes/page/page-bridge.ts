@@ -63,6 +63,8 @@ export interface PageStage {
   readonly asksFirst: boolean
   /** What is sent without an answer stands as if it had come back from a backup. */
   readonly isRestored: boolean
+  /** Data of before was kept aside: one that a passphrase opens, and one whose databases are gone. */
+  readonly keptAside: boolean
   readonly captureReach: CaptureReach
   readonly policy: Policy
   readonly updates: UpdateStatus
@@ -82,6 +84,7 @@ export const firstStage: PageStage = {
   waitsFor: null,
   asksFirst: false,
   isRestored: false,
+  keptAside: false,
   captureReach: 'whole',
   policy: { kind: 'none' },
   updates: noUpdates
@@ -176,7 +179,7 @@ class FakeMain {
       'capture.read': () => ({ isHidden: false, reach: this.#stage.captureReach }),
       'capture.save': () => ({ kind: 'saved' }),
       'workspace.adopt': () => ({ kind: 'saved', workspace: this.#workspace }),
-      ...vaultAnswers(this.#stage.vault),
+      ...vaultAnswers(this.#stage.vault, this.#stage.keptAside),
       'keychain.status': () => ({ kind: 'keychain', backend: 'libsecret' }),
       'connection.test': () => this.#test(),
       'connection.save': () => ({ kind: 'saved', workspace: this.#enter('service') }),

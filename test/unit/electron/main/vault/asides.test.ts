@@ -61,7 +61,7 @@ it('opens what was kept aside by its key once that is back, and forgets it when 
   if (entry !== undefined) keychain.entries.set(...entry)
   expect(await asides.takeKeys(kept.vaultId, null)).toEqual(kept)
   expect((await asides.read()).map(({ isOpen }) => isOpen)).toEqual([true])
-  expect(await asides.forget(kept.vaultId)).toBe(true)
+  expect(await asides.forget(kept.vaultId)).toEqual({ kind: 'forgotten' })
   expect(await (await start(folder, keychain.candidate())).asides.read()).toEqual([])
   expect(keychain.entries.has(kept.vaultId)).toBe(false)
   expect(keysOf(await vault.takeKeys('service'))).toEqual(fresh)
@@ -83,4 +83,22 @@ it('opens what was kept aside with a passphrase by that alone, whatever the keyc
     reason: 'wrong-passphrase'
   })
   expect(await asides.takeKeys(kept.vaultId, passphrase)).toEqual(kept)
+})
+
+it('keeps in its list what the keychain does not delete, and says which keychain that is (E9j)', async () => {
+  const [folder, keychain] = [await newFolder(), new FakeKeychain()]
+  const kept = keysOf(await (await start(folder, keychain.candidate())).takeKeys('service'))
+  const [entry] = [...keychain.entries]
+  keychain.entries.clear()
+  const vault = await start(folder, keychain.candidate())
+  done(await vault.startAnew())
+  if (entry !== undefined) keychain.entries.set(...entry)
+  keychain.keepsWhatItDeletes = true
+  const { asides } = vault
+  expect(await asides.forget(kept.vaultId)).toEqual({ kind: 'key-kept', keychains: ['libsecret'] })
+  expect(await asides.takeKeys(kept.vaultId, null)).toEqual(kept)
+  keychain.keepsWhatItDeletes = false
+  expect(await asides.forget(kept.vaultId)).toEqual({ kind: 'forgotten' })
+  expect(await asides.read()).toEqual([])
+  expect(await asides.forget(kept.vaultId)).toEqual({ kind: 'forgotten' })
 })

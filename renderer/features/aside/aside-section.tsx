@@ -1,0 +1,94 @@
+import './aside.css'
+import { useId, useState } from 'react'
+import { useWording, type Wording } from '../../i18n/wording.ts'
+import { Button } from '../../ui/controls.tsx'
+import type { KeptAside } from './acts.ts'
+import { OpenDialog } from './open-dialog.tsx'
+import { useKeptAside } from './queries.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+
+type Asked = { readonly kind: 'open' | 'remove'; readonly vault: KeptAside }
+
+/** In Settings: data of before that lies here under another key. Nothing is shown where there is none. */
+export function AsideSection() {
+  const wording = useWording()
+  const { t } = wording
+  const { kept, read } = useKeptAside()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const id = useId()
+  const close = (): void => {
+    setAsked(null)
+    read()
+  }
+  if (kept === undefined || kept.length === 0) return null
+  return (
+    <section className="settings-section" aria-labelledby={id}>
+      <h2 id={id}>{t('aside.title')}</h2>
+      <p className="soft">{t('aside.what')}</p>
+      <ul className="aside-list" aria-label={t('aside.list')}>
+        {kept.map((vault) => (
+          <li key={vault.id}>
+            <Facts vault={vault} />
+            <div className="aside-acts">
+              {vault.databases.length > 0 && (
+                <Button
+                  aria-label={t('aside.openNamed', { time: timeOf(wording, vault) })}
+                  onClick={() => setAsked({ kind: 'open', vault })}
+                >
+                  {t('aside.open')}
+                </Button>
+              )}
+              <Button
+                aria-label={t('aside.removeNamed', { time: timeOf(wording, vault) })}
+                onClick={() => setAsked({ kind: 'remove', vault })}
+              >
+                {t('aside.remove')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {asked?.kind === 'open' && <OpenDialog vault={asked.vault} onClose={close} />}
+      {asked?.kind === 'remove' && <RemoveDialog vault={asked.vault} onClose={close} />}
+    </section>
+  )
+}
+
+function timeOf({ format }: Wording, { setAsideAt, createdAt }: KeptAside): string {
+  return format.dayAndTime(setAsideAt ?? createdAt)
+}
+
+/** When and why it was kept aside, how large it is, and what opens it. */
+function Facts({ vault }: { readonly vault: KeptAside }) {
+  const wording = useWording()
+  const { t } = wording
+  const { setAsideAt, because } = vault
+  return (
+    <div className="aside-facts">
+      <p>
+        <strong>
+          {t(setAsideAt === null ? 'aside.ofOld' : 'aside.of', { time: timeOf(wording, vault) })}
+        </strong>
+        {because !== null && ` · ${t(`aside.because.${because}`)}`}
+      </p>
+      <p className="soft">{sizeText(wording, vault)}</p>
+      {vault.databases.length > 0 && <p className="soft">{waysText(wording, vault)}</p>}
+    </div>
+  )
+}
+
+function sizeText({ t, format }: Wording, { databases }: KeptAside): string {
+  if (databases.length === 0) return t('aside.noDatabases')
+  const kinds = (['work', 'cache'] as const).filter((kind) =>
+    databases.some(({ names }) => names.some((name) => name.startsWith(`fieldcase-${kind}-`)))
+  )
+  const names = format.list(kinds.map((kind) => t(`aside.databases.${kind}`)))
+  if (databases.some(({ rows }) => rows === null)) return t('aside.sizeUnknown', { names })
+  return t('aside.size', { count: databases.reduce((sum, { rows }) => sum + (rows ?? 0), 0), names })
+}
+
+function waysText({ t }: Wording, { hasPassphrase, isOpen, keychain }: KeptAside): string {
+  if (hasPassphrase) return t('aside.opens.passphrase')
+  if (isOpen) return t(keychain === null ? 'aside.opens.plain' : 'aside.opens.key')
+  return keychain === null ? t('aside.opens.never') : t('aside.opens.keychain', { keychain })
+}

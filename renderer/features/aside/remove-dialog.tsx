@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useWording } from '../../i18n/wording.ts'
+import { useAppServices } from '../../live/context.ts'
+import { sayDone } from '../../parts/in-front.ts'
+import { Button } from '../../ui/controls.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { deleteForGood, type KeptAside } from './acts.ts'
+
+/** Deletes what was kept aside, after a written confirmation, and says what is left if something is. */
+export function RemoveDialog({
+  vault,
+  onClose
+}: {
+  readonly vault: KeptAside
+  readonly onClose: () => void
+}) {
+  const { t, format } = useWording()
+  const { client } = useAppServices()
+  const [typed, setTyped] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const word = t('protection.wipeWord')
+  const remove = async (): Promise<void> => {
+    setBusy(true)
+    const deletion = await deleteForGood(client, vault.id)
+    setBusy(false)
+    switch (deletion.kind) {
+      case 'deleted':
+        sayDone(t('aside.removed'))
+        onClose()
+        break
+      case 'rows-kept':
+        setProblem(t('aside.rowsKept'))
+        break
+      case 'key-kept':
+        setProblem(t('aside.keyKept', { keychains: format.list(deletion.keychains) }))
+        break
+      case 'not-written':
+        setProblem(t('aside.notWritten', { code: deletion.code }))
+        break
+    }
+  }
+  return (
+    <Dialog
+      title={t('aside.remove')}
+      closeLabel={t('frame.close')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('protection.cancel')}</Button>
+          <Button disabled={isBusy || typed.trim().toUpperCase() !== word} onPress={() => remove()}>
+            {t('aside.removeNow')}
+          </Button>
+        </>
+      }
+    >
+      <div className="aside-found">
+        <p>
+          <strong>{t('aside.of', { time: format.dayAndTime(vault.setAsideAt ?? vault.createdAt) })}</strong>
+        </p>
+        <p>{t('aside.removeWhat')}</p>
+        <TextField
+          label={t('protection.wipeConfirm', { word })}
+          value={typed}
+          problem={problem}
+          onChange={setTyped}
+        />
+      </div>
+    </Dialog>
+  )
+}

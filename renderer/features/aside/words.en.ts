@@ -1,0 +1,89 @@
+export const aside = {
+  title: 'Kept aside',
+  what: 'Data of before lies here, encrypted with a key of its own. It is not shown and not sent until you take it over.',
+  list: 'Kept aside',
+  of: 'Kept aside on {{time}}',
+  ofOld: 'Kept aside by an earlier version, begun on {{time}}',
+  because: {
+    'not-found': 'The keychain did not hold the key.',
+    'place-unavailable': 'The keychain that held the key could not be used.',
+    'wrong-key': 'The keychain gave another key.',
+    'file-broken': 'The file that said how the key is kept was damaged.',
+    'file-newer': 'A newer version had written it.',
+    forgotten: 'You started anew from the locked screen.',
+    'chosen-anew': 'You chose anew who may read what is stored.'
+  },
+  size_one: '{{count, number}} row in {{names}}',
+  size_other: '{{count, number}} rows in {{names}}',
+  sizeUnknown: 'It does not open now: {{names}}',
+  databases: { work: 'your work', cache: 'the copy of the service' },
+  noDatabases: 'Its databases are not on this machine any more, so there is nothing to bring back.',
+  opens: {
+    passphrase: 'Its passphrase opens it.',
+    key: 'Its key is there, so it opens without a passphrase.',
+    plain: 'Its key lies beside it: it holds invented people only.',
+    keychain:
+      'It opens once {{keychain}} holds its key again. Unlock that keychain, or sign in as you did before; then open it here.',
+    never: 'No passphrase was set for it, and no keychain held its key.'
+  },
+  open: 'Open',
+  openNamed: 'Open what was kept aside on {{time}}',
+  remove: 'Delete for good',
+  removeNamed: 'Delete for good what was kept aside on {{time}}',
+  openTitle: 'Open what was kept aside',
+  openWhat: 'It is read and counted. Nothing is changed.',
+  passphrase: 'Its passphrase',
+  reading: 'Reading…',
+  problems: {
+    'wrong-passphrase': 'That is not its passphrase. Nothing was changed.',
+    'no-keychain':
+      'No keychain gives its key now. Unlock the keychain that held it, then try again. It stays here, encrypted.',
+    other: 'That cannot be done now. Nothing was changed.'
+  },
+  contents: {
+    sample: 'Sample data',
+    here: 'The service that you are connected to',
+    elsewhere: 'Another service'
+  },
+  alerts_one: '{{count, number}} alert',
+  alerts_other: '{{count, number}} alerts',
+  drafts_one: '{{count, number}} draft',
+  drafts_other: '{{count, number}} drafts',
+  waiting_one: '{{count, number}} review that was not sent or not settled',
+  waiting_other: '{{count, number}} reviews that were not sent or not settled',
+  changes_one: '{{count, number}} change of a subject or follow list',
+  changes_other: '{{count, number}} changes of subjects and follow lists',
+  cases_one: '{{count, number}} case file',
+  cases_other: '{{count, number}} case files',
+  notes_one: '{{count, number}} note',
+  notes_other: '{{count, number}} notes',
+  unreadable_one: '{{count, number}} row of your work cannot be read and stays behind.',
+  unreadable_other: '{{count, number}} rows of your work cannot be read and stay behind.',
+  takeOver: 'Take over',
+  takeOverWhat:
+    'What is missing here is added; what is here stays as it is. Before a review goes out that was waiting, its history is read, so that none is sent twice. What you took over also stays kept aside until you delete it.',
+  protectFirst:
+    'Choose first who may read what is stored here (connect to your service): it holds data of real people.',
+  passing: 'This session keeps nothing: what you take over goes when Fieldcase ends. It stays kept aside.',
+  takingOver_one: 'Taking over: {{count, number}} row',
+  takingOver_other: 'Taking over: {{count, number}} rows',
+  takenOver:
+    'Taken over: {{drafts, number}} drafts, {{reviews, number}} reviews, {{changes, number}} changes of subjects, {{others, number}} notes, templates and acts. {{stayed, number}} were left out, because the same or something newer is here.',
+  takenOverEnded:
+    'It was not taken over whole. What came is here and stays; take it over once more, and the rest follows. Nothing comes twice.',
+  save: 'Save as a backup',
+  saveNow: 'Save the backup now',
+  saveWhat:
+    'One encrypted file in your folder of backups. It counts among the backups of this workspace, of which the oldest give way. A passphrase of its own opens it.',
+  saveElsewhere: 'To save it as a backup, connect to the service that it belongs to first.',
+  removeWhat:
+    'Its databases and its key are deleted from this machine. Nobody can bring back what is in it, and what was not sent of it is lost. What you took over stays.',
+  removeNow: 'Delete it for good',
+  removed: 'What was kept aside is deleted, and so is its key.',
+  rowsKept:
+    'Its databases could not all be deleted: something still has them open. Its key is as it was. Close Fieldcase, start it again, and delete it once more.',
+  keyKept:
+    'Its databases are deleted. {{keychains}} still holds its key, or cannot be asked. Unlock that keychain, then delete it once more.',
+  notWritten:
+    'Its databases and its key are deleted, but the list could not be written ({{code}}). Free some space, then delete it once more.'
+} as const

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { freshUserData } from './app-driver.ts'
+import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { connectTo, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
+
+const service = 'Fieldcase'
+
+/** The entry of the keychain that holds the master key of the vault in use. */
+function vaultOf(userData: string): string {
+  const file = JSON.parse(readFileSync(join(userData, 'protection.json'), 'utf8')) as {
+    readonly current: { readonly id: string }
+  }
+  return file.current.id
+}
+
+const draftsOf = (page: Page): Promise<number> => outbox.box(page, 'Drafts').getByRole('listitem').count()
+
+it('goes on anew without the key, and brings the drafts back once the key is there again (E9c, E9f, E9g, E9j)', async () => {
+  const { default: keytar } = await import('keytar')
+  const sandbox = await sandboxForThisTest({ seed: 43, alerts: 60, subscriptions: 20 })
+  const userData = freshUserData()
+  const first = await appForThisTest({ userData })
+  await connectTo(first.page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await syncToTheEnd(first.page)
+  await main.goTo(first.page, 'Triage')
+  await triage.show(first.page, 1)
+  await triage.grid(first.page).focus()
+  await decideByKey(first.page, 'f')
+  await decideByKey(first.page, 't')
+  await first.close()
+
+  const lost = vaultOf(userData)
+  const key = (await keytar.getPassword(service, lost)) ?? ''
+  expect(await keytar.deletePassword(service, lost)).toBe(true)
+  const app = await appForThisTest({ userData })
+  const { page } = app
+  await page.getByRole('heading', { name: 'The key to your data is not where it was left' }).waitFor()
+  await page.getByRole('button', { name: 'Start anew' }).click()
+  await page.getByRole('button', { name: 'Start anew and keep the old data aside' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Settings shows it under “Kept aside”' }).waitFor()
+  await main.goTo(page, 'Outbox')
+  expect(await draftsOf(page)).toBe(0)
+
+  await main.goTo(page, 'Settings')
+  const kept = page.getByRole('list', { name: 'Kept aside' }).getByRole('listitem')
+  await kept.filter({ hasText: 'The keychain did not hold the key' }).waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Open what was kept aside' })
+  await kept.getByRole('button', { name: /^Open what was kept aside/u }).click()
+  await dialog.getByRole('button', { name: 'Open' }).click()
+  await dialog.getByRole('alert').filter({ hasText: 'No keychain gives its key now' }).waitFor()
+  await keytar.setPassword(service, lost, key)
+  await dialog.getByRole('button', { name: 'Open' }).click()
+  await dialog.getByText('2 drafts').waitFor()
+  await dialog.getByRole('button', { name: 'Take over' }).click()
+  await page.getByText('Taken over: 2 drafts').waitFor()
+  await main.goTo(page, 'Outbox')
+  await expect.poll(() => draftsOf(page)).toBe(2)
+  await app.close()
+
+  const last = await appForThisTest({ userData })
+  await main.goTo(last.page, 'Outbox')
+  await expect.poll(() => draftsOf(last.page)).toBe(2)
+  await main.goTo(last.page, 'Settings')
+  await last.page.getByRole('button', { name: /^Delete for good/u }).click()
+  const removal = last.page.getByRole('dialog', { name: 'Delete for good' })
+  await removal.getByRole('textbox').fill('DELETE')
+  await removal.getByRole('button', { name: 'Delete it for good' }).click()
+  await last.page.getByText('What was kept aside is deleted, and so is its key.').waitFor()
+  await last.page.getByRole('list', { name: 'Kept aside' }).waitFor({ state: 'detached' })
+  expect(await keytar.getPassword(service, lost)).toBeNull()
+  expect(
+    await last.page.evaluate(
+      async (id) => (await indexedDB.databases()).filter(({ name }) => name?.endsWith(id) === true).length,
+      lost
+    )
+  ).toBe(0)
+})
