@@ -199,12 +199,13 @@ async function restoreWanted(
   const { t } = wording()
   onRows(0)
   try {
-    const { cache, ...counts } = await restoreBackup(
+    const { cache, unusable, ...counts } = await restoreBackup(
       wanted,
       { workspaceId, vaultId, codec, dependencies: {}, at: clock.now() },
       onRows
     )
-    sayDone([t('backup.restored', counts), t(`backup.restoredCache.${cache}`)].join(' '))
+    const leftOut = unusable === 0 ? [] : [t('backup.unusable', { count: unusable })]
+    sayDone([t('backup.restored', counts), ...leftOut, t(`backup.restoredCache.${cache}`)].join(' '))
   } catch (thrown) {
     // What is restored so far stays, and another restore goes on from there.
     if (thrown instanceof BadBackup)

@@ -67,6 +67,8 @@ export interface RestoredBackup {
   readonly others: number
   /** Left out, because something newer or the same is here. */
   readonly stayed: number
+  /** Rows of the user's own work that are not what their table holds. They stay in the file (SPEC B3c). */
+  readonly unusable: number
   /** `kept`: this machine had fetched something itself, so that nothing of the cache was restored. */
   readonly cache: 'restored' | 'kept'
 }

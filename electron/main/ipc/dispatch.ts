@@ -5,6 +5,7 @@ import {
   type ContractResult,
   type NamesOf
 } from '../../../shared/ipc/contract.ts'
+import { isTooDeep } from '../../../shared/nesting.ts'
 
 type ParsedArgument<Name extends ContractName> = z.output<(typeof contract)[Name]['argument']>
 
@@ -43,6 +44,8 @@ export async function dispatch(
   onBug: (name: ContractName, thrown: unknown) => void
 ): Promise<unknown> {
   if (!isContractName(name)) throw new RefusedCall('unknown-name', 'no such name')
+  // Whoever walked through it might run out of stack, which would be a bug of ours.
+  if (isTooDeep(argument)) throw new RefusedCall('argument', name)
   const { argument: argumentSchema, result: resultSchema } = contract[name]
   const parsed = argumentSchema.safeParse(argument)
   if (!parsed.success) throw new RefusedCall('argument', name)

@@ -7,6 +7,7 @@ import {
   type RemoteCaseStore,
   remoteStore
 } from '../../../shared/ipc/store-port.ts'
+import { isTooDeep } from '../../../shared/nesting.ts'
 
 /** The page's database, for as long as a page has it open. */
 export interface StoreLink {
@@ -55,15 +56,21 @@ export function createStoreLink({ send, currentId, onBadAnswer }: StoreLinkParts
     close,
     receive: (message) => {
       try {
+        if (isTooDeep(message)) throw new UnreadableAnswer()
         port.receive(message)
       } catch (thrown) {
-        if (!(thrown instanceof z.ZodError)) throw thrown
+        if (!(thrown instanceof z.ZodError || thrown instanceof UnreadableAnswer)) throw thrown
         // An answer that cannot be read belongs to no known call. All calls end, so that none waits for ever.
         onBadAnswer(thrown)
         close()
       }
     }
   }
+}
+
+/** Whoever walked through it might run out of stack (SPEC W26f). */
+class UnreadableAnswer extends Error {
+  override name = 'UnreadableAnswer'
 }
 
 /** Makes a new `PortLike` for each page, over one pair of channels. */

@@ -1,5 +1,6 @@
 import type { BackupFrame, BackupProblem } from '../../../shared/domain/backup.ts'
 import { backupFrameSchema, type BackupHead, backupHeadSchema } from '../../../shared/ipc/backup-schemas.ts'
+import { isTooDeep } from '../../../shared/nesting.ts'
 import { sha256Bytes } from '../../files/bytes.ts'
 
 /**
@@ -133,7 +134,8 @@ async function openFrame(
     if (thrown instanceof Error || thrown instanceof DOMException) throw new BadBackup('damaged')
     throw thrown
   }
-  const frame = backupFrameSchema.safeParse(parsed(new Uint8Array(text)))
+  const json = parsedFrame(new Uint8Array(text))
+  const frame = backupFrameSchema.safeParse(json)
   // The frame is as it was sealed, so a newer version must have sealed it.
   if (!frame.success) throw new BadBackup('newer-format')
   return frame.data
@@ -147,6 +149,17 @@ function algorithm(hash: Uint8Array<ArrayBuffer>, number: number): AesGcmParams 
 
 function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength)
+}
+
+/** Whoever knows the passphrase can seal what no version of this app writes. @throws BadBackup */
+function parsedFrame(bytes: Uint8Array): unknown {
+  try {
+    const json = parsed(bytes)
+    if (!isTooDeep(json)) return json
+  } catch (thrown) {
+    if (!(thrown instanceof SyntaxError || thrown instanceof RangeError)) throw thrown
+  }
+  throw new BadBackup('damaged')
 }
 
 function parsed(bytes: Uint8Array): unknown {

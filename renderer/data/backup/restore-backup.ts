@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
+import { alertKey } from '../../../shared/domain/alert.ts'
 import type {
   BackupAbout,
   BackupCounts,
@@ -8,9 +9,13 @@ import type {
   RestorableRows,
   RestoredBackup
 } from '../../../shared/domain/backup.ts'
+import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { VaultId, WorkspaceId } from '../../../shared/ids.ts'
 import type { BackupHead } from '../../../shared/ipc/backup-schemas.ts'
+import { editSchema } from '../../../shared/ipc/edit-schemas.ts'
+import { draftSchema, queuedReviewSchema } from '../../../shared/ipc/review-schemas.ts'
 import { createCacheDatabase } from '../database/cache-database.ts'
 import { cacheMigrations, newest, workMigrations } from '../database/migrations.ts'
 import { nameRows } from '../database/row-names.ts'
@@ -30,7 +35,8 @@ import {
   type ReviewRow,
   type WorkDatabase
 } from '../database/work-database.ts'
-import { editRows, reviewRows } from '../work/work-rows.ts'
+import { draftRows, editRows, reviewRows } from '../work/work-rows.ts'
+import { type ContentOf, fits, usableContents } from './restored-rows.ts'
 import { heldFromAside, heldFromBackup } from './held-work.ts'
 import { type BackupBytes, BadBackup, readFrames, readHead, type ReadHead } from './backup-format.ts'
 
@@ -139,15 +145,16 @@ async function restoreCache(
         if (frame.kind !== 'rows' || frame.database !== 'cache' || control.has(frame.table) !== isControl)
           continue
         const parts = partsOf('cache')[frame.table] ?? null
-        await cache
-          .table(frame.table)
-          .bulkPut(
-            await Promise.all(
-              frame.rows.map((row) =>
+        const table = cache.table(frame.table)
+        await table.bulkPut(
+          await Promise.all(
+            frame.rows
+              .filter((row) => fits(row, table, parts))
+              .map((row) =>
                 recodeRow(row, parts, async (ref, content) => codec.encode(ref, content as never))
               )
-            )
           )
+        )
         written += frame.rows.length
         onRows(written)
       }
@@ -176,11 +183,11 @@ export type RestoredWorkRows = Omit<RestoredBackup, 'cache'>
 /** Adds what is not here, and keeps what is here (SPEC B4). A restore that was killed continues when it is run again. */
 async function restoreWorkRows(backup: RestorableRows, target: RestoreTarget): Promise<RestoredWorkRows> {
   const { workspaceId, vaultId, dependencies } = target
-  const staging = await stage(backup, target)
+  const { staging, unfit } = await stage(backup, target)
   const work = createWorkDatabase(databaseName('work', workspaceId, vaultId), dependencies)
   try {
     await work.open()
-    return await new WorkMerge(work, staging, target, backup.about).merge()
+    return await new WorkMerge(work, staging, target, backup.about).merge(unfit)
   } finally {
     work.close()
     staging.close()
@@ -192,7 +199,7 @@ async function restoreWorkRows(backup: RestorableRows, target: RestoreTarget): P
 async function stage(
   backup: RestorableRows,
   { workspaceId, vaultId, codec, dependencies }: RestoreTarget
-): Promise<WorkDatabase> {
+): Promise<{ readonly staging: WorkDatabase; readonly unfit: number }> {
   const name = stagingName(workspaceId, vaultId)
   await deleteDatabase(name, dependencies)
   const old = createWorkDatabase(
@@ -200,22 +207,24 @@ async function stage(
     dependencies,
     workMigrations.filter(({ version }) => version <= backup.about.storage.work)
   )
+  let unfit = 0
   try {
     await old.open()
     for await (const frame of backup.frames()) {
       if (frame.kind !== 'rows' || frame.database !== 'work') continue
+      const table = old.table(frame.table)
       const parts = partsOf('work')[frame.table] ?? null
       // Steps that can be undone belong to the machine that took them.
-      const rows = frame.rows.filter(({ id }) => frame.table !== 'desk' || !String(id).startsWith('undo:'))
-      await old
-        .table(frame.table)
-        .bulkPut(
-          await Promise.all(
-            rows.map((row) =>
-              recodeRow(row, parts, async (ref, content) => codec.encode(ref, content as never))
-            )
+      const own = frame.rows.filter(({ id }) => frame.table !== 'desk' || !String(id).startsWith('undo:'))
+      const rows = own.filter((row) => fits(row, table, parts))
+      unfit += own.length - rows.length
+      await table.bulkPut(
+        await Promise.all(
+          rows.map((row) =>
+            recodeRow(row, parts, async (ref, content) => codec.encode(ref, content as never))
           )
         )
+      )
     }
   } finally {
     old.close()
@@ -224,7 +233,7 @@ async function stage(
   await staging.open()
   // A backup has rows under what they are called.
   await nameRows(codec, staging)
-  return staging
+  return { staging, unfit }
 }
 
 class WorkMerge {
@@ -233,6 +242,7 @@ class WorkMerge {
   readonly #target: RestoreTarget
   readonly #madeAt: EpochMillis
   #stayed = 0
+  #unusable = 0
 
   constructor(
     work: WorkDatabase,
@@ -246,13 +256,14 @@ class WorkMerge {
     this.#madeAt = madeAt
   }
 
-  async merge(): Promise<RestoredWorkRows> {
+  /** @param unfit how many rows were left out already */
+  async merge(unfit: number): Promise<RestoredWorkRows> {
+    this.#unusable = unfit
     const newerHere = await this.#alertsWorkedOnSince()
     const drafts = await this.#add(
       'drafts',
       (row: DraftRow) => newerHere.has(row.id),
-      // The number of another database means nothing here.
-      (rows: readonly DraftRow[]) => Promise.resolve(rows.map(({ revision: _revision, ...row }) => row))
+      (rows: readonly DraftRow[]) => this.#asHere(rows)
     )
     const reviews = await this.#add(
       'reviews',
@@ -268,7 +279,7 @@ class WorkMerge {
     others += await this.#addHistory()
     for (const table of Object.keys(partsOf('work')).filter((name) => !namedTables.has(name)))
       others += await this.#add(table, () => false)
-    return { drafts, reviews, changes, others, stayed: this.#stayed }
+    return { drafts, reviews, changes, others, stayed: this.#stayed, unusable: this.#unusable }
   }
 
   /** Alerts on which this machine has acted after the backup was made. */
@@ -294,8 +305,10 @@ class WorkMerge {
       const rows = portion as readonly Row[]
       const here = await to.bulkGet(rows.map(({ id }) => id))
       const missing = rows.filter((row, index) => here[index] === undefined && !isLeftOut(row))
-      await this.#write(to, await prepare(missing))
-      added += missing.length
+      const prepared = await prepare(missing)
+      await this.#write(to, prepared)
+      added += prepared.length
+      this.#unusable += missing.length - prepared.length
       this.#stayed += rows.length - missing.length
     }
     return added
@@ -317,13 +330,17 @@ class WorkMerge {
     return added
   }
 
+  /** Without their numbers, since those of another database mean nothing here. */
+  async #asHere(rows: readonly DraftRow[]): Promise<readonly DraftRow[]> {
+    const { codec } = this.#target
+    return draftRows(codec, await usableContents(codec, draftContent, rows))
+  }
+
   /** A review that was waiting when the backup was made may be sent by the other machine at any time, so it waits here (SPEC B6a). */
   async #asDoubtful(rows: readonly ReviewRow[]): Promise<readonly ReviewRow[]> {
     const { codec, at, isOfThisMachine } = this.#target
     const held = isOfThisMachine === true ? heldFromAside : heldFromBackup
-    const reviews = await Promise.all(
-      rows.map(async ({ id, payload }) => codec.decode({ table: 'reviews', id }, payload))
-    )
+    const reviews = await usableContents(codec, reviewContent, rows)
     return reviewRows(
       codec,
       reviews.map((review) => held(review, at))
@@ -334,9 +351,7 @@ class WorkMerge {
   async #asDoubtfulEdits(rows: readonly EditRow[]): Promise<readonly EditRow[]> {
     const { codec, at, isOfThisMachine } = this.#target
     const held = isOfThisMachine === true ? heldFromAside : heldFromBackup
-    const edits = await Promise.all(
-      rows.map(async ({ id, payload }) => codec.decode({ table: 'changes', id }, payload))
-    )
+    const edits = await usableContents(codec, editContent, rows)
     return editRows(
       codec,
       edits.map((edit) => held(edit, at))
@@ -354,6 +369,18 @@ class WorkMerge {
     })
   }
 }
+
+const draftContent: ContentOf<Draft> = {
+  table: 'drafts',
+  schema: draftSchema,
+  idOf: ({ alert }) => alertKey(alert)
+}
+const reviewContent: ContentOf<QueuedReview> = {
+  table: 'reviews',
+  schema: queuedReviewSchema,
+  idOf: ({ id }) => id
+}
+const editContent: ContentOf<SubjectEdit> = { table: 'changes', schema: editSchema, idOf: ({ id }) => id }
 
 const namedTables: ReadonlySet<string> = new Set([
   'revision',

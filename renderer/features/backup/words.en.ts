@@ -82,6 +82,10 @@ export const backup = {
   restoring_other: 'Restoring the backup: {{count, number}} rows',
   restored:
     'The backup is restored: {{drafts, number}} drafts, {{reviews, number}} reviews, {{changes, number}} changes of subjects, {{others, number}} notes, templates and acts. {{stayed, number}} were left out, because the same or something newer is here.',
+  unusable_one:
+    '{{count, number}} could not be read as Fieldcase writes it, and was left in the file. Keep the file.',
+  unusable_other:
+    '{{count, number}} could not be read as Fieldcase writes them, and were left in the file. Keep the file.',
   restoredCache: {
     restored: 'The alerts came back too.',
     kept: 'The alerts on this machine stayed; a sync brings them up to date.'

@@ -88,6 +88,10 @@ export const backup: Words<typeof backupInEnglish> = {
   restoring_other: 'Back-up terugzetten: {{count, number}} rijen',
   restored:
     'De back-up is teruggezet: {{drafts, number}} concepten, {{reviews, number}} beoordelingen, {{changes, number}} wijzigingen van subjecten, {{others, number}} notities, sjablonen en handelingen. {{stayed, number}} zijn weggelaten, omdat hier hetzelfde of iets nieuwers staat.',
+  unusable_one:
+    '{{count, number}} was niet te lezen zoals Fieldcase het schrijft, en is in het bestand gebleven. Bewaar het bestand.',
+  unusable_other:
+    '{{count, number}} waren niet te lezen zoals Fieldcase ze schrijft, en zijn in het bestand gebleven. Bewaar het bestand.',
   restoredCache: {
     restored: 'Ook de alerts zijn terug.',
     kept: 'De alerts op deze computer zijn gebleven; een synchronisatie werkt ze bij.'

@@ -21,16 +21,45 @@ beforeAll(async () => {
 })
 
 /** A backup file with these frames, sealed as usual. */
-async function fileOf(frames: readonly unknown[], format = 1): Promise<Uint8Array<ArrayBuffer>> {
+function fileOf(frames: readonly unknown[], format = 1): Promise<Uint8Array<ArrayBuffer>> {
+  return fileWith(
+    async (hash) =>
+      await Promise.all(
+        frames.map(async (frame, number) =>
+          sealFrame(await testBackupKey(), hash, number, frame as BackupFrame)
+        )
+      ),
+    format
+  )
+}
+
+/** A backup file with these texts where its frames would be, sealed after the description of the format. */
+function fileOfTexts(texts: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
+  return fileWith((hash) =>
+    Promise.all(
+      texts.map(async (text, number) => {
+        const iv = new Uint8Array(12)
+        new DataView(iv.buffer).setUint32(8, number)
+        const algorithm = { name: 'AES-GCM', iv, additionalData: hash }
+        const sealed = await crypto.subtle.encrypt(algorithm, await testBackupKey(), Buffer.from(text))
+        const length = Buffer.alloc(4)
+        length.writeUInt32BE(sealed.byteLength)
+        return Buffer.concat([length, Buffer.from(sealed)])
+      })
+    )
+  )
+}
+
+async function fileWith(
+  seal: (hash: Uint8Array<ArrayBuffer>) => Promise<readonly Uint8Array[]>,
+  format = 1
+): Promise<Uint8Array<ArrayBuffer>> {
   const head = await writeHead(testHead)
   const begun = head.bytes
   new DataView(begun.buffer).setUint16(8, format)
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', begun.subarray(0, -32)))
   begun.set(hash, begun.length - 32)
-  const sealed = await Promise.all(
-    frames.map(async (frame, number) => sealFrame(await testBackupKey(), hash, number, frame as BackupFrame))
-  )
-  return new Uint8Array(Buffer.concat([begun, ...sealed]))
+  return new Uint8Array(Buffer.concat([begun, ...(await seal(hash))]))
 }
 
 const about = {
@@ -133,5 +162,16 @@ describe('a backup that is not as it was written', () => {
     expect(
       await openInMemory(new Uint8Array(Buffer.from('PK\u0003\u0004 a file of something else')))
     ).toEqual({ kind: 'failed', failure: 'not-a-backup' })
+  })
+
+  it('is refused where somebody who knows its passphrase sealed what is no frame of a backup (B3c)', async () => {
+    for (const content of ['', 'no JSON', '['.repeat(5_000) + ']'.repeat(5_000)])
+      expect(await openInMemory(await fileOfTexts([content]))).toEqual({ kind: 'failed', failure: 'damaged' })
+    const deep = `{"a":`.repeat(3_000) + '1' + '}'.repeat(3_000)
+    const rows = `{"kind":"rows","database":"work","table":"drafts","rows":[{"id":"a","payload":${deep}}]}`
+    expect(await openInMemory(await fileOfTexts([JSON.stringify(about), rows]))).toEqual({
+      kind: 'failed',
+      failure: 'damaged'
+    })
   })
 })

@@ -112,7 +112,8 @@ describe.each(workEditions)('a backup with the work of $name', (edition) => {
       drafts: 2,
       reviews: 6,
       changes: version >= 4 ? 6 : 0,
-      stayed: 0
+      stayed: 0,
+      unusable: 0
     })
     const store = await open(disk)
     const { revision, ...shown } = await shownByWork(store)

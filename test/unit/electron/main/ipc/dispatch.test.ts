@@ -61,6 +61,31 @@ describe('a message of the page', () => {
     expect(bugs).toHaveLength(2)
   })
 
+  it('is refused with an argument that is nested beyond sense, as an argument and not as a bug (W26f)', async () => {
+    let deep: unknown = 1
+    for (let level = 0; level < 100_000; level += 1) deep = { deep }
+    const entry = {
+      lineage: 'a',
+      revision: 1,
+      at: 1,
+      puts: [{ table: 'drafts', id: 'a', content: deep }],
+      deletes: []
+    }
+    const bugs: unknown[] = []
+    const remember = (_name: string, thrown: unknown): void => void bugs.push(thrown)
+    // As whoever writes an entry does, this one walks through what it is given.
+    const writing = handlers({
+      'journal.append': (given) => {
+        JSON.stringify(given)
+        return { kind: 'written' }
+      }
+    })
+    await expect(
+      dispatch(writing, 'journal.append', { workspaceId: 'w', entry }, remember)
+    ).rejects.toMatchObject({ refusal: 'argument' })
+    expect(bugs).toEqual([])
+  })
+
   it('finds an argument schema that refuses garbage under every name', async () => {
     for (const name of Object.keys(contract)) {
       await expect(dispatch(handlers({}), name, Symbol('garbage'), ignore)).rejects.toMatchObject({

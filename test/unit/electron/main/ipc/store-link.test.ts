@@ -101,4 +101,15 @@ describe("main's way to the page's database", () => {
     link.receive(done(7, null))
     expect(bad).toEqual([])
   })
+
+  it('closes where the page answers what is nested beyond sense, and no call waits for ever (W26f)', async () => {
+    const { link, sent, bad } = bench()
+    link.open(sample)
+    const asked = link.store.recoverInterrupted({ at })
+    let deep: unknown = 1
+    for (let level = 0; level < 100_000; level += 1) deep = { deep }
+    link.receive(done(sent[0]?.id, deep))
+    expect(await asked).toEqual(closed)
+    expect(bad).toHaveLength(1)
+  })
 })
