@@ -137,6 +137,22 @@ export const alertContentFields = alertFieldNames.filter(
   (name): name is keyof AlertContent => fieldOf(name).clear !== true
 )
 
+/**
+ * What stands in the clear beside an alert and is compared with it: score, status, version, version of the match, when
+ * it was read and by which call. In this order, since a hundred thousand alerts are sealed with it.
+ */
+export type SealedColumns = readonly [
+  number,
+  AlertValues['status'],
+  number,
+  number,
+  EpochMillis,
+  string | null
+]
+
+/** What is sealed of an alert. Versions that compared no columns left them out. */
+export type SealedAlert = AlertContent & { readonly beside?: SealedColumns }
+
 /** An alert inside the row of its case. */
 export interface StoredAlert extends Provenance, Pick<AlertValues, FieldMarked<'clear'>> {
   readonly id: AlertId
@@ -150,8 +166,8 @@ export interface StoredAlert extends Provenance, Pick<AlertValues, FieldMarked<'
   /** When it was first read at all. Left out in rows of older versions. */
   readonly firstSeenAt?: EpochMillis
   /** What the alert was before its versions or its score changed last. Left out if they never changed. */
-  readonly previous?: Pick<StoredAlert, FieldMarked<'clear'> | 'readAt' | 'payload'>
-  readonly payload: Payload<AlertContent>
+  readonly previous?: Pick<StoredAlert, FieldMarked<'clear'> | 'readAt' | 'correlationId' | 'payload'>
+  readonly payload: Payload<SealedAlert>
 }
 
 /**
@@ -210,8 +226,11 @@ export interface ReviewHistoryRow {
   readonly readAt: EpochMillis
   /** How many calls it took to read. */
   readonly pages: number
-  readonly payload: Payload<HistoryContent>
+  readonly payload: Payload<StoredHistory>
 }
+
+/** Sealed with the time of its reading, which versions that compared no columns left out. */
+export type StoredHistory = HistoryContent & { readonly readAt?: EpochMillis }
 
 /** What is known of one alert's image. Its bytes lie in a table of their own. */
 export interface ImageRow {
@@ -225,9 +244,13 @@ export interface ImageRow {
   readonly isSettled: boolean
 }
 
-export type ImageContent =
+export type ImageContent = (
   | { readonly kind: 'carried'; readonly address: string; readonly image: ProfileImage }
   | { readonly kind: 'failed'; readonly address: string; readonly reason: ImageFailure }
+) & {
+  /** Versions that compared no columns left it out. */
+  readonly readAt?: EpochMillis
+}
 
 export interface ImageContentRow {
   /** Key of the alert. */

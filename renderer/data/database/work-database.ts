@@ -27,8 +27,11 @@ export interface CaseFileRow {
   /** The id of the case item that refers to it. */
   readonly id: string
   readonly caseKey: string
-  readonly payload: Payload<CaseFileContent>
+  readonly payload: Payload<StoredFile>
 }
+
+/** Sealed with its case, which versions that compared no columns left out. */
+export type StoredFile = CaseFileContent & { readonly caseKey?: string }
 
 export interface MonitoringListRow {
   readonly id: MonitoringListId

@@ -4,14 +4,15 @@ import { mayMove, type QueuedReview } from '../../../shared/domain/review.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { type AlertId, readFrom } from '../../../shared/ids.ts'
 import type { Settlement } from '../../../shared/ipc/case-store.ts'
-import type { CacheDatabase, CaseRow, StoredAlert } from '../database/cache-database.ts'
+import type { CacheDatabase, CaseRow, SealedAlert, StoredAlert } from '../database/cache-database.ts'
+import { encodeAll, type Payload } from '../database/row-codec.ts'
 import { alertKeyBelow } from '../database/row-keys.ts'
 import { TransitionNotAllowed } from '../database/store-failures.ts'
 import { type IndexedAlert, toIndexed } from '../index/alert-columns.ts'
 import { noteIndexChange } from '../index/index-copy.ts'
 import { type CacheChange, noCacheChange, type StoreContext } from '../pull/cache-commit.ts'
-import { firstSeenAt, lineageOf, unknownCase } from '../pull/case-rows.ts'
-import { prepareAlerts, type PreparedAlert, refusedId } from '../pull/prepared-page.ts'
+import { decodeAlerts, firstSeenAt, lineageOf, unknownCase } from '../pull/case-rows.ts'
+import { prepareAlerts, type PreparedAlert, refusedId, sealedAlert } from '../pull/prepared-page.ts'
 import { endBasis, withoutSignature } from '../pull/settled-families.ts'
 import { alertFeedKey } from '../pull/working-set.ts'
 import { noWrite } from '../work/work-write.ts'
@@ -31,7 +32,10 @@ export async function settle(context: StoreContext, { settlements, alerts, at }:
   for (const { from, next } of settlements) {
     if (!mayMove('engine', from, next.kind)) throw new TransitionNotAllowed(`From ${from} to ${next.kind}`)
   }
-  const prepared = await prepareAlerts(context, alerts)
+  const prepared = await prepareAlerts(context, alerts, ({ correlationId }) => ({
+    readAt: at,
+    correlationId
+  }))
   return context.work.write(async () => {
     const reviews = await context.work.reviews(settlements.map(({ reviewId }) => reviewId))
     const byId = new Map(reviews.map((review) => [review.id, review]))
@@ -40,7 +44,10 @@ export async function settle(context: StoreContext, { settlements, alerts, at }:
     const doubtful = casesInDoubt(settled, settlements)
     if (prepared.length + decided.length + doubtful.length > 0)
       context.onCacheChange(
-        await writeSettledAlerts(context.cache, { read: prepared, decided, doubtful, at })
+        await writeSettledAlerts(context.cache, {
+          ...{ read: prepared, decided, doubtful, at },
+          sealed: await sealDecided(context, { read: prepared, decided, at })
+        })
       )
     return { write: { ...noWrite, putReviews: settled }, at, value: null }
   })
@@ -83,7 +90,33 @@ interface Settled {
   readonly decided: readonly DecidedAlert[]
   /** Keys of cases that the service may show otherwise than they are stored. */
   readonly doubtful: readonly string[]
+  /** By alert: what it is with the decision. */
+  readonly sealed: ReadonlyMap<string, Payload<SealedAlert>>
   readonly at: EpochMillis
+}
+
+/** Seals alerts whose status becomes that of the decision, since that is sealed with them (SPEC E15c). One that cannot be read stays as it is. */
+async function sealDecided(
+  { cache, codec }: StoreContext,
+  { read, decided, at }: Pick<Settled, 'read' | 'decided' | 'at'>
+): Promise<Settled['sealed']> {
+  const now = new Map(read.map(({ key, alert }) => [key, { ...alert, readAt: at }]))
+  const rows = await cache.cases.bulkGet(decided.map(({ caseKey }) => caseKey))
+  const wanted = decided.flatMap(({ caseKey, alertId }, index) => {
+    const alert = rows[index]?.alerts.find(({ id }) => id === alertId)
+    return alert === undefined || now.has(alertKeyBelow(caseKey, alertId)) ? [] : [{ caseKey, alert }]
+  })
+  for (const { key, value, alert } of await decodeAlerts(codec, wanted))
+    now.set(key, { ...value, readAt: alert.readAt, ...readFrom(alert.correlationId) })
+  const changed = decided.flatMap(({ caseKey, alertId, status }) => {
+    const id = alertKeyBelow(caseKey, alertId)
+    const alert = now.get(id)
+    return alert === undefined ? [] : [{ id, content: sealedAlert(alert, { ...alert, status }) }]
+  })
+  const payloads = await encodeAll(codec, 'alerts', changed)
+  return new Map(
+    changed.flatMap(({ id }, index) => (payloads[index] ? [[id, payloads[index]] as const] : []))
+  )
 }
 
 /**
@@ -92,7 +125,7 @@ interface Settled {
  */
 async function writeSettledAlerts(
   cache: CacheDatabase,
-  { read, decided, doubtful, at }: Settled
+  { read, decided, doubtful, sealed, at }: Settled
 ): Promise<CacheChange> {
   const caseKeys = [
     ...new Set([
@@ -107,7 +140,7 @@ async function writeSettledAlerts(
     const cases = new Map(caseKeys.map((key, index) => [key, known[index] ?? unknownCase(key)]))
     const before = new Map([...cases].map(([key, { alerts }]) => [key, spellAlerts(alerts)]))
     const shown = read.map((alert) => showAlert(cases, alert, at))
-    const changed = decided.flatMap((alert) => showDecision(cases, alert, at))
+    const changed = decided.flatMap((alert) => showDecision(cases, alert, { at, sealed }))
     const ended = new Set([
       ...doubtful,
       ...[...cases].filter(([key, { alerts }]) => before.get(key) !== spellAlerts(alerts)).map(([key]) => key)
@@ -164,12 +197,14 @@ function showAlert(
 function showDecision(
   cases: Map<string, CaseRow>,
   { caseKey, alertId, status }: DecidedAlert,
-  at: EpochMillis
+  { at, sealed }: Pick<Settled, 'at' | 'sealed'>
 ): CacheChange['decided'] {
   const before = cases.get(caseKey)?.alerts.find(({ id }) => id === alertId)
   if (before === undefined || before.status === status || !canBeReviewed(before.status)) return []
-  replaceAlert(cases, caseKey, alertId, () => ({ ...before, status, changedAt: at }))
-  return [{ key: alertKeyBelow(caseKey, alertId), status, changedAt: at }]
+  const key = alertKeyBelow(caseKey, alertId)
+  const payload = sealed.get(key) ?? before.payload
+  replaceAlert(cases, caseKey, alertId, () => ({ ...before, status, changedAt: at, payload }))
+  return [{ key, status, changedAt: at }]
 }
 
 /** Returns the alert as it is now. */

@@ -1,7 +1,8 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { Alert } from '../../../shared/domain/alert.ts'
 import { pagesFor } from '../../../shared/domain/budget.ts'
-import type { AlertContent, CaseRow, StoredAlert } from '../database/cache-database.ts'
+import type { CaseRow, SealedAlert, StoredAlert } from '../database/cache-database.ts'
+import { readFrom } from '../../../shared/ids.ts'
 import { decodeAll } from '../database/decode-rows.ts'
 import type { RowCodec } from '../database/row-codec.ts'
 import { alertKeyBelow, subscriptionRefOf } from '../database/row-keys.ts'
@@ -79,9 +80,10 @@ function previousOf({
   version,
   matchVersion,
   readAt,
+  correlationId,
   payload
 }: StoredAlert): NonNullable<StoredAlert['previous']> {
-  return { score, status, version, matchVersion, readAt, payload }
+  return { score, status, version, matchVersion, readAt, ...readFrom(correlationId), payload }
 }
 
 /** Alerts with their case. */
@@ -92,7 +94,7 @@ export interface AlertInCase {
 
 interface DecodedAlert extends AlertInCase {
   readonly key: string
-  readonly content: AlertContent
+  readonly content: SealedAlert
 }
 
 export async function decodeAlerts(
@@ -100,7 +102,7 @@ export async function decodeAlerts(
   alerts: readonly AlertInCase[]
 ): Promise<readonly (AlertInCase & { readonly key: string; readonly value: Alert })[]> {
   const decoded = await decode(codec, alerts)
-  return decoded.map(({ caseKey, alert, key, content }) => {
+  return decoded.map(({ caseKey, alert, key, content: { beside: _beside, ...content } }) => {
     const { id, score, status, version, matchVersion } = alert
     return {
       caseKey,
@@ -130,8 +132,8 @@ export async function decodeForIndex(
 /** Leaves out those that cannot be read. */
 async function decode(codec: RowCodec, alerts: readonly AlertInCase[]): Promise<readonly DecodedAlert[]> {
   const refs = alerts.map(({ caseKey, alert }) => ({
-    id: alertKeyBelow(caseKey, alert.id),
-    payload: alert.payload
+    ...alert,
+    id: alertKeyBelow(caseKey, alert.id)
   }))
   const contents = await decodeAll(codec, 'alerts', refs)
   return alerts.flatMap(({ caseKey, alert }, index) => {

@@ -32,7 +32,8 @@ export async function readPacked(
   const isCurrent = image !== undefined && imageAddress !== null && isSameImage(image.address, imageAddress)
   return {
     history: history && entries && { ...entries, readAt: history.readAt },
-    image: isCurrent && mark ? { ...image, readAt: mark.readAt } : undefined
+    // The sealed time counts, where there is one.
+    image: isCurrent && mark ? { readAt: mark.readAt, ...image } : undefined
   }
 }
 

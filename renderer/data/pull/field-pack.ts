@@ -208,7 +208,7 @@ async function prepare(context: StoreContext, piece: FieldPackPiece): Promise<Pr
           pages,
           payload: await context.codec.encode(
             { table: 'histories', id },
-            { entries, refused, correlationIds }
+            { entries, refused, correlationIds, readAt: piece.readAt }
           )
         }
       }
@@ -243,6 +243,12 @@ async function prepareImage(
   const mark: ImageRow = { ...where, kind: content.kind, address: addressMark(content.address), isSettled }
   return {
     mark,
-    content: { id: where.id, payload: await codec.encode({ table: 'imageContents', id: where.id }, content) }
+    content: {
+      id: where.id,
+      payload: await codec.encode(
+        { table: 'imageContents', id: where.id },
+        { ...content, readAt: where.readAt }
+      )
+    }
   }
 }

@@ -1,3 +1,4 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey, pickValues, type ReadAlert } from '../../../shared/domain/alert.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import {
@@ -8,14 +9,16 @@ import {
   totalAlerts
 } from '../../../shared/domain/subscription.ts'
 import { feedKey } from '../../../shared/domain/sync-run.ts'
-import type { FollowListId } from '../../../shared/ids.ts'
+import { type CorrelationId, type FollowListId, readFrom } from '../../../shared/ids.ts'
 import type { PageCommit } from '../../../shared/ipc/case-store.ts'
 import {
   type AlertContent,
   alertContentFields,
   type FollowListContent,
-  type RefusedContent
+  type RefusedContent,
+  type SealedAlert
 } from '../database/cache-database.ts'
+import { type AlertColumns, sealedColumns } from '../database/bound-columns.ts'
 import { decodeAll } from '../database/decode-rows.ts'
 import { encodeAll, type Payload } from '../database/row-codec.ts'
 import type { StoreContext } from './cache-commit.ts'
@@ -56,7 +59,7 @@ export interface PreparedSubscription {
 export interface PreparedAlert {
   readonly key: string
   readonly alert: ReadAlert
-  readonly payload: Payload<AlertContent>
+  readonly payload: Payload<SealedAlert>
 }
 
 export interface PreparedRefused {
@@ -84,12 +87,13 @@ export async function preparePages(
   return prepared
 }
 
-async function prepareRows(context: StoreContext, { feed, rows }: PageCommit): Promise<PreparedRows> {
+async function prepareRows(context: StoreContext, page: PageCommit): Promise<PreparedRows> {
+  const { feed, rows } = page
   if (feed.kind === 'alerts' && rows.kind === 'alerts') {
     return {
       kind: 'alerts',
       caseKey: subscriptionKey(feed.subscription),
-      rows: await prepareAlerts(context, rows.rows)
+      rows: await prepareAlerts(context, rows.rows, () => page)
     }
   }
   if (feed.kind === 'subscriptions' && rows.kind === 'subscriptions') {
@@ -107,20 +111,34 @@ async function prepareRows(context: StoreContext, { feed, rows }: PageCommit): P
   throw new Error(`A page of ${feed.kind} cannot hold rows of ${rows.kind}`)
 }
 
+/** When an alert was read, and by which call. */
+interface Reading {
+  readonly readAt: EpochMillis
+  readonly correlationId?: CorrelationId | null | undefined
+}
+
 export async function prepareAlerts(
   context: StoreContext,
-  alerts: readonly ReadAlert[]
+  alerts: readonly ReadAlert[],
+  readingOf: (alert: ReadAlert) => Reading
 ): Promise<readonly PreparedAlert[]> {
-  const keyed = alerts.map((alert) => ({
-    id: alertKey(alert),
-    content: pickValues(alert, alertContentFields)
-  }))
+  const keyed = alerts.map((alert) => {
+    const { score, status, version, matchVersion } = alert
+    const { readAt, correlationId } = readingOf(alert)
+    const columns = { score, status, version, matchVersion, readAt, ...readFrom(correlationId) }
+    return { id: alertKey(alert), content: sealedAlert(alert, columns) }
+  })
   const payloads = await encodeAll(context.codec, 'alerts', keyed)
   return alerts.map((alert, index) => ({
     key: keyed[index]?.id ?? '',
     alert,
     payload: payloadAt(payloads, index)
   }))
+}
+
+/** What is sealed of an alert: what names somebody, and what stands in the clear beside it (SPEC E15c). */
+export function sealedAlert(values: AlertContent, columns: AlertColumns): SealedAlert {
+  return { ...pickValues(values, alertContentFields), beside: sealedColumns(columns) }
 }
 
 async function prepareSubscriptions(

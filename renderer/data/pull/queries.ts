@@ -62,9 +62,11 @@ async function readPrevious(
 ): Promise<CaseView['previous']> {
   const previous = alerts.find(({ id }) => alertKeyBelow(caseKey, id) === key)?.previous
   if (previous === undefined) return undefined
-  const { score, status, version, matchVersion, readAt, payload } = previous
-  const content = await decodeOne(codec, 'alerts', { id: key, payload })
-  return content && { values: { ...content, score, status, version, matchVersion }, readAt }
+  const { score, status, version, matchVersion, readAt } = previous
+  const sealed = await decodeOne(codec, 'alerts', { ...previous, id: key })
+  if (sealed === undefined) return undefined
+  const { beside: _beside, ...content } = sealed
+  return { values: { ...content, score, status, version, matchVersion }, readAt }
 }
 
 /** Newest first. */

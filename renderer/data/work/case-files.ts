@@ -22,7 +22,7 @@ export function writeCaseFile(
 ): Promise<Result<null, StoreFailure>> {
   const { work, codec } = databasesOf(workspace)
   return attemptStore(async () => {
-    const payload = await codec.encode({ table: 'caseFiles', id }, { base64: toBase64(bytes) })
+    const payload = await codec.encode({ table: 'caseFiles', id }, { caseKey, base64: toBase64(bytes) })
     await work.caseFiles.put({ id, caseKey, payload })
     return null
   })

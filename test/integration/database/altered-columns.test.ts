@@ -5,18 +5,33 @@ import { noWrite } from '../../../renderer/data/work/work-write.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { readIndexCopy } from '../../../renderer/data/index/index-copy.ts'
+import type { StoredAlert } from '../../../renderer/data/database/cache-database.ts'
+import { readCase } from '../../../renderer/data/pull/queries.ts'
 import { listDrafts } from '../../../renderer/data/work/queries.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { addToCase } from '../../../renderer/decisions/case-items.ts'
+import { readPacked } from '../../../renderer/data/pull/field-pack-queries.ts'
+import { readCaseFile, writeCaseFile } from '../../../renderer/data/work/case-files.ts'
+import { alertId } from '../../../shared/ids.ts'
 import { readActsBelow, readCaseItems } from '../../../renderer/data/work/case-queries.ts'
-import { ref } from '../../fakes/store/invented-rows.ts'
+import { alert, alertsPage, ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createMemoryDisk, createTestJournals, workJournalOf } from '../../fakes/journal-in-memory.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { testSealing } from '../../fakes/store/sealing.ts'
-import { decide, fill, keyOf } from '../../fakes/store/store-steps.ts'
+import {
+  beginWithList,
+  bring,
+  commitIn,
+  complete,
+  decide,
+  fill,
+  keyOf
+} from '../../fakes/store/store-steps.ts'
 
 const key = keyOf(ref('a'), 'm1')
 const secondKey = keyOf(ref('a'), 'm2')
+const where = { alert: { ...ref('a'), alertId: alertId('m1') }, readAt: toEpochMillis(500) }
+const piece = { ...where, kind: 'history', entries: [], refused: 0, pages: 1 } as const
 
 interface Machine {
   readonly start: () => Promise<WorkspaceStore>
@@ -96,23 +111,160 @@ describe('what nobody can notice', () => {
     expect(store.unreadable.list()).toEqual([])
   })
 
-  it('is a mark of the copy of the service that was altered, until the service is read again (E16c)', async () => {
+  it('is that an alert is gone, or the time of its change, until the service shows it again (E16c)', async () => {
     const here = machine()
     const first = await here.start()
-    await fill(first, { a: 1 })
-    const [row] = await first.cache.cases.toArray()
-    if (row === undefined) throw new Error('There is no case')
-    const altered = row.alerts.map((alert) => ({ ...alert, score: 1 }))
-    await first.cache.cases.put({ ...row, alerts: altered })
-    await first.cache.indexParts.clear()
+    await fill(first, { a: 2 })
+    await alterAlerts(first, (alert) => (alert.id === 'm1' ? { gone: true } : { changedAt: 7 }))
     first.close()
     const store = await here.start()
-    expect(store.triage.row(key)).toMatchObject({ score: 1 })
+    expect(store.triage.row(key)).toBeUndefined()
+    expect(store.triage.row(secondKey)).toMatchObject({ lastChangedAt: 7 })
     expect(store.unreadable.list()).toEqual([])
   })
 })
 
+/** Changes what stands in the clear beside the alerts of the first case, and takes the copy of the index away. */
+async function alterAlerts(
+  { cache }: WorkspaceStore,
+  alter: (alert: StoredAlert, all: readonly StoredAlert[]) => object
+): Promise<void> {
+  const [row] = await cache.cases.toArray()
+  if (row === undefined) throw new Error('There is no case')
+  const alerts = row.alerts.map((alert) => ({ ...alert, ...alter(alert, row.alerts) }))
+  await cache.cases.put({ ...row, alerts })
+  await cache.indexParts.clear()
+}
+
+const notAuthentic = { table: 'alerts', id: key, reason: 'not-authentic' }
+
+describe('an alert that was altered on the disk', () => {
+  it.each([
+    ['its score', { score: 1 }],
+    ['its status', { status: 'false-positive' }],
+    ['its version', { version: 9 }],
+    ['the version of its match', { matchVersion: 9 }],
+    ['the time of its reading', { readAt: 7 }],
+    ['the call that read it', { correlationId: 'another-call' }]
+  ])('is named and not shown: %s (E15c)', async (_which, columns) => {
+    const here = machine()
+    const first = await here.start()
+    await fill(first, { a: 2 })
+    await alterAlerts(first, ({ id }) => (id === 'm1' ? columns : {}))
+    first.close()
+    const store = await here.start()
+    expect(store.triage.row(key)).toBeUndefined()
+    expect(store.triage.row(secondKey)).toMatchObject({ score: 91, status: 'open' })
+    expect(store.unreadable.list()).toEqual([notAuthentic])
+    expect((await store.alerts.all([key, secondKey])).size).toBe(1)
+  })
+
+  it('is named where what it was before was exchanged with what it is (E15c)', async () => {
+    const here = machine()
+    const first = await here.start()
+    await fill(first, { a: 1 })
+    await complete(first)
+    await beginWithList(first, 'pass-2')
+    await commitIn(
+      first,
+      'pass-2',
+      subscriptionsPage([subscription('a', 1, { lastUpdatedAt: '2024-05-01T00:00:00Z' })])
+    )
+    await commitIn(
+      first,
+      'pass-2',
+      alertsPage('a', [alert('a', 'm1', { score: 40, version: 2 })], { at: 200 })
+    )
+    expect((await readCase(first, key))?.previous).toMatchObject({ values: { score: 91, version: 1 } })
+    await alterAlerts(first, (one) => ({
+      payload: one.previous?.payload,
+      previous: { ...one.previous, payload: one.payload }
+    }))
+    first.close()
+    const store = await here.start()
+    expect(store.triage.row(key)).toBeUndefined()
+    expect(store.unreadable.list()).toEqual([notAuthentic])
+  })
+
+  it('is found by the check of the rows where the copy of the index is whole (E15c, T8)', async () => {
+    const disk = createFakeDisk()
+    const first = (await openFakeWorkspace(disk, { sealing: await testSealing() })).store
+    await fill(first, { a: 2 })
+    first.close()
+    const second = (await openFakeWorkspace(disk, { sealing: await testSealing() })).store
+    await expect.poll(async () => (await readIndexCopy(second)) !== null).toBe(true)
+    const [row] = await second.cache.cases.toArray()
+    if (row === undefined) throw new Error('There is no case')
+    await second.cache.cases.put({
+      ...row,
+      alerts: row.alerts.map((one) => ({ ...one, status: 'true-positive' as const }))
+    })
+    second.close()
+    const { store } = await openFakeWorkspace(disk, {
+      sealing: await testSealing(),
+      checkPause: () => Promise.resolve()
+    })
+    await expect.poll(() => store.unreadable.list().length).toBe(2)
+    expect(store.triage.row(key)).toBeUndefined()
+    store.close()
+  })
+
+  it('is as good as before where its own review was accepted, which seals its new status (E15c, O1)', async () => {
+    const here = machine()
+    const first = await here.start()
+    await fill(first, { a: 2 })
+    await bring(first, (await decide(first, 'a')).id, 'accepted')
+    await first.cache.indexParts.clear()
+    first.close()
+    const store = await here.start()
+    expect(store.triage.row(key)).toMatchObject({ status: 'false-positive' })
+    expect(store.unreadable.list()).toEqual([])
+    await alterAlerts(store, ({ id }) => (id === 'm1' ? { status: 'open' } : {}))
+    store.close()
+    const again = await here.start()
+    expect(again.unreadable.list()).toEqual([notAuthentic])
+  })
+})
+
 describe('another row whose columns were altered on the disk', () => {
+  it.each([
+    ['its time', { readAt: 7 }],
+    ['its list', { list: 'list-2' }]
+  ])('is named and not shown: a packed history, by %s (E15d)', async (_which, columns) => {
+    const here = machine()
+    const first = await here.start()
+    await fill(first, { a: 1 })
+    await first.caseStore.commitFieldPack({ pieces: [piece] })
+    expect((await readPacked(first, key, null)).history).toMatchObject({ readAt: 500 })
+    await first.cache.histories.update(key, columns as never)
+    first.close()
+    const store = await here.start()
+    expect((await readPacked(store, key, null)).history).toBeUndefined()
+    expect(store.unreadable.list()).toContainEqual({ table: 'histories', id: key, reason: 'not-authentic' })
+  })
+
+  it('shows of a packed image the time that is sealed with it (E15d)', async () => {
+    const here = machine()
+    const first = await here.start()
+    const address = 'https://images.example.nl/p-1.png'
+    const image = { type: 'image/png', base64: 'iVBORw0KGgo=' } as const
+    await first.caseStore.commitFieldPack({ pieces: [{ ...where, kind: 'image', address, image }] })
+    await first.cache.images.update(key, { readAt: 7 as never })
+    expect((await readPacked(first, key, address)).image).toMatchObject({ kind: 'carried', readAt: 500 })
+    first.close()
+  })
+
+  it('is named and not handed out: an attachment that was moved to another case (E15d)', async () => {
+    const here = machine()
+    const first = await here.start()
+    await writeCaseFile(first, { id: 'file-1', caseKey: 'case-1', bytes: new Uint8Array([1, 2, 3]) })
+    await first.work.caseFiles.update('file-1', { caseKey: 'case-2' })
+    first.close()
+    const store = await here.start()
+    expect(await readCaseFile(store, 'file-1')).toBeUndefined()
+    expect(store.unreadable.list()).toEqual([{ table: 'caseFiles', id: 'file-1', reason: 'not-authentic' }])
+  })
+
   it('is named and not shown: a draft, and what lies in a case (E15a)', async () => {
     const here = machine()
     const first = await here.start()
