@@ -1,12 +1,16 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { findChromium } from '../chromium-host/find-chromium.ts'
+import { withoutLine } from '../fakes/at-rest-lines.ts'
+import { clearValues } from '../fakes/store/clear-columns.ts'
 import { freshUserData } from './app-driver.ts'
+import { builtScript } from './built-script.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { answerInPage } from './in-page.ts'
 import { connectTo, decide, main, organisations, outbox, fieldPack, syncToTheEnd, triage } from './person.ts'
 import { searchBytes } from './search-bytes.ts'
 
@@ -74,7 +78,7 @@ function textsIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.flatMap(textsIn) : []
 }
 
-it('leaves no name, date of birth, comment, note, attachment, organisation with its number, user or key in the profile, the logs or the temporary files after a day of use (E1, E5c, E14a, R2c)', async () => {
+it('leaves no name, date of birth, comment, note, attachment, organisation with its number, user or key in the profile, the logs or the temporary files after a day of use, and nothing in the clear without a line (E1, E1f, E5c, E14a, R2c)', async () => {
   const sandbox = await sandboxForThisTest({
     ...{ seed: 31, alerts: 120, subscriptions: 40 },
     beyondSpecification: false
@@ -127,12 +131,17 @@ it('leaves no name, date of birth, comment, note, attachment, organisation with 
   await main.workOffline(page).click()
   await outbox.box(page, 'Sent').getByRole('listitem').nth(1).waitFor({ timeout: 60_000 })
   await workOnCase(page, subject, home)
+  const columns = await clearColumnsOf(page)
   // This is where the app has its temporary files.
   expect(readdirSync(temporary)).not.toEqual([])
   await app.close()
   const own = [comments[0] ?? '', note, letter.name, letter.text, reason, suppliers.name, subject]
   // The same search finds them in what was handed over, and finds in the profile what is there in the clear.
   expect(textsFound(home, own)).toEqual(own.toSorted())
+  // Whatever can be read has a line with its reason.
+  expect(withoutLine([...columns, ...clearValuesOf(userData)])).toEqual([])
+  expect(clearValuesOf(userData)).toContain('settings.json user.sealed')
+  expect(columns).toContain('cache.cases alerts[].score')
   const ids = sandbox.snapshot().followLists.flatMap((list) => list.persons.subscriptions.map(({ id }) => id))
   expect(textsFound(userData, ids).length).toBeGreaterThan(ids.length / 2)
   const hidden = [...people, ...comments, ...own, suppliers.list, suppliers.kvk, user, key]
@@ -145,6 +154,38 @@ it('leaves no name, date of birth, comment, note, attachment, organisation with 
   expect(found).toEqual([])
   expect(searchBytes(temporary, hidden)).toEqual([])
 })
+
+/** What stands in the clear in the app's own databases, read in its page. */
+async function clearColumnsOf(page: Page): Promise<readonly string[]> {
+  const walk = await builtScript(join(import.meta.dirname, 'clear-columns-entry.ts'), 'walk')
+  const found = await answerInPage(page, `${walk}; walk.clearColumns().then((all) => JSON.stringify(all))`)
+  return JSON.parse(String(found)) as readonly string[]
+}
+
+/** What the browser lays beside the files of main (docs/at-rest.md). */
+const ofTheBrowser =
+  /^(?:[A-Z]|(?:segmentation_platform|blob_storage|shared_proto_db|databases|component_crx_cache|extensions_crx_cache|first_party_sets)\b)/u
+
+/** What stands in the files that main writes, as `settings.json workOffline`. */
+function clearValuesOf(userData: string): readonly string[] {
+  const files = readdirSync(userData, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(userData, join(parentPath, name)).replaceAll(sep, '/'))
+    .filter((file) => !ofTheBrowser.test(file))
+  return [...new Set(files.flatMap((file) => valuesOf(userData, file)))].sort()
+}
+
+/** Folders of one kind of file are one place, and each line of a file of lines is one row. */
+function valuesOf(userData: string, file: string): readonly string[] {
+  const [folder = ''] = file.split('/')
+  const place = file.includes('/') ? `${folder}/` : file
+  if (/\.(?:nd)?json$/u.test(file)) {
+    const text = readFileSync(join(userData, file), 'utf8')
+    const rows = file.endsWith('.ndjson') ? text.split('\n').filter((line) => line !== '') : [text]
+    return rows.flatMap((row) => clearValues(JSON.parse(row)).map((value) => `${place} ${value}`))
+  }
+  return [`${place} bytes`]
+}
 
 /** Which of the texts the page's memory contains, as the debugger sees it. */
 async function textsInHeap(page: Page, texts: readonly string[]): Promise<readonly string[]> {

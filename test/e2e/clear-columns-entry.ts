@@ -1,0 +1,1 @@
+export { clearColumns } from '../fakes/store/clear-columns.ts'

@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest'
+import { writeCaseFile } from '../../../renderer/data/work/case-files.ts'
+import { keepAddresses } from '../../../renderer/data/work/kept-addresses.ts'
+import { keepUpdates, markPolled, markVisit } from '../../../renderer/data/work/monitoring.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { addressId, correlationId, monitoringListId } from '../../../shared/ids.ts'
+import { atRestLines, withoutLine } from '../../fakes/at-rest-lines.ts'
+import { clearColumns } from '../../fakes/store/clear-columns.ts'
+import { createMemoryDisk, createTestJournals, workJournalOf } from '../../fakes/journal-in-memory.ts'
+import {
+  alert,
+  alertsPage,
+  listsPage,
+  followList,
+  refusedRow,
+  subscription,
+  subscriptionsPage
+} from '../../fakes/store/invented-rows.ts'
+import { cacheEditions, workEditions } from '../../fakes/store/old/editions.ts'
+import { layDatabase } from '../../fakes/store/old/lay-databases.ts'
+import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { work } from '../../fakes/store/own-work-steps.ts'
+import { testSealing } from '../../fakes/store/sealing.ts'
+import { begin, bring, commitIn, complete, decide } from '../../fakes/store/store-steps.ts'
+
+it('has a line with its reason for every column that stands in the clear, and a column for every line (E1b, E1f)', async () => {
+  const found = new Set<string>()
+  for (const disk of [await oldDisk(), await daysDisk()])
+    for (const column of await clearColumns(disk)) found.add(column)
+  expect(withoutLine([...found])).toEqual([])
+  const expected = atRestLines()
+    .filter(({ place, reason }) => /^(?:cache|work)\./u.test(place) && !reason.startsWith('Rarely: '))
+    .flatMap(({ place, values }) => values.map((value) => `${place} ${value}`))
+  expect(expected.filter((column) => !found.has(column))).toEqual([])
+  expect(found.size).toBeGreaterThan(100)
+})
+
+it('finds a column that nobody has given a reason for (E1f)', async () => {
+  const disk = await oldDisk()
+  const { store } = await openFakeWorkspace(disk, { sealing: await testSealing() })
+  const [row] = await store.cache.cases.toArray()
+  await store.cache.cases.put({ ...row, alerts: [{ name: 'Anna-Lena' }] } as never)
+  store.close()
+  expect(withoutLine(await clearColumns(disk))).toEqual(['cache.cases alerts[].name'])
+})
+
+async function oldDisk(): Promise<FakeDisk> {
+  const disk = createFakeDisk()
+  const [cache, own] = [cacheEditions.at(-1), workEditions.at(-1)]
+  if (cache === undefined || own === undefined) throw new Error('There is no edition')
+  await layDatabase(disk, 'cache', cache.form, cache.database)
+  await layDatabase(disk, 'work', own.form, own.database)
+  const { store } = await openFakeWorkspace(disk, { sealing: await testSealing() })
+  store.close()
+  return disk
+}
+
+async function daysDisk(): Promise<FakeDisk> {
+  const disk = createFakeDisk()
+  const { store } = await openFakeWorkspace(disk, {
+    sealing: await testSealing(),
+    journal: workJournalOf(createTestJournals(createMemoryDisk()))
+  })
+  await work(store)
+  await readService(store)
+  await lookUp(store)
+  await store.settled()
+  store.close()
+  return disk
+}
+
+/** A second pass with a refused row, a page that is not the last, a change, an outcome and a field pack. */
+async function readService(store: WorkspaceStore): Promise<void> {
+  await complete(store)
+  await bring(store, (await decide(store, 'a', 'm3')).id, 'accepted')
+  await begin(store, 'pass-2', { full: true })
+  await commitIn(store, 'pass-2', listsPage([followList()]))
+  await commitIn(
+    store,
+    'pass-2',
+    subscriptionsPage([subscription('a', 3)], { refused: [refusedRow('s-9')], next: 'c-2' })
+  )
+  for (const [index, score] of [40, 41].entries())
+    await commitIn(store, 'pass-2', {
+      ...alertsPage(
+        'a',
+        [alert('a', 'm1', { score, version: index + 2 })],
+        index === 0 ? { next: 'c-2' } : { cursor: 'c-2', next: 'c-3' }
+      ),
+      correlationId: correlationId('call-3')
+    })
+}
+
+async function lookUp(store: WorkspaceStore): Promise<void> {
+  await keepAddresses(store, {
+    addresses: [{ id: addressId('0307010000412345'), attributes: { city: 'Utrecht' } }],
+    receivedAt: toEpochMillis(3),
+    correlationId: correlationId('call-1')
+  })
+  const feed = { kind: 'list', id: monitoringListId('ml-1') } as const
+  await keepUpdates(store, {
+    feed,
+    updates: [{ id: 'event-1', attributes: { kvkNumber: '12345678' } }],
+    receivedAt: toEpochMillis(4),
+    correlationId: correlationId('call-2')
+  })
+  await markPolled(store, feed, toEpochMillis(5), toEpochMillis(6))
+  await markVisit(store)
+  await writeCaseFile(store, { id: 'file-1', caseKey: 'case-1', bytes: new Uint8Array([1]) })
+}
