@@ -1,5 +1,5 @@
 /** Levels of arrays and objects inside each other. The deepest row that the app writes has some twenty. */
-export const deepestValue = 200
+const deepestValue = 200
 
 /**
  * Whether whoever walks through a value might run out of stack. Walks level by level itself, and through what occurs
