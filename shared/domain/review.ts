@@ -3,6 +3,7 @@ import { assertNever, type ServiceFailure, type UnreachableReason } from '../err
 import type { CorrelationId, ReviewId } from '../ids.ts'
 import type { AlertRef, AlertStatus, AlertValues } from './alert.ts'
 import type { HeldProblem } from './from-backup.ts'
+import type { FurtherFields } from './further-fields.ts'
 
 /** How one alert stood before an act, and what the act left of it. */
 export interface TouchedAlert {
@@ -82,6 +83,8 @@ export interface HistoryEntry {
   readonly riskRating: string | null
   readonly riskComment: string | null
   readonly userId: string | null
+  /** What no field above names (SPEC S36e). */
+  readonly further?: FurtherFields
 }
 
 /** Why a queued review needs the user's attention. */

@@ -7,7 +7,7 @@ import {
   type ReviewState
 } from '../domain/review.ts'
 import { correlationId, reviewId } from '../ids.ts'
-import { alertRefSchema, alertValuesSchema, epochMillisSchema } from './domain-schemas.ts'
+import { alertRefSchema, alertValuesSchema, epochMillisSchema, furtherSchema } from './domain-schemas.ts'
 
 export const reviewIdSchema = z.string().min(1).transform(reviewId)
 const nullableCorrelationId = z.string().transform(correlationId).nullable()
@@ -24,7 +24,8 @@ export const historyEntrySchema: z.ZodType<HistoryEntry> = z.object({
   at: z.string(),
   riskRating: z.string().nullable(),
   riskComment: z.string().nullable(),
-  userId: z.string().nullable()
+  userId: z.string().nullable(),
+  further: furtherSchema.exactOptional()
 })
 
 export const reviewStateSchema: z.ZodType<ReviewState> = z.discriminatedUnion('kind', [

@@ -1,24 +1,23 @@
 import * as z from 'zod'
 import type { HistoryEntry, QueuedReview } from '../domain/review.ts'
 import { optionalText } from './envelope.ts'
+import { loosely } from './loosely.ts'
 
 /** An entry of `GET .../{monitoring_id}/reviews` (spec: Review). */
 export const historyRow: z.ZodType<HistoryEntry> = z
   .object({
-    attributes: z.object({
-      status: z.string(),
-      dateTimeISO: z.string(),
-      riskRating: optionalText,
-      riskComment: optionalText,
-      userID: optionalText
-    })
+    attributes: loosely(
+      { status: z.string(), dateTimeISO: z.string() },
+      { riskRating: optionalText, riskComment: optionalText, userID: optionalText }
+    )
   })
   .transform(({ attributes }) => ({
     status: attributes.status,
     at: attributes.dateTimeISO,
     riskRating: attributes.riskRating,
     riskComment: attributes.riskComment,
-    userId: attributes.userID
+    userId: attributes.userID,
+    ...(attributes.further === undefined ? {} : { further: attributes.further })
   }))
 
 /** One item of the body of `PUT .../reviews` (spec: Batch review item). */

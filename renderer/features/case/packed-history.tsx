@@ -1,6 +1,7 @@
 import { Backpack, History } from 'lucide-react'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { mayBeAsked } from '../../../shared/domain/connection.ts'
+import { furtherText } from '../../../shared/domain/further-fields.ts'
 import type { HistoryEntry } from '../../../shared/domain/review.ts'
 import type { CaseView, PackedView } from '../../../shared/domain/triage-index.ts'
 import { momentWords, riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
@@ -103,6 +104,11 @@ function Entry({ entry, now }: { readonly entry: HistoryEntry; readonly now: Epo
           {entry.userId !== null && entry.userId !== '' && ` · ${entry.userId}`}
         </span>
         {notes.length > 0 && <span className="history-notes">{notes.join(' · ')}</span>}
+        {Object.entries(entry.further ?? {}).map(([name, value]) => (
+          <span key={name} className="history-notes soft">
+            <bdi>{name}</bdi>: <bdi className="verbatim">{furtherText(value)}</bdi>
+          </span>
+        ))}
       </span>
     </li>
   )

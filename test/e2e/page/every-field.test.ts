@@ -127,7 +127,8 @@ const review: readonly Line[] = [
   ['dateTimeISO', 'history', 'reviewed-at-marker'],
   ['riskRating', 'history', 'rating-marker'],
   ['riskComment', 'history', 'comment-marker'],
-  ['userID', 'history', 'reviewer-marker']
+  ['userID', 'history', 'reviewer-marker'],
+  ['channel (not documented)', 'history', 'channel: channel-of-review-marker']
 ]
 
 const location: readonly Line[] = [

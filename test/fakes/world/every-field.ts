@@ -167,7 +167,8 @@ export function everyFieldHistory() {
               dateTimeISO: 'reviewed-at-marker',
               riskRating: 'rating-marker',
               riskComment: 'comment-marker',
-              userID: 'reviewer-marker'
+              userID: 'reviewer-marker',
+              channel: 'channel-of-review-marker'
             }
           }
         ],

@@ -9,6 +9,7 @@ import {
 import { reply, startScriptedServer } from '../../fakes/network/scripted-server.ts'
 import { testKey } from '../../fakes/service/service-client.ts'
 import { messagesOf, specEndpoints, specIds, specMessage } from '../../fakes/service/spec-messages.ts'
+import { inShape, messageShapes, unnamed } from '../../fakes/service/message-shapes.ts'
 import { clientOn, type WholeClient as Client } from '../../fakes/service/whole-client.ts'
 
 const closing: (() => Promise<void>)[] = []
@@ -310,3 +311,43 @@ describe('the client', () => {
     }
   )
 })
+
+describe('the client understands each message in four shapes', () => {
+  const cells = specEndpoints.flatMap((endpoint) => messageShapes.map((shape) => ({ ...endpoint, shape })))
+
+  it('which are four of each of the 31 endpoints, each another text where there is a body', () => {
+    expect(cells).toHaveLength(124)
+    const alike = specEndpoints.filter(({ of, what }) => {
+      const { answer } = specMessage(specIds, of, what)
+      const written = messageShapes.map((shape) => JSON.stringify(inShape(answer, shape)))
+      return answer !== null && new Set(written).size < 4
+    })
+    expect(alike).toEqual([])
+  })
+
+  it.each(cells)('$what, $of: $shape', async ({ of, what, shape }) => {
+    const { status, answer } = specMessage(specIds, of, what)
+    const server = await startScriptedServer((response) =>
+      reply(response, status, inShape(answer, shape) ?? '')
+    )
+    closing.push(() => server.close())
+    const outcome = (await meanings[of]?.[what]?.ask(clientOn(server.baseUrl))) as Understood
+    expect(outcome).toMatchObject({ kind: 'ok' })
+    const { value } = outcome.value
+    const refused = typeof value === 'object' && value !== null && 'refused' in value ? value.refused : []
+    expect([[], 0]).toContainEqual(refused)
+    if (shape === 'with unknown fields' && keepsUnknown(what))
+      expect(JSON.stringify(value)).toContain(unnamed.text)
+    if (shape === 'as documented') expect(value).toEqual(meanings[of]?.[what]?.means)
+  })
+})
+
+interface Understood {
+  readonly kind: string
+  readonly value: { readonly value: unknown }
+}
+
+/** Nothing of the others is kept: they say that something was done, and to what. */
+function keepsUnknown(what: string): boolean {
+  return !/^(?:deletion|removal|batch|creation of a monitoring|addition)/u.test(what)
+}

@@ -3,7 +3,7 @@ import { followListId, subscriptionId } from '../../../../shared/ids.ts'
 import { alertRow } from '../../../../shared/wire/alert.ts'
 import { parseServiceErrors, parseWith, saysAccessDisallowed } from '../../../../shared/wire/envelope.ts'
 import { followListBody, followListRow, followListSingle } from '../../../../shared/wire/follow-list.ts'
-import { batchResultRow } from '../../../../shared/wire/review.ts'
+import { batchResultRow, historyRow } from '../../../../shared/wire/review.ts'
 import { subscriptionBody, subscriptionRow } from '../../../../shared/wire/subscription.ts'
 
 const list = followListId('list-1')
@@ -226,6 +226,36 @@ describe('a follow list', () => {
       kind: 'parsed',
       value: { statistics: { lastScreenedDateISO: null, businessOpenAlertsCount: 2 } }
     })
+  })
+})
+
+describe('an entry of a history', () => {
+  const entry = { status: 'open', dateTimeISO: '2026-01-03T04:05:06.000Z' }
+
+  it('keeps what no document names, and what has another type than they say (S36e, S36f)', () => {
+    const attributes = {
+      ...entry,
+      userID: 4711,
+      riskRating: 'low',
+      channel: 'import',
+      evidence: { pages: 3 }
+    }
+    expect(parseWith(historyRow, { type: 'reviews', attributes })).toEqual({
+      kind: 'parsed',
+      value: {
+        status: 'open',
+        at: '2026-01-03T04:05:06.000Z',
+        riskRating: 'low',
+        riskComment: null,
+        userId: null,
+        further: { userID: 4711, channel: 'import', evidence: { pages: 3 } }
+      }
+    })
+  })
+
+  it.each(['status', 'dateTimeISO'] as const)('is refused without its %s', (name) => {
+    const attributes: Readonly<Record<string, unknown>> = { ...entry, [name]: undefined }
+    expect(parseWith(historyRow, { attributes }).kind).toBe('refused')
   })
 })
 
