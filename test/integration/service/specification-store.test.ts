@@ -46,13 +46,13 @@ async function syncFrom(shape: MessageShape): Promise<readonly Put[]> {
       const method = init.method ?? 'GET'
       const message = messages.find((one) => one.method === method && one.url.split('?')[0] === pathname)
       if (message === undefined) return Promise.resolve(new Response('{"errors":[]}', { status: 404 }))
-      if (method === 'PUT')
+      if (method === 'PUT' && typeof init.body === 'string')
         puts.push({
           url: pathname,
-          attributes: (JSON.parse(String(init.body)) as { data: Put }).data.attributes
+          attributes: (JSON.parse(init.body) as { data: Put }).data.attributes
         })
       const shaped = inShape(message.answer, shape) as { readonly data: object; readonly links?: object }
-      const answer = searchParams.has('page[cursor]')
+      const answer: unknown = searchParams.has('page[cursor]')
         ? { data: [], links: {} }
         : JSON.parse(JSON.stringify(shaped), (name, value: unknown) =>
             name in counted ? counted[name as keyof typeof counted] : value
