@@ -18,6 +18,7 @@ import { useAddressSearch } from '../features/addresses/state.ts'
 import { useRestore } from '../features/backup/state.ts'
 import { useOrganisations } from '../features/organisations/state.ts'
 import { useSubjects } from '../features/subjects/state.ts'
+import { useKeys } from '../features/vault/state.ts'
 import { fromBase64 } from '../files/bytes.ts'
 import { storeFailureText } from '../i18n/failure-text.ts'
 import { wording } from '../i18n/wording.ts'
@@ -45,6 +46,8 @@ export type WorkspaceOpening =
   | { readonly kind: 'opening' }
   /** A backup is being restored. `rows` counts those that are restored so far. */
   | { readonly kind: 'restoring'; readonly rows: number }
+  /** The keys were changed, and all that is stored is sealed with the new ones. `rows` counts those that were read so far. */
+  | { readonly kind: 'resealing'; readonly rows: number }
   | { readonly kind: 'open'; readonly store: WorkspaceStore }
   /**
    * The user must choose first how the key is kept, or the app was locked meanwhile. The session knows which.
@@ -78,6 +81,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
   // Each attempt is an object of its own, so that the same one can be made again.
   const [attempt, setAttempt] = useState<{ readonly besideOf: WorkspaceId | null }>({ besideOf: null })
   const requests = useRestore((restore) => restore.requests)
+  const changes = useKeys((keys) => keys.changes)
   const again = useCallback((besideOf: WorkspaceId | null) => setAttempt({ besideOf }), [])
   const before = useRef<Promise<void>>(Promise.resolve())
   useEffect(() => {
@@ -91,6 +95,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
       const opened = await openServed(services, id, {
         mayBeginBeside: attempt.besideOf === id,
         onRestoring: (rows) => setState({ kind: 'restoring', rows }),
+        onResealing: (rows) => setState({ kind: 'resealing', rows }),
         onLost: () => {
           setState({ kind: 'opening' })
           retry()
@@ -120,13 +125,14 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
       left = true
       leave()
     }
-  }, [services, id, attempt, requests, again])
+  }, [services, id, attempt, requests, changes, again])
   return state
 }
 
 interface Opening {
   readonly mayBeginBeside: boolean
   readonly onRestoring: (rows: number) => void
+  readonly onResealing: (rows: number) => void
   readonly onLost: () => void
 }
 
@@ -144,7 +150,8 @@ async function openServed(
     useSession.setState({ vault: taken.status })
     return null
   }
-  const store = await openStore(services, id, taken.sealing, how)
+  const { onResealing, ...others } = how
+  const store = await openStore(services, id, { ...taken.sealing, onRows: onResealing }, others)
   const stop = serveStoreOver(services.client.storePort, store.caseStore, toStoreFailure)
   const stopSettling = settleWhenLeaving(services.client, store)
   const again = setInterval(() => void store.settled(), journalAgainMillis)
@@ -163,7 +170,7 @@ async function openStore(
   { client, clock, newId }: AppServices,
   workspaceId: WorkspaceId,
   sealing: Sealing,
-  { onRestoring, ...how }: Opening
+  { onRestoring, ...how }: Omit<Opening, 'onResealing'>
 ): Promise<WorkspaceStore> {
   await refuseNewer({}, ofWorkspace(workspaceId, sealing.vaultId))
   await restoreWanted(workspaceId, sealing, clock, onRestoring)

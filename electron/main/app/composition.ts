@@ -182,9 +182,10 @@ function openJournals({ folder, newId, log }: ApplicationParts, { vault }: Pick<
 function vaultJournalKeys(vault: Pick<Vault, 'journalKey'>): JournalKeys {
   return {
     keyOf: async (workspaceId) => {
-      const key = await vault.journalKey(workspaceId, journalKeyBytes)
-      if (key === null) return { cipher: createJournalCipher(randomBytes(journalKeyBytes)), lasting: false }
-      return { cipher: createJournalCipher(key.bytes), lasting: key.lasting }
+      const keys = await vault.journalKey(workspaceId, journalKeyBytes)
+      if (keys === null) return { cipher: createJournalCipher(randomBytes(journalKeyBytes)), lasting: false }
+      const { key, earlier, lasting } = keys
+      return { cipher: createJournalCipher(key), earlier: earlier.map(createJournalCipher), lasting }
     }
   }
 }

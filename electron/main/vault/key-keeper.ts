@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto'
 import type { Clock } from '../../../shared/clock.ts'
 import type { Workspace } from '../../../shared/domain/connection.ts'
 import {
@@ -13,10 +12,12 @@ import {
   shortestPassphrase
 } from '../../../shared/domain/vault.ts'
 import { vaultId, type WorkspaceId } from '../../../shared/ids.ts'
+import type { KeyFile, KeyState } from './key-file.ts'
+import { KeyChanges, refused, withKeychain } from './key-changes.ts'
 import {
+  entryOf,
+  type KeptPlace,
   type KeptVault,
-  type KeyFile,
-  type KeyState,
   masterOrLoss,
   modeOf,
   newVault,
@@ -24,8 +25,8 @@ import {
   type OpenedVault,
   openMaster,
   withPassphrase
-} from './key-file.ts'
-import { KeyChanges, refused, withKeychain } from './key-changes.ts'
+} from './kept-vault.ts'
+import { type DerivedKeys, deriveKeys } from './new-master.ts'
 import type { KeyStorage } from './key-storage.ts'
 import type { SystemPrompt, VaultRules } from './vault-rules.ts'
 
@@ -58,7 +59,9 @@ export class KeyKeeper {
     this.changes = new KeyChanges({
       ...parts,
       opened: () => this.#openVault(),
-      adopt: (vault, master) => this.#adopt(vault, master, {})
+      adopt: (vault, master) => this.#adopt(vault, master, {}),
+      note: async (vault) =>
+        (await parts.file.change((state) => ({ ...state, current: vault }))).kind === 'ok'
     })
   }
 
@@ -95,7 +98,11 @@ export class KeyKeeper {
       keychain: mode === 'sample-only' ? keychain : (vault.keychain?.backend ?? null),
       hasPassphrase,
       idleMinutes:
-        mode === 'keychain' || mode === 'passphrase' ? (rules.lockAfterMinutes ?? idleMinutes) : null
+        mode === 'keychain' || mode === 'passphrase' ? (rules.lockAfterMinutes ?? idleMinutes) : null,
+      earlierKeys: {
+        areNeeded: vault.keys.length > 1 || vault.earlier.length > 0,
+        leftIn: vault.leftovers.find((left) => left.keychain !== null)?.keychain?.backend ?? null
+      }
     }
   }
 
@@ -150,8 +157,12 @@ export class KeyKeeper {
     const master = await openMaster(current, passphrase)
     if (master === null) return refused('wrong-passphrase')
     this.#opening = { master }
-    if (this.#parts.rules.passphraseAlone) return await this.changes.adoptAlone(current, master)
+    if (this.#parts.rules.passphraseAlone && current.keychain !== null)
+      return await this.changes.renew({ vault: current, master }, { passphrase, isInKeychain: false })
+    // A version before may have failed to delete it, and did not note that.
+    if (this.#parts.rules.passphraseAlone) await this.#parts.storage.forget(current)
     const keptAt = await this.#keptAgain(current, master)
+    await this.#forgetLeftovers()
     return keptAt === current.keychain
       ? await this.#changed()
       : await this.change((state) => ({ ...state, current: { ...current, keychain: keptAt } }))
@@ -167,11 +178,11 @@ export class KeyKeeper {
   }
 
   /** Where the keychain's copy lies. One that was lost is put into the keychain of today. */
-  async #keptAgain(vault: KeptVault, master: Buffer): Promise<KeptVault['keychain']> {
+  async #keptAgain(vault: KeptVault, master: Buffer): Promise<KeptPlace | null> {
     if (vault.keychain === null) return null
     const found = await this.#parts.storage.find(vault)
     if (found.kind === 'found' && found.master.equals(master)) return vault.keychain
-    return (await this.#parts.storage.keep(vault.id, master)) ?? vault.keychain
+    return (await this.#parts.storage.keep(entryOf(vault), master)) ?? vault.keychain
   }
 
   /**
@@ -195,6 +206,7 @@ export class KeyKeeper {
     if (!this.mayPrompt() || current === null || current === 'nothing-kept')
       return refused('not-possible-now')
     this.#opening = await this.#fromKeychain(current)
+    await this.#forgetLeftovers()
     return await this.#changed()
   }
 
@@ -223,28 +235,22 @@ export class KeyKeeper {
     return await this.change((state) => ({ ...state, current: null, aside: [] }))
   }
 
+  async derivedKeys(purpose: string, bytes: number): Promise<DerivedKeys | null> {
+    const opened = await this.#openVault()
+    return opened && deriveKeys(opened, purpose, bytes)
+  }
+
   async journalKey(
     workspaceId: WorkspaceId,
     bytes: number
-  ): Promise<{ readonly bytes: Buffer; readonly lasting: boolean } | null> {
+  ): Promise<(DerivedKeys & { readonly lasting: boolean }) | null> {
     const { current } = this.#parts.file.read()
     if (current === null) return null
     const vault = this.#vaultOf(current)
     const opening = await this.#open(vault)
     if (opening === 'locked' || 'loss' in opening) return null
-    return {
-      bytes: Buffer.from(
-        hkdfSync('sha256', opening.master, vault.id, `fieldcase journal ${workspaceId}`, bytes)
-      ),
-      lasting: current !== 'nothing-kept'
-    }
-  }
-
-  async ownKey(purpose: string): Promise<Buffer | null> {
-    const opened = await this.#openVault()
-    return (
-      opened && Buffer.from(hkdfSync('sha256', opened.master, opened.vault.id, `fieldcase ${purpose}`, 32))
-    )
+    const keys = deriveKeys({ vault, master: opening.master }, `journal ${workspaceId}`, bytes)
+    return { ...keys, lasting: current !== 'nothing-kept' }
   }
 
   async lockAfter(idleMinutes: number | null): Promise<VaultOutcome> {
@@ -283,8 +289,36 @@ export class KeyKeeper {
 
   async #open(vault: KeptVault): Promise<Exclude<Opening, 'not-tried'>> {
     if (this.#passing?.vault.id === vault.id) return { master: this.#passing.master }
-    if (this.#opening === 'not-tried') this.#opening = await this.#tryToOpen(vault)
+    if (this.#opening === 'not-tried') {
+      const opening = await this.#tryToOpen(vault)
+      this.#opening = opening
+      await this.#forgetLeftovers()
+      return opening
+    }
     return this.#opening
+  }
+
+  /**
+   * Deletes the master keys in the keychain that open nothing here any more, and looks whether they are gone (SPEC
+   * E21c). What stays is tried again at the next opening.
+   */
+  async #forgetLeftovers(): Promise<void> {
+    const { file, storage } = this.#parts
+    const { current } = file.read()
+    // An older copy of the key file on the disk would need them.
+    if (current === null || current === 'nothing-kept' || !file.isWhole()) return
+    if (current.leftovers.length === 0 || !this.#isOpen()) return
+    const { id, leftovers } = current
+    const left: (typeof leftovers)[number][] = []
+    for (const one of leftovers)
+      if ((await storage.forgetEntry(entryOf({ id, master: one.master }), one.keychain)).length > 0)
+        left.push(one)
+    if (left.length < leftovers.length)
+      await file.change((state) => ({ ...state, current: { ...current, leftovers: left } }))
+  }
+
+  #isOpen(): boolean {
+    return typeof this.#opening === 'object' && 'master' in this.#opening
   }
 
   async #tryToOpen(vault: KeptVault): Promise<Exclude<Opening, 'not-tried'>> {
@@ -326,6 +360,7 @@ export class KeyKeeper {
     const written = await this.#parts.file.change((state) => ({ ...state, ...others, current: vault }))
     if (written.kind === 'failed') return refused('not-written')
     this.#opening = { master }
+    if (this.#parts.file.isDurable) await this.#forgetLeftovers()
     return await this.#changed()
   }
 }
