@@ -80,8 +80,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
   const [state, setState] = useState<WorkspaceOpening>({ kind: 'opening' })
   // Each attempt is an object of its own, so that the same one can be made again.
   const [attempt, setAttempt] = useState<{ readonly besideOf: WorkspaceId | null }>({ besideOf: null })
-  const requests = useRestore((restore) => restore.requests)
-  const changes = useKeys((keys) => keys.changes)
+  const requests = useRestore((restore) => restore.requests) + useKeys((keys) => keys.changes)
   const again = useCallback((besideOf: WorkspaceId | null) => setAttempt({ besideOf }), [])
   const before = useRef<Promise<void>>(Promise.resolve())
   useEffect(() => {
@@ -125,7 +124,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
       left = true
       leave()
     }
-  }, [services, id, attempt, requests, changes, again])
+  }, [services, id, attempt, requests, again])
   return state
 }
 
