@@ -1,13 +1,24 @@
 import { chainStart, createJournalCipher, hashFrame, sealFrame } from '../../electron/main/journal/frame.ts'
 import type { JournalDisk, JournalHandle } from '../../electron/main/journal/journal-disk.ts'
-import { createJournals, type JournalKeys, type Journals } from '../../electron/main/journal/journals.ts'
+import {
+  createJournals,
+  type JournalKey,
+  type JournalKeys,
+  type Journals
+} from '../../electron/main/journal/journals.ts'
 import type { WorkJournal } from '../../renderer/data/work/journal.ts'
 import { toEpochMillis } from '../../shared/clock.ts'
 import type { JournalEntry } from '../../shared/domain/work-journal.ts'
 import { workspaceId } from '../../shared/ids.ts'
 
 const id = workspaceId('test')
-export const lastingKey: JournalKeys = { keyOf: () => Promise.resolve({ cipher: testCipher, lasting: true }) }
+/** As the vault gives it: whoever writes with it after it went out of memory writes what nobody can read. */
+export function testKey(lasting: boolean, filledWith = 7): JournalKey {
+  const bytes = Buffer.alloc(32, filledWith)
+  return { cipher: createJournalCipher(bytes), lasting, forget: () => void bytes.fill(0) }
+}
+
+export const lastingKey: JournalKeys = { keyOf: () => Promise.resolve(testKey(true)) }
 /** The key cannot be had in this session, so that no journal opens. */
 export const lockedKey: JournalKeys = { keyOf: () => Promise.reject(new Error('The keyring is locked')) }
 

@@ -22,7 +22,8 @@ import { finishRuns } from './within.ts'
 /** Connects the rooms: what must happen in one room after something happened in another. */
 function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms, tellLedger: () => void): void {
   const { emit, log } = parts
-  const { network, settings, service, schedule, background, silence, currentId, user, leftOff } = rooms
+  const { network, settings, service, schedule, background, silence, currentId, user } = rooms
+  const { leftOff, timers } = rooms
   const noteReturn = watchForReturn(network.read(), () => schedule.reconnected())
 
   signals.on('network.changed', (state) => {
@@ -34,9 +35,15 @@ function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms, t
   signals.on('vault.changed', (status) => {
     log.info('protection', { kind: status.kind })
     if (status.kind === 'unchosen') leftOff.forget()
-    if (isShut(status)) shut({ ...parts, ...rooms })
+    if (isShut(status)) {
+      timers.hold()
+      shut({ ...parts, ...rooms })
+      emit('vault.changed', status)
+      return
+    }
+    timers.release()
     // What is in memory only, or was sealed with a key before this one, is sealed with it (SPEC E14).
-    else user.read().catch((thrown: unknown) => log.error('settings.bug', errorFacts(thrown)))
+    user.read().catch((thrown: unknown) => log.error('settings.bug', errorFacts(thrown)))
     emit('vault.changed', status)
   })
   signals.on('workspace.changed', (workspace) => {
@@ -105,6 +112,9 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   })
   signals.on('vault.changed', () => void idle.look())
   void idle.look()
+  void vault.status().then((status) => {
+    if (!isShut(status)) rooms.timers.release()
+  })
   return {
     handlers: shutWhileLocked(createHandlers(handlersParts(parts, rooms, page)), vault),
     storeLink,

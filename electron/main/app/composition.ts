@@ -22,6 +22,7 @@ import { createRunTurn } from '../run/run-control.ts'
 import { openUpdates } from '../updates/open-updates.ts'
 import type { Vault } from '../vault/vault.ts'
 import { openFoundation } from './foundation.ts'
+import { createHeldTimers } from './held-timers.ts'
 import { createLeftOff } from './left-off.ts'
 import type { ApplicationParts, Rooms } from './rooms.ts'
 import { openBackground, openOutboxSchedule, openRuns } from './scheduled-runs.ts'
@@ -31,6 +32,9 @@ import type { Signals } from './signals.ts'
 /** Builds the rooms in the order in which they need each other. A room tells an earlier one something by a signal. */
 export async function openRooms(parts: ApplicationParts, signals: Signals): Promise<Rooms> {
   const turn = createRunTurn()
+  const timers = createHeldTimers(parts.after)
+  /** What goes on by itself stands still while the app is locked. */
+  const onTheirOwn = { ...parts, after: timers.after }
   const foundation = await openFoundation(parts, signals)
   const workspaces = openWorkspaces(parts, signals, { ...foundation, turn })
   const currentId = (): WorkspaceId | null => workspaces.currentId()
@@ -45,13 +49,14 @@ export async function openRooms(parts: ApplicationParts, signals: Signals): Prom
     ...rooms,
     runs,
     leftOff,
-    schedule: openOutboxSchedule(parts, { ...rooms, runs }),
-    background: openBackground(parts, { ...rooms, runs }),
-    silence: openSilenceWatch(parts, rooms),
+    timers,
+    schedule: openOutboxSchedule(onTheirOwn, { ...rooms, runs }),
+    background: openBackground(onTheirOwn, { ...rooms, runs }),
+    silence: openSilenceWatch(onTheirOwn, rooms),
     journals: openJournals(parts, rooms),
     backups: openBackups(parts, rooms),
     updates: openUpdates({
-      ...parts,
+      ...onTheirOwn,
       ...rooms,
       version: parts.info.version,
       hosts: createConfirmedHosts({ ...parts, ...rooms, use: 'updates' }),
@@ -183,8 +188,8 @@ function vaultJournalKeys(vault: Pick<Vault, 'journalKey'>): JournalKeys {
   return {
     keyOf: async (workspaceId) => {
       const key = await vault.journalKey(workspaceId, journalKeyBytes)
-      if (key === null) return { cipher: createJournalCipher(randomBytes(journalKeyBytes)), lasting: false }
-      return { cipher: createJournalCipher(key.bytes), lasting: key.lasting }
+      const { bytes, lasting } = key ?? { bytes: randomBytes(journalKeyBytes), lasting: false }
+      return { cipher: createJournalCipher(bytes), lasting, forget: () => void bytes.fill(0) }
     }
   }
 }

@@ -62,6 +62,7 @@ export async function openFoundation(
   const keys = createKeyRing({
     keychain,
     onKey: (key) => redaction.hide(key),
+    onDrop: () => redaction.forget(),
     onFailure: ({ code }) => log.warn('keychain.failed', { code })
   })
   // Under a policy that cannot be used nothing is sent.

@@ -28,7 +28,7 @@ export interface ShutParts {
   readonly log: Log
 }
 
-/** Removes all stored data from memory: the keys, and the page with all that it holds. */
+/** Removes all stored data from memory: the keys, and the page with all that it holds (SPEC E21). */
 export function shut(parts: ShutParts): void {
   const { keys, user, runs, leftOff, storeLink, journals, backups, reloadPage, log } = parts
   leftOff.leave()

@@ -24,6 +24,7 @@ import type { Waits } from '../rate/waits.ts'
 import type { Fetch } from '../service/http-client.ts'
 import type { Foundation, FoundationParts } from './foundation.ts'
 import type { AppHandlersParts } from './handlers.ts'
+import type { HeldTimers } from './held-timers.ts'
 import type { LeftOff } from './left-off.ts'
 import type { Emit } from './page-events.ts'
 import type { ServiceStack, ServiceStackParts } from './service-stack.ts'
@@ -73,6 +74,7 @@ export interface Rooms extends Foundation {
   readonly estimateParts: EstimateParts
   readonly runs: SyncRuns
   readonly leftOff: LeftOff
+  readonly timers: HeldTimers
   readonly schedule: OutboxSchedule
   readonly background: BackgroundSync
   readonly silence: SilenceWatch

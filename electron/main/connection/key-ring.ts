@@ -20,6 +20,8 @@ export interface KeyRingParts {
   readonly keychain: () => Promise<Keychain>
   /** Called with each key before it is used, so that no log shows it. */
   readonly onKey: (key: string) => void
+  /** Called when no key is in memory any more. */
+  readonly onDrop: () => void
   readonly onFailure: (failure: KeychainFailure) => void
 }
 
@@ -32,9 +34,10 @@ async function deleteSeen(keychain: Keychain, id: WorkspaceId): Promise<Result<n
   return still.value ? failed({ kind: 'vault-failed', code: 'not-deleted' }) : ok(null)
 }
 
-export function createKeyRing({ keychain, onKey, onFailure }: KeyRingParts): KeyRing {
+export function createKeyRing({ keychain, onKey, onDrop, onFailure }: KeyRingParts): KeyRing {
   const known = new Map<WorkspaceId, string>()
   let forgotten = 0
+  let dropped = 0
   const remember = (workspaceId: WorkspaceId, key: string): void => {
     onKey(key)
     known.set(workspaceId, key)
@@ -43,12 +46,13 @@ export function createKeyRing({ keychain, onKey, onFailure }: KeyRingParts): Key
     read: async (workspaceId) => {
       const kept = known.get(workspaceId)
       if (kept !== undefined) return kept
-      const before = forgotten
+      const [before, droppedBefore] = [forgotten, dropped]
       const read = await (await keychain()).read(workspaceId)
       if (read.kind === 'failed') onFailure(read.failure)
       // A key that was forgotten while the keychain answered is not put back.
       if (read.kind === 'failed' || read.value === null || forgotten !== before) return null
-      remember(workspaceId, read.value)
+      // Whoever asked before the lock gets it, and is cut off. It is not kept.
+      if (dropped === droppedBefore) remember(workspaceId, read.value)
       return read.value
     },
     keep: async (workspaceId, key) => {
@@ -67,7 +71,11 @@ export function createKeyRing({ keychain, onKey, onFailure }: KeyRingParts): Key
       if (deleted.kind === 'failed') onFailure(deleted.failure)
       return deleted.kind === 'failed' ? deleted : ok(null)
     },
-    drop: () => known.clear(),
+    drop: () => {
+      dropped += 1
+      known.clear()
+      onDrop()
+    },
     announce: onKey
   }
 }

@@ -28,6 +28,13 @@ export function createUserIdentifier(
     key && { sealed: wrap(key, purpose, Buffer.from(userId, 'utf8')) }
   const read = async (): Promise<string> => {
     const key = await vault.ownKey(purpose)
+    try {
+      return await readWith(key)
+    } finally {
+      key?.fill(0)
+    }
+  }
+  const readWith = async (key: Buffer | null): Promise<string> => {
     const { user } = settings.read()
     const kept = user && (user.sealed === undefined ? user.clear : openSealed(key, user.sealed))
     const userId = kept ?? known
@@ -43,7 +50,9 @@ export function createUserIdentifier(
   return {
     read,
     keep: async (userId, change) => {
-      const user = sealed(await vault.ownKey(purpose), userId)
+      const key = await vault.ownKey(purpose)
+      const user = sealed(key, userId)
+      key?.fill(0)
       const written = await settings.change((before) => ({ ...change(before), user }))
       if (written.kind === 'failed') return written
       known = userId

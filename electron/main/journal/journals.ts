@@ -40,6 +40,7 @@ export interface JournalsParts {
 interface OpenJournal {
   readonly workspaceId: WorkspaceId
   readonly file: JournalFile
+  readonly key: JournalKey
   /** Null until it is asked for and after each write, because it may be large and is hardly ever needed. */
   found: JournalContents | null
   /** Of the last entry that was taken. */
@@ -56,7 +57,7 @@ export function createJournals(parts: JournalsParts): Journals {
   const close = async (): Promise<void> => {
     const leaving = opened
     opened = null
-    await leaving?.file.close()
+    await (leaving && leave(leaving))
   }
   const current = (id: WorkspaceId): OpenJournal | null => (opened?.workspaceId === id ? opened : null)
   return {
@@ -64,9 +65,9 @@ export function createJournals(parts: JournalsParts): Journals {
       await close()
       const result = await openFile(parts, id)
       if (result.kind === 'failed') return noted(result.failure, onProblem)
-      const { file, findings } = result.value
+      const { file, key, findings } = result.value
       const { head } = file
-      opened = { workspaceId: id, file, found: null, head, basis: [] }
+      opened = { workspaceId: id, file, key, found: null, head, basis: [] }
       return { kind: 'opened', head, findings: [...findings], freshLineage: newLineage() }
     },
     read: async (id, from, limit) => {
@@ -98,6 +99,14 @@ export function createJournals(parts: JournalsParts): Journals {
       return replaced
     },
     close
+  }
+}
+
+async function leave({ file, key }: OpenJournal): Promise<void> {
+  try {
+    await file.close()
+  } finally {
+    key.forget()
   }
 }
 
@@ -135,7 +144,7 @@ async function openFile(
   { disk, keys, compactFromBytes = megabyte }: JournalsParts,
   id: WorkspaceId
 ): Promise<
-  Result<{ readonly file: JournalFile; readonly findings: readonly JournalFinding[] }, JournalFailure>
+  Result<Pick<OpenJournal, 'file' | 'key'> & { readonly findings: readonly JournalFinding[] }, JournalFailure>
 > {
   const key = await keys.keyOf(id)
   const others = await otherSessions(disk, id, key)
@@ -148,7 +157,7 @@ async function openFile(
     : file.value.findings
   // Their keys were in memory only and are gone.
   for (const name of others.value) await disk.remove(name).catch(systemCode)
-  return ok({ file: file.value, findings })
+  return ok({ file: file.value, key, findings })
 }
 
 const notOpen = { kind: 'failed', code: 'not-open' } as const
@@ -176,6 +185,8 @@ export interface JournalKey {
   readonly cipher: JournalCipher
   /** False: the key is in memory only, so that what it seals cannot be read after a restart. */
   readonly lasting: boolean
+  /** The journal is closed, and its key goes out of memory. */
+  readonly forget: () => void
 }
 
 /** Where the journal's keys come from. Each workspace has one. */

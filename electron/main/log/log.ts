@@ -92,6 +92,8 @@ export type LogFact = string | number | boolean | null
 export interface Redaction {
   /** Removes this text from everything that is logged from now on. */
   hide(secret: string): void
+  /** Keeps none of these texts any more: it would be where they lie. */
+  forget(): void
   clean(fact: LogFact): LogFact
 }
 
@@ -104,6 +106,7 @@ export function createRedaction(): Redaction {
     hide: (secret) => {
       if (secret !== '') secrets.add(secret)
     },
+    forget: () => secrets.clear(),
     clean: (fact) => {
       if (typeof fact !== 'string') return fact
       return harmless.test(fact) && ![...secrets].some((secret) => fact.includes(secret))

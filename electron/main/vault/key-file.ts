@@ -41,7 +41,9 @@ export async function lockWithPassphrase(
 ): Promise<PassphraseLock> {
   const salt = randomBytes(16)
   const key = await deriveKey(passphrase, salt, cost)
-  return { salt: salt.toString('base64'), cost, wrapped: wrap(key, label, secret) }
+  const wrapped = wrap(key, label, secret)
+  key.fill(0)
+  return { salt: salt.toString('base64'), cost, wrapped }
 }
 
 /** What is derived from a passphrase and a salt. It locks like the passphrase but does not reveal it. */
@@ -79,7 +81,10 @@ export async function openWithPassphrase(
   label: string,
   { salt, cost, wrapped }: PassphraseLock
 ): Promise<Buffer | null> {
-  return unwrap(await deriveKey(passphrase, Buffer.from(salt, 'base64'), cost), label, wrapped)
+  const key = await deriveKey(passphrase, Buffer.from(salt, 'base64'), cost)
+  const secret = unwrap(key, label, wrapped)
+  key.fill(0)
+  return secret
 }
 
 function deriveKey(passphrase: string, salt: Buffer, cost: number): Promise<Buffer> {
@@ -143,7 +148,9 @@ export function masterOrLoss(
   vault: KeptVault,
   master: Buffer
 ): { readonly master: Buffer } | { readonly loss: KeyLoss } {
-  return openDataKeys(vault, master) === null ? { loss: 'wrong-key' } : { master }
+  const keys = openDataKeys(vault, master)
+  for (const { bytes } of keys ?? []) bytes.fill(0)
+  return keys === null ? { loss: 'wrong-key' } : { master }
 }
 
 export async function withPassphrase(

@@ -136,11 +136,9 @@ export class KeyKeeper {
       return { kind: 'refused', status: await this.status() }
     const vault = this.#vaultOf(current)
     const keys = openDataKeys(vault, opening.master) ?? []
-    return {
-      kind: 'keys',
-      vaultId: vault.id,
-      keys: keys.map(({ generation, bytes }) => ({ generation, base64: bytes.toString('base64') }))
-    }
+    const handed = keys.map(({ generation, bytes }) => ({ generation, base64: bytes.toString('base64') }))
+    for (const { bytes } of keys) bytes.fill(0)
+    return { kind: 'keys', vaultId: vault.id, keys: handed }
   }
 
   async unlock(passphrase: string | null): Promise<VaultOutcome> {
@@ -202,7 +200,9 @@ export class KeyKeeper {
     const { current } = this.#parts.file.read()
     if (current === null || current === 'nothing-kept' || current.plain !== null)
       return refused('not-possible-now')
+    const before = this.#opening
     this.#opening = 'locked'
+    if (typeof before === 'object' && 'master' in before) before.master.fill(0)
     return await this.#changed()
   }
 

@@ -9,7 +9,7 @@ import {
   entryOf,
   lastingKey,
   type MemoryDisk,
-  testCipher,
+  testKey,
   workJournalOf
 } from '../../fakes/journal-in-memory.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
@@ -118,7 +118,7 @@ it('a damaged part makes what comes back from the journal doubtful (J7a)', async
 
 it('a journal whose key is in memory only keeps its own parts when it is opened again (J5e)', async () => {
   const folder = createMemoryDisk()
-  const keys = { keyOf: () => Promise.resolve({ cipher: testCipher, lasting: false }) }
+  const keys = { keyOf: () => Promise.resolve(testKey(false)) }
   const journal = workJournalOf(createTestJournals(folder, keys, 500))
   await journal.open()
   for (let revision = 1; revision <= 40; revision += 1) await journal.append(entryOf(revision))

@@ -1,6 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
-import { createJournalCipher } from '../../../electron/main/journal/frame.ts'
 import { openJournalFile } from '../../../electron/main/journal/journal-file.ts'
 import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
 import { newest, workMigrations } from '../../../renderer/data/database/migrations.ts'
@@ -10,7 +9,7 @@ import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { discardDraft, saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import { createMemoryDisk, testCipher } from '../../fakes/journal-in-memory.ts'
+import { createMemoryDisk, testCipher, testKey } from '../../fakes/journal-in-memory.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { decide, done, fill, keyOf, send } from '../../fakes/store/store-steps.ts'
@@ -146,7 +145,7 @@ describe('the work journal', () => {
     await decide(first, 'a', 'm1')
     first.close()
     const ofSession = {
-      keyOf: () => Promise.resolve({ cipher: createJournalCipher(Buffer.alloc(32, 9)), lasting: false })
+      keyOf: () => Promise.resolve(testKey(false, 9))
     }
     const before = folder.files.get(journalName)
     const second = await start(disk, folder, ofSession)

@@ -32,6 +32,7 @@ it.each(['before', 'while'] as const)(
     const ring = createKeyRing({
       keychain: () => Promise.resolve(slow),
       onKey: () => undefined,
+      onDrop: () => undefined,
       onFailure: () => undefined
     })
     const acts = when === 'before' ? [ring.read(id), ring.forget(id)] : forgotten(ring)
@@ -45,3 +46,38 @@ it.each(['before', 'while'] as const)(
     expect(await next).toBeNull()
   }
 )
+
+it('keeps nothing of a key for which the keychain was just being asked when the app locked (E21a)', async () => {
+  const keychain = createSessionKeychain()
+  await keychain.set(id, 'the-key')
+  let answer: () => void = () => undefined
+  let reads = 0
+  const hidden = new Set<string>()
+  const ring = createKeyRing({
+    keychain: () =>
+      Promise.resolve({
+        ...keychain,
+        read: async (name: WorkspaceId) => {
+          reads += 1
+          if (reads === 2) await new Promise<void>((resolve) => (answer = resolve))
+          return await keychain.read(name)
+        }
+      }),
+    onKey: (key) => hidden.add(key),
+    onDrop: () => hidden.clear(),
+    onFailure: () => undefined
+  })
+  expect(await ring.read(id)).toBe('the-key')
+  expect([...hidden]).toEqual(['the-key'])
+  ring.drop()
+  expect([...hidden]).toEqual([])
+  const late = ring.read(id)
+  while (reads < 2) await Promise.resolve()
+  ring.drop()
+  answer()
+  // Its request was cut off. It is asked for again, so that it was not kept.
+  await late
+  expect([...hidden]).toEqual([])
+  await ring.read(id)
+  expect(reads).toBe(3)
+})

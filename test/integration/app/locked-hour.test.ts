@@ -1,0 +1,140 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, it } from 'vitest'
+import { startSandbox } from '../../../electron/sandbox/server.ts'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { firstSchedule } from '../../../shared/domain/settings.ts'
+import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
+import { openPage, runApplication } from '../../fakes/main/running-application.ts'
+import { temporaryFolders } from '../../fakes/temporary-folder.ts'
+
+const newFolder = temporaryFolders()
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close()
+})
+
+interface Timer {
+  readonly at: number
+  readonly callback: () => void
+}
+
+/** A machine whose time goes on only when it is told to, from one timer to the next. */
+class Hours {
+  now = Date.now()
+  fired = 0
+  readonly timers = new Set<Timer>()
+
+  readonly after = (millis: number, callback: () => void): (() => void) => {
+    const timer = { at: this.now + millis, callback }
+    this.timers.add(timer)
+    return () => this.timers.delete(timer)
+  }
+
+  async pass(millis: number): Promise<void> {
+    const end = this.now + millis
+    for (;;) {
+      const [next] = [...this.timers].sort((left, right) => left.at - right.at)
+      if (next === undefined || next.at > end) break
+      this.now = Math.max(this.now, next.at)
+      this.timers.delete(next)
+      this.fired += 1
+      next.callback()
+      await settled()
+    }
+    this.now = end
+  }
+}
+
+/** Lets time pass until this is done. */
+async function during<Value>(hours: Hours, work: Promise<Value>): Promise<Value> {
+  const state = { isOver: false }
+  const end = (): void => {
+    state.isOver = true
+  }
+  work.then(end, end)
+  while (!state.isOver) {
+    await pause(2)
+    await hours.pass(50)
+  }
+  return await work
+}
+
+/** What was begun over the disk or the network has come to rest. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await nextTurn()
+}
+
+/** When each file was last written, and how long it is. */
+async function filesOf(folder: string): Promise<Readonly<Record<string, string>>> {
+  const files: Record<string, string> = {}
+  for (const name of await readdir(folder, { recursive: true })) {
+    const { mtimeMs, size } = await stat(join(folder, name))
+    files[name] = `${String(mtimeMs)} ${String(size)}`
+  }
+  return files
+}
+
+it('asks nobody, writes nothing and sets no timer for an hour, whatever it does by itself while it is open (E21c)', async () => {
+  const folder = await newFolder()
+  const sandbox = await startSandbox({ seed: 5, alerts: 20, startAt: Date.now() })
+  open.push(sandbox)
+  const hours = new Hours()
+  let [requests, isSilent] = [0, false]
+  const page = await runApplication({
+    folder,
+    keychains: [new FakeKeychain().candidate()],
+    clock: { now: () => toEpochMillis(hours.now) },
+    steady: { now: () => toEpochMillis(hours.now) },
+    after: hours.after,
+    fetch: (...asked) => {
+      requests += 1
+      return isSilent ? Promise.reject(new TypeError('fetch failed')) : fetch(...asked)
+    }
+  })
+  const { application, ask } = page
+  open.push(application)
+  const connection = { baseUrl: sandbox.baseUrl, headerForm: 'bare' as const, userId: 'a.analyst' }
+  await ask('connection.save', { connection, key: sandbox.apiKey })
+  const workspace = await ask('workspace.read', null)
+  if (workspace.kind === 'none') throw new Error('no workspace')
+  await ask('vault.take-keys', { workspaceId: workspace.id })
+  await ask('vault.lock-after', { idleMinutes: 1_440 })
+  await openPage(page)
+  await ask('schedule.save', { schedule: { ...firstSchedule, backgroundMinutes: 15 } })
+  await during(hours, ask('sync.start', { full: false }))
+  // A service that falls silent is asked again and again, and reading in the background goes on.
+  isSilent = true
+  await during(hours, ask('sync.start', { full: false }))
+  const before = { requests, fired: hours.fired }
+  await hours.pass(3_600_000)
+  expect(requests - before.requests).toBeGreaterThan(10)
+  expect(hours.fired - before.fired).toBeGreaterThan(60)
+
+  await ask('vault.lock', null)
+  // What was told the page a moment ago is rounded off.
+  await hours.pass(1_000)
+  await settled()
+  const locked = { requests, fired: hours.fired, files: await filesOf(folder) }
+  expect(Object.keys(locked.files).length).toBeGreaterThan(3)
+  await hours.pass(3_600_000)
+  // The machine slept and woke, and its cable was pulled and put in.
+  await application.power.sleeps()
+  await application.power.wakes()
+  application.network.learn({ hasNetwork: false })
+  application.network.learn({ hasNetwork: true, isAnswering: false })
+  await settled()
+  await hours.pass(3_600_000)
+  expect(requests - locked.requests).toBe(0)
+  expect(hours.fired - locked.fired).toBe(0)
+  expect(hours.timers.size).toBe(0)
+  expect(await filesOf(folder)).toEqual(locked.files)
+
+  // All of it goes on once it is open again.
+  await ask('vault.unlock', { passphrase: null })
+  await openPage(page)
+  await hours.pass(3_600_000)
+  expect(requests - locked.requests).toBeGreaterThan(5)
+})
