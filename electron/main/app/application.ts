@@ -24,6 +24,7 @@ function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms, t
   const { emit, log } = parts
   const { network, settings, service, schedule, background, silence, currentId, user } = rooms
   const { leftOff, timers } = rooms
+  let isAlreadyShut = false
   const noteReturn = watchForReturn(network.read(), () => schedule.reconnected())
 
   signals.on('network.changed', (state) => {
@@ -37,10 +38,13 @@ function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms, t
     if (status.kind === 'unchosen') leftOff.forget()
     if (isShut(status)) {
       timers.hold()
-      shut({ ...parts, ...rooms })
+      // Behind a lock there is nothing to be destroyed any more.
+      shut({ ...parts, ...rooms, leavePage: isAlreadyShut ? parts.reloadPage : parts.renewWindow })
+      isAlreadyShut = true
       emit('vault.changed', status)
       return
     }
+    isAlreadyShut = false
     timers.release()
     // What is in memory only, or was sealed with a key before this one, is sealed with it (SPEC E14).
     user.read().catch((thrown: unknown) => log.error('settings.bug', errorFacts(thrown)))
