@@ -1,10 +1,8 @@
-import { useEffect, useId, useState } from 'react'
-import { shortestPassphrase } from '../../../shared/domain/vault.ts'
+import { useId, useState } from 'react'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { type Translate, useWording } from '../../i18n/wording.ts'
 import { useAppServices, useSession } from '../../live/context.ts'
-import { sayDone } from '../../parts/in-front.ts'
-import { NewPassphraseForm } from '../../parts/new-passphrase.tsx'
+import { BackupForm } from '../../parts/backup-form.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, TextField } from '../../ui/fields.tsx'
@@ -114,6 +112,7 @@ function problemText(t: Translate, answer: Exclude<AsideOpening, { readonly kind
 
 function ContentsStep({ opened, onClose }: { readonly opened: OpenedAside; readonly onClose: () => void }) {
   const { t } = useWording()
+  const { client } = useAppServices()
   const [isSaving, setSaving] = useState(false)
   const isPassing = useSession(({ vault }) => vault.kind === 'open' && vault.mode === 'nothing-kept')
   const saved = partOfToday(opened)
@@ -150,7 +149,15 @@ function ContentsStep({ opened, onClose }: { readonly opened: OpenedAside; reado
         )}
         {isPassing && <p>{t('aside.passing')}</p>}
         {saved === undefined && <p className="soft">{t('aside.saveElsewhere')}</p>}
-        {isSaving && saved !== undefined && <SaveForm part={saved} onClose={() => setSaving(false)} />}
+        {isSaving && saved !== undefined && (
+          <BackupForm
+            label={t('aside.save')}
+            what={t('aside.saveWhat')}
+            submit={t('aside.saveNow')}
+            make={(passphrase, onRows) => saveAsBackup(client, saved, passphrase, onRows)}
+            onClose={() => setSaving(false)}
+          />
+        )}
       </div>
     </Dialog>
   )
@@ -172,43 +179,6 @@ function Contents({ part: { workspaceId, contents } }: { readonly part: OpenedPa
         ))}
       </ul>
       {contents.unreadable > 0 && <p>{t('aside.unreadable', { count: contents.unreadable })}</p>}
-    </div>
-  )
-}
-
-function SaveForm({ part, onClose }: { readonly part: OpenedPart; readonly onClose: () => void }) {
-  const { t } = useWording()
-  const { client } = useAppServices()
-  const [rows, setRows] = useState<number | null>(null)
-  const id = useId()
-  // The form opens below what was read.
-  useEffect(() => document.getElementById(id)?.querySelector('input')?.focus(), [id])
-  const save = async (passphrase: string): Promise<string | null> => {
-    setRows(0)
-    const made = await saveAsBackup(client, part, passphrase, setRows)
-    setRows(null)
-    if (made.kind === 'refused') return t(`backup.refused.${made.reason}`, { count: shortestPassphrase })
-    if (made.kind === 'not-written') return t('backup.notWritten', { code: made.code })
-    sayDone(t('backup.made', { name: made.name, count: made.rows }))
-    onClose()
-    return null
-  }
-  return (
-    <div id={id}>
-      <NewPassphraseForm
-        label={t('aside.save')}
-        what={t('aside.saveWhat')}
-        submit={t('aside.saveNow')}
-        busy={rows !== null}
-        onPassphrase={save}
-        onClose={onClose}
-      >
-        {rows !== null && (
-          <p role="status" className="soft">
-            {t('backup.making', { count: rows })}
-          </p>
-        )}
-      </NewPassphraseForm>
     </div>
   )
 }

@@ -1,16 +1,14 @@
 import './backup.css'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { backupLimits } from '../../../shared/domain/backup.ts'
 import type { BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
 import { useBackup } from './state.ts'
 import { Button } from '../../ui/controls.tsx'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
-import { sayDone } from '../../parts/in-front.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { AutomaticBackup } from './automatic-backup.tsx'
 import { RestoreButton } from './restore-dialog.tsx'
-import { shortestPassphrase } from '../../../shared/domain/vault.ts'
-import { NewPassphraseForm } from '../../parts/new-passphrase.tsx'
+import { BackupForm } from '../../parts/backup-form.tsx'
 import { chooseFolder, keepAtMost, makeBackup } from './acts.ts'
 import { useBackupSettings } from './queries.ts'
 
@@ -33,7 +31,7 @@ export function BackupSection() {
       <Keep settings={settings} onChange={setSettings} />
       <AutomaticBackup settings={settings} onSaved={read} />
       {isMaking ? (
-        <BackupForm
+        <MakeBackup
           onClose={() => {
             make(false)
             read()
@@ -123,45 +121,17 @@ function KeptBackups({ settings: { files } }: { readonly settings: BackupSetting
 }
 
 /** Asks for a passphrase for this one file, and makes the backup. */
-function BackupForm({ onClose }: { readonly onClose: () => void }) {
+function MakeBackup({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWording()
   const { client, clock } = useAppServices()
   const workspace = useWorkspace()
-  const [rows, setRows] = useState<number | null>(null)
-  const form = useRef<HTMLDivElement>(null)
-  // The form lies far down on the page, and may have been opened from another one.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const make = async (passphrase: string): Promise<string | null> => {
-    setRows(0)
-    const made = await makeBackup({ client, clock, workspace }, passphrase, setRows)
-    setRows(null)
-    if (made.kind === 'refused') return t(`backup.refused.${made.reason}`, { count: shortestPassphrase })
-    if (made.kind === 'not-written') return t('backup.notWritten', { code: made.code })
-    sayDone(
-      [
-        t('backup.made', { name: made.name, count: made.rows }),
-        ...(made.removed > 0 ? [t('backup.removed', { count: made.removed })] : [])
-      ].join(' ')
-    )
-    onClose()
-    return null
-  }
   return (
-    <div ref={form}>
-      <NewPassphraseForm
-        label={t('backup.make')}
-        what={t('backup.passphraseWhat')}
-        submit={t('backup.makeNow')}
-        busy={rows !== null}
-        onPassphrase={make}
-        onClose={onClose}
-      >
-        {rows !== null && (
-          <p role="status" className="soft">
-            {t('backup.making', { count: rows })}
-          </p>
-        )}
-      </NewPassphraseForm>
-    </div>
+    <BackupForm
+      label={t('backup.make')}
+      what={t('backup.passphraseWhat')}
+      submit={t('backup.makeNow')}
+      make={(passphrase, onRows) => makeBackup({ client, clock, workspace }, passphrase, onRows)}
+      onClose={onClose}
+    />
   )
 }
