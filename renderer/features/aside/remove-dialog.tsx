@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/context.ts'
 import { sayDone } from '../../parts/in-front.ts'
+import { useWrittenWord } from '../../parts/written-word.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/fields.tsx'
 import { deleteForGood, type KeptAside } from './acts.ts'
 
 /** Deletes what was kept aside, after a written confirmation, and says what is left if something is. */
@@ -17,10 +17,9 @@ export function RemoveDialog({
 }) {
   const { t, format } = useWording()
   const { client } = useAppServices()
-  const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const word = t('protection.wipeWord')
+  const { isWritten, field } = useWrittenWord(problem)
   const remove = async (): Promise<void> => {
     setBusy(true)
     const deletion = await deleteForGood(client, vault.id)
@@ -49,7 +48,7 @@ export function RemoveDialog({
       foot={
         <>
           <Button onClick={onClose}>{t('protection.cancel')}</Button>
-          <Button disabled={isBusy || typed.trim().toUpperCase() !== word} onPress={() => remove()}>
+          <Button disabled={isBusy || !isWritten} onPress={() => remove()}>
             {t('aside.removeNow')}
           </Button>
         </>
@@ -60,12 +59,7 @@ export function RemoveDialog({
           <strong>{t('aside.of', { time: format.dayAndTime(vault.setAsideAt ?? vault.createdAt) })}</strong>
         </p>
         <p>{t('aside.removeWhat')}</p>
-        <TextField
-          label={t('protection.wipeConfirm', { word })}
-          value={typed}
-          problem={problem}
-          onChange={setTyped}
-        />
+        {field}
       </div>
     </Dialog>
   )

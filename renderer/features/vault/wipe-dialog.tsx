@@ -4,9 +4,9 @@ import { decisionWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { useEdits, useDrafts, useReviews } from '../../live/queries.ts'
+import { useWrittenWord } from '../../parts/written-word.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/fields.tsx'
 import { wipeKeys, wipeRows } from './acts.ts'
 import { useVaultAsking } from './locking.ts'
 import { useUnsentElsewhere } from './queries.ts'
@@ -32,9 +32,8 @@ function WipeDialog({ onClose }: { readonly onClose: () => void }) {
   const { client } = useAppServices()
   const workspace = useWorkspace()
   const { isBusy, problem, ask } = useVaultAsking()
-  const [typed, setTyped] = useState('')
   const { unsent, count, unreadable } = useUnsent()
-  const word = t('protection.wipeWord')
+  const { isWritten, field } = useWrittenWord(problem)
   const wipe = async (): Promise<void> => {
     if (await ask(() => wipeKeys(client))) await wipeRows(client, workspace)
   }
@@ -46,10 +45,7 @@ function WipeDialog({ onClose }: { readonly onClose: () => void }) {
       foot={
         <>
           <Button onClick={onClose}>{t('protection.cancel')}</Button>
-          <Button
-            disabled={isBusy || unsent === undefined || typed.trim().toUpperCase() !== word}
-            onPress={() => wipe()}
-          >
+          <Button disabled={isBusy || unsent === undefined || !isWritten} onPress={() => wipe()}>
             {t('protection.wipeNow')}
           </Button>
         </>
@@ -77,12 +73,7 @@ function WipeDialog({ onClose }: { readonly onClose: () => void }) {
           </>
         )}
         <p>{t('protection.wipeWhat')}</p>
-        <TextField
-          label={t('protection.wipeConfirm', { word })}
-          value={typed}
-          problem={problem}
-          onChange={setTyped}
-        />
+        {field}
       </div>
     </Dialog>
   )
