@@ -1,9 +1,9 @@
 import type { Table } from 'dexie'
 import * as z from 'zod'
 import type { BackupRow } from '../../../shared/domain/backup.ts'
+import { decodeContent } from '../database/decode-rows.ts'
 import type { Payload, RowCodec } from '../database/row-codec.ts'
 import type { SealedParts } from '../database/sealed-parts.ts'
-import { type RowRef, UnreadableRow } from '../database/unreadable-rows.ts'
 
 /** Whether the table can hold a row at all: it has a key, and what is to be sealed of it. One that has not would end the whole restore. */
 export function fits(row: BackupRow, { name, schema }: Table, parts: SealedParts): boolean {
@@ -45,22 +45,11 @@ export async function usableContents<Content>(
 ): Promise<readonly Content[]> {
   const read = await Promise.all(
     rows.map(async ({ id, payload }): Promise<readonly Content[]> => {
-      const content = await decodedOrNull(codec, { table, id }, payload)
-      return content !== null && schema.safeParse(content).success && idOf(content) === id ? [content] : []
+      const content = await decodeContent(codec, { table, id }, payload)
+      return content !== undefined && schema.safeParse(content).success && idOf(content) === id
+        ? [content]
+        : []
     })
   )
   return read.flat()
-}
-
-async function decodedOrNull<Content>(
-  codec: RowCodec,
-  ref: RowRef,
-  payload: Payload<Content>
-): Promise<Content | null> {
-  try {
-    return await codec.decode(ref, payload)
-  } catch (thrown) {
-    if (thrown instanceof UnreadableRow) return null
-    throw thrown
-  }
 }
