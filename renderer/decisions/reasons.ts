@@ -1,7 +1,12 @@
 import { useMemo } from 'react'
 import type { EpochMillis } from '../../shared/clock.ts'
 import type { Alert } from '../../shared/domain/alert.ts'
-import { type ConditionedReason, type Misfit, misfitsOf } from '../../shared/domain/reason-conditions.ts'
+import {
+  type ComparedSubject,
+  type ConditionedReason,
+  type Misfit,
+  misfitsOf
+} from '../../shared/domain/reason-conditions.ts'
 import {
   fillReason,
   type ReasonCondition,
@@ -109,11 +114,16 @@ export interface FilledReason {
 }
 
 /** Fills in a reason for one alert, in the language of the page. */
-export function fillFor(words: Wording, reason: ConditionedReason, source: ReasonSource): FilledReason {
+export function fillFor(
+  words: Wording,
+  reason: ConditionedReason,
+  source: ReasonSource,
+  compared: ComparedSubject
+): FilledReason {
   const values = reasonValues(words, source)
   return {
     text: fillReason(reason.text, values, words.t('names.valueMissing')).trim(),
-    misfits: misfitsOf(reason, source.alert, source.subject, values)
+    misfits: misfitsOf(reason, compared, values)
   }
 }
 

@@ -1,6 +1,6 @@
 import { assertNever } from '../errors.ts'
 import type { AlertValues } from './alert.ts'
-import { type Dataset, type FollowListSettings, tierText } from './follow-list.ts'
+import { type Dataset, type FollowListSettings, isWithinDataset, tierText } from './follow-list.ts'
 import { compareNames, type NameComparison, type NameLikeness } from './name-comparison.ts'
 import { type Family, normalCountries, type Subscription } from './subscription.ts'
 
@@ -119,6 +119,10 @@ function birthDateReason(detail: BirthDateDetail): ComparisonReason {
   return detail.kind === 'years-apart' ? detail : { kind: 'birth-date', detail: detail.kind }
 }
 
+/** Fields that hold the match against the subject, in the order of the case. */
+export const subjectFields = ['name', 'birth-date', 'gender', 'countries'] as const
+export type SubjectField = (typeof subjectFields)[number]
+
 /** Fields that hold the match against the follow list. They say nothing about the subject. */
 export const listFields = ['datasets', 'pep-tier'] as const
 export type ListField = (typeof listFields)[number]
@@ -225,9 +229,8 @@ function countryField(subjectCountries: readonly string[], matchCountries: reado
   return { field: 'countries', result, subject, match, shared }
 }
 
-/** A list that looks for `PEP` looks for its parts as well (spec: Dataset codes). */
 function datasetField(wanted: readonly Dataset[], match: readonly Dataset[]): ComparedField {
-  const shared = match.filter((code) => wanted.some((one) => code === one || code.startsWith(`${one}-`)))
+  const shared = match.filter((code) => wanted.some((one) => isWithinDataset(code, one)))
   const result =
     wanted.length === 0 || match.length === 0 ? 'unknown' : shared.length > 0 ? 'matched' : 'not-matched'
   return { field: 'datasets', result, wanted, match, shared }

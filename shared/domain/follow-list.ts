@@ -276,6 +276,11 @@ export function isKnownDataset(code: string): code is KnownDataset {
   return (datasetCodes as readonly string[]).includes(code)
 }
 
+/** Whether a code is this one or a part of it: a list that looks for `PEP` looks for its parts as well (spec: Dataset codes). */
+export function isWithinDataset(code: Dataset, whole: Dataset): boolean {
+  return code === whole || code.startsWith(`${whole}-`)
+}
+
 /**
  * Why the user is asked about a follow list that is not swept (SPEC S21b): `not-listed` - the service no
  * longer lists it; `not-found` - it is listed, but its single read answers 404; `emptied` - it is there,

@@ -1,7 +1,6 @@
 import { assertNever } from '../errors.ts'
-import { type ComparedField, compareCase } from './comparison.ts'
+import { type ComparedField, compareCase, listFields } from './comparison.ts'
 import {
-  type ComparedForReason,
   type Placeholder,
   type ReasonCondition,
   type ReasonValues,
@@ -21,17 +20,24 @@ export interface ConditionedReason {
   readonly conditions: readonly ReasonCondition[]
 }
 
-/** Everything about a reason that is not true of this alert (SPEC T16a). None: it may be offered. */
+/** The subject beside the match, whatever the follow list looks for. Null if nobody knows the subject. */
+export type ComparedSubject = readonly ComparedField[] | null
+
+export function compareSubject(alert: AlertValues, subject: Subscription | undefined): ComparedSubject {
+  if (subject === undefined) return null
+  const isOfList = (field: ComparedField['field']): boolean => listFields.some((one) => one === field)
+  return compareCase(subject, alert, undefined).filter(({ field }) => !isOfList(field))
+}
+
+/** Everything about a reason that is not true of an alert (SPEC T16a). None: it may be offered. */
 export function misfitsOf(
   reason: ConditionedReason,
-  alert: AlertValues,
-  subject: Subscription | undefined,
+  compared: ComparedSubject,
   values: ReasonValues
 ): readonly Misfit[] {
-  const fields = subject === undefined ? null : compareCase(subject, alert, undefined)
   return [
     ...reason.conditions
-      .filter((condition) => fields === null || !holds(condition, fields))
+      .filter((condition) => compared === null || !holds(condition, compared))
       .map((condition) => ({ kind: 'not-so', condition }) as const),
     ...usedPlaceholders(reason.text)
       .filter((placeholder) => values[placeholder] === null)
@@ -67,6 +73,3 @@ export function isAnother(compared: ComparedField): boolean {
 function eachHasItsOwnWord({ subject, match }: Extract<ComparedField, { field: 'name' }>['words']): boolean {
   return [subject, match].every((words) => words.some(({ kinship }) => kinship === 'none'))
 }
-
-/** The fields that a condition can name, in the order of the case. */
-export const comparedForReason: readonly ComparedForReason[] = ['name', 'birth-date', 'gender', 'countries']

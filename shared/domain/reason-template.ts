@@ -1,4 +1,5 @@
 import type { EpochMillis } from '../clock.ts'
+import type { SubjectField } from './comparison.ts'
 
 /** What a reason template can be filled in with, as it is written between braces. */
 export const placeholders = [
@@ -47,12 +48,9 @@ function isPlaceholder(name: string): name is Placeholder {
   return (placeholders as readonly string[]).includes(name)
 }
 
-/** The fields of the comparison of which a reason can speak. */
-export type ComparedForReason = 'name' | 'birth-date' | 'gender' | 'countries'
-
 /** What must hold of an alert for a reason to be true. */
 export interface ReasonCondition {
-  readonly field: ComparedForReason
+  readonly field: SubjectField
   readonly is: 'agrees' | 'differs'
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { comparedForReason } from '../../../shared/domain/reason-conditions.ts'
+import { type SubjectField, subjectFields } from '../../../shared/domain/comparison.ts'
 import {
-  type ComparedForReason,
   placeholders,
   type ReasonCondition,
   unknownPlaceholders
@@ -91,7 +90,7 @@ interface ConditionFieldsProps {
 /** What must hold of an alert for the reason to be offered on it. */
 function ConditionFields({ conditions, onChange }: ConditionFieldsProps) {
   const { t } = useWording()
-  const change = (field: ComparedForReason, is: string): void =>
+  const change = (field: SubjectField, is: string): void =>
     onChange([
       ...conditions.filter((one) => one.field !== field),
       ...(is === 'agrees' || is === 'differs' ? [{ field, is } as const] : [])
@@ -99,7 +98,7 @@ function ConditionFields({ conditions, onChange }: ConditionFieldsProps) {
   return (
     <fieldset className="reason-conditions">
       <legend className="choice-label">{t('desk.reasons.onlyWhere')}</legend>
-      {comparedForReason.map((field) => (
+      {subjectFields.map((field) => (
         <SelectField
           key={field}
           label={t(`review.fields.${field}`)}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Misfit } from '../../../shared/domain/reason-conditions.ts'
+import { compareSubject, type Misfit } from '../../../shared/domain/reason-conditions.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import { type FilledReason, fillFor, type Reason, useReasons } from '../../decisions/reasons.ts'
 import { type Translate, useWording } from '../../i18n/wording.ts'
@@ -56,11 +56,12 @@ function ReasonList({ alertKey, onEdit }: ReasonListProps) {
   const reasons = useReasons()
   const view = useCase(alertKey)?.view
   const { close } = useOverlay.getState()
+  const compared = view === undefined ? null : compareSubject(view.alert, view.subscription)
   const filled = (reason: Reason): FilledReason | null => {
     if (view === undefined) return null
-    const { alert, subscription, followList } = view
+    const { alert, subscription: subject, followList } = view
     const listName = followList?.settings.name ?? alert.followListId
-    return fillFor(words, reason, { alert, subject: subscription, listName, now: clock.now() })
+    return fillFor(words, reason, { alert, subject, listName, now: clock.now() }, compared)
   }
   const offers = reasons.map((reason) => ({ reason, offer: filled(reason) }))
   const list = useRef<HTMLDivElement>(null)

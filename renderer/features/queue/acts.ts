@@ -1,6 +1,6 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
-import type { ConditionedReason } from '../../../shared/domain/reason-conditions.ts'
+import { compareSubject, type ConditionedReason } from '../../../shared/domain/reason-conditions.ts'
 import type { Decision, Draft, QueuedReview, TouchedAlert } from '../../../shared/domain/review.ts'
 import type { TriageRow } from '../../../shared/domain/triage-index.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
@@ -242,7 +242,12 @@ export async function decideSelected(
     queueAs,
     reasonFor: ({ alert, subject }) => {
       const listName = lists.get(alert.followListId) ?? alert.followListId
-      const { text, misfits } = fillFor(words, reason, { alert, subject, listName, now })
+      const { text, misfits } = fillFor(
+        words,
+        reason,
+        { alert, subject, listName, now },
+        compareSubject(alert, subject)
+      )
       return misfits.length === 0 ? text : null
     }
   })

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { type ComparedField, compareCase } from '../../../shared/domain/comparison.ts'
+import type { SubjectField } from '../../../shared/domain/comparison.ts'
+import { isWithinDataset } from '../../../shared/domain/follow-list.ts'
 import {
-  comparedForReason,
+  type ComparedSubject,
+  compareSubject,
   type ConditionedReason,
   isAnother
 } from '../../../shared/domain/reason-conditions.ts'
@@ -170,9 +172,10 @@ export async function* checkSelected(
       const record = records.get(key)
       if (record === undefined) return []
       const { alert, subject } = record
+      const compared = compareSubject(alert, subject)
       const listName = lists.get(alert.followListId) ?? alert.followListId
-      const filled = fillFor(wording, reason, { alert, subject, listName, now: clock.now() })
-      return [{ key, ...filled, why: standOutsOf(record, decision) }]
+      const filled = fillFor(wording, reason, { alert, subject, listName, now: clock.now() }, compared)
+      return [{ key, ...filled, why: standOutsOf(alert, compared, decision) }]
     })
     const samples = read.filter(({ text, misfits }) => misfits.length === 0 && text !== reason.text.trim())
     check = {
@@ -192,11 +195,15 @@ function rank({ why }: StandingOut): number {
 }
 
 /** A sanction always stands out, and so does a comparison that speaks against the decision. */
-function standOutsOf({ alert, subject }: AlertRecord, decision: Decision | null): readonly StandOut[] {
-  const fields = subject === undefined ? [] : compareCase(subject, alert, undefined).filter(isOfSubject)
-  const isSame = (field: string): boolean =>
-    fields.some((one) => one.field === field && one.result === 'matched')
-  const isSanction = alert.datasets.some((code) => code === 'SAN' || code.startsWith('SAN-'))
+function standOutsOf(
+  { datasets }: AlertRecord['alert'],
+  compared: ComparedSubject,
+  decision: Decision | null
+): readonly StandOut[] {
+  const fields = compared ?? []
+  const isSame = (name: SubjectField): boolean =>
+    fields.some(({ field, result }) => field === name && result === 'matched')
+  const isSanction = datasets.some((code) => isWithinDataset(code, 'SAN'))
   const agrees = decision === 'false-positive' && isSame('name') && isSame('birth-date')
   const differs = decision === 'true-positive' && fields.some(isAnother)
   return [
@@ -204,10 +211,6 @@ function standOutsOf({ alert, subject }: AlertRecord, decision: Decision | null)
     ...(agrees ? (['agrees'] as const) : []),
     ...(differs ? (['differs'] as const) : [])
   ]
-}
-
-function isOfSubject({ field }: ComparedField): boolean {
-  return (comparedForReason as readonly string[]).includes(field)
 }
 
 /** Null until the first alerts were read for this wish. */

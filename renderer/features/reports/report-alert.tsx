@@ -1,4 +1,4 @@
-import { listFields } from '../../../shared/domain/comparison.ts'
+import { listFields, subjectFields } from '../../../shared/domain/comparison.ts'
 import {
   leftOut,
   type ReportAlert,
@@ -96,7 +96,7 @@ export function ReportAlertPart({ id, alert, picture, period, isPrinted, wording
   )
 }
 
-const fields = ['name', 'birth-date', 'gender', 'countries', ...listFields] as const
+const fields = [...subjectFields, ...listFields] as const
 const results = ['matched', 'near', 'not-matched', 'unknown'] as const
 
 function FieldRow({ field, wording }: { readonly field: ReportField; readonly wording: Wording }) {

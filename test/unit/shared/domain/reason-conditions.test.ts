@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { misfitsOf } from '../../../../shared/domain/reason-conditions.ts'
+import { compareSubject, misfitsOf } from '../../../../shared/domain/reason-conditions.ts'
 import {
   placeholders,
   type ReasonCondition,
@@ -14,7 +14,11 @@ type Match = Parameters<typeof alert>[2]
 /** Whether the condition is not met by this subject beside this match. */
 const isUnfit = (condition: ReasonCondition, person: Person, match: Match, isBusiness = false): boolean => {
   const of = { ...subscription('a', 1, person), family: isBusiness ? 'businesses' : 'persons' } as const
-  const misfits = misfitsOf({ text: '', conditions: [condition] }, alert(of, '1', match), of, known)
+  const misfits = misfitsOf(
+    { text: '', conditions: [condition] },
+    compareSubject(alert(of, '1', match), of),
+    known
+  )
   return misfits.length > 0
 }
 
@@ -81,7 +85,7 @@ describe('a reason is offered only where it is true (T16a)', () => {
 
   it('nothing is true of a subject that is not known', () => {
     const conditions = [{ field: 'name', is: 'differs' }] as const
-    expect(misfitsOf({ text: '', conditions }, alert('a', '1'), undefined, known)).toEqual([
+    expect(misfitsOf({ text: '', conditions }, compareSubject(alert('a', '1'), undefined), known)).toEqual([
       { kind: 'not-so', condition: conditions[0] }
     ])
   })
@@ -90,7 +94,11 @@ describe('a reason is offered only where it is true (T16a)', () => {
     const of = subscription('a', 1)
     const values = { ...known, born: null, matchBorn: null, score: null }
     expect(
-      misfitsOf({ text: 'Born {born}, not {matchBorn}', conditions: [] }, alert(of, '1'), of, values)
+      misfitsOf(
+        { text: 'Born {born}, not {matchBorn}', conditions: [] },
+        compareSubject(alert(of, '1'), of),
+        values
+      )
     ).toEqual([
       { kind: 'not-given', placeholder: 'born' },
       { kind: 'not-given', placeholder: 'matchBorn' }
