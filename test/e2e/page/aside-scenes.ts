@@ -62,6 +62,15 @@ async function showKept(page: Page): Promise<void> {
   await page.locator('.aside-list').scrollIntoViewIfNeeded()
 }
 
+/** What is in one of them, after its passphrase was typed. */
+async function openKept(page: Page): Promise<void> {
+  await showKept(page)
+  await page.locator('.aside-acts .button').first().click()
+  await page.locator('.dialog input[type=password]').fill('kastanje fiets maandag')
+  await page.keyboard.press('Enter')
+  await page.locator('.aside-found li').nth(5).waitFor()
+}
+
 /** What a person sees of data that was kept aside. */
 export const asideScenes: readonly Scene[] = [
   { name: 'kept-aside', stage: { keptAside: true }, play: showKept },
@@ -69,11 +78,7 @@ export const asideScenes: readonly Scene[] = [
     name: 'kept-aside-open',
     stage: { keptAside: true },
     play: async (page) => {
-      await showKept(page)
-      await page.locator('.aside-acts .button').first().click()
-      await page.locator('.dialog input[type=password]').fill('kastanje fiets maandag')
-      await page.keyboard.press('Enter')
-      await page.locator('.aside-found li').nth(5).waitFor()
+      await openKept(page)
     }
   },
   {
@@ -89,11 +94,7 @@ export const asideScenes: readonly Scene[] = [
     name: 'kept-aside-taken',
     stage: { keptAside: true },
     play: async (page) => {
-      await showKept(page)
-      await page.locator('.aside-acts .button').first().click()
-      await page.locator('.dialog input[type=password]').fill('kastanje fiets maandag')
-      await page.keyboard.press('Enter')
-      await page.locator('.aside-found li').nth(5).waitFor()
+      await openKept(page)
       await page.locator('.dialog-foot .button').last().click()
       await page.locator('.message-stack .notice').waitFor()
       await page.locator('.aside-list').waitFor()

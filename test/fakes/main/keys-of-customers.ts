@@ -1,7 +1,7 @@
-import { afterEach } from 'vitest'
 import { createSessionKeychain, type Keychain } from '../../../electron/main/secrets/safe-storage-keychain.ts'
 import type { Fetch } from '../../../electron/main/service/http-client.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
+import { closedAfterEach } from '../closed-after-each.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { queueEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import { editId } from '../../../shared/ids.ts'
@@ -11,10 +11,7 @@ import { temporaryFolders } from '../temporary-folder.ts'
 import { runApplication, type RunningApplication, serveStore } from './running-application.ts'
 
 const newFolder = temporaryFolders()
-const open: { close(): Promise<void> | void }[] = []
-afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close()
-})
+const open = closedAfterEach()
 
 const answer = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })

@@ -1,18 +1,17 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
+import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { createSetClock, type SetClock, steadyTime } from '../../fakes/clock.ts'
 import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
 import { openPage, runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
 import { decisionOn } from '../../fakes/store/invented-reviews.ts'
 import type { MemoryCaseStore } from '../../fakes/store/memory-case-store.ts'
+import { alertsHeld } from '../../fakes/service/alerts-held.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
-const open: { close(): Promise<void> }[] = []
-afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close()
-})
+const open = closedAfterEach()
 
 interface Desk {
   readonly sandbox: Sandbox
@@ -57,18 +56,6 @@ async function desk(latencyMs: number): Promise<Desk> {
   return { sandbox, running, store, goAway, comeBack, isIdle }
 }
 
-function alertsShown(sandbox: Sandbox): readonly string[] {
-  return sandbox
-    .snapshot()
-    .followLists.flatMap((list) =>
-      (['persons', 'businesses'] as const).flatMap((family) =>
-        list[family].subscriptions.flatMap((subscription) =>
-          subscription.alerts.map(({ id }) => `${list.id}/${family}/${subscription.id}/${id}`)
-        )
-      )
-    )
-}
-
 it('is gone on with after the app is open again: a reading is whole, and no page of it is asked for twice (E13c)', async () => {
   const { sandbox, running, store, goAway, comeBack, isIdle } = await desk(30)
   const { firstSync } = sandbox.oracle()
@@ -80,7 +67,7 @@ it('is gone on with after the app is open again: a reading is whole, and no page
   expect(atTheLock).toBeLessThan(firstSync.total)
   await comeBack()
   await expect.poll(async () => (await isIdle()) && store.alerts().size > 0, { timeout: 20_000 }).toBe(true)
-  expect([...store.alerts().keys()].sort()).toEqual([...alertsShown(sandbox)].sort())
+  expect([...store.alerts().keys()].sort()).toEqual([...alertsHeld(sandbox)].sort())
   // A pass that goes on asks for the follow lists and the counts again, and for nothing that it has.
   expect(sandbox.stats().total).toBeLessThanOrEqual(firstSync.total + firstSync.followLists + 1)
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createSampleService } from '../../../electron/main/connection/sample-service.ts'
 import type { After } from '../../../electron/main/rate/rate-gate.ts'
 import type { SandboxOptions } from '../../../electron/sandbox/options.ts'
@@ -17,15 +17,14 @@ import {
   type RunningApplication,
   type RunOptions
 } from '../../fakes/main/running-application.ts'
+import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { decisionOn } from '../../fakes/store/invented-reviews.ts'
 import type { MemoryCaseStore } from '../../fakes/store/memory-case-store.ts'
+import { alertsHeld } from '../../fakes/service/alerts-held.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
-const open: { close(): Promise<void> }[] = []
-afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close()
-})
+const open = closedAfterEach()
 
 async function sandboxOf(options: SandboxOptions): Promise<Sandbox> {
   const sandbox = await startSandbox({ seed: 3, alerts: 60, startAt: Date.now(), ...options })
@@ -50,18 +49,6 @@ async function sync({ ask }: RunningApplication): Promise<SyncEnding> {
   return answer.ending
 }
 
-function alertsShown(sandbox: Sandbox): readonly string[] {
-  return sandbox
-    .snapshot()
-    .followLists.flatMap((list) =>
-      (['persons', 'businesses'] as const).flatMap((family) =>
-        list[family].subscriptions.flatMap((subscription) =>
-          subscription.alerts.map(({ id }) => `${list.id}/${family}/${subscription.id}/${id}`)
-        )
-      )
-    )
-}
-
 describe('the main process on the sandbox', () => {
   it('reads everything in the fewest calls, within the limit, and its ledger agrees with the service', async () => {
     const sandbox = await sandboxOf({ rate: { limit: 10, windowMs: 1_000 } })
@@ -69,7 +56,7 @@ describe('the main process on the sandbox', () => {
     const ending = await sync(running)
     const { firstSync } = sandbox.oracle()
     expect(ending).toMatchObject({ kind: 'completed', summary: { calls: firstSync.total, refusedRows: 0 } })
-    expect([...store.alerts().keys()].sort()).toEqual([...alertsShown(sandbox)].sort())
+    expect([...store.alerts().keys()].sort()).toEqual([...alertsHeld(sandbox)].sort())
     expect(sandbox.stats()).toMatchObject({ total: firstSync.total, rateLimited: 0 })
     expect((await running.ask('ledger.read', { limit: 1_000 })).totals.total).toBe(firstSync.total)
     // Its waits are those of the ordinary pace (S37b).
@@ -86,7 +73,7 @@ describe('the main process on the sandbox', () => {
     ])
     const { running, store } = await connected(sandbox)
     expect(await sync(running)).toMatchObject({ kind: 'completed' })
-    expect([...store.alerts().keys()].sort()).toEqual([...alertsShown(sandbox)].sort())
+    expect([...store.alerts().keys()].sort()).toEqual([...alertsHeld(sandbox)].sort())
   })
 
   it('answers busy while a run is under way, and lets nobody change the workspace below it', async () => {
@@ -139,7 +126,7 @@ describe('the main process on the sandbox', () => {
     })
     const store = await openPage(running)
     expect(await sync(running)).toMatchObject({ kind: 'completed' })
-    expect([...store.alerts().keys()].sort()).toEqual([...alertsShown(sandbox)].sort())
+    expect([...store.alerts().keys()].sort()).toEqual([...alertsHeld(sandbox)].sort())
   })
 
   it('reads the sample from the sandbox in the box, and its calls are on no service account (W20b)', async () => {

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { HostUse } from '../../../electron/main/connection/confirmed-hosts.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
+import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import {
   runApplication,
   type RunningApplication,
@@ -11,13 +12,10 @@ import { testKey } from '../../fakes/service/service-client.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
-const open: { close(): Promise<void> }[] = []
+const open = closedAfterEach()
 let folder: string
 beforeEach(async () => {
   folder = await newFolder()
-})
-afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close()
 })
 
 async function serve(): Promise<ScriptedServer> {

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Keytar, offerLoadedKeytar } from '../../../electron/main/secrets/keytar-keychain.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import { workspaceId } from '../../../shared/ids.ts'
@@ -16,14 +16,12 @@ import {
   type ScriptedServer,
   startScriptedServer
 } from '../../fakes/network/scripted-server.ts'
+import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { testKey } from '../../fakes/service/service-client.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
-const open: { close(): Promise<void> }[] = []
-afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close()
-})
+const open = closedAfterEach()
 
 async function serve(script: Script): Promise<ScriptedServer> {
   const server = await startScriptedServer(script)

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FetchInit } from '../../../electron/main/service/http-client.ts'
 import type { SandboxOptions } from '../../../electron/sandbox/options.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
+import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { toStoreFailure } from '../../../renderer/data/database/store-failures.ts'
 import { readFieldPacks } from '../../../renderer/data/pull/field-pack-queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
@@ -13,10 +14,7 @@ import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-worksp
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
-const open: { close(): Promise<void> | void }[] = []
-afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close()
-})
+const open = closedAfterEach()
 
 interface Connected {
   readonly sandbox: Sandbox

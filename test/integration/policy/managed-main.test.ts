@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Keytar, offerLoadedKeytar } from '../../../electron/main/secrets/keytar-keychain.ts'
 import type { KeychainCandidate } from '../../../electron/main/secrets/safe-storage-keychain.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
@@ -7,14 +7,12 @@ import { noBudgets } from '../../../shared/domain/budget.ts'
 import type { ManagedSettings, Policy } from '../../../shared/domain/policy.ts'
 import { firstRetention } from '../../../shared/domain/settings.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
+import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { openPage, runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
-const open: { close(): Promise<void> }[] = []
-afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close()
-})
+const open = closedAfterEach()
 
 const none: Policy = { kind: 'none' }
 const refusedPolicy: Policy = { kind: 'refused', path: '/etc/p.json', because: { kind: 'not-json' } }

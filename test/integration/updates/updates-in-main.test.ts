@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
+import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { openPage, runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 import { createPublisher, programOf } from '../../fakes/updates/publisher.ts'
@@ -11,11 +12,8 @@ import { startUpdateServer, type UpdateServer } from '../../fakes/updates/update
 
 const newFolder = temporaryFolders()
 const publisher = createPublisher()
-const open: { readonly close: () => Promise<void> }[] = []
-afterEach(async () => {
-  Reflect.deleteProperty(process.env, 'APPIMAGE')
-  for (const one of open.splice(0).reverse()) await one.close()
-})
+const open = closedAfterEach()
+afterEach(() => void Reflect.deleteProperty(process.env, 'APPIMAGE'))
 
 interface Machine {
   readonly running: RunningApplication
