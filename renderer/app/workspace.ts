@@ -226,14 +226,15 @@ async function takeOverWanted(
   useTakeOver.setState({ wanted: [] })
   const { t } = wording()
   onRows(0)
-  const counts = { drafts: 0, reviews: 0, changes: 0, others: 0, stayed: 0 }
+  const counts = { drafts: 0, reviews: 0, changes: 0, others: 0, stayed: 0, unusable: 0 }
   try {
     for (const { workspaceId, rows } of wanted) {
       const to = { workspaceId, vaultId, codec, dependencies: {}, at: clock.now(), isOfThisMachine: true }
       const restored = await restoreBackup(rows, to, onRows)
       for (const kind of Object.keys(counts) as (keyof typeof counts)[]) counts[kind] += restored[kind]
     }
-    sayDone(t('aside.takenOver', counts))
+    const leftBehind = counts.unusable === 0 ? [] : [t('aside.unreadable', { count: counts.unusable })]
+    sayDone([t('aside.takenOver', counts), ...leftBehind].join(' '))
   } catch (thrown) {
     if (!isStorageError(thrown)) throw thrown
     const { sentence, details } = storeFailureText(t, toStoreFailure(thrown))
