@@ -39,6 +39,8 @@ export interface ReportHistoryEntry {
   readonly riskRating: string | null
   readonly riskComment: string | null
   readonly userId: string | null
+  /** What no document names (SPEC R9d). */
+  readonly further?: FurtherFields
 }
 
 export interface ReportField {
@@ -308,7 +310,7 @@ export function redacted(cases: readonly ReportCase[], redaction: Redaction): re
       image: images ? null : alert.image,
       comparison: birthDates ? alert.comparison.map(withoutBirthDate) : alert.comparison,
       reviews: alert.reviews.map(withoutComment),
-      history: alert.history === null ? null : alert.history.map(withoutComment)
+      history: alert.history === null ? null : alert.history.map((entry) => redactedEntry(entry, redaction))
     }))
   }))
 }
@@ -322,6 +324,15 @@ function furtherWithoutBirthDates<Name extends string>(
     return further === undefined ? [] : [[name, fieldsOf(valueWithoutBirthDates(further))] as const]
   })
   return Object.fromEntries(kept) as Partial<Record<Name, FurtherFields>>
+}
+
+/** Nobody can tell which of the further fields is a comment by another name, so none stays where comments are left out. */
+function redactedEntry(entry: ReportHistoryEntry, { birthDates, comments }: Redaction): ReportHistoryEntry {
+  if (comments) {
+    const { further: _further, ...named } = entry
+    return { ...named, riskComment: null }
+  }
+  return birthDates ? { ...entry, ...furtherWithoutBirthDates(entry, ['further']) } : entry
 }
 
 function withoutBirthDate(compared: ReportField): ReportField {

@@ -21,7 +21,7 @@ import { Button } from '../../ui/controls.tsx'
 import { bytesOfAttachment, openReport, useReportCases } from './acts.ts'
 import { ReportAlertPart } from './report-alert.tsx'
 import { AddressesAndOrganisations } from './report-sources.tsx'
-import { everyDay, NoteText, TrailTable } from './report-text.tsx'
+import { everyDay, FurtherOfCase, NoteText, TrailTable } from './report-text.tsx'
 
 /** Everything about one subject on one page: what the service said, and what the user added. */
 export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
@@ -58,6 +58,7 @@ export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
       ) : (
         <>
           <Facts one={one} />
+          <FurtherOfCase one={one} wording={wording} />
           <section aria-label={t('reports.alerts')} className="case-part">
             <h2>{t('reports.alerts')}</h2>
             {one.alerts.map((alert, index) => (

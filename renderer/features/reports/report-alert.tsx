@@ -18,6 +18,7 @@ import type { Wording } from '../../i18n/wording.ts'
 import {
   decisionText,
   DraftLink,
+  FurtherLines,
   notDecidedText,
   type Period,
   serviceDecisionText,
@@ -71,6 +72,7 @@ export function ReportAlertPart({ id, alert, picture, period, isPrinted, wording
             <bdi>{t('reports.aliasOf', { name: alert.name })}</bdi>
           </p>
         )}
+        <FurtherLines title={t('names.furtherFields.alert')} fields={alert.further} />
         <table className="comparison">
           <thead>
             <tr>
@@ -247,6 +249,7 @@ function History({
             </td>
             <td>
               <bdi>{entry.riskComment}</bdi>
+              <FurtherLines fields={entry.further} />
             </td>
           </tr>
         ))}

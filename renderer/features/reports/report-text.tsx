@@ -1,11 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 import { toEpochMillis } from '../../../shared/clock.ts'
+import { type FurtherFields, furtherText } from '../../../shared/domain/further-fields.ts'
 import { type NoteLine, readNote } from '../../../shared/domain/case-item.ts'
 import {
   decisionOfService,
   draftMark,
   isSubmitted,
   type ReportAlert,
+  type ReportCase,
   type ReportData,
   type ReportTrailEntry
 } from '../../../shared/domain/report.ts'
@@ -29,6 +31,44 @@ export function TextParts({ parts, separator = ' · ' }: TextPartsProps) {
         <bdi>{part}</bdi>
       </Fragment>
     ))
+}
+
+/** What no document names, with the service's own names and as it came (SPEC R9d). */
+export function FurtherLines({ title, fields }: FurtherLinesProps) {
+  const named = Object.entries(fields ?? {})
+  if (named.length === 0) return null
+  return (
+    <div className="soft further-lines">
+      {title !== undefined && <div>{title}</div>}
+      {named.map(([name, value]) => (
+        <div key={name}>
+          <bdi>{name}</bdi>: <bdi className="verbatim">{furtherText(value)}</bdi>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface FurtherLinesProps {
+  /** Of what they are. Left out where they stand in the row of it. */
+  readonly title?: string
+  readonly fields: FurtherFields | undefined
+}
+
+/** The same of a subject and its follow list. */
+export function FurtherOfCase({
+  one,
+  wording: { t }
+}: {
+  readonly one: ReportCase
+  readonly wording: Wording
+}) {
+  return (
+    <>
+      <FurtherLines title={t('names.furtherFields.subject')} fields={one.further} />
+      <FurtherLines title={t('reports.furtherOfList')} fields={one.followListFurther} />
+    </>
+  )
 }
 
 /** The days of which a report tells. A screen tells of all. */

@@ -94,6 +94,7 @@ export const reports = {
   aliasOf: 'Another name of: {{name}}',
   decision: 'Decision',
   history: 'Review history of the service',
+  furtherOfList: 'Further fields of the follow list',
   historyNotCarried: 'The history was not fetched to this machine.',
   addresses: 'Addresses',
   timeline: 'Changes of linked organisations',

@@ -102,6 +102,7 @@ export const reports: Words<typeof reportsInEnglish> = {
   aliasOf: 'Een andere naam van: {{name}}',
   decision: 'Besluit',
   history: 'Beoordelingshistorie van de dienst',
+  furtherOfList: 'Overige velden van de volglijst',
   historyNotCarried: 'De historie is niet op deze computer opgehaald.',
   addresses: 'Adressen',
   timeline: 'Wijzigingen van gekoppelde organisaties',

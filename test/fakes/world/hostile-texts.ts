@@ -93,7 +93,12 @@ export function hostileCase(text: string): ReportCase {
             correlationId: text
           }
         ],
-        history: [{ status: text, at: text, riskRating: text, riskComment: text, userId: text }]
+        history: [
+          {
+            ...{ status: text, at: text, riskRating: text, riskComment: text, userId: text },
+            further: { [text]: text }
+          }
+        ]
       }
     ],
     addresses: [

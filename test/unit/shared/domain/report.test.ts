@@ -193,6 +193,24 @@ describe('a report', () => {
     ])
   })
 
+  it('has the further fields of a history, without births where those are left out, and none where comments are (R9d)', () => {
+    const further = { channel: 'portal', born: 1971, remark: 'seen 1971-05-01' }
+    const [alert] = one.alerts
+    if (alert === undefined) throw new Error('The case has no alert.')
+    const entry = { status: 'open', at: '', riskRating: null, riskComment: 'typed', userId: null, further }
+    const whole = { ...one, alerts: [{ ...alert, history: [entry] }] }
+    const entryWith = (birthDates: boolean, comments: boolean) =>
+      redacted([whole], { birthDates, comments, images: false })[0]?.alerts[0]?.history?.[0]
+    expect(entryWith(false, false)).toEqual(entry)
+    expect(entryWith(true, false)).toEqual({
+      ...entry,
+      further: { channel: 'portal', remark: 'left-out' }
+    })
+    const { further: _further, ...without } = entry
+    for (const birthDates of [true, false])
+      expect(entryWith(birthDates, true)).toEqual({ ...without, riskComment: null })
+  })
+
   it('holds what people typed as they typed it, also where it says a birth date that is left out elsewhere (R4f)', () => {
     const typed = 'Born 1971-05-01, as she said'
     const notes = [{ text: typed, at: '' }]

@@ -136,6 +136,45 @@ describe('the document of a report', () => {
     for (const text of [pdf?.html, csv, json]) expect(text).not.toContain('1971')
   })
 
+  it('prints the further fields of an alert, its subject, its follow list and of each entry of a history as they came (R9d)', async () => {
+    const one = hostileCase('Jan')
+    const cases = [
+      {
+        ...one,
+        further: { registeredBy: 'branch 12' },
+        followListFurther: { owner: 'desk-south' },
+        alerts: one.alerts.map((alert) => ({
+          ...alert,
+          further: { occupation: 'notary' },
+          history: [
+            {
+              ...{
+                status: 'open',
+                at: '2026-01-01T00:00:00Z',
+                riskRating: null,
+                riskComment: null,
+                userId: null
+              },
+              further: { channel: 'portal', sources: [{ year: 2019, checked: null }] }
+            }
+          ]
+        }))
+      }
+    ]
+    const {
+      volumes: [pdf]
+    } = await makeReport({ ...choice, language: 'en' }, { ...made, cases })
+    const shown = (pdf?.html ?? '').replaceAll(/<\/?(?:bdi|strong|span|br)[^>]*>/gu, '')
+    for (const field of [
+      'registeredBy: branch 12',
+      'owner: desk-south',
+      'occupation: notary',
+      'channel: portal',
+      'sources: [{&quot;checked&quot;:null,&quot;year&quot;:2019}]'
+    ])
+      expect(shown).toContain(field)
+  })
+
   it('names the answers that everything came from, says where none was kept, and leaves its field of the table empty (R8b)', async () => {
     const [alert] = hostileCase('a').alerts
     const cases = [
