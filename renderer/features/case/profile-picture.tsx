@@ -1,5 +1,5 @@
 import { ImageDown } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Alert } from '../../../shared/domain/alert.ts'
 import { mayBeAsked } from '../../../shared/domain/connection.ts'
 import type { ProfileImage } from '../../../shared/domain/profile-image.ts'
@@ -43,6 +43,7 @@ function FetchImage({ alert, address, text }: FetchImageProps) {
   const { client } = useAppServices()
   const offline = useSession((state) => !mayBeAsked(state.reachability))
   const isBusy = useIsBusy()
+  const costId = useId()
   return (
     <span className="picture-offer">
       {text !== null && <span className="comparison-detail">{text}</span>}
@@ -53,12 +54,15 @@ function FetchImage({ alert, address, text }: FetchImageProps) {
           <Button
             kind="quiet"
             disabled={isBusy}
+            aria-describedby={costId}
             onPress={() => readOneImage(client, alert)}
             icon={<ImageDown size={14} aria-hidden="true" />}
           >
             {t('review.fetchImage')}
           </Button>
-          <span className="comparison-detail">{t('review.imageCost', { host: hostOf(address) })}</span>
+          <span className="comparison-detail" id={costId}>
+            {t('review.imageCost', { host: hostOf(address) })}
+          </span>
         </>
       )}
     </span>

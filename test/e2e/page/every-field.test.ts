@@ -128,7 +128,8 @@ const review: readonly Line[] = [
   ['riskRating', 'history', 'rating-marker'],
   ['riskComment', 'history', 'comment-marker'],
   ['userID', 'history', 'reviewer-marker'],
-  ['channel (not documented)', 'history', 'channel: channel-of-review-marker']
+  ['channel (not documented)', 'history', 'channel: channel-of-review-marker'],
+  ['channel (not documented)', 'file', 'channel: channel-of-review-marker']
 ]
 
 const location: readonly Line[] = [

@@ -1,7 +1,12 @@
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { FieldPackChoice } from '../../../shared/domain/field-pack.ts'
 import type { RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
-import { everyFieldAddress, everyFieldHistory, everyFieldUpdate } from '../world/every-field.ts'
+import {
+  everyFieldAddress,
+  everyFieldHistory,
+  everyFieldImage,
+  everyFieldUpdate
+} from '../world/every-field.ts'
 import type { addressAnswers, monitoringAnswers } from './main-answers.ts'
 import { taken } from './staged-sync.ts'
 
@@ -33,14 +38,16 @@ export function markedMonitoring(
   }
 }
 
-/** The marked history is packed for whoever asks for one. */
+/** The marked history is packed for whoever asks for one, and the image for whoever asks for nothing else. */
 export function markedHistories(argument: unknown, store: () => RemoteCaseStore) {
   return {
     'field-pack.start': async (): Promise<{ readonly kind: 'busy' }> => {
       const { choice } = argument as { readonly choice: FieldPackChoice }
       const entries = everyFieldHistory()
-      const pieces = choice.alerts.map(
-        (alert) => ({ kind: 'history', alert, entries, refused: 0, pages: 1, readAt: now() }) as const
+      const pieces = choice.alerts.map((alert) =>
+        choice.imagesOnly === true
+          ? ({ kind: 'image', alert, ...everyFieldImage, readAt: now() } as const)
+          : ({ kind: 'history', alert, entries, refused: 0, pages: 1, readAt: now() } as const)
       )
       taken(await store().commitFieldPack({ pieces }))
       return { kind: 'busy' }

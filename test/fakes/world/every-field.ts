@@ -179,6 +179,15 @@ export function everyFieldHistory() {
   ).rows
 }
 
+/** What lies at the address of the image: one pixel. */
+export const everyFieldImage = {
+  address: personAlert.attributes.profileImage,
+  image: {
+    type: 'image/png',
+    base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+  }
+} as const
+
 /** An event, whose fields the documents do not show: each is found by its path. */
 export const everyFieldUpdate = {
   id: 'event-marker',
