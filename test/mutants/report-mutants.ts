@@ -13,10 +13,17 @@ export const reportMutants: readonly Mutant[] = [
     isQuick: true
   },
   {
+    name: 'leaves further fields in a history without comments (R9d)',
+    file: 'shared/domain/report.ts',
+    from: 'return { ...named, riskComment: null }',
+    to: 'return { ...entry, riskComment: null }',
+    foundBy: report
+  },
+  {
     name: 'leaves the comments of the history in a report without comments (R4a)',
     file: 'shared/domain/report.ts',
-    from: 'history: alert.history === null ? null : alert.history.map(withoutComment)',
-    to: 'history: alert.history',
+    from: 'alert.history.map((entry) => redactedEntry(entry, redaction))',
+    to: 'alert.history',
     foundBy: report
   },
   {
