@@ -15,6 +15,7 @@ const alone = [
   'journal/power-cut',
   'journal/journal-disk',
   'backup/power-cut',
+  'vault/power-cut',
   'secrets/without-keytar',
   'updates/updates-in-main'
 ].map((name) => `test/integration/${name}.test.ts`)

@@ -13,6 +13,8 @@ export type EditId = Branded<string, 'EditId'>
 export type WorkspaceId = Branded<string, 'WorkspaceId'>
 /** One set of data keys; names the databases of the rows that are sealed with them. */
 export type VaultId = Branded<string, 'VaultId'>
+/** What the keychain calls a master key. */
+export type MasterEntry = Branded<string, 'MasterEntry'>
 /** One run of the sync from start to sweep. */
 export type PassId = Branded<string, 'PassId'>
 /** The service's id of a location (spec: Location). */
@@ -33,6 +35,7 @@ export const reviewId = (value: string): ReviewId => value as ReviewId
 export const editId = (value: string): EditId => value as EditId
 export const workspaceId = (value: string): WorkspaceId => value as WorkspaceId
 export const vaultId = (value: string): VaultId => value as VaultId
+export const masterEntry = (value: string): MasterEntry => value as MasterEntry
 export const passId = (value: string): PassId => value as PassId
 export const monitoringListId = (value: string): MonitoringListId => value as MonitoringListId
 export const monitoringItemId = (value: string): MonitoringItemId => value as MonitoringItemId

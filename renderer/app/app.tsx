@@ -130,6 +130,14 @@ function OpenedWorkspace({
           </p>
         </main>
       )
+    case 'resealing':
+      return (
+        <main className="opening">
+          <p role="status" className="soft">
+            {t('protection.resealing', { count: opened.rows })}
+          </p>
+        </main>
+      )
     case 'shut':
       return <Unchosen retry={opened.retry} />
     case 'failed':

@@ -19,6 +19,7 @@ import { useTakeOver } from '../features/aside/state.ts'
 import { useRestore } from '../features/backup/state.ts'
 import { useOrganisations } from '../features/organisations/state.ts'
 import { useSubjects } from '../features/subjects/state.ts'
+import { useKeys } from '../features/vault/state.ts'
 import { fromBase64 } from '../files/bytes.ts'
 import { storeFailureText } from '../i18n/failure-text.ts'
 import { wording } from '../i18n/wording.ts'
@@ -48,6 +49,8 @@ export type WorkspaceOpening =
   | { readonly kind: 'opening' }
   /** Rows of a backup, or that were kept aside, are being restored. `rows` counts those that are restored so far. */
   | { readonly kind: 'restoring'; readonly from: RestoringFrom; readonly rows: number }
+  /** The keys were changed, and all that is stored is sealed with the new ones. `rows` counts those that were read so far. */
+  | { readonly kind: 'resealing'; readonly rows: number }
   | { readonly kind: 'open'; readonly store: WorkspaceStore }
   /**
    * The user must choose first how the key is kept, or the app was locked meanwhile. The session knows which.
@@ -82,6 +85,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
   const [attempt, setAttempt] = useState<{ readonly besideOf: WorkspaceId | null }>({ besideOf: null })
   const requests = useRestore((restore) => restore.requests)
   const takeOvers = useTakeOver((state) => state.requests)
+  const changes = useKeys((keys) => keys.changes)
   const again = useCallback((besideOf: WorkspaceId | null) => setAttempt({ besideOf }), [])
   const before = useRef<Promise<void>>(Promise.resolve())
   useEffect(() => {
@@ -95,6 +99,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
       const opened = await openServed(services, id, {
         mayBeginBeside: attempt.besideOf === id,
         onRestoring: (from, rows) => setState({ kind: 'restoring', from, rows }),
+        onResealing: (rows) => setState({ kind: 'resealing', rows }),
         onLost: () => {
           setState({ kind: 'opening' })
           retry()
@@ -124,13 +129,14 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
       left = true
       leave()
     }
-  }, [services, id, attempt, requests, takeOvers, again])
+  }, [services, id, attempt, requests, takeOvers, changes, again])
   return state
 }
 
 interface Opening {
   readonly mayBeginBeside: boolean
   readonly onRestoring: (from: RestoringFrom, rows: number) => void
+  readonly onResealing: (rows: number) => void
   readonly onLost: () => void
 }
 
@@ -148,7 +154,8 @@ async function openServed(
     useSession.setState({ vault: taken.status })
     return null
   }
-  const store = await openStore(services, id, taken.sealing, how)
+  const { onResealing, ...others } = how
+  const store = await openStore(services, id, { ...taken.sealing, onRows: onResealing }, others)
   const stop = serveStoreOver(services.client.storePort, store.caseStore, toStoreFailure)
   const stopSettling = settleWhenLeaving(services.client, store)
   const again = setInterval(() => void store.settled(), journalAgainMillis)
@@ -167,7 +174,7 @@ async function openStore(
   { client, clock, newId }: AppServices,
   workspaceId: WorkspaceId,
   sealing: Sealing,
-  { onRestoring, ...how }: Opening
+  { onRestoring, ...how }: Omit<Opening, 'onResealing'>
 ): Promise<WorkspaceStore> {
   await refuseNewer({}, ofWorkspace(workspaceId, sealing.vaultId))
   await restoreWanted(workspaceId, sealing, clock, (rows) => onRestoring('backup', rows))

@@ -62,6 +62,8 @@ export interface Sealing {
   readonly changingTo?: number
   /** Called when no row needs an older key any more. */
   readonly onChanged?: (generation: number) => Promise<void>
+  /** Told how many rows were read and are sealed with the newest key. */
+  readonly onRows?: (rows: number) => void
 }
 
 /** One workspace's two databases, opened, with the index over them: as whoever opened it holds it. */
@@ -266,12 +268,12 @@ async function prepareRows(
   workspaceId: WorkspaceId,
   dependencies: IndexedDbDependencies
 ): Promise<void> {
-  const { vaultId, codec, changingTo, onChanged } = sealing
+  const { vaultId, codec, changingTo, onChanged, onRows } = sealing
   // Rows of tables that this version does not know would keep a key that is about to go.
   if (changingTo !== undefined) await refuseNewer(dependencies, (one) => one.vaultId === vaultId)
   await dropPassingRows(vaultId, dependencies)
   await sealPlainRows({ vaultId, codec, workspaceId, dependencies })
   if (changingTo === undefined) return
-  const { isComplete } = await resealRows({ vaultId, codec, generation: changingTo, dependencies })
+  const { isComplete } = await resealRows({ vaultId, codec, generation: changingTo, dependencies, onRows })
   if (isComplete) await onChanged?.(changingTo)
 }

@@ -34,6 +34,7 @@ export type VaultStatus =
       readonly hasPassphrase: boolean
       /** Locks after this many minutes without a key or a click. Null: never automatically. */
       readonly idleMinutes: number | null
+      readonly earlierKeys: EarlierKeys
     }
   /** `hasPrompt`: the system itself can ask who is there, and the keychain gives the key then. */
   | {
@@ -49,6 +50,14 @@ export type VaultStatus =
       readonly keptIn: string | null
       readonly hasPassphrase: boolean
     }
+
+/** What is left of the keys before the present ones. */
+export interface EarlierKeys {
+  /** Something may still be sealed with them, and is being sealed anew. */
+  readonly areNeeded: boolean
+  /** The keychain that did not delete one. It is tried again at the next opening. Null if none. */
+  readonly leftIn: string | null
+}
 
 export type OpenVault = Extract<VaultStatus, { readonly kind: 'open' }>
 
@@ -77,6 +86,8 @@ export const vaultRefusals = [
   /** The keychain still holds an API key that it was to delete. */
   'api-key-kept',
   'not-written',
+  /** Rows would be sealed with the key before it meanwhile. */
+  'run-under-way',
   /** The organisation manages it (SPEC G2). */
   'managed',
   /** The organisation asks for a keychain, and none works. */

@@ -26,7 +26,8 @@ export const vaultStatusSchema: z.ZodType<VaultStatus> = z.discriminatedUnion('k
     mode: z.enum(['keychain', 'passphrase', 'nothing-kept', 'sample-only']),
     keychain: nameOrNull,
     hasPassphrase: z.boolean(),
-    idleMinutes: z.number().nullable()
+    idleMinutes: z.number().nullable(),
+    earlierKeys: z.object({ areNeeded: z.boolean(), leftIn: nameOrNull })
   }),
   z.object({
     kind: z.literal('locked'),
@@ -120,8 +121,11 @@ export const vaultContract = {
     argument: z.object({ idleMinutes: z.number().min(idleLimits.least).max(idleLimits.most).nullable() }),
     result: outcomeSchema
   },
-  /** A new data key for new rows. The page then loads anew and seals all others with it. */
-  'vault.change-key': { argument: nothing, result: outcomeSchema },
+  /** New keys for new rows. The page then opens anew and seals all others with them. `current` where there is a passphrase. */
+  'vault.change-key': {
+    argument: z.object({ current: passphraseSchema.nullable() }),
+    result: outcomeSchema
+  },
   /** No row needs a key of an older generation any more. */
   'vault.drop-keys': {
     argument: z.object({ before: z.int().min(2).max(0xffff) }),

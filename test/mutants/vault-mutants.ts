@@ -6,16 +6,16 @@ const vault = 'test/unit/electron/main/vault/vault.test.ts'
 export const vaultMutants: readonly Mutant[] = [
   {
     name: 'makes a guess of the passphrase eight times cheaper (E10a)',
-    file: 'electron/main/vault/key-file.ts',
+    file: 'electron/main/vault/passphrase-lock.ts',
     from: 'const presentCost = 2 ** 17',
     to: 'const presentCost = 2 ** 14',
     foundBy: vault
   },
   {
     name: 'writes no second copy of the wrapped keys (E10b)',
-    file: 'electron/main/vault/key-file.ts',
-    from: 'for (const file of files) {',
-    to: 'for (const file of files.slice(0, 1)) {',
+    file: 'electron/main/vault/two-copies.ts',
+    from: '(await place(copy.value, second)) === null',
+    to: "copy.kind === 'ok'",
     foundBy: vault
   },
   {
@@ -94,6 +94,41 @@ export const vaultMutants: readonly Mutant[] = [
     from: "if (underWay !== null && runs.state().kind !== 'paused') left = underWay",
     to: 'if (underWay !== null) left = underWay',
     foundBy: 'test/integration/app/left-off.test.ts'
+  },
+  {
+    name: 'seals new rows with the data key of before a change of the passphrase (E21a)',
+    file: 'electron/main/vault/new-master.ts',
+    from: 'const [next, dataKey] = [newKey(), newKey()]',
+    to: 'const [next, dataKey] = [newKey(), Buffer.from(openDataKeys(vault, master)?.at(-1)?.bytes ?? [])]',
+    foundBy: 'test/unit/electron/main/vault/old-copies.test.ts'
+  },
+  {
+    name: 'leaves the old key in the keychain after a change (E21c)',
+    file: 'electron/main/vault/key-keeper.ts',
+    from: 'if (this.#parts.file.isDurable) await this.#forgetLeftovers()',
+    to: 'if (!this.#parts.file.isDurable) await this.#forgetLeftovers()',
+    foundBy: 'test/unit/electron/main/vault/old-copies.test.ts'
+  },
+  {
+    name: 'leaves a copy of the key file that the old passphrase opens (E10b)',
+    file: 'electron/main/vault/key-file.ts',
+    from: 'if (!isWhole) await write(state)',
+    to: 'if (!isWhole && state.change < 0) await write(state)',
+    foundBy: 'test/integration/vault/power-cut.test.ts'
+  },
+  {
+    name: 'removes a journal before it is written anew under the new key (E21d)',
+    file: 'electron/main/journal/reseal-journal.ts',
+    from: 'if ((await entriesOf(to)).length === 0) await copyJournal(from, to)',
+    to: 'if ((await disk.read(to.name)) === null) await copyJournal(from, to)',
+    foundBy: 'test/integration/journal/new-key.test.ts'
+  },
+  {
+    name: 'changes the keys while a run writes rows with them (E21e)',
+    file: 'electron/main/vault/handlers.ts',
+    from: "isRunning() ? { kind: 'refused', reason: 'run-under-way' } : await change()",
+    to: 'await change()',
+    foundBy: 'test/unit/electron/main/vault/while-a-run.test.ts'
   },
   {
     name: 'does not bind a sealed row to its place (E2b)',

@@ -14,6 +14,7 @@ export const longTests = {
     'organisations/lives',
     'outbox/submission',
     'mutants/quick-mutants',
+    'vault/power-cut',
     'index/index-equals-scan',
     'backup/restore',
     'database/migrations-interrupted',

@@ -93,7 +93,7 @@ await fillCases(store, Math.ceil(Number(values.alerts) / alertsACase))
 
 const backups = createBackups({
   settings: await openSettings(join(folder, 'settings.json')),
-  vault: { ownKey: () => Promise.resolve(null) },
+  vault: { ownKeys: () => Promise.resolve(null) },
   currentId: () => workspaceId('test'),
   clock: { now: () => toEpochMillis(Date.now()) },
   newId: randomUUID,

@@ -12,6 +12,7 @@ import { createHandlers, type HandlersParts } from './handlers.ts'
 import { forgetApiKeys, shut, wipe } from './lock-and-wipe.ts'
 import { createIdleWatch, type IdleWatch } from './idle-watch.ts'
 import { createLocking } from './locking.ts'
+import { sealWithPresentKey } from './own-seals.ts'
 import { createLedgerTeller } from './page-events.ts'
 import { createPageSettling, type PageSettling } from './page-settling.ts'
 import { createPowerWatch, type PowerWatch } from './power-watch.ts'
@@ -22,8 +23,7 @@ import { finishRuns } from './within.ts'
 /** Connects the rooms: what must happen in one room after something happened in another. */
 function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms, tellLedger: () => void): void {
   const { emit, log } = parts
-  const { network, settings, service, schedule, background, silence, currentId, user } = rooms
-  const { leftOff, timers } = rooms
+  const { network, settings, service, schedule, background, silence, currentId, leftOff, timers } = rooms
   const noteReturn = watchForReturn(network.read(), () => schedule.reconnected())
 
   signals.on('network.changed', (state) => {
@@ -42,8 +42,7 @@ function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms, t
       return
     }
     timers.release()
-    // What is in memory only, or was sealed with a key before this one, is sealed with it (SPEC E14).
-    user.read().catch((thrown: unknown) => log.error('settings.bug', errorFacts(thrown)))
+    sealOwn(parts, rooms)
     emit('vault.changed', status)
   })
   signals.on('workspace.changed', (workspace) => {
@@ -57,6 +56,11 @@ function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms, t
   })
   signals.on('reading.over', () => background.noteRun())
   signals.on('sync.ended', (ending) => schedule.noteEnding(ending))
+}
+
+/** Seals with the present key what main keeps in memory only, or under a key before this one. Nobody waits for it. */
+function sealOwn({ log }: ApplicationParts, rooms: Rooms): void {
+  sealWithPresentKey(rooms).catch((thrown: unknown) => log.error('settings.bug', errorFacts(thrown)))
 }
 
 /** A ledger is not opened again once all are closed, for its last call is told a moment later. */
@@ -121,7 +125,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     network,
     power: createPowerWatch({ ...rooms, idle, lockUnattended }),
     idle,
-    readAhead: () => void readAhead(rooms).catch(() => undefined),
+    readAhead: () => void readAhead(parts, rooms).catch(() => undefined),
     settle: () => page.settle(),
     close: () => {
       idle.close()
@@ -155,7 +159,15 @@ function handlersParts(parts: ApplicationParts, rooms: Rooms, page: PageSettling
       keys: rooms.customerKeys
     },
     fieldPack: { runs, store, clock, rate: () => service.rate.read() },
-    journals: rooms.journals,
+    journals: {
+      ...rooms.journals,
+      open: async (id) => {
+        const opening = await rooms.journals.open(id)
+        // The journal that was open when the key was changed is written anew with that.
+        sealOwn(parts, rooms)
+        return opening
+      }
+    },
     organisations: service.monitoring,
     outbox: { ...rooms, onChange: () => schedule.look() },
     reports: parts,
@@ -177,8 +189,10 @@ function goOn({ log }: ApplicationParts, { leftOff, schedule }: Rooms): void {
   schedule.look()
 }
 
-async function readAhead({ vault, workspaces, service }: Rooms): Promise<void> {
+async function readAhead(parts: ApplicationParts, rooms: Rooms): Promise<void> {
+  const { vault, workspaces, service } = rooms
   if (isShut(await vault.status())) return
+  sealOwn(parts, rooms)
   await workspaces.read()
   const id = workspaces.currentId()
   if (id !== null) await service.ledgers.of(id)

@@ -20,6 +20,7 @@ import { createWaits } from '../rate/waits.ts'
 import { createCustomerWatch } from '../run/customer-watch.ts'
 import { createRunTurn } from '../run/run-control.ts'
 import { openUpdates } from '../updates/open-updates.ts'
+import { forgetKeys } from '../vault/new-master.ts'
 import type { Vault } from '../vault/vault.ts'
 import { openFoundation } from './foundation.ts'
 import { createHeldTimers } from './held-timers.ts'
@@ -187,9 +188,15 @@ function openJournals({ folder, newId, log }: ApplicationParts, { vault }: Pick<
 function vaultJournalKeys(vault: Pick<Vault, 'journalKey'>): JournalKeys {
   return {
     keyOf: async (workspaceId) => {
-      const key = await vault.journalKey(workspaceId, journalKeyBytes)
-      const { bytes, lasting } = key ?? { bytes: randomBytes(journalKeyBytes), lasting: false }
-      return { cipher: createJournalCipher(bytes), lasting, forget: () => void bytes.fill(0) }
+      const found = await vault.journalKey(workspaceId, journalKeyBytes)
+      const passing = { key: randomBytes(journalKeyBytes), earlier: [], lasting: false }
+      const { lasting, ...keys } = found ?? passing
+      return {
+        cipher: createJournalCipher(keys.key),
+        earlier: keys.earlier.map((one) => createJournalCipher(one)),
+        lasting,
+        forget: () => forgetKeys(keys)
+      }
     }
   }
 }

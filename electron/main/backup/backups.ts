@@ -18,7 +18,8 @@ import {
   openWithPassphrase,
   unwrap,
   wrap
-} from '../vault/key-file.ts'
+} from '../vault/passphrase-lock.ts'
+import { type DerivedKeys, forgetKeys } from '../vault/new-master.ts'
 import type { Vault } from '../vault/vault.ts'
 import {
   type BackupFile,
@@ -39,7 +40,7 @@ export interface BackupsParts {
   /** During a run, rows would change under a backup faster than by hand. */
   readonly isRunning: () => boolean
   readonly onProblem: (code: string) => void
-  readonly vault: Pick<Vault, 'ownKey'>
+  readonly vault: Pick<Vault, 'ownKeys'>
 }
 
 /** The files of backups, and the passphrases that open them. Only one backup is made at a time. */
@@ -57,6 +58,8 @@ export interface Backups {
   finish(id: string): Promise<ContractResult<'backup.finish'>>
   abandon(): Promise<void>
   unlock(head: BackupHead, passphrase: string): Promise<string | null>
+  /** Seals what is kept of the passphrase with the present key. Returns whether no earlier one opens it any more. */
+  reseal(): Promise<boolean>
 }
 
 interface Begun {
@@ -200,6 +203,26 @@ class BackupMaker implements Backups {
     return (await openWithPassphrase(passphrase, keyLabel(id), lock))?.toString('base64') ?? null
   }
 
+  async reseal(): Promise<boolean> {
+    const { settings, vault } = this.#parts
+    const { automatic } = settings.read().backup
+    const keys = await vault.ownKeys(purpose)
+    if (keys === null) return true
+    const text = automatic && openByEarlier(keys, automatic.sealed)
+    const sealed = text && wrap(keys.key, purpose, text)
+    text?.fill(0)
+    forgetKeys(keys)
+    if (automatic === null || sealed === null) return true
+    const resealed = { ...automatic, sealed }
+    const written = await settings.change((before) =>
+      // Another one may have been typed meanwhile.
+      before.backup.automatic === automatic
+        ? { ...before, backup: { ...before.backup, automatic: resealed } }
+        : before
+    )
+    return written.kind === 'ok'
+  }
+
   /** Deletes the file that was begun, and returns what it was. */
   async #drop(): Promise<Begun | null> {
     const left = this.#begun
@@ -272,15 +295,25 @@ function keyLabel(id: string): string {
 const purpose = 'backup passphrase'
 
 /** What is kept of a passphrase, as text for the settings. Null if the stored data has no key of its own. */
-async function sealPassphrase(vault: Pick<Vault, 'ownKey'>, passphrase: string): Promise<string | null> {
-  const key = await vault.ownKey(purpose)
-  return key && wrap(key, purpose, Buffer.from(JSON.stringify(await keepPassphrase(passphrase))))
+async function sealPassphrase(vault: Pick<Vault, 'ownKeys'>, passphrase: string): Promise<string | null> {
+  const keys = await vault.ownKeys(purpose)
+  if (keys === null) return null
+  try {
+    return wrap(keys.key, purpose, Buffer.from(JSON.stringify(await keepPassphrase(passphrase))))
+  } finally {
+    forgetKeys(keys)
+  }
 }
 
-/** Null if the key has changed since, or if the app is shut. */
-async function openPassphrase(vault: Pick<Vault, 'ownKey'>, sealed: string): Promise<KeptPassphrase | null> {
-  const key = await vault.ownKey(purpose)
-  const text = key && unwrap(key, purpose, sealed)
+/** Null if the key was lost since, or if the app is shut. */
+async function openPassphrase(vault: Pick<Vault, 'ownKeys'>, sealed: string): Promise<KeptPassphrase | null> {
+  const keys = await vault.ownKeys(purpose)
+  const text = keys && (unwrap(keys.key, purpose, sealed) ?? openByEarlier(keys, sealed))
+  forgetKeys(keys)
   // Whatever can be opened was written by this app.
   return text && keptPassphraseSchema.parse(JSON.parse(text.toString('utf8')))
+}
+
+function openByEarlier({ earlier }: DerivedKeys, sealed: string): Buffer | null {
+  return earlier.map((key) => unwrap(key, purpose, sealed)).find((text) => text !== null) ?? null
 }

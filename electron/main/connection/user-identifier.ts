@@ -1,7 +1,8 @@
 import { ok, type Result } from '../../../shared/errors.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
 import type { KeptUser, Settings, SettingsFile } from '../files/settings.ts'
-import { unwrap, wrap } from '../vault/key-file.ts'
+import { unwrap, wrap } from '../vault/passphrase-lock.ts'
+import { type DerivedKeys, forgetKeys } from '../vault/new-master.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /**
@@ -13,6 +14,8 @@ export interface UserIdentifier {
   read(): Promise<string>
   /** Keeps another one, together with a change of the settings. */
   keep(userId: string, change: (settings: Settings) => Settings): Promise<Result<null, NotWritten>>
+  /** Seals it with the present key. Returns whether no earlier one opens it any more. */
+  reseal(): Promise<boolean>
   /** Removes it from memory. */
   drop(): void
 }
@@ -21,26 +24,29 @@ const purpose = 'user identifier'
 
 export function createUserIdentifier(
   settings: SettingsFile,
-  vault: Pick<Vault, 'ownKey' | 'status'>
+  vault: Pick<Vault, 'ownKeys' | 'status'>
 ): UserIdentifier {
   let known: string | null = null
   const sealed = (key: Buffer | null, userId: string): KeptUser | null =>
     key && { sealed: wrap(key, purpose, Buffer.from(userId, 'utf8')) }
   const read = async (): Promise<string> => {
-    const key = await vault.ownKey(purpose)
+    const keys = await vault.ownKeys(purpose)
     try {
-      return await readWith(key)
+      return await readWith(keys)
     } finally {
-      key?.fill(0)
+      forgetKeys(keys)
     }
   }
-  const readWith = async (key: Buffer | null): Promise<string> => {
+  const readWith = async (keys: DerivedKeys | null): Promise<string> => {
+    const key = keys?.key ?? null
     const { user } = settings.read()
-    const kept = user && (user.sealed === undefined ? user.clear : openSealed(key, user.sealed))
+    const present = user?.sealed === undefined ? null : openSealed(key, user.sealed)
+    const kept =
+      present ?? (user && (user.sealed === undefined ? user.clear : openByEarlier(keys, user.sealed)))
     const userId = kept ?? known
     if (userId === null) return ''
     known = userId
-    const isAsItShouldBe = user === null ? key === null : user.sealed !== undefined && kept !== null
+    const isAsItShouldBe = user === null ? key === null : present !== null
     // A shut vault gives no key either, and what only an older version has written stays until it is open.
     if (isAsItShouldBe || (key === null && (await vault.status()).kind !== 'open')) return userId
     const after = sealed(key, userId)
@@ -50,18 +56,31 @@ export function createUserIdentifier(
   return {
     read,
     keep: async (userId, change) => {
-      const key = await vault.ownKey(purpose)
-      const user = sealed(key, userId)
-      key?.fill(0)
+      const keys = await vault.ownKeys(purpose)
+      const user = sealed(keys?.key ?? null, userId)
+      forgetKeys(keys)
       const written = await settings.change((before) => ({ ...change(before), user }))
       if (written.kind === 'failed') return written
       known = userId
       return ok(null)
     },
+    reseal: async () => {
+      await read()
+      const { user } = settings.read()
+      const keys = await vault.ownKeys(purpose)
+      const isSealed = user?.sealed === undefined || openByEarlier(keys, user.sealed) === null
+      forgetKeys(keys)
+      return isSealed
+    },
     drop: () => {
       known = null
     }
   }
+}
+
+/** Null also if the present key opens it. */
+function openByEarlier(keys: DerivedKeys | null, text: string): string | null {
+  return (keys?.earlier ?? []).map((key) => openSealed(key, text)).find((found) => found !== null) ?? null
 }
 
 function openSealed(key: Buffer | null, text: string): string | null {

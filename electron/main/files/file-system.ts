@@ -148,12 +148,29 @@ export async function writeAtomically(
   content: string | Uint8Array,
   disk: DiskCalls = ownDisk
 ): Promise<Result<null, NotWritten>> {
+  const beside = await writeBeside(file, content, disk)
+  if (beside.kind === 'failed') return beside
+  try {
+    await putInPlace(beside.value, file, disk)
+    return ok(null)
+  } catch (thrown) {
+    const code = systemCode(thrown)
+    await removeIfGiven(beside.value)
+    return failed({ kind: 'not-written', code })
+  }
+}
+
+/** Writes what a file shall hold beside it, durably, and returns the path. Nothing is left where it fails. */
+export async function writeBeside(
+  file: string,
+  content: string | Uint8Array,
+  disk: DiskCalls = ownDisk
+): Promise<Result<string, NotWritten>> {
   const unfinished = `${file}.new`
   try {
     await mkdir(dirname(file), { recursive: true })
     await patiently(() => writeDurably(unfinished, content), disk)
-    await putInPlace(unfinished, file, disk)
-    return ok(null)
+    return ok(unfinished)
   } catch (thrown) {
     const code = systemCode(thrown)
     // A file that cannot be deleted now is overwritten the next time.

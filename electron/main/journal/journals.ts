@@ -1,6 +1,7 @@
 import type { JournalEntry, JournalFinding, JournalHead } from '../../../shared/domain/work-journal.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
-import type { WorkspaceId } from '../../../shared/ids.ts'
+import { createInTurn } from '../../../shared/in-turn.ts'
+import { type WorkspaceId, workspaceId } from '../../../shared/ids.ts'
 import type {
   JournalBasis,
   JournalOpening,
@@ -16,6 +17,8 @@ import {
   type JournalFile,
   openJournalFile
 } from './journal-file.ts'
+import { resealJournal } from './reseal-journal.ts'
+import type { JournalFileParts } from './written-file.ts'
 
 /** The work journals of all workspaces. Only one is open at a time, that of the shown workspace. */
 export interface Journals {
@@ -25,6 +28,8 @@ export interface Journals {
   read(workspaceId: WorkspaceId, from: number, limit: number): Promise<JournalPortion>
   append(workspaceId: WorkspaceId, entry: JournalEntry): Promise<JournalWritten>
   rebase(workspaceId: WorkspaceId, part: JournalBasis): Promise<JournalWritten>
+  /** Writes with the present keys what journals hold under earlier ones. Returns whether none does any more. */
+  reseal(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -53,6 +58,8 @@ const megabyte = 1024 * 1024
 
 export function createJournals(parts: JournalsParts): Journals {
   const { newLineage, onProblem } = parts
+  // Nothing writes a journal anew while it is opened or closed.
+  const inTurn = createInTurn()
   let opened: OpenJournal | null = null
   const close = async (): Promise<void> => {
     const leaving = opened
@@ -61,15 +68,16 @@ export function createJournals(parts: JournalsParts): Journals {
   }
   const current = (id: WorkspaceId): OpenJournal | null => (opened?.workspaceId === id ? opened : null)
   return {
-    open: async (id) => {
-      await close()
-      const result = await openFile(parts, id)
-      if (result.kind === 'failed') return noted(result.failure, onProblem)
-      const { file, key, findings } = result.value
-      const { head } = file
-      opened = { workspaceId: id, file, key, found: null, head, basis: [] }
-      return { kind: 'opened', head, findings: [...findings], freshLineage: newLineage() }
-    },
+    open: (id) =>
+      inTurn(async () => {
+        await close()
+        const result = await openFile(parts, id)
+        if (result.kind === 'failed') return noted(result.failure, onProblem)
+        const { file, key, findings } = result.value
+        const { head } = file
+        opened = { workspaceId: id, file, key, found: null, head, basis: [] }
+        return { kind: 'opened', head, findings: [...findings], freshLineage: newLineage() }
+      }),
     read: async (id, from, limit) => {
       const journal = current(id)
       if (journal === null) return notOpen
@@ -98,7 +106,13 @@ export function createJournals(parts: JournalsParts): Journals {
       if (replaced.kind === 'written') journal.head = headOf(entry)
       return replaced
     },
-    close
+    reseal: () =>
+      inTurn(async () => {
+        const resealed = await resealAll(parts, (id) => current(id) !== null)
+        if (resealed.kind === 'failed') onProblem(resealed.failure.code)
+        return resealed.kind === 'ok' && resealed.value
+      }),
+    close: () => inTurn(close)
   }
 }
 
@@ -108,6 +122,57 @@ async function leave({ file, key }: OpenJournal): Promise<void> {
   } finally {
     key.forget()
   }
+}
+
+/** Whether no journal lies under an earlier key any more. One that is open is written anew when it is opened again. */
+async function resealAll(
+  { disk, keys, compactFromBytes = megabyte }: JournalsParts,
+  isOpen: (id: WorkspaceId) => boolean
+): Promise<Result<boolean, JournalFailure>> {
+  try {
+    let isDone = true
+    for (const id of await workspacesIn(disk)) {
+      const key = await keys.keyOf(id)
+      try {
+        if (isOpen(id)) isDone &&= !(await liesUnderEarlier(disk, id, key))
+        else await resealOne({ disk, compactFromBytes }, id, key)
+      } finally {
+        key.forget()
+      }
+    }
+    return ok(isDone)
+  } catch (thrown) {
+    return failed({ kind: 'journal-failed', code: systemCode(thrown) })
+  }
+}
+
+async function resealOne(
+  parts: Pick<JournalFileParts, 'disk' | 'compactFromBytes'>,
+  id: WorkspaceId,
+  key: JournalKey
+): Promise<void> {
+  const { cipher, lasting, earlier = [] } = key
+  if (!lasting) return
+  const to = { ...parts, name: fileName(id, key), cipher }
+  for (const before of earlier)
+    await resealJournal(to, { name: fileName(id, { cipher: before, lasting }), cipher: before })
+}
+
+async function liesUnderEarlier(
+  disk: JournalDisk,
+  id: WorkspaceId,
+  { earlier = [], lasting }: JournalKey
+): Promise<boolean> {
+  const names = await disk.names()
+  return earlier.some((cipher) => names.includes(fileName(id, { cipher, lasting })))
+}
+
+async function workspacesIn(disk: JournalDisk): Promise<readonly WorkspaceId[]> {
+  const ids = (await disk.names()).flatMap((name) => {
+    const [id] = /^.+(?=\.[0-9a-f]{16}\.journal$)/u.exec(name) ?? []
+    return id === undefined ? [] : [workspaceId(id)]
+  })
+  return [...new Set(ids)]
 }
 
 function told(
@@ -147,6 +212,11 @@ async function openFile(
   Result<Pick<OpenJournal, 'file' | 'key'> & { readonly findings: readonly JournalFinding[] }, JournalFailure>
 > {
   const key = await keys.keyOf(id)
+  try {
+    await resealOne({ disk, compactFromBytes }, id, key)
+  } catch (thrown) {
+    return failed({ kind: 'journal-failed', code: systemCode(thrown) })
+  }
   const others = await otherSessions(disk, id, key)
   if (others.kind === 'failed') return others
   const file = await openJournalFile({ disk, name: fileName(id, key), cipher: key.cipher, compactFromBytes })
@@ -162,7 +232,7 @@ async function openFile(
 
 const notOpen = { kind: 'failed', code: 'not-open' } as const
 
-function fileName(id: WorkspaceId, { cipher, lasting }: JournalKey): string {
+function fileName(id: WorkspaceId, { cipher, lasting }: Pick<JournalKey, 'cipher' | 'lasting'>): string {
   return `${id}.${lasting ? '' : 'session-'}${cipher.keyName}.journal`
 }
 
@@ -183,6 +253,8 @@ async function otherSessions(
 
 export interface JournalKey {
   readonly cipher: JournalCipher
+  /** Those before it, if any, the latest first. */
+  readonly earlier?: readonly JournalCipher[]
   /** False: the key is in memory only, so that what it seals cannot be read after a restart. */
   readonly lasting: boolean
   /** The journal is closed, and its key goes out of memory. */

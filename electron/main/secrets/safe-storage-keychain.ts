@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import * as z from 'zod'
 import type { KeychainStatus } from '../../../shared/domain/connection.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
-import type { VaultId, WorkspaceId } from '../../../shared/ids.ts'
+import type { MasterEntry, WorkspaceId } from '../../../shared/ids.ts'
 import { openStateFile, type StateFile, systemCode } from '../files/file-system.ts'
 
 /**
@@ -15,7 +15,7 @@ export interface KeychainFailure {
 }
 
 /** What a secret is for: the API key of a workspace, or the master key of the stored data. */
-export type SecretName = WorkspaceId | VaultId
+export type SecretName = WorkspaceId | MasterEntry
 
 /** Keeps one secret for each name. Only the service client reads API keys, and none ever leaves the main process. */
 export interface Keychain {

@@ -1,7 +1,8 @@
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { AsideForgotten, AsideKeys, AsideVault } from '../../../shared/domain/vault.ts'
 import type { VaultId } from '../../../shared/ids.ts'
-import { type KeyFile, masterOrLoss, openDataKeys, openMaster, type SetAside } from './key-file.ts'
+import type { KeyFile, SetAside } from './key-file.ts'
+import { masterOrLoss, openDataKeys, openMaster } from './kept-vault.ts'
 import type { KeyStorage } from './key-storage.ts'
 
 export interface AsidesParts {

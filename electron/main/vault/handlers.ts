@@ -9,7 +9,6 @@ export interface VaultHandlersParts {
   readonly vault: Vault
   readonly workspaces: Pick<Workspaces, 'read'>
   readonly isRunning: () => boolean
-  readonly reloadPage: () => void
   readonly wipe: () => Promise<VaultOutcome>
   readonly quit: () => void
   /** Returns whether all of them are gone. */
@@ -20,11 +19,12 @@ export function createVaultHandlers({
   vault,
   workspaces,
   isRunning,
-  reloadPage,
   wipe,
   quit,
   forgetApiKeys
 }: VaultHandlersParts): HandlersOf<'aside' | 'vault'> {
+  const whileQuiet = async (change: () => Promise<VaultOutcome>): Promise<VaultOutcome> =>
+    isRunning() ? { kind: 'refused', reason: 'run-under-way' } : await change()
   return {
     'vault.read': () => vault.status(),
     'vault.choose': ({ choice }) => vault.choose(choice),
@@ -42,17 +42,11 @@ export function createVaultHandlers({
     'vault.unlock-by-prompt': ({ reason }) => vault.unlockByPrompt(reason),
     'vault.lock': () => vault.lock(),
     'vault.set-passphrase': ({ passphrase, current, place }) =>
-      vault.setPassphrase(passphrase, current, place),
-    'vault.keep-key': ({ place, current }) => vault.keepKey(place, current),
-    'vault.remove-passphrase': ({ current }) => vault.removePassphrase(current),
+      whileQuiet(() => vault.setPassphrase(passphrase, current, place)),
+    'vault.keep-key': ({ place, current }) => whileQuiet(() => vault.keepKey(place, current)),
+    'vault.remove-passphrase': ({ current }) => whileQuiet(() => vault.removePassphrase(current)),
     'vault.lock-after': ({ idleMinutes }) => vault.lockAfter(idleMinutes),
-    'vault.change-key': async () => {
-      if (isRunning()) return { kind: 'refused', reason: 'not-possible-now' }
-      const outcome = await vault.changeKey()
-      // The new page seals all rows with the new key before it shows them.
-      if (outcome.kind === 'done') reloadPage()
-      return outcome
-    },
+    'vault.change-key': ({ current }) => whileQuiet(() => vault.changeKey(current)),
     'vault.drop-keys': ({ before }) => vault.dropKeys(before),
     'vault.wipe': () => wipe(),
     'vault.end': () => {

@@ -5,15 +5,15 @@ import {
   type VaultRefusal
 } from '../../../shared/domain/vault.ts'
 import {
+  entryOf,
+  isPassphraseOf,
   type KeptVault,
   newestOf,
-  newKey,
   type OpenedVault,
-  openMaster,
-  withPassphrase,
-  wrapDataKey
-} from './key-file.ts'
+  withPassphrase
+} from './kept-vault.ts'
 import type { KeyStorage } from './key-storage.ts'
+import { withNewMaster } from './new-master.ts'
 import type { VaultRules } from './vault-rules.ts'
 
 export interface KeyChangesParts {
@@ -23,6 +23,14 @@ export interface KeyChangesParts {
   /** Null while nothing is open whose keys could be changed. */
   readonly opened: () => Promise<OpenedVault | null>
   readonly adopt: (vault: KeptVault, master: Buffer) => Promise<VaultOutcome>
+  /** Writes what is kept of the open vault, and tells nobody. Returns whether it is written. */
+  readonly note: (vault: KeptVault) => Promise<boolean>
+}
+
+/** What opens the vault after a change: a passphrase, the keychain's copy of the key, or both. */
+interface Ways {
+  readonly passphrase: string | null
+  readonly isInKeychain: boolean
 }
 
 /** What a person changes about an open vault: its passphrase, its keys, and where these lie. */
@@ -36,15 +44,13 @@ export class KeyChanges {
   async setPassphrase(passphrase: string, currentOne: string | null, place: KeyPlace): Promise<VaultOutcome> {
     const opened = await this.#parts.opened()
     if (opened === null) return refused('not-possible-now')
-    const { vault, master } = opened
+    const { vault } = opened
     if (passphrase.length < shortestPassphrase) return refused('passphrase-too-short')
-    if (vault.passphrase !== null && (currentOne === null || (await openMaster(vault, currentOne)) === null))
-      return refused('wrong-passphrase')
+    if (!(await isAllowed(vault, currentOne))) return refused('wrong-passphrase')
     const { protection, passphraseAlone } = this.#parts.rules
     if (place === 'passphrase-alone' && protection === 'keychain') return refused('managed')
     const isAlone = passphraseAlone || place === 'passphrase-alone' || vault.keychain === null
-    const locked = await withPassphrase(opened, passphrase, this.#parts.passphraseCost)
-    return isAlone ? await this.adoptAlone(locked, master) : await this.#parts.adopt(locked, master)
+    return await this.renew(opened, { passphrase, isInKeychain: !isAlone })
   }
 
   /** Whether the keychain holds the key beside the passphrase. */
@@ -54,8 +60,10 @@ export class KeyChanges {
     const { vault, master } = opened
     const { protection } = this.#parts.rules
     if (protection === (place === 'keychain-too' ? 'passphrase' : 'keychain')) return refused('managed')
-    if ((await openMaster(vault, currentOne)) === null) return refused('wrong-passphrase')
-    if (place === 'passphrase-alone') return await this.adoptAlone(vault, master)
+    if (!(await isPassphraseOf(vault, currentOne))) return refused('wrong-passphrase')
+    if (place === 'passphrase-alone')
+      return await this.renew(opened, { passphrase: currentOne, isInKeychain: false })
+    // Whoever could open it can open it still, so that no key is replaced.
     const kept = await withKeychain(this.#parts.storage, opened)
     return kept === null ? refused('no-keychain') : await this.#parts.adopt(kept, master)
   }
@@ -64,23 +72,18 @@ export class KeyChanges {
     const opened = await this.#parts.opened()
     if (opened === null || opened.vault.keychain === null) return refused('not-possible-now')
     if (this.#parts.rules.protection === 'passphrase') return refused('managed')
-    if ((await openMaster(opened.vault, currentOne)) === null) return refused('wrong-passphrase')
-    // Without the passphrase its copy is the only one, and it may have been lost since (SPEC E20d).
-    const kept = await withKeychain(this.#parts.storage, opened)
-    if (kept === null) return refused('keychain-failed')
-    return await this.#parts.adopt({ ...kept, passphrase: null }, opened.master)
+    if (!(await isPassphraseOf(opened.vault, currentOne))) return refused('wrong-passphrase')
+    return await this.renew(opened, { passphrase: null, isInKeychain: true })
   }
 
-  async changeKey(): Promise<VaultOutcome> {
+  /** `currentOne`: where there is a passphrase, since the new key is locked with it. */
+  async changeKey(currentOne: string | null): Promise<VaultOutcome> {
     const opened = await this.#parts.opened()
     if (opened === null) return refused('not-possible-now')
-    const { vault, master } = opened
-    const generation = newestOf(vault) + 1
-    if (generation > largestGeneration) return refused('not-possible-now')
-    return await this.#parts.adopt(
-      { ...vault, keys: [...vault.keys, wrapDataKey(vault.id, generation, master, newKey())] },
-      master
-    )
+    const { vault } = opened
+    if (!(await isAllowed(vault, currentOne))) return refused('wrong-passphrase')
+    const passphrase = vault.passphrase === null ? null : currentOne
+    return await this.renew(opened, { passphrase, isInKeychain: vault.keychain !== null })
   }
 
   async dropKeys(before: number): Promise<VaultOutcome> {
@@ -92,23 +95,57 @@ export class KeyChanges {
     )
   }
 
-  /** The passphrase opens this vault, and no keychain does any more. */
-  async adoptAlone(vault: KeptVault, master: Buffer): Promise<VaultOutcome> {
-    const adopted = await this.#parts.adopt({ ...vault, keychain: null }, master)
-    if (adopted.kind === 'done') await this.#parts.storage.forget(vault)
-    return adopted
+  /** Nothing of main is sealed with keys from an earlier master key any more. Returns whether that is written. */
+  async dropEarlier(): Promise<boolean> {
+    const opened = await this.#parts.opened()
+    if (opened === null || opened.vault.earlier.length === 0) return opened !== null
+    return (await this.#parts.adopt({ ...opened.vault, earlier: [] }, opened.master)).kind === 'done'
+  }
+
+  /**
+   * Makes a new master key, and opens the vault by these ways alone. The keychain has shown that it holds the new key
+   * before the key file names it, and gives the old one up only afterwards: a kill in between leaves one of the two
+   * ways, and it opens everything (SPEC E21b).
+   */
+  async renew(opened: OpenedVault, ways: Ways): Promise<VaultOutcome> {
+    const next = withNewMaster(opened)
+    if (next === null) return refused('not-possible-now')
+    const outcome = await this.#openBy(ways, opened, next)
+    // What came to be the present key is in use. What did not is done with.
+    if (outcome.kind === 'refused') next.master.fill(0)
+    return outcome
+  }
+
+  async #openBy(
+    { passphrase, isInKeychain }: Ways,
+    opened: OpenedVault,
+    next: OpenedVault
+  ): Promise<VaultOutcome> {
+    const { storage, passphraseCost, note, adopt } = this.#parts
+    const locked = passphrase === null ? next.vault : await withPassphrase(next, passphrase, passphraseCost)
+    if (!isInKeychain) return await adopt(locked, next.master)
+    const { vault } = opened
+    const onItsWay = { master: locked.master, keychain: null }
+    // Named before it is there, so that no kill leaves an entry that nobody knows of.
+    if (!(await note({ ...vault, leftovers: [...vault.leftovers, onItsWay] }))) return refused('not-written')
+    const keychain = await storage.keep(entryOf(locked), next.master)
+    if (keychain === null) return refused('keychain-failed')
+    return await adopt({ ...locked, keychain }, next.master)
   }
 }
 
-/** The number of a generation takes two bytes in each row. */
-const largestGeneration = 0xffff
+/** Whether it is the passphrase. Where there is none, nobody is asked for one. */
+async function isAllowed(vault: KeptVault, passphrase: string | null): Promise<boolean> {
+  if (vault.passphrase === null) return true
+  return passphrase !== null && (await isPassphraseOf(vault, passphrase))
+}
 
 /** With the key in a keychain, or null if none takes it. */
 export async function withKeychain(
   storage: KeyStorage,
   { vault, master }: OpenedVault
 ): Promise<KeptVault | null> {
-  const keychain = await storage.keep(vault.id, master)
+  const keychain = await storage.keep(entryOf(vault), master)
   return keychain && { ...vault, keychain }
 }
 

@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto'
 import type { Clock } from '../../../shared/clock.ts'
 import type { Workspace } from '../../../shared/domain/connection.ts'
 import {
@@ -13,10 +12,12 @@ import {
   shortestPassphrase
 } from '../../../shared/domain/vault.ts'
 import { vaultId, type WorkspaceId } from '../../../shared/ids.ts'
+import type { KeyFile, KeyState } from './key-file.ts'
+import { KeyChanges, refused, withKeychain } from './key-changes.ts'
 import {
+  entryOf,
+  type KeptPlace,
   type KeptVault,
-  type KeyFile,
-  type KeyState,
   masterOrLoss,
   modeOf,
   newVault,
@@ -24,8 +25,8 @@ import {
   type OpenedVault,
   openMaster,
   withPassphrase
-} from './key-file.ts'
-import { KeyChanges, refused, withKeychain } from './key-changes.ts'
+} from './kept-vault.ts'
+import { type DerivedKeys, deriveKeys } from './new-master.ts'
 import type { KeyStorage } from './key-storage.ts'
 import type { SystemPrompt, VaultRules } from './vault-rules.ts'
 
@@ -44,6 +45,10 @@ export interface KeyKeeperParts {
 
 type Opening = 'not-tried' | 'locked' | { readonly master: Buffer } | { readonly loss: KeyLoss }
 
+function isMaster(opening: Opening): opening is { readonly master: Buffer } {
+  return typeof opening === 'object' && 'master' in opening
+}
+
 /** What `Vault` does, one call at a time. */
 export class KeyKeeper {
   readonly #parts: KeyKeeperParts
@@ -58,7 +63,9 @@ export class KeyKeeper {
     this.changes = new KeyChanges({
       ...parts,
       opened: () => this.#openVault(),
-      adopt: (vault, master) => this.#adopt(vault, master, {})
+      adopt: (vault, master) => this.#adopt(vault, master, {}),
+      note: async (vault) =>
+        (await parts.file.change((state) => ({ ...state, current: vault }))).kind === 'ok'
     })
   }
 
@@ -95,7 +102,11 @@ export class KeyKeeper {
       keychain: mode === 'sample-only' ? keychain : (vault.keychain?.backend ?? null),
       hasPassphrase,
       idleMinutes:
-        mode === 'keychain' || mode === 'passphrase' ? (rules.lockAfterMinutes ?? idleMinutes) : null
+        mode === 'keychain' || mode === 'passphrase' ? (rules.lockAfterMinutes ?? idleMinutes) : null,
+      earlierKeys: {
+        areNeeded: vault.keys.length > 1 || vault.earlier.length > 0,
+        leftIn: vault.leftovers.find((left) => left.keychain !== null)?.keychain?.backend ?? null
+      }
     }
   }
 
@@ -147,9 +158,13 @@ export class KeyKeeper {
     if (passphrase === null) return await this.#lookAgain(current)
     const master = await openMaster(current, passphrase)
     if (master === null) return refused('wrong-passphrase')
-    this.#opening = { master }
-    if (this.#parts.rules.passphraseAlone) return await this.changes.adoptAlone(current, master)
+    this.#become({ master })
+    if (this.#parts.rules.passphraseAlone && current.keychain !== null)
+      return await this.changes.renew({ vault: current, master }, { passphrase, isInKeychain: false })
+    // A version before may have failed to delete it, and did not note that.
+    if (this.#parts.rules.passphraseAlone) await this.#parts.storage.forget(current)
     const keptAt = await this.#keptAgain(current, master)
+    await this.#forgetLeftovers()
     return keptAt === current.keychain
       ? await this.#changed()
       : await this.change((state) => ({ ...state, current: { ...current, keychain: keptAt } }))
@@ -160,16 +175,18 @@ export class KeyKeeper {
     const isLost = typeof this.#opening === 'object' && 'loss' in this.#opening
     if (passphrase !== null && !isLost) return refused('wrong-passphrase')
     this.#parts.storage.lookAgain()
-    this.#opening = passphrase === null ? 'not-tried' : 'locked'
+    this.#become(passphrase === null ? 'not-tried' : 'locked')
     return await this.#changed()
   }
 
   /** Where the keychain's copy lies. One that was lost is put into the keychain of today. */
-  async #keptAgain(vault: KeptVault, master: Buffer): Promise<KeptVault['keychain']> {
+  async #keptAgain(vault: KeptVault, master: Buffer): Promise<KeptPlace | null> {
     if (vault.keychain === null) return null
     const found = await this.#parts.storage.find(vault)
-    if (found.kind === 'found' && found.master.equals(master)) return vault.keychain
-    return (await this.#parts.storage.keep(vault.id, master)) ?? vault.keychain
+    const isThere = found.kind === 'found' && found.master.equals(master)
+    if (found.kind === 'found') found.master.fill(0)
+    if (isThere) return vault.keychain
+    return (await this.#parts.storage.keep(entryOf(vault), master)) ?? vault.keychain
   }
 
   /**
@@ -192,7 +209,8 @@ export class KeyKeeper {
     const { current } = this.#parts.file.read()
     if (!this.mayPrompt() || current === null || current === 'nothing-kept')
       return refused('not-possible-now')
-    this.#opening = await this.#fromKeychain(current)
+    this.#become(await this.#fromKeychain(current))
+    await this.#forgetLeftovers()
     return await this.#changed()
   }
 
@@ -200,16 +218,14 @@ export class KeyKeeper {
     const { current } = this.#parts.file.read()
     if (current === null || current === 'nothing-kept' || current.plain !== null)
       return refused('not-possible-now')
-    const before = this.#opening
-    this.#opening = 'locked'
-    if (typeof before === 'object' && 'master' in before) before.master.fill(0)
+    this.#become('locked')
     return await this.#changed()
   }
 
   async startAnew(): Promise<VaultOutcome> {
     const status = await this.status()
     if (!isShut(status)) return refused('not-possible-now')
-    this.#opening = 'not-tried'
+    this.#become('not-tried')
     const because = status.kind === 'key-missing' ? status.loss : 'forgotten'
     return await this.change((state) => ({ ...state, current: null, ...this.#withAside(state, because) }))
   }
@@ -218,33 +234,28 @@ export class KeyKeeper {
     const { current, aside } = this.#parts.file.read()
     const vaults = [...aside, ...(current === null || current === 'nothing-kept' ? [] : [current])]
     for (const vault of vaults) await this.#parts.storage.forget(vault)
-    this.#opening = 'not-tried'
+    this.#become('not-tried')
+    this.#passing?.master.fill(0)
     this.#passing = null
     return await this.change((state) => ({ ...state, current: null, aside: [] }))
+  }
+
+  async derivedKeys(purpose: string, bytes: number): Promise<DerivedKeys | null> {
+    const opened = await this.#openVault()
+    return opened && deriveKeys(opened, purpose, bytes)
   }
 
   async journalKey(
     workspaceId: WorkspaceId,
     bytes: number
-  ): Promise<{ readonly bytes: Buffer; readonly lasting: boolean } | null> {
+  ): Promise<(DerivedKeys & { readonly lasting: boolean }) | null> {
     const { current } = this.#parts.file.read()
     if (current === null) return null
     const vault = this.#vaultOf(current)
     const opening = await this.#open(vault)
     if (opening === 'locked' || 'loss' in opening) return null
-    return {
-      bytes: Buffer.from(
-        hkdfSync('sha256', opening.master, vault.id, `fieldcase journal ${workspaceId}`, bytes)
-      ),
-      lasting: current !== 'nothing-kept'
-    }
-  }
-
-  async ownKey(purpose: string): Promise<Buffer | null> {
-    const opened = await this.#openVault()
-    return (
-      opened && Buffer.from(hkdfSync('sha256', opened.master, opened.vault.id, `fieldcase ${purpose}`, 32))
-    )
+    const keys = deriveKeys({ vault, master: opening.master }, `journal ${workspaceId}`, bytes)
+    return { ...keys, lasting: current !== 'nothing-kept' }
   }
 
   async lockAfter(idleMinutes: number | null): Promise<VaultOutcome> {
@@ -283,8 +294,44 @@ export class KeyKeeper {
 
   async #open(vault: KeptVault): Promise<Exclude<Opening, 'not-tried'>> {
     if (this.#passing?.vault.id === vault.id) return { master: this.#passing.master }
-    if (this.#opening === 'not-tried') this.#opening = await this.#tryToOpen(vault)
+    if (this.#opening === 'not-tried') {
+      const opening = await this.#tryToOpen(vault)
+      this.#opening = opening
+      await this.#forgetLeftovers()
+      return opening
+    }
     return this.#opening
+  }
+
+  /**
+   * Deletes the master keys in the keychain that open nothing here any more, and looks whether they are gone (SPEC
+   * E21c). What stays is tried again at the next opening.
+   */
+  async #forgetLeftovers(): Promise<void> {
+    const { file, storage } = this.#parts
+    const { current } = file.read()
+    // An older copy of the key file on the disk would need them.
+    if (current === null || current === 'nothing-kept' || !file.isWhole()) return
+    if (current.leftovers.length === 0 || !this.#isOpen()) return
+    const { id, leftovers } = current
+    const left: (typeof leftovers)[number][] = []
+    for (const one of leftovers)
+      if ((await storage.forgetEntry(entryOf({ id, master: one.master }), one.keychain)).length > 0)
+        left.push(one)
+    if (left.length < leftovers.length)
+      await file.change((state) => ({ ...state, current: { ...current, leftovers: left } }))
+  }
+
+  /** A master key that is replaced or given up is overwritten (SPEC E21b). */
+  #become(next: Opening): void {
+    const before = this.#opening
+    this.#opening = next
+    if (!isMaster(before) || (isMaster(next) && next.master === before.master)) return
+    before.master.fill(0)
+  }
+
+  #isOpen(): boolean {
+    return isMaster(this.#opening)
   }
 
   async #tryToOpen(vault: KeptVault): Promise<Exclude<Opening, 'not-tried'>> {
@@ -325,7 +372,8 @@ export class KeyKeeper {
   async #adopt(vault: KeptVault, master: Buffer, others: Partial<KeyState>): Promise<VaultOutcome> {
     const written = await this.#parts.file.change((state) => ({ ...state, ...others, current: vault }))
     if (written.kind === 'failed') return refused('not-written')
-    this.#opening = { master }
+    this.#become({ master })
+    if (this.#parts.file.isDurable) await this.#forgetLeftovers()
     return await this.#changed()
   }
 }

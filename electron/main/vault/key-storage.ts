@@ -1,10 +1,10 @@
 import type { KeyLoss } from '../../../shared/domain/vault.ts'
-import type { VaultId } from '../../../shared/ids.ts'
+import type { MasterEntry } from '../../../shared/ids.ts'
 import type { Keychain, KeychainCandidate } from '../secrets/safe-storage-keychain.ts'
-import type { KeptVault } from './key-file.ts'
+import { entryOf, type KeptPlace, type KeptVault } from './kept-vault.ts'
 
 export type FoundMaster =
-  | { readonly kind: 'found'; readonly master: Buffer; readonly keptAt: NonNullable<KeptVault['keychain']> }
+  | { readonly kind: 'found'; readonly master: Buffer; readonly keptAt: KeptPlace }
   | { readonly kind: 'lost'; readonly loss: KeyLoss }
 
 /** The system's keychains for master keys. Unlike with API keys, none is ever emptied because a better one was found. */
@@ -12,38 +12,41 @@ export interface KeyStorage {
   /** The system's name for the keychain that would get a new key. Null if none works. */
   backend(): Promise<string | null>
   /** Where it lies now, proven by reading it back. Null if no keychain kept it. */
-  keep(id: VaultId, master: Buffer): Promise<KeptVault['keychain']>
+  keep(entry: MasterEntry, master: Buffer): Promise<KeptPlace | null>
   /** Looks where the key was left, then in every other keychain. */
-  find(vault: Pick<KeptVault, 'id' | 'keychain'>): Promise<FoundMaster>
+  find(vault: Pick<KeptVault, 'id' | 'master' | 'keychain'>): Promise<FoundMaster>
   /** The keychains are opened again the next time, because the user may have unlocked one meanwhile. */
   lookAgain(): void
   /** Deletes the key wherever it may be, and looks. Returns the names of keychains that hold it all the same, or may. */
-  forget(vault: Pick<KeptVault, 'id' | 'keychain'>): Promise<readonly string[]>
+  forget(vault: Pick<KeptVault, 'id' | 'master' | 'keychain' | 'leftovers'>): Promise<readonly string[]>
+  /** The same of one key. `place`: where it was left, if anywhere. */
+  forgetEntry(entry: MasterEntry, place: KeptPlace | null): Promise<readonly string[]>
 }
 
-type OpenKeychain = NonNullable<KeptVault['keychain']> & { readonly keychain: Keychain }
+type OpenKeychain = KeptPlace & { readonly keychain: Keychain }
 
 export function createKeyStorage(candidates: readonly KeychainCandidate[]): KeyStorage {
   let opened: Promise<readonly OpenKeychain[]> | null = null
   const keychains = (): Promise<readonly OpenKeychain[]> => (opened ??= openKeychains(candidates))
   return {
     backend: async () => (await keychains())[0]?.backend ?? null,
-    keep: async (id, master) => {
+    keep: async (entry, master) => {
       for (const { keychain, place, backend } of await keychains()) {
         const text = master.toString('base64')
-        const written = await keychain.set(id, text)
-        const read = written.kind === 'ok' ? await keychain.read(id) : written
+        const written = await keychain.set(entry, text)
+        const read = written.kind === 'ok' ? await keychain.read(entry) : written
         if (read.kind === 'ok' && read.value === text) return { place, backend }
       }
       return null
     },
-    find: async ({ id, keychain }) => {
+    find: async (vault) => {
+      const { keychain } = vault
       const known = await keychains()
       const ordered = known.toSorted(
         (left, right) => Number(isAt(right, keychain)) - Number(isAt(left, keychain))
       )
       for (const { keychain, place, backend } of ordered) {
-        const read = await keychain.read(id)
+        const read = await keychain.read(entryOf(vault))
         if (read.kind === 'ok' && read.value !== null)
           return { kind: 'found', master: Buffer.from(read.value, 'base64'), keptAt: { place, backend } }
       }
@@ -55,18 +58,31 @@ export function createKeyStorage(candidates: readonly KeychainCandidate[]): KeyS
     lookAgain: () => {
       opened = null
     },
-    forget: async ({ id, keychain }) => {
-      const known = await keychains()
-      const left: string[] = []
-      for (const kept of known) {
-        await kept.keychain.delete(id)
-        const still = await kept.keychain.has(id)
-        if (still.kind === 'failed' || still.value) left.push(kept.backend)
-      }
-      const isOutOfReach = keychain !== null && !known.some((kept) => isAt(kept, keychain))
-      return isOutOfReach ? [...left, keychain.backend] : left
-    }
+    forget: async (vault) => {
+      const own = { master: vault.master, keychain: vault.keychain }
+      const left = new Set<string>()
+      for (const { master, keychain } of [own, ...vault.leftovers])
+        for (const backend of await forgetIn(await keychains(), entryOf({ id: vault.id, master }), keychain))
+          left.add(backend)
+      return [...left]
+    },
+    forgetEntry: async (entry, place) => await forgetIn(await keychains(), entry, place)
   }
+}
+
+async function forgetIn(
+  known: readonly OpenKeychain[],
+  entry: MasterEntry,
+  place: KeptPlace | null
+): Promise<readonly string[]> {
+  const left: string[] = []
+  for (const { keychain, backend } of known) {
+    await keychain.delete(entry)
+    const still = await keychain.has(entry)
+    if (still.kind === 'failed' || still.value) left.push(backend)
+  }
+  const isOutOfReach = place !== null && !known.some((kept) => isAt(kept, place))
+  return isOutOfReach ? [...left, place.backend] : left
 }
 
 function isAt(kept: OpenKeychain, keychain: KeptVault['keychain']): boolean {

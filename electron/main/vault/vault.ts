@@ -10,6 +10,7 @@ import type { WorkspaceId } from '../../../shared/ids.ts'
 import { createInTurn } from '../../../shared/in-turn.ts'
 import { type Asides, createAsides } from './asides.ts'
 import { KeyKeeper, type KeyKeeperParts } from './key-keeper.ts'
+import type { DerivedKeys } from './new-master.ts'
 
 /**
  * Who may read the stored data. While it is open, the master key is in the memory of this process; locking
@@ -29,21 +30,25 @@ export interface Vault {
   keepKey(place: KeyPlace, current: string): Promise<VaultOutcome>
   removePassphrase(current: string): Promise<VaultOutcome>
   lockAfter(idleMinutes: number | null): Promise<VaultOutcome>
-  /** Makes a new data key, which seals new rows. The others must then be sealed again with it (SPEC E8b, E8c). */
-  changeKey(): Promise<VaultOutcome>
+  /** Makes new keys, which seal new rows. The others must then be sealed again with them (SPEC E8b, E8c). */
+  changeKey(current: string | null): Promise<VaultOutcome>
   dropKeys(before: number): Promise<VaultOutcome>
   startAnew(): Promise<VaultOutcome>
   readonly asides: Asides
   /** Deletes every key, including those set aside, wherever they are, so that no stored data can be read again. */
   forget(): Promise<VaultOutcome>
-  /** A key for what main itself stores. Null if the stored data is not protected, or may not be read now. */
-  ownKey(purpose: string): Promise<Buffer | null>
-  /** A key of this many bytes. `lasting`: the next start gives the same. Null while nothing may be read. */
+  /** Keys for what main itself stores. Null if the stored data is not protected, or may not be read now. */
+  ownKeys(purpose: string): Promise<DerivedKeys | null>
+  /** Keys of this many bytes. `lasting`: the next start gives the same. Null while nothing may be read. */
   journalKey(
     workspaceId: WorkspaceId,
     bytes: number
-  ): Promise<{ readonly bytes: Buffer; readonly lasting: boolean } | null>
+  ): Promise<(DerivedKeys & { readonly lasting: boolean }) | null>
+  /** After all that main seals is sealed with the newest keys. Returns whether the others are gone. */
+  dropEarlier(): Promise<boolean>
 }
+
+const keyBytes = 32
 
 export function createVault(parts: KeyKeeperParts): Vault {
   const keeper = new KeyKeeper(parts)
@@ -75,7 +80,7 @@ export function createVault(parts: KeyKeeperParts): Vault {
     keepKey: (place, current) => inTurn(() => keeper.changes.keepKey(place, current)),
     removePassphrase: (current) => inTurn(() => keeper.changes.removePassphrase(current)),
     lockAfter: (idleMinutes) => inTurn(() => keeper.lockAfter(idleMinutes)),
-    changeKey: () => inTurn(() => keeper.changes.changeKey()),
+    changeKey: (current) => inTurn(() => keeper.changes.changeKey(current)),
     dropKeys: (before) => inTurn(() => keeper.changes.dropKeys(before)),
     forget: () => inTurn(() => keeper.forget()),
     startAnew: () => inTurn(() => keeper.startAnew()),
@@ -84,8 +89,9 @@ export function createVault(parts: KeyKeeperParts): Vault {
       takeKeys: (id, passphrase) => inTurn(() => asides.takeKeys(id, passphrase)),
       forget: (id) => inTurn(() => asides.forget(id))
     },
-    ownKey: (purpose) => inTurn(() => keeper.ownKey(purpose)),
-    journalKey: (workspaceId, bytes) => inTurn(() => keeper.journalKey(workspaceId, bytes))
+    ownKeys: (purpose) => inTurn(() => keeper.derivedKeys(purpose, keyBytes)),
+    journalKey: (workspaceId, bytes) => inTurn(() => keeper.journalKey(workspaceId, bytes)),
+    dropEarlier: () => inTurn(() => keeper.changes.dropEarlier())
   }
 }
 

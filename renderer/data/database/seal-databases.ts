@@ -59,6 +59,8 @@ export interface RowsToReseal {
   readonly codec: RowCodec
   readonly generation: number
   readonly dependencies: IndexedDbDependencies
+  /** Told how many rows were read and are sealed with it. */
+  readonly onRows?: ((rows: number) => void) | undefined
 }
 
 /**
@@ -70,9 +72,11 @@ export async function resealRows({
   vaultId,
   codec,
   generation,
-  dependencies
+  dependencies,
+  onRows
 }: RowsToReseal): Promise<{ readonly isComplete: boolean }> {
   let isComplete = true
+  let read = 0
   const recode: Recode = async (ref, payload) => {
     try {
       if (sealedWith(ref, payload) === generation) return payload
@@ -99,6 +103,7 @@ export async function resealRows({
           await database
             .table(table)
             .bulkPut(await Promise.all(rows.map((row) => recodeRow(row, parts, recode))))
+          onRows?.((read += rows.length))
         }
       }
     } finally {

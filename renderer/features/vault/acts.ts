@@ -11,6 +11,7 @@ import type { OpenWorkspace } from '../../data/workspace.ts'
 import { useWriting } from '../../decisions/chosen-alert.ts'
 import { type Translate, wording } from '../../i18n/wording.ts'
 import { sayFailure } from '../../parts/in-front.ts'
+import { keysChanged } from './state.ts'
 
 /** Chooses how the key is kept, before the first row of a real person is stored. */
 export function chooseVault(client: Client, choice: VaultChoice): Promise<VaultOutcome> {
@@ -43,20 +44,30 @@ export interface NewLock {
 }
 
 export function setPassphrase(client: Client, lock: NewLock): Promise<VaultOutcome> {
-  return client.ask('vault.set-passphrase', lock)
+  return opensAnew(client.ask('vault.set-passphrase', lock))
 }
 
 /** Puts the key into the keychain beside the passphrase, or deletes it there. */
 export function keepKey(client: Client, place: KeyPlace, current: string): Promise<VaultOutcome> {
-  return client.ask('vault.keep-key', { place, current })
+  const outcome = client.ask('vault.keep-key', { place, current })
+  // What was put there too leaves the key as it was.
+  return place === 'keychain-too' ? outcome : opensAnew(outcome)
 }
 
 export function removePassphrase(client: Client, current: string): Promise<VaultOutcome> {
-  return client.ask('vault.remove-passphrase', { current })
+  return opensAnew(client.ask('vault.remove-passphrase', { current }))
 }
 
-export function changeKey(client: Client): Promise<VaultOutcome> {
-  return client.ask('vault.change-key', null)
+/** `current` null where there is no passphrase. */
+export function changeKey(client: Client, current: string | null): Promise<VaultOutcome> {
+  return opensAnew(client.ask('vault.change-key', { current }))
+}
+
+/** All that is stored is sealed with the new keys before it is shown again (SPEC E8c). */
+async function opensAnew(changing: Promise<VaultOutcome>): Promise<VaultOutcome> {
+  const outcome = await changing
+  if (outcome.kind === 'done') keysChanged()
+  return outcome
 }
 
 /** `idleMinutes` null means never automatically. */

@@ -7,10 +7,10 @@ import { useManaged } from '../../parts/managed.tsx'
 import { noPassphrase, PassphraseFields, problemOf } from '../../parts/new-passphrase.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { Form, RadioChoice, TextField } from '../../ui/fields.tsx'
-import { keepKey, lockNow, removePassphrase, setPassphrase } from './acts.ts'
+import { changeKey, keepKey, lockNow, removePassphrase, setPassphrase } from './acts.ts'
 import { useVaultAsking } from './locking.ts'
 
-type Act = 'set' | 'remove' | 'move'
+type Act = 'set' | 'remove' | 'move' | 'change-key'
 
 /** What a person can do with the passphrase: set it, change it, remove it, and say where else the key may lie. */
 export function PassphraseActs({ status }: { readonly status: OpenVault }) {
@@ -24,6 +24,7 @@ export function PassphraseActs({ status }: { readonly status: OpenVault }) {
   const keychain = status.keychain ?? ''
   const other = otherPlace(status)
   if (act === 'move') return <MoveKey place={other} keychain={keychain} onClose={close} />
+  if (act === 'change-key') return <ChangeKey status={status} onClose={close} />
   const mayMove = protection === undefined || protection === 'nothing-kept'
   return (
     <div className="protection-acts">
@@ -36,6 +37,7 @@ export function PassphraseActs({ status }: { readonly status: OpenVault }) {
       {status.hasPassphrase && status.mode === 'keychain' && protection !== 'passphrase' && (
         <Button onClick={() => setAct('remove')}>{t('protection.removePassphrase')}</Button>
       )}
+      <Button onClick={() => setAct('change-key')}>{t('protection.changeKey')}</Button>
       <Button onPress={() => lockNow(client)}>{t('protection.lockNow')}</Button>
     </div>
   )
@@ -133,6 +135,36 @@ function MoveKey({ place, keychain, onClose }: MoveKeyProps) {
       act={(current) => keepKey(client, place, current)}
       onClose={onClose}
     />
+  )
+}
+
+/** A new key without a change of the passphrase. Where there is one, it locks the new key too. */
+function ChangeKey({ status, onClose }: { readonly status: OpenVault; readonly onClose: () => void }) {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const { isBusy, problem, ask } = useVaultAsking()
+  const asked = { hint: t('protection.changeKeyHint'), submit: t('protection.changeKey') }
+  const said = t('protection.keyChanged')
+  if (status.hasPassphrase)
+    return (
+      <WithPassphrase
+        {...asked}
+        said={said}
+        act={(current) => changeKey(client, current)}
+        onClose={onClose}
+      />
+    )
+  const change = async (): Promise<void> => {
+    if (!(await ask(() => changeKey(client, null)))) return
+    sayDone(said)
+    onClose()
+  }
+  return (
+    <Form onSubmit={() => void change()}>
+      <p className="soft">{asked.hint}</p>
+      {problem !== undefined && <p role="alert">{problem}</p>}
+      <FormActions submit={asked.submit} isBusy={isBusy} onClose={onClose} />
+    </Form>
   )
 }
 

@@ -2,10 +2,9 @@ import './vault.css'
 import { type ReactNode, useId } from 'react'
 import { idleChoices, type OpenVault } from '../../../shared/domain/vault.ts'
 import { useAppServices, useSession } from '../../live/context.ts'
-import { Button } from '../../ui/controls.tsx'
 import { useWording } from '../../i18n/wording.ts'
 import { useVaultAsking } from './locking.ts'
-import { changeKey, lockAfter } from './acts.ts'
+import { lockAfter } from './acts.ts'
 import { PassphraseActs } from './passphrase-acts.tsx'
 import { Wipe } from './wipe-dialog.tsx'
 import { ManagedField, useManaged } from '../../parts/managed.tsx'
@@ -30,9 +29,9 @@ export function VaultSection({ policy }: { readonly policy: ReactNode }) {
               })}
             </p>
           )}
+          <EarlierKeys status={status} />
           <PassphraseActs status={status} />
           <LockAfter status={status} />
-          <ChangeKey />
         </>
       )}
       <Wipe />
@@ -40,21 +39,15 @@ export function VaultSection({ policy }: { readonly policy: ReactNode }) {
   )
 }
 
-function ChangeKey() {
+/** What is left of the keys before the present ones. */
+function EarlierKeys({ status }: { readonly status: OpenVault }) {
   const { t } = useWording()
-  const { client } = useAppServices()
-  const { isBusy, problem, ask } = useVaultAsking()
-  const id = useId()
+  const { areNeeded, leftIn } = status.earlierKeys
   return (
-    <div className="protection-acts">
-      <Button disabled={isBusy} aria-describedby={`${id}-hint`} onPress={() => ask(() => changeKey(client))}>
-        {t('protection.changeKey')}
-      </Button>
-      <p id={`${id}-hint`} className="field-hint">
-        {t('protection.changeKeyHint')}
-      </p>
-      {problem !== undefined && <p role="alert">{problem}</p>}
-    </div>
+    <>
+      {areNeeded && <p>{t('protection.earlierNeeded')}</p>}
+      {leftIn !== null && <p>{t('protection.earlierLeft', { keychain: leftIn })}</p>}
+    </>
   )
 }
 

@@ -48,6 +48,8 @@ export const protection = {
       'The keychain did not delete your API key, so nothing was begun anew. Unlock the keychain, then try again.',
     'not-written':
       'It could not be written to the disk, so nothing was changed. Free some space, then try again.',
+    'run-under-way':
+      'A run is under way, so nothing was changed. Wait for its end or stop it, then try again.',
     managed: 'Your organisation manages this, so nothing was changed.',
     'keychain-required':
       'Your organisation asks for the keychain of this system, and none works now. Unlock it, then restart Fieldcase.',
@@ -118,7 +120,14 @@ export const protection = {
   passphraseRemoved: 'The passphrase is removed. The keychain alone opens what is stored.',
   changeKey: 'Change the data key',
   changeKeyHint:
-    'Everything that is stored is encrypted again with a new key, which takes some seconds for each 10,000 alerts. Not while a sync is under way.',
+    'Who took a copy of the key file or of the key in the keychain opens nothing with it that is stored from now on. Everything is encrypted again with new keys, which takes some seconds for each 10,000 alerts. A copy of the data that was taken before stays open to them, and so do automatic backups, until you set their passphrase anew.',
+  keyChanged: 'The keys are changed. A copy of the keys before opens nothing that is stored from now on.',
+  resealing_one: 'Encrypting again with the new keys: {{count, number}} row',
+  resealing_other: 'Encrypting again with the new keys: {{count, number}} rows',
+  earlierNeeded:
+    'Something here may still be encrypted with the keys before the last change, and who has a copy of those could read it. The next start tries again.',
+  earlierLeft:
+    '{{keychain}} did not delete the key from before the last change. It is tried again when Fieldcase is opened the next time.',
   wipe: 'Leave nothing on this machine',
   wipeHint:
     'Deletes everything that Fieldcase keeps here, and its keys. What was sent stays with the service.',

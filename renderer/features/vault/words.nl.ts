@@ -54,6 +54,8 @@ export const protection: Words<typeof protectionInEnglish> = {
       'De sleutelhanger heeft uw API-sleutel niet verwijderd, dus er is niet opnieuw begonnen. Ontgrendel de sleutelhanger en probeer het opnieuw.',
     'not-written':
       'Het kon niet naar de schijf worden geschreven, dus er is niets gewijzigd. Maak ruimte vrij en probeer het opnieuw.',
+    'run-under-way':
+      'Er is een run bezig, dus er is niets gewijzigd. Wacht tot die klaar is of stop hem, en probeer het opnieuw.',
     managed: 'Uw organisatie beheert dit; er is niets gewijzigd.',
     'keychain-required':
       'Uw organisatie vraagt om de sleutelhanger van dit systeem, en die werkt nu niet. Ontgrendel die en start Fieldcase opnieuw.',
@@ -129,7 +131,15 @@ export const protection: Words<typeof protectionInEnglish> = {
   passphraseRemoved: 'De wachtwoordzin is verwijderd. Alleen de sleutelhanger opent wat is opgeslagen.',
   changeKey: 'Gegevenssleutel wijzigen',
   changeKeyHint:
-    'Alles wat is opgeslagen wordt opnieuw versleuteld met een nieuwe sleutel; dat duurt enkele seconden per 10.000 alerts. Niet tijdens een synchronisatie.',
+    'Wie een kopie heeft van het sleutelbestand of van de sleutel in de sleutelhanger opent daarmee niets van wat vanaf nu wordt opgeslagen. Alles wordt opnieuw versleuteld met nieuwe sleutels; dat duurt enkele seconden per 10.000 alerts. Een kopie van de gegevens van eerder blijft voor hem leesbaar, en automatische back-ups ook, tot u daarvoor een nieuwe wachtwoordzin instelt.',
+  keyChanged:
+    'De sleutels zijn gewijzigd. Een kopie van de sleutels van eerder opent niets van wat vanaf nu wordt opgeslagen.',
+  resealing_one: 'Opnieuw versleutelen met de nieuwe sleutels: {{count, number}} rij',
+  resealing_other: 'Opnieuw versleutelen met de nieuwe sleutels: {{count, number}} rijen',
+  earlierNeeded:
+    'Misschien is hier nog iets versleuteld met de sleutels van voor de laatste wijziging; wie daarvan een kopie heeft zou het kunnen lezen. De volgende start probeert het opnieuw.',
+  earlierLeft:
+    '{{keychain}} heeft de sleutel van voor de laatste wijziging niet verwijderd. Dat wordt opnieuw geprobeerd als Fieldcase weer wordt geopend.',
   wipe: 'Niets op deze computer achterlaten',
   wipeHint:
     'Verwijdert alles wat Fieldcase hier bewaart, en de sleutels. Wat is verzonden blijft bij de dienst.',

@@ -74,7 +74,7 @@ const sectorBytes = 64
 /** What was done last when the current went away. */
 export interface Operation {
   readonly what:
-    'create' | 'write' | 'cut' | 'sync' | 'sync of the folder' | 'rename' | 'remove' | 'new folder'
+    'create' | 'write' | 'cut' | 'sync' | 'sync of the folder' | 'rename' | 'remove' | 'new folder' | 'beside'
   readonly path: string
 }
 
@@ -104,6 +104,11 @@ export class PowerCutDisk implements FileCalls {
   /** Which syncing of a file from now on throws, with what it should have written forgotten, as Linux does. */
   failSync(number: number): void {
     this.#syncsUntilFailure = number
+  }
+
+  /** Something happens beside this disk, such as in a keychain. The current may be cut before it. */
+  beside(work: () => void): Promise<void> {
+    return this.#operate('beside', '', work)
   }
 
   /** The disk after the cut, as the next start finds it. */

@@ -9,6 +9,8 @@ export class FakeKeychain {
   keepsWhatItDeletes = false
   /** It answers that it took an entry, and does not. */
   takesNothing = false
+  /** Does what it was asked for: at once, later, or not any more. */
+  perform: (work: () => void) => Promise<void> = (work) => Promise.resolve(work())
   /** The names that were read, but for the probe. */
   readonly read: string[] = []
 
@@ -19,15 +21,17 @@ export class FakeKeychain {
         return Promise.resolve(this.entries.get(account) ?? null)
       },
       setPassword: (_service, account, password) => {
-        if (!this.takesNothing || isProbe(account)) this.entries.set(account, password)
-        return Promise.resolve()
+        const write = (): void => void this.entries.set(account, password)
+        if (isProbe(account)) return Promise.resolve(write())
+        return this.takesNothing ? Promise.resolve() : this.perform(write)
       },
-      deletePassword: (_service, account) =>
-        Promise.resolve(
-          this.keepsWhatItDeletes && !isProbe(account)
-            ? this.entries.has(account)
-            : this.entries.delete(account)
-        )
+      deletePassword: async (_service, account) => {
+        const had = this.entries.has(account)
+        const remove = (): void => void this.entries.delete(account)
+        if (isProbe(account)) remove()
+        else if (!this.keepsWhatItDeletes) await this.perform(remove)
+        return had
+      }
     }
     return {
       offer: () =>

@@ -26,6 +26,8 @@ interface VaultStart {
   readonly candidates?: readonly KeychainCandidate[]
   readonly prompt?: SystemPrompt
   readonly rules?: VaultRules
+  /** The machine's own by default. */
+  readonly platform?: NodeJS.Platform
 }
 
 /** Starts the vault once on a folder, as a start of the app does. */
@@ -33,10 +35,11 @@ export async function startVault({
   folder,
   candidates = [],
   prompt = noSystemPrompt,
-  rules = { protection: null, lockAfterMinutes: null, passphraseAlone: false }
+  rules = { protection: null, lockAfterMinutes: null, passphraseAlone: false },
+  platform = process.platform
 }: VaultStart): Promise<StartedVault> {
   const told: VaultStatus[] = []
-  const file = await openKeyFile(folder)
+  const file = await openKeyFile(folder, platform)
   const vault = createVault({
     file,
     storage: createKeyStorage(candidates),

@@ -202,7 +202,8 @@ function statusOf(staged: StagedVault): VaultStatus {
         mode: 'keychain',
         keychain: 'libsecret',
         hasPassphrase: staged === 'with-passphrase',
-        idleMinutes: null
+        idleMinutes: null,
+        earlierKeys: { areNeeded: false, leftIn: null }
       }
     case 'locked':
       return { kind: 'locked', keychain: 'libsecret', hasPassphrase: true, hasPrompt: true }

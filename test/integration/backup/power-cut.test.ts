@@ -32,7 +32,7 @@ async function makerOfBackups(): Promise<Maker> {
     divert(root, disk)
     return createBackups({
       settings: await openSettings(own),
-      vault: { ownKey: () => Promise.resolve(Buffer.alloc(32, 5)) },
+      vault: { ownKeys: () => Promise.resolve({ key: Buffer.alloc(32, 5), earlier: [] }) },
       currentId: () => workspaceId('service-1'),
       clock: { now: () => toEpochMillis((at += 86_400_000)) },
       newId: randomUUID,

@@ -44,7 +44,9 @@ async function stage(keep = 3, id = 'service-1'): Promise<Stage> {
   const backupsWith = (file: SettingsFile): Backups =>
     createBackups({
       settings: file,
-      vault: { ownKey: () => Promise.resolve(parts.hasKey ? Buffer.alloc(32, 5) : null) },
+      vault: {
+        ownKeys: () => Promise.resolve(parts.hasKey ? { key: Buffer.alloc(32, 5), earlier: [] } : null)
+      },
       currentId: () => workspaceId(id),
       clock: { now: () => toEpochMillis(parts.at) },
       newId: randomUUID,

@@ -36,7 +36,7 @@ describe('a start of an app that has a passphrase', () => {
     })
     expect(await vault.takeKeys('service')).toMatchObject({ kind: 'refused', status: { kind: 'locked' } })
     expect(await vault.journalKey(workspaceId('service'), 32)).toBeNull()
-    expect(await vault.ownKey('anything')).toBeNull()
+    expect(await vault.ownKeys('anything')).toBeNull()
     expect(await vault.unlock(null)).toEqual({ kind: 'refused', reason: 'wrong-passphrase' })
     expect((await vault.status()).kind).toBe('locked')
     expect(keychain.read).toEqual([])

@@ -26,7 +26,7 @@ it.each([
     await (await startVault({ folder })).vault.choose({ kind: 'passphrase', passphrase })
     for (const name of names) {
       const kept = JSON.parse(await readFile(join(folder, name), 'utf8')) as object
-      await writeFile(join(folder, name), JSON.stringify({ ...kept, version: 2, current: { locks: [] } }))
+      await writeFile(join(folder, name), JSON.stringify({ ...kept, version: 3, current: { locks: [] } }))
     }
     const before = await filesOf(folder)
     const { vault } = await startVault({ folder })

@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import type { KeychainCandidate } from '../../../../../electron/main/secrets/safe-storage-keychain.ts'
-import { lockWithPassphrase, openKeyFile, unwrap } from '../../../../../electron/main/vault/key-file.ts'
+import { openKeyFile } from '../../../../../electron/main/vault/key-file.ts'
+import { lockWithPassphrase, unwrap } from '../../../../../electron/main/vault/passphrase-lock.ts'
 import type { SystemPrompt } from '../../../../../electron/main/vault/vault-rules.ts'
 import { workspaceId } from '../../../../../shared/ids.ts'
 import { FakeKeychain } from '../../../../fakes/main/fake-keychain.ts'
@@ -32,7 +33,8 @@ describe('the protection of what is stored', () => {
       mode: 'keychain',
       keychain: 'libsecret',
       hasPassphrase: false,
-      idleMinutes: null
+      idleMinutes: null,
+      earlierKeys: { areNeeded: false, leftIn: null }
     })
     expect(keysOf(await again.vault.takeKeys('service'))).toEqual(first)
     const onDisk = await textOf(folder)
@@ -118,7 +120,7 @@ describe('the protection of what is stored', () => {
     const ofSession = await journalKeys(passing, null)
     expect(ofSession).toMatchObject({ lasting: false })
     const next = await (await start(passing)).vault.journalKey(journal, 32)
-    expect(next?.bytes).not.toEqual(ofSession?.bytes)
+    expect(next?.key).not.toEqual(ofSession?.key)
   })
 
   it('locks on demand: no key is given until the passphrase, or the keychain where there is none, opens it again (E7)', async () => {
@@ -155,12 +157,13 @@ describe('the protection of what is stored', () => {
       candidates: [keychain.candidate('darwin')],
       prompt: system
     })
-    const keys = keysOf(await vault.takeKeys('service'))
+    await vault.takeKeys('service')
     expect(await vault.unlockByPrompt('to unlock')).toEqual({
       kind: 'refused',
       reason: 'not-possible-now'
     })
     done(await vault.setPassphrase(passphrase, null, 'keychain-too'))
+    const keys = keysOf(await vault.takeKeys('service'))
     const before = await textOf(folder)
     expect(done(await vault.lock())).toMatchObject({ kind: 'locked', hasPrompt: true })
     expect(await vault.unlockByPrompt('to unlock')).toEqual({
@@ -307,7 +310,7 @@ describe('the protection of what is stored', () => {
     const [folder, keychain] = [await newFolder(), new FakeKeychain()]
     const { vault } = await start(folder, keychain.candidate())
     const [old] = keysOf(await vault.takeKeys('service')).keys
-    done(await vault.changeKey())
+    done(await vault.changeKey(null))
     const again = (await start(folder, keychain.candidate())).vault
     const both = keysOf(await again.takeKeys('service')).keys
     expect(both.map(({ generation }) => generation)).toEqual([1, 2])

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { createJournalCipher } from '../../../electron/main/journal/frame.ts'
+import type { JournalKeys, Journals } from '../../../electron/main/journal/journals.ts'
+import { readJournal } from '../../../electron/main/journal/read-journal.ts'
+import { workspaceId } from '../../../shared/ids.ts'
+import {
+  createMemoryDisk,
+  createTestJournals,
+  entryOf,
+  type MemoryDisk
+} from '../../fakes/journal-in-memory.ts'
+
+const id = workspaceId('test')
+const other = workspaceId('other')
+const [old, present] = [createJournalCipher(Buffer.alloc(32, 1)), createJournalCipher(Buffer.alloc(32, 2))]
+const oldKey: JournalKeys = { keyOf: () => Promise.resolve({ cipher: old, lasting: true }) }
+const newKey: JournalKeys = {
+  keyOf: () => Promise.resolve({ cipher: present, earlier: [old], lasting: true })
+}
+const acts = 60
+/** Small, so that the journal has parts. */
+const compactFrom = 3_000
+
+async function written(disk: MemoryDisk, workspace = id): Promise<void> {
+  const journals = createTestJournals(disk, oldKey, compactFrom)
+  await journals.open(workspace)
+  for (let number = 1; number <= acts; number += 1) await journals.append(workspace, entryOf(number))
+  await journals.close()
+}
+
+/** Every row that it holds, and how far it came. */
+async function held(journals: Journals, workspace = id) {
+  const opening = await journals.open(workspace)
+  const read = await journals.read(workspace, 0, 10_000)
+  if (opening.kind === 'failed' || read.kind === 'failed') throw new Error('It does not open')
+  return { head: opening.head, findings: opening.findings, rows: read.rows.map((row) => row.id).toSorted() }
+}
+
+function filesUnder(disk: MemoryDisk, cipher: typeof old): readonly string[] {
+  return [...disk.files.keys()].filter((name) => name.includes(cipher.keyName))
+}
+
+async function truth() {
+  const disk = createMemoryDisk()
+  await written(disk)
+  return { files: new Map(disk.files), whole: await held(createTestJournals(disk, oldKey, compactFrom)) }
+}
+
+describe('a journal whose key was changed', () => {
+  it('is written anew under the new key, and nothing of it is left that the old one opens (E21d)', async () => {
+    const { files, whole } = await truth()
+    expect(whole.rows.length).toBeGreaterThan(0)
+    const disk = createMemoryDisk(files)
+    expect(filesUnder(disk, old).length).toBeGreaterThan(1)
+    const journals = createTestJournals(disk, newKey, compactFrom)
+    expect(await held(journals)).toEqual(whole)
+    await journals.close()
+    expect(filesUnder(disk, old)).toEqual([])
+    for (const bytes of disk.files.values()) expect(readJournal(bytes, old).entries).toEqual([])
+    expect(await held(createTestJournals(disk, newKey, compactFrom))).toEqual(whole)
+  })
+
+  it('holds all of it after a kill at any of its writes (E21d)', async () => {
+    const { files, whole } = await truth()
+    const rehearsal = createMemoryDisk(files)
+    await held(createTestJournals(rehearsal, newKey, compactFrom))
+    expect(rehearsal.operations).toBeGreaterThan(10)
+    for (let operations = 0; operations <= rehearsal.operations; operations += 1) {
+      const disk = createMemoryDisk(files)
+      disk.operationsLeft = operations
+      void held(createTestJournals(disk, newKey, compactFrom))
+      await new Promise((resolve) => setImmediate(resolve))
+      for (let turn = 0; turn < 200; turn += 1) await Promise.resolve()
+      disk.operationsLeft = Infinity
+      const after = createMemoryDisk(disk.files)
+      const journals = createTestJournals(after, newKey, compactFrom)
+      expect(await held(journals), String(operations)).toEqual(whole)
+      expect(filesUnder(after, old), String(operations)).toEqual([])
+    }
+  })
+
+  it('stays where it is on a full disk, and is written anew when there is room (E21d)', async () => {
+    const { files, whole } = await truth()
+    const disk = createMemoryDisk(files)
+    disk.room = 100
+    const full = await createTestJournals(disk, newKey, compactFrom).open(id)
+    expect(full).toMatchObject({ kind: 'failed', code: 'ENOSPC' })
+    expect(filesUnder(disk, old)).toEqual([...files.keys()])
+    disk.room = Infinity
+    expect(await held(createTestJournals(disk, newKey, compactFrom))).toEqual(whole)
+  })
+
+  it('says at each start what it lacks, though it was written anew without it (E21d, J4d)', async () => {
+    const { files } = await truth()
+    const disk = createMemoryDisk(files)
+    const part = filesUnder(disk, old).find((name) => name.includes('.part-')) ?? ''
+    disk.files.delete(part)
+    const found = await held(createTestJournals(disk, newKey, compactFrom))
+    expect(found.findings.map(({ kind }) => kind)).toContain('damaged')
+    const later = await held(createTestJournals(disk, newKey, compactFrom))
+    expect(later.findings.map(({ kind }) => kind)).toContain('damaged')
+    expect(later.rows).toEqual(found.rows)
+  })
+
+  it('of a workspace that is not shown is written anew too; one that is open waits until it is opened again (E21d)', async () => {
+    const disk = createMemoryDisk()
+    await written(disk)
+    await written(disk, other)
+    let keys = oldKey
+    const journals = createTestJournals(disk, { keyOf: (one) => keys.keyOf(one) }, compactFrom)
+    await journals.open(id)
+    keys = newKey
+    expect(await journals.reseal()).toBe(false)
+    expect(filesUnder(disk, old).every((name) => name.startsWith('test.'))).toBe(true)
+    expect(await journals.append(id, entryOf(acts + 1))).toEqual({ kind: 'written' })
+    expect((await held(journals)).head).toEqual({ lineage: 'one', revision: acts + 1 })
+    expect(await journals.reseal()).toBe(true)
+    expect(filesUnder(disk, old)).toEqual([])
+    expect((await held(journals, other)).head).toEqual({ lineage: 'one', revision: acts })
+  })
+})
