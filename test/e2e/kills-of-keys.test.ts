@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import type { VaultOutcome } from '../../shared/domain/vault.ts'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { askMain } from './in-page.ts'
@@ -18,8 +19,10 @@ const passphraseOf = (number: number): string => `kastanje fiets maandag ${Strin
 /** Unlocks by the first of these passphrases that opens it, and returns which. */
 async function unlock(page: Page, passphrases: readonly string[]): Promise<string> {
   await page.getByRole('heading', { name: 'Locked' }).waitFor()
-  for (const passphrase of passphrases)
-    if ((await askMain(page, 'vault.unlock', { passphrase })).kind === 'done') return passphrase
+  for (const passphrase of passphrases) {
+    const outcome = (await askMain(page, 'vault.unlock', { passphrase })) as VaultOutcome
+    if (outcome.kind === 'done') return passphrase
+  }
   throw new Error('No passphrase opens it')
 }
 
@@ -43,7 +46,7 @@ it(
     await triage.grid(app.page).focus()
     await decideByKey(app.page, 'f')
     const before = await rowsOf(app.page)
-    expect(before.alerts.length).toBeGreaterThan(100)
+    expect(Object.keys(before.alerts).length).toBeGreaterThan(100)
     expect(before.drafts).toHaveLength(1)
     let current: string | null = null
     const tried = { old: 0, new: 0 }
@@ -60,7 +63,7 @@ it(
       await app.killHard()
 
       app = await start()
-      const opened = await Promise.race([
+      const opened: string | null = await Promise.race([
         unlock(app.page, [next, ...(current === null ? [] : [current])]),
         main.goTo(app.page, 'Triage').then(() => null)
       ])

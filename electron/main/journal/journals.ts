@@ -80,12 +80,7 @@ export function createJournals(parts: JournalsParts): Journals {
       }),
     read: async (id, from, limit) => {
       const journal = current(id)
-      if (journal === null) return notOpen
-      const read = journal.found === null ? await journal.file.read() : ok(journal.found)
-      if (read.kind === 'failed') return noted(read.failure, onProblem)
-      journal.found = read.value
-      const { rows, findings } = read.value
-      return { kind: 'read', ...pageOf([...rows.values()], from, limit), findings: [...findings] }
+      return journal === null ? notOpen : await readPortion(journal, { from, limit, onProblem })
     },
     append: async (id, entry) => {
       const journal = current(id)
@@ -122,6 +117,17 @@ async function leave({ file, key }: OpenJournal): Promise<void> {
   } finally {
     key.forget()
   }
+}
+
+async function readPortion(
+  journal: OpenJournal,
+  { from, limit, onProblem }: { from: number; limit: number; onProblem: JournalsParts['onProblem'] }
+): Promise<JournalPortion> {
+  const read = journal.found === null ? await journal.file.read() : ok(journal.found)
+  if (read.kind === 'failed') return noted(read.failure, onProblem)
+  journal.found = read.value
+  const { rows, findings } = read.value
+  return { kind: 'read', ...pageOf([...rows.values()], from, limit), findings: [...findings] }
 }
 
 /** Whether no journal lies under an earlier key any more. One that is open is written anew when it is opened again. */

@@ -236,6 +236,15 @@ export const scenes: readonly Scene[] = [
     }
   },
   {
+    name: 'earlier-keys',
+    stage: { vault: 'with-earlier-keys' },
+    play: async (page) => {
+      await go(page, ',')
+      await page.locator('.protection-acts .button').nth(3).click()
+      await page.locator('input[autocomplete=current-password]').scrollIntoViewIfNeeded()
+    }
+  },
+  {
     name: 'set-passphrase',
     stage: {},
     play: async (page) => {

@@ -10,7 +10,10 @@ export class FakeKeychain {
   /** It answers that it took an entry, and does not. */
   takesNothing = false
   /** Does what it was asked for: at once, later, or not any more. */
-  perform: (work: () => void) => Promise<void> = (work) => Promise.resolve(work())
+  perform: (work: () => void) => Promise<void> = (work) => {
+    work()
+    return Promise.resolve()
+  }
   /** The names that were read, but for the probe. */
   readonly read: string[] = []
 
@@ -22,7 +25,10 @@ export class FakeKeychain {
       },
       setPassword: (_service, account, password) => {
         const write = (): void => void this.entries.set(account, password)
-        if (isProbe(account)) return Promise.resolve(write())
+        if (isProbe(account)) {
+          write()
+          return Promise.resolve()
+        }
         return this.takesNothing ? Promise.resolve() : this.perform(write)
       },
       deletePassword: async (_service, account) => {

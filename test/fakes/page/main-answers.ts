@@ -191,19 +191,24 @@ export const reportAnswers: AnswersOf<'report'> = {
   })
 }
 
-export type StagedVault = 'open' | 'with-passphrase' | 'locked' | 'unchosen' | 'no-keychain' | 'key-missing'
+export type StagedVault =
+  'open' | 'with-passphrase' | 'with-earlier-keys' | 'locked' | 'unchosen' | 'no-keychain' | 'key-missing'
 
 function statusOf(staged: StagedVault): VaultStatus {
   switch (staged) {
     case 'open':
     case 'with-passphrase':
+    case 'with-earlier-keys':
       return {
         kind: 'open',
         mode: 'keychain',
         keychain: 'libsecret',
-        hasPassphrase: staged === 'with-passphrase',
+        hasPassphrase: staged !== 'open',
         idleMinutes: null,
-        earlierKeys: { areNeeded: false, leftIn: null }
+        earlierKeys:
+          staged === 'with-earlier-keys'
+            ? { areNeeded: true, leftIn: 'libsecret' }
+            : { areNeeded: false, leftIn: null }
       }
     case 'locked':
       return { kind: 'locked', keychain: 'libsecret', hasPassphrase: true, hasPrompt: true }
