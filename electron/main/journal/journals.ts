@@ -84,12 +84,7 @@ export function createJournals(parts: JournalsParts): Journals {
     },
     append: async (id, entry) => {
       const journal = current(id)
-      if (journal === null) return { ...notOpen, kind: 'refused' }
-      // On top of a gap it would read as whole.
-      if (!follows(entry, journal.head)) return { kind: 'refused', code: 'gap' }
-      journal.head = headOf(entry)
-      journal.found = null
-      return told(await journal.file.append(entry), onProblem)
+      return journal === null ? { ...notOpen, kind: 'refused' } : await appendTo(journal, entry, onProblem)
     },
     rebase: async (id, { first, last, entry }) => {
       const journal = current(id)
@@ -117,6 +112,18 @@ async function leave({ file, key }: OpenJournal): Promise<void> {
   } finally {
     key.forget()
   }
+}
+
+async function appendTo(
+  journal: OpenJournal,
+  entry: JournalEntry,
+  onProblem: JournalsParts['onProblem']
+): Promise<JournalWritten> {
+  // On top of a gap it would read as whole.
+  if (!follows(entry, journal.head)) return { kind: 'refused', code: 'gap' }
+  journal.head = headOf(entry)
+  journal.found = null
+  return told(await journal.file.append(entry), onProblem)
 }
 
 async function readPortion(

@@ -127,7 +127,7 @@ export const protection = {
   earlierNeeded:
     'Something here may still be encrypted with the keys before the last change, and who has a copy of those could read it. The next start tries again.',
   earlierLeft:
-    '{{keychain}} did not delete the key from before the last change. It is tried again when Fieldcase is opened the next time.',
+    'The keychain ({{keychain}}) did not delete the key from before the last change. It is tried again when Fieldcase is opened the next time.',
   wipe: 'Leave nothing on this machine',
   wipeHint:
     'Deletes everything that Fieldcase keeps here, and its keys. What was sent stays with the service.',

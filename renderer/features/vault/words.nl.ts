@@ -139,7 +139,7 @@ export const protection: Words<typeof protectionInEnglish> = {
   earlierNeeded:
     'Misschien is hier nog iets versleuteld met de sleutels van voor de laatste wijziging; wie daarvan een kopie heeft zou het kunnen lezen. De volgende start probeert het opnieuw.',
   earlierLeft:
-    '{{keychain}} heeft de sleutel van voor de laatste wijziging niet verwijderd. Dat wordt opnieuw geprobeerd als Fieldcase weer wordt geopend.',
+    'De sleutelhanger ({{keychain}}) heeft de sleutel van voor de laatste wijziging niet verwijderd. Dat wordt opnieuw geprobeerd als Fieldcase weer wordt geopend.',
   wipe: 'Niets op deze computer achterlaten',
   wipeHint:
     'Verwijdert alles wat Fieldcase hier bewaart, en de sleutels. Wat is verzonden blijft bij de dienst.',
