@@ -12,7 +12,7 @@ import { createHandlers, type HandlersParts } from './handlers.ts'
 import { forgetApiKeys, shut, wipe } from './lock-and-wipe.ts'
 import { createIdleWatch, type IdleWatch } from './idle-watch.ts'
 import { createLocking } from './locking.ts'
-import { sealWithPresentKey } from './own-seals.ts'
+import { createSealing, type Sealing } from './own-seals.ts'
 import { createLedgerTeller } from './page-events.ts'
 import { createPageSettling, type PageSettling } from './page-settling.ts'
 import { createPowerWatch, type PowerWatch } from './power-watch.ts'
@@ -20,8 +20,15 @@ import type { ApplicationParts, Rooms } from './rooms.ts'
 import { createSignals, type Signals } from './signals.ts'
 import { finishRuns } from './within.ts'
 
+type SealedRooms = Rooms & { readonly sealing: Sealing }
+
 /** Connects the rooms: what must happen in one room after something happened in another. */
-function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms, tellLedger: () => void): void {
+function connectRooms(
+  parts: ApplicationParts,
+  signals: Signals,
+  { sealing, ...rooms }: SealedRooms,
+  tellLedger: () => void
+): void {
   const { emit, log } = parts
   const { network, settings, service, schedule, background, silence, currentId, leftOff, timers } = rooms
   const noteReturn = watchForReturn(network.read(), () => schedule.reconnected())
@@ -42,7 +49,7 @@ function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms, t
       return
     }
     timers.release()
-    sealOwn(parts, rooms)
+    sealing.seal()
     emit('vault.changed', status)
   })
   signals.on('workspace.changed', (workspace) => {
@@ -56,11 +63,6 @@ function connectRooms(parts: ApplicationParts, signals: Signals, rooms: Rooms, t
   })
   signals.on('reading.over', () => background.noteRun())
   signals.on('sync.ended', (ending) => schedule.noteEnding(ending))
-}
-
-/** Seals with the present key what main keeps in memory only, or under a key before this one. Nobody waits for it. */
-function sealOwn({ log }: ApplicationParts, rooms: Rooms): void {
-  sealWithPresentKey(rooms).catch((thrown: unknown) => log.error('settings.bug', errorFacts(thrown)))
 }
 
 /** A ledger is not opened again once all are closed, for its last call is told a moment later. */
@@ -96,7 +98,9 @@ export interface Application {
 
 export async function createApplication(parts: ApplicationParts): Promise<Application> {
   const signals = createSignals()
-  const rooms = await openRooms(parts, signals)
+  const opened = await openRooms(parts, signals)
+  const onBug = (thrown: unknown): void => parts.log.error('settings.bug', errorFacts(thrown))
+  const rooms = { ...opened, sealing: createSealing(opened, onBug) }
   let closing: Promise<void> | null = null
   connectRooms(
     parts,
@@ -125,7 +129,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     network,
     power: createPowerWatch({ ...rooms, idle, lockUnattended }),
     idle,
-    readAhead: () => void readAhead(parts, rooms).catch(() => undefined),
+    readAhead: () => void readAhead(rooms).catch(() => undefined),
     settle: () => page.settle(),
     close: () => {
       idle.close()
@@ -135,8 +139,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
 }
 
 /** What the handlers of each room need from other rooms. */
-function handlersParts(parts: ApplicationParts, rooms: Rooms, page: PageSettling): HandlersParts {
-  const { service, schedule, storeLink, runs, keys } = rooms
+function handlersParts(parts: ApplicationParts, rooms: SealedRooms, page: PageSettling): HandlersParts {
+  const { service, schedule, storeLink, runs, keys, sealing } = rooms
   const { store } = storeLink
   const { clock } = parts
   return {
@@ -164,7 +168,7 @@ function handlersParts(parts: ApplicationParts, rooms: Rooms, page: PageSettling
       open: async (id) => {
         const opening = await rooms.journals.open(id)
         // The journal that was open when the key was changed is written anew with that.
-        sealOwn(parts, rooms)
+        sealing.seal()
         return opening
       }
     },
@@ -189,16 +193,19 @@ function goOn({ log }: ApplicationParts, { leftOff, schedule }: Rooms): void {
   schedule.look()
 }
 
-async function readAhead(parts: ApplicationParts, rooms: Rooms): Promise<void> {
-  const { vault, workspaces, service } = rooms
+async function readAhead({ vault, workspaces, service, sealing }: SealedRooms): Promise<void> {
   if (isShut(await vault.status())) return
-  sealOwn(parts, rooms)
+  sealing.seal()
   await workspaces.read()
   const id = workspaces.currentId()
   if (id !== null) await service.ledgers.of(id)
 }
 
-async function close({ sample, after }: ApplicationParts, rooms: Rooms, page: PageSettling): Promise<void> {
+async function close(
+  { sample, after }: ApplicationParts,
+  rooms: SealedRooms,
+  page: PageSettling
+): Promise<void> {
   const { background, schedule, silence, runs, turn } = rooms
   background.close()
   schedule.close()
@@ -208,6 +215,7 @@ async function close({ sample, after }: ApplicationParts, rooms: Rooms, page: Pa
   runs.cancel()
   await page.settle()
   rooms.storeLink.close()
+  await rooms.sealing.settled()
   await Promise.all([sample.stop(), rooms.service.ledgers.close(), rooms.journals.close()])
   await rooms.updates.leave(isQuiet)
 }

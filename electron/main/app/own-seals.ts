@@ -1,3 +1,4 @@
+import { createInTurn } from '../../../shared/in-turn.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { UserIdentifier } from '../connection/user-identifier.ts'
 import type { Journals } from '../journal/journals.ts'
@@ -10,11 +11,26 @@ export interface OwnSeals {
   readonly journals: Pick<Journals, 'reseal'>
 }
 
+/** Seals one time after the other, in the background. */
+export interface Sealing {
+  seal(): void
+  /** Resolves when nothing of it is being written. */
+  settled(): Promise<void>
+}
+
+export function createSealing(parts: OwnSeals, onBug: (thrown: unknown) => void): Sealing {
+  const inTurn = createInTurn()
+  return {
+    seal: () => void inTurn(() => sealWithPresentKey(parts)).catch(onBug),
+    settled: () => inTurn(() => undefined)
+  }
+}
+
 /**
  * Seals with the present key what main keeps in memory only, or under an earlier key (SPEC E14, E21d). The earlier
  * master keys go when none of it needs them; what fails or is killed is done by the next opening.
  */
-export async function sealWithPresentKey({ vault, user, backups, journals }: OwnSeals): Promise<void> {
+async function sealWithPresentKey({ vault, user, backups, journals }: OwnSeals): Promise<void> {
   const isUserSealed = await user.reseal()
   const status = await vault.status()
   if (status.kind !== 'open' || !status.earlierKeys.areNeeded) return

@@ -65,6 +65,8 @@ async function lockedMachine(): Promise<Machine> {
   expect(
     await first.ask('vault.set-passphrase', { passphrase, current: null, place: 'keychain-too' })
   ).toMatchObject({ kind: 'done' })
+  // Two apps never run on one folder.
+  await first.application.close()
   return { folder, keychain, sandbox, start, passTime }
 }
 
