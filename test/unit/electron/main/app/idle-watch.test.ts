@@ -19,7 +19,8 @@ const open = (idleMinutes: number | null): VaultStatus => ({
   mode: 'keychain',
   keychain: 'test',
   hasPassphrase: false,
-  idleMinutes
+  idleMinutes,
+  earlierKeys: { areNeeded: false, leftIn: null }
 })
 const locked: VaultStatus = { kind: 'locked', keychain: 'test', hasPassphrase: false, hasPrompt: false }
 

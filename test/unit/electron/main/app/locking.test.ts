@@ -19,7 +19,8 @@ function machine(idleMinutes: number | null, settle: () => Promise<void> = () =>
     mode: 'keychain',
     keychain: 'test',
     hasPassphrase: false,
-    idleMinutes
+    idleMinutes,
+    earlierKeys: { areNeeded: false, leftIn: null }
   }
   const note = (what: string) => (): void => void did.push(what)
   const lock = createLocking({
