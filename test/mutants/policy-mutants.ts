@@ -110,8 +110,8 @@ export const policyMutants: readonly Mutant[] = [
   {
     name: 'leaves a copy of the key in the keychain (G6b)',
     file: 'electron/main/vault/key-changes.ts',
-    from: "if (adopted.kind === 'done') await this.#parts.storage.forget(vault)",
-    to: '',
+    from: "const isAlone = passphraseAlone || place === 'passphrase-alone'",
+    to: "const isAlone = place === 'passphrase-alone'",
     foundBy: main
   }
 ]

@@ -150,7 +150,7 @@ async function opensWithoutItsFile(machine: Machine, passphrase: string | null):
 }
 
 it.each(changes)(
-  'after the current was cut at any moment of a change to $what, the old way or the new one opens everything, and only one of them (E21b, E21c)',
+  'after the current was cut at any moment of a change to $what, the old way or the new one opens everything, and only one of them (E10b, E21b, E21c)',
   async (change) => {
     const { machine, keys } = await prepared(change)
     const rehearsal = again(machine)
