@@ -126,7 +126,7 @@ describe('an app that is older than what is stored', () => {
     const { sandbox, userData } = await appWithWork(() => Promise.resolve())
     const file = join(userData, 'protection.json')
     const kept = JSON.parse(readFileSync(file, 'utf8')) as object
-    writeFileSync(file, JSON.stringify({ ...kept, version: 2 }))
+    writeFileSync(file, JSON.stringify({ ...kept, version: 3 }))
     const [calls, files] = [sandbox.stats().total, ownFiles(userData)]
     const { page } = await appForThisTest({ userData })
     await page.getByRole('heading', { name: 'Your data is of a newer version' }).waitFor()
