@@ -16,6 +16,7 @@ const alone = [
   'journal/journal-disk',
   'backup/power-cut',
   'vault/power-cut',
+  'vault/overwritten-keys',
   'secrets/without-keytar',
   'updates/updates-in-main'
 ].map((name) => `test/integration/${name}.test.ts`)

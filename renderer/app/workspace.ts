@@ -83,9 +83,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
   const [state, setState] = useState<WorkspaceOpening>({ kind: 'opening' })
   // Each attempt is an object of its own, so that the same one can be made again.
   const [attempt, setAttempt] = useState<{ readonly besideOf: WorkspaceId | null }>({ besideOf: null })
-  const requests = useRestore((restore) => restore.requests)
-  const takeOvers = useTakeOver((state) => state.requests)
-  const changes = useKeys((keys) => keys.changes)
+  const reopenings = useReopenings()
   const again = useCallback((besideOf: WorkspaceId | null) => setAttempt({ besideOf }), [])
   const before = useRef<Promise<void>>(Promise.resolve())
   useEffect(() => {
@@ -129,8 +127,15 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
       left = true
       leave()
     }
-  }, [services, id, attempt, requests, takeOvers, changes, again])
+  }, [services, id, attempt, reopenings, again])
   return state
+}
+
+/** How often something asked for it to be opened again: a restore, what was kept aside, and a change of the keys. */
+function useReopenings(): number {
+  const restores = useRestore(({ requests }) => requests)
+  const takeOvers = useTakeOver(({ requests }) => requests)
+  return restores + takeOvers + useKeys(({ changes }) => changes)
 }
 
 interface Opening {

@@ -33,7 +33,7 @@ async function rowsOf(page: Page) {
 }
 
 it(
-  `one of two passphrases opens everything through ${kills} kills -9 while it is changed, and ${kills} while all is sealed again (seed ${killSeed}; E21b, E21d, E8c)`,
+  `one of two passphrases opens everything through ${kills} kills -9 while it is changed, and ${kills} while all is sealed again (seed ${killSeed}; E22b, E22d, E8c)`,
   async () => {
     const sandbox = await sandboxForThisTest({ seed: 47, alerts: 300, subscriptions: 100 })
     const userData = freshUserData()

@@ -96,14 +96,14 @@ export const vaultMutants: readonly Mutant[] = [
     foundBy: 'test/integration/app/left-off.test.ts'
   },
   {
-    name: 'seals new rows with the data key of before a change of the passphrase (E21a)',
+    name: 'seals new rows with the data key of before a change of the passphrase (E22a)',
     file: 'electron/main/vault/new-master.ts',
     from: 'const [next, dataKey] = [newKey(), newKey()]',
     to: 'const [next, dataKey] = [newKey(), Buffer.from(openDataKeys(vault, master)?.at(-1)?.bytes ?? [])]',
     foundBy: 'test/unit/electron/main/vault/old-copies.test.ts'
   },
   {
-    name: 'leaves the old key in the keychain after a change (E21c)',
+    name: 'leaves the old key in the keychain after a change (E22c)',
     file: 'electron/main/vault/key-keeper.ts',
     from: 'if (this.#parts.file.isDurable) await this.#forgetLeftovers()',
     to: 'if (!this.#parts.file.isDurable) await this.#forgetLeftovers()',
@@ -117,18 +117,25 @@ export const vaultMutants: readonly Mutant[] = [
     foundBy: 'test/integration/vault/power-cut.test.ts'
   },
   {
-    name: 'removes a journal before it is written anew under the new key (E21d)',
+    name: 'removes a journal before it is written anew under the new key (E22d)',
     file: 'electron/main/journal/reseal-journal.ts',
     from: 'if ((await entriesOf(to)).length === 0) await copyJournal(from, to)',
     to: 'if ((await disk.read(to.name)) === null) await copyJournal(from, to)',
     foundBy: 'test/integration/journal/new-key.test.ts'
   },
   {
-    name: 'changes the keys while a run writes rows with them (E21e)',
+    name: 'changes the keys while a run writes rows with them (E22e)',
     file: 'electron/main/vault/handlers.ts',
     from: "isRunning() ? { kind: 'refused', reason: 'run-under-way' } : await change()",
     to: 'await change()',
     foundBy: 'test/unit/electron/main/vault/while-a-run.test.ts'
+  },
+  {
+    name: 'leaves the key of before a change in memory (E21b)',
+    file: 'electron/main/vault/key-keeper.ts',
+    from: '    before.master.fill(0)\n',
+    to: '',
+    foundBy: 'test/integration/vault/overwritten-keys.test.ts'
   },
   {
     name: 'does not bind a sealed row to its place (E2b)',

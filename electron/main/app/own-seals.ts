@@ -27,7 +27,7 @@ export function createSealing(parts: OwnSeals, onBug: (thrown: unknown) => void)
 }
 
 /**
- * Seals with the present key what main keeps in memory only, or under an earlier key (SPEC E14, E21d). The earlier
+ * Seals with the present key what main keeps in memory only, or under an earlier key (SPEC E14, E22d). The earlier
  * master keys go when none of it needs them; what fails or is killed is done by the next opening.
  */
 async function sealWithPresentKey({ vault, user, backups, journals }: OwnSeals): Promise<void> {

@@ -27,12 +27,10 @@ export function createUserIdentifier(
   vault: Pick<Vault, 'ownKeys' | 'status'>
 ): UserIdentifier {
   let known: string | null = null
-  const sealed = (key: Buffer | null, userId: string): KeptUser | null =>
-    key && { sealed: wrap(key, purpose, Buffer.from(userId, 'utf8')) }
-  const read = async (): Promise<string> => {
+  const withKeys = async <Answer>(ask: (keys: DerivedKeys | null) => Answer): Promise<Awaited<Answer>> => {
     const keys = await vault.ownKeys(purpose)
     try {
-      return await readWith(keys)
+      return await ask(keys)
     } finally {
       forgetKeys(keys)
     }
@@ -54,28 +52,27 @@ export function createUserIdentifier(
     return userId
   }
   return {
-    read,
+    read: () => withKeys(readWith),
     keep: async (userId, change) => {
-      const keys = await vault.ownKeys(purpose)
-      const user = sealed(keys?.key ?? null, userId)
-      forgetKeys(keys)
+      const user = await withKeys((keys) => sealed(keys?.key ?? null, userId))
       const written = await settings.change((before) => ({ ...change(before), user }))
       if (written.kind === 'failed') return written
       known = userId
       return ok(null)
     },
     reseal: async () => {
-      await read()
+      await withKeys(readWith)
       const { user } = settings.read()
-      const keys = await vault.ownKeys(purpose)
-      const isSealed = user?.sealed === undefined || openByEarlier(keys, user.sealed) === null
-      forgetKeys(keys)
-      return isSealed
+      return await withKeys((keys) => user?.sealed === undefined || openByEarlier(keys, user.sealed) === null)
     },
     drop: () => {
       known = null
     }
   }
+}
+
+function sealed(key: Buffer | null, userId: string): KeptUser | null {
+  return key && { sealed: wrap(key, purpose, Buffer.from(userId, 'utf8')) }
 }
 
 /** Null also if the present key opens it. */

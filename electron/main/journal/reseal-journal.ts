@@ -11,7 +11,7 @@ import { closing, continueFile, type JournalFileParts, unfinished } from './writ
 type Named = Pick<JournalFileParts, 'name' | 'cipher'>
 
 /**
- * Writes a journal anew under the present key, and removes the one under an earlier key (SPEC E21d). The new one has
+ * Writes a journal anew under the present key, and removes the one under an earlier key (SPEC E22d). The new one has
  * its name only when it is whole, and the old one goes after that: a kill leaves one of the two, whole.
  *
  * @throws the system's error, with the old journal where it was

@@ -66,13 +66,13 @@ export interface KeptVault {
   readonly master: number
   /** Where the keychain's copy of the master key is. */
   readonly keychain: KeptPlace | null
-  /** Other master keys that a keychain may hold: those before, and those that never came into use (SPEC E21c). */
+  /** Other master keys that a keychain may hold: those before, and those that never came into use (SPEC E22c). */
   readonly leftovers: readonly Leftover[]
   readonly passphrase: PassphraseLock | null
   /** The master key itself in base64, for invented people only. */
   readonly plain: string | null
   readonly keys: readonly WrappedKey[]
-  /** The master keys before, sealed with this one, until what main seals with keys from them is sealed anew (SPEC E21d). */
+  /** The master keys before, sealed with this one, until what main seals with keys from them is sealed anew (SPEC E22d). */
   readonly earlier: readonly EarlierMaster[]
 }
 

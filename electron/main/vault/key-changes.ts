@@ -105,7 +105,7 @@ export class KeyChanges {
   /**
    * Makes a new master key, and opens the vault by these ways alone. The keychain has shown that it holds the new key
    * before the key file names it, and gives the old one up only afterwards: a kill in between leaves one of the two
-   * ways, and it opens everything (SPEC E21b).
+   * ways, and it opens everything (SPEC E22b).
    */
   async renew(opened: OpenedVault, ways: Ways): Promise<VaultOutcome> {
     const next = withNewMaster(opened)

@@ -305,7 +305,7 @@ export class KeyKeeper {
 
   /**
    * Deletes the master keys in the keychain that open nothing here any more, and looks whether they are gone (SPEC
-   * E21c). What stays is tried again at the next opening.
+   * E22c). What stays is tried again at the next opening.
    */
   async #forgetLeftovers(): Promise<void> {
     const { file, storage } = this.#parts

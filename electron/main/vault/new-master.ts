@@ -14,7 +14,7 @@ import { newKey, unwrap, wrap } from './passphrase-lock.ts'
 const largestGeneration = 0xffff
 
 /**
- * The same vault under another master key, with another data key for new rows (SPEC E21a). Nothing opens it yet: no
+ * The same vault under another master key, with another data key for new rows (SPEC E22a). Nothing opens it yet: no
  * passphrase, and no keychain. Null if no further generation fits into a row.
  */
 export function withNewMaster(opened: OpenedVault): OpenedVault | null {

@@ -126,5 +126,8 @@ export function unwrap(key: Uint8Array, label: string, wrapped: string): Buffer 
   } catch {
     // The only error that is possible here is a wrong tag.
     return null
+  } finally {
+    // Joining them has copied it.
+    text.fill(0)
   }
 }

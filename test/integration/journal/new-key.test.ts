@@ -13,9 +13,10 @@ import {
 const id = workspaceId('test')
 const other = workspaceId('other')
 const [old, present] = [createJournalCipher(Buffer.alloc(32, 1)), createJournalCipher(Buffer.alloc(32, 2))]
-const oldKey: JournalKeys = { keyOf: () => Promise.resolve({ cipher: old, lasting: true }) }
+const forget = (): void => undefined
+const oldKey: JournalKeys = { keyOf: () => Promise.resolve({ cipher: old, lasting: true, forget }) }
 const newKey: JournalKeys = {
-  keyOf: () => Promise.resolve({ cipher: present, earlier: [old], lasting: true })
+  keyOf: () => Promise.resolve({ cipher: present, earlier: [old], lasting: true, forget })
 }
 const acts = 60
 /** Small, so that the journal has parts. */
@@ -47,7 +48,7 @@ async function truth() {
 }
 
 describe('a journal whose key was changed', () => {
-  it('is written anew under the new key, and nothing of it is left that the old one opens (E21d)', async () => {
+  it('is written anew under the new key, and nothing of it is left that the old one opens (E22d)', async () => {
     const { files, whole } = await truth()
     expect(whole.rows.length).toBeGreaterThan(0)
     const disk = createMemoryDisk(files)
@@ -60,7 +61,7 @@ describe('a journal whose key was changed', () => {
     expect(await held(createTestJournals(disk, newKey, compactFrom))).toEqual(whole)
   })
 
-  it('holds all of it after a kill at any of its writes (E21d)', async () => {
+  it('holds all of it after a kill at any of its writes (E22d)', async () => {
     const { files, whole } = await truth()
     const rehearsal = createMemoryDisk(files)
     await held(createTestJournals(rehearsal, newKey, compactFrom))
@@ -79,7 +80,7 @@ describe('a journal whose key was changed', () => {
     }
   })
 
-  it('stays where it is on a full disk, and is written anew when there is room (E21d)', async () => {
+  it('stays where it is on a full disk, and is written anew when there is room (E22d)', async () => {
     const { files, whole } = await truth()
     const disk = createMemoryDisk(files)
     disk.room = 100
@@ -90,7 +91,7 @@ describe('a journal whose key was changed', () => {
     expect(await held(createTestJournals(disk, newKey, compactFrom))).toEqual(whole)
   })
 
-  it('says at each start what it lacks, though it was written anew without it (E21d, J4d)', async () => {
+  it('says at each start what it lacks, though it was written anew without it (E22d, J4d)', async () => {
     const { files } = await truth()
     const disk = createMemoryDisk(files)
     const part = filesUnder(disk, old).find((name) => name.includes('.part-')) ?? ''
@@ -102,7 +103,7 @@ describe('a journal whose key was changed', () => {
     expect(later.rows).toEqual(found.rows)
   })
 
-  it('of a workspace that is not shown is written anew too; one that is open waits until it is opened again (E21d)', async () => {
+  it('of a workspace that is not shown is written anew too; one that is open waits until it is opened again (E22d)', async () => {
     const disk = createMemoryDisk()
     await written(disk)
     await written(disk, other)

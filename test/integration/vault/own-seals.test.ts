@@ -80,7 +80,7 @@ async function expectAllOf(app: RunningApplication, revision: number): Promise<v
   expect((await app.ask('backup.unlock', { head, passphrase: forBackups })).key).toBe(begun.key)
 }
 
-it('main seals what is its own with the new key while it runs, and drops the old one: identifier, backups, journal (E21d)', async () => {
+it('main seals what is its own with the new key while it runs, and drops the old one: identifier, backups, journal (E22d)', async () => {
   const own = { folder: await newFolder(), keychain: new FakeKeychain() }
   const app = await filled(own)
   const before = await readFile(join(own.folder, 'settings.json'), 'utf8')
@@ -96,7 +96,7 @@ it('main seals what is its own with the new key while it runs, and drops the old
   expect(app.logged.filter((line) => line.includes('bug'))).toEqual([])
 })
 
-it('main seals it at the next start where it was killed before, and all of it opens (E21d)', async () => {
+it('main seals it at the next start where it was killed before, and all of it opens (E22d)', async () => {
   const own = { folder: await newFolder(), keychain: new FakeKeychain() }
   await (await filled(own)).application.close()
   // Killed at once: no more than the key file and the keychain were written.

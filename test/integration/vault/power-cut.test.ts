@@ -150,7 +150,7 @@ async function opensWithoutItsFile(machine: Machine, passphrase: string | null):
 }
 
 it.each(changes)(
-  'after the current was cut at any moment of a change to $what, the old way or the new one opens everything, and only one of them (E10b, E21b, E21c)',
+  'after the current was cut at any moment of a change to $what, the old way or the new one opens everything, and only one of them (E10b, E22b, E22c)',
   async (change) => {
     const { machine, keys } = await prepared(change)
     const rehearsal = again(machine)
@@ -195,7 +195,7 @@ describe('a change of the keys', () => {
   const [, change] = changes
   if (change === undefined) throw new Error('There is a change')
 
-  it('changes nothing where the disk is full at any of its writes, and the passphrase of before opens (E21b)', async () => {
+  it('changes nothing where the disk is full at any of its writes, and the passphrase of before opens (E22b)', async () => {
     const { machine, keys } = await prepared(change)
     const whole = again(machine)
     done(await change.act(await opened(whole, change)))
@@ -220,7 +220,7 @@ describe('a change of the keys', () => {
     expect(seen.done).toBeGreaterThan(4)
   })
 
-  it('changes nothing where a sync of the disk fails, or says truly that it is changed (E21b)', async () => {
+  it('changes nothing where a sync of the disk fails, or says truly that it is changed (E22b)', async () => {
     const { machine, keys } = await prepared(change)
     for (let sync = 1; sync <= 6; sync += 1) {
       const now = again(machine)
@@ -233,7 +233,7 @@ describe('a change of the keys', () => {
     }
   })
 
-  it('changes nothing where the keychain takes no key, or takes it too late; what came late goes at the next opening (E21c)', async () => {
+  it('changes nothing where the keychain takes no key, or takes it too late; what came late goes at the next opening (E22c)', async () => {
     const { machine, keys } = await prepared(change)
     const refusing = again(machine)
     const vault = await opened(refusing, change)
@@ -255,7 +255,7 @@ describe('a change of the keys', () => {
     expect(late.keychain.entries.size).toBe(1)
   })
 
-  it('says that the keychain holds an old key still, and tries again at the next opening (E21c)', async () => {
+  it('says that the keychain holds an old key still, and tries again at the next opening (E22c)', async () => {
     const { machine } = await prepared(change)
     const vault = await opened(machine, change)
     machine.keychain.keepsWhatItDeletes = true
@@ -269,7 +269,7 @@ describe('a change of the keys', () => {
     expect(machine.keychain.entries.size).toBe(1)
   })
 
-  it('keeps the old key in the keychain until the next start on Windows, where a power cut may undo a rename (E21c)', async () => {
+  it('keeps the old key in the keychain until the next start on Windows, where a power cut may undo a rename (E22c)', async () => {
     const { machine, keys } = await prepared(change)
     const before = again(machine)
     const vault = await start(machine, 'win32')

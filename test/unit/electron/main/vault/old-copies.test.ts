@@ -49,7 +49,7 @@ const changes: readonly (readonly [string, (vault: Vault) => Promise<VaultOutcom
 ]
 
 describe.each(changes)('a copy of the keys from before %s', (_what, change) => {
-  it('opens what was stored with the passphrase of that time, and has no key that seals what is stored from then on (E21a, E21f)', async () => {
+  it('opens what was stored with the passphrase of that time, and has no key that seals what is stored from then on (E22a, E22f)', async () => {
     const { before, after, copy } = await changed(withFirst, change)
     const { vault } = await startVault({
       folder: copy.folder,
@@ -64,7 +64,7 @@ describe.each(changes)('a copy of the keys from before %s', (_what, change) => {
     expect(after.slice(0, -1)).toEqual(before)
   })
 
-  it('holds no entry that the keychain still has, and no other is left there (E21c)', async () => {
+  it('holds no entry that the keychain still has, and no other is left there (E22c)', async () => {
     const { copy, keychain, after, folder } = await changed(withFirst, change)
     for (const [name, key] of copy.keychain.entries) {
       expect(keychain.entries.get(name)).toBeUndefined()

@@ -9,7 +9,7 @@ import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
 const newFolder = temporaryFolders()
 const [first, second] = ['correct horse battery', 'kastanje fiets maandag']
 
-it('no key is changed while a run writes rows with the present one, and that is said (E21e)', async () => {
+it('no key is changed while a run writes rows with the present one, and that is said (E22e)', async () => {
   const folder = await newFolder()
   const { vault } = await startVault({ folder, candidates: [new FakeKeychain().candidate()] })
   await vault.takeKeys('service')
@@ -34,7 +34,7 @@ it('no key is changed while a run writes rows with the present one, and that is 
   expect(await handlers['vault.change-key']({ current: first })).toMatchObject({ kind: 'done' })
 })
 
-it('where there is a passphrase, the key is changed only with it (E21e)', async () => {
+it('where there is a passphrase, the key is changed only with it (E22e)', async () => {
   const { vault } = await startVault({
     folder: await newFolder(),
     candidates: [new FakeKeychain().candidate()]

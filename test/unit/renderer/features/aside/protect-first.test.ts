@@ -31,7 +31,10 @@ function asideOf(...workspaces: readonly string[]): OpenedAside {
 
 function protectedBy(mode: OpenVault['mode']): void {
   useSession.setState({
-    vault: { kind: 'open', mode, keychain: null, hasPassphrase: false, idleMinutes: null }
+    vault: {
+      ...{ kind: 'open', mode, keychain: null, hasPassphrase: false, idleMinutes: null },
+      earlierKeys: { areNeeded: false, leftIn: null }
+    }
   })
 }
 
