@@ -54,6 +54,7 @@ type WindowParts = Pick<
   | 'chooseFolder'
   | 'prompt'
   | 'reloadPage'
+  | 'renewWindow'
   | 'emit'
   | 'sendToStore'
   | 'askWhere'
@@ -135,7 +136,7 @@ async function start(): Promise<void> {
   const proxy = answerNetwork(asking)
   const application = await createApplication({
     ...machineParts(proxy),
-    ...windowParts(mainWindow),
+    ...windowParts(mainWindow, asking),
     sample,
     printer,
     confirmHost: confirmedBy(asking),
@@ -279,11 +280,15 @@ async function readPolicyHere(): Promise<Policy> {
 }
 
 /** How the application asks and tells the user and the page. */
-function windowParts(mainWindow: MainWindow): WindowParts {
+function windowParts(mainWindow: MainWindow, asking: AskingWindow): WindowParts {
   return {
     chooseFolder: (proposed) => chooseFolder(proposed, mainWindow.window()),
     prompt: systemPrompt,
     reloadPage: () => mainWindow.reload(),
+    renewWindow: () => {
+      asking.cancel()
+      mainWindow.renew()
+    },
     emit: (name, value) => mainWindow.page()?.send(eventChannel, name, value),
     sendToStore: (message) => mainWindow.page()?.send(storeRequestChannel, message),
     askWhere: (proposed) => askWhereToSave(resolve(app.getPath('documents'), proposed), mainWindow.window()),

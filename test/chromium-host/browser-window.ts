@@ -30,6 +30,9 @@ type Part = Pick<
   | 'show'
   | 'hide'
   | 'isVisible'
+  | 'isMinimized'
+  | 'minimize'
+  | 'showInactive'
   | 'focus'
   | 'blur'
   | 'setPosition'
@@ -112,9 +115,23 @@ export class HostBrowserWindow extends EventEmitter implements Part {
   }
 
   show(): void {
+    this.showInactive()
+    this.focus()
+  }
+
+  /** Shows it, and leaves the keyboard where it is. */
+  showInactive(): void {
     this.#isVisible = true
     this.#contents.setShown(true)
-    this.focus()
+  }
+
+  minimize(): void {
+    this.hide()
+  }
+
+  /** Here one that is not in sight is minimised. */
+  isMinimized(): boolean {
+    return !this.#isVisible
   }
 
   /** A person minimises it, or puts another one in front of it. */

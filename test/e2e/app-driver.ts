@@ -26,6 +26,8 @@ export interface AppOptions {
 export interface RunningApp {
   /** The app's first window. */
   readonly page: Page
+  /** The window that took the place of this one, as it does when the app locks. */
+  readonly after: (before: Page) => Promise<Page>
   readonly process: ChildProcess
   readonly userData: string
   /** All that the app has written so far to both streams. */
@@ -75,6 +77,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     }
     return {
       page: connected.page,
+      after: (before) => inTime(windowAfter(connected.browser, before)),
       process: child,
       userData,
       output,
@@ -149,13 +152,13 @@ async function connect(
   child: ChildProcess,
   engine: Engine,
   { args = [] }: AppOptions
-): Promise<{ readonly page: Page }> {
+): Promise<{ readonly browser: Browser; readonly page: Page }> {
   const address = await devToolsAddress(chunks, child)
   // Electron refuses to be told where downloads go, which Playwright would ask for by default. It would also give the
   // page colours of its own.
   const noDefaults = engine.kind !== 'host' || args.some((one) => one.startsWith('--theme='))
   const browser = await chromium.connectOverCDP(address, { noDefaults })
-  return { page: await firstWindow(browser) }
+  return { browser, page: await windowOf(browser, () => true) }
 }
 
 async function devToolsAddress(chunks: readonly string[], child: ChildProcess): Promise<string> {
@@ -168,12 +171,19 @@ async function devToolsAddress(chunks: readonly string[], child: ChildProcess): 
   }
 }
 
-async function firstWindow(browser: Browser): Promise<Page> {
+/** The other window, once the one before is gone. */
+async function windowAfter(browser: Browser, before: Page): Promise<Page> {
+  const page = await windowOf(browser, (candidate) => candidate !== before)
+  while (!before.isClosed()) await delay(20)
+  return page
+}
+
+async function windowOf(browser: Browser, isMeant: (page: Page) => boolean): Promise<Page> {
   while (browser.isConnected()) {
     const page = browser
       .contexts()
       .flatMap((context) => context.pages())
-      .find((candidate) => candidate.url() !== 'about:blank')
+      .find((candidate) => candidate.url() !== 'about:blank' && isMeant(candidate))
     if (page !== undefined) {
       await page.waitForLoadState('domcontentloaded')
       return page

@@ -2,11 +2,20 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { freshUserData, type RunningApp } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { pressLast } from './host-fixture.ts'
 import { askMain } from './in-page.ts'
 import { connectTo, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
 import { searchBytes } from './search-bytes.ts'
 
 const passphrase = 'kastanje fiets maandag'
+/** Locks, and returns the window that comes for the one that had everything. */
+async function lockByKey(app: RunningApp, page: Page): Promise<Page> {
+  await pressLast(page, 'Control+l')
+  const behind = await app.after(page)
+  await behind.getByRole('heading', { name: 'Locked' }).waitFor()
+  return behind
+}
+
 const unlock = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Passphrase' }).fill(text)
   await page.getByRole('button', { name: 'Unlock' }).click()
@@ -16,7 +25,7 @@ it('shows and answers nothing while it is locked, and everything again after the
   const sandbox = await sandboxForThisTest({ seed: 41, alerts: 60, subscriptions: 20 })
   const userData = freshUserData()
   const app = await appForThisTest({ userData, onHost: 'switch', args: ['--system-prompt=confirms'] })
-  const { page } = app
+  let { page } = app
   await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncToTheEnd(page)
   await main.workOffline(page).click()
@@ -33,8 +42,7 @@ it('shows and answers nothing while it is locked, and everything again after the
   await decideByKey(page, 'f')
   const name = (await triage.case(page).getByRole('heading', { level: 2 }).first().textContent()) ?? ''
   expect(name).not.toBe('')
-  await page.keyboard.press('Control+l')
-  await page.getByRole('heading', { name: 'Locked' }).waitFor()
+  page = await lockByKey(app, page)
   expect(await page.locator('body').textContent()).not.toContain(name)
   await expect(askMain(page, 'ledger.read', { limit: 1 })).rejects.toThrow(/locked/u)
   await expect(askMain(page, 'workspace.read', null)).rejects.toThrow(/locked/u)
@@ -46,8 +54,7 @@ it('shows and answers nothing while it is locked, and everything again after the
   expect(await main.connection(page).textContent()).toContain('Offline')
 
   // Unlocks with the system's own prompt, which does not need the passphrase (E12a).
-  await page.keyboard.press('Control+l')
-  await page.getByRole('heading', { name: 'Locked' }).waitFor()
+  page = await lockByKey(app, page)
   await page.getByRole('button', { name: 'Use Touch ID' }).click()
   await main.goTo(page, 'Outbox')
   await outbox.box(page, 'Drafts').getByRole('listitem').first().waitFor()
@@ -70,7 +77,8 @@ async function staysLocked(userData: string, name: string): Promise<void> {
   await killed.page.getByText('a program that runs as you could take the key from there').waitFor()
   await killed.close()
 
-  const { page } = await appForThisTest({ userData })
+  const app = await appForThisTest({ userData })
+  const { page } = app
   await locked(page)
   await unlock(page, passphrase)
   await main.goTo(page, 'Outbox')
@@ -80,8 +88,8 @@ async function staysLocked(userData: string, name: string): Promise<void> {
   await page.getByLabel('Present passphrase').fill(passphrase)
   await page.getByRole('button', { name: /^Delete the key from/u }).click()
   await page.getByRole('button', { name: 'Keep the key in the keychain too' }).waitFor()
-  await page.keyboard.press('Control+l')
-  await page.getByText('Nobody can open it without the passphrase').waitFor()
+  const behind = await lockByKey(app, page)
+  await behind.getByText('Nobody can open it without the passphrase').waitFor()
 }
 
 /** The app with sample people, which locks by itself after a minute, for a machine whose time goes on as is named. */
@@ -113,9 +121,10 @@ it('locks by itself after the chosen minutes without a key or a click, and opens
   // Main answers nobody while it is locked.
   expect(await askMain(page, 'retention.read', null)).toBeDefined()
   await wait(app)
-  await page.getByRole('heading', { name: 'Locked' }).waitFor()
-  await page.getByRole('button', { name: /^Unlock with/u }).click()
-  await triage.rows(page).nth(1).waitFor({ timeout: 60_000 })
+  const behind = await app.after(page)
+  await behind.getByRole('heading', { name: 'Locked' }).waitFor()
+  await behind.getByRole('button', { name: /^Unlock with/u }).click()
+  await triage.rows(behind).nth(1).waitFor({ timeout: 60_000 })
 })
 
 it('is put off by no script of its page, nor by a clock that is set back (E13b)', async () => {
@@ -132,13 +141,14 @@ it('is put off by no script of its page, nor by a clock that is set back (E13b)'
   })
   await page.clock.setSystemTime(Date.now() - 86_400_000)
   await wait(app)
-  await page.getByRole('heading', { name: 'Locked' }).waitFor()
+  const behind = await app.after(page)
+  await behind.getByRole('heading', { name: 'Locked' }).waitFor()
 })
 
 it('is put off by no run: what was begun goes on once it is open again (E13b, E13c)', async () => {
   const sandbox = await sandboxForThisTest({ seed: 44, alerts: 60, subscriptions: 20 })
   const app = await appForThisTest({ onHost: 'signal', args: ['--on-signal=wait-61'] })
-  const { page } = app
+  let { page } = app
   await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncToTheEnd(page)
   await main.goTo(page, 'Settings')
@@ -150,6 +160,7 @@ it('is put off by no run: what was begun goes on once it is open again (E13b, E1
   await page.getByRole('button', { name: 'Sync now' }).first().click()
   await expect.poll(() => sandbox.stats().faultsStruck).toBe(1)
   await wait(app)
+  page = await app.after(page)
   await page.getByRole('heading', { name: 'Locked' }).waitFor()
   const atTheLock = sandbox.stats().total
   expect(atTheLock - before).toBeLessThan(sandbox.oracle().nothingChanged.total + 1)

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { freshUserData, type RunningApp } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { pressLast } from './host-fixture.ts'
 import { connectTo, lookUpPatienceMillis, main, outbox, syncToTheEnd, triage } from './person.ts'
 import { storedRowsOf } from './stored-rows.ts'
 import type { StoredRows } from './stored-rows-entry.ts'
@@ -35,7 +36,12 @@ async function lockAfter(page: Page, minutes: string): Promise<void> {
   await triage.comment(page).waitFor()
 }
 
-const locked = (page: Page): Promise<void> => page.getByRole('heading', { name: 'Locked' }).waitFor()
+/** The window that comes for the one before, once it is locked. */
+async function locked(app: RunningApp): Promise<Page> {
+  const behind = await app.after(app.page)
+  await behind.getByRole('heading', { name: 'Locked' }).waitFor()
+  return behind
+}
 const unlock = (page: Page): Promise<void> => page.getByRole('button', { name: /^Unlock with/u }).click()
 
 async function draftsOf(page: Page): Promise<StoredRows['drafts']> {
@@ -55,15 +61,16 @@ it.each([
   'locks with the screen, before it sleeps and when another user comes to the front, if it locks by itself, and keeps what is typed: %s, %s (E13a)',
   async (system, event) => {
     const service = await smallService()
-    const { page, process } = await startOn(system, event)
+    const app = await startOn(system, event)
+    const { page, process } = app
     await openFirstAlert(page, service)
     await lockAfter(page, '60')
     await triage.comment(page).focus()
     await page.keyboard.insertText('before the lid was closed')
     process.kill('SIGUSR2')
-    await locked(page)
-    await unlock(page)
-    expect(await typedComments(page)).toEqual(['before the lid was closed'])
+    const behind = await locked(app)
+    await unlock(behind)
+    expect(await typedComments(behind)).toEqual(['before the lid was closed'])
   }
 )
 
@@ -80,28 +87,30 @@ it('stays open over a locked screen and over sleep where it never locks by itsel
 
 it('locks after the minutes also over a sleep that nobody told of, for timers stand still in it (E13b)', async () => {
   const service = await smallService()
-  const { page, process } = await startOn('linux', 'wait-28800')
+  const app = await startOn('linux', 'wait-28800')
+  const { page, process } = app
   await openFirstAlert(page, service)
   await lockAfter(page, '60')
   process.kill('SIGUSR2')
-  await locked(page)
+  await locked(app)
 })
 
 /** Goes away for a night from an alert that locks after an hour, of which main has not heard yet. */
-async function sleepOver(): Promise<Page> {
+async function sleepOver(): Promise<RunningApp> {
   const service = await smallService()
-  const { page } = await startOn('linux', 'suspend')
+  const app = await startOn('linux', 'suspend')
+  const { page } = app
   await openFirstAlert(page, service)
   await page.clock.install()
   await lockAfter(page, '60')
   await page.clock.setSystemTime(Date.now() + 8 * 3_600_000)
-  return page
+  return app
 }
 
 it('takes the key that locks for nothing else, for it may be another person’s (E13b)', async () => {
-  const page = await sleepOver()
-  await page.keyboard.press('f')
-  await locked(page)
+  const app = await sleepOver()
+  await pressLast(app.page, 'f')
+  const page = await locked(app)
   await unlock(page)
   expect(await draftsOf(page)).toEqual([])
   await triage.show(page, 1)

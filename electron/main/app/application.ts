@@ -31,6 +31,7 @@ function connectRooms(
 ): void {
   const { emit, log } = parts
   const { network, settings, service, schedule, background, silence, currentId, leftOff, timers } = rooms
+  let isAlreadyShut = false
   const noteReturn = watchForReturn(network.read(), () => schedule.reconnected())
 
   signals.on('network.changed', (state) => {
@@ -44,10 +45,13 @@ function connectRooms(
     if (status.kind === 'unchosen') leftOff.forget()
     if (isShut(status)) {
       timers.hold()
-      shut({ ...parts, ...rooms })
+      // Behind a lock there is nothing to be destroyed any more.
+      shut({ ...parts, ...rooms, leavePage: isAlreadyShut ? parts.reloadPage : parts.renewWindow })
+      isAlreadyShut = true
       emit('vault.changed', status)
       return
     }
+    isAlreadyShut = false
     timers.release()
     sealing.seal()
     emit('vault.changed', status)

@@ -24,13 +24,13 @@ export interface ShutParts {
   readonly storeLink: StoreLink
   readonly journals: Journals
   readonly backups: Backups
-  readonly reloadPage: () => void
+  readonly leavePage: () => void
   readonly log: Log
 }
 
 /** Removes all stored data from memory: the keys, and the page with all that it holds (SPEC E21). */
 export function shut(parts: ShutParts): void {
-  const { keys, user, runs, leftOff, storeLink, journals, backups, reloadPage, log } = parts
+  const { keys, user, runs, leftOff, storeLink, journals, backups, leavePage, log } = parts
   leftOff.leave()
   runs.cancel()
   runs.cancelFieldPack()
@@ -39,7 +39,7 @@ export function shut(parts: ShutParts): void {
   user.drop()
   journals.close().catch((thrown: unknown) => log.error('journal.bug', errorFacts(thrown)))
   backups.abandon().catch((thrown: unknown) => log.error('backup.bug', errorFacts(thrown)))
-  reloadPage()
+  leavePage()
 }
 
 /** Deletes the API key of every workspace that ever had one. Returns whether all of them are gone. */

@@ -50,6 +50,8 @@ export interface ApplicationParts
   readonly sendToStore: (message: unknown) => void
   /** Replaces the page with a new one that has nothing in its memory. */
   readonly reloadPage: () => void
+  /** Replaces the window with a new one, which is where it was and has nothing of it in its memory. */
+  readonly renewWindow: () => void
   /** How this copy came onto the machine, and what it knows of its publisher. */
   readonly updateMachine: UpdateMachine
   /** Asks the person whether this is the host that they mean. */

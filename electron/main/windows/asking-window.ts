@@ -22,6 +22,8 @@ export interface Question<Answer> {
 export interface AskingWindow {
   /** Asks in a window of its own, one question after the other. Null: the person cancelled, or closed it. */
   ask<Answer>(question: Question<Answer>): Promise<Answer | null>
+  /** Closes the question that is open, as if the person had cancelled it. */
+  cancel(): void
   /** Answers the window's own requests. Null for any other. */
   serve(request: Request): Response | Promise<Response> | null
 }
@@ -68,6 +70,7 @@ export function createAskingWindow({ newId, parent }: AskingWindowParts): Asking
       const given = await inTurn(() => askNow(question))
       return given?.get('act') === 'send' ? question.read(given) : null
     },
+    cancel: () => asked?.end(null),
     serve: (request) => {
       if (asked === null || request.url !== asked.url) return null
       if (request.method === 'GET') return new Response(asked.html, { headers })

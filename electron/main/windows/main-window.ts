@@ -25,6 +25,8 @@ export interface MainWindow {
   isInFront(): boolean
   /** Loads a new page. */
   reload(): void
+  /** Opens another window in its place, as large and as much in sight, and destroys this one with all that it holds. */
+  renew(): void
   page(): WebContents | null
   /** The window in front of which dialogs ask. Null while there is none. */
   window(): BrowserWindow | null
@@ -56,6 +58,18 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   let ask: () => Promise<void> | null = () => null
   let keepBounds = (): Promise<void> => Promise.resolve()
   let sessionEnding = (): void => undefined
+  const begin = (bounds: WindowBounds, sight: Sight): void => {
+    const own = open(parts, bounds, sight, leavePage)
+    window = own
+    keepBounds = rememberBounds(own, parts.bounds)
+    closeWhenDone(own, () => ask())
+    own.on('query-session-end', () => sessionEnding())
+    own.on('closed', () => {
+      if (window === own) window = null
+      leavePage()
+    })
+    load(own, parts.log)
+  }
   return {
     beforeClose: (asked) => (ask = asked),
     onSessionEnding: (listener) => (sessionEnding = listener),
@@ -67,28 +81,44 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
     reload: () => {
       if (window !== null) load(window, parts.log)
     },
+    renew: () => {
+      const before = window
+      if (before === null) return
+      // The app ends without a window, so that the new one comes first.
+      begin(boundsOf(before), sightOf(before))
+      before.destroy()
+    },
     show: () => {
-      if (window !== null) {
+      if (window === null) begin(parts.bounds.read(), 'in-front')
+      else {
         window.show()
         window.focus()
-        return
       }
-      window = open(parts, leavePage)
-      keepBounds = rememberBounds(window, parts.bounds)
-      closeWhenDone(window, () => ask())
-      window.on('query-session-end', () => sessionEnding())
-      window.on('closed', () => {
-        window = null
-        leavePage()
-      })
-      load(window, parts.log)
     }
   }
 }
 
-function open(parts: MainWindowParts, leavePage: () => void): BrowserWindow {
+/** How much of a window is seen. */
+type Sight = 'in-front' | 'behind' | 'minimised'
+
+function sightOf(window: BrowserWindow): Sight {
+  if (window.isMinimized()) return 'minimised'
+  return window.isFocused() ? 'in-front' : 'behind'
+}
+
+function boundsOf(window: BrowserWindow): WindowBounds {
+  const { width, height, x, y } = window.getNormalBounds()
+  return { width, height, at: { x, y }, isMaximized: window.isMaximized() }
+}
+
+function open(
+  parts: MainWindowParts,
+  bounds: WindowBounds,
+  sight: Sight,
+  leavePage: () => void
+): BrowserWindow {
   const { width, height, at, isMaximized } = visibleBounds(
-    parts.bounds.read(),
+    bounds,
     screen.getAllDisplays().map(({ workArea }) => workArea)
   )
   const window = new BrowserWindow({
@@ -108,7 +138,7 @@ function open(parts: MainWindowParts, leavePage: () => void): BrowserWindow {
       backgroundThrottling: false
     }
   })
-  showWhenThere(window, isMaximized)
+  showWhenThere(window, isMaximized, sight)
   followColours(window)
   watchPage(window, parts, leavePage)
   zoomByKeys(window.webContents, process.platform)
@@ -118,7 +148,7 @@ function open(parts: MainWindowParts, leavePage: () => void): BrowserWindow {
 
 const groundNow = (): string => (nativeTheme.shouldUseDarkColors ? ground.dark : ground.light)
 
-/** A page that is loaded anew, as by locking, begins on the ground of the colours that the system has by then. */
+/** A page that is loaded anew, as after a crash, begins on the ground of the colours that the system has by then. */
 function followColours(window: BrowserWindow): void {
   const follow = (): void => window.setBackgroundColor(groundNow())
   nativeTheme.on('updated', follow)
@@ -126,13 +156,15 @@ function followColours(window: BrowserWindow): void {
 }
 
 /** Shows the window when it is painted. On Wayland nothing may say so, as long as the window is not shown. */
-function showWhenThere(window: BrowserWindow, isMaximized: boolean): void {
+function showWhenThere(window: BrowserWindow, isMaximized: boolean, sight: Sight): void {
   const show = (): void => {
     clearTimeout(timer)
     if (window.isDestroyed() || window.isVisible()) return
     // It shows the window too, so that it would come before the page is painted.
     if (isMaximized) window.maximize()
-    window.show()
+    if (sight === 'in-front') window.show()
+    else if (sight === 'behind') window.showInactive()
+    else window.minimize()
   }
   const timer = setTimeout(show, longestHiddenMillis)
   window.once('ready-to-show', show)
@@ -178,8 +210,7 @@ function rememberBounds(window: BrowserWindow, bounds: StateFile<WindowBounds>):
     if (now !== null) await bounds.change(() => now)
   }
   const note = (): void => {
-    const { width, height, x, y } = window.getNormalBounds()
-    last = { width, height, at: { x, y }, isMaximized: window.isMaximized() }
+    last = boundsOf(window)
     clearTimeout(timer)
     timer = setTimeout(() => void write(), boundsSettleMillis)
   }

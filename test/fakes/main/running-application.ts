@@ -128,6 +128,7 @@ export async function runApplication({
       updateMachine,
       chooseFolder,
       reloadPage: onReload,
+      renewWindow: onReload,
       quit: onReload,
       clock,
       steady,
