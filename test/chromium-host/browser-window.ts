@@ -11,6 +11,7 @@ import { app } from './app.ts'
 import { commandLine } from './command-line.ts'
 import { browser, ignoreClosed, type PageTarget } from './browser.ts'
 import { hiddenPageScript } from './hidden-page.ts'
+import { hostSystem } from './host-system.ts'
 import { playKeys } from './menu-acts.ts'
 import { openWindows } from './open-windows.ts'
 import { pageScript } from './page-runtime.ts'
@@ -33,6 +34,8 @@ type Part = Pick<
   | 'isMinimized'
   | 'minimize'
   | 'showInactive'
+  | 'isFullScreen'
+  | 'setFullScreen'
   | 'focus'
   | 'blur'
   | 'setPosition'
@@ -63,7 +66,9 @@ export class HostBrowserWindow extends EventEmitter implements Part {
   readonly #page: Promise<PageTarget>
   #destroyed = false
   #isVisible: boolean
+  #isMinimized = false
   #isMaximized = false
+  #isFullScreen = false
   #isFocused = false
   #normal: Rectangle
 
@@ -84,6 +89,8 @@ export class HostBrowserWindow extends EventEmitter implements Part {
     // On Wayland it may never come: a window that is not shown has no surface to be painted on.
     if (commandLine.getSwitchValue('ready-to-show') !== 'never')
       this.#contents.once('did-finish-load', () => this.emit('ready-to-show'))
+    // Chromium leaves full screen, and may make a window smaller, when another page is loaded. Electron does not.
+    this.#contents.on('did-finish-load', () => this.#setState())
     // A window in front of another goes with it.
     parent?.once('closed', () => this.destroy())
     this.#isVisible = show
@@ -95,7 +102,7 @@ export class HostBrowserWindow extends EventEmitter implements Part {
     process.stderr.write(
       `Chromium host: its page has ${JSON.stringify({ ...preferences, preload: preload !== undefined })}\n`
     )
-    this.#page = this.#open({ width, height, minimized: !show }, scriptsOf(webPreferences))
+    this.#page = this.#open({ x, y, width, height, minimized: !show }, scriptsOf(webPreferences))
     this.#page.catch(ignoreClosed)
     app.emit('web-contents-created', {}, this.webContents)
     app.emit('browser-window-created', {}, this)
@@ -119,22 +126,13 @@ export class HostBrowserWindow extends EventEmitter implements Part {
     this.focus()
   }
 
-  /** Shows it, and leaves the keyboard where it is. */
+  /** Shows it, and leaves the keyboard where it is. On Windows one that is maximised is made smaller again. */
   showInactive(): void {
-    this.#isVisible = true
-    this.#contents.setShown(true)
+    if (hostSystem === 'windows') this.#isMaximized = false
+    this.#appear()
   }
 
-  minimize(): void {
-    this.hide()
-  }
-
-  /** Here one that is not in sight is minimised. */
-  isMinimized(): boolean {
-    return !this.#isVisible
-  }
-
-  /** A person minimises it, or puts another one in front of it. */
+  /** A person puts another one in front of it. */
   hide(): void {
     this.#isVisible = false
     this.blur()
@@ -143,12 +141,23 @@ export class HostBrowserWindow extends EventEmitter implements Part {
     this.emit('hide')
   }
 
+  minimize(): void {
+    this.hide()
+    this.#isMinimized = true
+    this.#setState()
+    this.emit('minimize')
+  }
+
+  isMinimized(): boolean {
+    return this.#isMinimized
+  }
+
   /** Shows the window too, if it is hidden. A person does the same by a double click on its title. */
   maximize(): void {
-    this.#isVisible = true
+    this.#appear()
     if (this.#isMaximized) return
     this.#isMaximized = true
-    this.focus()
+    this.#setState()
     this.emit('resize')
     this.emit('maximize')
   }
@@ -156,19 +165,45 @@ export class HostBrowserWindow extends EventEmitter implements Part {
   unmaximize(): void {
     if (!this.#isMaximized) return
     this.#isMaximized = false
-    this.focus()
+    this.#setState()
     this.emit('resize')
     this.emit('unmaximize')
   }
 
+  /** Not as long as it is minimised or in full screen, as Electron says on a Mac. */
   isMaximized(): boolean {
-    return this.#isMaximized
+    return this.#isMaximized && !this.#isMinimized && !this.#isFullScreen
+  }
+
+  /** Shows a hidden window, too. On a Mac it takes a while. */
+  setFullScreen(flag: boolean): void {
+    const enter = (): void => {
+      if (this.#destroyed || this.#isFullScreen === flag) return
+      this.#isFullScreen = flag
+      this.#appear()
+      this.emit('resize')
+      this.emit(flag ? 'enter-full-screen' : 'leave-full-screen')
+    }
+    if (hostSystem === 'macos') setImmediate(enter)
+    else enter()
+  }
+
+  isFullScreen(): boolean {
+    return this.#isFullScreen
   }
 
   /** A person drags it there. */
   setPosition(x: number, y: number): void {
     this.#normal = { ...this.#normal, x, y }
+    this.#setBounds()
     this.emit('move')
+  }
+
+  /** A person drags its corner. */
+  setSize(width: number, height: number): void {
+    this.#normal = { ...this.#normal, width, height }
+    this.#setBounds()
+    this.emit('resize')
   }
 
   /** What is seen until its page is painted. */
@@ -205,13 +240,7 @@ export class HostBrowserWindow extends EventEmitter implements Part {
 
   focus(): void {
     if (this.#isVisible) this.#take('focus')
-    this.#withPage(async ({ targetId, session }) => {
-      const { windowId } = await browser.root.send('Browser.getWindowForTarget', { targetId })
-      // Chromium maximises none that is minimised.
-      for (const windowState of this.#isMaximized ? (['normal', 'maximized'] as const) : ['normal' as const])
-        await browser.root.send('Browser.setWindowBounds', { windowId, bounds: { windowState } })
-      await session.send('Page.bringToFront')
-    })
+    this.#withPage(async ({ session }) => await session.send('Page.bringToFront'))
   }
 
   /** A person goes to another program. */
@@ -256,7 +285,35 @@ export class HostBrowserWindow extends EventEmitter implements Part {
   #take(name: 'focus' | 'blur'): void {
     if (this.#isFocused === (name === 'focus')) return
     this.#isFocused = !this.#isFocused
+    process.stderr.write(`Chromium host: its window ${this.#isFocused ? 'has' : 'loses'} the keyboard\n`)
     this.emit(name)
+  }
+
+  #appear(): void {
+    this.#isVisible = true
+    this.#isMinimized = false
+    this.#contents.setShown(true)
+    this.#setState()
+  }
+
+  /** Tells Chromium, which enlarges none that is minimised. */
+  #setState(): void {
+    if (!this.#isVisible && !this.#isMinimized) return
+    const enlarged = this.#isFullScreen ? 'fullscreen' : this.#isMaximized ? 'maximized' : 'normal'
+    const states = this.#isMinimized ? (['minimized'] as const) : (['normal', enlarged] as const)
+    this.#withPage(async ({ targetId }) => {
+      const { windowId } = await browser.root.send('Browser.getWindowForTarget', { targetId })
+      for (const windowState of new Set(states))
+        await browser.root.send('Browser.setWindowBounds', { windowId, bounds: { windowState } })
+    })
+  }
+
+  #setBounds(): void {
+    const { x: left, y: top, width, height } = this.#normal
+    this.#withPage(async ({ targetId }) => {
+      const { windowId } = await browser.root.send('Browser.getWindowForTarget', { targetId })
+      await browser.root.send('Browser.setWindowBounds', { windowId, bounds: { left, top, width, height } })
+    })
   }
 
   async #open(

@@ -10,6 +10,8 @@ export interface PageTarget {
 }
 
 export interface WindowBounds {
+  readonly x: number
+  readonly y: number
   readonly width: number
   readonly height: number
   readonly minimized: boolean
@@ -58,20 +60,25 @@ class Browser {
     return page
   }
 
-  async #takeStartup(page: PageTarget, { width, height }: WindowBounds): Promise<PageTarget> {
+  async #takeStartup(
+    page: PageTarget,
+    { x: left, y: top, width, height }: WindowBounds
+  ): Promise<PageTarget> {
     this.#startup = undefined
     const { windowId } = await this.root.send('Browser.getWindowForTarget', { targetId: page.targetId })
-    await this.root.send('Browser.setWindowBounds', { windowId, bounds: { width, height } })
+    await this.root.send('Browser.setWindowBounds', { windowId, bounds: { left, top, width, height } })
     return page
   }
 
-  async #createPage({ width, height, minimized }: WindowBounds): Promise<PageTarget> {
+  async #createPage({ x: left, y: top, width, height, minimized }: WindowBounds): Promise<PageTarget> {
     this.#opening += 1
     const state = minimized ? { windowState: 'minimized' as const } : {}
     // The page is attached before this call returns.
     const { targetId } = await this.root.send('Target.createTarget', {
       url: 'about:blank',
       newWindow: true,
+      left,
+      top,
       width,
       height,
       ...state

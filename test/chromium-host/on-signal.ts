@@ -18,6 +18,10 @@ export function playSignal(): void {
   const asked = named[Math.min(next, named.length - 1)] ?? ''
   next += 1
   if (asked === 'maximize') for (const window of openWindows) window.maximize()
+  else if (asked === 'minimise') for (const window of openWindows) window.minimize()
+  else if (asked === 'full-screen') for (const window of openWindows) window.setFullScreen(true)
+  else if (asked === 'leave-full-screen') for (const window of openWindows) window.setFullScreen(false)
+  else if (asked === 'resize') for (const window of openWindows) window.setSize(1_000, 700)
   else if (asked === 'hide') for (const window of openWindows) window.hide()
   else if (asked === 'exception' || asked === 'rejection') failInMain(asked)
   else if (asked === 'focus') for (const window of openWindows) window.focus()

@@ -2,6 +2,8 @@
 export interface OpenWindow {
   close(): void
   maximize(): void
+  minimize(): void
+  setFullScreen(flag: boolean): void
   hide(): void
   /** As by an item of the menu. */
   reload(): void
@@ -9,6 +11,7 @@ export interface OpenWindow {
   focus(): void
   blur(): void
   setPosition(x: number, y: number): void
+  setSize(width: number, height: number): void
   takeColours(): void
   /** Does what a command of the editor says, as `undo`. */
   edit(command: string): void

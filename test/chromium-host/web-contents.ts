@@ -229,7 +229,7 @@ export class HostWebContents extends EventEmitter implements Part {
     })
     session.on('Page.loadEventFired', () => {
       // The empty page from before may complete only now.
-      if (this.#url === '') return
+      if (this.#url === '' || this.#destroyed) return
       // Without a history the page may close itself, as in a window of Electron.
       session.send('Page.resetNavigationHistory').catch(ignoreClosed)
       this.emit('did-finish-load', {})
@@ -240,7 +240,8 @@ export class HostWebContents extends EventEmitter implements Part {
       this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
     })
     session.on('Fetch.requestPaused', (request) => {
-      this.#answer(request).catch(ignoreClosed)
+      // A page that is gone wants no answer any more.
+      if (!this.#destroyed) this.#answer(request).catch(ignoreClosed)
     })
   }
 

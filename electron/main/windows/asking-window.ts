@@ -22,7 +22,7 @@ export interface Question<Answer> {
 export interface AskingWindow {
   /** Asks in a window of its own, one question after the other. Null: the person cancelled, or closed it. */
   ask<Answer>(question: Question<Answer>): Promise<Answer | null>
-  /** Closes the question that is open, as if the person had cancelled it. */
+  /** Closes the question that is open, and asks none of those that wait, as if the person had cancelled them. */
   cancel(): void
   /** Answers the window's own requests. Null for any other. */
   serve(request: Request): Response | Promise<Response> | null
@@ -45,6 +45,7 @@ const longestAnswer = 10_000
  */
 export function createAskingWindow({ newId, parent }: AskingWindowParts): AskingWindow {
   let asked: Asked | null = null
+  let cancelled = 0
   const inTurn = createInTurn()
   const askNow = ({
     title,
@@ -67,10 +68,14 @@ export function createAskingWindow({ newId, parent }: AskingWindowParts): Asking
     })
   return {
     ask: async (question) => {
-      const given = await inTurn(() => askNow(question))
+      const before = cancelled
+      const given = await inTurn(() => (cancelled === before ? askNow(question) : null))
       return given?.get('act') === 'send' ? question.read(given) : null
     },
-    cancel: () => asked?.end(null),
+    cancel: () => {
+      cancelled += 1
+      asked?.end(null)
+    },
     serve: (request) => {
       if (asked === null || request.url !== asked.url) return null
       if (request.method === 'GET') return new Response(asked.html, { headers })

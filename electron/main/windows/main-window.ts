@@ -6,6 +6,7 @@ import type { Log } from '../log/log.ts'
 import { containedPage } from './containment.ts'
 import { offerTextMenu } from './text-menu.ts'
 import { smallestWindow, visibleBounds, type WindowBounds } from './window-bounds.ts'
+import { rememberPlace, seenAs, showAs, type Sight, type WindowPlace } from './window-place.ts'
 import type { MainWords } from './words.ts'
 import { zoomByKeys } from './zoom.ts'
 
@@ -40,8 +41,6 @@ export interface MainWindow {
   onPageLeft(listener: () => void): void
 }
 
-/** Milliseconds from the last change until the bounds are saved, so that dragging writes once. */
-const boundsSettleMillis = 500
 /** Milliseconds that a window stays hidden at most, even if its page does not load. */
 const longestHiddenMillis = 2_000
 /** The ground of the page (tokens.css), for the moment before it is painted. */
@@ -54,70 +53,75 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   const leavePage = (): void => {
     for (const listener of listeners) listener()
   }
-  let window: BrowserWindow | null = null
+  let own: OwnWindow | null = null
   let ask: () => Promise<void> | null = () => null
-  let keepBounds = (): Promise<void> => Promise.resolve()
+  let kept: Promise<void> = Promise.resolve()
   let sessionEnding = (): void => undefined
-  const begin = (bounds: WindowBounds, sight: Sight): void => {
-    const own = open(parts, bounds, sight, leavePage)
-    window = own
-    keepBounds = rememberBounds(own, parts.bounds)
-    closeWhenDone(own, () => ask())
-    own.on('query-session-end', () => sessionEnding())
-    own.on('closed', () => {
-      if (window === own) window = null
-      leavePage()
+  const closeOwn = (): void => own?.window.close()
+  const begin = (bounds: WindowBounds): OwnWindow => {
+    const window = open(parts, bounds, leavePage)
+    const opened = { window, place: rememberPlace(window, bounds, parts.bounds) }
+    own = opened
+    closeWhenDone(window, () => ask(), closeOwn)
+    window.on('query-session-end', () => sessionEnding())
+    window.on('closed', () => {
+      if (own === opened) own = null
+      if (own === null) leavePage()
     })
-    load(own, parts.log)
+    leavePage()
+    load(window, parts.log)
+    return opened
   }
   return {
     beforeClose: (asked) => (ask = asked),
     onSessionEnding: (listener) => (sessionEnding = listener),
-    boundsKept: () => keepBounds(),
+    boundsKept: async () => {
+      await Promise.all([kept, own?.place.keep()])
+    },
     onPageLeft: (listener) => void listeners.push(listener),
-    page: () => window?.webContents ?? null,
-    window: () => window,
-    isInFront: () => window?.isFocused() ?? false,
+    page: () => own?.window.webContents ?? null,
+    window: () => own?.window ?? null,
+    isInFront: () => own?.window.isFocused() ?? false,
     reload: () => {
-      if (window !== null) load(window, parts.log)
+      if (own !== null) load(own.window, parts.log)
     },
     renew: () => {
-      const before = window
+      const before = own
       if (before === null) return
+      kept = before.place.keep()
       // The app ends without a window, so that the new one comes first.
-      begin(boundsOf(before), sightOf(before))
-      before.destroy()
+      putInPlaceOf(before, begin(before.place.bounds()))
     },
     show: () => {
-      if (window === null) begin(parts.bounds.read(), 'in-front')
-      else {
-        window.show()
-        window.focus()
-      }
+      if (own === null) showWhenThere(begin(parts.bounds.read()))
+      else bringToFront(own)
     }
   }
 }
 
-/** How much of a window is seen. */
-type Sight = 'in-front' | 'behind' | 'minimised'
-
-function sightOf(window: BrowserWindow): Sight {
-  if (window.isMinimized()) return 'minimised'
-  return window.isFocused() ? 'in-front' : 'behind'
+interface OwnWindow {
+  readonly window: BrowserWindow
+  readonly place: WindowPlace
 }
 
-function boundsOf(window: BrowserWindow): WindowBounds {
-  const { width, height, x, y } = window.getNormalBounds()
-  return { width, height, at: { x, y }, isMaximized: window.isMaximized() }
+const inFront: Pick<Sight, 'is' | 'isFullScreen'> = { is: 'in-front', isFullScreen: false }
+
+/** A window that is hidden at first might not come to the front any more once the other is gone. */
+function putInPlaceOf({ window, place }: OwnWindow, own: OwnWindow): void {
+  showAs(own.window, { ...seenAs(window), isMaximized: place.bounds().isMaximized })
+  window.destroy()
 }
 
-function open(
-  parts: MainWindowParts,
-  bounds: WindowBounds,
-  sight: Sight,
-  leavePage: () => void
-): BrowserWindow {
-  const { width, height, at, isMaximized } = visibleBounds(
+/** One that is not painted yet is shown as it would have been a moment later. */
+function bringToFront({ window, place }: OwnWindow): void {
+  if (!window.isVisible() && !window.isMinimized())
+    showAs(window, { ...inFront, isMaximized: place.bounds().isMaximized })
+  window.show()
+  window.focus()
+}
+
+function open(parts: MainWindowParts, bounds: WindowBounds, leavePage: () => void): BrowserWindow {
+  const { width, height, at } = visibleBounds(
     bounds,
     screen.getAllDisplays().map(({ workArea }) => workArea)
   )
@@ -138,7 +142,6 @@ function open(
       backgroundThrottling: false
     }
   })
-  showWhenThere(window, isMaximized, sight)
   followColours(window)
   watchPage(window, parts, leavePage)
   zoomByKeys(window.webContents, process.platform)
@@ -156,23 +159,19 @@ function followColours(window: BrowserWindow): void {
 }
 
 /** Shows the window when it is painted. On Wayland nothing may say so, as long as the window is not shown. */
-function showWhenThere(window: BrowserWindow, isMaximized: boolean, sight: Sight): void {
+function showWhenThere({ window, place }: OwnWindow): void {
   const show = (): void => {
     clearTimeout(timer)
     if (window.isDestroyed() || window.isVisible()) return
-    // It shows the window too, so that it would come before the page is painted.
-    if (isMaximized) window.maximize()
-    if (sight === 'in-front') window.show()
-    else if (sight === 'behind') window.showInactive()
-    else window.minimize()
+    showAs(window, { ...inFront, isMaximized: place.bounds().isMaximized })
   }
   const timer = setTimeout(show, longestHiddenMillis)
   window.once('ready-to-show', show)
   window.webContents.once('did-finish-load', show)
 }
 
-/** Closes the window when what `ask` names is done: a second time it is not asked. */
-function closeWhenDone(window: BrowserWindow, ask: () => Promise<void> | null): void {
+/** Closes the window when what `ask` names is done: a second time it is not asked. Another may be in its place by then. */
+function closeWhenDone(window: BrowserWindow, ask: () => Promise<void> | null, close: () => void): void {
   let isDone = false
   window.on('close', (event) => {
     const work = isDone ? null : ask()
@@ -180,7 +179,7 @@ function closeWhenDone(window: BrowserWindow, ask: () => Promise<void> | null): 
     event.preventDefault()
     void work.then(() => {
       isDone = true
-      if (!window.isDestroyed()) window.close()
+      close()
     })
   })
 }
@@ -197,28 +196,6 @@ function watchPage(window: BrowserWindow, { log, steady }: MainWindowParts, leav
     lastCrash = now
     if (!isLoop) load(window, log)
   })
-}
-
-/** Returns what writes at once what is not written yet. */
-function rememberBounds(window: BrowserWindow, bounds: StateFile<WindowBounds>): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  let last: WindowBounds | null = null
-  const write = async (): Promise<void> => {
-    clearTimeout(timer)
-    const now = last
-    last = null
-    if (now !== null) await bounds.change(() => now)
-  }
-  const note = (): void => {
-    last = boundsOf(window)
-    clearTimeout(timer)
-    timer = setTimeout(() => void write(), boundsSettleMillis)
-  }
-  window.on('resize', note)
-  window.on('move', note)
-  window.on('maximize', note)
-  window.on('unmaximize', note)
-  return write
 }
 
 function load(window: BrowserWindow, log: Log): void {

@@ -1,0 +1,163 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { freshUserData, type RunningApp } from './app-driver.ts'
+import { appForThisTest } from './for-this-test.ts'
+import { pressLast } from './host-fixture.ts'
+import { askMain } from './in-page.ts'
+import { triage } from './person.ts'
+import { windowOf, windowStateOf } from './window-state.ts'
+
+interface Opened {
+  readonly app: RunningApp
+  /** Lets the next of the events happen, and waits until it is seen. */
+  readonly next: (isSeen: () => Promise<unknown>, what: unknown) => Promise<void>
+}
+
+/** The app with sample people, on a system where these happen. */
+async function openSample(...events: readonly string[]): Promise<Opened> {
+  const app = await appForThisTest({ onHost: 'signal', args: [`--on-signal=${events.join(',')}`] })
+  await app.page.getByRole('button', { name: 'Use sample data' }).click()
+  await triage.rows(app.page).nth(1).waitFor({ timeout: 60_000 })
+  return {
+    app,
+    next: async (isSeen, what) => {
+      app.process.kill('SIGUSR2')
+      await expect.poll(isSeen).toEqual(what)
+    }
+  }
+}
+
+async function lock({ app }: Opened, page: Page = app.page): Promise<Page> {
+  await pressLast(page, 'Control+l')
+  const behind = await app.after(page)
+  await behind.getByRole('heading', { name: 'Locked' }).waitFor()
+  return behind
+}
+
+const placed = { left: 120, top: 80, width: 1_000, height: 700 }
+/** The place that is remembered, which is written a moment after the window was moved. */
+const remembered = (app: RunningApp): unknown => {
+  const file = join(app.userData, 'window.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+}
+
+it.each([
+  ['neither', [], 'normal'],
+  ['maximised', ['maximize'], 'maximized'],
+  ['in full screen', ['full-screen'], 'fullscreen'],
+  ['minimised', ['minimise'], 'minimized']
+] as const)(
+  'comes where it was and as large, %s, when the app locks (E21d)',
+  async (_what, events, state) => {
+    const opened = await openSample('move', 'resize', ...events)
+    const { page } = opened.app
+    await opened.next(async () => (await windowOf(page)).left, placed.left)
+    await opened.next(async () => (await windowOf(page)).width, placed.width)
+    for (const _event of events) await opened.next(() => windowStateOf(page), state)
+    const behind = await lock(opened)
+    await expect.poll(() => windowStateOf(behind)).toBe(state)
+    const { output } = opened.app
+    expect(output()).toContain(`opens a window at ${String(placed.left)}, ${String(placed.top)}`)
+    if (state === 'normal') expect(await windowOf(behind)).toMatchObject(placed)
+  }
+)
+
+it('is maximised again out of full screen and out of the bar, and after the next start (E21d, W3)', async () => {
+  const opened = await openSample('move', 'maximize', 'full-screen', 'leave-full-screen')
+  const { app, next } = opened
+  await next(async () => (await windowOf(app.page)).left, placed.left)
+  await next(() => windowStateOf(app.page), 'maximized')
+  await next(() => windowStateOf(app.page), 'fullscreen')
+  const behind = await lock(opened)
+  await expect.poll(() => windowStateOf(behind)).toBe('fullscreen')
+  await next(() => windowStateOf(behind), 'maximized')
+  expect(await app.close()).toBe(0)
+  expect(remembered(app)).toMatchObject({ at: { x: 120, y: 80 }, isMaximized: true })
+})
+
+it('writes where it was moved to, although it is gone a moment later (E21d, W3)', async () => {
+  const opened = await openSample('move')
+  opened.app.process.kill('SIGUSR2')
+  await lock(opened)
+  expect(await opened.app.close()).toBe(0)
+  expect(remembered(opened.app)).toMatchObject({ at: { x: 120, y: 80 } })
+})
+
+it('comes behind another program where it was behind it (E21d)', async () => {
+  const opened = await openSample('blur')
+  const { app, next } = opened
+  const gotKeyboard = (): number => [...app.output().matchAll(/its window has the keyboard/gu)].length
+  expect(gotKeyboard()).toBe(1)
+  await next(() => Promise.resolve(app.output().includes('its window loses the keyboard')), true)
+  const behind = await lock(opened)
+  expect(await behind.evaluate(() => document.hidden)).toBe(false)
+  expect(gotKeyboard()).toBe(1)
+  await behind.getByRole('button', { name: /^Unlock with/u }).click()
+  await triage.rows(behind).nth(1).waitFor({ timeout: 60_000 })
+})
+
+it('is the one that comes to the front for whoever asks for it before, while and after it is made anew (E21d)', async () => {
+  const opened = await openSample('maximize', 'suspend', 'activate')
+  const { app, next } = opened
+  await next(() => windowStateOf(app.page), 'maximized')
+  await askMain(app.page, 'vault.lock-after', { idleMinutes: 60 })
+  const asked = [app.startAgain(app.userData, []), app.startAgain(app.userData, [])]
+  for (let signal = 0; signal < 3; signal += 1) {
+    app.process.kill('SIGUSR2')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const behind = await app.after(app.page)
+  await behind.getByRole('heading', { name: 'Locked' }).waitFor()
+  await Promise.all([...asked, app.startAgain(app.userData, [])])
+  await expect.poll(() => windowStateOf(behind)).toBe('maximized')
+  expect(behind.context().pages()).toHaveLength(1)
+  const { output } = app
+  expect(output().match(/opens a window/gu)).toHaveLength(2)
+  expect(output().trimEnd().split('its window').at(-1)).toContain('has the keyboard')
+})
+
+it('quits while it is locked, and in the moment in which it locks, and stays so (E21d, E20a)', async () => {
+  const first = await openSample('blur')
+  await lock(first)
+  expect(await first.app.close()).toBe(0)
+
+  const userData = freshUserData()
+  const second = await appForThisTest({ userData })
+  await second.page.getByRole('button', { name: 'Use sample data' }).click()
+  await triage.rows(second.page).nth(1).waitFor({ timeout: 60_000 })
+  const pressed = pressLast(second.page, 'Control+l')
+  expect(await second.close()).toBe(0)
+  await pressed
+  const { page } = await appForThisTest({ userData })
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+})
+
+it('closes what main was asking, and asks nothing that waited behind it (E21d)', async () => {
+  const opened = await openSample('blur')
+  const { page } = opened.app
+  const first = page.context().waitForEvent('page')
+  await page.evaluate(() => {
+    const { fieldcase } = globalThis as unknown as {
+      fieldcase: { invoke(name: string, argument: object): Promise<unknown> }
+    }
+    for (const host of ['one', 'other']) {
+      const connection = { baseUrl: `https://${host}.example.nl`, headerForm: 'bare', userId: 'm.devries' }
+      fieldcase.invoke('connection.test', { connection, key: 'a-key' }).catch(() => undefined)
+    }
+  })
+  const asking = await first
+  await asking.getByText('one.example.nl').waitFor()
+  const others = (): readonly Page[] =>
+    page
+      .context()
+      .pages()
+      .filter((one) => one !== page && one !== asking)
+  await pressLast(page, 'Control+l')
+  await expect.poll(() => [others().length, page.isClosed(), asking.isClosed()]).toEqual([1, true, true])
+  const [behind = page] = others()
+  await behind.getByRole('button', { name: /^Unlock with/u }).click()
+  await triage.rows(behind).nth(1).waitFor({ timeout: 60_000 })
+  expect(opened.app.output().match(/opens a window/gu)).toHaveLength(3)
+})
