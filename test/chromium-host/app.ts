@@ -109,6 +109,7 @@ class HostApp extends EventEmitter implements Part {
   /** Null while nobody wants the app to end. */
   #leaving: { readonly kind: 'quit' } | { readonly kind: 'exit'; readonly code: number } | null = null
   #hasEnded = false
+  #sandboxesAll = false
   /** What starts when this has ended. */
   #next: readonly Relaunched[] = []
 
@@ -146,9 +147,10 @@ class HostApp extends EventEmitter implements Part {
     return this.#isReady ? uiLocale() : ''
   }
 
-  /** Pages are always sandboxed here, except for root, who gets no sandbox from Chromium. */
+  /** Pages are always sandboxed here, except for root, who gets no sandbox from Chromium: it only says what Electron does. */
   enableSandbox(): void {
-    // There is nothing to switch on.
+    if (this.#isReady) throw new Error('app.enableSandbox() can only be called before app is ready')
+    this.#sandboxesAll = true
   }
 
   setAppUserModelId(): void {
@@ -234,6 +236,8 @@ class HostApp extends EventEmitter implements Part {
       this.#chromiumEnded(lastWords)
     )
     this.#isReady = true
+    const who = this.#sandboxesAll ? 'whatever its window says' : 'where its window says so'
+    process.stderr.write(`Chromium host: has each page in the sandbox ${who}\n`)
     this.emit('ready', {})
   }
 

@@ -1,4 +1,5 @@
 import { app } from './app.ts'
+import { askMain } from './asked-of-main.ts'
 import { commandLine } from './command-line.ts'
 import { failInMain } from './main-errors.ts'
 import { playMenu } from './menu-acts.ts'
@@ -31,5 +32,6 @@ export function playSignal(): void {
   else if (asked === 'open-file') app.openFile()
   else if (nativeTheme.change(asked)) for (const window of openWindows) window.takeColours()
   else if (asked.startsWith('wait-')) passTime(Number(asked.slice('wait-'.length)))
-  else if (!playPower(asked) && !playMenu(asked) && !replaceSenders(asked)) endSessionByStep()
+  else if (!playPower(asked) && !playMenu(asked) && !replaceSenders(asked) && !askMain(asked))
+    endSessionByStep()
 }

@@ -1,5 +1,8 @@
+import type { WebContents } from 'electron'
+
 /** What becomes of the windows when the app or the session ends. */
 export interface OpenWindow {
+  readonly webContents: WebContents
   close(): void
   maximize(): void
   minimize(): void

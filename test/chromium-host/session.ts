@@ -21,10 +21,13 @@ type RequestListener = (
   details: OnBeforeRequestListenerDetails,
   answer: (response: { readonly cancel?: boolean }) => void
 ) => void
-type Permission = Parameters<NonNullable<CheckHandler>>[1]
+type DeviceHandler = Parameters<Session['setDevicePermissionHandler']>[0]
+type DeviceDetails = Parameters<NonNullable<DeviceHandler>>[0]
+type CheckDetails = Parameters<NonNullable<CheckHandler>>[3]
+export type Permission = Parameters<NonNullable<CheckHandler>>[1]
 
 /** What a page may ask for, as Electron and as Chromium name it. */
-const permissions = {
+export const permissions = {
   'clipboard-read': ['clipboardReadWrite'],
   'clipboard-sanitized-write': ['clipboardSanitizedWrite'],
   'display-capture': ['displayCapture'],
@@ -67,6 +70,7 @@ export class HostSession
   #requestListener: RequestListener | null = null
   #requestHandler: RequestHandler = null
   #checkHandler: CheckHandler = null
+  #deviceHandler: DeviceHandler = null
   #page: WebContents | undefined
 
   setPermissionRequestHandler(handler: RequestHandler): void {
@@ -79,9 +83,19 @@ export class HostSession
     this.#decide()
   }
 
-  /** No device is there. */
-  setDevicePermissionHandler(): void {
-    // A page is shown none, whatever main says.
+  /** No device is there, so that nobody asks but `--on-signal=asks-devices`. */
+  setDevicePermissionHandler(handler: DeviceHandler): void {
+    this.#deviceHandler = handler
+  }
+
+  /** Whether a page may have a device that was chosen before. Without a handler it may. */
+  permits(details: DeviceDetails): boolean {
+    return this.#deviceHandler === null || this.#deviceHandler(details)
+  }
+
+  /** Whether a check is passed. Without a handler it is. */
+  passes(page: WebContents | null, permission: Permission, origin: string, details: CheckDetails): boolean {
+    return this.#checkHandler === null || this.#checkHandler(page, permission, origin, details)
   }
 
   /** Only says so: Chromium takes no proxy once it runs. */
@@ -142,9 +156,8 @@ export class HostSession
   }
 
   #isCheckPassed(page: WebContents, permission: Permission): boolean {
-    if (this.#checkHandler === null) return true
     const requestingUrl = page.getURL()
-    return this.#checkHandler(page, permission, requestingUrl, { requestingUrl, isMainFrame: true })
+    return this.passes(page, permission, requestingUrl, { requestingUrl, isMainFrame: true })
   }
 }
 

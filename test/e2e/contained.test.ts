@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startApp } from './app-driver.ts'
 import { appForThisTest, folderForThisTest } from './for-this-test.ts'
+import { answersTo } from './host-fixture.ts'
 
 /** The built app as a packaged one. What follows is what it was started with. */
 const asPackaged = (...words: readonly string[]): readonly string[] => ['--packaged', ...words]
@@ -240,6 +241,27 @@ describe('A script in the page', () => {
   })
 })
 
+/** What Electron asks main about a page, and gives where main does not answer. No page of the app can make it ask. */
+describe('Whatever asks main for it', () => {
+  it.each([
+    ['a device', 'asks-devices', /^refuses a device \(/u, 3],
+    ['a webview', 'asks-webviews', /^refuses a webview$/u, 1],
+    ['a frame', 'asks-frames', /^refuses a frame the way (?:elsewhere|into the page itself)$/u, 2],
+    [
+      'a check',
+      'asks-checks',
+      /^(?:refuses the check of (?!clipboard-sanitized-write$)|gives the check of clipboard-sanitized-write$)/u,
+      40
+    ]
+  ])('is refused %s (W26a, W26e)', async (_what, question, answered, count) => {
+    const app = await appForThisTest({ onHost: 'signal', args: [`--on-signal=${question}`] })
+    await app.page.locator('main').first().waitFor()
+    const answers = await answersTo(app)
+    expect(answers.filter((answer) => !answered.test(answer))).toEqual([])
+    expect(answers).toHaveLength(count)
+  })
+})
+
 describe('Every window', () => {
   const contained = {
     sandbox: true,
@@ -258,6 +280,11 @@ describe('Every window', () => {
       ([, text = '']) => JSON.parse(text) as object
     )
     expect(had).toEqual([{ ...contained, devTools, backgroundThrottling: false, preload: true }])
+  })
+
+  it('is in the sandbox even if it does not say so (W26a)', async () => {
+    const { output } = await appForThisTest({ onHost: 'print' })
+    expect(output()).toContain('has each page in the sandbox whatever its window says')
   })
 })
 

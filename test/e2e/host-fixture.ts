@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { repository } from '../setup/electron-binary.ts'
 import type { RunningApp } from './app-driver.ts'
 import { appForThisTest } from './for-this-test.ts'
@@ -26,4 +27,12 @@ export const onWindows = (path: string): string => `C:${path.replaceAll('/', '\\
 /** Presses keys by which the window goes, perhaps before they are up again. */
 export async function pressLast(page: Page, keys: string): Promise<void> {
   await Promise.allSettled([page.keyboard.press(keys)])
+}
+
+/** What the host says of main's answers to what it asks at its signal, `--on-signal=asks-devices`. */
+export async function answersTo({ process, output }: RunningApp): Promise<readonly string[]> {
+  process.kill('SIGUSR2')
+  await expect.poll(output).toContain('Chromium host: has asked')
+  const answers = output().matchAll(/^Chromium host: ((?:gives|refuses) (?:a|the) .*)$/gmu)
+  return [...answers].map(([, answer = '']) => answer)
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { RunningApp } from './app-driver.ts'
 import { appForThisTest, folderForThisTest } from './for-this-test.ts'
-import { appPath, invoke, start } from './host-fixture.ts'
+import { answersTo, appPath, invoke, start } from './host-fixture.ts'
 import { windowStateOf } from './window-state.ts'
 
 /** Each line of docs/chromium-host.md that says how the host obeys has its test here. */
@@ -28,6 +28,30 @@ describe('Permissions on the Chromium host', () => {
     expect(await statesOf(page)).toEqual(['denied', 'granted', 'denied'])
     const written = page.evaluate(() => navigator.clipboard.writeText('a').then(() => 'written', String))
     expect(await written).toContain('NotAllowedError')
+  })
+})
+
+describe('What the Chromium host asks of main', () => {
+  it.each(['asks-devices', 'asks-checks', 'asks-webviews', 'asks-frames'])(
+    'is given where main does not answer, as in Electron: %s',
+    async (question) => {
+      const app = await start(`--on-signal=${question}`)
+      await expect.poll(app.output).toContain('main: loaded')
+      const answers = await answersTo(app)
+      expect(answers.filter((answer) => !answer.startsWith('gives '))).toEqual([])
+    }
+  )
+
+  it('is what the handlers of the app answer', async () => {
+    const app = await start('--allow=notifications', '--on-signal=asks-checks')
+    await expect.poll(app.output).toContain('main: loaded')
+    const given = (await answersTo(app)).filter((answer) => answer.startsWith('gives '))
+    expect(given).toEqual(['gives the check of notifications', 'gives the check of notifications'])
+  })
+
+  it('leaves the sandbox to each window where main does not switch it on', async () => {
+    const { output } = await start()
+    expect(output()).toContain('has each page in the sandbox where its window says so')
   })
 })
 
