@@ -1,6 +1,7 @@
 import { app } from './app.ts'
 import { askMain } from './asked-of-main.ts'
 import { commandLine } from './command-line.ts'
+import { writeHeap } from './heap-of-main.ts'
 import { failInMain } from './main-errors.ts'
 import { playMenu } from './menu-acts.ts'
 import { nativeTheme } from './native-theme.ts'
@@ -28,6 +29,7 @@ export function playSignal(): void {
   else if (asked === 'focus') for (const window of openWindows) window.focus()
   else if (asked === 'blur') for (const window of openWindows) window.blur()
   else if (asked === 'move') for (const window of openWindows) window.setPosition(120, 80)
+  else if (asked === 'snapshot') writeHeap()
   else if (asked === 'activate') app.activate()
   else if (asked === 'open-file') app.openFile()
   else if (nativeTheme.change(asked)) for (const window of openWindows) window.takeColours()

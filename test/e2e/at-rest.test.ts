@@ -1,81 +1,26 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
-import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { findChromium } from '../chromium-host/find-chromium.ts'
 import { withoutLine } from '../fakes/at-rest-lines.ts'
 import { clearValues } from '../fakes/store/clear-columns.ts'
+import { letter, note, peopleOf, reason, suppliers, workOnCase } from './day-of-work.ts'
 import { freshUserData } from './app-driver.ts'
 import { builtScript } from './built-script.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { heapOfPage } from './heap-of-page.ts'
 import { answerInPage } from './in-page.ts'
-import { connectTo, decide, main, organisations, outbox, fieldPack, syncToTheEnd, triage } from './person.ts'
+import { connectTo, decide, main, outbox, fieldPack, syncToTheEnd, triage } from './person.ts'
 import { searchBytes } from './search-bytes.ts'
 
 const key = 'sandbox-key'
 const user = 'm.devries'
 const comments = ['Different year of birth, per his passport', 'Same as the minister’s brother-in-law']
 
-const note = 'The caller says that she is his niece'
-const letter = { name: 'letter-of-the-notary.txt', text: 'To whom it may concern at the notary' }
-const reason = 'Asked for by the supervisor in Utrecht'
-const suppliers = { list: 'Suppliers of the minister', name: 'Noorderlicht Beheer B.V.', kvk: '69599084' }
-
-/** Watches an organisation, links it to the case, writes a note, attaches a file, and hands over a report. */
-async function workOnCase(page: Page, subject: string, home: string): Promise<void> {
-  await main.goTo(page, 'Organisations')
-  await organisations.newList(page, suppliers.list)
-  await organisations.add(page, `${suppliers.kvk}, ${suppliers.name}`, 'Name')
-  await organisations.link(page, suppliers.kvk, subject)
-  await main.goTo(page, 'Reports')
-  await page.getByRole('combobox', { name: 'Add a case' }).selectOption({ label: subject })
-  await page.getByRole('button', { name: `Case file of ${subject}` }).click()
-  await page.getByRole('textbox', { name: 'New note' }).fill(note)
-  await page.getByRole('button', { name: 'Save note' }).click()
-  await page.getByRole('list', { name: 'Notes' }).getByText(note).waitFor()
-  const file = join(home, letter.name)
-  writeFileSync(file, letter.text)
-  await page.getByLabel('Attach files').setInputFiles(file)
-  await page.getByRole('list', { name: 'Attachments' }).getByText(letter.name).waitFor()
-  await page.getByRole('button', { name: 'Export PDF' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Case report' })
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
-  await dialog.getByRole('button', { name: 'Write the report' }).click()
-  await page
-    .getByRole('region', { name: 'Messages' })
-    .getByRole('status')
-    .filter({ hasText: 'The report is written' })
-    .waitFor({ timeout: 60_000 })
-}
-
 function textsFound(folder: string, texts: readonly string[]): readonly string[] {
   return [...new Set(searchBytes(folder, texts).map(({ text }) => text))].sort()
-}
-
-/** The names and dates of birth of all subjects and of all their matches. */
-function peopleOf(service: Sandbox): readonly string[] {
-  const { followLists } = service.snapshot()
-  const rows = followLists.flatMap((list) =>
-    (['persons', 'businesses'] as const).flatMap((family) => list[family].subscriptions)
-  )
-  const texts = rows
-    .flatMap(({ attributes, alerts }) => [attributes, ...alerts.map((alert) => alert.attributes)])
-    .flatMap((attributes) =>
-      ['name', 'fullName', 'match', 'dateOfBirth', 'datesOfBirth'].flatMap((field) =>
-        textsIn(attributes[field])
-      )
-    )
-  // Shorter texts, such as a bare year, occur in any file.
-  return [...new Set([...texts, ...followLists.map((list) => String(list.attributes['name']))])].filter(
-    (text) => text.length >= 8
-  )
-}
-
-function textsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value]
-  return Array.isArray(value) ? value.flatMap(textsIn) : []
 }
 
 it('leaves no name, date of birth, comment, note, attachment, organisation with its number, user or key in the profile, the logs or the temporary files after a day of use, and nothing in the clear without a line (E1, E1f, E5c, E14a, R2c)', async () => {
@@ -127,7 +72,8 @@ it('leaves no name, date of birth, comment, note, attachment, organisation with 
   await main.goTo(page, 'Outbox')
   await outbox.box(page, 'Ready').getByRole('listitem').nth(1).waitFor()
   // The memory of the page holds who is reviewing, and not the key that was typed into it.
-  expect(await textsInHeap(page, [key, user])).toEqual([user])
+  const heap = await heapOfPage(page)
+  expect([key, user].filter((text) => heap.includes(text))).toEqual([user])
   await main.workOffline(page).click()
   await outbox.box(page, 'Sent').getByRole('listitem').nth(1).waitFor({ timeout: 60_000 })
   await workOnCase(page, subject, home)
@@ -185,17 +131,4 @@ function valuesOf(userData: string, file: string): readonly string[] {
     return rows.flatMap((row) => clearValues(JSON.parse(row)).map((value) => `${place} ${value}`))
   }
   return [`${place} bytes`]
-}
-
-/** Which of the texts the page's memory contains, as the debugger sees it. */
-async function textsInHeap(page: Page, texts: readonly string[]): Promise<readonly string[]> {
-  const session = await page.context().newCDPSession(page)
-  const chunks: string[] = []
-  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => void chunks.push(chunk))
-  await session.send('HeapProfiler.enable')
-  await session.send('HeapProfiler.collectGarbage')
-  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
-  await session.detach()
-  const heap = chunks.join('')
-  return texts.filter((text) => heap.includes(text))
 }

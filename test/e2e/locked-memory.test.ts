@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { freshUserData, type RunningApp } from './app-driver.ts'
+import { letter, note, peopleOf, reason, suppliers, workOnCase } from './day-of-work.ts'
+import { appForThisTest, folderForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { heapOfPage, textsOfSnapshot } from './heap-of-page.ts'
+import { pressLast } from './host-fixture.ts'
+import { askMain } from './in-page.ts'
+import { connectTo, decide, main, outbox, syncToTheEnd, triage } from './person.ts'
+
+const key = 'a-key-that-nobody-else-has'
+const user = 'm.devries'
+const passphrase = 'kastanje fiets maandag'
+const comment = 'Same as the minister’s brother-in-law'
+
+/** As a text may be spelled in another one. */
+function spellingsOf(text: string): readonly string[] {
+  const bytes = Buffer.from(text, 'utf8')
+  return [text, JSON.stringify(text).slice(1, -1), bytes.toString('hex'), bytes.toString('base64')]
+}
+
+const foundIn = (heap: string, texts: readonly string[]): readonly string[] =>
+  texts.filter((text) => spellingsOf(text).some((spelling) => heap.includes(spelling)))
+
+/** What is in the memory of main. */
+async function heapOfMain({ process, output }: RunningApp, file: string): Promise<string> {
+  const before = output().length
+  process.kill('SIGUSR2')
+  await expect.poll(() => output().slice(before), { timeout: 60_000 }).toContain('has written its heap')
+  return textsOfSnapshot(readFileSync(file, 'utf8'))
+}
+
+/** The data keys as main hands them to the page, in both spellings of bytes. The page goes on holding them. */
+async function keysOf(page: Page): Promise<readonly string[]> {
+  const { id } = (await askMain(page, 'workspace.read', null)) as { readonly id: string }
+  const handed = await askMain(page, 'vault.take-keys', { workspaceId: id })
+  const { keys } = handed as { readonly keys: readonly { readonly base64: string }[] }
+  const spelled = keys.flatMap(({ base64 }) => [base64, Buffer.from(base64, 'base64').toString('hex')])
+  await page.evaluate((held) => Object.assign(globalThis, { held }), spelled)
+  return spelled
+}
+
+async function setPassphrase(page: Page): Promise<void> {
+  await main.goTo(page, 'Settings')
+  await page.getByRole('button', { name: 'Set a passphrase' }).click()
+  await page.getByLabel('New passphrase', { exact: true }).fill(passphrase)
+  await page.getByLabel('New passphrase once more').fill(passphrase)
+  await page.getByRole('button', { name: 'Save the passphrase' }).click()
+  await page.getByRole('button', { name: 'Change the passphrase' }).waitFor()
+}
+
+it('is, of a locked app, without a name, comment, note, attachment, organisation, report, user or key of its day (E21a, E21d, E21e)', async () => {
+  const sandbox = await sandboxForThisTest({ seed: 31, alerts: 120, subscriptions: 40, apiKey: key })
+  const people = peopleOf(sandbox)
+  const home = freshUserData()
+  const file = join(folderForThisTest(), 'main.heapsnapshot')
+  const app = await appForThisTest({
+    onHost: 'signal',
+    args: [
+      '--on-signal=snapshot',
+      `--heap-snapshot=${file}`,
+      '--js-flags=--heap-snapshot-string-limit=100000000'
+    ],
+    environment: { HOME: home, XDG_CONFIG_HOME: home, XDG_DOCUMENTS_DIR: home }
+  })
+  const { page } = app
+  await connectTo(page, { baseUrl: sandbox.baseUrl, key, userId: user })
+  await syncToTheEnd(page)
+  await main.goTo(page, 'Triage')
+  await triage.show(page, 1)
+  const subject = (await triage.case(page).getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+  await decide(page, 'False positive', comment)
+  await main.goTo(page, 'Outbox')
+  await outbox.submitNow(page).click()
+  await outbox.box(page, 'Sent').getByRole('listitem').first().waitFor({ timeout: 60_000 })
+  await setPassphrase(page)
+  const keys = await keysOf(page)
+  await workOnCase(page, subject, home)
+  const address = new URL(sandbox.baseUrl).host
+  const work = [
+    comment,
+    note,
+    letter.name,
+    letter.text,
+    reason,
+    suppliers.list,
+    suppliers.name,
+    suppliers.kvk
+  ]
+  const hidden = [...people, subject, ...work, key, passphrase, user, ...keys]
+  // The same search finds them where they may be.
+  const open = { main: await heapOfMain(app, file), page: await heapOfPage(page) }
+  expect(foundIn(open.main, [key, user, address])).toEqual([key, user, address])
+  expect(foundIn(open.page, people).length).toBeGreaterThan(20)
+  const own = [subject, note, letter.name, user, ...keys]
+  expect(foundIn(open.page, own)).toEqual(own)
+
+  await pressLast(page, 'Control+l')
+  const behind = await app.after(page)
+  await behind.getByRole('heading', { name: 'Locked' }).waitFor()
+  expect(foundIn(await heapOfPage(behind), [...hidden, address])).toEqual([])
+  const locked = await heapOfMain(app, file)
+  expect(foundIn(locked, hidden)).toEqual([])
+  // It stands in the settings, in the clear.
+  expect(foundIn(locked, [address])).toEqual([address])
+})
