@@ -11,10 +11,18 @@ export interface Scene {
   readonly play: (page: Page) => Promise<void>
 }
 
-/** Runs a complete sync and returns to the queue. */
-export async function fill(page: Page): Promise<void> {
-  await page.locator('.status-end .button:not([aria-haspopup])').click()
+const syncButton = '.status-end .button:not([aria-haspopup])'
+
+/** Begins a sync, and waits for its first rows. */
+export async function beginSync(page: Page): Promise<void> {
+  await page.locator(syncButton).click()
   await page.locator('.queue-row').nth(3).waitFor()
+}
+
+/** Runs a complete sync: while it runs, rows come between those that a key goes to. */
+export async function fill(page: Page): Promise<void> {
+  await beginSync(page)
+  await page.locator(`${syncButton}:enabled`).waitFor()
 }
 
 export async function press(page: Page, ...keys: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@ import { lookUpScenes } from './lookup-scenes.ts'
 import { outboxScenes } from './outbox-scenes.ts'
 import { policyScenes } from './policy-scenes.ts'
 import { updateScenes } from './update-scenes.ts'
-import { decideSome, fill, go, press, type Scene } from './scene-steps.ts'
+import { beginSync, decideSome, fill, go, press, type Scene } from './scene-steps.ts'
 import { subjectScenes } from './subject-scenes.ts'
 
 const refused = {
@@ -130,7 +130,7 @@ export const scenes: readonly Scene[] = [
     name: 'sync-running',
     stage: { syncHangs: true },
     play: async (page) => {
-      await fill(page)
+      await beginSync(page)
       await go(page, 'y')
       await page.locator('.progress[data-unknown=false]').waitFor()
       await page.getByText('34').first().waitFor()
@@ -140,7 +140,7 @@ export const scenes: readonly Scene[] = [
     name: 'sync-waits',
     stage: { syncHangs: true, waitsFor: 'asked' },
     play: async (page) => {
-      await fill(page)
+      await beginSync(page)
       await go(page, 'y')
       await page.locator('main .notice .button').waitFor()
     }

@@ -4,7 +4,7 @@ import { page as english } from '../../../renderer/app/words.en.ts'
 import { page as dutch } from '../../../renderer/app/words.nl.ts'
 import type { PageStage } from '../../fakes/page/page-bridge.ts'
 import { sharedTheatre, type PageTheatre } from './page-stage.ts'
-import { decideSome, fill, go } from './scene-steps.ts'
+import { beginSync, decideSome, fill, go } from './scene-steps.ts'
 
 let theatre: PageTheatre
 let page: Page
@@ -40,7 +40,7 @@ describe.each(languages)('in $locale, while something waits', ({ locale, words }
     'for %s, a run says so in the status bar and on its page, and a key tries now (S37a, S37d)',
     async (waitsFor) => {
       await open(locale, { waitsFor, syncHangs: true })
-      await fill(page)
+      await beginSync(page)
       await go(page, 'y')
       await onPage(words).getByText(saying(words.sync.wait.because[waitsFor])).waitFor()
       await inBar(words).getByTitle(saying(words.sync.wait.because[waitsFor])).waitFor()
