@@ -59,14 +59,20 @@ export interface PassHistoryRow {
   readonly changes: PassChanges
 }
 
+/** The service's own word for a place in a list, sealed. Its name is compared where nothing can be opened. */
+export interface StoredCursor {
+  readonly name: string
+  readonly payload: Payload<string>
+}
+
 /** How far the reading of one feed has come. */
 export interface ReadingProgress {
   readonly passId: PassId
   /** Readings of a feed are numbered. What this one shows is marked with its number. */
   readonly reading: number
-  /** The cursor to continue with. Null if the feed is complete. */
-  readonly cursor: string | null
-  /** The cursor of the page that was committed last. */
+  /** Where to go on. Null if the feed is complete, or is to be begun anew. */
+  readonly cursor: StoredCursor | null
+  /** Name of the cursor of the page that was committed last. */
   readonly lastCursor: string | null
   readonly complete: boolean
   /** A refused row did not even tell its id, so that nothing can be said to have vanished. */

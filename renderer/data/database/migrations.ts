@@ -88,7 +88,30 @@ const cache5: Migration = {
   }
 }
 
-export const cacheMigrations: readonly Migration[] = [cache1, cache2, cache3, cache4, cache5]
+/** Cursors are sealed. Those in the clear are forgotten, so that what was being read begins anew, which loses nothing. */
+const cache6: Migration = {
+  version: 6,
+  stores: {},
+  upgrade: async (transaction) => {
+    for (const table of ['feeds', 'cases'])
+      await transaction
+        .table(table)
+        .filter((row: WithProgress) => hasClearCursor(row))
+        .modify((row: WithProgress) => {
+          row.progress = { ...row.progress, cursor: null, lastCursor: null }
+        })
+  }
+}
+
+interface WithProgress {
+  progress: { readonly cursor: unknown; readonly lastCursor: unknown } | null
+}
+
+function hasClearCursor({ progress }: WithProgress): boolean {
+  return typeof progress?.cursor === 'string' || typeof progress?.lastCursor === 'string'
+}
+
+export const cacheMigrations: readonly Migration[] = [cache1, cache2, cache3, cache4, cache5, cache6]
 
 /** The user's own work. `waiting` and `group` are left out of reviews that have nothing to be sent or looked up. */
 const work1: Migration = {

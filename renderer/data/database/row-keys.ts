@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 import type { AlertRef } from '../../../shared/domain/alert.ts'
+import { feedKey } from '../../../shared/domain/sync-run.ts'
 import { families, type Family, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import {
   alertId,
@@ -42,6 +43,11 @@ export function subscriptionRefOf(key: string): SubscriptionRef {
     family: toFamily(family),
     subscriptionId: subscriptionId(subscription ?? '')
   }
+}
+
+/** Key of the feed of a case's alerts. */
+export function alertFeedKey(caseKey: string): string {
+  return feedKey({ kind: 'alerts', subscription: subscriptionRefOf(caseKey) })
 }
 
 /** The opposite of `alertKey`. */

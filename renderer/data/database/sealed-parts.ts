@@ -1,9 +1,15 @@
 import type Dexie from 'dexie'
 import type { Table } from 'dexie'
-import { type CaseRow, createCacheDatabase, type MonitoringMarkRow } from './cache-database.ts'
+import {
+  type CaseRow,
+  createCacheDatabase,
+  type FeedRow,
+  type MonitoringMarkRow,
+  type ReadingProgress
+} from './cache-database.ts'
+import { alertFeedKey, alertKeyBelow } from './row-keys.ts'
 import type { Payload } from './row-codec.ts'
 import type { RowRef } from './unreadable-rows.ts'
-import { alertKeyBelow } from './row-keys.ts'
 import type { DatabaseKind, IndexedDbDependencies } from './stored-databases.ts'
 import { type AsideRow, createWorkDatabase } from './work-database.ts'
 
@@ -25,7 +31,10 @@ interface PayloadRow {
 export const cacheParts: Readonly<Record<string, SealedParts>> = {
   pass: null,
   passes: null,
-  feeds: null,
+  feeds: async (row: FeedRow, recode) => ({
+    ...row,
+    progress: await recodeProgress(row.key, row.progress, recode)
+  }),
   images: null,
   followLists: payloadOf('followLists'),
   cases: recodeCase,
@@ -82,7 +91,22 @@ async function recodeCase(row: CaseRow, recode: Recode): Promise<CaseRow> {
       }
     })
   )
-  return { ...row, payload, alerts }
+  const progress = row.progress && (await recodeProgress(alertFeedKey(row.id), row.progress, recode))
+  return { ...row, payload, progress, alerts }
+}
+
+/** What is sealed of a cursor is called by its feed. */
+async function recodeProgress(
+  feed: string,
+  progress: ReadingProgress,
+  recode: Recode
+): Promise<ReadingProgress> {
+  const { cursor } = progress
+  if (cursor === null) return progress
+  return {
+    ...progress,
+    cursor: { ...cursor, payload: await recode({ table: 'cursors', id: feed }, cursor.payload) }
+  }
 }
 
 /** Rows that are worked on together. An image may have two megabytes. */

@@ -6,7 +6,7 @@ import { type AlertId, readFrom } from '../../../shared/ids.ts'
 import type { Settlement } from '../../../shared/ipc/case-store.ts'
 import type { CacheDatabase, CaseRow, SealedAlert, StoredAlert } from '../database/cache-database.ts'
 import { encodeAll, type Payload } from '../database/row-codec.ts'
-import { alertKeyBelow } from '../database/row-keys.ts'
+import { alertFeedKey, alertKeyBelow } from '../database/row-keys.ts'
 import { TransitionNotAllowed } from '../database/store-failures.ts'
 import { type IndexedAlert, toIndexed } from '../index/alert-columns.ts'
 import { noteIndexChange } from '../index/index-copy.ts'
@@ -14,7 +14,6 @@ import { type CacheChange, noCacheChange, type StoreContext } from '../pull/cach
 import { decodeAlerts, firstSeenAt, lineageOf, unknownCase } from '../pull/case-rows.ts'
 import { prepareAlerts, type PreparedAlert, refusedId, sealedAlert } from '../pull/prepared-page.ts'
 import { endBasis, withoutSignature } from '../pull/settled-families.ts'
-import { alertFeedKey } from '../pull/working-set.ts'
 import { noWrite } from '../work/work-write.ts'
 
 export interface Outcomes {

@@ -4,7 +4,7 @@ import { changeOfStatus } from '../../../shared/domain/sync-run.ts'
 import { type PassId, readFrom } from '../../../shared/ids.ts'
 import type { PageCommit } from '../../../shared/ipc/case-store.ts'
 import type { CaseRow, FollowListRow, ReadingProgress, StoredAlert } from '../database/cache-database.ts'
-import { familyPart } from '../database/row-keys.ts'
+import { alertFeedKey, familyPart } from '../database/row-keys.ts'
 import { PageOutOfOrder } from '../database/store-failures.ts'
 import { toIndexed } from '../index/alert-columns.ts'
 import { differenceOfCase } from './adding-up.ts'
@@ -14,16 +14,17 @@ import { withoutCustomerQuestion } from './known-lists.ts'
 import {
   type PreparedAlert,
   type PreparedPage,
+  type PreparedRefused,
   type PreparedSubscription,
   refusedId
 } from './prepared-page.ts'
-import { alertFeedKey, refusedCaseKeys, type WorkingSet } from './working-set.ts'
+import { refusedCaseKeys, type WorkingSet } from './working-set.ts'
 
 /** A page of one subscription's alerts. With the last one, what the reading did not show is gone. */
 export function applyAlerts(set: WorkingSet, prepared: PreparedPage & { readonly kind: 'alerts' }): void {
   const { page, caseKey } = prepared
   const before = set.caseOf(caseKey)
-  const progress = turnPage(before.progress, page, {
+  const progress = turnPage(before.progress, prepared, {
     passId: set.pass.passId,
     mayBeginAgain: before.pending !== undefined
   })
@@ -133,7 +134,7 @@ export function applySubscriptions(
 ): SweepOrder | null {
   const { page, feedKey } = prepared
   const before = set.feeds.get(feedKey)
-  const progress = turnPage(before?.progress ?? null, page, {
+  const progress = turnPage(before?.progress ?? null, prepared, {
     passId: set.pass.passId,
     mayBeginAgain: false
   })
@@ -241,7 +242,7 @@ export function applyFollowLists(
   prepared: PreparedPage & { readonly kind: 'follow-lists' }
 ): readonly SweepOrder[] {
   const { page } = prepared
-  const progress = turnPage(set.feeds.get(prepared.feedKey)?.progress ?? null, page, {
+  const progress = turnPage(set.feeds.get(prepared.feedKey)?.progress ?? null, prepared, {
     passId: set.pass.passId,
     mayBeginAgain: false
   })
@@ -349,28 +350,36 @@ export interface PageTurn {
   readonly mayBeginAgain: boolean
 }
 
+/** What of a page tells how far its feed is. Its cursors are compared by their names. */
+export type TurnedPage = Pick<PreparedPage, 'cursors'> & {
+  readonly refused: readonly Pick<PreparedRefused, 'rowId'>[]
+}
+
 /**
  * How far the feed is after this page. A page without a cursor begins a reading. One with a cursor continues
  * where the feed stopped, or repeats the page that was committed last. Anything else throws (SPEC S7, S8).
  */
-export function turnPage(before: ReadingProgress | null, page: PageCommit, turn: PageTurn): ReadingProgress {
+export function turnPage(
+  before: ReadingProgress | null,
+  { cursors: { asked, next }, refused }: TurnedPage,
+  turn: PageTurn
+): ReadingProgress {
   const current = before?.passId === turn.passId ? before : null
   const after = {
     passId: turn.passId,
-    cursor: page.nextCursor,
-    lastCursor: page.cursor,
-    complete: page.nextCursor === null
+    cursor: next,
+    lastCursor: asked,
+    complete: next === null
   }
-  const nameless = page.refused.some(({ id }) => id === null)
-  if (page.cursor === null) {
+  const nameless = refused.some(({ rowId }) => rowId === null)
+  if (asked === null) {
     const repeatsTheOnlyPage = current?.lastCursor === null
     if (current?.complete === true && !turn.mayBeginAgain && !repeatsTheOnlyPage)
       throw new PageOutOfOrder('The feed is complete')
     return { ...after, reading: (before?.reading ?? 0) + 1, nameless }
   }
   if (current === null) throw new PageOutOfOrder('The feed has not begun')
-  const isNext = !current.complete && page.cursor === current.cursor
-  if (!isNext && page.cursor !== current.lastCursor)
-    throw new PageOutOfOrder('Another page of the feed is due')
+  const isNext = !current.complete && asked === current.cursor?.name
+  if (!isNext && asked !== current.lastCursor) throw new PageOutOfOrder('Another page of the feed is due')
   return { ...after, reading: current.reading, nameless: current.nameless || nameless }
 }

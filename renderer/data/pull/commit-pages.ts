@@ -1,7 +1,7 @@
 import type { PassId } from '../../../shared/ids.ts'
 import type { CommitReceipt, PageCommit } from '../../../shared/ipc/case-store.ts'
 import type { CacheDatabase, CaseRow } from '../database/cache-database.ts'
-import { keysBelow } from '../database/row-keys.ts'
+import { alertFeedKey, keysBelow } from '../database/row-keys.ts'
 import { noteIndexChange } from '../index/index-copy.ts'
 import { applyAlerts, applyFollowLists, applySubscriptions, type SweepOrder } from './apply-pages.ts'
 import { noCacheChange, type StoreContext, toNamed } from './cache-commit.ts'
@@ -9,7 +9,7 @@ import { decodeForIndex, pendingPagesOf, shownAlerts, withoutPending } from './c
 import { readWorkedParts } from './follow-lists.ts'
 import { type PreparedPage, preparePages } from './prepared-page.ts'
 import { endBasis } from './settled-families.ts'
-import { alertFeedKey, type CommitOutcome, loadWorkingSet, type WorkingSet } from './working-set.ts'
+import { type CommitOutcome, loadWorkingSet, type WorkingSet } from './working-set.ts'
 
 export interface PagesToCommit {
   readonly passId: PassId

@@ -7,10 +7,17 @@ import type {
 } from '../../../shared/ipc/case-store.ts'
 import type { CacheDatabase } from '../database/cache-database.ts'
 import { decodeAll } from '../database/decode-rows.ts'
-import { followListPart, keysBelow, subscriptionKeyOf, subscriptionRefOf } from '../database/row-keys.ts'
+import {
+  alertFeedKey,
+  followListPart,
+  keysBelow,
+  subscriptionKeyOf,
+  subscriptionRefOf
+} from '../database/row-keys.ts'
 import type { WorkDatabase } from '../database/work-database.ts'
 import { editKnowledge } from '../edits/queries.ts'
 import type { StoreContext } from './cache-commit.ts'
+import { openCursor } from './cursors.ts'
 import { planOf, requirePass } from './passes.ts'
 
 /** Entries of one page (spec: Limits). */
@@ -106,18 +113,23 @@ export async function pendingSubscriptions(
   const { cache } = context
   const { from, to } = keysBelow(followListPart(followListId))
   const lower = after === null ? from : subscriptionKey(after)
-  return cache.transaction('r', [cache.pass, cache.cases], async () => {
-    const pass = await requirePass(context, passId)
-    const rows = await cache.cases
+  const { pass, rows } = await cache.transaction('r', [cache.pass, cache.cases], async () => ({
+    pass: await requirePass(context, passId),
+    rows: await cache.cases
       .where('pending')
       .between(lower, to, after === null, false)
       .limit(limit)
       .toArray()
-    const pending = rows.map(({ id, alertCount, progress }) => ({
+  }))
+  const pending = await Promise.all(
+    rows.map(async ({ id, alertCount, progress }) => ({
       subscription: subscriptionRefOf(id),
-      cursor: progress?.passId === passId && !progress.complete ? progress.cursor : null,
+      cursor:
+        progress?.passId === passId && !progress.complete
+          ? await openCursor(context.codec, alertFeedKey(id), progress.cursor)
+          : null,
       alerts: alertCount
     }))
-    return { pending, expectedPages: pass.pendingPages[followListId] ?? 0 }
-  })
+  )
+  return { pending, expectedPages: pass.pendingPages[followListId] ?? 0 }
 }

@@ -18,6 +18,7 @@ import { attemptStore, NotTheCurrentPass } from '../database/store-failures.ts'
 import { databasesOf, type OpenWorkspace } from '../workspace.ts'
 import type { StoreContext } from './cache-commit.ts'
 import { pendingPagesOf } from './case-rows.ts'
+import { openCursor } from './cursors.ts'
 import { settledFamilies } from './settled-families.ts'
 
 /** The open pass, which must be the one that the caller names and has begun over this connection (SPEC S20d). */
@@ -66,9 +67,15 @@ export async function beginPass(context: StoreContext, wanted: PassToBegin): Pro
     full: pass.full,
     resumed,
     followLists: lists.map((row, index) => planOf(row, contents[index], pass.passId)),
-    feeds: feeds
-      .filter(({ progress }) => progress.passId === pass.passId)
-      .map(({ feed, progress: { cursor, complete } }) => ({ feed, cursor, complete }))
+    feeds: await Promise.all(
+      feeds
+        .filter(({ progress }) => progress.passId === pass.passId)
+        .map(async ({ key, feed, progress: { cursor, complete } }) => ({
+          feed,
+          cursor: await openCursor(context.codec, key, cursor),
+          complete
+        }))
+    )
   }
 }
 

@@ -22,12 +22,14 @@ import { type AlertColumns, sealedColumns } from '../database/bound-columns.ts'
 import { decodeAll } from '../database/decode-rows.ts'
 import { encodeAll, type Payload } from '../database/row-codec.ts'
 import type { StoreContext } from './cache-commit.ts'
+import { prepareCursors, type PreparedCursors } from './cursors.ts'
 import { signatureOf } from './signature.ts'
 
 /** A page whose contents are encoded, ready for the transaction. */
 export type PreparedPage = PreparedRows & {
   readonly page: PageCommit
   readonly feedKey: string
+  readonly cursors: PreparedCursors
   readonly refused: readonly PreparedRefused[]
 }
 
@@ -77,11 +79,14 @@ export async function preparePages(
   const prepared: PreparedPage[] = []
   for (const page of pages) {
     const rows = await prepareRows(context, page)
+    const feed = feedKey(page.feed)
+    const cursors = await prepareCursors(context.codec, feed, page)
     prepared.push({
       ...rows,
       page,
-      feedKey: feedKey(page.feed),
-      refused: await prepareRefused(context, page)
+      feedKey: feed,
+      cursors,
+      refused: await prepareRefused(context, page, cursors)
     })
   }
   return prepared
@@ -184,7 +189,8 @@ async function prepareFollowLists(
 
 async function prepareRefused(
   context: StoreContext,
-  { feed, refused, cursor }: PageCommit
+  { feed, refused }: PageCommit,
+  { asked: cursor }: PreparedCursors
 ): Promise<readonly PreparedRefused[]> {
   const keyed = refused.map(({ id, index, issues }) => ({
     id: refusedId(feedKey(feed), id ?? { cursor, index }),
@@ -198,7 +204,7 @@ async function prepareRefused(
   }))
 }
 
-/** Key of a refused row: by its own id, or else by its position. */
+/** Key of a refused row: by its own id, or else by its position on the page of this cursor's name. */
 export function refusedId(
   feed: string,
   row: string | { readonly cursor: string | null; readonly index: number }

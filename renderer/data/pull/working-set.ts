@@ -1,7 +1,7 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { QuestionReason } from '../../../shared/domain/follow-list.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
-import { addPassChanges, feedKey, noPassChanges, type PassChanges } from '../../../shared/domain/sync-run.ts'
+import { addPassChanges, noPassChanges, type PassChanges } from '../../../shared/domain/sync-run.ts'
 import { type AlertId, type FollowListId, type PassId, subscriptionId } from '../../../shared/ids.ts'
 import type { CommitReceipt } from '../../../shared/ipc/case-store.ts'
 import type {
@@ -13,7 +13,7 @@ import type {
   QuarantineRow,
   StoredAlert
 } from '../database/cache-database.ts'
-import { alertKeyBelow, subscriptionRefOf } from '../database/row-keys.ts'
+import { alertFeedKey, alertKeyBelow, subscriptionRefOf } from '../database/row-keys.ts'
 import type { IndexedAlert } from '../index/alert-columns.ts'
 import type { IndexedSubject } from '../index/subject-columns.ts'
 import { type CacheChange, noCacheChange, type StoreContext } from './cache-commit.ts'
@@ -256,9 +256,4 @@ async function loadQuarantine(cache: CacheDatabase, set: WorkingSet): Promise<vo
     .anyOf([...feeds, ...cases])
     .toArray()
   for (const row of rows) set.quarantine.load(row.id, row)
-}
-
-/** Key of the feed of a case's alerts. */
-export function alertFeedKey(caseKey: string): string {
-  return feedKey({ kind: 'alerts', subscription: subscriptionRefOf(caseKey) })
 }

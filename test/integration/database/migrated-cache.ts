@@ -97,7 +97,7 @@ function common(step: number) {
         { feed: { kind: 'follow-lists' }, cursor: null, complete: true },
         {
           feed: { kind: 'subscriptions', followListId: 'list-1', family: 'persons' },
-          cursor: 'c-3',
+          cursor: step >= 6 ? 'c-3' : null,
           complete: false
         }
       ]
@@ -106,7 +106,7 @@ function common(step: number) {
       pending: [
         {
           subscription: { followListId: 'list-1', family: 'businesses', subscriptionId: 's-2' },
-          cursor: 'c-2',
+          cursor: step >= 6 ? 'c-2' : null,
           alerts: 21
         }
       ],

@@ -4,7 +4,7 @@ import type { RowCodec } from '../../../../renderer/data/database/row-codec.ts'
 import type { DatabaseKind } from '../../../../renderer/data/database/stored-databases.ts'
 import { type OldDatabase, type OldForm, opened, type StoredDatabase } from './lay-databases.ts'
 import { cacheStep1, cacheStep2 } from './old-cache.ts'
-import { cacheStep3, cacheStep4, cacheStep4AsFirst, cacheStep5 } from './old-cache-later.ts'
+import { cacheStep3, cacheStep4, cacheStep4AsFirst, cacheStep5, cacheStep6 } from './old-cache-later.ts'
 import { workStep1, workStep2 } from './old-work.ts'
 import { workStep3, workStep3AsFirst, workStep4, workStep5 } from './old-work-later.ts'
 
@@ -29,7 +29,8 @@ export const cacheEditions: readonly Edition[] = [
   edition('step 4 as it was first', 'plain', cacheStep4AsFirst),
   edition('step 4 as it was first', 'sealed', cacheStep4AsFirst),
   edition('step 4', 'sealed', cacheStep4),
-  edition('step 5', 'sealed', cacheStep5)
+  edition('step 5', 'sealed', cacheStep5),
+  edition('step 6', 'sealed', cacheStep6)
 ]
 
 export const workEditions: readonly Edition[] = [

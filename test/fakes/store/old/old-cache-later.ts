@@ -1,4 +1,5 @@
-import { OldContent, type OldDatabase } from './lay-databases.ts'
+import { nameUnderTestKey } from '../sealing.ts'
+import { OldContent, type OldDatabase, type OldRow } from './lay-databases.ts'
 import { cacheStep2, followLists1, goneAlert, openAlert, otherCases, pass1, personCase } from './old-cache.ts'
 import { at, businessKey, earlierMatch, openKey, personKey } from './old-contents.ts'
 
@@ -177,5 +178,37 @@ export const cacheStep5: OldDatabase = {
       return { id, payload: new OldContent('indexParts', id, { format: 1, upTo: 6, part }) }
     }),
     indexChanges: [{ number: 7, caseKeys: [businessKey] }]
+  }
+}
+
+/** Cursors are sealed, and called by names that can be compared. */
+function withSealedCursor(row: OldRow, feed: string): OldRow {
+  const progress = row['progress'] as {
+    readonly cursor: string | null
+    readonly lastCursor: string | null
+  } | null
+  if (progress === null) return row
+  const { cursor, lastCursor } = progress
+  return {
+    ...row,
+    progress: {
+      ...progress,
+      cursor:
+        cursor === null
+          ? null
+          : { name: nameUnderTestKey('cursors', cursor), payload: new OldContent('cursors', feed, cursor) },
+      lastCursor: lastCursor === null ? null : nameUnderTestKey('cursors', lastCursor)
+    }
+  }
+}
+
+/** Step 6 changed no table. */
+export const cacheStep6: OldDatabase = {
+  version: 6,
+  stores: cacheStep5.stores,
+  rows: {
+    ...cacheStep5.rows,
+    feeds: (cacheStep5.rows['feeds'] ?? []).map((row) => withSealedCursor(row, String(row['key']))),
+    cases: (cacheStep5.rows['cases'] ?? []).map((row) => withSealedCursor(row, `alerts:${String(row['id'])}`))
   }
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { ReadingProgress } from '../../../../../renderer/data/database/cache-database.ts'
-import { turnPage } from '../../../../../renderer/data/pull/apply-pages.ts'
-import { toEpochMillis } from '../../../../../shared/clock.ts'
+import type { ReadingProgress, StoredCursor } from '../../../../../renderer/data/database/cache-database.ts'
+import { type TurnedPage, turnPage } from '../../../../../renderer/data/pull/apply-pages.ts'
+import { plainCodec } from '../../../../../renderer/data/database/row-codec.ts'
 import { passId } from '../../../../../shared/ids.ts'
-import type { PageCommit } from '../../../../../shared/ipc/case-store.ts'
 
 const pass = passId('pass-1')
+/** Without naming keys a cursor is called by itself. */
+const stored = (name: string): StoredCursor => ({ name, payload: sealed })
+const sealed = await plainCodec.encode({ table: 'cursors', id: 'follow-lists' }, 'sealed')
 const none = { passId: pass, nameless: false }
 const progress: Readonly<Record<string, ReadingProgress | null>> = {
   'not begun': null,
@@ -13,22 +15,18 @@ const progress: Readonly<Record<string, ReadingProgress | null>> = {
     ...none,
     passId: passId('pass-0'),
     reading: 1,
-    cursor: 'c2',
+    cursor: stored('c2'),
     lastCursor: null,
     complete: false
   },
-  'after page 1': { ...none, reading: 1, cursor: 'c2', lastCursor: null, complete: false },
-  'after page 2': { ...none, reading: 1, cursor: 'c3', lastCursor: 'c2', complete: false },
+  'after page 1': { ...none, reading: 1, cursor: stored('c2'), lastCursor: null, complete: false },
+  'after page 2': { ...none, reading: 1, cursor: stored('c3'), lastCursor: 'c2', complete: false },
   'complete with one page': { ...none, reading: 1, cursor: null, lastCursor: null, complete: true },
   'complete with three pages': { ...none, reading: 1, cursor: null, lastCursor: 'c3', complete: true }
 }
-const page = (cursor: string | null, nextCursor: string | null = 'next'): PageCommit => ({
-  feed: { kind: 'follow-lists' },
-  rows: { kind: 'follow-lists', rows: [] },
-  refused: [],
-  cursor,
-  nextCursor,
-  readAt: toEpochMillis(1)
+const page = (cursor: string | null, nextCursor: string | null = 'next'): TurnedPage => ({
+  cursors: { asked: cursor, next: nextCursor === null ? null : stored(nextCursor) },
+  refused: []
 })
 
 describe('a page', () => {
@@ -63,7 +61,7 @@ describe('a page', () => {
 
   it('makes its feed complete where no cursor follows, and remembers a row without a name until the next reading', () => {
     const turn = { passId: pass, mayBeginAgain: false }
-    const nameless = { ...page(null), refused: [{ index: 0, id: null, issues: [] }] }
+    const nameless = { ...page(null), refused: [{ rowId: null }] }
     const begun = turnPage(null, nameless, turn)
     const ended = turnPage(begun, page('next', null), turn)
     expect(ended).toEqual({
