@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { inventAddresses, type Location, towns } from '../../electron/sandbox/world/addresses.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { addresses, connectTo, main, syncToTheEnd } from './person.ts'
 
@@ -138,4 +139,118 @@ it('sorts the page of the service that is shown by itself, says so, and costs no
   await order.selectOption('Best match')
   await expect.poll(ranks).toEqual(ranksFrom(21))
   await isSaid.waitFor({ state: 'detached' })
+})
+
+it('narrows by municipality and province without a call, which the page says (A2d)', async () => {
+  const service = await sandboxForThisTest({
+    seed: 9,
+    alerts: 0,
+    subscriptions: 0,
+    followLists: 1,
+    addresses: 1_500
+  })
+  const { page } = await appForThisTest()
+  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await main.goTo(page, 'Addresses')
+  const provinceOf = new Map(towns.map(({ city, province }) => [city, province]))
+  const said = page.getByRole('region', { name: 'Search results' }).getByRole('status').first()
+  const townsShown = async () => (await shownRows(page)).map(({ town }) => town ?? '')
+  await addresses.search(page).fill('dorpsstraat')
+  await addresses.searchNow(page).click()
+  await expect.poll(async () => (await townsShown()).length).toBe(20)
+  const found = await townsShown()
+  const [first = ''] = found
+  const province = provinceOf.get(first) ?? ''
+  const within = found.filter((town) => provinceOf.get(town) === province)
+  expect(new Set(found.map((town) => provinceOf.get(town))).size).toBeGreaterThan(1)
+
+  await addresses.field(page, 'Province').fill(` ${province.toUpperCase()}`)
+  await addresses.searchNow(page).click()
+  await expect.poll(townsShown).toEqual(within)
+  await said
+    .filter({
+      hasText: `${String(within.length)} of the 20 on this page fit the fields that are narrowed here`
+    })
+    .waitFor()
+  await addresses.field(page, 'Province').fill('')
+  const municipalityOf = new Map(towns.map(({ city, municipality }) => [city, municipality]))
+  const municipality = municipalityOf.get(first) ?? ''
+  await addresses.field(page, 'Municipality').fill(municipality.toLowerCase())
+  await addresses.searchNow(page).click()
+  await expect.poll(townsShown).toEqual(found.filter((town) => municipalityOf.get(town) === municipality))
+  expect(service.stats().total).toBe(1)
+
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await addresses.field(page, 'Province').fill(province)
+  await addresses.searchNow(page).click()
+  await said.filter({ hasText: 'The service was not asked' }).waitFor()
+  await expect.poll(townsShown).toEqual(expect.arrayContaining(within))
+  expect(service.stats().total).toBe(1)
+})
+
+it('takes a house letter as it is typed, and street and addition exactly where all is exact (A1d, A2b, A2d)', async () => {
+  const seed = 9
+  const all = inventAddresses(seed, 1_500)
+  const service = await sandboxForThisTest({
+    seed,
+    alerts: 0,
+    subscriptions: 0,
+    followLists: 1,
+    addresses: all.length
+  })
+  const { page } = await appForThisTest()
+  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await main.goTo(page, 'Addresses')
+  const lines = () => addresses.rows(page).locator('[role=gridcell]:nth-child(2)').allTextContents()
+  const look = async (typed: Readonly<Record<string, string>>): Promise<void> => {
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    for (const [name, text] of Object.entries(typed))
+      await page.getByRole('textbox', { name, exact: true }).fill(text)
+    await addresses.searchNow(page).click()
+  }
+  const lineOf = ({
+    street,
+    houseNumber,
+    houseLetter = '',
+    houseNumberAddition,
+    postalCode,
+    city
+  }: Location) =>
+    `${street} ${String(houseNumber)}${houseLetter}${houseNumberAddition === undefined ? '' : `-${houseNumberAddition}`}, ${postalCode} ${city}`
+  const lettered = (letter: string): Location =>
+    all.find(({ houseLetter }) => houseLetter === letter) ?? expect.fail(`No house has the letter ${letter}.`)
+  const typedOf = ({ postalCode, houseNumber }: Location) => ({
+    'Postal code': postalCode,
+    'House number': String(houseNumber)
+  })
+
+  const small = lettered('a')
+  await look({ ...typedOf(small), 'House letter': 'a' })
+  await expect.poll(lines).toEqual([lineOf(small)])
+  const other = page.getByRole('button', { name: /^Try the letter/u })
+  expect(await other.count()).toBe(0)
+
+  const capital = lettered('A')
+  await look({ ...typedOf(capital), 'House letter': 'a' })
+  await other.waitFor()
+  expect(await lines()).toEqual([])
+  expect(await other.textContent()).toBe('Try the letter A (1 call)')
+  await other.click()
+  await expect.poll(lines).toEqual([lineOf(capital)])
+
+  const added =
+    all.find(({ houseNumberAddition }) => houseNumberAddition === 'bis') ??
+    expect.fail('No house has the addition bis.')
+  const typed = { City: added.city, Street: added.street, 'House number addition': 'BIS' }
+  const similar = `${added.street.slice(0, -1)}x`
+  await look({ ...typed, Street: similar })
+  await expect.poll(async () => (await lines()).length).toBeGreaterThan(0)
+  await page.getByRole('radio', { name: 'All exact' }).check()
+  await look({ ...typed, Street: similar })
+  await page.getByText('0 of the', { exact: false }).waitFor()
+  expect(await lines()).toEqual([])
+  await look(typed)
+  await expect.poll(lines).toContain(lineOf(added))
+  for (const line of await lines())
+    expect(line).toMatch(new RegExp(`^${added.street} \\d+[a-zA-Z]?-bis, `, 'u'))
 })

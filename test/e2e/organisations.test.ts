@@ -177,3 +177,49 @@ it('sends a number and a collection that nobody listed as they are typed, after 
   expect(item).toMatchObject({ entityId: 'NL 0045.B', collections: ['name', 'vat-number'] })
   await page.getByRole('listitem').filter({ hasText: 'vat-number' }).first().waitFor()
 })
+
+it('asks for a part of what one organisation shows: some days, and several collections (M4c)', async () => {
+  const service = await sandboxForThisTest({ seed: 9, alerts: 0, subscriptions: 0, followLists: 1 })
+  const { page } = await appForThisTest()
+  await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await main.goTo(page, 'Organisations')
+  await organisations.newList(page, 'Suppliers')
+  await organisations.add(page, '12345678, Noorderlicht B.V.', 'Name', 'Legal form', 'RSIN number')
+  await organisations.add(page, '87654321', 'Name')
+  for (const [entityId, collection] of [
+    ['12345678', 'name'],
+    ['12345678', 'legal-form'],
+    ['12345678', 'rsin'],
+    ['87654321', 'name']
+  ] as const)
+    service.mutate({ kind: 'change-organization', entityId, entityType: 'organization', collection })
+  const entries = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem')
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-GB')
+  const part = page.getByRole('group').filter({ has: page.getByText('Check a part only') })
+  await page.getByText('Check a part only').click()
+  await part
+    .getByRole('combobox', { name: 'Of which list or organisation' })
+    .selectOption({ label: 'Noorderlicht B.V. (12345678)' })
+  const check = async (from: string, to: string, collections: readonly string[]): Promise<void> => {
+    await part.getByRole('textbox', { name: 'Ask from' }).fill(from)
+    await part.getByRole('textbox', { name: 'Ask to' }).fill(to)
+    for (const name of ['Name', 'Legal form', 'RSIN number'])
+      await part.getByRole('checkbox', { name, exact: true }).setChecked(collections.includes(name))
+    const before = service.stats().byRoute[ofItem] ?? 0
+    await part.getByRole('button', { name: 'Check this part' }).click()
+    await expect.poll(() => service.stats().byRoute[ofItem]).toBe(before + 1)
+    await part.getByRole('button', { name: 'Check this part', disabled: false }).waitFor()
+  }
+  await check(day(-30), day(-10), [])
+  expect(await entries.count()).toBe(0)
+  await check(day(-1), day(1), ['Name', 'RSIN number'])
+  await expect.poll(() => entries.count()).toBe(2)
+  for (const name of ['Name', 'RSIN number']) expect(await entries.filter({ hasText: name }).count()).toBe(1)
+  await check('', '', [])
+  await expect.poll(() => entries.count()).toBe(3)
+  expect(await entries.filter({ hasText: '87654321' }).count()).toBe(0)
+  await organisations.check(page).click()
+  await expect.poll(() => entries.count()).toBe(4)
+})
+
+const ofItem = 'GET /nl/organizations/monitoring/v1/items/{item_id}/updates'

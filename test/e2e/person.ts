@@ -156,10 +156,12 @@ export async function decideByKey(page: Page, key: 't' | 'f' | 'o'): Promise<voi
   )
 }
 
+type AddressFieldName =
+  'City' | 'Postal code' | 'House number' | 'House letter' | 'Street' | 'Municipality' | 'Province'
+
 export const addresses = {
   search: (page: Page): Locator => page.getByRole('searchbox', { name: 'Search addresses' }),
-  field: (page: Page, name: 'City' | 'Postal code' | 'House number' | 'House letter' | 'Street'): Locator =>
-    page.getByRole('textbox', { name, exact: true }),
+  field: (page: Page, name: AddressFieldName): Locator => page.getByRole('textbox', { name, exact: true }),
   searchNow: (page: Page): Locator => page.getByRole('button', { name: 'Search', exact: true }),
   rows: (page: Page): Locator => page.getByRole('grid', { name: 'Addresses' }).getByRole('row')
 }

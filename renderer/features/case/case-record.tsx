@@ -44,7 +44,13 @@ export function ProfileFacts({ view: { alert } }: { readonly view: CaseView }) {
           )}
         </Fact>
         {alert.pepTier !== null && <Fact name={t('review.pepTier')}>{pepTierWords(t, alert.pepTier)}</Fact>}
-        {alert.profileId !== null && <Id name={t(`names.profileId.${alert.family}`)} id={alert.profileId} />}
+        {alert.profileId === null ? (
+          <Fact name={t(`names.profileId.${alert.family}`)}>
+            <NotGiven />
+          </Fact>
+        ) : (
+          <Id name={t(`names.profileId.${alert.family}`)} id={alert.profileId} />
+        )}
         <Fact name={t('review.version')}>
           <span className="figures">
             {t('review.versions', { match: alert.matchVersion, profile: alert.version })}
@@ -72,14 +78,11 @@ export function CaseRecord({ view: { alert, subscription } }: { readonly view: C
       <dl className="facts">
         <Id name={t('names.monitoringId')} id={alert.alertId} />
         <Id name={t('names.subscriptionId')} id={alert.subscriptionId} />
-        {times.map(
-          ([name, at]) =>
-            at !== null && (
-              <Fact key={name} name={name}>
-                <span className="figures">{momentWords(format, at, now)}</span>
-              </Fact>
-            )
-        )}
+        {times.map(([name, at]) => (
+          <Fact key={name} name={name}>
+            {at === null ? <NotGiven /> : <span className="figures">{momentWords(format, at, now)}</span>}
+          </Fact>
+        ))}
         {subscription !== undefined && (
           <Fact name={t('review.subjectAlerts')}>
             <span className="figures">
@@ -97,6 +100,12 @@ export function CaseRecord({ view: { alert, subscription } }: { readonly view: C
       </dl>
     </section>
   )
+}
+
+/** The service left it out, which is said, since an empty place could be one that this app does not show. */
+function NotGiven() {
+  const { t } = useWording()
+  return <span className="soft">{t('names.valueMissing')}</span>
 }
 
 function Id({ name, id }: { readonly name: string; readonly id: string }) {

@@ -98,10 +98,15 @@ export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
 function Facts({ one }: { readonly one: ReportCase }) {
   const { t, format } = useWording()
   const now = useNow()
+  const isPerson = one.family === 'persons'
   const facts: readonly (readonly [string, string | null])[] = [
-    [t('cases.facts.kind'), t(one.family === 'persons' ? 'names.family.persons' : 'names.family.businesses')],
-    [t('cases.facts.born'), one.dateOfBirth],
-    [t('cases.facts.gender'), one.gender === null ? null : genderWords(t, one.gender)],
+    [t('cases.facts.kind'), t(isPerson ? 'names.family.persons' : 'names.family.businesses')],
+    ...(isPerson
+      ? ([
+          [t('cases.facts.born'), one.dateOfBirth],
+          [t('cases.facts.gender'), one.gender === null ? null : genderWords(t, one.gender)]
+        ] as const)
+      : []),
     [t('cases.facts.countries'), one.countries.map((code) => format.country(code.toUpperCase())).join(', ')],
     [t('cases.facts.followList'), one.followList],
     [t('names.subscriptionId'), one.subscriptionId],
@@ -113,18 +118,14 @@ function Facts({ one }: { readonly one: ReportCase }) {
   ]
   return (
     <dl className="case-facts" aria-label={t('cases.factsTitle')}>
-      {facts.map(
-        ([name, value]) =>
-          value !== null &&
-          value !== '' && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          )
-      )}
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value === null || value === '' ? t('names.valueMissing') : value}</bdi>
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -40,6 +40,11 @@ const settingFields = [
   'countryRequired'
 ] as const satisfies readonly (keyof FollowListSettings)[]
 
+/** The service told of a screening in a shape that is no text. It stands among the further fields. */
+function isScreenedUnread({ further }: FollowListSettings): boolean {
+  return further !== undefined && 'lastScreenedDateISO' in further
+}
+
 function Settings({ list: { id, settings, statistics } }: { readonly list: FollowList }) {
   const wording = useWording()
   const { t, format } = wording
@@ -59,7 +64,9 @@ function Settings({ list: { id, settings, statistics } }: { readonly list: Follo
       <div>
         <dt>{t('subjects.about.screenedAt')}</dt>
         <dd className="figures">
-          {screenedAt === null ? t('review.notScreened') : momentWords(format, screenedAt, now)}
+          {screenedAt !== null
+            ? momentWords(format, screenedAt, now)
+            : t(isScreenedUnread(settings) ? 'names.valueMissing' : 'review.notScreened')}
         </dd>
       </div>
       <div>

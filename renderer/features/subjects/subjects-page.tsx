@@ -23,6 +23,7 @@ import {
   withoutKnownCount
 } from './acts.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
+import { FurtherFields } from '../../parts/further-fields.tsx'
 import { FollowListFacts } from './follow-list-facts.tsx'
 import { EditedName, FollowListGrid } from './follow-list-grid.tsx'
 
@@ -208,7 +209,7 @@ function ChosenSubject({ subject }: { readonly subject: Subscription }) {
 
 /** By which number the service knows the chosen subject, and since when. */
 function SubjectRecord({
-  subject: { subscriptionId, createdAt, lastUpdatedAt }
+  subject: { subscriptionId, createdAt, lastUpdatedAt, further }
 }: {
   readonly subject: Subscription
 }) {
@@ -220,20 +221,20 @@ function SubjectRecord({
     [t('names.lastUpdatedAt'), lastUpdatedAt]
   ] as const
   return (
-    <p className="soft subject-record">
-      <span>
-        {name} <span className="verbatim">{subscriptionId}</span>{' '}
-        <CopyButton label={t('frame.copy')} name={t('names.copyNamed', { name })} text={subscriptionId} />
-      </span>
-      {times.map(
-        ([what, at]) =>
-          at !== null && (
-            <span key={what} className="figures">
-              {what} {momentWords(format, at, now)}
-            </span>
-          )
-      )}
-    </p>
+    <>
+      <p className="soft subject-record">
+        <span>
+          {name} <span className="verbatim">{subscriptionId}</span>{' '}
+          <CopyButton label={t('frame.copy')} name={t('names.copyNamed', { name })} text={subscriptionId} />
+        </span>
+        {times.map(([what, at]) => (
+          <span key={what} className="figures">
+            {what} {at === null ? t('names.valueMissing') : momentWords(format, at, now)}
+          </span>
+        ))}
+      </p>
+      {further !== undefined && <FurtherFields title={t('names.furtherFields.subject')} fields={further} />}
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import type { ContractName, ContractResult, EventName, EventValue } from '../../
 import { callStoreOver, type RemoteCaseStore } from '../../../shared/ipc/store-port.ts'
 import { hostileWorld } from '../world/hostile-texts.ts'
 import { everyFieldWorld } from '../world/every-field.ts'
+import type { FieldShape } from '../world/field-shapes.ts'
 import { createPageWorld, type PageWorld } from '../world/page-world.ts'
 import { backupAnswers } from './backup-answers.ts'
 import {
@@ -55,6 +56,8 @@ export interface PageStage {
   readonly hostile: boolean
   /** Every attribute of the documents has a value of its own, by which it is found on a screen. */
   readonly marked: boolean
+  /** In which shape the marked attributes come. */
+  readonly fieldShape: FieldShape
   /** The limit on the calls of a day. Null: there is none. */
   readonly callsAllowed: number | null
   /** What the next request waits for, for an hour or until somebody tries. Null: nothing waits. */
@@ -79,6 +82,7 @@ export const firstStage: PageStage = {
   refusesRows: 'none',
   hostile: false,
   marked: false,
+  fieldShape: 'as documented',
   vault: 'open',
   callsAllowed: null,
   waitsFor: null,
@@ -128,7 +132,7 @@ class FakeMain {
       async () => taken(await this.#store().readKnowledge(null))
     )
     this.#world = stage.marked
-      ? everyFieldWorld()
+      ? everyFieldWorld(stage.fieldShape)
       : stage.hostile
         ? hostileWorld(createPageWorld(stage.subscriptions))
         : createPageWorld(stage.subscriptions)
@@ -201,7 +205,7 @@ class FakeMain {
       ...this.#waits,
       'outbox.submit': async () => ({ kind: 'ended', ending: await this.#submit() }),
       ...fieldPackAnswers,
-      ...(this.#stage.marked ? markedHistories(argument, () => this.#store()) : {}),
+      ...(this.#stage.marked ? markedHistories(argument, () => this.#store(), this.#stage.fieldShape) : {}),
       'subjects.delete': async () => {
         const { target } = argument as { readonly target: DeletionTarget }
         await this.#store().commitDeletion({ target, at: now() })
@@ -211,8 +215,10 @@ class FakeMain {
       'notice.show': () => ({ shown: false }),
       ...journalAnswers,
       'store.ready': () => null,
-      ...(this.#stage.marked ? markedAddress : addressAnswers),
-      ...(this.#stage.marked ? markedMonitoring(monitoringAnswers(argument)) : monitoringAnswers(argument)),
+      ...(this.#stage.marked ? markedAddress(this.#stage.fieldShape) : addressAnswers),
+      ...(this.#stage.marked
+        ? markedMonitoring(monitoringAnswers(argument), this.#stage.fieldShape)
+        : monitoringAnswers(argument)),
       ...reportAnswers,
       ...{ 'outbox.settings': () => firstOutboxSettings, 'outbox.look': () => null },
       'outbox.save-settings': () => ({ kind: 'saved' }),

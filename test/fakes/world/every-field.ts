@@ -1,9 +1,12 @@
-import { addressId } from '../../../shared/ids.ts'
+import { followListId, subscriptionId } from '../../../shared/ids.ts'
+import type { Address } from '../../../shared/domain/address.ts'
+import { parseAddressPage } from '../../../shared/wire/address.ts'
 import { alertRow } from '../../../shared/wire/alert.ts'
 import { parsePage, parseSingle, type Parsed } from '../../../shared/wire/envelope.ts'
 import { followListSingle } from '../../../shared/wire/follow-list.ts'
 import { historyRow } from '../../../shared/wire/review.ts'
 import { subscriptionListMeta, subscriptionRow } from '../../../shared/wire/subscription.ts'
+import { type FieldShape, inFieldShape, neededFields } from './field-shapes.ts'
 import type { PageWorld } from './page-world.ts'
 
 /**
@@ -116,16 +119,102 @@ const businessAlert = {
   }
 }
 
+const review = {
+  type: 'reviews',
+  attributes: {
+    status: 'review-status-marker',
+    dateTimeISO: 'reviewed-at-marker',
+    riskRating: 'rating-marker',
+    riskComment: 'comment-marker',
+    userID: 'reviewer-marker',
+    channel: 'channel-of-review-marker'
+  }
+}
+
+const location = {
+  buildingID: 1_234_567_890_123_451,
+  buildingStatus: 'BUILDING_STATUS_MARKER',
+  buildingYear: 1871,
+  city: 'City Marker',
+  houseLetter: 'Q',
+  houseNumber: 731,
+  houseNumberAddition: 'addition-marker',
+  lat: 52.123_41,
+  lon: 4.987_61,
+  municipality: 'Municipality Marker',
+  numberIndication: 1_234_567_890_123_452,
+  objectID: 1_234_567_890_123_453,
+  postalCode: '9731MK',
+  province: 'Province Marker',
+  secondaryAddress: true,
+  status: 'address-status-marker',
+  street: 'Street Marker',
+  surfaceArea: 8_413,
+  usagePurpose: 'purpose-marker',
+  x: 121_941,
+  y: 487_521
+}
+
 function taken<Value>(parsed: Parsed<Value>): Value {
   if (parsed.kind === 'refused') throw new Error(`Refused: ${JSON.stringify(parsed.issues)}`)
   return parsed.value
 }
 
+type Resource = { readonly id?: string; readonly type: string; readonly attributes: object }
+
+function shaped(of: keyof typeof neededFields, resource: Resource, shape: FieldShape): Resource {
+  return {
+    ...resource,
+    attributes: inFieldShape({ ...resource.attributes }, shape, neededFields[of] ?? [])
+  }
+}
+
+/** The attributes of each resource as the documents show them, by the name that the table of fields has for it. */
+export const markedResources = {
+  'Follow List': { of: 'list', attributes: listAttributes },
+  'Person Subscription': { of: 'subject', attributes: person.attributes },
+  'Business Subscription': { of: 'subject', attributes: business.attributes },
+  'Person Alert': { of: 'alert', attributes: personAlert.attributes },
+  'Business Alert': { of: 'alert', attributes: businessAlert.attributes },
+  Review: { of: 'review', attributes: review.attributes },
+  Location: { of: 'none', attributes: location }
+} as const
+
+/** Whether the app's own parsing sets a row aside that has this in the place of the attribute; undefined: nothing at all. */
+export function isSetAside(name: keyof typeof markedResources, attribute: string, value: unknown): boolean {
+  const { of, attributes } = markedResources[name]
+  const written = { ...attributes, [attribute]: value }
+  // What is undefined is not written into JSON.
+  const row: unknown = JSON.parse(JSON.stringify({ id: 'x', type: 'x', attributes: written }))
+  const ref = {
+    followListId: followListId('f'),
+    family: 'persons',
+    subscriptionId: subscriptionId('s')
+  } as const
+  switch (of) {
+    case 'list':
+      return parseSingle({ data: row }, followListSingle).kind === 'refused'
+    case 'subject':
+      return (
+        taken(parsePage({ data: [row], links: {} }, subscriptionRow(ref.followListId, ref.family))).refused
+          .length === 1
+      )
+    case 'alert':
+      return taken(parsePage({ data: [row], links: {} }, alertRow(ref))).refused.length === 1
+    case 'review':
+      return taken(parsePage({ data: [row], links: {} }, historyRow)).refused.length === 1
+    case 'none':
+      return taken(parseAddressPage({ data: [row] })).refused.length === 1
+  }
+}
+
 /** One follow list with a person and a business, and an alert of each. */
-export function everyFieldWorld(): PageWorld {
+export function everyFieldWorld(shape: FieldShape = 'as documented'): PageWorld {
   const list = taken(
     parseSingle(
-      { data: { id: 'list-marker', type: 'follow-lists', attributes: listAttributes } },
+      {
+        data: shaped('list', { id: 'list-marker', type: 'follow-lists', attributes: listAttributes }, shape)
+      },
       followListSingle
     )
   )
@@ -133,17 +222,20 @@ export function everyFieldWorld(): PageWorld {
     const page = taken(
       parsePage(
         {
-          data: [family === 'persons' ? person : business],
+          data: [shaped('subject', family === 'persons' ? person : business, shape)],
           links: {},
-          meta: metaOf(family === 'persons' ? 5_100 : 5_200)
+          meta: inFieldShape({ ...metaOf(family === 'persons' ? 5_100 : 5_200) }, shape, [])
         },
         subscriptionRow(list.id, family)
       )
     )
     const [subscription] = page.rows
-    if (subscription === undefined) throw new Error('The subject was refused.')
+    if (subscription === undefined)
+      throw new Error(`The subject was refused: ${JSON.stringify(page.refused)}`)
     const alert = family === 'persons' ? personAlert : businessAlert
-    const alerts = taken(parsePage({ data: [alert], links: {} }, alertRow(subscription))).rows
+    const alerts = taken(
+      parsePage({ data: [shaped('alert', alert, shape)], links: {} }, alertRow(subscription))
+    ).rows
     return { family, subscription, alerts, meta: subscriptionListMeta(page.meta) }
   })
   return {
@@ -155,28 +247,8 @@ export function everyFieldWorld(): PageWorld {
 }
 
 /** The history of every alert. */
-export function everyFieldHistory() {
-  return taken(
-    parsePage(
-      {
-        data: [
-          {
-            type: 'reviews',
-            attributes: {
-              status: 'review-status-marker',
-              dateTimeISO: 'reviewed-at-marker',
-              riskRating: 'rating-marker',
-              riskComment: 'comment-marker',
-              userID: 'reviewer-marker',
-              channel: 'channel-of-review-marker'
-            }
-          }
-        ],
-        links: {}
-      },
-      historyRow
-    )
-  ).rows
+export function everyFieldHistory(shape: FieldShape = 'as documented') {
+  return taken(parsePage({ data: [shaped('review', review, shape)], links: {} }, historyRow)).rows
 }
 
 /** What lies at the address of the image: one pixel. */
@@ -189,7 +261,7 @@ export const everyFieldImage = {
 } as const
 
 /** An event, whose fields the documents do not show: each is found by its path. */
-export const everyFieldUpdate = {
+const updateEvent = {
   id: 'event-marker',
   type: 'event-resource-marker',
   topLevel: 'top-level-marker',
@@ -205,30 +277,18 @@ export const everyFieldUpdate = {
   links: { self: 'link-of-event-marker' }
 }
 
+export function everyFieldUpdate(shape: FieldShape = 'as documented') {
+  const { entity, ...attributes } = updateEvent.attributes
+  return { ...updateEvent, attributes: { ...inFieldShape(attributes, shape, []), entity } }
+}
+
 /** The one address that is found. */
-export const everyFieldAddress = {
-  id: addressId('location-marker'),
-  attributes: {
-    buildingID: 1_234_567_890_123_451,
-    buildingStatus: 'BUILDING_STATUS_MARKER',
-    buildingYear: 1871,
-    city: 'City Marker',
-    houseLetter: 'Q',
-    houseNumber: 731,
-    houseNumberAddition: 'addition-marker',
-    lat: 52.123_41,
-    lon: 4.987_61,
-    municipality: 'Municipality Marker',
-    numberIndication: 1_234_567_890_123_452,
-    objectID: 1_234_567_890_123_453,
-    postalCode: '9731MK',
-    province: 'Province Marker',
-    secondaryAddress: true,
-    status: 'address-status-marker',
-    street: 'Street Marker',
-    surfaceArea: 8_413,
-    usagePurpose: 'purpose-marker',
-    x: 121_941,
-    y: 487_521
-  }
+export function everyFieldAddress(shape: FieldShape = 'as documented'): Address {
+  const [address] = taken(
+    parseAddressPage({
+      data: [shaped('none', { type: 'locations', id: 'location-marker', attributes: location }, shape)]
+    })
+  ).addresses
+  if (address === undefined) throw new Error('The address was refused.')
+  return address
 }
