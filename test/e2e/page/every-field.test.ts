@@ -34,7 +34,7 @@ function tableOf(): string {
 }
 
 it('shows every attribute that the documents name on the screen that the table of them says (T14a)', async () => {
-  const page = await openSynced(theatre, { marked: true })
+  const page = await openSynced(theatre, { marked: 'as documented' })
   const shown = await playScreens(page)
   const missing = resources.flatMap(([resource, lines]) =>
     lines

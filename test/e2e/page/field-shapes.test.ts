@@ -174,7 +174,7 @@ describe('every screen, with every attribute', () => {
   it.each(fieldShapes)(
     'in another shape: %s, shows it or says that it is not given, is no wider and complains of nothing (T14c)',
     async (shape) => {
-      const { page, complaints } = await theatre.open({ marked: true, fieldShape: shape })
+      const { page, complaints } = await theatre.open({ marked: shape })
       await main.syncNow(page).click()
       await page.getByText(/^Synced:/u).waitFor({ timeout: 60_000 })
       const shown = await playScreens(page)

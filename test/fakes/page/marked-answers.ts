@@ -8,13 +8,13 @@ import {
   everyFieldUpdate
 } from '../world/every-field.ts'
 import type { FieldShape } from '../world/field-shapes.ts'
-import type { addressAnswers, monitoringAnswers } from './main-answers.ts'
+import { addressAnswers, monitoringAnswers } from './main-answers.ts'
 import { taken } from './staged-sync.ts'
 
 const now = (): ReturnType<typeof toEpochMillis> => toEpochMillis(Date.now())
 
 /** The one address of which every attribute is marked. */
-export const markedAddress = (shape: FieldShape): typeof addressAnswers => ({
+const markedAddress = (shape: FieldShape): typeof addressAnswers => ({
   'address.search': () => ({
     kind: 'found',
     addresses: [everyFieldAddress(shape)],
@@ -27,7 +27,7 @@ export const markedAddress = (shape: FieldShape): typeof addressAnswers => ({
 })
 
 /** The marked event comes before those that every stage has. */
-export function markedMonitoring(
+function markedMonitoring(
   answers: ReturnType<typeof monitoringAnswers>,
   shape: FieldShape
 ): ReturnType<typeof monitoringAnswers> {
@@ -55,4 +55,15 @@ export function markedHistories(argument: unknown, store: () => RemoteCaseStore,
       return { kind: 'busy' }
     }
   }
+}
+
+/** Addresses and changes of organisations: the marked ones, or those that every stage has. */
+export function lookUpAnswers(
+  marked: FieldShape | null,
+  argument: unknown
+): typeof addressAnswers & ReturnType<typeof monitoringAnswers> {
+  const monitoring = monitoringAnswers(argument)
+  return marked === null
+    ? { ...addressAnswers, ...monitoring }
+    : { ...markedAddress(marked), ...markedMonitoring(monitoring, marked) }
 }

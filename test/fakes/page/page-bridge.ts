@@ -18,17 +18,15 @@ import type { FieldShape } from '../world/field-shapes.ts'
 import { createPageWorld, type PageWorld } from '../world/page-world.ts'
 import { backupAnswers } from './backup-answers.ts'
 import {
-  addressAnswers,
   fieldPackAnswers,
   journalAnswers,
-  monitoringAnswers,
   reportAnswers,
   noUpdates,
   updateAnswers,
   vaultAnswers,
   type StagedVault
 } from './main-answers.ts'
-import { markedAddress, markedHistories, markedMonitoring } from './marked-answers.ts'
+import { lookUpAnswers, markedHistories } from './marked-answers.ts'
 import { createPageBudget, type PageBudget } from './page-budget.ts'
 import { changedMeanwhile, outcomeOf, uuid } from './staged-outcomes.ts'
 import {
@@ -54,10 +52,8 @@ export interface PageStage {
   readonly vault: StagedVault
   /** All text of the service consists of markup, formulas and direction tricks. */
   readonly hostile: boolean
-  /** Every attribute of the documents has a value of its own, by which it is found on a screen. */
-  readonly marked: boolean
-  /** In which shape the marked attributes come. */
-  readonly fieldShape: FieldShape
+  /** Every attribute of the documents has a value of its own, by which it is found on a screen. Null: none has. */
+  readonly marked: FieldShape | null
   /** The limit on the calls of a day. Null: there is none. */
   readonly callsAllowed: number | null
   /** What the next request waits for, for an hour or until somebody tries. Null: nothing waits. */
@@ -81,8 +77,7 @@ export const firstStage: PageStage = {
   connectionFails: null,
   refusesRows: 'none',
   hostile: false,
-  marked: false,
-  fieldShape: 'as documented',
+  marked: null,
   vault: 'open',
   callsAllowed: null,
   waitsFor: null,
@@ -131,11 +126,12 @@ class FakeMain {
       () => this.#world.followLists,
       async () => taken(await this.#store().readKnowledge(null))
     )
-    this.#world = stage.marked
-      ? everyFieldWorld(stage.fieldShape)
-      : stage.hostile
-        ? hostileWorld(createPageWorld(stage.subscriptions))
-        : createPageWorld(stage.subscriptions)
+    this.#world =
+      stage.marked !== null
+        ? everyFieldWorld(stage.marked)
+        : stage.hostile
+          ? hostileWorld(createPageWorld(stage.subscriptions))
+          : createPageWorld(stage.subscriptions)
     this.#workspace = this.#workspaceOf(stage.workspace)
   }
 
@@ -166,6 +162,7 @@ class FakeMain {
   }
 
   #invoke(name: ContractName, argument: unknown): unknown {
+    const { marked } = this.#stage
     const answers: {
       readonly [Name in ContractName]: () => ContractResult<Name> | Promise<ContractResult<Name>>
     } = {
@@ -205,7 +202,7 @@ class FakeMain {
       ...this.#waits,
       'outbox.submit': async () => ({ kind: 'ended', ending: await this.#submit() }),
       ...fieldPackAnswers,
-      ...(this.#stage.marked ? markedHistories(argument, () => this.#store(), this.#stage.fieldShape) : {}),
+      ...(marked !== null ? markedHistories(argument, () => this.#store(), marked) : {}),
       'subjects.delete': async () => {
         const { target } = argument as { readonly target: DeletionTarget }
         await this.#store().commitDeletion({ target, at: now() })
@@ -215,10 +212,7 @@ class FakeMain {
       'notice.show': () => ({ shown: false }),
       ...journalAnswers,
       'store.ready': () => null,
-      ...(this.#stage.marked ? markedAddress(this.#stage.fieldShape) : addressAnswers),
-      ...(this.#stage.marked
-        ? markedMonitoring(monitoringAnswers(argument), this.#stage.fieldShape)
-        : monitoringAnswers(argument)),
+      ...lookUpAnswers(marked, argument),
       ...reportAnswers,
       ...{ 'outbox.settings': () => firstOutboxSettings, 'outbox.look': () => null },
       'outbox.save-settings': () => ({ kind: 'saved' }),
