@@ -198,7 +198,7 @@ it('asks for a part of what one organisation shows: some days, and several colle
   const part = page.getByRole('group').filter({ has: page.getByText('Check a part only') })
   await page.getByText('Check a part only').click()
   await part
-    .getByRole('combobox', { name: 'Of which list or organisation' })
+    .getByRole('combobox', { name: 'List or organisation' })
     .selectOption({ label: 'Noorderlicht B.V. (12345678)' })
   const check = async (from: string, to: string, collections: readonly string[]): Promise<void> => {
     await part.getByRole('textbox', { name: 'Ask from' }).fill(from)

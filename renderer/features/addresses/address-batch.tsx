@@ -202,7 +202,7 @@ function BatchTable({
             <td>
               <bdi>{found(line)}</bdi>
               {isMarked(line, answerOf(line, answers)?.best ?? null) && (
-                <span className="address-mark"> {t('addresses.batch.otherHouse')}</span>
+                <span className="address-mark"> · {t('addresses.batch.otherHouse')}</span>
               )}
             </td>
             <td className="number">{matchesText(line)}</td>

@@ -63,14 +63,16 @@ function FoundResults({ result }: { readonly result: Result<'found'> }) {
     number: format.number(total),
     time: format.moment(result.at, now)
   })
-  const refused = result.refused > 0 ? ` ${t('addresses.refused', { count: result.refused })}` : ''
+  const also = [
+    ...(result.refused > 0 ? [t('addresses.refused', { count: result.refused })] : []),
+    ...(isNarrowed
+      ? [t('addresses.narrowed', { shown: format.number(shown.length), number: format.number(rows.length) })]
+      : [])
+  ]
   return (
     <section className="address-results" aria-label={t('addresses.results')}>
       <p role="status" className="figures">
-        {said}
-        {refused}
-        {isNarrowed &&
-          ` ${t('addresses.narrowed', { shown: format.number(shown.length), number: format.number(rows.length) })}`}
+        {also.length === 0 ? said : [`${said}.`, ...also].join(' ')}
       </p>
       <div className="address-act">
         <Button kind="quiet" onPress={() => searchPage(parts, result, result.page, 'anew')}>

@@ -143,7 +143,7 @@ export const addresses = {
   batch: {
     title: 'Look up a file',
     intro:
-      'A CSV file with a heading such as postal code, house number, street, city; without a heading each line is searched as it stands. Each different line costs 1 call.',
+      'A CSV file with a heading such as postal code, house number, street, city; without a heading each line is searched as it stands. Each line costs 1 call; equal lines cost one together.',
     file: 'CSV file',
     tooLarge: 'The file is larger than 2 MB. Split it and look up the parts.',
     before_one: '{{number}} was answered in this session and costs nothing.',

@@ -155,7 +155,7 @@ export const addresses: Words<typeof addressesInEnglish> = {
   batch: {
     title: 'Een bestand opzoeken',
     intro:
-      'Een CSV-bestand met een kopregel zoals postcode, huisnummer, straat, plaats; zonder kopregel wordt elke regel gezocht zoals hij is. Elke andere regel kost 1 aanroep.',
+      'Een CSV-bestand met een kopregel zoals postcode, huisnummer, straat, plaats; zonder kopregel wordt elke regel gezocht zoals hij is. Elke regel kost 1 aanroep; gelijke regels kosten er samen één.',
     file: 'CSV-bestand',
     tooLarge: 'Het bestand is groter dan 2 MB. Splits het en zoek de delen op.',
     before_one: '{{number}} is deze sessie al beantwoord en kost niets.',

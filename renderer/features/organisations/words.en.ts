@@ -125,7 +125,7 @@ export const organisations = {
   askFrom: 'Ask from',
   askTo: 'Ask to',
   askEntity: 'Number of one organisation',
-  askOf: 'Of which list or organisation',
+  askOf: 'List or organisation',
   askCollections: 'Only these collections (none: all)',
   askPart: 'Check this part',
   all: 'All',
