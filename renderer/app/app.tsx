@@ -1,5 +1,5 @@
 import { CircleCheck, X } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Workspace } from '../../shared/domain/connection.ts'
 import { CommandPalette, ShortcutSheet } from '../commands/command-palette.tsx'
 import { ariaKeysOf, capOf } from '../commands/command.ts'
@@ -11,7 +11,6 @@ import { useAutomaticBackup } from '../features/backup/automatic-backup.tsx'
 import { RestoreButton, RestoreDialog, useOpenedBackup } from '../features/backup/restore-dialog.tsx'
 import { undo } from '../features/case/acts.ts'
 import { decideKeys } from '../features/case/commands.ts'
-import { ReasonsDialog } from '../features/case/reasons-dialog.tsx'
 import { ItemsDialog, ListDialog } from '../features/organisations/monitoring-dialogs.tsx'
 import { ElsewhereDialog } from '../features/outbox/elsewhere-dialog.tsx'
 import { ImportDecisionsDialog } from '../features/outbox/import-decisions-dialog.tsx'
@@ -47,6 +46,9 @@ import { createCommands } from './commands.ts'
 import { ErrorBoundary, Frame } from './frame.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { useWorkspaceStore } from './workspace.ts'
+
+/** Read with the later pages, so that the first paint need not wait for it. */
+const ReasonsDialog = lazy(async () => ({ default: (await import('./later-pages.tsx')).ReasonsDialog }))
 
 /** The whole page: the first start, or the frame over the workspace that is open. */
 export function App({ services }: { readonly services: AppServices }) {
@@ -208,7 +210,11 @@ function Overlays({ workspace }: { readonly workspace: OpenWorkspace }) {
     case 'snooze':
       return <SnoozeDialog only={overlay.only ?? null} />
     case 'reasons':
-      return <ReasonsDialog alertKey={overlay.alertKey} />
+      return (
+        <Suspense>
+          <ReasonsDialog alertKey={overlay.alertKey} />
+        </Suspense>
+      )
     case 'views':
       return <ViewsDialog />
     case 'budget':

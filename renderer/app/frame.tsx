@@ -230,7 +230,7 @@ function useLaterPages(): LaterPages | null {
 }
 
 function CurrentPage({ page, later }: { readonly page: Page; readonly later: LaterPages | null }) {
-  if (page === 'triage') return <TriagePage />
+  if (page === 'triage') return <TriagePage later={later} />
   return (
     <main className="main-scroll">
       {page === 'outbox' ? <OutboxPage /> : later && laterPage(page, later)}
@@ -257,7 +257,7 @@ function laterPage(page: Exclude<Page, 'triage' | 'outbox'>, later: LaterPages) 
   }
 }
 
-function TriagePage() {
+function TriagePage({ later }: { readonly later: LaterPages | null }) {
   const { t } = useWording()
   const caseInFront = useTriage((state) => state.caseInFront)
   const { queueWidth, prefer } = usePreferences()
@@ -272,7 +272,7 @@ function TriagePage() {
         {...columnLimits.queue}
         onChange={(width) => prefer({ queueWidth: width })}
       />
-      <CaseRegion />
+      <CaseRegion why={later === null ? null : later.WhyStrip} />
     </main>
   )
 }

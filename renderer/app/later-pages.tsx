@@ -11,6 +11,8 @@ import { VaultSection } from '../features/vault/vault-section.tsx'
 import { addLaterWords } from './later-words.ts'
 
 export { AddressesPage } from '../features/addresses/addresses-page.tsx'
+export { ReasonsDialog } from '../features/case/reasons-dialog.tsx'
+export { WhyStrip } from '../features/case/why-strip.tsx'
 export { FieldPackSection } from '../features/field-pack/field-pack-section.tsx'
 export { NumbersPage } from '../features/numbers/numbers-page.tsx'
 export { OrganisationsPage } from '../features/organisations/organisations-page.tsx'

@@ -1,5 +1,7 @@
 import { aside as asideInEnglish } from '../features/aside/words.en.ts'
 import { aside as asideInDutch } from '../features/aside/words.nl.ts'
+import { why as whyInEnglish } from '../features/case/why-words.en.ts'
+import { why as whyInDutch } from '../features/case/why-words.nl.ts'
 import { licences as licencesInEnglish } from '../features/licences/words.en.ts'
 import { licences as licencesInDutch } from '../features/licences/words.nl.ts'
 import { numbers as numbersInEnglish } from '../features/numbers/words.en.ts'
@@ -18,14 +20,16 @@ export const laterWords = {
     licences: licencesInEnglish,
     numbers: numbersInEnglish,
     policy: policyInEnglish,
-    updates: updatesInEnglish
+    updates: updatesInEnglish,
+    why: whyInEnglish
   },
   nl: {
     aside: asideInDutch,
     licences: licencesInDutch,
     numbers: numbersInDutch,
     policy: policyInDutch,
-    updates: updatesInDutch
+    updates: updatesInDutch,
+    why: whyInDutch
   }
 } as const
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Command } from '../commands/command.ts'
 import { createKeyReader } from '../commands/key-reader.ts'
-import { endsTyping, isTypedInVain, typedInField } from '../commands/keyboard-focus.ts'
+import { endsTyping, isTypedInVain, leaveField, typedInField } from '../commands/keyboard-focus.ts'
 import { isFieldComing, leaveComingField, pasteAhead, typeAhead } from '../features/case/comment.ts'
 import { useOverlay } from '../parts/in-front.ts'
 
@@ -39,7 +39,7 @@ export function useShortcuts(commands: readonly Command[]): void {
       if (isNothing) return
       leaveComingField()
       if (wish.kind === 'leave-field') {
-        if (event.target instanceof HTMLElement && !isAhead) event.target.blur()
+        if (event.target instanceof HTMLElement && !isAhead) leaveField(event.target)
         return
       }
       command?.run(event.timeStamp)

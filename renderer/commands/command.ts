@@ -66,8 +66,7 @@ export type CommandGroup = (typeof commandGroups)[number]
 /**
  * Commands whose label contains every word of the text; accents do not matter. First the label that equals
  * the text, then labels that begin with it, then all others in their given order. The controls of the page
- * come last, because its button "False positive" is not the key of that name, which goes on to the next
- * alert.
+ * come last: a command says more of what it does than the button that does the same.
  */
 export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
   const wanted = foldText(text).trim()

@@ -33,6 +33,18 @@ export function isTypedInVain(key: string, at: number): boolean {
   return typedAt !== null && key.length === 1
 }
 
+/** Gives the focus to the queue, or to the case where that lies over the queue. */
+export function focusTriage(): void {
+  const homes = [document.getElementById('alerts'), document.querySelector<HTMLElement>('[data-case-file]')]
+  homes.find((home) => home?.checkVisibility() === true)?.focus({ preventScroll: true })
+}
+
+/** The keys are commands again. In triage something keeps the focus, so that the next Tab goes on from there. */
+export function leaveField(field: HTMLElement): void {
+  field.blur()
+  if (field.closest('#case') !== null) focusTriage()
+}
+
 /** Gives the focus to the queue, if that is on screen. */
 export function focusQueue(): void {
   document.getElementById('alerts')?.focus({ preventScroll: true })

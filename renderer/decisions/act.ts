@@ -39,6 +39,8 @@ export type ActionFailure =
   | { readonly kind: 'wrong-state'; readonly state: ReviewState['kind'] }
   /** Discarding a review needs a reason. */
   | { readonly kind: 'reason-missing' }
+  /** The user lets decisions go into the outbox only with a comment. */
+  | { readonly kind: 'comment-missing' }
   /** The reason would say of the alert what is not so. */
   | { readonly kind: 'reason-not-true' }
 
@@ -59,6 +61,7 @@ export function actionFailureText(t: Translate, failure: ActionFailure): Failure
     case 'user-id-missing':
     case 'no-such-review':
     case 'reason-missing':
+    case 'comment-missing':
     case 'reason-not-true':
       return plain(t(`failures.action.${failure.kind}`))
     default:

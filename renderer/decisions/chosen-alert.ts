@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { CaseView } from '../../shared/domain/triage-index.ts'
+import type { CaseView, TriageIndex, TriageView } from '../../shared/domain/triage-index.ts'
 import type { TriageQuery } from '../../shared/domain/triage-query.ts'
 import { assertNever } from '../../shared/errors.ts'
 import { createInTurn } from '../../shared/in-turn.ts'
@@ -12,6 +12,15 @@ import { sayFailure, usePage } from '../parts/in-front.ts'
 import { isOneColumn } from '../ui/layout.tsx'
 import { type QueuePosition, useQueuePosition, useSelection, useTriage } from './selection.ts'
 
+/** A reason as it reads on the shown alert. */
+export interface Offer {
+  readonly id: string
+  readonly name: string
+  readonly text: string
+  /** Why it is not true of this alert, in words. Null if it is. */
+  readonly misfit: string | null
+}
+
 /** The state of the shown alert's input. Its comment may be a moment ahead of the stored draft. */
 export interface WritingState {
   /** Key of the alert that is painted in full. Only this alert can be decided. */
@@ -23,6 +32,10 @@ export interface WritingState {
   /** Why the alert cannot be decided, in words. Null if it can. */
   readonly block: string | null
   readonly comment: string
+  /** What the comment needs before the decision can go into the outbox, in words. Null if nothing. */
+  readonly lack: string | null
+  /** The reasons that are offered on the shown alert. Empty while they are not on screen. */
+  readonly offers: readonly Offer[]
   /** An act on the chosen alert is under way. */
   readonly goingOn: boolean
   /** That act goes to another alert, so the case takes no input until the other one is shown. */
@@ -41,6 +54,8 @@ export const useWriting = create<WritingState>(() => ({
   missing: null,
   block: null,
   comment: '',
+  lack: null,
+  offers: [],
   goingOn: false,
   leaving: false,
   lasting: false,
@@ -65,6 +80,7 @@ const shownFrom = 100
 
 const turns = createInTurn()
 let waiting = 0
+let waitingToLeave = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
@@ -75,11 +91,16 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function inTurn(then: 'stay' | 'leave', act: (choice: number) => Promise<void> | void): Promise<void> {
   const { choice } = useTriage.getState()
   waiting += 1
-  useWriting.setState(({ leaving }) => ({ goingOn: true, leaving: leaving || then === 'leave' }))
+  if (then === 'leave') waitingToLeave += 1
+  useWriting.setState({ goingOn: true, leaving: waitingToLeave > 0 })
   timer ??= setTimeout(() => useWriting.setState({ lasting: true }), shownFrom)
   return turns(() => act(choice)).finally(() => {
     waiting -= 1
-    if (waiting > 0) return
+    if (then === 'leave') waitingToLeave -= 1
+    if (waiting > 0) {
+      useWriting.setState({ leaving: waitingToLeave > 0 })
+      return
+    }
     clearTimeout(timer)
     timer = undefined
     useWriting.setState({ goingOn: false, leaving: false, lasting: false })
@@ -214,18 +235,50 @@ export function triageLacks(t: Translate) {
   }
 }
 
-/** Goes to the alert after or before the chosen one, or to the first alert if none is chosen. */
+/**
+ * The list as it is shown. The chosen alert keeps its place until the user goes on, also where it no longer
+ * fits the filters since it was decided.
+ */
+export function shownView(triage: TriageIndex): TriageView {
+  const { filter, selected } = useTriage.getState()
+  const view = triage.view(filter)
+  const { lastShown } = useQueuePosition.getState()
+  if (selected === null || lastShown?.key !== selected || lastShown.filter !== filter) return view
+  return view.positionOf(selected) === -1 ? triage.view(filter, selected) : view
+}
+
+/** Goes to the alert after the chosen one, back to the one before it, or to the first if none is chosen. */
 export function step(workspace: OpenWorkspace, by: 1 | -1): Promise<void> {
-  return inTurn('leave', () => stepNow(workspace, by))
+  return inTurn('leave', () => {
+    if (by === 1 || !stepBack(workspace)) stepNow(workspace, by)
+  })
 }
 
 function stepNow(workspace: OpenWorkspace, by: 1 | -1): void {
   const { triage } = facesOf(workspace)
-  const { filter, selected, goOn } = useTriage.getState()
-  const view = triage.view(filter)
+  const { selected, goOn } = useTriage.getState()
+  const view = shownView(triage)
   if (view.total === 0) return
   const row = rowByStep(selected === null ? null : presenceOf(workspace, selected), by, view.total)
-  if (row !== null) goOn(view.keyAt(row))
+  if (row === null) return
+  const isOnward = by === 1 && selected !== null && view.positionOf(selected) !== -1
+  goOn(view.keyAt(row), isOnward ? undefined : [])
+}
+
+/** Goes back to the alert from which the user went on, also where that has left the list. False if there is none. */
+function stepBack(workspace: OpenWorkspace): boolean {
+  const { trail } = useTriage.getState()
+  const before = trail.findLast((key) => facesOf(workspace).triage.row(key) !== undefined)
+  if (before !== undefined) goBackTo(before)
+  return before !== undefined
+}
+
+/** Goes to an alert. If the user went on from it, it takes its place in the list again. */
+export function goBackTo(key: string): void {
+  const { trail, filter, goOn } = useTriage.getState()
+  const at = trail.lastIndexOf(key)
+  if (at !== -1) useQueuePosition.setState({ lastShown: { key, filter, position: 0 } })
+  goOn(key, at === -1 ? [] : trail.slice(0, at))
 }
 
 export function presenceOf(workspace: OpenWorkspace, key: string): QueuePresence {
@@ -235,7 +288,7 @@ export function presenceOf(workspace: OpenWorkspace, key: string): QueuePresence
     key,
     filter,
     chosenUnder,
-    position: triage.view(filter).positionOf(key),
+    position: shownView(triage).positionOf(key),
     lastShown: useQueuePosition.getState().lastShown
   })
 }

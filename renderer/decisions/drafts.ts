@@ -59,7 +59,7 @@ function undoableAct({ status, riskRating }: DraftChange): UndoableAct | null {
   return riskRating === undefined ? null : { kind: 'rated' }
 }
 
-function actsOf(key: string, change: DraftChange, draft: Draft): WorkWrite['acts'] {
+export function actsOf(key: string, change: DraftChange, draft: Draft): WorkWrite['acts'] {
   return change.status === undefined ? [] : [{ alertKey: key, act: decided(draft) }]
 }
 
@@ -71,7 +71,7 @@ export function isAsSeen(basis: Seen, seen: Seen): boolean {
  * Undefined if there is neither a draft nor the alert. There may be a draft alone, since the cache can be
  * rebuilt.
  */
-function changed(
+export function changed(
   before: Draft | undefined,
   stored: AlertRecord | undefined,
   change: DraftChange,
@@ -102,6 +102,11 @@ function newDraft(stored: AlertRecord, at: EpochMillis): Draft {
 /** True if nothing is left of the draft that is worth keeping. */
 export function isEmpty({ status, riskRating, riskComment }: Draft): boolean {
   return status === null && riskRating === '' && riskComment === ''
+}
+
+/** A decision without a word of why. */
+export function lacksComment({ status, riskComment }: Pick<Draft, 'status' | 'riskComment'>): boolean {
+  return status !== null && riskComment.trim() === ''
 }
 
 function decided({ status, basis }: Draft): {

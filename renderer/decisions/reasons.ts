@@ -16,10 +16,10 @@ import {
 import { normalCountries, type Subscription } from '../../shared/domain/subscription.ts'
 import type { SavedView } from '../../shared/domain/triage-query.ts'
 import { localItemId } from '../../shared/domain/work-journal.ts'
-import { ok, type Result } from '../../shared/errors.ts'
+import { assertNever, ok, type Result } from '../../shared/errors.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import { datasetWords } from '../i18n/domain-words.ts'
-import { useWording, type Wording } from '../i18n/wording.ts'
+import { type Translate, useWording, type Wording } from '../i18n/wording.ts'
 import { useAnswer } from '../live/context.ts'
 import { act, type ActionFailure } from './act.ts'
 
@@ -45,9 +45,9 @@ export function useSavedViews(): readonly SavedView[] {
 }
 
 /** The reason templates that the user wrote, the oldest first. */
-function useTemplates(): readonly ReasonTemplate[] {
-  return (useAnswer((workspace) => facesOf(workspace).workBook.localItems('template:')) ?? [])
-    .filter((item) => item.kind === 'template')
+function useTemplates(): readonly ReasonTemplate[] | undefined {
+  return useAnswer((workspace) => facesOf(workspace).workBook.localItems('template:'))
+    ?.filter((item) => item.kind === 'template')
     .sort((one, other) => one.createdAt - other.createdAt)
 }
 
@@ -74,19 +74,27 @@ const ownReasons = [
   }
 ] as const satisfies readonly { readonly id: string; readonly conditions: readonly ReasonCondition[] }[]
 
-/** The user's own reasons, followed by the built-in ones. */
+/** The user's own reasons, followed by the built-in ones. Until they are read, the built-in ones. */
 export function useReasons(): readonly Reason[] {
+  return useNumberedReasons().reasons
+}
+
+/** The same, and whether their numbers are final: those of the user come first. */
+export function useNumberedReasons(): { readonly reasons: readonly Reason[]; readonly isWhole: boolean } {
   const { t } = useWording()
   const templates = useTemplates()
+  // The live answer is a new array each time, but its content seldom changes.
+  const spelled = templates === undefined ? null : JSON.stringify(templates)
   return useMemo(() => {
-    const written = templates.map((template) => ({
+    const read = JSON.parse(spelled ?? '[]') as readonly ReasonTemplate[]
+    const written = read.map((template) => ({
       id: template.id,
       name: template.name,
       text: template.text,
       conditions: template.conditions ?? [],
       template
     }))
-    return [
+    const reasons = [
       ...written,
       ...ownReasons.map(({ id, conditions }) => ({
         id,
@@ -96,7 +104,8 @@ export function useReasons(): readonly Reason[] {
         template: null
       }))
     ]
-  }, [t, templates])
+    return { reasons, isWhole: spelled !== null }
+  }, [t, spelled])
 }
 
 /** Of which alert a reason speaks. */
@@ -124,6 +133,18 @@ export function fillFor(
   return {
     text: fillReason(reason.text, values, words.t('names.valueMissing')).trim(),
     misfits: misfitsOf(reason, compared, values)
+  }
+}
+
+/** Why a reason is not offered, in words. */
+export function misfitText(t: Translate, misfit: Misfit): string {
+  switch (misfit.kind) {
+    case 'not-so':
+      return t(`desk.reasons.misfit.${misfit.condition.field}.${misfit.condition.is}`)
+    case 'not-given':
+      return t('desk.reasons.misfit.notGiven')
+    default:
+      return assertNever(misfit)
   }
 }
 

@@ -13,10 +13,11 @@ import { failed, ok, type Result } from '../../shared/errors.ts'
 import { grouped } from '../../shared/grouped.ts'
 import type { ReviewId } from '../../shared/ids.ts'
 import type { Act } from '../data/database/work-database.ts'
-import type { AlertRecord } from '../data/pull/read-alerts.ts'
+import { type AlertRecord, basisOf } from '../data/pull/read-alerts.ts'
 import type { WorkWrite } from '../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import { act, type ActionFailure } from './act.ts'
+import { actsOf, changed, type DraftChange, isAsSeen, type Seen } from './drafts.ts'
 import { undoStep } from './undo-step.ts'
 
 /** A draft to be queued, with everything that decides whether it can be. */
@@ -115,29 +116,41 @@ export function newReview(
   }
 }
 
+/** A decision that goes into the outbox with its own act, on an alert as it was `seen`. */
+export interface DecidedNow {
+  readonly change: DraftChange & { readonly status: Decision }
+  readonly seen: Seen | null
+}
+
 /**
- * Moves a draft into the outbox. The draft, the review and the act in the history are written in one
- * transaction.
+ * Moves a draft into the outbox, or what is `decided` now. The draft, the review and the acts in the history are
+ * written in one transaction.
  */
 export function queueDraft(
   workspace: OpenWorkspace,
   key: string,
-  userId: string
+  userId: string,
+  decided: DecidedNow | null = null
 ): Promise<Result<QueuedReview, ActionFailure>> {
   const { alerts, workBook, newReviewId } = facesOf(workspace)
   return act(workspace, async (at) => {
     if (userId.trim() === '') return failed({ kind: 'user-id-missing' })
-    const draft = await workBook.draft(key)
-    if (draft === undefined) return failed({ kind: 'no-draft' })
+    const before = await workBook.draft(key)
     const stored = (await alerts.all([key])).get(key)
+    const wasSeen = decided === null || decided.seen === null || stored === undefined
+    if (!wasSeen && !isAsSeen(basisOf(stored), decided.seen)) return failed({ kind: 'alert-changed' })
+    const draft = decided === null ? before : changed(before, stored, decided.change, at)
+    if (draft === undefined) return failed({ kind: 'no-draft' })
     const reviews = await workBook.reviewsOf(key)
     const queued = toQueued({ draft, stored, reviews, userId, at, id: newReviewId() })
     if (queued.kind === 'failed') return queued
     const { review, write } = queued.value
-    const step = await undoStep(workspace, { kind: 'queued', decision: review.content.status }, [
-      touchedByQueueing(draft, queued.value)
+    const kind = decided === null ? 'queued' : 'decided'
+    const step = await undoStep(workspace, { kind, decision: review.content.status }, [
+      { ...touchedByQueueing(draft, queued.value), draftBefore: before ?? null }
     ])
-    return ok({ write: { ...write, ...step }, value: review })
+    const acts = [...(decided === null ? [] : actsOf(key, decided.change, draft)), ...write.acts]
+    return ok({ write: { ...write, ...step, acts }, value: review })
   })
 }
 

@@ -10,6 +10,9 @@ export const firstFilter: TriageQuery = {
   descending: true
 }
 
+/** Nobody goes back further step by step. */
+const longestTrail = 100
+
 interface TriageState {
   readonly filter: TriageQuery
   /** Key of the chosen alert. Only keys are kept here, never rows. */
@@ -18,6 +21,8 @@ interface TriageState {
   readonly choice: number
   /** The filter of the list when that alert was chosen. */
   readonly chosenUnder: TriageQuery
+  /** The alerts from which the user went on to this one, the last one at the end, for the way back. */
+  readonly trail: readonly string[]
   /** In one column, whether the case is shown instead of the queue. */
   readonly caseInFront: boolean
   /** Whether all facets are shown with their counts. */
@@ -27,7 +32,7 @@ interface TriageState {
   readonly toggle: (name: FacetName, value: string) => void
   readonly select: (key: string | null) => void
   /** An act in its turn goes to this alert. The acts that wait behind it are meant for that one. */
-  readonly goOn: (key: string | null) => void
+  readonly goOn: (key: string | null, trail?: readonly string[]) => void
   readonly bringForward: (part: 'queue' | 'case') => void
   readonly showFilters: (open: boolean) => void
   /** Forgets the choice, because another workspace has other alerts. */
@@ -39,21 +44,33 @@ export const useTriage = create<TriageState>((set) => ({
   selected: null,
   choice: 0,
   chosenUnder: firstFilter,
+  trail: [],
   caseInFront: false,
   filtersOpen: false,
-  narrow: (change) => set(({ filter }) => ({ filter: { ...filter, ...change } })),
+  narrow: (change) => set(({ filter }) => ({ filter: { ...filter, ...change }, trail: [] })),
   toggle: (name, value) =>
-    set(({ filter }) => ({ filter: withFacet(filter, name, toggled(filter.facets[name] ?? [], value)) })),
+    set(({ filter }) => ({
+      filter: withFacet(filter, name, toggled(filter.facets[name] ?? [], value)),
+      trail: []
+    })),
   select: (selected) =>
-    set(({ filter, choice, selected: before }) => ({
+    set(({ filter, choice, selected: before, trail }) => ({
       selected,
       choice: selected === before ? choice : choice + 1,
-      chosenUnder: filter
+      chosenUnder: filter,
+      trail: selected === before ? trail : []
     })),
-  goOn: (selected) => set(({ filter }) => ({ selected, chosenUnder: filter })),
+  goOn: (selected, trail) =>
+    set(({ filter, selected: before, trail: known }) => ({
+      selected,
+      chosenUnder: filter,
+      trail:
+        trail ?? (before === null || before === selected ? known : [...known, before].slice(-longestTrail))
+    })),
   bringForward: (part) => set({ caseInFront: part === 'case' }),
   showFilters: (filtersOpen) => set({ filtersOpen }),
-  reset: () => set({ filter: firstFilter, selected: null, chosenUnder: firstFilter, caseInFront: false })
+  reset: () =>
+    set({ filter: firstFilter, selected: null, chosenUnder: firstFilter, trail: [], caseInFront: false })
 }))
 
 function withFacet(filter: TriageQuery, name: FacetName, values: readonly string[]): TriageQuery {

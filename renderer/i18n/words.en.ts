@@ -160,6 +160,8 @@ export const failures = {
       'The connection names no user, and each review carries one. Enter your user identifier in Settings.',
     'no-such-review': 'This review is not in the outbox any more. Nothing was done.',
     'reason-missing': 'A review is only discarded with a reason. Nothing was done.',
+    'comment-missing':
+      'It has no comment yet, and your settings want one before it goes into the outbox. It stays a draft.',
     'reason-not-true': 'The reason is not true of this alert. Nothing was done.'
   },
   inTheWay: {

@@ -165,6 +165,8 @@ export const failures: Words<typeof failuresInEnglish> = {
       'De verbinding noemt geen gebruiker, en elke beoordeling heeft er een. Vul uw gebruikerskenmerk in bij Instellingen.',
     'no-such-review': 'Deze beoordeling staat niet meer bij Te verzenden. Er is niets gedaan.',
     'reason-missing': 'Een beoordeling wordt alleen met een reden weggegooid. Er is niets gedaan.',
+    'comment-missing':
+      'Er staat nog geen toelichting bij, en volgens uw instellingen is die nodig om klaar te zetten. Het blijft een concept.',
     'reason-not-true': 'De reden klopt niet bij deze alert. Er is niets gedaan.'
   },
   inTheWay: {

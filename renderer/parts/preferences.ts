@@ -4,11 +4,14 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 export const languageChoices = ['system', 'en', 'nl'] as const
 export const themeChoices = ['system', 'light', 'dark', 'contrast'] as const
 export const densityChoices = ['comfortable', 'compact'] as const
+/** What follows a decision: the question why, or the next alert, with a draft or a review that is ready. */
+export const afterDecisionChoices = ['stay', 'draft', 'outbox'] as const
 export type LanguageChoice = (typeof languageChoices)[number]
 export type ThemeChoice = (typeof themeChoices)[number]
 export type DensityChoice = (typeof densityChoices)[number]
+export type AfterDecision = (typeof afterDecisionChoices)[number]
 
-/** How the page looks on this machine. Contains nothing about a person. */
+/** How the page looks and works on this machine. Contains nothing about a person. */
 export interface Preferences {
   readonly language: LanguageChoice
   readonly theme: ThemeChoice
@@ -18,6 +21,9 @@ export interface Preferences {
   readonly queueWidth: number
   /** Off at first, because each search for an address is billed. */
   readonly searchWhileTyping: boolean
+  readonly afterDecision: AfterDecision
+  /** A decision goes into the outbox only with a comment. */
+  readonly reasonNeeded: boolean
 }
 
 export const columnLimits = {
@@ -31,7 +37,9 @@ export const firstPreferences: Preferences = {
   density: 'comfortable',
   navigationWidth: columnLimits.navigation.initial,
   queueWidth: columnLimits.queue.initial,
-  searchWhileTyping: false
+  searchWhileTyping: false,
+  afterDecision: 'stay',
+  reasonNeeded: false
 }
 
 interface PreferenceState extends Preferences {
@@ -64,6 +72,10 @@ export function readPreferences(kept: unknown): Preferences {
     density: densityChoices.find((choice) => choice === values['density']) ?? firstPreferences.density,
     navigationWidth: width(values['navigationWidth'], columnLimits.navigation),
     queueWidth: width(values['queueWidth'], columnLimits.queue),
-    searchWhileTyping: values['searchWhileTyping'] === true
+    searchWhileTyping: values['searchWhileTyping'] === true,
+    afterDecision:
+      afterDecisionChoices.find((choice) => choice === values['afterDecision']) ??
+      firstPreferences.afterDecision,
+    reasonNeeded: values['reasonNeeded'] === true
   }
 }

@@ -133,7 +133,8 @@ export type FacetCounts = Readonly<Record<FacetName, ReadonlyMap<string, number>
 export interface TriageIndex {
   /** Grows with each change. The same query at the same version answers the same view object, until time changes the answer. */
   readonly version: number
-  view(query: TriageQuery): TriageView
+  /** With `held`, the view shows that alert in its place, also where the query leaves it out. */
+  view(query: TriageQuery, held?: string): TriageView
   /** One pass over all alerts: not for the way to the screen. */
   facets(query: TriageQuery): FacetCounts
   /** How many alerts a query shows. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { startApp } from '../e2e/app-driver.ts'
-import { main, triage } from '../e2e/person.ts'
+import { afterDecision, main, triage } from '../e2e/person.ts'
 
 /**
  * Milliseconds from each change of search, filters or order to its painted rows. The page measures this
@@ -81,6 +81,7 @@ export async function measureDecisions(
   decisions: number,
   look: number
 ): Promise<readonly number[]> {
+  await afterDecision(page, 'Go on at once and keep a draft')
   await page.evaluate(() => performance.clearMeasures('decision'))
   await triage.grid(page).evaluate((grid) => grid.scrollTo(0, 0))
   await page.locator('[role=row][aria-rowindex="1"]').click()

@@ -139,11 +139,21 @@ export async function decide(
   }, before)
 }
 
-/** Decides on the chosen alert by its key and waits, as a person would, until another alert is shown. */
+/** What Settings offer to follow a decision. */
+export async function afterDecision(
+  page: Page,
+  choice: 'Stay on the alert' | 'Go on at once and keep a draft' | 'Go on at once and add it to the outbox'
+): Promise<void> {
+  await goTo(page, 'Settings')
+  await page.getByRole('radio', { name: choice }).check()
+  await goTo(page, 'Triage')
+}
+
+/** Decides on the chosen alert by its key, leaves the draft, and waits, as a person would, until another is shown. */
 export async function decideByKey(page: Page, key: 't' | 'f' | 'o'): Promise<void> {
   const before = await triage.selected(page).getAttribute('aria-rowindex')
   const name = await triage.selected(page).getAttribute('aria-label')
-  await page.keyboard.press(key)
+  for (const pressed of [key, 'Escape', 'j']) await page.keyboard.press(pressed)
   await page.waitForFunction(
     ([index, label]) => {
       const selected = document.querySelector('[role=row][aria-selected=true]')

@@ -57,12 +57,12 @@ export class LiveTriageIndex implements TriageIndex {
     return this.#version
   }
 
-  view(query: TriageQuery): TriageView {
+  view(query: TriageQuery, held?: string): TriageView {
     this.#followTime()
-    const name = JSON.stringify(query)
+    const name = JSON.stringify(held === undefined ? query : [query, held])
     const known = this.#views.get(name)
     if (known !== undefined) return known
-    const view = createView(this.#rows, this.#found(query), query.descending)
+    const view = createView(this.#rows, this.#found(query, held), query.descending)
     const oldest = this.#views.keys().next()
     if (this.#views.size >= keptViews && oldest.done !== true) this.#views.delete(oldest.value)
     this.#views.set(name, view)
@@ -216,8 +216,9 @@ export class LiveTriageIndex implements TriageIndex {
     return { alerts: this.#alerts, subjects: this.#subjects, now: this.#clock.now() }
   }
 
-  #found({ text, facets, sort }: TriageQuery): Uint32Array {
-    return filterSlots(this.#orders.slots(sort), facets, this.#texts.marks(text), this.#source())
+  #found({ text, facets, sort }: TriageQuery, held?: string): Uint32Array {
+    const kept = held === undefined ? undefined : this.#alerts.find(held)
+    return filterSlots(this.#orders.slots(sort), facets, this.#texts.marks(text), this.#source(), kept)
   }
 
   #show(indexed: IndexedAlert): void {

@@ -67,19 +67,21 @@ function narrowingsOf(choice: FacetChoice, source: FacetSource): readonly Narrow
   })
 }
 
-/** Those of `slots` that match every facet and every word, in the same order. */
+/** Those of `slots` that match every facet and every word, and the one to be kept, in the same order. */
 export function filterSlots(
   slots: Uint32Array,
   choice: FacetChoice,
   words: readonly Uint8Array[],
-  source: FacetSource
+  source: FacetSource,
+  kept?: number
 ): Uint32Array {
   const narrowings = narrowingsOf(choice, source)
   if (narrowings.length + words.length === 0) return slots
   const found = new Uint32Array(slots.length)
   let count = 0
   for (const slot of slots) {
-    if (!holdsAll(words, slot) || firstFailing(narrowings, slot, 0) !== narrowings.length) continue
+    const fits = holdsAll(words, slot) && firstFailing(narrowings, slot, 0) === narrowings.length
+    if (!fits && slot !== kept) continue
     found[count] = slot
     count += 1
   }

@@ -10,10 +10,11 @@ import {
 import { subscriptionKey, type SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { CaseView } from '../../../shared/domain/triage-index.ts'
 import type { Result } from '../../../shared/errors.ts'
-import { focusQueue } from '../../commands/keyboard-focus.ts'
+import { focusTriage } from '../../commands/keyboard-focus.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { type ActionFailure, actionFailureText } from '../../decisions/act.ts'
 import {
+  goBackTo,
   inTurn,
   isBeingRead,
   isCaseCovered,
@@ -21,6 +22,8 @@ import {
   type QueuePresence,
   rowAfter,
   shownKey,
+  shownView,
+  takesInput,
   uncoverCase,
   useWriting
 } from '../../decisions/chosen-alert.ts'
@@ -33,27 +36,38 @@ import { wording, type Wording } from '../../i18n/wording.ts'
 import { reviewerId, useSession } from '../../live/context.ts'
 import { whenPainted } from '../../live/painted.ts'
 import { sayDone, sayFailure, usePage, useReports } from '../../parts/in-front.ts'
+import { usePreferences } from '../../parts/preferences.ts'
 import { readCaseAhead } from './queries.ts'
 import { undoLast } from './undo-acts.ts'
 
-/**
- * Writes a decision on the chosen alert once it is painted, because nobody decides on what is not on screen.
- * The draft is durable before the next alert appears.
- */
-export function decide(
-  workspace: OpenWorkspace,
-  decision: Decision,
-  after: 'stay' | 'go-on',
-  pressedAt: number
-): Promise<void> {
-  return inTurn(after === 'stay' ? 'stay' : 'leave', (choice) =>
-    decideNow(workspace, decision, { after, pressedAt, choice })
-  )
-}
+/** How an act was asked for. A key acts only on an alert that the list shows. */
+export type Pressed = 'key' | 'button'
 
 /** Moves the draft of the chosen alert into the outbox and goes to the next alert. */
-export function addToOutbox(workspace: OpenWorkspace, by: 'key' | 'button'): Promise<void> {
-  return inTurn('leave', (choice) => addNow(workspace, by, choice))
+export function addToOutbox(workspace: OpenWorkspace, by: Pressed): Promise<void> {
+  const { shown, block } = useWriting.getState()
+  if (shown !== null && takesInput(shown) && block === null && saysReasonMissing()) return Promise.resolve()
+  // The next key is meant for the page, also before the next alert is there.
+  const field = commentInFocus()
+  if (field !== null) focusTriage()
+  return inTurn('leave', async (choice) => {
+    if (!(await addNow(workspace, by, choice)) && field?.isConnected === true) field.focus()
+  })
+}
+
+function commentInFocus(): HTMLElement | null {
+  const { activeElement } = document
+  return activeElement instanceof HTMLElement && activeElement.matches('[data-comment]')
+    ? activeElement
+    : null
+}
+
+/** If a reason is needed and there is none, says so at the field, which takes the focus, and returns true. */
+function saysReasonMissing(): boolean {
+  if (!usePreferences.getState().reasonNeeded || useWriting.getState().comment.trim() !== '') return false
+  useWriting.setState({ lack: wording().t('review.reasonMissing') })
+  document.querySelector<HTMLElement>('[data-comment]')?.focus()
+  return true
 }
 
 /** Discards the draft of the chosen alert and stays there. */
@@ -78,9 +92,9 @@ export function rate(workspace: OpenWorkspace, riskRating: string): Promise<void
  * The alert that an act is meant for. Null if none is shown, or if a key was pressed while the alert was out
  * of sight: the key then only shows the alert, or says that the list does not contain it.
  */
-async function meantAlert(
+export async function meantAlert(
   workspace: OpenWorkspace,
-  by: 'key' | 'button',
+  by: Pressed,
   choice: number
 ): Promise<{ readonly key: string; readonly presence: QueuePresence } | null> {
   const { triage } = facesOf(workspace)
@@ -109,33 +123,10 @@ export function saysNotShown(choice: number): boolean {
   return true
 }
 
-interface Asked {
-  readonly after: 'stay' | 'go-on'
-  readonly pressedAt: number
-  readonly choice: number
-}
-
-async function decideNow(
-  workspace: OpenWorkspace,
-  decision: Decision,
-  { after, pressedAt, choice }: Asked
-): Promise<void> {
-  const meant = await meantAlert(workspace, after === 'go-on' ? 'key' : 'button', choice)
-  if (meant === null || saysBlocked()) return
-  const { key, presence } = meant
-  const next = after === 'go-on' ? keyAfter(workspace, presence) : null
-  if (next !== null) decisionStarted(next, pressedAt)
-  const [saved] = await Promise.all([
-    write(workspace, key, { status: decision }),
-    next === null ? null : readCaseAhead(workspace, next)
-  ])
-  if (saved.kind === 'failed') sayFailure(actionFailureText(wording().t, saved.failure))
-  else if (next !== null) useTriage.getState().goOn(next)
-}
-
-async function addNow(workspace: OpenWorkspace, by: 'key' | 'button', choice: number): Promise<void> {
+/** Returns whether the review is in the outbox now. */
+async function addNow(workspace: OpenWorkspace, by: Pressed, choice: number): Promise<boolean> {
   const meant = await meantAlert(workspace, by, choice)
-  if (meant === null || saysBlocked()) return
+  if (meant === null || saysBlocked() || saysReasonMissing()) return false
   const { key, presence } = meant
   const next = keyAfter(workspace, presence)
   const { t } = wording()
@@ -144,10 +135,32 @@ async function addNow(workspace: OpenWorkspace, by: 'key' | 'button', choice: nu
   const [queued] = await Promise.all([queueing, next === null ? null : readCaseAhead(workspace, next)])
   if (queued.kind === 'failed') {
     sayFailure(actionFailureText(t, queued.failure))
-    return
+    return false
   }
   emptyComment(key)
-  const { subjectName, content } = queued.value
+  sayQueued(queued.value)
+  if (next !== null) useTriage.getState().goOn(next)
+  // The controls of this alert go away with it, so the queue takes the focus.
+  if (document.activeElement?.closest('#case') !== null) focusTriage()
+  return true
+}
+
+/** Writes a decision and moves it into the outbox as one act, with the comment as it is in its field. */
+export async function queueDecided(
+  workspace: OpenWorkspace,
+  key: string,
+  status: Decision
+): Promise<Result<QueuedReview, ActionFailure>> {
+  const { shown, seen, comment, unsaved } = useWriting.getState()
+  const change = shown === key && unsaved ? { riskComment: comment, status } : { status }
+  const queued = await queueDraft(workspace, key, reviewerId(), { change, seen: shown === key ? seen : null })
+  if (queued.kind === 'ok') emptyComment(key)
+  return queued
+}
+
+/** Tells that a review is ready, and when it goes out. */
+export function sayQueued({ subjectName, content }: QueuedReview): void {
+  const { t } = wording()
   const offline = useSession.getState().reachability.kind === 'offline'
   sayDone(
     t(offline ? 'review.queuedOffline' : 'review.queued', {
@@ -155,9 +168,6 @@ async function addNow(workspace: OpenWorkspace, by: 'key' | 'button', choice: nu
       decision: decisionWords(t, content.status)
     })
   )
-  if (next !== null) useTriage.getState().goOn(next)
-  // The controls of this alert go away with it, so the queue takes the focus.
-  if (document.activeElement?.closest('#case') !== null) focusQueue()
 }
 
 /** If the shown alert cannot be decided, tells why and returns true. */
@@ -186,7 +196,7 @@ export async function write(
 
 /** Empties the comment field, since its draft is gone. */
 function emptyComment(key: string): void {
-  if (useWriting.getState().shown === key) useWriting.setState({ comment: '', unsaved: false })
+  if (useWriting.getState().shown === key) useWriting.setState({ comment: '', unsaved: false, lack: null })
 }
 
 /** Discards the draft of an alert. */
@@ -208,9 +218,8 @@ export function readNextAhead(workspace: OpenWorkspace, key: string): void {
   if (next !== null) readCaseAhead(workspace, next).catch(() => undefined)
 }
 
-function keyAfter(workspace: OpenWorkspace, presence: QueuePresence): string | null {
-  const { triage } = facesOf(workspace)
-  const view = triage.view(useTriage.getState().filter)
+export function keyAfter(workspace: OpenWorkspace, presence: QueuePresence): string | null {
+  const view = shownView(facesOf(workspace).triage)
   const row = rowAfter(presence, view.total)
   return row === null ? null : view.keyAt(row)
 }
@@ -260,7 +269,7 @@ export function addReason(workspace: OpenWorkspace, key: string, reason: string)
 
 /** Makes this text the comment of the shown alert. */
 export async function putComment(workspace: OpenWorkspace, key: string, text: string): Promise<void> {
-  useWriting.setState({ comment: text, unsaved: true })
+  useWriting.setState({ comment: text, unsaved: true, lack: null })
   const saved = await write(workspace, key, { riskComment: text })
   if (saved.kind === 'failed') sayFailure(actionFailureText(wording().t, saved.failure))
 }
@@ -298,7 +307,7 @@ export function undo(workspace: OpenWorkspace, only: number | null = null): Prom
       sayDone(parts.filter((part) => part !== '').join(' '))
       const [only, ...others] = step.touched
       if (only !== undefined && others.length === 0 && usePage.getState().page === 'triage')
-        useTriage.getState().goOn(only.alertKey)
+        goBackTo(only.alertKey)
     }
   })
 }
@@ -327,7 +336,7 @@ export function openCase(subject: SubscriptionRef): void {
 let started: { readonly next: string; readonly pressedAt: number } | null = null
 
 /** Notes that a decision key was pressed at `pressedAt` (milliseconds of the page's time) and that `next` is to appear. */
-function decisionStarted(next: string, pressedAt: number): void {
+export function decisionStarted(next: string, pressedAt: number): void {
   started = { next, pressedAt }
 }
 

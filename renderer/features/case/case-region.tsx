@@ -2,6 +2,7 @@ import { ArrowLeft, FileQuestionMark, History, MousePointerClick } from 'lucide-
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { alertChanges } from '../../../shared/domain/alert.ts'
 import { compareCase } from '../../../shared/domain/comparison.ts'
+import { useAnnouncement } from '../../decisions/announcement.ts'
 import { useWriting } from '../../decisions/chosen-alert.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useCase, usePacked } from './queries.ts'
@@ -17,14 +18,20 @@ import { AlertHead, SiblingList, SubjectHead } from './case-head.tsx'
 import { CaseRecord, FurtherOfCase, ProfileFacts } from './case-record.tsx'
 import { ComparisonTable, VersionChanges } from './comparison-table.tsx'
 import { DecisionBar } from './decision-bar.tsx'
+import type { WhyStrip } from './why-strip.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 import { EarlierDecisions, OwnReviews } from './earlier-decisions.tsx'
 import './case.css'
 import './decision-bar.css'
 import { useTriage } from '../../decisions/selection.ts'
 
+interface CaseRegionProps {
+  /** The part of the decision bar that comes after the first load. Null until then. */
+  readonly why: typeof WhyStrip | null
+}
+
 /** The right half of triage, with the chosen alert. */
-export function CaseRegion() {
+export function CaseRegion({ why }: CaseRegionProps) {
   const { t } = useWording()
   const selected = useTriage((state) => state.selected)
   const bringForward = useTriage((state) => state.bringForward)
@@ -44,9 +51,20 @@ export function CaseRegion() {
           <p>{t('review.noneText')}</p>
         </EmptyState>
       ) : (
-        <ChosenCase selected={selected} />
+        <ChosenCase selected={selected} why={why} />
       )}
+      <Announcement />
     </section>
+  )
+}
+
+/** What was done by key, for assistive technology. Each time is a new element, so that equal words are told again. */
+function Announcement() {
+  const { text, number } = useAnnouncement()
+  return (
+    <p role="status" className="visually-hidden">
+      <span key={number}>{text}</span>
+    </p>
   )
 }
 
@@ -54,7 +72,7 @@ export function CaseRegion() {
  * The case before stays on screen until the next one is read, so that nothing flickers. Keys decide only on
  * what is shown.
  */
-function ChosenCase({ selected }: { readonly selected: string }) {
+function ChosenCase({ selected, why }: CaseRegionProps & { readonly selected: string }) {
   const { t } = useWording()
   const answer = useCase(selected)
   const [shown, setShown] = useState(answer)
@@ -77,11 +95,11 @@ function ChosenCase({ selected }: { readonly selected: string }) {
       </EmptyState>
     )
   }
-  return <CaseFile view={shown.view} />
+  return <CaseFile view={shown.view} why={why} />
 }
 
 /** One alert with everything around it, and the decision below. */
-function CaseFile({ view }: { readonly view: CaseView }) {
+function CaseFile({ view, why }: CaseRegionProps & { readonly view: CaseView }) {
   const { t } = useWording()
   const workspace = useWorkspace()
   const { key, alert, subscription, followList } = view
@@ -99,7 +117,7 @@ function CaseFile({ view }: { readonly view: CaseView }) {
   const file = useRef<HTMLDivElement>(null)
   const stored = view.draft?.riskComment ?? ''
   useLayoutEffect(() => {
-    useWriting.setState({ shown: key, comment: stored, unsaved: false, stored: null })
+    useWriting.setState({ shown: key, comment: stored, unsaved: false, stored: null, lack: null })
     alertShown(key)
     // In a low window the comment is at the end of what scrolls, so the next alert must start at the top.
     if (isLowWindow()) file.current?.parentElement?.scrollTo(0, 0)
@@ -142,7 +160,7 @@ function CaseFile({ view }: { readonly view: CaseView }) {
         <FurtherOfCase view={view} />
         <SiblingList view={view} />
       </div>
-      <DecisionBar view={view} />
+      <DecisionBar view={view} why={why} />
     </>
   )
 }

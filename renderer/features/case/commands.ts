@@ -18,7 +18,6 @@ import { sayDone, sayFailure, useOverlay } from '../../parts/in-front.ts'
 import { readOneHistory } from '../../parts/runs.ts'
 import {
   addToOutbox,
-  decide,
   decisionBlock,
   discardChosen,
   openCase,
@@ -28,6 +27,7 @@ import {
   withdraw
 } from './acts.ts'
 import { writeComment } from './comment.ts'
+import { decide } from './decide-acts.ts'
 
 /** The keys that decide on the chosen alert. */
 export const decideKeys = {
@@ -56,7 +56,7 @@ export function decideCommands(
     (status: Decision): Run =>
     (at) => {
       if (useSelection.getState().alerts.size > 0) open({ kind: 'bulk', decision: status })
-      else void decide(workspace, status, 'go-on', at)
+      else void decide(workspace, { decision: status, by: 'key', at, pageTime })
     }
   return [
     command('true-positive', t('frame.commands.truePositive'), decision('true-positive'), alertOrSelection),

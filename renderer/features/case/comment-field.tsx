@@ -5,9 +5,11 @@ import { takesInput, useWriting } from '../../decisions/chosen-alert.ts'
 import { useWording, wording } from '../../i18n/wording.ts'
 import { useWorkspace, type OpenWorkspace } from '../../live/context.ts'
 import { sayFailure } from '../../parts/in-front.ts'
+import { usePreferences } from '../../parts/preferences.ts'
 import { type DecisionBlock, saysBlocked, write } from './acts.ts'
 import { decideKeys } from './commands.ts'
-import { createCommentSaving } from './comment.ts'
+import { createCommentSaving, isHeldFromOpening } from './comment.ts'
+import { takeByDigit } from './why.ts'
 
 interface CommentFieldProps {
   /** Key of the alert. Each alert gets a new field. */
@@ -21,6 +23,8 @@ interface CommentFieldProps {
    * field shows that.
    */
   readonly busy: boolean
+  /** Called with false only when the focus leaves the decision bar. */
+  readonly onFocusChange: (hasFocus: boolean) => void
   /** Says whether the text is saved. */
   readonly note: ReactNode
 }
@@ -31,12 +35,14 @@ const timers = {
 }
 
 /** The comment. It is saved into the draft while the user types, and at once when they leave the field in any way. */
-export function CommentField({ alert, stored, block, busy, note }: CommentFieldProps) {
+export function CommentField({ alert, stored, block, busy, onFocusChange, note }: CommentFieldProps) {
   const { t } = useWording()
   const workspace = useWorkspace()
   const id = useId()
+  const isAsking = usePreferences((state) => state.afterDecision) === 'stay'
   const field = useRef<HTMLTextAreaElement>(null)
   const comment = useWriting((state) => state.comment)
+  const lack = useWriting((state) => state.lack)
   const saving = useRef(createCommentSaving((text) => void saveComment(workspace, alert, text), timers))
 
   // Shows a comment that was stored elsewhere, but not while the user types, because answers come a moment
@@ -44,7 +50,12 @@ export function CommentField({ alert, stored, block, busy, note }: CommentFieldP
   useEffect(() => {
     if (document.activeElement !== field.current && !useWriting.getState().unsaved)
       useWriting.setState({ comment: stored })
-  }, [stored])
+  }, [stored, block])
+
+  // Saves what was not typed here too: a taken reason, and what was typed before the field was there.
+  useEffect(() => {
+    if (useWriting.getState().unsaved && takesInput(alert)) saving.current.typed(comment)
+  }, [comment, alert])
 
   useEffect(() => {
     if (block !== null && document.activeElement === field.current) saysBlocked()
@@ -81,14 +92,30 @@ export function CommentField({ alert, stored, block, busy, note }: CommentFieldP
         aria-disabled={block !== null}
         readOnly={busy || block !== null}
         aria-keyshortcuts={ariaKeysOf(decideKeys.comment)}
-        placeholder={t('review.commentHint')}
+        aria-invalid={lack !== null}
+        aria-describedby={lack === null ? undefined : `${id}-lack`}
+        placeholder={t(isAsking ? 'review.whyHint' : 'review.commentHint')}
         onChange={(event) => {
           if (!takesInput(alert)) return
-          useWriting.setState({ comment: event.target.value, unsaved: true })
+          useWriting.setState({ comment: event.target.value, unsaved: true, lack: null })
           saving.current.typed(event.target.value)
         }}
-        onBlur={() => saving.current.flush()}
+        onKeyDown={(event) => {
+          const isBare = !event.ctrlKey && !event.metaKey && !event.altKey
+          if (isHeldFromOpening(event) || (isBare && takeByDigit(alert, event.key))) event.preventDefault()
+        }}
+        onFocus={() => onFocusChange(true)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          saving.current.flush()
+          const isInBar = currentTarget.closest('.decision-bar')?.contains(relatedTarget) === true
+          if (!isInBar) onFocusChange(false)
+        }}
       />
+      {lack !== null && (
+        <p id={`${id}-lack`} role="alert" className="comment-lack">
+          {lack}
+        </p>
+      )}
     </div>
   )
 }

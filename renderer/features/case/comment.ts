@@ -1,12 +1,14 @@
+import { flushSync } from 'react-dom'
 import { typedInField } from '../../commands/keyboard-focus.ts'
 import { inTurn, isCaseCovered, shownKey, uncoverCase, useWriting } from '../../decisions/chosen-alert.ts'
 import { wording } from '../../i18n/wording.ts'
 import type { OpenWorkspace } from '../../live/context.ts'
 import { sayFailure } from '../../parts/in-front.ts'
 import { putComment, saysBlocked, saysNotShown } from './acts.ts'
+import { takeByDigit } from './why.ts'
 
 /** A comment whose alert is not painted yet. */
-interface ComingField {
+export interface ComingField {
   /** What was typed for it so far. */
   text: string
   /** The keys are commands again. */
@@ -14,6 +16,15 @@ interface ComingField {
 }
 
 let coming: ComingField | null = null
+
+/** The key that opened the field is still held down, so what it repeats is no text. */
+let isOpenerHeld = false
+
+/** Whether the key only repeats because it was not let go since it opened the field. */
+export function isHeldFromOpening({ repeat }: Pick<KeyboardEvent, 'repeat'>): boolean {
+  if (!repeat) isOpenerHeld = false
+  return isOpenerHeld
+}
 
 /** True from the key that opens the comment until the field has the focus. Keys in between are its text. */
 export function isFieldComing(): boolean {
@@ -25,6 +36,7 @@ export function typeAhead(pressed: KeyboardEvent): void {
   const { key } = pressed
   const isHeld = pressed.ctrlKey || pressed.metaKey || pressed.altKey
   if (coming === null || (isHeld && !pressed.getModifierState('AltGraph'))) return
+  if (isHeldFromOpening(pressed)) return
   if (key === 'Backspace') coming.text = coming.text.replace(/.$/su, '')
   else if (key === 'Enter') coming.text += '\n'
   else if (/^.$/u.test(key)) coming.text += key
@@ -42,23 +54,49 @@ export function leaveComingField(): void {
 }
 
 /**
+ * Runs `open` in its turn. It calls `arrive` with the key of the alert that takes a comment, or with null where none
+ * does. Until then what is typed is kept.
+ */
+export function comeToField(
+  pageTime: () => number,
+  open: (choice: number, own: ComingField, arrive: (key: string | null) => void) => Promise<void>
+): Promise<void> {
+  const own: ComingField = { text: '', isLeft: false }
+  coming = own
+  isOpenerHeld = true
+  const leave = (): void => {
+    if (coming === own) coming = null
+  }
+  const arrive = (key: string | null): void => {
+    const isAwaited = coming === own
+    leave()
+    // Somebody who goes on typing means the field, not the page.
+    if (key === null && isAwaited) typedInField('e', pageTime())
+    if (key !== null) putTyped(key, own.text)
+  }
+  return inTurn('stay', (choice) => open(choice, own, arrive)).finally(leave)
+}
+
+/** Puts what was typed before the field was there into it, as if it were typed now. */
+function putTyped(key: string, text: string): void {
+  let rest = text
+  while (rest !== '' && takeByDigit(key, rest.charAt(0))) rest = rest.slice(1)
+  if (rest !== '')
+    useWriting.setState(({ comment }) => ({ comment: `${comment}${rest}`, unsaved: true, lack: null }))
+}
+
+/**
  * Focuses the comment of the chosen alert once that is painted, with what was typed meanwhile, or tells why it
  * takes no text.
  */
 export function writeComment(workspace: OpenWorkspace, pageTime: () => number): Promise<void> {
-  const own: ComingField = { text: '', isLeft: false }
-  coming = own
-  const arrive = (): void => {
-    if (coming === own) coming = null
-  }
-  return inTurn('stay', async (choice) => {
+  return comeToField(pageTime, async (choice, own, arrive) => {
     const key = await beginComment(choice, own)
-    arrive()
-    if (key === null && !own.isLeft) typedInField('e', pageTime())
+    arrive(key)
     // The turn ends before this is saved: until then the field would take no further key.
-    if (key !== null && own.text !== '')
-      void putComment(workspace, key, `${useWriting.getState().comment}${own.text}`)
-  }).finally(arrive)
+    const { comment, unsaved } = useWriting.getState()
+    if (key !== null && unsaved && own.text !== '') void putComment(workspace, key, comment)
+  })
 }
 
 /** The key of the alert that takes the comment. Null, and said why, if none does. */
@@ -75,9 +113,10 @@ async function beginComment(choice: number, own: ComingField): Promise<string | 
 }
 
 /** Returns whether the field got the focus. */
-function focusField(): boolean {
+export function focusField(): boolean {
   const field = document.querySelector<HTMLElement>('[data-comment]')
-  field?.focus()
+  // The reasons are on screen before the next key, which may take one.
+  flushSync(() => field?.focus())
   return field !== null && document.activeElement === field
 }
 

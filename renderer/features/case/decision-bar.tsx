@@ -1,5 +1,5 @@
 import { AlarmClock, MessageSquareText, Pencil, Trash2 } from 'lucide-react'
-import { memo, useId } from 'react'
+import { memo, useId, useState } from 'react'
 import { type Decision, decisions } from '../../../shared/domain/review.ts'
 import type { CaseView } from '../../../shared/domain/triage-index.ts'
 import { ariaKeysOf, capOf } from '../../commands/command.ts'
@@ -8,13 +8,13 @@ import { takesInput, useWriting } from '../../decisions/chosen-alert.ts'
 import { RatingSelect } from '../../decisions/rating-select.tsx'
 import { useTriage } from '../../decisions/selection.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useNow, useWorkspace } from '../../live/context.ts'
+import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { type Overlay, sayFailure, useOverlay, usePage } from '../../parts/in-front.ts'
+import { usePreferences } from '../../parts/preferences.ts'
 import { statusFace } from '../../parts/state-badge.tsx'
 import { Badge, Button, KeyCap, Notice, type Tone } from '../../ui/controls.tsx'
 import {
   addToOutbox,
-  decide,
   decisionBlock,
   type DecisionBlock,
   dropDraft,
@@ -25,16 +25,27 @@ import {
 } from './acts.ts'
 import { decideKeys } from './commands.ts'
 import { CommentField } from './comment-field.tsx'
+import { decide } from './decide-acts.ts'
+import type { WhyStrip } from './why-strip.tsx'
 
-/** Always in sight below the case. The buttons decide and stay on the alert; the keys decide and go on. */
-export function DecisionBar({ view }: { readonly view: CaseView }) {
+interface DecisionBarProps {
+  readonly view: CaseView
+  /** Null until it is loaded. */
+  readonly why: typeof WhyStrip | null
+}
+
+/** Always in sight below the case. The buttons do the same as their keys. */
+export function DecisionBar({ view, why: Why }: DecisionBarProps) {
   const { t } = useWording()
   const workspace = useWorkspace()
+  const { pageTime } = useAppServices()
   const block = decisionBlock(view)
   const status = block ?? returnedReview(view)
   const content = view.draft ?? (block !== null && 'review' in block ? block.review.content : undefined)
   const unsaved = useWriting((state) => state.unsaved && state.shown === view.key)
-  const busy = useWriting((state) => state.lasting)
+  const busy = useWriting((state) => state.lasting && state.leaving)
+  const [writingOn, setWritingOn] = useState<string | null>(null)
+  const asksWhy = usePreferences((state) => state.afterDecision === 'stay' || state.reasonNeeded)
   return (
     <footer className="decision-bar">
       {status !== null && <DecisionNotice status={status} />}
@@ -47,19 +58,21 @@ export function DecisionBar({ view }: { readonly view: CaseView }) {
               pressed={content?.status === decision}
               disabled={block !== null}
               busy={busy}
-              onPress={(pressedAt) =>
-                takesInput(view.key) && void decide(workspace, decision, 'stay', pressedAt)
+              onPress={(at) =>
+                takesInput(view.key) && void decide(workspace, { decision, by: 'button', at, pageTime })
               }
             />
           ))}
         </div>
         <BesideDecision />
       </div>
+      {Why !== null && <Why view={view} isOpen={block === null && (asksWhy || writingOn === view.key)} />}
       <div className="decision-line">
         <RiskRating view={view} value={content?.riskRating ?? ''} disabled={block !== null} />
         <CommentField
           key={view.key}
           alert={view.key}
+          onFocusChange={(hasFocus) => setWritingOn(hasFocus ? view.key : null)}
           busy={busy}
           stored={content?.riskComment ?? ''}
           block={block?.kind ?? null}

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { compareSubject, type Misfit } from '../../../shared/domain/reason-conditions.ts'
-import { assertNever } from '../../../shared/errors.ts'
-import { type FilledReason, fillFor, type Reason, useReasons } from '../../decisions/reasons.ts'
-import { type Translate, useWording } from '../../i18n/wording.ts'
+import { compareSubject } from '../../../shared/domain/reason-conditions.ts'
+import { type FilledReason, fillFor, misfitText, type Reason, useReasons } from '../../decisions/reasons.ts'
+import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { useOverlay } from '../../parts/in-front.ts'
 import { Button, KeyCap } from '../../ui/controls.tsx'
@@ -132,15 +131,4 @@ function OfferedReason({ reason, offer, number, isFirst, onChoose }: OfferedReas
       {number <= 9 && <KeyCap keys={String(number)} />}
     </Button>
   )
-}
-
-function misfitText(t: Translate, misfit: Misfit): string {
-  switch (misfit.kind) {
-    case 'not-so':
-      return t(`desk.reasons.misfit.${misfit.condition.field}.${misfit.condition.is}`)
-    case 'not-given':
-      return t('desk.reasons.misfit.notGiven')
-    default:
-      return assertNever(misfit)
-  }
 }

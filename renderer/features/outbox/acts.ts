@@ -8,7 +8,7 @@ import type { AsideRow } from '../../data/database/work-database.ts'
 import { readAside, readUnreadableWork, sealedRowText } from '../../data/work/queries.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { act, type ActionFailure, actionFailureText, type ActPlan } from '../../decisions/act.ts'
-import { discardDraft } from '../../decisions/drafts.ts'
+import { discardDraft, lacksComment } from '../../decisions/drafts.ts'
 import { queueDraft, withdrawReview } from '../../decisions/reviews.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { undoStep, untouched } from '../../decisions/undo-step.ts'
@@ -17,6 +17,7 @@ import { type AppServices, reviewerId, useAnswer, useWorkspace } from '../../liv
 import { useUnreadableRows } from '../../live/queries.ts'
 import { saveFile } from '../../parts/files.tsx'
 import { sayDone, sayFailure, useOverlay, usePage } from '../../parts/in-front.ts'
+import { usePreferences } from '../../parts/preferences.ts'
 import { type EntryAction, entryName } from './entries.ts'
 import { decideAgain, queueAllDrafts, retryReview, splitOffReview } from './review-acts.ts'
 
@@ -77,7 +78,8 @@ export async function lookAgain({ workspace, client }: ActingParts, { id }: Queu
 }
 
 export async function addDraft(workspace: OpenWorkspace, draft: Draft): Promise<void> {
-  say(await queueDraft(workspace, alertKey(draft.alert), reviewerId()))
+  if (usePreferences.getState().reasonNeeded && lacksComment(draft)) say(failed({ kind: 'comment-missing' }))
+  else say(await queueDraft(workspace, alertKey(draft.alert), reviewerId()))
 }
 
 export async function dropDraft(workspace: OpenWorkspace, draft: Draft): Promise<void> {
@@ -91,7 +93,7 @@ export async function dropDraft(workspace: OpenWorkspace, draft: Draft): Promise
 /** Moves every draft that can be sent into the outbox, and tells why others stay. */
 export async function addAllDrafts(workspace: OpenWorkspace): Promise<void> {
   const { t } = wording()
-  const moved = await queueAllDrafts(workspace, reviewerId())
+  const moved = await queueAllDrafts(workspace, reviewerId(), usePreferences.getState().reasonNeeded)
   if (moved.kind === 'failed') {
     sayFailure(actionFailureText(t, moved.failure))
     return

@@ -14,6 +14,7 @@ import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
 import { basisOf } from '../../data/pull/read-alerts.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
+import { lacksComment } from '../../decisions/drafts.ts'
 import { act, type ActionFailure } from '../../decisions/act.ts'
 import {
   byAlert,
@@ -242,10 +243,11 @@ export interface QueuedDrafts {
   readonly refused: readonly { readonly key: string; readonly failure: ActionFailure }[]
 }
 
-/** Moves every draft that can be sent into the outbox, in one transaction. */
+/** Moves every draft that can be sent into the outbox, in one transaction. `needsComment`: one without it stays. */
 export function queueAllDrafts(
   workspace: OpenWorkspace,
-  userId: string
+  userId: string,
+  needsComment = false
 ): Promise<Result<QueuedDrafts, ActionFailure>> {
   const { alerts, workBook, newReviewId } = facesOf(workspace)
   return act(workspace, async (at) => {
@@ -258,6 +260,10 @@ export function queueAllDrafts(
     const refused: { key: string; failure: ActionFailure }[] = []
     for (const draft of drafts) {
       const key = alertKey(draft.alert)
+      if (needsComment && lacksComment(draft)) {
+        refused.push({ key, failure: { kind: 'comment-missing' } })
+        continue
+      }
       const result = toQueued({
         draft,
         stored: stored.get(key),

@@ -14,6 +14,7 @@ import type { AlertRecord } from '../../data/pull/read-alerts.ts'
 import { paced, settled } from '../../data/timing.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { fillFor } from '../../decisions/reasons.ts'
+import { shownView } from '../../decisions/chosen-alert.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useTriageIndex, useWorkspace } from '../../live/context.ts'
@@ -96,13 +97,20 @@ export function useFacetCounts(): FacetCounts | null {
  */
 export function useTriageView(): TriageView {
   const triage = useTriageIndex()
-  const filter = useTriage((state) => state.filter)
   return useSyncExternalStore(
     useCallback(
-      (listener: () => void) => triage.subscribe(paced(() => whenPainted(listener), 150)),
+      (listener: () => void) => {
+        const leave = [
+          triage.subscribe(paced(() => whenPainted(listener), 150)),
+          useTriage.subscribe(listener)
+        ]
+        return () => {
+          for (const stop of leave) stop()
+        }
+      },
       [triage]
     ),
-    () => triage.view(filter)
+    () => shownView(triage)
   )
 }
 

@@ -1,6 +1,7 @@
 import { isKeyOfSubject } from '../../../shared/domain/alert.ts'
 import type { TriageView } from '../../../shared/domain/triage-index.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
+import { shownView } from '../../decisions/chosen-alert.ts'
 import { type SelectedAlerts, useSelection, useTriage } from '../../decisions/selection.ts'
 
 /** Selects or deselects an alert. */
@@ -18,8 +19,8 @@ export function toggleChosen(workspace: OpenWorkspace): void {
 /** Selects the chosen alert and the next one, and goes there. The range grows with each key, and shrinks on the way back. */
 export function extendSelection(workspace: OpenWorkspace, by: 1 | -1): void {
   const { triage } = facesOf(workspace)
-  const { filter, selected, select } = useTriage.getState()
-  const view = triage.view(filter)
+  const { selected, select } = useTriage.getState()
+  const view = shownView(triage)
   const position = selected === null ? -1 : view.positionOf(selected)
   const wanted = position + by
   if (wanted < 0 || wanted >= view.total) return
@@ -41,7 +42,7 @@ function selectRange(workspace: OpenWorkspace, from: string | null, head: string
   const { triage } = facesOf(workspace)
   const { alerts, range, addRange } = useSelection.getState()
   const { filter: under } = useTriage.getState()
-  const view = triage.view(under)
+  const view = shownView(triage)
   const to = view.positionOf(head)
   if (to === -1) return
   const anchor = from === null || view.positionOf(from) === -1 ? head : from

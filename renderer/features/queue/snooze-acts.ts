@@ -3,7 +3,8 @@ import { type Snooze, snoozeId } from '../../../shared/domain/alert.ts'
 import { ok, type Result } from '../../../shared/errors.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { act, type ActionFailure, actionFailureText } from '../../decisions/act.ts'
-import { useSelection, useTriage } from '../../decisions/selection.ts'
+import { shownView } from '../../decisions/chosen-alert.ts'
+import { useQueuePosition, useSelection, useTriage } from '../../decisions/selection.ts'
 import { numberOf, undoStep, untouched } from '../../decisions/undo-step.ts'
 import { wording } from '../../i18n/wording.ts'
 import { sayDone, sayFailure } from '../../parts/in-front.ts'
@@ -69,9 +70,9 @@ async function moveOn(
   run: () => Promise<Result<Told, ActionFailure>>
 ): Promise<void> {
   const { triage } = facesOf(workspace)
-  const { selected, filter, select } = useTriage.getState()
+  const { selected, select } = useTriage.getState()
   const { alerts, clear } = useSelection.getState()
-  const view = triage.view(filter)
+  const view = shownView(triage)
   const position = selected === null ? -1 : view.positionOf(selected)
   const next = position !== -1 && position + 1 < view.total ? view.keyAt(position + 1) : null
   const told = await run()
@@ -80,7 +81,11 @@ async function moveOn(
     return
   }
   if (only === null) clear()
-  if ((only !== null || alerts.size === 0) && next !== null) select(next)
+  if (only !== null || alerts.size === 0) {
+    if (next !== null) select(next)
+    // What was put aside does not stay in the list, though it is the last one.
+    else useQueuePosition.setState({ lastShown: null })
+  }
   sayDone(told.value.text, told.value.undo)
 }
 

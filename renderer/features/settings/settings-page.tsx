@@ -5,6 +5,7 @@ import { useWording } from '../../i18n/wording.ts'
 import { BudgetForm, OutboxForm, ScheduleForm } from './sync-forms.tsx'
 import { ConnectionForm } from './connection-form.tsx'
 import { useVersion } from './queries.ts'
+import { DecidingForm } from './deciding.tsx'
 import { RetentionForm } from './retention.tsx'
 import { ScreenCaptureForm } from './screen-capture.tsx'
 import { densityChoices, languageChoices, themeChoices, usePreferences } from '../../parts/preferences.ts'
@@ -38,6 +39,10 @@ export function SettingsPage({ policy, vault, aside, backup, updates, licences }
         <h2>{t('settings.connection')}</h2>
         <p className="soft">{isSample ? t('settings.sampleNow') : t('settings.connectionIntro')}</p>
         <ConnectionForm />
+      </section>
+      <section className="settings-section" aria-labelledby="settings-deciding">
+        <h2 id="settings-deciding">{t('why.settings.title')}</h2>
+        <DecidingForm />
       </section>
       {vault}
       {aside}

@@ -50,9 +50,9 @@ describe('the focus, where what has it goes away', () => {
       await expect.poll(focused).toBe('alerts')
     }
     page = await openWithAlert(theatre, 20)
-    await press('f', 'k')
+    await press('f', 'Escape')
     await pressGoing('Discard draft')
-    await press('t', 'k', 'Control+Enter', 'k')
+    await press('t', 'Control+Enter', 'k')
     await pressGoing('Withdraw')
     await press('g', 'o')
     await page.getByRole('heading', { name: 'Outbox', level: 1 }).waitFor()

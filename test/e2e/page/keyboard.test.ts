@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { main, triage } from '../person.ts'
+import { afterDecision, main, triage } from '../person.ts'
 import { sharedTheatre, openWithAlert, type PageLook, type PageTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
@@ -17,6 +17,9 @@ const press = async (...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key)
 }
 const times = (count: number, key: string): readonly string[] => Array.from({ length: count }, () => key)
+/** Decides, leaves the comment, and goes on with a draft. */
+const decideOn = (...keys: readonly string[]): readonly string[] =>
+  keys.flatMap((key) => [key, 'Escape', 'j'])
 const chosenPosition = async (): Promise<number> =>
   Number(await triage.selected(page).getAttribute('aria-rowindex'))
 const named = (state: string) => triage.rows(page).and(page.getByRole('row', { name: state }))
@@ -28,7 +31,7 @@ const focused = (): Promise<string> => page.evaluate(() => document.activeElemen
 describe('decisions by key', () => {
   it('are taken each on its own alert, in the order in which they were pressed, however fast', async () => {
     await openQueue()
-    await press(...times(7, 'f'), 't', 'o')
+    await press(...decideOn(...times(7, 'f'), 't', 'o'))
     await expect.poll(chosenPosition).toBe(10)
     await shows('draft false positive', 7)
     await shows('draft true positive', 1)
@@ -39,15 +42,14 @@ describe('decisions by key', () => {
       .getByRole('button', { name: /^My drafts/u })
       .click()
     await expect.poll(() => triage.rows(page).count()).toBe(9)
-    await press('j', 'j', 'j', 'd')
+    await press('j', 'j', 'j', 'd', 'j')
     await expect.poll(() => triage.rows(page).count()).toBe(8)
-    await press('j')
     await expect.poll(chosenPosition).toBe(3)
   })
 
   it('are not lost when the page is left at once', async () => {
     await openQueue()
-    await press(...times(5, 'f'), 'g', 'o')
+    await press(...decideOn(...times(5, 'f')), 'g', 'o')
     await page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').nth(4).waitFor()
   })
 
@@ -55,7 +57,7 @@ describe('decisions by key', () => {
     await openQueue(60, { width: 640, height: 360 })
     const back = page.getByRole('button', { name: 'Back to the queue' })
     await back.click()
-    await press('j', 'f', ...times(12, 'f'), 'g', 'o')
+    await press('j', 'f', 'Escape', ...decideOn(...times(12, 'f')), 'g', 'o')
     await expect
       .poll(() => page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').count())
       .toBe(12)
@@ -73,8 +75,10 @@ describe('decisions by key', () => {
     await expect.poll(() => sheet.evaluate((body) => body.scrollTop)).toBeGreaterThan(0)
   })
 
-  it('measure the time until the next alert is painted', async () => {
+  it('measure the time until the next alert is painted, where they go on at once', async () => {
     await openQueue()
+    await afterDecision(page, 'Go on at once and keep a draft')
+    await triage.comparison(page).waitFor()
     await press('f')
     await page.waitForFunction(() => performance.getEntriesByName('decision', 'measure').length === 1)
   })
@@ -87,7 +91,7 @@ describe('decisions by key', () => {
       .filter({ hasText: 'No risk rating has this key. The keys are 1 not risky' })
       .waitFor()
     await shows('draft', 0)
-    await press('f', 'k')
+    await press('f')
     await page.getByRole('button', { name: 'Discard draft' }).waitFor()
     await page.keyboard.press('Control+Enter')
     await press('k')
@@ -192,7 +196,7 @@ describe('the queue', () => {
       .filter({ hasText: `${chosen} is not in the list that is shown` })
       .waitFor()
     await expect.poll(focused).toBe('alerts')
-    await press('/')
+    await press('Escape', '/')
     await expect.poll(focused).toBe('search-alerts')
     await press('Enter', 'f')
     await shows('draft false positive', 1)
@@ -257,7 +261,7 @@ describe('further keys', () => {
     await openQueue()
     await press('2')
     await expect.poll(() => triage.rating(page).inputValue()).toBe('risky')
-    await press('t')
+    await press('t', 'Escape', 'j')
     await expect.poll(chosenPosition).toBe(2)
     await press('u')
     await expect.poll(chosenPosition).toBe(1)

@@ -92,7 +92,7 @@ export const lookUpScenes: readonly Scene[] = [
       await fill(page)
       await page.locator('.queue-row').first().click()
       await page.locator('.comparison').waitFor()
-      await press(page, 'f', 'k')
+      await press(page, 'f', 'Escape')
       await page.locator('.decision[aria-pressed=true]').waitFor()
       await page.locator('.subject-line .button').click()
       await page

@@ -171,6 +171,7 @@ export const outboxScenes: readonly Scene[] = [
       // Further down than the alerts whose review waits for its outcome, because these cannot be decided.
       await goDownTo(page, 20)
       await decide(page, 'f')
+      await press(page, 'j')
       await decide(page, 't')
       await go(page, 'o')
       await page.locator('.box').nth(1).locator('.entry').nth(1).waitFor()

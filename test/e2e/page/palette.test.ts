@@ -66,7 +66,7 @@ async function missingFromPalette(names: readonly string[]): Promise<readonly st
 describe('the palette', () => {
   it('offers on every page whatever can be pressed there, read from the page itself', async () => {
     page = await openWithAlert(theatre, 60)
-    for (const key of ['f', 'k', 'Control+Enter', 'f', 'l']) await page.keyboard.press(key)
+    for (const key of ['f', 'Control+Enter', 'f', 'Escape', 'l']) await page.keyboard.press(key)
     await page.getByRole('contentinfo').getByRole('link', { name: '1 ready · 1 draft' }).waitFor()
     const counts: Record<string, number> = {}
     for (const [letter, heading] of pagesByLetter) {
@@ -206,7 +206,6 @@ describe('the palette', () => {
     await run('withdraw the review')
     await page.getByText('No review of this alert waits').waitFor()
     await page.keyboard.press('f')
-    await page.keyboard.press('k')
     await page.keyboard.press('Control+Enter')
     await page.keyboard.press('k')
     await page.getByRole('button', { name: 'Withdraw' }).waitFor()

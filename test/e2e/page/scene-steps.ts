@@ -29,14 +29,12 @@ export async function press(page: Page, ...keys: readonly string[]): Promise<voi
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Decides by key and waits until the next alert is painted. By then the decision is on the disk. */
+/** Decides by key and waits until that is shown: by then it is on the disk. The keys are commands again. */
 export async function decide(page: Page, key: string): Promise<void> {
-  const before = await page.evaluate(() => performance.getEntriesByName('decision', 'measure').length)
   await press(page, key)
-  await page.waitForFunction(
-    (earlier) => performance.getEntriesByName('decision', 'measure').length > earlier,
-    before
-  )
+  await page.locator('[data-comment]:focus').waitFor()
+  await press(page, 'Escape')
+  await page.locator('.decision[aria-pressed=true]').waitFor()
 }
 
 /** Goes to a page by its letter. */
@@ -50,13 +48,12 @@ export async function decideSome(page: Page): Promise<void> {
   await fill(page)
   await page.locator('.queue-row').first().click()
   await page.locator('.comparison').waitFor()
-  await press(page, 'f', 'f', 't', 'f', 'o', 'f', 'f')
-  await press(page, 'e')
+  for (const key of ['f', 'f', 't', 'f', 'o', 'f', 'f']) await press(page, key, 'Escape', 'j')
+  await press(page, 't')
   await page.locator('[data-comment]:focus').waitFor()
   // At once: what each letter does is seen in the tests of the keys.
   await page.keyboard.insertText('Born eleven years apart, other country; the profile is a former minister.')
-  await press(page, 'Escape', 't')
-  await press(page, 'k')
+  await press(page, 'Escape')
   await page.locator('.decision[aria-pressed=true]').waitFor()
   // In one column, the queue is not shown beside the case.
   await page.waitForFunction(() => {

@@ -108,7 +108,7 @@ export const scenes: readonly Scene[] = [
     play: async (page) => {
       await page.locator('.queue-row').nth(3).waitFor()
       await page.locator('.queue-row').first().click()
-      await press(page, 'f', 'k')
+      await press(page, 'f')
       await page.locator('.draft-state .figures').waitFor()
       await page.keyboard.press('Control+Enter')
       await page.locator('.message-stack .notice').first().waitFor()

@@ -117,8 +117,19 @@ describe('keys that are pressed before the chosen alert is read', () => {
     await press('Escape', 'f')
     await letGo()
     await expect.poll(() => named('draft false positive').count()).toBe(1)
-    await press('k')
     await expect.poll(() => triage.comment(page).inputValue()).toBe('Too old')
+  })
+
+  it('take a reason and are written behind it, after the key of a decision, and decide nothing else (T18b)', async () => {
+    const { letGo } = await holdDatabases()
+    await triage.rows(page).nth(4).click()
+    await press('f')
+    await page.keyboard.type('1234 tfo, 1 of 2')
+    await letGo()
+    await expect.poll(() => named('draft false positive').count()).toBe(1)
+    // Whether one of these reasons is true of the alert or not, no digit is text here.
+    await expect.poll(() => triage.comment(page).inputValue()).toMatch(/^(?:\D.*\.)? tfo, 1 of 2$/u)
+    expect(await named('draft').count()).toBe(1)
   })
 
   it('decide nothing where another alert is chosen meanwhile, and the page says so (T13)', async () => {

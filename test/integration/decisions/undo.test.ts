@@ -12,7 +12,18 @@ import { toEpochMillis } from '../../../shared/clock.ts'
 import { fillReason } from '../../../shared/domain/reason-template.ts'
 import { alert, alertsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { actsOf, bring, commit, done, fill, keyOf, seen, send, user } from '../../fakes/store/store-steps.ts'
+import {
+  actsOf,
+  bring,
+  commit,
+  done,
+  fill,
+  keyOf,
+  refusal,
+  seen,
+  send,
+  user
+} from '../../fakes/store/store-steps.ts'
 
 let disk: FakeDisk
 let store: WorkspaceStore
@@ -129,6 +140,34 @@ describe('undo (T5)', () => {
     expect((await listReviews(store)).map(({ id, state }) => [id, state.kind])).toEqual([
       [first.id, 'rejected']
     ])
+  })
+
+  it('takes a decision that went into the outbox at once back as one act, to the comment of before (T18d)', async () => {
+    done(await saveDraft(store, one, { riskComment: 'Begun' }))
+    const decided = (matchVersion: number, riskComment: string) =>
+      queueDraft(store, one, user, {
+        change: { status: 'false-positive', riskComment },
+        seen: { matchVersion, status: 'open' }
+      })
+    const { matchVersion = -1 } = seen(store, [one]).get(one) ?? {}
+    expect(refusal(await decided(matchVersion + 1, 'Too late'))).toEqual({ kind: 'alert-changed' })
+    const { content } = done(await decided(matchVersion, 'Begun, and done'))
+    expect(content).toEqual({ status: 'false-positive', riskRating: '', riskComment: 'Begun, and done' })
+    expect(await listDrafts(store)).toEqual([])
+    expect(await actsOf(store)).toEqual(['decided', 'queued'])
+    expect(await lastStep(store)).toMatchObject({ act: { kind: 'decided', decision: 'false-positive' } })
+    expect(await undone()).toEqual({ restored: 1, kept: 0 })
+    expect(await listReviews(store)).toEqual([])
+    expect(await listDrafts(store)).toMatchObject([{ status: null, riskComment: 'Begun' }])
+  })
+
+  it('stays a draft where a comment is needed and there is none, and only there (T18d)', async () => {
+    done(await saveDraft(store, one, { status: 'true-positive' }))
+    done(await saveDraft(store, keys[1] ?? '', { status: 'open', riskComment: 'Not sure' }))
+    const { queued, refused } = done(await queueAllDrafts(store, user, true))
+    expect(queued).toHaveLength(1)
+    expect(refused).toEqual([{ key: one, failure: { kind: 'comment-missing' } }])
+    expect(done(await queueAllDrafts(store, user)).queued).toHaveLength(1)
   })
 
   it('leaves alone what is on its way, and says so', async () => {

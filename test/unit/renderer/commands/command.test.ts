@@ -27,9 +27,7 @@ describe('findCommands', () => {
   it('puts what the page has of its own behind what a key does, whatever it is called', () => {
     const button: Command = { ...named('False positive'), group: 'page' }
     expect(
-      findCommands([button, named('False positive, then the next alert')], 'false positive').map(
-        ({ group }) => group
-      )
+      findCommands([button, named('Decide: false positive')], 'false positive').map(({ group }) => group)
     ).toEqual(['app', 'page'])
   })
 

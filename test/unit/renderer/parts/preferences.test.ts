@@ -9,7 +9,9 @@ describe('readPreferences', () => {
       density: 'compact',
       navigationWidth: 200,
       queueWidth: 400,
-      searchWhileTyping: true
+      searchWhileTyping: true,
+      afterDecision: 'outbox',
+      reasonNeeded: true
     }
     expect(readPreferences(kept)).toEqual(kept)
   })
@@ -21,7 +23,15 @@ describe('readPreferences', () => {
     7,
     [],
     {},
-    { language: 'fr', theme: 1, density: '', navigationWidth: -5, queueWidth: '400' }
+    {
+      language: 'fr',
+      theme: 1,
+      density: '',
+      navigationWidth: -5,
+      queueWidth: '400',
+      afterDecision: 'next',
+      reasonNeeded: 1
+    }
   ])('begins anew where %j was kept', (kept) => {
     expect(readPreferences(kept)).toEqual(firstPreferences)
   })

@@ -33,6 +33,29 @@ describe('the triage index', () => {
     expect(index.view(everything)).not.toBe(view)
   })
 
+  it('holds one alert in its place that the query leaves out, and none that is gone (T19)', () => {
+    const index = new LiveTriageIndex({ now: () => at })
+    for (const [id, score] of [
+      ['m1', 90],
+      ['m2', 80],
+      ['m3', 70]
+    ] as const)
+      index.applyCache(shows('a', id, { score, status: id === 'm2' ? 'false-positive' : 'open' }))
+    const open: TriageQuery = { ...everything, facets: { status: ['open'] } }
+    const held = alertKey(alert('a', 'm2'))
+    const keys = (kept?: string): readonly string[] => {
+      const view = index.view(open, kept)
+      return Array.from({ length: view.total }, (_, position) => view.keyAt(position))
+    }
+    const [first = '', last = ''] = keys()
+    expect(keys(held)).toEqual([first, held, last])
+    expect(index.view(open, held).positionOf(held)).toBe(1)
+    expect(keys(first)).toEqual([first, last])
+    expect(keys('nobody')).toEqual([first, last])
+    index.applyCache({ ...nothing, gone: [held] })
+    expect(keys(held)).toEqual([first, last])
+  })
+
   it('leaves a view that was made earlier readable, also where its alert is gone by now', () => {
     const index = new LiveTriageIndex({ now: () => at })
     index.applyCache(shows('a', 'm1', { score: 80 }))

@@ -1,0 +1,44 @@
+import { type Offer, takesInput, useWriting } from '../../decisions/chosen-alert.ts'
+import { announce } from '../../decisions/announcement.ts'
+import { wording } from '../../i18n/wording.ts'
+
+/** Whether a comment consists of reasons that were taken, and of nothing that somebody typed. */
+export function hasReasonsOnly(comment: string, offers: readonly Offer[]): boolean {
+  // A reason may be part of a longer one.
+  const texts = offers.map(({ text }) => text).toSorted((one, other) => other.length - one.length)
+  return texts.reduce((rest, text) => rest.replace(text, ''), comment).trim() === ''
+}
+
+/** The comment with a reason at its end, or without it where it has that. */
+export function withToggled(comment: string, { text }: Pick<Offer, 'text'>): string {
+  const without = comment.replace(text, '').replaceAll(/ {2,}/gu, ' ').trim()
+  if (comment.includes(text)) return without
+  return without === '' ? text : `${without} ${text}`
+}
+
+/** Takes a reason of the shown alert, or takes it out again. Where it is not true, says so and changes nothing. */
+export function take(key: string, offer: Offer): void {
+  const { t } = wording()
+  const { comment, block } = useWriting.getState()
+  if (!takesInput(key) || block !== null) return
+  const { name, misfit } = offer
+  if (misfit !== null) {
+    useWriting.setState({ lack: t('why.notTrue', { name, why: misfit }) })
+    return
+  }
+  const changed = withToggled(comment, offer)
+  useWriting.setState({ comment: changed, unsaved: true, lack: null })
+  announce(t(changed.includes(offer.text) ? 'why.taken' : 'why.takenOut', { name }))
+}
+
+/**
+ * While nothing of one's own is typed, a digit takes the reason that has its number. False where the digit belongs
+ * to the text.
+ */
+export function takeByDigit(key: string, digit: string): boolean {
+  const { comment, offers } = useWriting.getState()
+  const offer = /^[1-9]$/u.test(digit) ? offers[Number(digit) - 1] : undefined
+  if (offer === undefined || !hasReasonsOnly(comment, offers)) return false
+  take(key, offer)
+  return true
+}

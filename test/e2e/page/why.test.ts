@@ -1,0 +1,246 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterDecision, main, outbox, triage } from '../person.ts'
+import { sharedTheatre, openWithAlert, type PageLook, type PageTheatre } from './page-stage.ts'
+
+let theatre: PageTheatre
+let page: Page
+beforeAll(async () => (theatre = await sharedTheatre()))
+afterAll(() => theatre.close())
+afterEach(() => page.context().close())
+
+/** Counts what a person presses; text that is typed counts by itself. */
+let pressed = 0
+async function press(...keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    pressed += 1
+    await page.keyboard.press(key)
+  }
+}
+
+async function openQueue(look: Partial<PageLook> = {}): Promise<void> {
+  page = await openWithAlert(theatre, 60, look)
+  pressed = 0
+}
+
+const chosenPosition = async (): Promise<number> =>
+  Number(await triage.selected(page).getAttribute('aria-rowindex'))
+const focused = (): Promise<string> =>
+  page.evaluate(() =>
+    document.activeElement instanceof HTMLTextAreaElement ? 'comment' : (document.activeElement?.id ?? '')
+  )
+const reasons = (): Locator => page.getByRole('group', { name: 'Why?' }).getByRole('button')
+const named = (state: string): Locator => triage.rows(page).and(page.getByRole('row', { name: state }))
+/** Waits until assistive technology is told this, and each time it was. */
+const hears = (words: RegExp): Promise<void> =>
+  page.getByRole('status').filter({ hasText: words }).first().waitFor()
+const ready = (): Locator => outbox.box(page, 'Ready').getByRole('listitem')
+
+describe('one alert from key to key (T18a, T18b, T18c)', () => {
+  it('is decided and made ready by two keys, and each is told', async () => {
+    await openQueue()
+    await press('f')
+    await hears(/^False positive, draft, 1 of \d+$/u)
+    expect(await chosenPosition()).toBe(1)
+    await expect.poll(focused).toBe('comment')
+    await press('Control+Enter')
+    await hears(/: false positive is ready in the outbox/u)
+    expect(pressed).toBe(2)
+    await expect.poll(chosenPosition).toBe(2)
+    await hears(/^2 of \d+$/u)
+    await expect.poll(focused).toBe('alerts')
+    await main.goTo(page, 'Outbox')
+    await expect.poll(() => ready().count()).toBe(1)
+  })
+
+  it('gets an own comment by F, the text, Ctrl+Enter, whatever the text begins with', async () => {
+    await openQueue()
+    await press('f')
+    await page.keyboard.type('just tfo: 2 others, not 1')
+    await press('Control+Enter')
+    await hears(/: false positive is ready in the outbox/u)
+    expect(pressed).toBe(2)
+    await main.goTo(page, 'Outbox')
+    await ready().filter({ hasText: 'just tfo: 2 others, not 1' }).waitFor()
+  })
+
+  it('gets a reason that holds by F, its digit, Ctrl+Enter', async () => {
+    await openQueue()
+    await press('f')
+    const offered = reasons().and(page.locator(':not([aria-disabled=true])')).first()
+    await offered.waitFor()
+    const digit = (await offered.getAttribute('aria-keyshortcuts')) ?? ''
+    await press(digit)
+    await hears(/^Reason taken: /u)
+    await expect.poll(() => offered.getAttribute('aria-pressed')).toBe('true')
+    const text = await triage.comment(page).inputValue()
+    expect(text).not.toBe('')
+    await press('Control+Enter')
+    await hears(/: false positive is ready in the outbox/u)
+    expect(pressed).toBe(3)
+    await main.goTo(page, 'Outbox')
+    await ready().filter({ hasText: text }).waitFor()
+  })
+
+  it('is taken back by one key, and told', async () => {
+    await openQueue()
+    await press('f')
+    await hears(/^False positive, draft, 1 of \d+$/u)
+    await press('Control+Enter')
+    await expect.poll(chosenPosition).toBe(2)
+    pressed = 0
+    await press('u')
+    await hears(/^Undone: adding to the outbox/u)
+    expect(pressed).toBe(1)
+    await expect.poll(chosenPosition).toBe(1)
+    await press('u')
+    await hears(/^Undone: the decision false positive/u)
+    await expect.poll(() => named('draft').count()).toBe(0)
+  })
+
+  it('is left with its draft by Escape and J, and K comes back to it, also where the list leaves it out (T19)', async () => {
+    await openQueue()
+    await press('v')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /not decided by me yet/u })
+      .click()
+    await press('j')
+    const name = await triage.case(page).locator('h2').first().textContent()
+    const total = async (): Promise<number> => Number(await triage.grid(page).getAttribute('aria-rowcount'))
+    const before = await total()
+    await press('f')
+    await page.keyboard.type('kin, not self')
+    await hears(/^False positive, draft, \d+ of \d+$/u)
+    await expect.poll(() => named('draft false positive').count()).toBe(1)
+    const place = await chosenPosition()
+    expect(await total()).toBe(before)
+    await press('Escape')
+    await expect.poll(focused).toBe('alerts')
+    await press('j')
+    await expect.poll(total).toBe(before - 1)
+    await expect.poll(() => named('draft false positive').count()).toBe(0)
+    await press('k')
+    await expect.poll(() => triage.case(page).locator('h2').first().textContent()).toBe(name)
+    await expect.poll(chosenPosition).toBe(place)
+    await expect.poll(() => triage.comment(page).inputValue()).toBe('kin, not self')
+    await press('Control+Enter')
+    await hears(/: false positive is ready in the outbox/u)
+    await expect.poll(total).toBe(before - 1)
+  })
+
+  it('is decided by the button as by its key', async () => {
+    await openQueue()
+    await triage.decision(page, 'True positive').click()
+    await hears(/^True positive, draft, 1 of \d+$/u)
+    await expect.poll(focused).toBe('comment')
+    await page.keyboard.type('one person')
+    const reason = reasons().and(page.locator(':not([aria-disabled=true])')).first()
+    await reason.click()
+    await expect.poll(focused).toBe('comment')
+    expect(await triage.comment(page).inputValue()).toMatch(/^one person \S/u)
+    await reason.click()
+    await expect.poll(() => triage.comment(page).inputValue()).toBe('one person')
+    expect(await chosenPosition()).toBe(1)
+  })
+
+  it('says of a reason that is not true why, by digit and by click, and takes nothing', async () => {
+    await openQueue()
+    await press('f')
+    const refused = reasons().and(page.locator('[aria-disabled=true]')).first()
+    await press((await refused.getAttribute('aria-keyshortcuts')) ?? '')
+    const said = page.getByRole('alert').filter({ hasText: /is not offered here\. Only where/u })
+    await said.waitFor()
+    expect(await triage.comment(page).inputValue()).toBe('')
+    await page.keyboard.type('so')
+    await said.waitFor({ state: 'detached' })
+    await refused.click({ force: true })
+    await said.waitFor()
+    expect(await triage.comment(page).inputValue()).toBe('so')
+  })
+
+  it('takes no letter twice from a key that is held down (T18e)', async () => {
+    await openQueue()
+    for (let repeats = 0; repeats < 5; repeats += 1) await page.keyboard.down('f')
+    await page.keyboard.up('f')
+    await page.keyboard.type('ff')
+    await expect.poll(() => triage.comment(page).inputValue()).toBe('ff')
+  })
+
+  it('loses no key and gives none to another alert, however slow the machine is', async () => {
+    await openQueue()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 20 })
+    const texts = ['first', 'second f', 'third j', 'fourth u']
+    for (const text of texts) {
+      await page.keyboard.press('f')
+      await page.keyboard.type(text)
+      await page.keyboard.press('Control+Enter')
+    }
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await expect.poll(chosenPosition).toBe(5)
+    await main.goTo(page, 'Outbox')
+    await expect.poll(() => ready().count()).toBe(4)
+    for (const text of texts) await ready().filter({ hasText: text }).waitFor()
+  })
+})
+
+describe('what follows a decision (T18d)', () => {
+  it('is the next alert and a draft, where Settings say so', async () => {
+    await openQueue()
+    await afterDecision(page, 'Go on at once and keep a draft')
+    await triage.comparison(page).waitFor()
+    await press('f', 'f', 't', 'o')
+    await expect.poll(chosenPosition).toBe(5)
+    await expect.poll(() => named('draft false positive').count()).toBe(2)
+    await triage.decision(page, 'Open').click()
+    await expect.poll(chosenPosition).toBe(6)
+    await press('k')
+    await expect.poll(chosenPosition).toBe(5)
+    await page.reload()
+    await triage.show(page, 9)
+    await press('f')
+    await expect.poll(chosenPosition).toBe(11)
+  })
+
+  it('is the next alert and a review that is ready, by one key, and one act to take back', async () => {
+    await openQueue()
+    await afterDecision(page, 'Go on at once and add it to the outbox')
+    await triage.comparison(page).waitFor()
+    pressed = 0
+    await press('f')
+    await hears(/: false positive is ready in the outbox/u)
+    expect(pressed).toBe(1)
+    await expect.poll(chosenPosition).toBe(2)
+    await press('u')
+    await hears(/^Undone: the decision false positive/u)
+    await expect.poll(chosenPosition).toBe(1)
+    await expect.poll(() => named('ready').count()).toBe(0)
+    expect(await named('draft').count()).toBe(0)
+  })
+
+  it('needs a comment before the outbox, where Settings say so, and says so at the field', async () => {
+    await openQueue()
+    await main.goTo(page, 'Settings')
+    await page.getByRole('switch', { name: 'Add a decision to the outbox only with a comment' }).click()
+    await main.goTo(page, 'Triage')
+    await triage.comparison(page).waitFor()
+    await press('f', 'Control+Enter')
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /^Say why first/u })
+      .waitFor()
+    await expect.poll(focused).toBe('comment')
+    expect(await triage.comment(page).getAttribute('aria-invalid')).toBe('true')
+    expect(await chosenPosition()).toBe(1)
+    await main.goTo(page, 'Outbox')
+    await outbox.addAll(page).click()
+    await page.getByRole('alert').filter({ hasText: 'It has no comment yet' }).waitFor()
+    expect(await ready().count()).toBe(0)
+    await main.goTo(page, 'Triage')
+    await press('e')
+    await page.keyboard.type('another person')
+    await press('Control+Enter')
+    await hears(/: false positive is ready in the outbox/u)
+  })
+})

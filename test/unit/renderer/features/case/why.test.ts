@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { hasReasonsOnly, withToggled } from '../../../../../renderer/features/case/why.ts'
+
+const offer = (text: string) => ({ id: text, name: text, text, misfit: null })
+const birth = offer('Born in another year.')
+const name = offer('Another name.')
+const both = offer('Born in another year. Another name.')
+
+describe('the comment, where digits take reasons (T18b)', () => {
+  it.each([
+    ['', true],
+    ['  ', true],
+    ['Born in another year.', true],
+    ['Another name. Born in another year.', true],
+    ['Born in another year. Another name.', true],
+    ['Another name', false],
+    ['Another name. 2', false],
+    ['Another name. Another name.', false]
+  ])('takes digits as reasons in “%s”: %s', (comment, takes) => {
+    expect(hasReasonsOnly(comment, [birth, name, both])).toBe(takes)
+  })
+
+  it('gets a reason at its end, and loses it wherever it stands', () => {
+    expect(withToggled('', birth)).toBe(birth.text)
+    expect(withToggled('Seen. ', birth)).toBe(`Seen. ${birth.text}`)
+    expect(withToggled(`${birth.text} ${name.text}`, birth)).toBe(name.text)
+    expect(withToggled(`Seen. ${birth.text} Twice.`, birth)).toBe('Seen. Twice.')
+    expect(withToggled(birth.text, birth)).toBe('')
+  })
+})
