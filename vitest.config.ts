@@ -17,6 +17,7 @@ const alone = [
   'backup/power-cut',
   'vault/power-cut',
   'vault/overwritten-keys',
+  'vault/wipe-power-cut',
   'secrets/without-keytar',
   'updates/updates-in-main'
 ].map((name) => `test/integration/${name}.test.ts`)

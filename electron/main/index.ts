@@ -8,7 +8,7 @@ import type { Policy } from '../../shared/domain/policy.ts'
 import { passId } from '../../shared/ids.ts'
 import { eventChannel, storeRequestChannel } from '../../shared/ipc/channels.ts'
 import { type Application, createApplication } from './app/application.ts'
-import { finishWipe } from './app/lock-and-wipe.ts'
+import { deleteWiped, finishWipe } from './app/wipe-at-start.ts'
 import type { ApplicationParts } from './app/rooms.ts'
 import { underminedBy } from './app/start-switches.ts'
 import { backupAmong, createOpenedBackup } from './backup/opened-backup.ts'
@@ -47,6 +47,7 @@ import { listenToPower } from './windows/system-power.ts'
 import { watchSigns } from './windows/signs.ts'
 import { showNotice, systemPrompt } from './windows/system-dialogs.ts'
 import { firstWindow, windowBoundsSchema } from './windows/window-bounds.ts'
+import { tellOfWipe } from './windows/wipe-notice.ts'
 import { type MainWords, wordsOf } from './windows/words.ts'
 
 type WindowParts = Pick<
@@ -114,7 +115,8 @@ function endIfUndermined(): void {
 }
 
 async function start(): Promise<void> {
-  finishWipe(folder)
+  const wiped = deleteWiped(folder)
+  const left = wiped && (await finishWipe(folder, wiped, [systemKeychain()]))
   const sample = createSampleService(
     pathToFileURL(join(built, 'sandbox-worker.js')),
     readSampleSettings(process.env, folder, clock.now()),
@@ -153,6 +155,7 @@ async function start(): Promise<void> {
   watchSigns(() => application.idle.sign())
   showWindow(mainWindow)
   application.readAhead()
+  if (left !== null) tellOfWipe(left, words())
   tellOfBug = (where) => mainWindow.page()?.send(eventChannel, 'app.bug', { where })
 }
 
@@ -212,7 +215,7 @@ function machineParts(
   proxy: Pick<ProxyLogin, 'around'>
 ): Omit<ApplicationParts, keyof WindowParts | 'sample' | 'printer' | 'policy' | 'confirmHost'> {
   const keychainsIn = (file: string): readonly KeychainCandidate[] => [
-    keytarCandidate(randomUUID, keytarModules(runningCopy(), nativeHashes)),
+    systemKeychain(),
     safeStorageCandidate(safeStorage, join(folder, file), process.platform)
   ]
   const network = networkSession()
@@ -236,6 +239,11 @@ function machineParts(
     screenCapture: createScreenCapture(process.platform),
     quit: () => app.quit()
   }
+}
+
+/** The keychain that lies outside of the folder. */
+function systemKeychain(): KeychainCandidate {
+  return keytarCandidate(randomUUID, keytarModules(runningCopy(), nativeHashes))
 }
 
 /** The build puts it in (electron.vite.config.ts). */

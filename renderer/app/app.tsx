@@ -27,6 +27,7 @@ import { SubjectDialogs } from '../features/subjects/subject-dialogs.tsx'
 import { BudgetDialog } from '../features/sync/estimate.tsx'
 import { ChooseVault, KeyMissing, LockScreen } from '../features/vault/lock-screens.tsx'
 import { useLateActs } from '../features/vault/locking.ts'
+import { useWipe } from '../features/vault/state.ts'
 import { storeFailureText } from '../i18n/failure-text.ts'
 import { useWording } from '../i18n/wording.ts'
 import {
@@ -97,8 +98,16 @@ export function Starting() {
   )
 }
 
+const WipedScreen = lazy(async () => ({ default: (await import('./later-pages.tsx')).WipedScreen }))
+
 function Opened() {
   const { workspace, vault } = useSession()
+  if (useWipe(({ wipe }) => wipe !== null))
+    return (
+      <Suspense>
+        <WipedScreen />
+      </Suspense>
+    )
   if (vault.kind === 'locked') return <LockScreen status={vault} />
   if (vault.kind === 'key-missing') return <KeyMissing status={vault} />
   return workspace.kind === 'none' ? (

@@ -20,6 +20,7 @@ export { sayPolicyRefused } from '../features/policy/policy-section.tsx'
 export { ReportsPage } from '../features/reports/reports-page.tsx'
 export { SubjectsPage } from '../features/subjects/subjects-page.tsx'
 export { SyncPage } from '../features/sync/sync-page.tsx'
+export { WipedScreen } from '../features/vault/wiped-screen.tsx'
 export { sayNews } from '../features/updates/acts.ts'
 
 addLaterWords()

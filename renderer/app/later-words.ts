@@ -10,6 +10,8 @@ import { policy as policyInEnglish } from '../features/policy/words.en.ts'
 import { policy as policyInDutch } from '../features/policy/words.nl.ts'
 import { updates as updatesInEnglish } from '../features/updates/words.en.ts'
 import { updates as updatesInDutch } from '../features/updates/words.nl.ts'
+import { wiped as wipedInEnglish } from '../features/vault/wiped-words.en.ts'
+import { wiped as wipedInDutch } from '../features/vault/wiped-words.nl.ts'
 import { languages } from '../i18n/format.ts'
 import { addWords } from '../i18n/wording.ts'
 
@@ -21,7 +23,8 @@ export const laterWords = {
     numbers: numbersInEnglish,
     policy: policyInEnglish,
     updates: updatesInEnglish,
-    why: whyInEnglish
+    why: whyInEnglish,
+    wiped: wipedInEnglish
   },
   nl: {
     aside: asideInDutch,
@@ -29,7 +32,8 @@ export const laterWords = {
     numbers: numbersInDutch,
     policy: policyInDutch,
     updates: updatesInDutch,
-    why: whyInDutch
+    why: whyInDutch,
+    wiped: wipedInDutch
   }
 } as const
 

@@ -13,6 +13,7 @@ import {
   vaultRefusals,
   type VaultStatus
 } from '../domain/vault.ts'
+import type { WipeOutcome } from '../domain/wipe.ts'
 import { vaultId } from '../ids.ts'
 import { workspaceIdSchema } from './connection-schemas.ts'
 import { epochMillisSchema, notWrittenSchema } from './domain-schemas.ts'
@@ -45,6 +46,18 @@ export const vaultStatusSchema: z.ZodType<VaultStatus> = z.discriminatedUnion('k
 
 const outcomeSchema: z.ZodType<VaultOutcome> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('done'), status: vaultStatusSchema }),
+  z.object({ kind: z.literal('refused'), reason: z.enum(vaultRefusals) })
+])
+
+const wipeOutcomeSchema: z.ZodType<WipeOutcome> = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('wiped'),
+    left: z.object({
+      keychains: z.array(z.object({ backend: z.string(), entries: z.array(z.string()) })),
+      databases: z.array(z.string()),
+      files: z.array(z.string())
+    })
+  }),
   z.object({ kind: z.literal('refused'), reason: z.enum(vaultRefusals) })
 ])
 
@@ -131,8 +144,8 @@ export const vaultContract = {
     argument: z.object({ before: z.int().min(2).max(0xffff) }),
     result: outcomeSchema
   },
-  /** Forgets every key, and removes what main keeps. The page then deletes its databases and ends the app. */
-  'vault.wipe': { argument: z.object({ confirmed: z.literal(true) }), result: outcomeSchema },
+  /** Forgets every key, removes what main keeps, and looks. The page then deletes its databases, and the app ends. */
+  'vault.wipe': { argument: z.object({ confirmed: z.literal(true) }), result: wipeOutcomeSchema },
   /** Ends the app, after a wipe. */
   'vault.end': { argument: nothing, result: nothing },
   /** The old data and the way to its key are kept aside; new data gets a key of its own. */

@@ -138,6 +138,27 @@ export const vaultMutants: readonly Mutant[] = [
     foundBy: 'test/integration/vault/overwritten-keys.test.ts'
   },
   {
+    name: 'wipes an app that is locked (E11f)',
+    file: 'electron/main/app/wipe.ts',
+    from: 'if (runs.isRunning() || isShut(await vault.status()))',
+    to: 'if (runs.isRunning())',
+    foundBy: 'test/integration/app/wipe.test.ts'
+  },
+  {
+    name: 'begins to wipe before what is to go is named on the disk (E11d)',
+    file: 'electron/main/app/wipe.ts',
+    from: 'markForWipe(folder, [...(await vault.secrets()), ...apiKeys])',
+    to: 'markForWipe(folder, apiKeys)',
+    foundBy: 'test/integration/vault/wipe-power-cut.test.ts'
+  },
+  {
+    name: 'deletes once more what came after a wipe that left something (E11e)',
+    file: 'electron/main/app/wipe-at-start.ts',
+    from: '  await unmark(folder)\n',
+    to: '',
+    foundBy: 'test/integration/vault/wipe-power-cut.test.ts'
+  },
+  {
     name: 'does not bind a sealed row to its place (E2b)',
     file: 'renderer/data/database/sealed-codec.ts',
     from: 'return `${table}\\u0000${id}`',

@@ -31,7 +31,8 @@ export const longTests = {
     'lock',
     'subjects',
     'backup',
-    'kills-of-work'
+    'kills-of-work',
+    'kills-of-wipe'
   ].map((name) => `test/e2e/${name}.test.ts`)
 } as const
 

@@ -9,7 +9,6 @@ import { shutWhileLocked } from '../vault/handlers.ts'
 import { openRooms } from './composition.ts'
 import { needsNetwork } from './foundation.ts'
 import { createHandlers, type HandlersParts } from './handlers.ts'
-import { forgetApiKeys, shut, wipe } from './lock-and-wipe.ts'
 import { createIdleWatch, type IdleWatch } from './idle-watch.ts'
 import { createLocking } from './locking.ts'
 import { createSealing, type Sealing } from './own-seals.ts'
@@ -17,16 +16,18 @@ import { createLedgerTeller } from './page-events.ts'
 import { createPageSettling, type PageSettling } from './page-settling.ts'
 import { createPowerWatch, type PowerWatch } from './power-watch.ts'
 import type { ApplicationParts, Rooms } from './rooms.ts'
+import { forgetApiKeys, shut } from './shut.ts'
 import { createSignals, type Signals } from './signals.ts'
+import { createWiping, type Wiping } from './wipe.ts'
 import { finishRuns } from './within.ts'
 
-type SealedRooms = Rooms & { readonly sealing: Sealing }
+type AllRooms = Rooms & { readonly sealing: Sealing; readonly wiping: Wiping }
 
 /** Connects the rooms: what must happen in one room after something happened in another. */
 function connectRooms(
   parts: ApplicationParts,
   signals: Signals,
-  { sealing, ...rooms }: SealedRooms,
+  { sealing, ...rooms }: AllRooms,
   tellLedger: () => void
 ): void {
   const { emit, log } = parts
@@ -104,7 +105,11 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const signals = createSignals()
   const opened = await openRooms(parts, signals)
   const onBug = (thrown: unknown): void => parts.log.error('settings.bug', errorFacts(thrown))
-  const rooms = { ...opened, sealing: createSealing(opened, onBug) }
+  const rooms = {
+    ...opened,
+    sealing: createSealing(opened, onBug),
+    wiping: createWiping({ ...parts, ...opened, onBug })
+  }
   let closing: Promise<void> | null = null
   connectRooms(
     parts,
@@ -128,7 +133,11 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     if (!isShut(status)) rooms.timers.release()
   })
   return {
-    handlers: shutWhileLocked(createHandlers(handlersParts(parts, rooms, page)), vault),
+    handlers: shutWhileLocked(
+      createHandlers(handlersParts(parts, rooms, page)),
+      vault,
+      rooms.wiping.hasBegun
+    ),
     storeLink,
     network,
     power: createPowerWatch({ ...rooms, idle, lockUnattended }),
@@ -143,7 +152,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
 }
 
 /** What the handlers of each room need from other rooms. */
-function handlersParts(parts: ApplicationParts, rooms: SealedRooms, page: PageSettling): HandlersParts {
+function handlersParts(parts: ApplicationParts, rooms: AllRooms, page: PageSettling): HandlersParts {
   const { service, schedule, storeLink, runs, keys, sealing } = rooms
   const { store } = storeLink
   const { clock } = parts
@@ -185,7 +194,7 @@ function handlersParts(parts: ApplicationParts, rooms: SealedRooms, page: PageSe
       ...parts,
       ...rooms,
       isRunning: rooms.turn.isTaken,
-      wipe: () => wipe({ ...parts, ...rooms }),
+      wipe: rooms.wiping.wipe,
       forgetApiKeys: () => forgetApiKeys(rooms)
     }
   }
@@ -197,7 +206,7 @@ function goOn({ log }: ApplicationParts, { leftOff, schedule }: Rooms): void {
   schedule.look()
 }
 
-async function readAhead({ vault, workspaces, service, sealing }: SealedRooms): Promise<void> {
+async function readAhead({ vault, workspaces, service, sealing }: AllRooms): Promise<void> {
   if (isShut(await vault.status())) return
   sealing.seal()
   await workspaces.read()
@@ -207,7 +216,7 @@ async function readAhead({ vault, workspaces, service, sealing }: SealedRooms): 
 
 async function close(
   { sample, after }: ApplicationParts,
-  rooms: SealedRooms,
+  rooms: AllRooms,
   page: PageSettling
 ): Promise<void> {
   const { background, schedule, silence, runs, turn } = rooms

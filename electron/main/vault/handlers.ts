@@ -1,4 +1,5 @@
 import { isShut, type VaultOutcome } from '../../../shared/domain/vault.ts'
+import type { WipeOutcome } from '../../../shared/domain/wipe.ts'
 import type { ContractName } from '../../../shared/ipc/contract.ts'
 import { vaultContract } from '../../../shared/ipc/vault-schemas.ts'
 import type { Workspaces } from '../connection/workspaces.ts'
@@ -9,7 +10,7 @@ export interface VaultHandlersParts {
   readonly vault: Vault
   readonly workspaces: Pick<Workspaces, 'read'>
   readonly isRunning: () => boolean
-  readonly wipe: () => Promise<VaultOutcome>
+  readonly wipe: () => Promise<WipeOutcome>
   readonly quit: () => void
   /** Returns whether all of them are gone. */
   readonly forgetApiKeys: () => Promise<boolean>
@@ -73,14 +74,19 @@ const answeredWhileShut: ReadonlySet<string> = new Set<ContractName>([
   ...(Object.keys(vaultContract) as ContractName[])
 ])
 
-/** While the app is locked, or its key is missing, all other requests are refused (SPEC E7a). */
-export function shutWhileLocked(handlers: Handlers, vault: Vault): Handlers {
+/** What is answered once a wipe has begun: nothing that would store anything, or make a new key. */
+const answeredAfterWipe: ReadonlySet<string> = new Set<ContractName>(['app.info', 'app.speak', 'vault.end'])
+
+/** While the app is locked, or its key is missing, all other requests are refused (SPEC E7a), and after a wipe (SPEC E11f). */
+export function shutWhileLocked(handlers: Handlers, vault: Vault, isWiped: () => boolean): Handlers {
   const guarded = Object.entries(handlers).map(([name, handle]) => {
     const ask = handle as (argument: unknown) => unknown
-    if (answeredWhileShut.has(name)) return [name, ask]
+    if (answeredAfterWipe.has(name)) return [name, ask]
     return [
       name,
       async (argument: unknown) => {
+        if (isWiped()) throw new RefusedCall('locked', name)
+        if (answeredWhileShut.has(name)) return await ask(argument)
         if (isShut(await vault.status())) throw new RefusedCall('locked', name)
         return await ask(argument)
       }

@@ -98,7 +98,7 @@ export interface EarlierMaster {
   readonly wrapped: string
 }
 
-const placeSchema = z.object({ place: z.enum(['keychain', 'safe-storage']), backend: z.string() })
+export const placeSchema = z.object({ place: z.enum(['keychain', 'safe-storage']), backend: z.string() })
 const masterSchema = z.int().min(1)
 
 /** Files of the first version know one master key for each vault. */

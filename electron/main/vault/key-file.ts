@@ -4,7 +4,9 @@ import { type AsideReason, asideReasons } from '../../../shared/domain/vault.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
 import { openStateFile } from '../files/file-system.ts'
-import { type KeptVault, keptVaultSchema } from './kept-vault.ts'
+import { readJson } from '../files/read-json.ts'
+import type { SecretName } from '../secrets/safe-storage-keychain.ts'
+import { entryOf, type KeptPlace, type KeptVault, keptVaultSchema } from './kept-vault.ts'
 import { writeTwice } from './two-copies.ts'
 
 /** How the keys of the stored data are kept. Without this file and its copy nothing can be read any more. */
@@ -42,6 +44,30 @@ const schema: z.ZodType<KeyState> = z.object({
 })
 
 const firstState: KeyState = { version, change: 0, current: null, aside: [], idleMinutes: null }
+
+/** An entry that a keychain may hold. `keychain`: where it was put, if anywhere. */
+export interface NamedSecret {
+  readonly name: SecretName
+  readonly keychain: KeptPlace | null
+}
+
+/** Every master key that a keychain may hold, also of vaults that were kept aside. */
+export function secretsOf({ current, aside }: Pick<KeyState, 'current' | 'aside'>): readonly NamedSecret[] {
+  const vaults = [...aside, ...(current === null || current === 'nothing-kept' ? [] : [current])]
+  return vaults.flatMap(({ id, master, keychain, leftovers }) =>
+    [{ master, keychain }, ...leftovers].map((one) => ({
+      name: entryOf({ id, master: one.master }),
+      keychain: one.keychain
+    }))
+  )
+}
+
+/** The same of a file as it lies on the disk. Nothing of what is none. */
+export function secretsIn(text: string): readonly NamedSecret[] {
+  const json = readJson(text)
+  const state = json.kind === 'json' ? schema.safeParse(json.value).data : undefined
+  return state === undefined ? [] : secretsOf(state)
+}
 
 export interface KeyFile {
   /** True if neither the file nor its copy could be read although one of them existed, and nothing was written since. */

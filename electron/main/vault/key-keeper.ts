@@ -12,7 +12,7 @@ import {
   shortestPassphrase
 } from '../../../shared/domain/vault.ts'
 import { vaultId, type WorkspaceId } from '../../../shared/ids.ts'
-import type { KeyFile, KeyState } from './key-file.ts'
+import { type KeyFile, type KeyState, type NamedSecret, secretsOf } from './key-file.ts'
 import { KeyChanges, refused, withKeychain } from './key-changes.ts'
 import {
   entryOf,
@@ -27,6 +27,7 @@ import {
   withPassphrase
 } from './kept-vault.ts'
 import { type DerivedKeys, deriveKeys } from './new-master.ts'
+import type { SecretName } from '../secrets/safe-storage-keychain.ts'
 import type { KeyStorage } from './key-storage.ts'
 import type { SystemPrompt, VaultRules } from './vault-rules.ts'
 
@@ -41,6 +42,12 @@ export interface KeyKeeperParts {
   readonly passphraseCost?: number
   /** Called after each change. A change to a shut state has taken effect before that. */
   readonly onChange: (status: VaultStatus) => void
+}
+
+/** A key that a keychain holds although it was to delete it, or may, because it is out of reach. */
+export interface HeldSecret {
+  readonly name: SecretName
+  readonly backend: string
 }
 
 type Opening = 'not-tried' | 'locked' | { readonly master: Buffer } | { readonly loss: KeyLoss }
@@ -230,14 +237,23 @@ export class KeyKeeper {
     return await this.change((state) => ({ ...state, current: null, ...this.#withAside(state, because) }))
   }
 
-  async forget(): Promise<VaultOutcome> {
-    const { current, aside } = this.#parts.file.read()
-    const vaults = [...aside, ...(current === null || current === 'nothing-kept' ? [] : [current])]
-    for (const vault of vaults) await this.#parts.storage.forget(vault)
+  secrets(): readonly NamedSecret[] {
+    return secretsOf(this.#parts.file.read())
+  }
+
+  /** Nobody is told, since nothing is to be begun anew. */
+  async forget(): Promise<readonly HeldSecret[]> {
+    const { file, storage } = this.#parts
+    // Whoever asks may have unlocked a keychain meanwhile.
+    storage.lookAgain()
+    const held: HeldSecret[] = []
+    for (const { name, keychain } of this.secrets())
+      for (const backend of await storage.forgetEntry(name, keychain)) held.push({ name, backend })
     this.#become('not-tried')
     this.#passing?.master.fill(0)
     this.#passing = null
-    return await this.change((state) => ({ ...state, current: null, aside: [] }))
+    await file.change((state) => ({ ...state, current: null, aside: [] }))
+    return held
   }
 
   async derivedKeys(purpose: string, bytes: number): Promise<DerivedKeys | null> {

@@ -1,6 +1,6 @@
 import type { KeyLoss } from '../../../shared/domain/vault.ts'
 import type { MasterEntry } from '../../../shared/ids.ts'
-import type { Keychain, KeychainCandidate } from '../secrets/safe-storage-keychain.ts'
+import type { Keychain, KeychainCandidate, SecretName } from '../secrets/safe-storage-keychain.ts'
 import { entryOf, type KeptPlace, type KeptVault } from './kept-vault.ts'
 
 export type FoundMaster =
@@ -20,7 +20,7 @@ export interface KeyStorage {
   /** Deletes the key wherever it may be, and looks. Returns the names of keychains that hold it all the same, or may. */
   forget(vault: Pick<KeptVault, 'id' | 'master' | 'keychain' | 'leftovers'>): Promise<readonly string[]>
   /** The same of one key. `place`: where it was left, if anywhere. */
-  forgetEntry(entry: MasterEntry, place: KeptPlace | null): Promise<readonly string[]>
+  forgetEntry(entry: SecretName, place: KeptPlace | null): Promise<readonly string[]>
 }
 
 type OpenKeychain = KeptPlace & { readonly keychain: Keychain }
@@ -72,7 +72,7 @@ export function createKeyStorage(candidates: readonly KeychainCandidate[]): KeyS
 
 async function forgetIn(
   known: readonly OpenKeychain[],
-  entry: MasterEntry,
+  entry: SecretName,
   place: KeptPlace | null
 ): Promise<readonly string[]> {
   const left: string[] = []

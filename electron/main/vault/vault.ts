@@ -9,7 +9,8 @@ import type {
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { createInTurn } from '../../../shared/in-turn.ts'
 import { type Asides, createAsides } from './asides.ts'
-import { KeyKeeper, type KeyKeeperParts } from './key-keeper.ts'
+import type { NamedSecret } from './key-file.ts'
+import { type HeldSecret, KeyKeeper, type KeyKeeperParts } from './key-keeper.ts'
 import type { DerivedKeys } from './new-master.ts'
 
 /**
@@ -35,8 +36,10 @@ export interface Vault {
   dropKeys(before: number): Promise<VaultOutcome>
   startAnew(): Promise<VaultOutcome>
   readonly asides: Asides
-  /** Deletes every key, including those set aside, wherever they are, so that no stored data can be read again. */
-  forget(): Promise<VaultOutcome>
+  /** Every entry that a keychain may hold for it, including those of vaults set aside. */
+  secrets(): Promise<readonly NamedSecret[]>
+  /** Deletes all of them, so that no stored data can be read again. Returns those that are there still, or may be. */
+  forget(): Promise<readonly HeldSecret[]>
   /** Keys for what main itself stores. Null if the stored data is not protected, or may not be read now. */
   ownKeys(purpose: string): Promise<DerivedKeys | null>
   /** Keys of this many bytes. `lasting`: the next start gives the same. Null while nothing may be read. */
@@ -82,6 +85,7 @@ export function createVault(parts: KeyKeeperParts): Vault {
     lockAfter: (idleMinutes) => inTurn(() => keeper.lockAfter(idleMinutes)),
     changeKey: (current) => inTurn(() => keeper.changes.changeKey(current)),
     dropKeys: (before) => inTurn(() => keeper.changes.dropKeys(before)),
+    secrets: () => inTurn(() => keeper.secrets()),
     forget: () => inTurn(() => keeper.forget()),
     startAnew: () => inTurn(() => keeper.startAnew()),
     asides: {

@@ -11,6 +11,14 @@ const english = {
     'no-sandbox':
       'Fieldcase does not start without its sandbox (--no-sandbox). If you did not ask for that, your system closes the sandbox to an AppImage: install the deb or rpm package instead.'
   },
+  wipeLeft: {
+    message: 'Not everything was deleted',
+    keychain:
+      'The keychain ({{keychain}}) still holds keys of what was deleted: {{entries}}. Unlock it, then start Fieldcase again, which deletes them. Or delete them there yourself: they belong to “Fieldcase”.',
+    files:
+      'Another program has these files open: {{files}}. Close it, perhaps a virus scanner or a backup, then start Fieldcase again.',
+    others: 'and {{count}} more'
+  },
   replacing: {
     message: 'These files are already there',
     others: 'and {{count}} more',
@@ -89,6 +97,14 @@ const dutch: MainWords = {
       'Fieldcase start niet zolang de variabele {{name}} is ingesteld, omdat die om de beveiliging van uw gegevens heen kan leiden. Start het zonder.',
     'no-sandbox':
       'Fieldcase start niet zonder zijn sandbox (--no-sandbox). Hebt u daar niet om gevraagd, dan sluit uw systeem de sandbox af voor een AppImage: installeer in plaats daarvan het deb- of rpm-pakket.'
+  },
+  wipeLeft: {
+    message: 'Niet alles is verwijderd',
+    keychain:
+      'In de sleutelhanger ({{keychain}}) staan nog sleutels van wat is verwijderd: {{entries}}. Ontgrendel die en start Fieldcase opnieuw; dan worden ze verwijderd. Of verwijder ze daar zelf: ze staan er onder “Fieldcase”.',
+    files:
+      'Een ander programma heeft deze bestanden open: {{files}}. Sluit dat, misschien een virusscanner of een back-up, en start Fieldcase opnieuw.',
+    others: 'en nog {{count}}'
   },
   replacing: {
     message: 'Deze bestanden staan er al',

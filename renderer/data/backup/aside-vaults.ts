@@ -11,7 +11,8 @@ import {
   deleteDatabase,
   type IndexedDbDependencies,
   listDatabases,
-  type NamedDatabase
+  type NamedDatabase,
+  type Patience
 } from '../database/stored-databases.ts'
 import { readableRows } from './readable-rows.ts'
 import { derived } from './write-backup.ts'
@@ -286,6 +287,3 @@ export async function deleteAside(
     await patience(deleteDatabase(name, dependencies))
   return (await databasesOf(vaultId, dependencies)).map(({ name }) => name)
 }
-
-/** Ends a wait that may be for ever: a database is not deleted as long as another window has it open. */
-export type Patience = (work: Promise<void>) => Promise<void>

@@ -66,6 +66,15 @@ export async function deleteDatabase(name: string, dependencies: IndexedDbDepend
   await new Dexie(name, dependencies).delete()
 }
 
+/** Ends a wait that may be for ever: a database is not deleted as long as another window has it open. */
+export type Patience = (work: Promise<void>) => Promise<void>
+
+/** Milliseconds. A window that has a database open may never close it. */
+const longestDeletion = 5_000
+
+export const shortPatience: Patience = (deletion) =>
+  Promise.race([deletion, new Promise<void>((resolve) => setTimeout(resolve, longestDeletion))])
+
 /** The database in which rows of a backup are kept before they join those that are here. */
 export function stagingName(workspaceId: WorkspaceId, vaultId: VaultId): string {
   return `${databaseName('work', workspaceId, vaultId)}${stagingMark}`

@@ -5,7 +5,12 @@ import { decodeAll, readable } from '../database/decode-rows.ts'
 import type { RowCodec } from '../database/row-codec.ts'
 import { alertKeyBelow } from '../database/row-keys.ts'
 import { rowsOf } from '../database/sealed-parts.ts'
-import { deleteDatabase, listDatabases } from '../database/stored-databases.ts'
+import {
+  deleteDatabase,
+  type IndexedDbDependencies,
+  listDatabases,
+  type Patience
+} from '../database/stored-databases.ts'
 import type { ActRow, WorkDatabase } from '../database/work-database.ts'
 import { withoutEdits } from '../work/left-outbox.ts'
 import type { WorkBook } from '../work/work-book.ts'
@@ -206,8 +211,17 @@ async function deleteSentEdits(
   }
 }
 
-/** Deletes all databases of the app, of every workspace and every key. The store that is open is closed first. */
-export async function wipeDatabases(workspace: OpenWorkspace): Promise<void> {
+/**
+ * Deletes all databases of the app, of every workspace and every key, and looks. The store that is open is closed first.
+ * Returns the names of those that are still there.
+ */
+export async function wipeDatabases(
+  workspace: OpenWorkspace,
+  patience: Patience,
+  dependencies: IndexedDbDependencies = {}
+): Promise<readonly string[]> {
   databasesOf(workspace).close()
-  for (const { name } of await listDatabases({})) await deleteDatabase(name, {})
+  const found = await listDatabases(dependencies)
+  await Promise.all(found.map(({ name }) => patience(deleteDatabase(name, dependencies))))
+  return (await listDatabases(dependencies)).map(({ name }) => name)
 }

@@ -17,6 +17,7 @@ import { importBackupKey } from '../../data/backup/backup-format.ts'
 import { writeFrames } from '../../data/backup/write-backup.ts'
 import { createSealedCodec, importDataKey } from '../../data/database/sealed-codec.ts'
 import { attemptStore } from '../../data/database/store-failures.ts'
+import { shortPatience } from '../../data/database/stored-databases.ts'
 import { fromBase64 } from '../../files/bytes.ts'
 import { useSession } from '../../live/context.ts'
 import { type MadeBackup, makeBackupFile } from '../../parts/backup-file.ts'
@@ -118,14 +119,11 @@ export type AsideDeletion =
   | { readonly kind: 'key-kept'; readonly keychains: readonly string[] }
   | { readonly kind: 'not-written'; readonly code: string }
 
-/** Milliseconds. A window that has a database open may never close it. */
-const longestDeletion = 5_000
-
 /** Deletes its databases and its key, and looks. It stays in the list until all of it is gone. */
 export async function deleteForGood(client: Client, vaultId: VaultId): Promise<AsideDeletion> {
-  const patience = (deletion: Promise<void>): Promise<void> =>
-    Promise.race([deletion, new Promise<void>((resolve) => setTimeout(resolve, longestDeletion))])
-  const deleted = await attemptStore(() => deleteAside(vaultId, { dependencies: {}, patience }))
+  const deleted = await attemptStore(() =>
+    deleteAside(vaultId, { dependencies: {}, patience: shortPatience })
+  )
   if (deleted.kind === 'failed' || deleted.value.length > 0) return { kind: 'rows-kept' }
   const forgotten = await client.ask('aside.forget', { vaultId })
   return forgotten.kind === 'forgotten' ? { kind: 'deleted' } : forgotten

@@ -5,13 +5,16 @@ import {
   type VaultOutcome,
   type VaultRefusal
 } from '../../../shared/domain/vault.ts'
+import { isNothing, type WipeLeft } from '../../../shared/domain/wipe.ts'
 import type { Client } from '../../client/client.ts'
+import { attemptStore } from '../../data/database/store-failures.ts'
+import { shortPatience } from '../../data/database/stored-databases.ts'
 import { wipeDatabases } from '../../data/retention/retention.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { useWriting } from '../../decisions/chosen-alert.ts'
 import { type Translate, wording } from '../../i18n/wording.ts'
 import { sayFailure } from '../../parts/in-front.ts'
-import { keysChanged } from './state.ts'
+import { keysChanged, useWipe } from './state.ts'
 
 /** Chooses how the key is kept, before the first row of a real person is stored. */
 export function chooseVault(client: Client, choice: VaultChoice): Promise<VaultOutcome> {
@@ -75,22 +78,25 @@ export function lockAfter(client: Client, idleMinutes: number | null): Promise<V
   return client.ask('vault.lock-after', { idleMinutes })
 }
 
-/** Must come before the rows are deleted, so that nothing is deleted if main refuses. */
-export function wipeKeys(client: Client): Promise<VaultOutcome> {
-  return client.ask('vault.wipe', { confirmed: true })
+/**
+ * Deletes everything on this machine: first the keys, so that nothing can be read if the rest fails. Ends the app, or
+ * shows what is left and what to do (SPEC E11d). Returns why main refused, or null.
+ */
+export async function wipeMachine(client: Client, workspace: OpenWorkspace): Promise<VaultRefusal | null> {
+  const outcome = await client.ask('vault.wipe', { confirmed: true })
+  if (outcome.kind === 'refused') return outcome.reason
+  useWipe.setState({ wipe: { kind: 'deleting' } })
+  const deleted = await attemptStore(() => wipeDatabases(workspace, shortPatience))
+  localStorage.clear()
+  const databases = deleted.kind === 'ok' ? deleted.value : [deleted.failure.kind]
+  const left: WipeLeft = { ...outcome.left, databases }
+  if (isNothing(left)) await endAfterWipe(client)
+  else useWipe.setState({ wipe: { kind: 'left', left } })
+  return null
 }
 
-/**
- * Deletes everything on this machine and ends the app. The keys are already gone, so that nothing can be read
- * if this fails.
- */
-export async function wipeRows(client: Client, workspace: OpenWorkspace): Promise<void> {
-  try {
-    await wipeDatabases(workspace)
-    localStorage.clear()
-  } finally {
-    await client.ask('vault.end', null)
-  }
+export async function endAfterWipe(client: Client): Promise<void> {
+  await client.ask('vault.end', null)
 }
 
 export type VaultProblem = VaultRefusal | 'not-the-same'

@@ -7,7 +7,7 @@ import { useEdits, useDrafts, useReviews } from '../../live/queries.ts'
 import { useWrittenWord } from '../../parts/written-word.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { wipeKeys, wipeRows } from './acts.ts'
+import { wipeMachine } from './acts.ts'
 import { useVaultAsking } from './locking.ts'
 import { useUnsentElsewhere } from './queries.ts'
 
@@ -31,11 +31,18 @@ function WipeDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWording()
   const { client } = useAppServices()
   const workspace = useWorkspace()
-  const { isBusy, problem, ask } = useVaultAsking()
+  const [isBusy, setBusy] = useState(false)
+  const { problem, setProblem } = useVaultAsking()
   const { unsent, count, unreadable } = useUnsent()
   const { isWritten, field } = useWrittenWord(problem)
   const wipe = async (): Promise<void> => {
-    if (await ask(() => wipeKeys(client))) await wipeRows(client, workspace)
+    setBusy(true)
+    setProblem(null)
+    try {
+      setProblem(await wipeMachine(client, workspace))
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <Dialog

@@ -293,6 +293,20 @@ export const scenes: readonly Scene[] = [
     }
   },
   {
+    name: 'wiped',
+    stage: {},
+    play: async (page) => {
+      await fill(page)
+      await go(page, ',')
+      await page.locator('.protection-acts .button').last().click()
+      const field = page.locator('.dialog input')
+      // The word differs by language, and the label says it.
+      await field.fill((await page.locator('html').getAttribute('lang')) === 'nl' ? 'WISSEN' : 'DELETE')
+      await page.locator('.dialog-foot .button').last().click()
+      await page.locator('.wipe-left li').first().waitFor()
+    }
+  },
+  {
     name: 'commands',
     stage: {},
     play: async (page) => {

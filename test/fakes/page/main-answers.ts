@@ -1,6 +1,7 @@
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { firstUpdateRule, type UpdateStatus } from '../../../shared/domain/updates.ts'
 import type { AsideVault, HandedKeys, VaultStatus } from '../../../shared/domain/vault.ts'
+import type { WipeLeft } from '../../../shared/domain/wipe.ts'
 import { addressId, correlationId, monitoringItemId, monitoringListId, vaultId } from '../../../shared/ids.ts'
 import type { ContractResult, NamesOf } from '../../../shared/ipc/contract.ts'
 
@@ -227,6 +228,13 @@ const keys: Extract<HandedKeys, { readonly kind: 'keys' }> = {
   keys: [{ generation: 1, base64: btoa('0123456789abcdef0123456789abcdef') }]
 }
 
+/** A wipe that leaves something of each kind. */
+const whatIsLeft: WipeLeft = {
+  keychains: [{ backend: 'libsecret', entries: ['v-4f1c2a90-77be.2', 'service-1'] }],
+  databases: ['fieldcase-work-service-1.v-4f1c2a90-77be'],
+  files: ['ledger']
+}
+
 /** Each has another cause, and is opened in another way. */
 const aside: readonly AsideVault[] = [
   {
@@ -266,7 +274,7 @@ export function vaultAnswers(staged: StagedVault, keptAside: boolean) {
     'vault.lock-after': done,
     'vault.change-key': done,
     'vault.drop-keys': done,
-    'vault.wipe': done,
+    'vault.wipe': () => ({ kind: 'wiped', left: whatIsLeft }) as const,
     'vault.end': () => null,
     'vault.start-anew': done,
     'aside.read': () => (keptAside ? [...aside] : []),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { listDatabases } from '../../../renderer/data/database/stored-databases.ts'
+import { wipeDatabases } from '../../../renderer/data/retention/retention.ts'
 import { keepAddresses, readAddresses } from '../../../renderer/data/work/kept-addresses.ts'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
@@ -167,5 +169,33 @@ describe('what has grown old', () => {
     const later = await open(disk, tomorrowNight, { carried: 30 })
     expect(await later.cache.addresses.count()).toBe(1)
     expect(await readAddresses(later, [addressId('2')])).toHaveLength(1)
+  })
+})
+
+describe('a wipe of the databases', () => {
+  it('deletes all of them, and looks (E11d)', async () => {
+    const disk = createFakeDisk()
+    const store = await open(disk, 1_000)
+    await work(store)
+    expect(await wipeDatabases(store, (deletion) => deletion, disk)).toEqual([])
+    expect(await listDatabases(disk)).toEqual([])
+  })
+
+  it('waits for none without end, and names those that another window keeps open (E11d)', async () => {
+    const disk = createFakeDisk()
+    const store = await open(disk, 1_000)
+    const [first] = await listDatabases(disk)
+    if (first === undefined) throw new Error('There is a database')
+    const holder = await new Promise<IDBDatabase>((resolve) => {
+      const request = disk.indexedDB.open(first.name)
+      request.onsuccess = () => resolve(request.result)
+    })
+    let given: () => void = () => undefined
+    const blocked = new Promise<void>((resolve) => (given = resolve))
+    holder.onversionchange = () => given()
+    const hasty = (deletion: Promise<void>): Promise<void> => Promise.race([deletion, blocked])
+    expect(await wipeDatabases(store, hasty, disk)).toContain(first.name)
+    holder.close()
+    expect(await wipeDatabases(store, (deletion) => deletion, disk)).toEqual([])
   })
 })

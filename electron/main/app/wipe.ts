@@ -1,0 +1,108 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isShut } from '../../../shared/domain/vault.ts'
+import { byKeychain, type WipeOutcome } from '../../../shared/domain/wipe.ts'
+import { workspaceId } from '../../../shared/ids.ts'
+import type { KeyRing } from '../connection/key-ring.ts'
+import type { SampleService } from '../connection/sample-service.ts'
+import { patiently, systemCode } from '../files/file-system.ts'
+import type { Settings } from '../files/settings.ts'
+import type { StoreLink } from '../ipc/store-link.ts'
+import type { Journals } from '../journal/journals.ts'
+import type { SyncRuns } from '../run/run-control.ts'
+import type { Keychain } from '../secrets/safe-storage-keychain.ts'
+import type { KeptPlace } from '../vault/kept-vault.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { HeldTimers } from './held-timers.ts'
+import type { ServiceStack } from './service-stack.ts'
+import { markForWipe } from './wipe-at-start.ts'
+
+export interface WipeParts {
+  readonly folder: string
+  readonly keys: Pick<KeyRing, 'forget'>
+  readonly keychain: () => Promise<Pick<Keychain, 'status'>>
+  readonly vault: Pick<Vault, 'status' | 'secrets' | 'forget'>
+  readonly settings: { read(): Pick<Settings, 'keyed'> }
+  readonly runs: Pick<SyncRuns, 'isRunning'>
+  readonly timers: Pick<HeldTimers, 'hold'>
+  readonly storeLink: Pick<StoreLink, 'close'>
+  readonly journals: Pick<Journals, 'close'>
+  readonly service: { readonly ledgers: Pick<ServiceStack['ledgers'], 'close'> }
+  readonly sample: Pick<SampleService, 'stop'>
+  readonly onBug: (thrown: unknown) => void
+}
+
+export interface Wiping {
+  readonly wipe: () => Promise<WipeOutcome>
+  /** From then on main answers nothing of what it kept, and stores nothing. */
+  readonly hasBegun: () => boolean
+}
+
+/**
+ * Leaves nothing on this machine (SPEC E11b). What is to go is named on the disk first, so that the next start ends what
+ * a kill breaks off. The keys go next, so that nobody can read what a failure leaves behind. Then main deletes its files,
+ * and the page its databases. The browser's own files are deleted at the next start, before they are opened.
+ */
+export function createWiping(parts: WipeParts): Wiping {
+  let hasBegun = false
+  return {
+    hasBegun: () => hasBegun,
+    wipe: async () => {
+      const { folder, vault, runs } = parts
+      if (runs.isRunning() || isShut(await vault.status()))
+        return { kind: 'refused', reason: 'not-possible-now' }
+      const apiPlace = await placeOfApiKeys(parts)
+      const apiKeys = parts.settings.read().keyed.map((id) => ({ name: workspaceId(id), keychain: apiPlace }))
+      if (!(await markForWipe(folder, [...(await vault.secrets()), ...apiKeys])))
+        return { kind: 'refused', reason: 'not-written' }
+      hasBegun = true
+      return await deleteAll(parts, apiPlace)
+    }
+  }
+}
+
+async function deleteAll(parts: WipeParts, apiPlace: KeptPlace | null): Promise<WipeOutcome> {
+  const { folder, keys, vault, settings, timers, storeLink, journals, service, sample, onBug } = parts
+  timers.hold()
+  storeLink.close()
+  const held: { readonly name: string; readonly backend: string }[] = []
+  for (const name of settings.read().keyed)
+    if ((await keys.forget(workspaceId(name))).kind === 'failed')
+      held.push({ name, backend: apiPlace?.backend ?? '' })
+  held.push(...(await vault.forget()))
+  for (const closed of await Promise.allSettled([journals.close(), service.ledgers.close(), sample.stop()]))
+    if (closed.status === 'rejected') onBug(closed.reason)
+  return {
+    kind: 'wiped',
+    left: { keychains: byKeychain(held), databases: [], files: await removeOwnFiles(folder) }
+  }
+}
+
+/** Null: they are in memory only. */
+async function placeOfApiKeys({ keychain, settings }: WipeParts): Promise<KeptPlace | null> {
+  if (settings.read().keyed.length === 0) return null
+  const { kind, backend } = (await keychain()).status()
+  return kind === 'session' ? null : { place: kind, backend: backend ?? kind }
+}
+
+/** What main itself writes. The rest belongs to the browser. */
+const own =
+  /^(?:(?:settings|window|keys|data-keys|protection|protection\.copy)\.json|sample-service\.jsonl|logs$|ledger$|journal$)/u
+
+/** Deletes now what main itself wrote, and looks. Returns what is there still. */
+async function removeOwnFiles(folder: string): Promise<readonly string[]> {
+  const left: string[] = []
+  for (const name of (await readdir(folder)).filter((one) => own.test(one)))
+    if (!(await isRemoved(join(folder, name)))) left.push(name)
+  return left
+}
+
+async function isRemoved(path: string): Promise<boolean> {
+  try {
+    await patiently(() => rm(path, { recursive: true, force: true }))
+    return true
+  } catch (thrown) {
+    systemCode(thrown)
+    return false
+  }
+}
