@@ -45,6 +45,7 @@ export function NumbersPage() {
     )
   }
   const counts = countDecisions(made)
+  const share = falsePositiveShare(counts)
   const pace = timePerDecision(made)
   const ahead = workloadAhead(
     open.reduce((all, { undecided }) => all + undecided, 0),
@@ -65,7 +66,7 @@ export function NumbersPage() {
         <Tile
           title={t('numbers.decided')}
           value={format.number(totalOf(counts))}
-          note={t('numbers.ofThese', { share: percentOf(format, falsePositiveShare(counts)) })}
+          note={share === null ? undefined : t('numbers.ofThese', { share: percentOf(format, share) })}
         />
         <Tile
           title={t('numbers.perDecision')}
@@ -91,7 +92,7 @@ function Tile({
 }: {
   readonly title: string
   readonly value: string
-  readonly note?: string
+  readonly note?: string | undefined
 }) {
   return (
     <div>
