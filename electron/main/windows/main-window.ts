@@ -1,4 +1,4 @@
-import { BrowserWindow, nativeTheme, screen, type WebContents } from 'electron'
+import { app, BrowserWindow, nativeTheme, screen, type WebContents } from 'electron'
 import type { Clock, EpochMillis } from '../../../shared/clock.ts'
 import type { StateFile } from '../files/file-system.ts'
 import { appOrigin } from '../ipc/dispatch.ts'
@@ -58,6 +58,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   let kept: Promise<void> = Promise.resolve()
   let sessionEnding = (): void => undefined
   const closeOwn = (): void => own?.window.close()
+  const isEnding = watchEnding()
   const begin = (bounds: WindowBounds): OwnWindow => {
     const window = open(parts, bounds, leavePage)
     const opened = { window, place: rememberPlace(window, bounds, parts.bounds) }
@@ -75,9 +76,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   return {
     beforeClose: (asked) => (ask = asked),
     onSessionEnding: (listener) => (sessionEnding = listener),
-    boundsKept: async () => {
-      await Promise.all([kept, own?.place.keep()])
-    },
+    boundsKept: () => Promise.all([kept, own?.place.keep()]).then(() => undefined),
     onPageLeft: (listener) => void listeners.push(listener),
     page: () => own?.window.webContents ?? null,
     window: () => own?.window ?? null,
@@ -89,14 +88,22 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
       const before = own
       if (before === null) return
       kept = before.place.keep()
+      if (isEnding()) before.window.destroy()
       // The app ends without a window, so that the new one comes first.
-      putInPlaceOf(before, begin(before.place.bounds()))
+      else putInPlaceOf(before, begin(before.place.bounds()))
     },
     show: () => {
       if (own === null) showWhenThere(begin(parts.bounds.read()))
       else bringToFront(own)
     }
   }
+}
+
+/** Whether the app is about to end, and so opens no window any more: what is still being written, it waits for. */
+function watchEnding(): () => boolean {
+  let isEnding = false
+  app.on('before-quit', () => (isEnding = true))
+  return () => isEnding
 }
 
 interface OwnWindow {

@@ -15,7 +15,7 @@ export function quitWhenClosed(close: () => Promise<void>, log: Log): () => Prom
   app.on('before-quit', (event) => {
     if (isClosed) return
     event.preventDefault()
-    if (closing === null) void begin().then(() => app.quit())
+    void begin().then(() => app.quit())
   })
   return () => (isClosed ? null : begin())
 }
