@@ -123,7 +123,14 @@ class Browser {
   /** Closes a popup. It may run, so that it does not block its opener, but each of its requests is stopped. */
   async #closePopup(targetId: string, session: CdpSession): Promise<void> {
     await Promise.all([session.send('Fetch.enable', {}), session.send('Runtime.runIfWaitingForDebugger')])
-    await this.root.send('Target.closeTarget', { targetId })
+    // A page that is still being made may stay though it was told to close.
+    do await this.root.send('Target.closeTarget', { targetId })
+    while (await this.#isThere(targetId))
+  }
+
+  async #isThere(targetId: string): Promise<boolean> {
+    const { targetInfos } = await this.root.send('Target.getTargets', {})
+    return targetInfos.some((target) => target.targetId === targetId)
   }
 
   /** Lets pages of other tools run, because they are not the app's. */
