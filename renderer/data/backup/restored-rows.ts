@@ -20,10 +20,25 @@ function isKey(key: unknown): boolean {
 /** Their rows may have nothing that is sealed. */
 const withoutPayload: ReadonlySet<string> = new Set(['aside', 'monitoringMarks'])
 
-function hasContent(table: string, { payload, alerts }: BackupRow): boolean {
+function hasContent(table: string, { payload, alerts, progress }: BackupRow): boolean {
+  if (table === 'feeds') return isProgress(progress)
   if (payload === undefined) return false
-  return table !== 'cases' || (Array.isArray(alerts) && alerts.every(isAlertRow))
+  if (table !== 'cases') return true
+  return (
+    Array.isArray(alerts) &&
+    alerts.every(isAlertRow) &&
+    (progress === undefined || progress === null || isProgress(progress))
+  )
 }
+
+function isProgress(progress: unknown): boolean {
+  return progressSchema.safeParse(progress).success
+}
+
+/** A cursor is a text in backups of versions that did not seal it. */
+const progressSchema = z.object({
+  cursor: z.union([z.string(), z.object({ name: z.string(), payload: z.string() })]).nullable()
+})
 
 function isAlertRow(alert: unknown): boolean {
   const row = z.object({ id: z.string(), payload: z.unknown() }).safeParse(alert)

@@ -95,14 +95,13 @@ async function recodeCase(row: CaseRow, recode: Recode): Promise<CaseRow> {
   return { ...row, payload, progress, alerts }
 }
 
-/** What is sealed of a cursor is called by its feed. */
-async function recodeProgress(
-  feed: string,
-  progress: ReadingProgress,
-  recode: Recode
-): Promise<ReadingProgress> {
+/** As backups of versions have it that left cursors in the clear. */
+type OldProgress = Omit<ReadingProgress, 'cursor'> & { readonly cursor: ReadingProgress['cursor'] | string }
+
+/** What is sealed of a cursor is called by its feed. One that was never sealed is forgotten, so that its reading begins anew. */
+async function recodeProgress(feed: string, progress: OldProgress, recode: Recode): Promise<ReadingProgress> {
   const { cursor } = progress
-  if (cursor === null) return progress
+  if (cursor === null || typeof cursor === 'string') return { ...progress, cursor: null }
   return {
     ...progress,
     cursor: { ...cursor, payload: await recode({ table: 'cursors', id: feed }, cursor.payload) }

@@ -10,6 +10,7 @@ import { openInMemory } from '../../fakes/store/backup-in-memory.ts'
 import { cacheEditions, type Edition, workEditions } from '../../fakes/store/old/editions.ts'
 import { oldName, readStored } from '../../fakes/store/old/lay-databases.ts'
 import { cacheStep1 } from '../../fakes/store/old/old-cache.ts'
+import { cacheStep6 } from '../../fakes/store/old/old-cache-later.ts'
 import { oldBackup } from '../../fakes/store/old/old-backup.ts'
 import { at } from '../../fakes/store/old/old-contents.ts'
 import { reviews, snooze, template, view, workStep1 } from '../../fakes/store/old/old-work.ts'
@@ -99,6 +100,28 @@ describe.each(cacheEditions)('a backup with a cache of $name', (edition) => {
     const store = await open(disk)
     expect(await shownByCache(store)).toEqual(expectedCache(edition))
     expect(store.unreadable.list()).toEqual([])
+    store.close()
+  })
+})
+
+describe('a row of a backup that tells how far a reading has come', () => {
+  const ofLists = { feed: { kind: 'follow-lists' }, hasRefused: false, present: 0, shown: 0 }
+  const progress = { passId: 'pass-7', reading: 3, lastCursor: null, complete: false, nameless: false }
+  it.each([
+    ['without progress', {}],
+    ['with a cursor that is a number', { progress: { ...progress, cursor: 7 } }],
+    ['with a cursor that has no content', { progress: { ...progress, cursor: { name: 'n1.a' } } }],
+    ['with a cursor in the clear, as older versions had it', { progress: { ...progress, cursor: 'c-9' } }]
+  ])('is left out, or begins anew, and ends no restore: %s (B3c, E16d)', async (_what, odd) => {
+    const { rows, ...step } = cacheStep6
+    const feeds = [...(rows['feeds'] ?? []), { ...ofLists, key: 'odd', ...odd }]
+    const disk = createFakeDisk()
+    const backup = done(await openInMemory(await oldBackup({ ...step, rows: { ...rows, feeds } }, emptyWork)))
+    expect((await restoreOn(disk, backup)).cache).toBe('restored')
+    const store = await open(disk)
+    const kept = await store.cache.feeds.toArray()
+    expect(kept.map(({ key }) => key).filter((key) => key !== 'odd')).toHaveLength(2)
+    expect(kept.find(({ key }) => key === 'odd')?.progress.cursor ?? null).toBeNull()
     store.close()
   })
 })
