@@ -64,6 +64,7 @@ export class HostBrowserWindow extends EventEmitter implements Part {
   readonly webContents: WebContents
   readonly #contents: HostWebContents
   readonly #page: Promise<PageTarget>
+  #changed: Promise<unknown> = Promise.resolve()
   #destroyed = false
   #isVisible: boolean
   #isMinimized = false
@@ -301,7 +302,7 @@ export class HostBrowserWindow extends EventEmitter implements Part {
     if (!this.#isVisible && !this.#isMinimized) return
     const enlarged = this.#isFullScreen ? 'fullscreen' : this.#isMaximized ? 'maximized' : 'normal'
     const states = this.#isMinimized ? (['minimized'] as const) : (['normal', enlarged] as const)
-    this.#withPage(async ({ targetId }) => {
+    this.#inOrder(async ({ targetId }) => {
       const { windowId } = await browser.root.send('Browser.getWindowForTarget', { targetId })
       for (const windowState of new Set(states))
         await browser.root.send('Browser.setWindowBounds', { windowId, bounds: { windowState } })
@@ -310,7 +311,7 @@ export class HostBrowserWindow extends EventEmitter implements Part {
 
   #setBounds(): void {
     const { x: left, y: top, width, height } = this.#normal
-    this.#withPage(async ({ targetId }) => {
+    this.#inOrder(async ({ targetId }) => {
       const { windowId } = await browser.root.send('Browser.getWindowForTarget', { targetId })
       await browser.root.send('Browser.setWindowBounds', { windowId, bounds: { left, top, width, height } })
     })
@@ -323,6 +324,12 @@ export class HostBrowserWindow extends EventEmitter implements Part {
     const page = await browser.openPage(bounds, () => this.#gone())
     await this.#contents.attach(page, scripts)
     return page
+  }
+
+  /** One change of its place or state after the other: each takes several messages. */
+  #inOrder(act: (page: PageTarget) => Promise<unknown>): void {
+    if (this.#destroyed) return
+    this.#changed = this.#changed.then(async () => await act(await this.#page)).catch(ignoreClosed)
   }
 
   #withPage(act: (page: PageTarget) => Promise<unknown>): void {

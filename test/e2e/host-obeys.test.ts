@@ -104,10 +104,12 @@ describe('A maximised window on the Chromium host', () => {
     const { page, output } = await start()
     const bounds = { x: 0, y: 0, width: 900, height: 700 }
     expect(await invoke(page, 'size', 'maximize')).toEqual({ maximized: true, visible: true, bounds })
-    expect(await windowStateOf(page)).toBe('maximized')
+    await expect.poll(() => windowStateOf(page)).toBe('maximized')
     expect(await invoke(page, 'size', 'unmaximize')).toEqual({ maximized: false, visible: true, bounds })
-    const said = [...output().matchAll(/^main: (resize|\S*maximize)$/gmu)].map(([, name]) => name)
-    expect(said).toEqual(['resize', 'maximize', 'resize', 'unmaximize'])
+    await expect.poll(() => windowStateOf(page)).toBe('normal')
+    const said = (): readonly unknown[] =>
+      [...output().matchAll(/^main: (resize|\S*maximize)$/gmu)].map(([, name]) => name)
+    await expect.poll(said).toEqual(['resize', 'maximize', 'resize', 'unmaximize'])
   })
 })
 
