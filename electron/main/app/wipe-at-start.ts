@@ -7,8 +7,8 @@ import { byKeychain, isNothing, type WipeLeft } from '../../../shared/domain/wip
 import { readJson } from '../files/read-json.ts'
 import { patiently, removeIfGiven, syncFolder, systemCode, writeAtomically } from '../files/file-system.ts'
 import type { KeychainCandidate, SecretName } from '../secrets/safe-storage-keychain.ts'
-import { placeSchema } from '../vault/kept-vault.ts'
-import { type NamedSecret, secretsIn } from '../vault/key-file.ts'
+import { type NamedSecret, placeSchema } from '../vault/kept-vault.ts'
+import { keyFilesIn, secretsIn } from '../vault/key-file.ts'
 import { createKeyStorage } from '../vault/key-storage.ts'
 
 /**
@@ -121,7 +121,7 @@ function readMarker(folder: string): readonly NamedSecret[] | null {
   if (text === null || text.startsWith(over)) return null
   const named = parsed(secretsSchema, text.slice(begun.length))
   if (named !== null) return named
-  const keyFiles = ['protection.json', 'protection.copy.json'].map((name) => readIfThere(join(folder, name)))
+  const keyFiles = keyFilesIn(folder).map(readIfThere)
   return [...keyFiles.flatMap((file) => secretsIn(file ?? '')), ...apiKeysIn(folder)]
 }
 

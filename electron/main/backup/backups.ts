@@ -19,7 +19,7 @@ import {
   unwrap,
   wrap
 } from '../vault/passphrase-lock.ts'
-import { type DerivedKeys, forgetKeys } from '../vault/new-master.ts'
+import { forgetKeys, unwrapByEarlier } from '../vault/new-master.ts'
 import type { Vault } from '../vault/vault.ts'
 import {
   type BackupFile,
@@ -208,7 +208,7 @@ class BackupMaker implements Backups {
     const { automatic } = settings.read().backup
     const keys = await vault.ownKeys(purpose)
     if (keys === null) return true
-    const text = automatic && openByEarlier(keys, automatic.sealed)
+    const text = automatic && unwrapByEarlier(keys, purpose, automatic.sealed)
     const sealed = text && wrap(keys.key, purpose, text)
     text?.fill(0)
     forgetKeys(keys)
@@ -308,12 +308,8 @@ async function sealPassphrase(vault: Pick<Vault, 'ownKeys'>, passphrase: string)
 /** Null if the key was lost since, or if the app is shut. */
 async function openPassphrase(vault: Pick<Vault, 'ownKeys'>, sealed: string): Promise<KeptPassphrase | null> {
   const keys = await vault.ownKeys(purpose)
-  const text = keys && (unwrap(keys.key, purpose, sealed) ?? openByEarlier(keys, sealed))
+  const text = keys && (unwrap(keys.key, purpose, sealed) ?? unwrapByEarlier(keys, purpose, sealed))
   forgetKeys(keys)
   // Whatever can be opened was written by this app.
   return text && keptPassphraseSchema.parse(JSON.parse(text.toString('utf8')))
-}
-
-function openByEarlier({ earlier }: DerivedKeys, sealed: string): Buffer | null {
-  return earlier.map((key) => unwrap(key, purpose, sealed)).find((text) => text !== null) ?? null
 }

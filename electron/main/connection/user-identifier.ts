@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../shared/errors.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
 import type { KeptUser, Settings, SettingsFile } from '../files/settings.ts'
 import { unwrap, wrap } from '../vault/passphrase-lock.ts'
-import { type DerivedKeys, forgetKeys } from '../vault/new-master.ts'
+import { type DerivedKeys, forgetKeys, unwrapByEarlier } from '../vault/new-master.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /**
@@ -75,9 +75,8 @@ function sealed(key: Buffer | null, userId: string): KeptUser | null {
   return key && { sealed: wrap(key, purpose, Buffer.from(userId, 'utf8')) }
 }
 
-/** Null also if the present key opens it. */
 function openByEarlier(keys: DerivedKeys | null, text: string): string | null {
-  return (keys?.earlier ?? []).map((key) => openSealed(key, text)).find((found) => found !== null) ?? null
+  return (keys && unwrapByEarlier(keys, purpose, text)?.toString('utf8')) ?? null
 }
 
 function openSealed(key: Buffer | null, text: string): string | null {

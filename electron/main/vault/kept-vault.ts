@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { KeyLoss } from '../../../shared/domain/vault.ts'
 import { type MasterEntry, masterEntry, type VaultId, vaultId } from '../../../shared/ids.ts'
+import type { SecretName } from '../secrets/safe-storage-keychain.ts'
 import {
   lockWithPassphrase,
   newKey,
@@ -117,6 +118,25 @@ export const keptVaultSchema: z.ZodType<KeptVault> = z.object({
 /** What the keychain calls a master key. The first one of a vault is called as the vault. */
 export function entryOf({ id, master }: Pick<KeptVault, 'id' | 'master'>): MasterEntry {
   return masterEntry(master === 1 ? id : `${id}.${String(master)}`)
+}
+
+/** An entry that a keychain may hold. `keychain`: where it was put, if anywhere. */
+export interface NamedSecret {
+  readonly name: SecretName
+  readonly keychain: KeptPlace | null
+}
+
+/** Every master key of a vault that a keychain may hold. */
+export function entriesOf({
+  id,
+  master,
+  keychain,
+  leftovers
+}: Pick<KeptVault, 'id' | 'master' | 'keychain' | 'leftovers'>): readonly NamedSecret[] {
+  return [{ master, keychain }, ...leftovers].map((one) => ({
+    name: entryOf({ id, master: one.master }),
+    keychain: one.keychain
+  }))
 }
 
 /** A master key and one data key, which nothing but memory holds yet. */

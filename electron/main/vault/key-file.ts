@@ -5,8 +5,7 @@ import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
 import { openStateFile } from '../files/file-system.ts'
 import { readJson } from '../files/read-json.ts'
-import type { SecretName } from '../secrets/safe-storage-keychain.ts'
-import { entryOf, type KeptPlace, type KeptVault, keptVaultSchema } from './kept-vault.ts'
+import { entriesOf, type KeptVault, type NamedSecret, keptVaultSchema } from './kept-vault.ts'
 import { writeTwice } from './two-copies.ts'
 
 /** How the keys of the stored data are kept. Without this file and its copy nothing can be read any more. */
@@ -45,21 +44,10 @@ const schema: z.ZodType<KeyState> = z.object({
 
 const firstState: KeyState = { version, change: 0, current: null, aside: [], idleMinutes: null }
 
-/** An entry that a keychain may hold. `keychain`: where it was put, if anywhere. */
-export interface NamedSecret {
-  readonly name: SecretName
-  readonly keychain: KeptPlace | null
-}
-
 /** Every master key that a keychain may hold, also of vaults that were kept aside. */
 export function secretsOf({ current, aside }: Pick<KeyState, 'current' | 'aside'>): readonly NamedSecret[] {
   const vaults = [...aside, ...(current === null || current === 'nothing-kept' ? [] : [current])]
-  return vaults.flatMap(({ id, master, keychain, leftovers }) =>
-    [{ master, keychain }, ...leftovers].map((one) => ({
-      name: entryOf({ id, master: one.master }),
-      keychain: one.keychain
-    }))
-  )
+  return vaults.flatMap(entriesOf)
 }
 
 /** The same of a file as it lies on the disk. Nothing of what is none. */
@@ -97,12 +85,16 @@ const untouchable: KeyFile = {
   change: () => Promise.resolve(failed({ kind: 'not-written', code: 'written-by-newer' }))
 }
 
+export function keyFilesIn(folder: string): readonly [own: string, copy: string] {
+  return [join(folder, 'protection.json'), join(folder, 'protection.copy.json')]
+}
+
 /** Two files, so that if one is damaged the other still opens the stored data. */
 export async function openKeyFile(
   folder: string,
   platform: NodeJS.Platform = process.platform
 ): Promise<KeyFile> {
-  const [first, second] = [join(folder, 'protection.json'), join(folder, 'protection.copy.json')] as const
+  const [first, second] = keyFilesIn(folder)
   const [own, copy] = await Promise.all(
     ([first, second] as const).map((file) => openStateFile(file, schema, firstState, { isNewer: isOfNewer }))
   )

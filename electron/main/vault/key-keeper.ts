@@ -12,7 +12,7 @@ import {
   shortestPassphrase
 } from '../../../shared/domain/vault.ts'
 import { vaultId, type WorkspaceId } from '../../../shared/ids.ts'
-import { type KeyFile, type KeyState, type NamedSecret, secretsOf } from './key-file.ts'
+import { type KeyFile, type KeyState, secretsOf } from './key-file.ts'
 import { KeyChanges, refused, withKeychain } from './key-changes.ts'
 import {
   entryOf,
@@ -20,6 +20,7 @@ import {
   type KeptVault,
   masterOrLoss,
   modeOf,
+  type NamedSecret,
   newVault,
   openDataKeys,
   type OpenedVault,

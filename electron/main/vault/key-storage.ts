@@ -1,7 +1,7 @@
 import type { KeyLoss } from '../../../shared/domain/vault.ts'
 import type { MasterEntry } from '../../../shared/ids.ts'
 import type { Keychain, KeychainCandidate, SecretName } from '../secrets/safe-storage-keychain.ts'
-import { entryOf, type KeptPlace, type KeptVault } from './kept-vault.ts'
+import { entriesOf, entryOf, type KeptPlace, type KeptVault } from './kept-vault.ts'
 
 export type FoundMaster =
   | { readonly kind: 'found'; readonly master: Buffer; readonly keptAt: KeptPlace }
@@ -59,11 +59,9 @@ export function createKeyStorage(candidates: readonly KeychainCandidate[]): KeyS
       opened = null
     },
     forget: async (vault) => {
-      const own = { master: vault.master, keychain: vault.keychain }
       const left = new Set<string>()
-      for (const { master, keychain } of [own, ...vault.leftovers])
-        for (const backend of await forgetIn(await keychains(), entryOf({ id: vault.id, master }), keychain))
-          left.add(backend)
+      for (const { name, keychain } of entriesOf(vault))
+        for (const backend of await forgetIn(await keychains(), name, keychain)) left.add(backend)
       return [...left]
     },
     forgetEntry: async (entry, place) => await forgetIn(await keychains(), entry, place)

@@ -75,6 +75,11 @@ export function deriveKeys(opened: OpenedVault, purpose: string, bytes: number):
   return { key: derive(master), earlier }
 }
 
+/** What one of the earlier keys opens. Null if none does, as where the present key opens it. */
+export function unwrapByEarlier({ earlier }: DerivedKeys, label: string, wrapped: string): Buffer | null {
+  return earlier.map((key) => unwrap(key, label, wrapped)).find((bytes) => bytes !== null) ?? null
+}
+
 /** They are done with, and go out of memory (SPEC E21b). */
 export function forgetKeys(keys: DerivedKeys | null): void {
   for (const key of keys === null ? [] : [keys.key, ...keys.earlier]) key.fill(0)

@@ -13,12 +13,16 @@ export interface PassphraseLock {
 }
 
 /** The bounds keep a manipulated file from using up all memory. */
-export const passphraseLockSchema: z.ZodType<PassphraseLock> = z.object({
+const derivation = {
   salt: z.base64(),
   cost: z
     .int()
     .min(2 ** 14)
-    .max(2 ** 20),
+    .max(2 ** 20)
+}
+
+export const passphraseLockSchema: z.ZodType<PassphraseLock> = z.object({
+  ...derivation,
   wrapped: z.base64()
 })
 
@@ -44,11 +48,7 @@ export async function lockWithPassphrase(
 export type KeptPassphrase = Omit<PassphraseLock, 'wrapped'> & { readonly key: string }
 
 export const keptPassphraseSchema: z.ZodType<KeptPassphrase> = z.object({
-  salt: z.base64(),
-  cost: z
-    .int()
-    .min(2 ** 14)
-    .max(2 ** 20),
+  ...derivation,
   key: z.base64()
 })
 

@@ -9,7 +9,7 @@ import type {
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import { createInTurn } from '../../../shared/in-turn.ts'
 import { type Asides, createAsides } from './asides.ts'
-import type { NamedSecret } from './key-file.ts'
+import type { NamedSecret } from './kept-vault.ts'
 import { type HeldSecret, KeyKeeper, type KeyKeeperParts } from './key-keeper.ts'
 import type { DerivedKeys } from './new-master.ts'
 

@@ -6,7 +6,7 @@ import type { Log } from '../log/log.ts'
 import { containedPage } from './containment.ts'
 import { offerTextMenu } from './text-menu.ts'
 import { smallestWindow, visibleBounds, type WindowBounds } from './window-bounds.ts'
-import { rememberPlace, seenAs, showAs, type Sight, type WindowPlace } from './window-place.ts'
+import { rememberPlace, seenAs, showAs, type WindowPlace } from './window-place.ts'
 import type { MainWords } from './words.ts'
 import { zoomByKeys } from './zoom.ts'
 
@@ -111,7 +111,9 @@ interface OwnWindow {
   readonly place: WindowPlace
 }
 
-const inFront: Pick<Sight, 'is' | 'isFullScreen'> = { is: 'in-front', isFullScreen: false }
+function showInFront({ window, place }: OwnWindow): void {
+  showAs(window, { is: 'in-front', isFullScreen: false, isMaximized: place.bounds().isMaximized })
+}
 
 /** A window that is hidden at first might not come to the front any more once the other is gone. */
 function putInPlaceOf({ window, place }: OwnWindow, own: OwnWindow): void {
@@ -120,9 +122,9 @@ function putInPlaceOf({ window, place }: OwnWindow, own: OwnWindow): void {
 }
 
 /** One that is not painted yet is shown as it would have been a moment later. */
-function bringToFront({ window, place }: OwnWindow): void {
-  if (!window.isVisible() && !window.isMinimized())
-    showAs(window, { ...inFront, isMaximized: place.bounds().isMaximized })
+function bringToFront(own: OwnWindow): void {
+  const { window } = own
+  if (!window.isVisible() && !window.isMinimized()) showInFront(own)
   window.show()
   window.focus()
 }
@@ -166,11 +168,12 @@ function followColours(window: BrowserWindow): void {
 }
 
 /** Shows the window when it is painted. On Wayland nothing may say so, as long as the window is not shown. */
-function showWhenThere({ window, place }: OwnWindow): void {
+function showWhenThere(own: OwnWindow): void {
+  const { window } = own
   const show = (): void => {
     clearTimeout(timer)
     if (window.isDestroyed() || window.isVisible()) return
-    showAs(window, { ...inFront, isMaximized: place.bounds().isMaximized })
+    showInFront(own)
   }
   const timer = setTimeout(show, longestHiddenMillis)
   window.once('ready-to-show', show)

@@ -25,7 +25,8 @@ import {
   shownView,
   takesInput,
   uncoverCase,
-  useWriting
+  useWriting,
+  type WritingState
 } from '../../decisions/chosen-alert.ts'
 import { discardDraft, type DraftChange, saveDraft } from '../../decisions/drafts.ts'
 import { queueDraft, withdrawReview } from '../../decisions/reviews.ts'
@@ -151,9 +152,7 @@ export async function queueDecided(
   key: string,
   status: Decision
 ): Promise<Result<QueuedReview, ActionFailure>> {
-  const { shown, seen, comment, unsaved } = useWriting.getState()
-  const change = shown === key && unsaved ? { riskComment: comment, status } : { status }
-  const queued = await queueDraft(workspace, key, reviewerId(), { change, seen: shown === key ? seen : null })
+  const queued = await queueDraft(workspace, key, reviewerId(), asWritten(key, { status }))
   if (queued.kind === 'ok') emptyComment(key)
   return queued
 }
@@ -183,15 +182,24 @@ export async function write(
   key: string,
   change: DraftChange
 ): Promise<Result<Draft, ActionFailure>> {
-  const { shown, seen, comment, unsaved } = useWriting.getState()
-  const full = shown === key && unsaved ? { riskComment: comment, ...change } : change
-  const saved = await saveDraft(workspace, key, full, shown === key ? seen : null)
+  const { change: full, seen } = asWritten(key, change)
+  const saved = await saveDraft(workspace, key, full, seen)
   if (saved.kind === 'failed') return saved
   const { riskComment } = saved.value
   useWriting.setState({ stored: { key, comment: riskComment } })
   const now = useWriting.getState()
   if (now.shown === key && now.comment === riskComment) useWriting.setState({ unsaved: false })
   return saved
+}
+
+/** A change with the comment as it is in its field, and what is painted of the alert. Both only of the shown alert. */
+function asWritten<Change extends DraftChange>(
+  key: string,
+  change: Change
+): { readonly change: Change; readonly seen: WritingState['seen'] } {
+  const { shown, seen, comment, unsaved } = useWriting.getState()
+  if (shown !== key) return { change, seen: null }
+  return { change: unsaved ? { riskComment: comment, ...change } : change, seen }
 }
 
 /** Empties the comment field, since its draft is gone. */
