@@ -5,26 +5,18 @@ import { CommandPalette, ShortcutSheet } from '../commands/command-palette.tsx'
 import { ariaKeysOf, capOf } from '../commands/command.ts'
 import { focusQueue } from '../commands/keyboard-focus.ts'
 import type { OpenWorkspace } from '../data/workspace.ts'
-import { HeldWorkDialog } from '../decisions/held-work-note.tsx'
-import { ListsGoneDialog } from '../decisions/other-customer.tsx'
 import { useAutomaticBackup } from '../features/backup/automatic-backup.tsx'
-import { RestoreButton, RestoreDialog, useOpenedBackup } from '../features/backup/restore-dialog.tsx'
+import { RestoreButton, useOpenedBackup } from '../features/backup/restore-button.tsx'
 import { undo } from '../features/case/acts.ts'
 import { decideKeys } from '../features/case/commands.ts'
-import { ItemsDialog, ListDialog } from '../features/organisations/monitoring-dialogs.tsx'
-import { ElsewhereDialog } from '../features/outbox/elsewhere-dialog.tsx'
-import { ImportDecisionsDialog } from '../features/outbox/import-decisions-dialog.tsx'
 import { ConflictDialog, DiscardDialog, UncertainDialog } from '../features/outbox/review-dialogs.tsx'
 import { SubmitQuestion } from '../features/outbox/submit-question.tsx'
 import { BulkDialog } from '../features/queue/bulk-dialog.tsx'
 import { SnoozeDialog } from '../features/queue/snooze-dialog.tsx'
-import { useViews, ViewsDialog } from '../features/queue/views-dialog.tsx'
-import { ReportDialog } from '../features/reports/report-dialog.tsx'
+import { useViews } from '../features/queue/views.ts'
 import { ConnectionForm } from '../features/settings/connection-form.tsx'
 import { useDailyDeletion } from '../features/settings/retention.tsx'
 import { Welcome } from '../features/start/welcome.tsx'
-import { SubjectDialogs } from '../features/subjects/subject-dialogs.tsx'
-import { BudgetDialog } from '../features/sync/estimate.tsx'
 import { ChooseVault, KeyMissing, LockScreen } from '../features/vault/lock-screens.tsx'
 import { useLateActs } from '../features/vault/locking.ts'
 import { useWipe } from '../features/vault/state.ts'
@@ -41,15 +33,12 @@ import {
 import { useFacts } from '../live/queries.ts'
 import { type Message, useMessages, useOverlay } from '../parts/in-front.ts'
 import { runSync } from '../parts/runs.ts'
-import { prepareSample } from './sample.ts'
 import { Button, CopyableDetails, KeyCap, Notice } from '../ui/controls.tsx'
 import { createCommands } from './commands.ts'
+import { useLaterPages } from './later.ts'
 import { ErrorBoundary, Frame } from './frame.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { useWorkspaceStore } from './workspace.ts'
-
-/** Read with the later pages, so that the first paint need not wait for it. */
-const ReasonsDialog = lazy(async () => ({ default: (await import('./later-pages.tsx')).ReasonsDialog }))
 
 /** The whole page: the first start, or the frame over the workspace that is open. */
 export function App({ services }: { readonly services: AppServices }) {
@@ -182,17 +171,19 @@ function OpenedWorkspace({
  */
 function Restoring() {
   const { overlay, leave } = useOverlay()
+  const later = useLaterPages()
   useOpenedBackup()
-  if (overlay?.kind !== 'restore') return null
+  if (overlay?.kind !== 'restore' || later === null) return null
   const { file } = overlay
-  return <RestoreDialog key={file?.name} given={file} onClose={() => leave(overlay)} />
+  return <later.RestoreDialog key={file?.name} given={file} onClose={() => leave(overlay)} />
 }
 
 /** The keys of the page, and the dialogs that open over it. */
 function Overlays({ workspace }: { readonly workspace: OpenWorkspace }) {
   const { t } = useWording()
   const services = useAppServices()
-  const { overlay, leave } = useOverlay()
+  const { overlay } = useOverlay()
+  const later = useLaterPages()
   const workOffline = useSession((state) => state.workOffline)
   const views = useViews()
   // `workOffline` counts here because the label of its command says what a press will do.
@@ -206,8 +197,8 @@ function Overlays({ workspace }: { readonly workspace: OpenWorkspace }) {
     useMessages.setState({ takeBack: (act) => void undo(workspace, act) })
     return () => useMessages.setState({ takeBack: null })
   }, [workspace])
-  switch (overlay?.kind) {
-    case undefined:
+  if (overlay === null) return null
+  switch (overlay.kind) {
     case 'restore':
       return null
     case 'commands':
@@ -218,40 +209,26 @@ function Overlays({ workspace }: { readonly workspace: OpenWorkspace }) {
       return <BulkDialog decision={overlay.decision} />
     case 'snooze':
       return <SnoozeDialog only={overlay.only ?? null} />
-    case 'reasons':
-      return (
-        <Suspense>
-          <ReasonsDialog alertKey={overlay.alertKey} />
-        </Suspense>
-      )
-    case 'views':
-      return <ViewsDialog />
-    case 'budget':
-      return <BudgetDialog estimate={overlay.estimate} full={overlay.full} />
     case 'conflict':
       return <ConflictDialog reviewId={overlay.reviewId} />
     case 'uncertain':
       return <UncertainDialog reviewId={overlay.reviewId} />
     case 'discard':
       return <DiscardDialog reviewId={overlay.reviewId} />
-    case 'import-decisions':
-      return <ImportDecisionsDialog />
-    case 'elsewhere':
-      return <ElsewhereDialog />
     case 'submit':
       return <SubmitQuestion reviews={overlay.reviews} edits={overlay.edits} />
+    case 'reasons':
+    case 'views':
+    case 'budget':
+    case 'import-decisions':
+    case 'elsewhere':
     case 'lists-gone':
-      return <ListsGoneDialog />
     case 'held':
-      return <HeldWorkDialog />
     case 'subjects':
-      return <SubjectDialogs dialog={overlay.dialog} />
     case 'monitoring-list':
-      return <ListDialog onClose={() => leave(overlay)} />
     case 'monitoring-items':
-      return <ItemsDialog onClose={() => leave(overlay)} />
     case 'report':
-      return <ReportDialog caseKeys={overlay.caseKeys} onClose={() => leave(overlay)} />
+      return later === null ? null : <later.LaterDialog overlay={overlay} />
   }
 }
 
@@ -276,7 +253,10 @@ function FirstSync() {
   const neverSynced = facts?.asOf === null
   useEffect(() => {
     if (!neverSynced || useSession.getState().sync.kind !== 'idle') return
-    void runSync(services.client, { full: false }).then(() => prepareSample({ ...services, workspace }))
+    void runSync(services.client, { full: false }).then(async () => {
+      const { prepareSample } = await import('./later-pages.tsx')
+      await prepareSample({ ...services, workspace })
+    })
   }, [services, workspace, neverSynced])
   return null
 }

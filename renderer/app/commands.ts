@@ -7,7 +7,7 @@ import { fieldPackCommands, packedCaseCommands } from '../features/field-pack/co
 import { organisationCommands } from '../features/organisations/commands.ts'
 import { outboxCommands } from '../features/outbox/commands.ts'
 import { moveCommands, selectCommands, viewCommands } from '../features/queue/commands.ts'
-import type { NamedView } from '../features/queue/views-dialog.tsx'
+import type { NamedView } from '../features/queue/views.ts'
 import { reportCommands } from '../features/reports/commands.ts'
 import {
   listCommands,

@@ -1,6 +1,5 @@
 import { Component, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { StatusBar } from './status-bar.tsx'
-import { OutboxPage } from '../features/outbox/outbox-page.tsx'
 import { CaseRegion } from '../features/case/case-region.tsx'
 import { Queue } from '../features/queue/queue.tsx'
 import { useWording, wording } from '../i18n/wording.ts'
@@ -8,7 +7,6 @@ import { hashOfPage, type Page, pageOfHash, pages, usePage } from '../parts/in-f
 import { columnLimits, usePreferences } from '../parts/preferences.ts'
 import { useAppServices, useSession, useWorkspace } from '../live/context.ts'
 import { useIsBusy } from '../parts/runs.ts'
-import { windSample } from './sample.ts'
 import { OtherCustomerBanner } from '../decisions/other-customer.tsx'
 import { useTriage } from '../decisions/selection.ts'
 import { useWriting } from '../decisions/chosen-alert.ts'
@@ -33,7 +31,7 @@ import {
   Users
 } from 'lucide-react'
 import { useFacts } from '../live/queries.ts'
-import type * as laterPages from './later-pages.tsx'
+import { type LaterPages, useLaterPages } from './later.ts'
 
 interface State {
   readonly bug: Error | null
@@ -183,7 +181,7 @@ export function Frame() {
   useLayoutEffect(() => (body.current === null ? undefined : keepFocus(body.current, focusHome)), [])
   return (
     <div className="frame">
-      <Banner />
+      <Banner later={later} />
       <OtherCustomerBanner />
       <div ref={body} className="frame-body">
         <Navigation />
@@ -220,26 +218,15 @@ function useShownPage(): Page {
   return shown
 }
 
-type LaterPages = typeof laterPages
-
-/** The pages that are never shown first. They are read after the first paint, and are null until then. */
-function useLaterPages(): LaterPages | null {
-  const [pages, setPages] = useState<LaterPages | null>(null)
-  useEffect(() => void import('./later-pages.tsx').then(setPages), [])
-  return pages
-}
-
 function CurrentPage({ page, later }: { readonly page: Page; readonly later: LaterPages | null }) {
   if (page === 'triage') return <TriagePage later={later} />
-  return (
-    <main className="main-scroll">
-      {page === 'outbox' ? <OutboxPage /> : later && laterPage(page, later)}
-    </main>
-  )
+  return <main className="main-scroll">{later && laterPage(page, later)}</main>
 }
 
-function laterPage(page: Exclude<Page, 'triage' | 'outbox'>, later: LaterPages) {
+function laterPage(page: Exclude<Page, 'triage'>, later: LaterPages) {
   switch (page) {
+    case 'outbox':
+      return <later.OutboxPage />
     case 'subjects':
       return <later.SubjectsPage />
     case 'numbers':
@@ -278,27 +265,31 @@ function TriagePage({ later }: { readonly later: LaterPages | null }) {
 }
 
 /** Lets the sample live through a day, so that a newcomer sees new screenings, changes and conflicts. */
-function WindButton() {
+function WindButton({ later }: { readonly later: LaterPages | null }) {
   const { t } = useWording()
   const services = useAppServices()
   const workspace = useWorkspace()
   const isBusy = useIsBusy()
   return (
-    <Button kind="quiet" disabled={isBusy} onPress={() => windSample({ ...services, workspace })}>
+    <Button
+      kind="quiet"
+      disabled={isBusy || later === null}
+      onPress={async () => await later?.windSample({ ...services, workspace })}
+    >
       {t('frame.windSample')}
     </Button>
   )
 }
 
 /** Says that the data is a sample, or that the key is missing. */
-function Banner() {
+function Banner({ later }: { readonly later: LaterPages | null }) {
   const { t } = useWording()
   const workspace = useSession((state) => state.workspace)
   if (workspace.kind === 'sample') {
     return (
       <header className="banner">
         <p>{t('frame.sampleBanner')}</p>
-        <WindButton />
+        <WindButton later={later} />
         <Button kind="quiet" onClick={() => usePage.getState().show('settings')}>
           {t('frame.connect')}
         </Button>

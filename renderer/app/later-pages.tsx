@@ -1,5 +1,5 @@
 /**
- * The pages that are never shown first. They are in a file of their own, which is read after the first paint.
+ * The pages and dialogs that are never shown first. They are in a file of their own, which is read after the first paint.
  */
 import { AsideSection } from '../features/aside/aside-section.tsx'
 import { BackupSection } from '../features/backup/backup-section.tsx'
@@ -10,14 +10,17 @@ import { UpdatesSection } from '../features/updates/updates-section.tsx'
 import { VaultSection } from '../features/vault/vault-section.tsx'
 import { addLaterWords } from './later-words.ts'
 
+export { LaterDialog } from './later-dialogs.tsx'
+export { prepareSample, windSample } from './sample.ts'
 export { AddressesPage } from '../features/addresses/addresses-page.tsx'
-export { ReasonsDialog } from '../features/case/reasons-dialog.tsx'
 export { WhyStrip } from '../features/case/why-strip.tsx'
 export { FieldPackSection } from '../features/field-pack/field-pack-section.tsx'
 export { NumbersPage } from '../features/numbers/numbers-page.tsx'
 export { OrganisationsPage } from '../features/organisations/organisations-page.tsx'
 export { sayPolicyRefused } from '../features/policy/policy-section.tsx'
+export { OutboxPage } from '../features/outbox/outbox-page.tsx'
 export { ReportsPage } from '../features/reports/reports-page.tsx'
+export { RestoreDialog } from '../features/backup/restore-dialog.tsx'
 export { SubjectsPage } from '../features/subjects/subjects-page.tsx'
 export { SyncPage } from '../features/sync/sync-page.tsx'
 export { WipedScreen } from '../features/vault/wiped-screen.tsx'

@@ -8,6 +8,8 @@ import { numbers as numbersInEnglish } from '../features/numbers/words.en.ts'
 import { numbers as numbersInDutch } from '../features/numbers/words.nl.ts'
 import { policy as policyInEnglish } from '../features/policy/words.en.ts'
 import { policy as policyInDutch } from '../features/policy/words.nl.ts'
+import { reports as reportsInEnglish } from '../features/reports/report-words.en.ts'
+import { reports as reportsInDutch } from '../features/reports/report-words.nl.ts'
 import { updates as updatesInEnglish } from '../features/updates/words.en.ts'
 import { updates as updatesInDutch } from '../features/updates/words.nl.ts'
 import { wiped as wipedInEnglish } from '../features/vault/wiped-words.en.ts'
@@ -22,6 +24,7 @@ export const laterWords = {
     licences: licencesInEnglish,
     numbers: numbersInEnglish,
     policy: policyInEnglish,
+    reports: reportsInEnglish,
     updates: updatesInEnglish,
     why: whyInEnglish,
     wiped: wipedInEnglish
@@ -31,6 +34,7 @@ export const laterWords = {
     licences: licencesInDutch,
     numbers: numbersInDutch,
     policy: policyInDutch,
+    reports: reportsInDutch,
     updates: updatesInDutch,
     why: whyInDutch,
     wiped: wipedInDutch

@@ -5,7 +5,7 @@ import { pack } from '../features/field-pack/words.en.ts'
 import { organisations } from '../features/organisations/words.en.ts'
 import { decisions, elsewhere, outbox, unreadable } from '../features/outbox/words.en.ts'
 import { desk, triage } from '../features/queue/words.en.ts'
-import { cases, reports } from '../features/reports/words.en.ts'
+import { cases } from '../features/reports/words.en.ts'
 import { settings } from '../features/settings/words.en.ts'
 import { start } from '../features/start/words.en.ts'
 import { subjects } from '../features/subjects/words.en.ts'
@@ -279,7 +279,6 @@ export const page = {
   outbox,
   pack,
   protection,
-  reports,
   review,
   settings,
   start,

@@ -5,7 +5,7 @@ import { pack } from '../features/field-pack/words.nl.ts'
 import { organisations } from '../features/organisations/words.nl.ts'
 import { decisions, elsewhere, outbox, unreadable } from '../features/outbox/words.nl.ts'
 import { desk, triage } from '../features/queue/words.nl.ts'
-import { cases, reports } from '../features/reports/words.nl.ts'
+import { cases } from '../features/reports/words.nl.ts'
 import { settings } from '../features/settings/words.nl.ts'
 import { start } from '../features/start/words.nl.ts'
 import { subjects } from '../features/subjects/words.nl.ts'
@@ -290,7 +290,6 @@ export const page: Words<typeof pageInEnglish> = {
   outbox,
   pack,
   protection,
-  reports,
   review,
   settings,
   start,

@@ -1,36 +1,15 @@
 import './backup.css'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { OpenBackup } from '../../../shared/domain/backup.ts'
-import { isShut } from '../../../shared/domain/vault.ts'
 import type { OpenedFile } from '../../../shared/ipc/backup-schemas.ts'
 import { connectionProblemText } from '../../i18n/failure-text.ts'
-import { useOverlay } from '../../parts/in-front.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form, TextField } from '../../ui/fields.tsx'
-import { useAppServices, useSession } from '../../live/context.ts'
+import { useAppServices } from '../../live/context.ts'
 import { FileField } from '../../parts/files.tsx'
 import { useWording } from '../../i18n/wording.ts'
-import { checkBackup, offerOpened, restore } from './acts.ts'
-
-/** Opens the dialog that restores a backup, on a new machine or on this one. */
-export function RestoreButton() {
-  const { t } = useWording()
-  return (
-    <Button onClick={() => useOverlay.getState().open({ kind: 'restore' })}>{t('backup.restore')}</Button>
-  )
-}
-
-/** Offers what was opened with the app, as soon as the app is not locked. */
-export function useOpenedBackup(): void {
-  const { client } = useAppServices()
-  const isOpen = useSession(({ vault }) => !isShut(vault))
-  useEffect(() => {
-    if (!isOpen) return
-    void offerOpened(client)
-    return client.on('backup.opened', () => void offerOpened(client))
-  }, [client, isOpen])
-}
+import { checkBackup, restore } from './acts.ts'
 
 interface RestoreDialogProps {
   /** The backup that was opened with the app. */

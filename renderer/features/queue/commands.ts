@@ -7,7 +7,7 @@ import { useSelection, useTriage } from '../../decisions/selection.ts'
 import type { Translate } from '../../i18n/wording.ts'
 import { useOverlay, usePage } from '../../parts/in-front.ts'
 import { extendSelection, selectAllShown, selectSubject, selectTo, toggleChosen } from './select-acts.ts'
-import type { NamedView } from './views-dialog.tsx'
+import type { NamedView } from './views.ts'
 
 /** The keys that select alerts for an act on many. */
 export const selectKeys = {

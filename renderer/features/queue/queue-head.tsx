@@ -20,7 +20,7 @@ import { Button } from '../../ui/controls.tsx'
 import { moveKeys } from './commands.ts'
 import { useFacetCounts } from './queries.ts'
 import { facetValueWords, type ListNames, useListNames } from './queue-text.ts'
-import { useViews, viewOf } from './views-dialog.tsx'
+import { useViews, viewOf } from './views.ts'
 
 /** How many values are shown at once. The rest is shown on demand. */
 const shortList = 8

@@ -7,7 +7,7 @@ import { useAppServices, useNow, useSession, useTriageIndex, useWorkspace } from
 import { Button, EmptyState } from '../../ui/controls.tsx'
 import { selectKeys } from './commands.ts'
 import { selectAllShown } from './select-acts.ts'
-import { leavesTheSame } from './views-dialog.tsx'
+import { leavesTheSame } from './views.ts'
 import './dialogs.css'
 import './queue.css'
 import { useTriageView } from './queries.ts'

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { firstFilter } from '../../../../../renderer/decisions/selection.ts'
-import {
-  leavesTheSame,
-  type NamedView,
-  viewOf
-} from '../../../../../renderer/features/queue/views-dialog.tsx'
+import { leavesTheSame, type NamedView, viewOf } from '../../../../../renderer/features/queue/views.ts'
 
 const views: readonly NamedView[] = [
   { id: 'open', name: 'Open', query: firstFilter, saved: null },
