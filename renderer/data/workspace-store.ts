@@ -18,7 +18,7 @@ import { buildIndex, type CheckPause, checkRowsLater } from './index/build-index
 import { type IndexCopy, keepIndexCopy, readIndexCopy } from './index/index-copy.ts'
 import { LiveTriageIndex } from './index/live-triage-index.ts'
 import { begunOver } from './pull/begun-pass.ts'
-import { type CacheChange, noCacheChange } from './pull/cache-commit.ts'
+import { type CacheChange, noCacheChange, toPacked } from './pull/cache-commit.ts'
 import { createCaseStore } from './pull/case-store.ts'
 import { KnownAlerts, readAlert, readAlerts } from './pull/read-alerts.ts'
 import { applyRetention, type RetentionParts } from './retention/retention.ts'
@@ -256,7 +256,7 @@ function deletionOf({
   return (retention, open) =>
     commits.run(async () => {
       const forgotten = await applyRetention({ ...databases, at: clock.now(), open }, retention)
-      onCacheChange({ ...noCacheChange, packed: forgotten.map((key) => ({ key, comments: '' })) })
+      onCacheChange({ ...noCacheChange, packed: forgotten.map((key) => toPacked(key, [])) })
       // The copy of the index went with the alerts that it named.
       await keepCopy()
     })

@@ -11,6 +11,13 @@ export const names = {
   profileId: { persons: 'Profile (personID)', businesses: 'Profile (businessID)' },
   createdAt: 'Subject created',
   lastUpdatedAt: 'Subject last updated',
+  ageOfAlert: 'Age of the alert',
+  countedFrom: {
+    changed: 'Last change here: {{time}}',
+    history: 'Counted from the first entry of its history: {{time}}',
+    subject: 'Counted from the last update of its subject: {{time}}',
+    here: 'Counted from when it was first seen here: {{time}}'
+  },
   copyNamed: 'Copy: {{name}}',
   managed: 'Managed by your organisation',
   status: {

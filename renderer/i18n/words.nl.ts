@@ -13,6 +13,13 @@ export const names: Words<typeof namesInEnglish> = {
   profileId: { persons: 'Profiel (personID)', businesses: 'Profiel (businessID)' },
   createdAt: 'Subject aangemaakt',
   lastUpdatedAt: 'Subject laatst bijgewerkt',
+  ageOfAlert: 'Leeftijd van de alert',
+  countedFrom: {
+    changed: 'Hier voor het laatst gewijzigd: {{time}}',
+    history: 'Gerekend vanaf de eerste regel van de historie: {{time}}',
+    subject: 'Gerekend vanaf de laatste bijwerking van het subject: {{time}}',
+    here: 'Gerekend vanaf het moment waarop de alert hier voor het eerst is gezien: {{time}}'
+  },
   copyNamed: 'Kopiëren: {{name}}',
   managed: 'Beheerd door uw organisatie',
   status: {

@@ -42,7 +42,7 @@ export const alertFields = {
   datasets: { kind: 'datasets', indexed: true, reported: true },
   countries: { kind: 'texts', indexed: true },
   /** `YYYY-MM-DD`, or a year only. */
-  datesOfBirth: { kind: 'texts' },
+  datesOfBirth: { kind: 'texts', indexed: true },
   gender: { kind: 'text-or-none' },
   pepTier: { kind: 'text-or-none', indexed: true, reported: true },
   /** One profile may match several subjects. */

@@ -151,7 +151,7 @@ function belongsTo(family: Family, field: ComparedField['field']): boolean {
   return family === 'persons' || (field !== 'birth-date' && field !== 'gender')
 }
 
-function nameField(subjectName: string, match: AlertValues): ComparedField {
+export function nameField(subjectName: string, match: Pick<AlertValues, 'match' | 'name'>): ComparedField {
   const words = compareNames(subjectName, match.match)
   const isMissing = subjectName.trim() === '' || match.match.trim() === ''
   return {
@@ -173,7 +173,7 @@ const nameResults: Readonly<Record<NameLikeness, FieldResult>> = {
   none: 'not-matched'
 }
 
-function birthDateField(
+export function birthDateField(
   subject: string | null,
   match: readonly string[],
   windowYears: number | null
@@ -220,7 +220,10 @@ function genderField(subject: string | null, match: string | null): ComparedFiel
   return { field: 'gender', result: genderResult(own, other), subject, match }
 }
 
-function countryField(subjectCountries: readonly string[], matchCountries: readonly string[]): ComparedField {
+export function countryField(
+  subjectCountries: readonly string[],
+  matchCountries: readonly string[]
+): ComparedField {
   const subject = normalCountries(subjectCountries)
   const match = normalCountries(matchCountries)
   const shared = match.filter((country) => subject.includes(country))

@@ -1,7 +1,9 @@
 import type { EpochMillis } from '../clock.ts'
 import type { CorrelationId } from '../ids.ts'
+import type { AgeSource, AlertAge } from './alert-age.ts'
 import type { Alert, AlertRef, AlertState, AlertStatus, AlertValues } from './alert.ts'
 import type { Dataset, FollowList } from './follow-list.ts'
+import type { Glance } from './glance.ts'
 import type { ImageFailure, ProfileImage } from './profile-image.ts'
 import type { Decision, Draft, HistoryEntry, QueuedReview } from './review.ts'
 import type { Subscription } from './subscription.ts'
@@ -71,16 +73,21 @@ export interface CaseView {
   readonly asOf: EpochMillis
 }
 
-/** Open alerts of one follow list, by how long they are known. */
+/** Open alerts of one follow list, by their age. */
 export interface OpenCounts {
   /** In the order of `waitingBands`. */
   readonly byAge: readonly number[]
+  /** What their ages are counted from. */
+  readonly bySource: Readonly<Record<AgeSource, number>>
   /** Those that the user has not decided on yet. */
   readonly undecided: number
 }
 
 /** Counts by follow list, while they are being made. */
-export type OpenTally = Map<string, { readonly byAge: number[]; undecided: number }>
+export type OpenTally = Map<
+  string,
+  { readonly byAge: number[]; readonly bySource: Record<AgeSource, number>; undecided: number }
+>
 
 /** What the user has done about an alert, as far as it got. */
 export const userStates = ['none', 'draft', 'ready', 'sending', 'sent', 'conflict', 'attention'] as const
@@ -97,8 +104,7 @@ export interface TriageRow {
   readonly datasets: readonly Dataset[]
   /** When the store first saw the alert as it is now. */
   readonly lastChangedAt: EpochMillis
-  /** When the store first saw the alert. */
-  readonly firstSeenAt: EpochMillis
+  readonly age: AlertAge
   readonly userState: UserState
   /** What the draft, or else the newest review, decides. */
   readonly decision: Decision | null
@@ -114,6 +120,14 @@ export interface TriageView {
   rowAt(position: number): TriageRow
   /** -1 where the view does not show the alert. */
   positionOf(key: string): number
+}
+
+/** How far the user has come with all alerts on show. */
+export interface Progress {
+  /** Open, not put aside, and not decided by the user. */
+  readonly left: number
+  /** Decided by the user: in a draft, in the outbox, or sent and still shown by the service. */
+  readonly done: number
 }
 
 /** Numbers of all alerts that are not gone, whatever the filters say. */
@@ -141,6 +155,8 @@ export interface TriageIndex {
   count(query: TriageQuery): number
   /** One row by its key, whatever the filters say. Undefined if the alert is unknown or gone. */
   row(key: string): TriageRow | undefined
+  /** How the alert stands to its subject; undefined as for `row`. Names are compared when a row is painted, and only once. */
+  glance(key: string): Glance | undefined
   /** Whether an alert is put aside by now. */
   isAside(key: string): boolean
   /** The values of an alert by which a change of it is recognised; undefined as for `row`. */
@@ -151,6 +167,7 @@ export interface TriageIndex {
    */
   maybeSameProfile(key: string): readonly string[]
   counts(): TriageCounts
+  progress(): Progress
   /** Adds a portion of all alerts, `most` at most, to a tally of the open ones. Returns where to continue, or null at the end. */
   tallyOpen(tally: OpenTally, from: number, most?: number): number | null
   /** Numbers of all drafts and reviews, of alerts that are gone as well. */

@@ -64,13 +64,13 @@ export function scoreBandOf(score: number): number {
   return index === -1 ? scoreBands.length - 1 : index
 }
 
-/** How long an alert has been known: less than a day, a week, thirty days, or longer. */
+/** How old an alert is: less than a day, a week, thirty days, or older. */
 export const waitingBands = ['day', 'week', 'month', 'longer'] as const
 const waitingEnds = [dayMillis, 7 * dayMillis, 30 * dayMillis] as const
 
 /** Place in `waitingBands`. */
-export function waitingBandOf(firstSeenAt: EpochMillis, now: EpochMillis): number {
-  const index = waitingEnds.findIndex((end) => now - firstSeenAt < end)
+export function waitingBandOf(since: EpochMillis, now: EpochMillis): number {
+  const index = waitingEnds.findIndex((end) => now - since < end)
   return index === -1 ? waitingEnds.length : index
 }
 

@@ -20,7 +20,8 @@ import type { CacheDatabase, CaseRow, FollowListRow } from '../database/cache-da
 import { decodeOne } from '../database/decode-rows.ts'
 import { encodeAll, type Payload } from '../database/row-codec.ts'
 import { noteIndexChange } from '../index/index-copy.ts'
-import { noCacheChange, type StoreContext } from '../pull/cache-commit.ts'
+import { toIndexedSubject } from '../index/subject-columns.ts'
+import { noCacheChange, type StoreContext, toNamed } from '../pull/cache-commit.ts'
 import { unknownCase } from '../pull/case-rows.ts'
 import { subscriptionsOf } from '../pull/read-alerts.ts'
 
@@ -135,7 +136,7 @@ async function showFollowList(
     }
     await cache.followLists.put({ ...(known ?? fresh), payload })
   })
-  onCacheChange({ ...noCacheChange, followLists: [{ id, name: settings.name }] })
+  onCacheChange({ ...noCacheChange, followLists: [toNamed({ id, settings })] })
 }
 
 const noCounts = { open: 0, falsePositive: 0, truePositive: 0, discarded: 0 }
@@ -164,11 +165,7 @@ async function showSubjects(
   )
   const change = {
     ...noCacheChange,
-    subjects: after.map(({ name, dateOfBirth }, index) => ({
-      key: shown[index]?.key ?? '',
-      name,
-      dateOfBirth
-    }))
+    subjects: after.map((subject, index) => toIndexedSubject(shown[index]?.key ?? '', subject))
   }
   await cache.transaction('rw', [cache.cases, cache.feeds, cache.indexChanges], async () => {
     await putCases(cache, shown, payloads)

@@ -12,6 +12,7 @@ import {
   type IndexedField,
   numberKinds
 } from './index-part.ts'
+import { DateBook } from './date-book.ts'
 import { Codebook, GrowingColumn, hashOf, hashOn, KeyTable, ownText } from './key-table.ts'
 import { searchText } from './search-text.ts'
 import type { SubjectColumns } from './subject-columns.ts'
@@ -29,7 +30,8 @@ export function toIndexed(
   alert: Pick<AlertValues, IndexedField>,
   times: { readonly changedAt: EpochMillis; readonly firstSeenAt: EpochMillis }
 ): IndexedAlert {
-  const { name, match, matchVersion, score, status, datasets, countries, pepTier, profileId } = alert
+  const { name, match, matchVersion, score, status, datasets, countries, datesOfBirth, pepTier, profileId } =
+    alert
   return {
     key,
     name,
@@ -39,6 +41,7 @@ export function toIndexed(
     status,
     datasets,
     countries,
+    datesOfBirth,
     pepTier,
     profileId,
     changedAt: times.changedAt,
@@ -76,6 +79,13 @@ export class AlertColumns {
   readonly scoreBand = bytes()
   /** 1: the name that hit is not the profile's primary name. */
   readonly alias = bytes()
+  /** As `dates` writes them. */
+  readonly datesOfBirth = codes()
+  /** How birth date and countries stand to the subject's, as `besideCode` writes it. */
+  readonly beside = bytes()
+  /** Since when the alert is there, and the place in `ageSources` of what tells. */
+  readonly since = times()
+  readonly sinceFrom = bytes()
   readonly shown = bytes()
   /** Position in `decisionValues`. */
   readonly decision = bytes()
@@ -85,6 +95,7 @@ export class AlertColumns {
   readonly datasetLists = new Codebook<readonly Dataset[]>(spellList)
   readonly countryLists = new Codebook<readonly string[]>(spellList)
   readonly pepTiers = new Codebook<string | null>((tier) => tier ?? '')
+  readonly dates = new DateBook()
   readonly #table = new KeyTable()
 
   get length(): number {
@@ -118,7 +129,9 @@ export class AlertColumns {
       pepTier: this.pepTiers.codeOf(alert.pepTier),
       profile: profileMark(alert.profileId),
       scoreBand: scoreBandOf(alert.score),
-      alias: isAlias ? 1 : 0
+      alias: isAlias ? 1 : 0,
+      datesOfBirth: this.dates.codeOf(alert.datesOfBirth),
+      beside: this.beside.get(slot)
     }
     for (const name of alertNumbers) this[name].set(slot, numbers[name])
     this.shown.set(slot, 1)
@@ -126,12 +139,13 @@ export class AlertColumns {
   }
 
   codes(): IndexCodes {
-    const { statuses, datasetLists, countryLists, pepTiers } = this
+    const { statuses, datasetLists, countryLists, pepTiers, dates } = this
     return {
       statuses: statuses.values,
       datasetLists: datasetLists.values,
       countryLists: countryLists.values,
-      pepTiers: pepTiers.values
+      pepTiers: pepTiers.values,
+      dates: dates.others
     }
   }
 
@@ -140,6 +154,7 @@ export class AlertColumns {
     this.datasetLists.restore(codes.datasetLists)
     this.countryLists.restore(codes.countryLists)
     this.pepTiers.restore(codes.pepTiers)
+    this.dates.restore(codes.dates)
   }
 
   /** Some alerts as the copy of the index keeps them. */

@@ -1,3 +1,4 @@
+import { mismatchOf } from '../../../shared/domain/glance.ts'
 import type { TriageSort } from '../../../shared/domain/triage-query.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import type { AlertColumns } from './alert-columns.ts'
@@ -5,6 +6,7 @@ import { type IndexPart, type KeptOrder, keptOrders } from './index-part.ts'
 import type { GrowingColumn } from './key-table.ts'
 import { groupSlots, ranksOf, SortedOrder, writeRanks } from './sorted-order.ts'
 import { compareTexts, type SubjectColumns } from './subject-columns.ts'
+import type { SubjectSide } from './subject-side.ts'
 
 /** The most changes that may wait for an order, so that working them in is never a long task. */
 const mostWaiting = 2_000
@@ -15,19 +17,21 @@ const slotsOfPart = 6_000
 export class AlertOrders {
   readonly #alerts: AlertColumns
   readonly #subjects: SubjectColumns
+  readonly #side: SubjectSide
   readonly #byKey: SortedOrder
   readonly #byScore: SortedOrder
   readonly #byChange: SortedOrder
-  readonly #byFirstSight: SortedOrder
+  readonly #byAge: SortedOrder
   #bySubject: Uint32Array = new Uint32Array(0)
   #subjectOrderIsStale = true
   #byFollowList: Uint32Array = new Uint32Array(0)
   #followListOrderIsStale = true
   #keyRanks: Uint32Array = new Uint32Array(0)
 
-  constructor(alerts: AlertColumns, subjects: SubjectColumns) {
+  constructor(alerts: AlertColumns, subjects: SubjectColumns, side: SubjectSide) {
     this.#alerts = alerts
     this.#subjects = subjects
+    this.#side = side
     const isShown = (slot: number): boolean => alerts.shown.get(slot) === 1
     const by = (column: GrowingColumn<Float64Array>): SortedOrder =>
       new SortedOrder(
@@ -38,13 +42,20 @@ export class AlertOrders {
       (left, right) => compareTexts(alerts.keys[left], alerts.keys[right]),
       isShown
     )
-    this.#byScore = by(alerts.score)
+    this.#byScore = new SortedOrder(
+      (left, right) =>
+        alerts.score.get(left) - alerts.score.get(right) ||
+        // Read from the top, those come first of which least speaks against the match (SPEC T20d).
+        mismatchOf(alerts.beside.get(right)) - mismatchOf(alerts.beside.get(left)) ||
+        this.#byRank(left, right),
+      isShown
+    )
     this.#byChange = by(alerts.changedAt)
-    this.#byFirstSight = by(alerts.firstSeenAt)
+    this.#byAge = by(alerts.since)
   }
 
   touch(slot: number): void {
-    for (const order of [this.#byKey, this.#byScore, this.#byChange, this.#byFirstSight]) order.touch(slot)
+    for (const order of [this.#byKey, this.#byScore, this.#byChange, this.#byAge]) order.touch(slot)
     this.#subjectOrderIsStale = true
     this.#followListOrderIsStale = true
   }
@@ -64,7 +75,7 @@ export class AlertOrders {
       case 'changed':
         return this.#byChange.slots()
       case 'waiting':
-        return this.#byFirstSight.slots()
+        return this.#byAge.slots()
       case 'subject':
         return this.#subjectOrder()
       case 'followList':
@@ -84,7 +95,7 @@ export class AlertOrders {
   *parts(): Generator<IndexPart & { readonly kind: 'order' }> {
     const ranks = ranksOf(this.keys(), this.#alerts.length)
     for (const order of keptOrders) {
-      const sorted = this.#workIn(this.#orderOf(order))
+      const sorted = order === 'waiting' ? this.#withoutHistories() : this.#workIn(this.#orderOf(order))
       for (let from = 0; from < sorted.length; from += slotsOfPart) {
         yield {
           kind: 'order',
@@ -111,9 +122,26 @@ export class AlertOrders {
     return {
       score: this.#byScore,
       changed: this.#byChange,
-      waiting: this.#byFirstSight,
+      waiting: this.#byAge,
       subjects: this.#subjects.byName
     }[order]
+  }
+
+  /** By age as a start finds it, before it has read the histories: these are no part of the copy. */
+  #withoutHistories(): Uint32Array {
+    const slots = this.#workIn(this.#byAge)
+    const [kept, told] = [false, true].map((wanted) =>
+      slots.filter((slot) => this.#side.hasHistory(slot) === wanted)
+    )
+    const side = this.#side
+    const order = new SortedOrder(
+      (left, right) =>
+        side.sinceWithoutHistory(left) - side.sinceWithoutHistory(right) || this.#byRank(left, right),
+      () => true
+    )
+    order.restore(kept === undefined ? new Uint32Array(0) : new Uint32Array(kept))
+    told?.forEach((slot) => order.touch(slot))
+    return order.slots()
   }
 
   #workIn(order: SortedOrder): Uint32Array {

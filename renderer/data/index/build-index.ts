@@ -6,7 +6,7 @@ import type { RowCodec } from '../database/row-codec.ts'
 import type { OwnRow, WorkDatabase } from '../database/work-database.ts'
 import { alertKeyBelow } from '../database/row-keys.ts'
 import { isStorageError } from '../database/store-failures.ts'
-import { type CacheChange, noCacheChange, toPacked } from '../pull/cache-commit.ts'
+import { type CacheChange, noCacheChange, toNamed, toPacked } from '../pull/cache-commit.ts'
 import { shownAlerts } from '../pull/case-rows.ts'
 import type { TaskQueue } from '../timing.ts'
 import type { WorkBook } from '../work/work-book.ts'
@@ -43,7 +43,7 @@ export async function buildIndex(
   })
   index.applyCache({ ...noCacheChange, followLists: await namedLists(cache, codec) })
   for await (const rows of portionsOf(cache.histories, portion))
-    index.applyCache({ ...noCacheChange, packed: await packedComments(codec, rows) })
+    index.applyCache({ ...noCacheChange, packed: await packedHistories(codec, rows) })
   if (copy !== null) return 'from-copy'
   for await (const rows of portionsOfCases(cache, portion)) index.applyCache(await indexedCases(codec, rows))
   index.sortAll()
@@ -53,10 +53,13 @@ export async function buildIndex(
 async function namedLists(cache: CacheDatabase, codec: RowCodec): Promise<CacheChange['followLists']> {
   const rows = await cache.followLists.toArray()
   const contents = await decodeAll(codec, 'followLists', rows)
-  return rows.map(({ id }, index) => ({ id, name: contents[index]?.settings.name ?? '' }))
+  return rows.map(({ id }, index) => {
+    const settings = contents[index]?.settings
+    return settings === undefined ? { id, name: '', birthDateWindow: null } : toNamed({ id, settings })
+  })
 }
 
-async function packedComments(
+async function packedHistories(
   codec: RowCodec,
   rows: readonly ReviewHistoryRow[]
 ): Promise<CacheChange['packed']> {

@@ -1,7 +1,8 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
+import { ageSources } from '../../../shared/domain/alert-age.ts'
 import { type AlertStatus, isKnownAlertStatus } from '../../../shared/domain/alert.ts'
 import { families } from '../../../shared/domain/subscription.ts'
-import type { OpenTally } from '../../../shared/domain/triage-index.ts'
+import type { OpenTally, Progress } from '../../../shared/domain/triage-index.ts'
 import {
   ageBandOf,
   ageBands,
@@ -71,7 +72,7 @@ const readers: { readonly [Name in FacetName]: (source: FacetSource) => FacetCol
   hit: ({ alerts }) => ({ codes: alerts.alias.values, values: fixedValues.hit }),
   snoozed: ({ alerts }) => ({ codes: alerts.snoozed.values, values: fixedValues.snoozed }),
   waiting: ({ alerts, now }) => ({
-    codes: bySlot(alerts, (slot) => waitingBandOf(alerts.firstSeenAt.get(slot) as EpochMillis, now)),
+    codes: bySlot(alerts, (slot) => waitingBandOf(alerts.since.get(slot) as EpochMillis, now)),
     values: fixedValues.waiting
   }),
   family: ({ alerts, subjects }) => ({
@@ -108,6 +109,23 @@ function ageCodes({ alerts, subjects, now }: FacetSource): Codes {
   return bySubject(alerts, (subject) => bands[subject] ?? 0)
 }
 
+/** A status that the specification does not list waits for a person. */
+function isOpen(status: AlertStatus): boolean {
+  return !isKnownAlertStatus(status) || status === 'open'
+}
+
+export function progressOf({ length, shown, status, statuses, decision, snoozed }: AlertColumns): Progress {
+  const isUndecided = decisionValues.map((values) => values.some((value) => value === 'without'))
+  const open = statuses.values.map(isOpen)
+  let [left, done] = [0, 0]
+  for (let slot = 0; slot < length; slot += 1) {
+    if (shown.get(slot) === 0) continue
+    if (isUndecided[decision.get(slot)] !== true) done += 1
+    else if (open[status.get(slot)] === true && snoozed.get(slot) === 0) left += 1
+  }
+  return { left, done }
+}
+
 /** Adds a portion of the slots to the tally. Returns the slot to continue with, or null at the end. */
 export function tallyOpen(
   { alerts, subjects, now }: FacetSource,
@@ -118,12 +136,16 @@ export function tallyOpen(
   const end = Math.min(alerts.length, from + most)
   for (let slot = from; slot < end; slot += 1) {
     const status = alerts.statuses.at(alerts.status.get(slot))
-    // A status that the specification does not list waits for a person.
-    if (alerts.shown.get(slot) === 0 || (isKnownAlertStatus(status) && status !== 'open')) continue
+    if (alerts.shown.get(slot) === 0 || !isOpen(status)) continue
     const list = subjects.followLists.values[subjects.followList.get(alerts.subject.get(slot))] ?? ''
-    const counts = tally.get(list) ?? { byAge: waitingBands.map(() => 0), undecided: 0 }
-    const band = waitingBandOf(alerts.firstSeenAt.get(slot) as EpochMillis, now)
+    const counts = tally.get(list) ?? {
+      byAge: waitingBands.map(() => 0),
+      bySource: { history: 0, subject: 0, here: 0 },
+      undecided: 0
+    }
+    const band = waitingBandOf(alerts.since.get(slot) as EpochMillis, now)
     counts.byAge[band] = (counts.byAge[band] ?? 0) + 1
+    counts.bySource[ageSources[alerts.sinceFrom.get(slot)] ?? 'here'] += 1
     if (!isDecided(alerts.keys[slot] ?? '', status)) counts.undecided += 1
     tally.set(list, counts)
   }

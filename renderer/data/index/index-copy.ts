@@ -15,9 +15,10 @@ import {
   type StoredIndexPart
 } from './index-part.ts'
 import type { LiveTriageIndex } from './live-triage-index.ts'
+import { toIndexedSubject } from './subject-columns.ts'
 
 /** Grows with every change of what a part holds. */
-const format = 2
+const format = 3
 /** The copy is made again once this many cases were written since. */
 const renewedFrom = 500
 /** The head is the first part. */
@@ -182,11 +183,9 @@ async function readAgain(
 
 /** What the index keeps of some cases. */
 export async function indexedCases(codec: RowCodec, rows: readonly CaseRow[]): Promise<CacheChange> {
-  const subjects = [...(await subscriptionsOf(codec, rows))].map(([key, { name, dateOfBirth }]) => ({
-    key,
-    name,
-    dateOfBirth
-  }))
+  const subjects = [...(await subscriptionsOf(codec, rows))].map(([key, subject]) =>
+    toIndexedSubject(key, subject)
+  )
   const alerts = await decodeForIndex(
     codec,
     rows.flatMap((row) => shownAlerts(row).map((alert) => ({ caseKey: row.id, alert })))

@@ -1,7 +1,7 @@
 import type { FieldMarked } from '../../../shared/domain/alert-fields.ts'
 import type { AlertStatus } from '../../../shared/domain/alert.ts'
 import type { Dataset } from '../../../shared/domain/follow-list.ts'
-import type { AlertId } from '../../../shared/ids.ts'
+import type { AlertId, FollowListId } from '../../../shared/ids.ts'
 import type { Payload } from '../database/row-codec.ts'
 
 /** One part of the copy of the triage index: see `IndexPart`. */
@@ -34,6 +34,7 @@ export type AlertNumber =
   | 'profile'
   | 'scoreBand'
   | 'alias'
+  | 'beside'
 export const numberKinds: Readonly<Record<AlertNumber, 'number' | 'time' | 'code'>> = {
   score: 'number',
   changedAt: 'time',
@@ -45,7 +46,9 @@ export const numberKinds: Readonly<Record<AlertNumber, 'number' | 'time' | 'code
   pepTier: 'code',
   profile: 'code',
   scoreBand: 'code',
-  alias: 'code'
+  alias: 'code',
+  datesOfBirth: 'code',
+  beside: 'code'
 }
 /** Columns of alerts that are numbers. */
 export const alertNumbers = Object.keys(numberKinds) as readonly AlertNumber[]
@@ -60,13 +63,28 @@ export interface IndexCodes {
   readonly datasetLists: readonly (readonly Dataset[])[]
   readonly countryLists: readonly (readonly string[])[]
   readonly pepTiers: readonly (string | null)[]
+  /** As `DateBook` has them. */
+  readonly dates: readonly (readonly string[])[]
 }
+
+/** The values that the codes of the subjects' columns stand for. */
+export interface SubjectCodes {
+  readonly dates: readonly (readonly string[])[]
+  readonly countryLists: readonly (readonly string[])[]
+}
+
+/** By follow list: how many years apart birth dates may be, as the results in the copy were made. */
+export type BirthWindows = readonly (readonly [FollowListId, number | null])[]
+
+/** Columns of subjects that are kept with the copy. */
+export const subjectNumbers = ['born', 'birth', 'countries', 'updatedAt'] as const
+export type SubjectNumber = (typeof subjectNumbers)[number]
 
 export interface SubjectPart {
   readonly keys: readonly string[]
   readonly names: readonly string[]
   readonly texts: readonly string[]
-  readonly born: readonly number[]
+  readonly numbers: Readonly<Record<SubjectNumber, readonly number[]>>
 }
 
 export interface AlertPart {
@@ -82,7 +100,12 @@ export interface AlertPart {
 
 /** One part of a copy of the index. The head comes first, alerts come in the order of their keys. */
 export type IndexPart =
-  | { readonly kind: 'head'; readonly codes: IndexCodes }
+  | {
+      readonly kind: 'head'
+      readonly codes: IndexCodes
+      readonly subjectCodes: SubjectCodes
+      readonly windows: BirthWindows
+    }
   | { readonly kind: 'subjects'; readonly part: SubjectPart }
   | { readonly kind: 'alerts'; readonly part: AlertPart }
   | { readonly kind: 'order'; readonly order: KeptOrder; readonly slots: readonly number[] }

@@ -1,9 +1,11 @@
 import { type Clock, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { AlertState, AlertStatus } from '../../../shared/domain/alert.ts'
+import type { Glance } from '../../../shared/domain/glance.ts'
 import type {
   FacetCounts,
   OpenTally,
   OutboxCounts,
+  Progress,
   TriageCounts,
   TriageIndex,
   TriageRow,
@@ -15,10 +17,11 @@ import type { CacheChange } from '../pull/cache-commit.ts'
 import type { WorkWrite } from '../work/work-write.ts'
 import { AlertColumns, type IndexedAlert } from './alert-columns.ts'
 import { AlertOrders } from './alert-orders.ts'
-import { tallyOpen } from './facets.ts'
+import { progressOf, tallyOpen } from './facets.ts'
 import type { IndexPart } from './index-part.ts'
 import { KeyedValues } from './key-table.ts'
 import { SubjectColumns } from './subject-columns.ts'
+import { SubjectSide } from './subject-side.ts'
 import { TextSearch } from './text-search.ts'
 import { countFacets, createView, filterSlots } from './triage-view.ts'
 import { Snoozes, StatusCounts, WorkMarks } from './work-marks.ts'
@@ -37,7 +40,8 @@ export class LiveTriageIndex implements TriageIndex {
   readonly #clock: Clock
   readonly #alerts = new AlertColumns()
   readonly #subjects = new SubjectColumns()
-  readonly #orders = new AlertOrders(this.#alerts, this.#subjects)
+  readonly #side = new SubjectSide(this.#alerts, this.#subjects)
+  readonly #orders = new AlertOrders(this.#alerts, this.#subjects, this.#side)
   readonly #texts = new TextSearch(this.#alerts, this.#subjects)
   readonly #marks = new WorkMarks()
   readonly #snoozes = new Snoozes()
@@ -46,6 +50,7 @@ export class LiveTriageIndex implements TriageIndex {
   readonly #views = new Map<string, TriageView>()
   /** Comments of packed histories by alert, also of alerts that are not on show yet. */
   readonly #packed = new KeyedValues<string>()
+  #progress: Progress | null = null
   #version = 0
   #countedHour = 0
 
@@ -85,6 +90,11 @@ export class LiveTriageIndex implements TriageIndex {
     return slot === undefined ? undefined : this.#rowOf(slot)
   }
 
+  glance(key: string): Glance | undefined {
+    const slot = this.#shownSlot(key)
+    return slot === undefined ? undefined : this.#side.glanceOf(slot)
+  }
+
   isAside(key: string): boolean {
     const slot = this.#shownSlot(key)
     return slot !== undefined && this.#snoozes.isAside(key, this.#clock.now(), this.#stateOf(slot))
@@ -114,6 +124,11 @@ export class LiveTriageIndex implements TriageIndex {
     return this.#statusCounts.counts(this.#marks.keys(), (key) => this.row(key)?.userState ?? 'none')
   }
 
+  progress(): Progress {
+    this.#followTime()
+    return (this.#progress ??= progressOf(this.#alerts))
+  }
+
   tallyOpen(tally: OpenTally, from: number, most = 2_000): number | null {
     const isDecided = (key: string, status: AlertStatus): boolean => {
       const { userState, decision } = this.#marks.markOf(key, status)
@@ -128,7 +143,12 @@ export class LiveTriageIndex implements TriageIndex {
 
   /** All that a start needs, in parts of some 40 kB: nothing else may write to the index until the last one was taken. */
   *parts(): Generator<IndexPart> {
-    yield { kind: 'head', codes: this.#alerts.codes() }
+    yield {
+      kind: 'head',
+      codes: this.#alerts.codes(),
+      subjectCodes: this.#subjects.codes(),
+      windows: this.#side.windows
+    }
     const subjects = this.#subjects.length
     for (let from = 0; from < subjects; from += rowsOfPart)
       yield { kind: 'subjects', part: this.#subjects.part(from, Math.min(subjects, from + rowsOfPart)) }
@@ -144,11 +164,15 @@ export class LiveTriageIndex implements TriageIndex {
       parts.reduce((sum, one) => sum + (one.kind === 'alerts' ? one.part.ids.length : 0), 0)
     )
     for (const one of parts) {
-      if (one.kind === 'head') this.#alerts.restoreCodes(one.codes)
+      if (one.kind === 'head') {
+        this.#alerts.restoreCodes(one.codes)
+        this.#subjects.restoreCodes(one.subjectCodes)
+      }
       if (one.kind === 'subjects') this.#subjects.restore(one.part)
       if (one.kind === 'alerts') this.#alerts.restore(one.part, this.#subjects)
     }
     this.#rows.size = this.#alerts.length
+    this.#side.restore(parts.flatMap((one) => (one.kind === 'head' ? one.windows : [])))
     this.#alerts
       .statusTally()
       .forEach((count, code) => this.#statusCounts.add(this.#alerts.statuses.values[code], count))
@@ -176,19 +200,27 @@ export class LiveTriageIndex implements TriageIndex {
   }
 
   applyCache(change: CacheChange): void {
-    const renamed = [
-      ...change.followLists.filter(({ id, name }) => this.#subjects.nameFollowList(id, name)),
-      ...change.subjects.filter((subject) => this.#subjects.write(subject))
-    ]
+    const renamed = change.followLists.filter(({ id, name }) => this.#subjects.nameFollowList(id, name))
+    const compared = change.followLists.flatMap((list) => this.#side.noteList(list))
+    const written = change.subjects.map((subject) => ({
+      key: subject.key,
+      how: this.#subjects.write(subject)
+    }))
+    const moved = this.#side.rewrite(this.#slotsOf(written.filter(({ how }) => how === 'changed')))
+    const aged = change.packed.flatMap((history) => this.#side.noteHistory(history) ?? [])
+    for (const slot of [...compared, ...moved, ...aged]) this.#orders.touch(slot)
     for (const alert of change.alerts) this.#show(alert)
     for (const { key, status, changedAt } of change.decided) this.#decide(key, status, changedAt)
     for (const key of change.gone) this.#hide(key)
     for (const { key, comments } of change.packed) this.#packed.set(key, comments)
     for (const { key } of change.packed) this.#markWork(this.#alerts.find(key))
     this.#orders.keepUp()
-    if (renamed.length + change.alerts.length > 0) this.#texts.forget()
+    const subjects = written.filter(({ how }) => how !== 'same')
+    if (renamed.length + subjects.length + change.alerts.length > 0) this.#texts.forget()
     if (
       renamed.length +
+        compared.length +
+        subjects.length +
         change.alerts.length +
         change.gone.length +
         change.packed.length +
@@ -203,6 +235,10 @@ export class LiveTriageIndex implements TriageIndex {
       this.#markWork(this.#alerts.find(key))
     if (write.putLocalItems.length + write.deleteLocalItems.length > 0) this.#snoozes.forgetEnds()
     this.#changed()
+  }
+
+  #slotsOf(subjects: readonly { readonly key: string }[]): ReadonlySet<number> {
+    return new Set(subjects.map(({ key }) => this.#subjects.slotOf(key)))
   }
 
   readonly #rows = {
@@ -226,6 +262,7 @@ export class LiveTriageIndex implements TriageIndex {
     this.#statusCounts.add(this.#shownStatus(known), -1)
     const slot = this.#alerts.write(indexed, known, this.#subjects.slotOf(subscriptionKeyOf(indexed.key)))
     this.#rows.size = this.#alerts.length
+    this.#side.write(slot)
     this.#markWork(slot)
     this.#statusCounts.add(this.#shownStatus(slot), 1)
     this.#orders.touch(slot)
@@ -271,11 +308,13 @@ export class LiveTriageIndex implements TriageIndex {
     for (const key of due) this.#markWork(this.#alerts.find(key))
     this.#countedHour = Math.floor(now / hour)
     this.#views.clear()
+    this.#progress = null
   }
 
   #changed(): void {
     this.#version += 1
     this.#views.clear()
+    this.#progress = null
     this.#statusCounts.forget()
     for (const listener of [...this.#listeners]) listener()
   }
@@ -313,7 +352,7 @@ export class LiveTriageIndex implements TriageIndex {
       status,
       datasets: alerts.datasetLists.at(alerts.datasets.get(slot)),
       lastChangedAt: toEpochMillis(alerts.changedAt.get(slot)),
-      firstSeenAt: toEpochMillis(alerts.firstSeenAt.get(slot)),
+      age: this.#side.ageOf(slot),
       changedSinceDecision: alerts.changed.get(slot) === 1,
       ...this.#marks.markOf(key, status)
     }

@@ -1,8 +1,16 @@
-import { families } from '../../../shared/domain/subscription.ts'
+import type { EpochMillis } from '../../../shared/clock.ts'
+import { momentOf } from '../../../shared/domain/alert-age.ts'
+import {
+  families,
+  type Family,
+  normalCountries,
+  type Subscription
+} from '../../../shared/domain/subscription.ts'
 import { birthNumber } from '../../../shared/domain/triage-query.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import { familyPartOf, subscriptionRefOf } from '../database/row-keys.ts'
-import type { SubjectPart } from './index-part.ts'
+import { DateBook } from './date-book.ts'
+import { type SubjectCodes, type SubjectNumber, subjectNumbers, type SubjectPart } from './index-part.ts'
 import { Codebook, GrowingColumn, KeyTable, ownText } from './key-table.ts'
 import { searchText } from './search-text.ts'
 import { ranksOf, SortedOrder } from './sorted-order.ts'
@@ -12,7 +20,20 @@ export interface IndexedSubject {
   readonly key: string
   readonly name: string
   readonly dateOfBirth: string | null
+  readonly countries: readonly string[]
+  /** When the service changed the subject last. Null where it does not tell. */
+  readonly updatedAt: EpochMillis | null
 }
+
+/** What the index keeps of a subscription. */
+export function toIndexedSubject(
+  key: string,
+  { name, dateOfBirth, countries, lastUpdatedAt }: Pick<Subscription, SubjectAttribute>
+): IndexedSubject {
+  return { key, name, dateOfBirth, countries, updatedAt: momentOf(lastUpdatedAt) }
+}
+
+type SubjectAttribute = 'name' | 'dateOfBirth' | 'countries' | 'lastUpdatedAt'
 
 /** One slot a subscription, for the names and filters that its alerts share. */
 export class SubjectColumns {
@@ -23,6 +44,13 @@ export class SubjectColumns {
   readonly followList = new GrowingColumn((length) => new Uint32Array(length))
   /** Birth date as `birthNumber` makes it. */
   readonly born = new GrowingColumn((length) => new Uint32Array(length))
+  /** As `dates` writes it. */
+  readonly birth = new GrowingColumn((length) => new Uint32Array(length))
+  readonly countries = new GrowingColumn((length) => new Uint32Array(length))
+  /** 0: the service does not tell. */
+  readonly updatedAt = new GrowingColumn((length) => new Float64Array(length))
+  readonly dates = new DateBook()
+  readonly countryLists = new Codebook<readonly string[]>((list) => list.join('\n'))
   readonly followLists = new Codebook<FollowListId>((id) => id)
   readonly #table = new KeyTable()
   /** Family and follow list, by what the keys of their subscriptions begin with. */
@@ -57,6 +85,9 @@ export class SubjectColumns {
     this.family.set(slot, feed.family)
     this.followList.set(slot, feed.followList)
     this.born.set(slot, 0)
+    this.birth.set(slot, 0)
+    this.countries.set(slot, this.countryLists.codeOf([]))
+    this.updatedAt.set(slot, 0)
     this.#byName.touch(slot)
     return slot
   }
@@ -71,39 +102,71 @@ export class SubjectColumns {
     return feed
   }
 
-  /** Returns whether the name or the birth date has changed. */
-  write({ key, name, dateOfBirth }: IndexedSubject): boolean {
-    const slot = this.slotOf(key)
-    const born = birthNumber(dateOfBirth)
-    const isSameBirth = this.born.get(slot) === born
-    this.born.set(slot, born)
-    if (this.names[slot] === name) return !isSameBirth
+  /** Whether what the index keeps of the subject has changed. One that is `new` has no alerts yet. */
+  write({ key, name, dateOfBirth, countries, updatedAt }: IndexedSubject): 'new' | 'changed' | 'same' {
+    const known = this.find(key)
+    const slot = known ?? this.#add(ownText(key))
+    const numbers = {
+      born: birthNumber(dateOfBirth),
+      birth: this.dates.codeOf(dateOfBirth === null ? [] : [dateOfBirth]),
+      countries: this.countryLists.codeOf(normalCountries(countries)),
+      updatedAt: updatedAt ?? 0
+    }
+    const changed = subjectNumbers.filter((column) => this[column].get(slot) !== numbers[column])
+    for (const column of changed) this[column].set(slot, numbers[column])
+    const isRenamed = this.names[slot] !== name
+    if (isRenamed) this.#rename(slot, name)
+    if (known === undefined) return 'new'
+    return isRenamed || changed.length > 0 ? 'changed' : 'same'
+  }
+
+  #rename(slot: number, name: string): void {
     this.names[slot] = name
     const text = searchText(name)
-    if (this.searchTexts[slot] === text) return true
+    if (this.searchTexts[slot] === text) return
     this.searchTexts[slot] = text
     this.#byName.touch(slot)
-    return true
+  }
+
+  familyOf(slot: number): Family {
+    return families[this.family.get(slot)] ?? 'persons'
+  }
+
+  codes(): SubjectCodes {
+    return { dates: this.dates.others, countryLists: this.countryLists.values }
+  }
+
+  restoreCodes({ dates, countryLists }: SubjectCodes): void {
+    this.dates.restore(dates)
+    this.countryLists.restore(countryLists)
   }
 
   /** The subjects from one slot to before another, as the copy of the index keeps them. */
   part(from: number, to: number): SubjectPart {
+    const kept = (column: SubjectNumber): readonly number[] =>
+      Array.from(this[column].values.subarray(from, to))
     return {
       keys: this.#table.keys.slice(from, to),
       names: this.names.slice(from, to),
       texts: this.searchTexts.slice(from, to),
-      born: Array.from(this.born.values.subarray(from, to))
+      numbers: {
+        born: kept('born'),
+        birth: kept('birth'),
+        countries: kept('countries'),
+        updatedAt: kept('updatedAt')
+      }
     }
   }
 
   /** Adds subjects of a copy, each in the slot that it had there. */
-  restore({ keys, names, texts, born }: SubjectPart): void {
+  restore({ keys, names, texts, numbers }: SubjectPart): void {
+    const first = this.length
     keys.forEach((key, index) => {
       const slot = this.#add(key)
       this.names[slot] = names[index] ?? ''
       this.searchTexts[slot] = texts[index] ?? ''
-      this.born.set(slot, born[index] ?? 0)
     })
+    for (const column of subjectNumbers) this[column].setAll(first, numbers[column])
   }
 
   find(key: string): number | undefined {

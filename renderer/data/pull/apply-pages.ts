@@ -7,6 +7,7 @@ import type { CaseRow, FollowListRow, ReadingProgress, StoredAlert } from '../da
 import { alertFeedKey, familyPart } from '../database/row-keys.ts'
 import { PageOutOfOrder } from '../database/store-failures.ts'
 import { toIndexed } from '../index/alert-columns.ts'
+import { toIndexedSubject } from '../index/subject-columns.ts'
 import { differenceOfCase } from './adding-up.ts'
 import { isUnchanged, lineageOf, shownAlerts, withoutPending } from './case-rows.ts'
 import { holdsWorkOf, withoutQuestion } from './follow-lists.ts'
@@ -144,8 +145,7 @@ export function applySubscriptions(
     const known = set.caseOf(row.key)
     if (!isPresent(known)) tally.present += 1
     if (known.seen !== progress.reading) tally.shown += 1
-    const { name, dateOfBirth } = row.subscription
-    set.outcome.subjects.push({ key: row.key, name, dateOfBirth })
+    set.outcome.subjects.push(toIndexedSubject(row.key, row.subscription))
     set.putCase(showSubscription(set, known, row, { seen: progress.reading, readAt: page.readAt }))
   }
   for (const known of refusedCaseKeys(prepared).map((key) => set.caseOf(key))) {

@@ -1,5 +1,7 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
+import { firstEntryAt } from '../../../shared/domain/alert-age.ts'
 import type { AlertStatus } from '../../../shared/domain/alert.ts'
+import { birthDateWindow } from '../../../shared/domain/comparison.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import type { HistoryEntry } from '../../../shared/domain/review.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
@@ -26,13 +28,12 @@ export interface StoreContext {
 
 /** What a transaction of the cache changed for the list. */
 export interface CacheChange {
-  readonly followLists: readonly { readonly id: FollowListId; readonly name: string }[]
+  readonly followLists: readonly IndexedList[]
   readonly subjects: readonly IndexedSubject[]
   readonly alerts: readonly IndexedAlert[]
   /** Keys of alerts that are gone. */
   readonly gone: readonly string[]
-  /** What reviewers wrote in packed histories. */
-  readonly packed: readonly PackedComments[]
+  readonly packed: readonly IndexedHistory[]
   /** A review was accepted: the alert shows its decision. */
   readonly decided: readonly {
     readonly key: string
@@ -41,10 +42,22 @@ export interface CacheChange {
   }[]
 }
 
-export interface PackedComments {
+/** What the index keeps of a follow list. */
+export interface IndexedList {
+  readonly id: FollowListId
+  readonly name: string
+  /** How many years apart birth dates may be that match. Null if the list does not say so. */
+  readonly birthDateWindow: number | null
+}
+
+/** What the index keeps of a packed history. */
+export interface IndexedHistory {
   /** Key of the alert. */
   readonly key: string
+  /** What reviewers wrote. */
   readonly comments: string
+  /** Null if no entry tells its moment, or the history was taken away. */
+  readonly firstEntryAt: EpochMillis | null
 }
 
 export const noCacheChange: CacheChange = {
@@ -56,11 +69,18 @@ export const noCacheChange: CacheChange = {
   decided: []
 }
 
-/** All comments of a history, to be searched. */
-export function toPacked(key: string, entries: readonly Pick<HistoryEntry, 'riskComment'>[]): PackedComments {
-  return { key, comments: entries.flatMap(({ riskComment }) => riskComment ?? []).join(' ') }
+export function toPacked(
+  key: string,
+  entries: readonly Pick<HistoryEntry, 'riskComment' | 'at'>[]
+): IndexedHistory {
+  return {
+    key,
+    comments: entries.flatMap(({ riskComment }) => riskComment ?? []).join(' '),
+    firstEntryAt: firstEntryAt(entries)
+  }
 }
 
-export function toNamed({ id, settings }: FollowList): CacheChange['followLists'][number] {
-  return { id, name: settings.name }
+export function toNamed({ id, settings }: Pick<FollowList, 'id' | 'settings'>): IndexedList {
+  const { name, dateOfBirthMatching } = settings
+  return { id, name, birthDateWindow: birthDateWindow(dateOfBirthMatching) }
 }

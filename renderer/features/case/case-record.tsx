@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CaseView } from '../../../shared/domain/triage-index.ts'
 import { countWords, datasetWords, momentWords, pepTierWords, statusWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useNow } from '../../live/context.ts'
+import { useNow, useTriageIndex } from '../../live/context.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { FurtherFields } from '../../parts/further-fields.tsx'
 
@@ -43,7 +43,16 @@ export function ProfileFacts({ view: { alert } }: { readonly view: CaseView }) {
             </ul>
           )}
         </Fact>
-        {alert.pepTier !== null && <Fact name={t('review.pepTier')}>{pepTierWords(t, alert.pepTier)}</Fact>}
+        {(alert.family === 'persons' || alert.pepTier !== null) && (
+          <Fact name={t('review.pepTier')}>
+            {alert.pepTier === null ? <NotGiven /> : pepTierWords(t, alert.pepTier)}
+          </Fact>
+        )}
+        {alert.family === 'persons' && alert.profileImage === null && (
+          <Fact name={t('review.profileImage')}>
+            <NotGiven />
+          </Fact>
+        )}
         {alert.profileId === null ? (
           <Fact name={t(`names.profileId.${alert.family}`)}>
             <NotGiven />
@@ -65,9 +74,10 @@ export function ProfileFacts({ view: { alert } }: { readonly view: CaseView }) {
  * By which numbers the service knows the alert and its subject, since when, and how many alerts it counts. Files of
  * decisions and the service desk ask for the numbers.
  */
-export function CaseRecord({ view: { alert, subscription } }: { readonly view: CaseView }) {
+export function CaseRecord({ view: { key, alert, subscription } }: { readonly view: CaseView }) {
   const { t, format } = useWording()
   const now = useNow()
+  const age = useTriageIndex().row(key)?.age
   const times = [
     [t('names.createdAt'), subscription?.createdAt ?? null],
     [t('names.lastUpdatedAt'), subscription?.lastUpdatedAt ?? null]
@@ -83,6 +93,15 @@ export function CaseRecord({ view: { alert, subscription } }: { readonly view: C
             {at === null ? <NotGiven /> : <span className="figures">{momentWords(format, at, now)}</span>}
           </Fact>
         ))}
+        {age !== undefined && (
+          <Fact name={t('names.ageOfAlert')}>
+            <span className="figures">{format.age(age.since, now)}</span>
+            {' · '}
+            <span className="soft">
+              {t(`names.countedFrom.${age.from}`, { time: format.moment(age.since, now) })}
+            </span>
+          </Fact>
+        )}
         {subscription !== undefined && (
           <Fact name={t('review.subjectAlerts')}>
             <span className="figures">

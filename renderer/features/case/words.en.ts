@@ -90,6 +90,7 @@ export const review = {
   datasets: 'Datasets',
   noDatasets: 'none given',
   pepTier: 'PEP tier',
+  profileImage: 'Image',
   primaryName: 'Primary name',
   version: 'Version',
   versions: 'match {{match}}, profile {{profile}}',
@@ -116,6 +117,8 @@ export const review = {
   historyNotCarriedOffline:
     'It is not on this machine, and you are offline. Carry it in the field pack next time, before you go.',
   historyOlder: 'The alert has changed since this was read.',
+  historyMissing: 'Not given: {{fields}}',
+  historyFields: { riskRating: 'rating', riskComment: 'comment', userId: 'reviewer' },
   historyRefused_one: '{{count}} entry has a shape that Fieldcase does not know, and is not shown.',
   historyRefused_other: '{{count}} entries have a shape that Fieldcase does not know, and are not shown.',
   readHistory: 'Read history',

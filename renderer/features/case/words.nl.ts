@@ -98,6 +98,7 @@ export const review: Words<typeof reviewInEnglish> = {
   datasets: 'Datasets',
   noDatasets: 'geen vermeld',
   pepTier: 'PEP-niveau',
+  profileImage: 'Afbeelding',
   primaryName: 'Hoofdnaam',
   version: 'Versie',
   versions: 'treffer {{match}}, profiel {{profile}}',
@@ -124,6 +125,8 @@ export const review: Words<typeof reviewInEnglish> = {
   historyNotCarriedOffline:
     'Deze staat niet op deze computer en u bent offline. Neem haar de volgende keer mee in het veldpakket, voordat u gaat.',
   historyOlder: 'De alert is gewijzigd sinds dit is gelezen.',
+  historyMissing: 'Niet bekend: {{fields}}',
+  historyFields: { riskRating: 'risico', riskComment: 'opmerking', userId: 'beoordelaar' },
   historyRefused_one: '{{count}} regel heeft een vorm die Fieldcase niet kent en wordt niet getoond.',
   historyRefused_other: '{{count}} regels hebben een vorm die Fieldcase niet kent en worden niet getoond.',
   readHistory: 'Historie lezen',

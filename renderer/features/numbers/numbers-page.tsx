@@ -1,6 +1,7 @@
 import './numbers.css'
 import { Printer } from 'lucide-react'
 import { useMemo } from 'react'
+import { ageSources } from '../../../shared/domain/alert-age.ts'
 import { waitingBands } from '../../../shared/domain/triage-query.ts'
 import {
   countDecisions,
@@ -80,9 +81,23 @@ export function NumbersPage() {
         />
       </dl>
       <OpenChart rows={open} />
+      <AgeSources rows={open} />
       <DecisionChart days={days} />
     </div>
   )
+}
+
+/** An age says little without what it is counted from. */
+function AgeSources({ rows }: { readonly rows: readonly OpenRow[] }) {
+  const { t, format } = useWording()
+  const counted = ageSources
+    .map((source) => [source, rows.reduce((sum, { bySource }) => sum + bySource[source], 0)] as const)
+    .filter(([, number]) => number > 0)
+  if (counted.length === 0) return null
+  const parts = counted.map(([source, number]) =>
+    t(`numbers.ageFrom.${source}`, { number: format.number(number) })
+  )
+  return <p className="soft figures">{t('numbers.agesFrom', { parts: parts.join(' · ') })}</p>
 }
 
 function Tile({
@@ -103,7 +118,11 @@ function Tile({
   )
 }
 
-const nothingOpen = { byAge: waitingBands.map(() => 0), undecided: 0 }
+const nothingOpen = {
+  byAge: waitingBands.map(() => 0),
+  bySource: { history: 0, subject: 0, here: 0 },
+  undecided: 0
+}
 
 /** One row for each follow list, with the most open alerts first. Null until they are counted for the first time. */
 function useOpenRows(): readonly OpenRow[] | null {

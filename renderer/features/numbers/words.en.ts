@@ -16,6 +16,12 @@ export const numbers = {
   aheadDays_other:
     'at your average pace, decisions for many alerts included; {{count, number}} days like those you decided on',
   open: 'Open alerts by follow list and age',
+  agesFrom: 'Ages are counted from: {{parts}}.',
+  ageFrom: {
+    history: 'the first entry of the history ({{number}})',
+    subject: 'the last update of the subject ({{number}})',
+    here: 'when the alert was first seen here ({{number}})'
+  },
   byDay: 'Decisions a day',
   asTable: 'As a table',
   followList: 'Follow list',

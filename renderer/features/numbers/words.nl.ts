@@ -19,6 +19,12 @@ export const numbers: Words<typeof numbersInEnglish> = {
   aheadDays_other:
     'in uw gemiddelde tempo, beslissingen voor meer alerts tegelijk meegerekend; {{count, number}} dagen zoals die waarop u besliste',
   open: 'Open alerts per volglijst en ouderdom',
+  agesFrom: 'De leeftijd is gerekend vanaf: {{parts}}.',
+  ageFrom: {
+    history: 'de eerste regel van de historie ({{number}})',
+    subject: 'de laatste bijwerking van het subject ({{number}})',
+    here: 'het moment waarop de alert hier voor het eerst is gezien ({{number}})'
+  },
   byDay: 'Beslissingen per dag',
   asTable: 'Als tabel',
   followList: 'Volglijst',

@@ -1,17 +1,27 @@
 import { History } from 'lucide-react'
 import { type KeyboardEvent, memo, type MouseEvent, useCallback, useRef, useState } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
+import type { Glance } from '../../../shared/domain/glance.ts'
 import type { TriageRow, TriageView } from '../../../shared/domain/triage-index.ts'
 import { focusQueue } from '../../commands/keyboard-focus.ts'
 import { useSelection, useTriage } from '../../decisions/selection.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { useNow, useWorkspace } from '../../live/context.ts'
+import { useNow, useTriageIndex, useWorkspace } from '../../live/context.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import { statusFace, userStateFace } from '../../parts/state-badge.tsx'
 import { Badge } from '../../ui/controls.tsx'
 import { rowForKey, useRowWindow } from '../../ui/row-window.ts'
 import { useRememberQueuePosition, useSteadyScroll } from './queue-scroll.ts'
-import { fullRowName, rowAgeOf, rowAgeText, rowName, rowStateText, shortDatasets } from './queue-text.ts'
+import { glanceFields, GlanceMarks } from './glance-marks.tsx'
+import {
+  fullRowName,
+  glanceText,
+  rowAgeOf,
+  rowAgeTexts,
+  rowName,
+  rowStateText,
+  shortDatasets
+} from './queue-text.ts'
 import { extendSelection, selectTo, toggle } from './select-acts.ts'
 
 /** In pixels. `--row-height` in the style sheet has the same numbers. */
@@ -25,6 +35,7 @@ const rowId = (position: number): string => `alert-row-${position}`
 export function QueueGrid({ view }: { readonly view: TriageView }) {
   const { t } = useWording()
   const workspace = useWorkspace()
+  const triage = useTriageIndex()
   const now = useNow()
   const selected = useTriage((state) => state.selected)
   const age = useTriage((state) => rowAgeOf(state.filter))
@@ -90,6 +101,7 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
             key={elementOf(index)}
             id={rowId(index)}
             row={view.rowAt(index)}
+            glance={triage.glance(view.keyAt(index))}
             position={index}
             top={index * rowHeight}
             selected={index === position}
@@ -109,6 +121,8 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
 interface QueueRowProps {
   readonly id: string
   readonly row: TriageRow
+  /** Undefined for an alert that left the list since the view was made. */
+  readonly glance: Glance | undefined
   readonly position: number
   readonly top: number
   readonly selected: boolean
@@ -131,6 +145,7 @@ function showTheSame(before: QueueRowProps, after: QueueRowProps): boolean {
   const says = ({
     id,
     row,
+    glance,
     position,
     top,
     selected,
@@ -154,7 +169,9 @@ function showTheSame(before: QueueRowProps, after: QueueRowProps): boolean {
     row.score,
     row.status,
     row.lastChangedAt,
-    row.firstSeenAt,
+    row.age.since,
+    row.age.from,
+    ...glanceFields.map((field) => glance?.[field]),
     row.userState,
     row.decision,
     row.datasets.join()
@@ -166,6 +183,7 @@ function showTheSame(before: QueueRowProps, after: QueueRowProps): boolean {
 function ShownRow({
   id,
   row,
+  glance,
   position,
   top,
   selected,
@@ -181,8 +199,9 @@ function ShownRow({
   const [hovered, setHovered] = useState(false)
   const state = rowStateText(t, row)
   const datasets = shortDatasets(row.datasets)
-  const ageText = rowAgeText(wording, row, age, now)
-  const name = fullRowName(t, row, { state, datasets, age, ageText })
+  const ageTexts = rowAgeTexts(wording, row, age, now)
+  const glanced = glance === undefined ? '' : glanceText(t, glance)
+  const name = fullRowName(t, row, { state, glance: glanced, datasets, age: ageTexts.named })
   const face = row.userState === 'none' ? statusFace(row.status) : userStateFace(row.userState)
   return (
     // The grid has the focus and handles the keys for all its rows.
@@ -204,24 +223,27 @@ function ShownRow({
       onMouseLeave={() => setHovered(false)}
     >
       <span role="gridcell" className="queue-score">
-        {(selecting || hovered) && (
-          <input
-            type="checkbox"
-            tabIndex={-1}
-            aria-label={t('triage.selection.one', { row: rowName(t, row, state) })}
-            checked={marked}
-            onClick={(event) => event.stopPropagation()}
-            onChange={() => onMark(row.key)}
-          />
-        )}
-        {row.score}
+        <span className="queue-number">
+          {(selecting || hovered) && (
+            <input
+              type="checkbox"
+              tabIndex={-1}
+              aria-label={t('triage.selection.one', { row: rowName(t, row, state) })}
+              checked={marked}
+              onClick={(event) => event.stopPropagation()}
+              onChange={() => onMark(row.key)}
+            />
+          )}
+          {row.score}
+        </span>
+        {glance !== undefined && <GlanceMarks glance={glance} title={glanced} />}
       </span>
       <span role="gridcell" className="queue-names">
         <span className="queue-subject">{row.subjectName}</span>
         <span className="queue-match">{row.matchName}</span>
       </span>
       <span role="gridcell" className="queue-notes">
-        <span className="queue-facts">{`${datasets} · ${ageText}`}</span>
+        <span className="queue-facts" title={ageTexts.title}>{`${datasets} · ${ageTexts.short}`}</span>
         {row.changedSinceDecision && (
           <Badge tone="conflict" icon={History}>
             {t('triage.changedSince')}

@@ -169,12 +169,25 @@ export function QueueHead({ view }: { readonly view: TriageView }) {
   const filtersOpen = useTriage((state) => state.filtersOpen)
   return (
     <div className="queue-head">
+      <ProgressLine />
       <SearchBox />
       <ViewButton view={view} />
       <ActiveFilters lists={lists} />
       {filtersOpen && <FilterPanel lists={lists} />}
       <OrderLine view={view} />
     </div>
+  )
+}
+
+/** What is left and what is done, whatever the queue is narrowed by. */
+function ProgressLine() {
+  const { t, format } = useWording()
+  const { left, done } = useTriageIndex().progress()
+  return (
+    <p className="queue-progress figures" title={t('triage.progressTitle')}>
+      <span>{t('triage.progress', { left: format.number(left), done: format.number(done) })}</span>
+      {left + done > 0 && <progress value={done} max={left + done} aria-hidden="true" />}
+    </p>
   )
 }
 

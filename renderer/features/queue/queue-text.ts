@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
+import type { FieldResult, SubjectField } from '../../../shared/domain/comparison.ts'
+import type { Glance } from '../../../shared/domain/glance.ts'
 import type { TriageRow } from '../../../shared/domain/triage-index.ts'
 import {
   ageBands,
@@ -21,36 +23,68 @@ export function rowStateText(t: Translate, row: TriageRow): string | null {
     : t('triage.stateWithDecision', { state, decision: decisionWords(t, row.decision) })
 }
 
-/** Which age a row shows: the one to which the order or the filter refers. */
-export type RowAge = 'changed' | 'waiting'
+/** What a row shows: the age of its alert or, where the order is that of the changes, how long ago it changed. */
+export type RowAge = 'changed' | 'age'
 
-export function rowAgeOf({ sort, facets }: TriageQuery): RowAge {
-  return sort === 'waiting' || facets.waiting !== undefined ? 'waiting' : 'changed'
+export function rowAgeOf({ sort }: TriageQuery): RowAge {
+  return sort === 'changed' ? 'changed' : 'age'
 }
 
-export function rowAgeText({ format }: Wording, row: TriageRow, age: RowAge, now: EpochMillis): string {
-  return format.age(age === 'waiting' ? row.firstSeenAt : row.lastChangedAt, now)
+interface AgeTexts {
+  readonly short: string
+  /** With what it is counted from. */
+  readonly named: string
+  /** The whole sentence, with the moment. */
+  readonly title: string
+}
+
+export function rowAgeTexts({ t, format }: Wording, row: TriageRow, age: RowAge, now: EpochMillis): AgeTexts {
+  const [at, from] =
+    age === 'changed' ? ([row.lastChangedAt, 'changed'] as const) : ([row.age.since, row.age.from] as const)
+  const short = format.age(at, now)
+  return {
+    short,
+    named: t(`triage.rowAge.${from}`, { age: short }),
+    title: t(`names.countedFrom.${from}`, { time: format.moment(at, now) })
+  }
+}
+
+/** What of the comparison a row shows, in the words of the case. */
+export function glanceText(t: Translate, { name, birthDate, countries }: Glance): string {
+  const told: readonly (readonly [SubjectField, FieldResult | null])[] = [
+    ['name', name],
+    ['birth-date', birthDate],
+    ['countries', countries]
+  ]
+  return told
+    .flatMap(([field, result]) =>
+      result === null
+        ? []
+        : t('triage.glanceOf', { field: t(`review.fields.${field}`), result: t(`triage.glance.${result}`) })
+    )
+    .join(', ')
 }
 
 /** The texts of a row, made once for the screen and for the accessible name. */
 interface RowTexts {
   readonly state: string | null
+  readonly glance: string
   readonly datasets: string
-  readonly age: RowAge
-  readonly ageText: string
+  readonly age: string
 }
 
 /** The accessible name of a row: all that can be seen in it, beginning with the alert itself. */
 export function fullRowName(
   t: Translate,
   row: TriageRow,
-  { state, datasets, age, ageText }: RowTexts
+  { state, glance, datasets, age }: RowTexts
 ): string {
   const facts = [
     rowName(t, row, state),
     row.changedSinceDecision ? t('triage.changedSince') : '',
+    glance,
     datasets,
-    t(`triage.rowAge.${age}`, { age: ageText })
+    age
   ]
   return facts.filter((fact) => fact !== '').join(', ')
 }

@@ -54,7 +54,17 @@ export const triage = {
   row: '{{subject}}, match {{match}}, score {{score}}',
   rowWithState: '{{subject}}, match {{match}}, score {{score}}, {{state}}',
   rowMarked: '{{row}}, selected',
-  rowAge: { changed: 'last change: {{age}}', waiting: 'first seen: {{age}}' },
+  rowAge: {
+    changed: 'last change: {{age}}',
+    history: 'from the history: {{age}}',
+    subject: 'subject updated: {{age}}',
+    here: 'first seen here: {{age}}'
+  },
+  glanceOf: '{{field}} {{result}}',
+  glance: { matched: 'matched', near: 'matched in part', 'not-matched': 'not matched', unknown: 'unknown' },
+  progress: '{{left}} left · {{done}} done',
+  progressTitle:
+    'Left: open, not put aside and not decided by you. Done: decided by you, in a draft, in the outbox or sent.',
   changedSince: 'changed since',
   selection: {
     toolbar: 'Selected alerts',

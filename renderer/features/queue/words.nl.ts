@@ -57,7 +57,22 @@ export const triage: Words<typeof triageInEnglish> = {
   row: '{{subject}}, treffer {{match}}, score {{score}}',
   rowWithState: '{{subject}}, treffer {{match}}, score {{score}}, {{state}}',
   rowMarked: '{{row}}, geselecteerd',
-  rowAge: { changed: 'laatste wijziging: {{age}}', waiting: 'voor het eerst gezien: {{age}}' },
+  rowAge: {
+    changed: 'laatste wijziging: {{age}}',
+    history: 'uit de historie: {{age}}',
+    subject: 'subject bijgewerkt: {{age}}',
+    here: 'hier voor het eerst gezien: {{age}}'
+  },
+  glanceOf: '{{field}} {{result}}',
+  glance: {
+    matched: 'komt overeen',
+    near: 'komt deels overeen',
+    'not-matched': 'komt niet overeen',
+    unknown: 'onbekend'
+  },
+  progress: 'nog {{left}} · {{done}} gedaan',
+  progressTitle:
+    'Nog: open, niet weggelegd en door u niet besloten. Gedaan: door u besloten, als concept, te verzenden of verzonden.',
   changedSince: 'sindsdien gewijzigd',
   selection: {
     toolbar: 'Geselecteerde alerts',

@@ -53,6 +53,13 @@ const judged: readonly Judgement[] = [
     says: 'only non-text characters',
     of: '.timeline-entry',
     because: 'It is the arrow between two values, in the colour of the values.'
+  },
+  {
+    rule: 'color-contrast',
+    says: 'only non-text characters',
+    of: '.queue-glance',
+    because:
+      'The signs of a comparison have the colours of the marks in the same row, whose text is judged on the same grounds.'
   }
 ]
 

@@ -5,6 +5,8 @@ import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { alertKey, type AlertState } from '../../../shared/domain/alert.ts'
+import { compareCase, type FieldResult } from '../../../shared/domain/comparison.ts'
+import type { Glance } from '../../../shared/domain/glance.ts'
 import type { Draft, HistoryEntry, QueuedReview } from '../../../shared/domain/review.ts'
 import type { TriageRow } from '../../../shared/domain/triage-index.ts'
 import { type FacetName, facetNames, type TriageQuery } from '../../../shared/domain/triage-query.ts'
@@ -15,6 +17,7 @@ export const day = 86_400_000
 /** Everything that a query can ask about a shown alert, read from the databases row by row. */
 export interface ScannedRow {
   readonly row: TriageRow
+  readonly glance: Glance
   readonly text: string
   readonly sortValue: Readonly<Record<TriageQuery['sort'], string | number>>
   readonly facets: Readonly<Record<FacetName, readonly string[]>>
@@ -52,15 +55,10 @@ export async function scanAll(store: WorkspaceStore, now: number): Promise<reado
     cases.flatMap((row) => row.alerts.map((one) => [`${row.id}/${one.id}`, one] as const))
   )
   const subjects = await subscriptionsOf(store.codec, cases)
-  const listNames = new Map(
-    (await readFacts(store)).followLists.map(({ followList: { id, settings } }) => [id, settings.name])
+  const listSettings = new Map(
+    (await readFacts(store)).followLists.map(({ followList: { id, settings } }) => [id, settings])
   )
-  const packed = new Map(
-    (await packedHistories(store)).map(({ key, entries }) => [
-      key,
-      entries.map(({ riskComment }) => riskComment).join(' ')
-    ])
-  )
+  const packed = new Map((await packedHistories(store)).map(({ key, entries }) => [key, entries]))
   const asideKeys = new Set(
     (await store.workBook.localItems('snooze:')).flatMap((item) =>
       item.kind === 'snooze' && item.until > now && isAsSeen(item.seen, stored.get(item.alertKey))
@@ -114,11 +112,13 @@ export async function scanAll(store: WorkspaceStore, now: number): Promise<reado
       const comments = [
         draft?.riskComment ?? '',
         ...own.map(({ content }) => content.riskComment),
-        packed.get(key) ?? ''
+        (packed.get(key) ?? []).map(({ riskComment }) => riskComment).join(' ')
       ].join(' ')
       const times = stored.get(key)
       const subject = subjects.get(key.slice(0, key.lastIndexOf('/')))
-      const waited = (now - (times?.firstSeenAt ?? 0)) / day
+      const age = ageOf(times?.firstSeenAt ?? 0, subject?.lastUpdatedAt ?? '', packed.get(key) ?? [])
+      const waited = (now - age.since) / day
+      const glance = glanceOf({ ...nobody, ...subject, family }, row, listSettings.get(list))
       return {
         row: {
           key,
@@ -129,18 +129,19 @@ export async function scanAll(store: WorkspaceStore, now: number): Promise<reado
           status,
           datasets,
           lastChangedAt: times?.changedAt ?? toEpochMillis(0),
-          firstSeenAt: times?.firstSeenAt ?? toEpochMillis(0),
+          age,
           userState,
           decision: userState === 'none' ? null : (decision ?? null),
           changedSinceDecision
         },
+        glance,
         text: folded(`${subjectName} ${match} ${name} ${comments}`),
         sortValue: {
           score,
           changed: times?.changedAt ?? 0,
-          waiting: times?.firstSeenAt ?? 0,
+          waiting: age.since,
           subject: folded(subjectName),
-          followList: folded(listNames.get(list) ?? '')
+          followList: folded(listSettings.get(list)?.name ?? '')
         },
         facets: {
           status: status === 'escalated' ? ['escalated', 'open'] : [status],
@@ -165,6 +166,49 @@ export async function scanAll(store: WorkspaceStore, now: number): Promise<reado
         }
       }
     })
+}
+
+/** Written separately for this test, from SPEC T20a: the history, else the subject, and never later than here. */
+function ageOf(firstSeenAt: number, updated: string, entries: readonly HistoryEntry[]): TriageRow['age'] {
+  const moments = entries.map(({ at }) => Date.parse(at)).filter((at) => at > 0)
+  const subject = Date.parse(updated)
+  if (moments.length > 0 && Math.min(...moments) <= firstSeenAt)
+    return { since: toEpochMillis(Math.min(...moments)), from: 'history' }
+  if (moments.length === 0 && subject > 0 && subject <= firstSeenAt)
+    return { since: toEpochMillis(subject), from: 'subject' }
+  return { since: toEpochMillis(firstSeenAt), from: 'here' }
+}
+
+/** A subject that no page has shown. */
+const nobody = { name: '', countries: [], dateOfBirth: null, gender: null }
+
+/** As the comparison of the case has it. */
+function glanceOf(...compared: Parameters<typeof compareCase>): Glance {
+  const fields = compareCase(...compared)
+  const resultOf = (name: string): FieldResult | null =>
+    fields.find(({ field }) => field === name)?.result ?? null
+  return {
+    name: resultOf('name') ?? 'unknown',
+    birthDate: resultOf('birth-date'),
+    countries: resultOf('countries') ?? 'unknown'
+  }
+}
+
+/** Written separately from SPEC T20d: what differs, then what is not known, then what agrees in part. A business has a country only. */
+function mismatches({ birthDate, countries }: Glance): readonly number[] {
+  const results = [birthDate ?? countries, countries]
+  return (['not-matched', 'unknown', 'near'] as const).map(
+    (wanted) => results.filter((result) => result === wanted).length
+  )
+}
+
+function compareMismatches(left: Glance, right: Glance): number {
+  const theirs = mismatches(right)
+  return (
+    mismatches(left)
+      .map((count, place) => count - (theirs[place] ?? 0))
+      .find((by) => by !== 0) ?? 0
+  )
 }
 
 /** An alert waits for a decision until one is in a draft, in the outbox, or shown by the service. */
@@ -217,10 +261,12 @@ export function answerByScan(rows: readonly ScannedRow[], query: TriageQuery): r
     if (a !== b) return a < b ? -1 : 1
     if (query.sort === 'subject' && subjectOf(left) !== subjectOf(right))
       return subjectOf(left) < subjectOf(right) ? -1 : 1
+    const byMatch = compareMismatches(right.glance, left.glance)
+    if (query.sort === 'score' && byMatch !== 0) return byMatch
     if (query.sort !== 'followList') return left.row.key < right.row.key ? -1 : 1
     const [one, other] = [left, right].map(({ row }) => row.alert.followListId)
     if (one !== other) return (one ?? '') < (other ?? '') ? -1 : 1
-    return right.row.score - left.row.score || (left.row.key > right.row.key ? -1 : 1)
+    return right.row.score - left.row.score || -byMatch || (left.row.key > right.row.key ? -1 : 1)
   })
   return (query.descending ? found.reverse() : found).map(({ row }) => row)
 }
@@ -232,6 +278,14 @@ export function countsByScan(rows: readonly ScannedRow[], query: TriageQuery): u
       for (const value of row.facets[name]) counts.set(value, (counts.get(value) ?? 0) + 1)
     return [name, counts]
   })
+}
+
+export function progressByScan(rows: readonly ScannedRow[]): unknown {
+  const undecided = rows.filter(({ facets }) => facets.draft.includes('without'))
+  const left = undecided.filter(
+    ({ facets }) => facets.status.includes('open') && facets.snoozed.includes('awake')
+  )
+  return { left: left.length, done: rows.length - undecided.length }
 }
 
 function stateOf(review: QueuedReview | undefined, status: string): TriageRow['userState'] {

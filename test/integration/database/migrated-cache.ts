@@ -126,6 +126,15 @@ function common(step: number) {
   }
 }
 
+/**
+ * Until step 3 it was not stored when an alert was first seen, so that its history or its subject tells more. Step 1 had
+ * no histories.
+ */
+const agesByStep: Readonly<Record<number, unknown>> = {
+  1: { since: Date.parse('2024-11-19T10:00:00Z'), from: 'subject' },
+  2: { since: 1_731_920_400_000, from: 'history' }
+}
+
 /** Step 1 did not store when an alert was first seen, nor what it was before. */
 function alertShown(step: number) {
   const before = { ...earlierMatch, score: 88, status: 'open', version: 3, matchVersion: 3 }
@@ -144,7 +153,7 @@ function alertShown(step: number) {
         status: 'open',
         datasets: ['PEP-CURRENT'],
         lastChangedAt: at(-500),
-        firstSeenAt: step >= 3 ? at(-5_000) : at(-500),
+        age: agesByStep[step] ?? { since: at(-5_000), from: 'here' },
         userState: 'none',
         decision: null,
         changedSinceDecision: false

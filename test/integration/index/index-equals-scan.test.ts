@@ -15,7 +15,14 @@ import { families } from '../../../shared/domain/subscription.ts'
 import type { TriageRow } from '../../../shared/domain/triage-index.ts'
 import { facetNames, type TriageQuery, triageSorts } from '../../../shared/domain/triage-query.ts'
 import { followListId } from '../../../shared/ids.ts'
-import { answerByScan, countsByScan, day, holds, scanAll } from '../../fakes/store/index-scan.ts'
+import {
+  answerByScan,
+  countsByScan,
+  day,
+  holds,
+  progressByScan,
+  scanAll
+} from '../../fakes/store/index-scan.ts'
 import {
   alert,
   alertsPage,
@@ -63,7 +70,8 @@ const shownAlert = fc.record({
   matchVersion: fc.integer({ min: 1, max: 2 }),
   datasets: fc.constantFrom([], ['PEP'], ['PEP-CURRENT', 'SAN'], ['X-NEW']),
   countries: fc.constantFrom([], ['nl'], ['NL', 'uk']),
-  pepTier: fc.constantFrom(null, 'pepTier1', 'pepTier2')
+  pepTier: fc.constantFrom(null, 'pepTier1', 'pepTier2'),
+  datesOfBirth: fc.constantFrom([], ['1960'], ['1957-05-01'], ['2010-01-05', '1961'], ['about 1960'])
 })
 
 const alertsStep = fc
@@ -95,7 +103,9 @@ const subjectsStep = fc
         fc.constantFrom('a', 'b', 'c'),
         fc.constantFrom(...names),
         fc.integer({ min: 0, max: 2 }),
-        fc.constantFrom(null, '1960', '2010-05-01', 'unreadable')
+        fc.constantFrom(null, '1960', '2010-05-01', 'unreadable'),
+        fc.constantFrom([], ['NL'], ['uk', 'be']),
+        fc.constantFrom(null, '1970-01-02T00:00:00Z', '1970-02-05T00:00:00Z', 'yesterday')
       ),
       { maxLength: 3 }
     )
@@ -103,14 +113,15 @@ const subjectsStep = fc
   .map(({ place: { list, family }, rows }): Step => ({
     name: `subscriptions of ${list}/${family}: ${JSON.stringify(rows)}`,
     run: ({ store, pass }) => {
-      const page = rows.map(([id, name, open, dateOfBirth]) =>
-        subscription(ref(id, family, list), open, { name, dateOfBirth })
+      const page = rows.map(([id, name, open, dateOfBirth, countries, lastUpdatedAt]) =>
+        subscription(ref(id, family, list), open, { name, dateOfBirth, countries, lastUpdatedAt })
       )
       return commitIn(store, `pass-${pass}`, subscriptionsPage(page, { family, list })).catch(orderly)
     }
   }))
-const listsStep = fc.subarray(lists).map((shown): Step => ({
-  name: `a new pass with ${shown.join()}`,
+const birthMatching = fc.constantFrom('', 'exact', 'withinThreeYears')
+const listsStep = fc.tuple(fc.subarray(lists), birthMatching).map(([shown, dateOfBirthMatching]): Step => ({
+  name: `a new pass with ${shown.join()} ${dateOfBirthMatching}`,
   run: async (world) => {
     await world.store.caseStore.completePass({
       passId: (await begin(world.store, 'x')).passId,
@@ -124,7 +135,11 @@ const listsStep = fc.subarray(lists).map((shown): Step => ({
       listsPage(
         shown.map((id) =>
           followList(id, {
-            settings: { ...followList().settings, name: id === 'list-1' ? 'Zuid' : 'Árnyék' }
+            settings: {
+              ...followList().settings,
+              name: id === 'list-1' ? 'Zuid' : 'Árnyék',
+              ...(dateOfBirthMatching === '' ? {} : { dateOfBirthMatching })
+            }
           })
         )
       )
@@ -152,9 +167,13 @@ const asideStep = fc
     }
   }))
 const packStep = fc
-  .record({ where: fc.nat(20), riskComment: fc.constantFrom('Geboren in Ålesund', 'zie dossier', '') })
-  .map(({ where, riskComment }): Step => ({
-    name: `the history of alert ${where} is carried: ${riskComment}`,
+  .record({
+    where: fc.nat(20),
+    at: fc.constantFrom('1970-01-01T12:00:00Z', '1970-01-30T00:00:00Z', 'unreadable'),
+    riskComment: fc.constantFrom('Geboren in Ålesund', 'zie dossier', '')
+  })
+  .map(({ where, at, riskComment }): Step => ({
+    name: `the history of alert ${where} is carried: ${at} ${riskComment}`,
     run: async ({ store }) => {
       const known = await scan(store)
       const found = known[where % Math.max(1, known.length)]
@@ -162,7 +181,7 @@ const packStep = fc
       const entries = [
         {
           status: 'false-positive',
-          at: '1970-01-01T00:00:00Z',
+          at,
           riskRating: null,
           riskComment,
           userId: 'colleague'
@@ -272,6 +291,9 @@ const queryArbitrary: fc.Arbitrary<TriageQuery> = fc.record({
 async function expectSame({ store, now }: World, indexed: WorkspaceStore, query: TriageQuery): Promise<void> {
   const rows = await scanAll(store, now)
   expect(answerOf(indexed, query)).toEqual(answerByScan(rows, query))
+  for (const { row, glance } of rows)
+    expect([row.key, indexed.triage.glance(row.key)]).toEqual([row.key, glance])
+  expect(indexed.triage.progress()).toEqual(progressByScan(rows))
   expect(indexed.triage.count(query)).toBe(rows.filter((row) => holds(row, query)).length)
   const counts = indexed.triage.facets(query)
   expect(facetNames.map((name) => [name, counts[name]])).toEqual(countsByScan(rows, query))
@@ -288,7 +310,7 @@ function answerOf(store: WorkspaceStore, query: TriageQuery): readonly TriageRow
 }
 
 describe('the triage index', () => {
-  it('answers every query and counts every facet as a plain scan of the database does, after any commits and acts, and after a restart with and without its copy (T1, T2, T8c)', async () => {
+  it('answers every query and counts every facet as a plain scan of the database does, after any commits and acts, and after a restart with and without its copy (T1, T2, T8c, T20)', async () => {
     const steps = fc.array(
       fc.oneof(
         { weight: 4, arbitrary: alertsStep },

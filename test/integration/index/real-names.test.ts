@@ -39,7 +39,9 @@ beforeAll(() => {
           {
             key: subscriptionKey(ref(`s-${entry.id}-${position}`)),
             name: position === 0 ? decorated(entry.name) : 'Subject',
-            dateOfBirth: null
+            dateOfBirth: null,
+            countries: [],
+            updatedAt: null
           }
         ],
         alerts: [toIndexed(alertKey(shown), shown, { changedAt: at, firstSeenAt: at })]

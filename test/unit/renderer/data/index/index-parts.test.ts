@@ -28,7 +28,15 @@ function change(number: number): CacheChange {
   }
   return {
     ...nothing,
-    subjects: [{ key: subscriptionKey(ref(subject)), name: `Élise ${subject}`, dateOfBirth: null }],
+    subjects: [
+      {
+        key: subscriptionKey(ref(subject)),
+        name: `Élise ${subject}`,
+        dateOfBirth: null,
+        countries: [],
+        updatedAt: null
+      }
+    ],
     alerts: [toIndexed(alertKey(shown), shown, times)]
   }
 }
@@ -64,4 +72,26 @@ it('is the same index when it was filled from its parts, where there are several
   )
   for (const { key } of rowsOf(index, everything).slice(0, 50))
     expect([...again.maybeSameProfile(key)].sort()).toEqual([...index.maybeSameProfile(key)].sort())
+})
+
+it('keeps in its parts the order by age as a start without histories has it, since these come afterwards (T8a, T20a)', () => {
+  const [index, without] = [filled(), filled()]
+  const keys = rowsOf(index, everything).map(({ key }) => key)
+  const told = keys.slice(0, 40).map((key, place) => ({
+    key,
+    comments: '',
+    firstEntryAt: toEpochMillis(now - 400 * 86_400_000 - place)
+  }))
+  index.applyCache({ ...nothing, packed: told })
+  const oldest: TriageQuery = { ...everything, sort: 'waiting', descending: false }
+  expect(
+    rowsOf(index, oldest)
+      .slice(0, 40)
+      .map(({ key }) => key)
+  ).toEqual(told.map(({ key }) => key).toReversed())
+  const again = new LiveTriageIndex({ now: () => now })
+  again.restore([...index.parts()])
+  expect(rowsOf(again, oldest)).toEqual(rowsOf(without, oldest))
+  again.applyCache({ ...nothing, packed: told })
+  expect(rowsOf(again, oldest)).toEqual(rowsOf(index, oldest))
 })

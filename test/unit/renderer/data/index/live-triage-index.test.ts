@@ -74,7 +74,15 @@ describe('the triage index', () => {
     const index = new LiveTriageIndex({ now: () => at })
     index.applyCache({
       ...nothing,
-      subjects: [{ key: subscriptionKey(ref('a')), name: 'Anna-Lena Brüggemann', dateOfBirth: null }]
+      subjects: [
+        {
+          key: subscriptionKey(ref('a')),
+          name: 'Anna-Lena Brüggemann',
+          dateOfBirth: null,
+          countries: [],
+          updatedAt: null
+        }
+      ]
     })
     index.applyCache(shows('a', 'm1', { name: 'Łukasz Kowalski', match: 'L. Nowak' }))
     const total = (text: string): number => index.view({ ...everything, text }).total
@@ -88,8 +96,8 @@ describe('the triage index', () => {
     index.applyCache({
       ...nothing,
       subjects: [
-        { key: subscriptionKey(ref('a')), name: 'Zoë', dateOfBirth: null },
-        { key: subscriptionKey(ref('b')), name: 'Milan', dateOfBirth: null }
+        { key: subscriptionKey(ref('a')), name: 'Zoë', dateOfBirth: null, countries: [], updatedAt: null },
+        { key: subscriptionKey(ref('b')), name: 'Milan', dateOfBirth: null, countries: [], updatedAt: null }
       ]
     })
     index.applyCache(shows('a', 'm1'))
@@ -101,7 +109,9 @@ describe('the triage index', () => {
     expect(subjects()).toEqual(['Milan', 'Zoë'])
     index.applyCache({
       ...nothing,
-      subjects: [{ key: subscriptionKey(ref('a')), name: 'Aïcha', dateOfBirth: null }]
+      subjects: [
+        { key: subscriptionKey(ref('a')), name: 'Aïcha', dateOfBirth: null, countries: [], updatedAt: null }
+      ]
     })
     expect(subjects()).toEqual(['Aïcha', 'Milan'])
   })
@@ -244,4 +254,40 @@ describe('the triage index', () => {
     index.applyCache(shows('a', 'm2'))
     expect(versions).toEqual([1, 2])
   })
+})
+
+it('orders equal scores by what does not match, and again when their subject has changed (T20d)', () => {
+  const index = new LiveTriageIndex({ now: () => at })
+  const subject = { key: subscriptionKey(ref('a')), name: 'Zoë', updatedAt: null }
+  const shown = [
+    alert('a', 'm1', { score: 99, datesOfBirth: ['1988-06-23'], countries: ['BE'] }),
+    alert('a', 'm2', { score: 99, datesOfBirth: [], countries: ['NL'] }),
+    alert('a', 'm3', { score: 99, datesOfBirth: ['1971-05-01'], countries: ['NL'] })
+  ]
+  index.applyCache({
+    ...nothing,
+    followLists: [{ id: ref('a').followListId, name: 'South', birthDateWindow: 3 }],
+    subjects: [{ ...subject, dateOfBirth: '1971-05-01', countries: ['NL'] }],
+    alerts: shown.map((one) => toIndexed(alertKey(one), one, { changedAt: at, firstSeenAt: at }))
+  })
+  const order = (): readonly string[] => {
+    const view = index.view({ text: '', facets: {}, sort: 'score', descending: true })
+    return Array.from({ length: view.total }, (_, position) => view.rowAt(position).alert.alertId)
+  }
+  expect(order()).toEqual(['m3', 'm2', 'm1'])
+  expect(index.glance(alertKey(alert('a', 'm1')))).toEqual({
+    name: 'not-matched',
+    birthDate: 'not-matched',
+    countries: 'not-matched'
+  })
+  index.applyCache({
+    ...nothing,
+    subjects: [{ ...subject, dateOfBirth: '1988-06-23', countries: ['BE'] }]
+  })
+  expect(order()).toEqual(['m1', 'm2', 'm3'])
+  index.applyCache({
+    ...nothing,
+    followLists: [{ id: ref('a').followListId, name: 'South', birthDateWindow: 20 }]
+  })
+  expect(index.glance(alertKey(alert('a', 'm3')))?.birthDate).toBe('near')
 })

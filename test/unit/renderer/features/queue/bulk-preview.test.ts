@@ -16,7 +16,7 @@ function row(id: string, over: Partial<TriageRow> = {}): TriageRow {
     status,
     datasets,
     lastChangedAt: toEpochMillis(0),
-    firstSeenAt: toEpochMillis(0),
+    age: { since: toEpochMillis(0), from: 'here' },
     userState: 'none',
     decision: null,
     changedSinceDecision: false,

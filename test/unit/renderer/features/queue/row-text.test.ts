@@ -3,9 +3,10 @@ import { startLanguage } from '../../../../../renderer/app/words.ts'
 import { firstFilter } from '../../../../../renderer/decisions/selection.ts'
 import {
   fullRowName,
+  glanceText,
   type RowAge,
   rowAgeOf,
-  rowAgeText,
+  rowAgeTexts,
   rowName,
   rowStateText,
   shortDatasets
@@ -14,6 +15,7 @@ import { createFormat } from '../../../../../renderer/i18n/format.ts'
 import { translator } from '../../../../../renderer/i18n/wording.ts'
 import { toEpochMillis } from '../../../../../shared/clock.ts'
 import { alertKey } from '../../../../../shared/domain/alert.ts'
+import type { AgeSource } from '../../../../../shared/domain/alert-age.ts'
 import type { TriageRow } from '../../../../../shared/domain/triage-index.ts'
 import { alert, at } from '../../../../fakes/store/invented-reviews.ts'
 
@@ -28,7 +30,7 @@ const row: TriageRow = {
   status: 'open',
   datasets: ['PEP-CURRENT'],
   lastChangedAt: at,
-  firstSeenAt: toEpochMillis(at - 86_400_000),
+  age: { since: toEpochMillis(at - 86_400_000), from: 'history' },
   userState: 'none',
   decision: null,
   changedSinceDecision: false
@@ -44,33 +46,40 @@ describe('the name of a row', () => {
     expect(name).toBe('Anna-Lena Brüggemann, match Bruggeman A, score 91, draft false positive')
   })
 
-  it('goes on with all that the row shows: a change since, datasets, and the age that the order speaks of', () => {
+  it('goes on with all that the row shows: a change since, the comparison, datasets, and an age with what it is counted from (T20b, T20c)', () => {
     const wording = { t: translator(), format: createFormat('en') }
     const now = toEpochMillis(at + 2 * 3_600_000)
     const changed: TriageRow = { ...row, userState: 'draft', decision: 'open', changedSinceDecision: true }
-    const nameOf = (age: RowAge): string =>
+    const nameOf = (age: RowAge, from: AgeSource): string =>
       fullRowName(wording.t, changed, {
         state: 'draft open',
+        glance: glanceText(wording.t, { name: 'near', birthDate: 'not-matched', countries: 'unknown' }),
         datasets: 'PEP',
-        age,
-        ageText: rowAgeText(wording, changed, age, now)
+        age: rowAgeTexts(wording, { ...changed, age: { ...row.age, from } }, age, now).named
       })
-    expect(nameOf('changed')).toBe(
-      'Anna-Lena Brüggemann, match Bruggeman A, score 91, draft open, changed since, PEP, last change: 2 h'
-    )
-    expect(nameOf('waiting')).toBe(
-      'Anna-Lena Brüggemann, match Bruggeman A, score 91, draft open, changed since, PEP, first seen: 1 d'
+    const begin =
+      'Anna-Lena Brüggemann, match Bruggeman A, score 91, draft open, changed since, ' +
+      'name matched in part, born not matched, countries unknown, PEP, '
+    expect(nameOf('changed', 'here')).toBe(`${begin}last change: 2 h`)
+    expect(nameOf('age', 'history')).toBe(`${begin}from the history: 1 d`)
+    expect(nameOf('age', 'subject')).toBe(`${begin}subject updated: 1 d`)
+    expect(nameOf('age', 'here')).toBe(`${begin}first seen here: 1 d`)
+  })
+
+  it('says nothing of the birth date of a business, which has none', () => {
+    expect(glanceText(translator(), { name: 'matched', birthDate: null, countries: 'matched' })).toBe(
+      'name matched, countries matched'
     )
   })
 
-  it('speaks of the age that the queue is ordered or narrowed by, else of the last change', () => {
+  it('shows the age of the alert, and how long ago it changed only where the order is that of the changes', () => {
     const queries = [
       firstFilter,
       { ...firstFilter, sort: 'waiting' },
       { ...firstFilter, facets: { waiting: ['longer'] } },
       { ...firstFilter, sort: 'changed' }
     ] as const
-    expect(queries.map(rowAgeOf)).toEqual(['changed', 'waiting', 'waiting', 'changed'])
+    expect(queries.map(rowAgeOf)).toEqual(['age', 'age', 'age', 'changed'])
   })
 
   it('says the service’s status where the user has done nothing, a status of tomorrow as it came', () => {

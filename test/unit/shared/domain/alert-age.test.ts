@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { toEpochMillis } from '../../../../shared/clock.ts'
+import { alertAge, firstEntryAt, momentOf } from '../../../../shared/domain/alert-age.ts'
+
+const at = (day: number) => toEpochMillis(Date.UTC(2026, 10, day))
+const iso = (day: number): string => new Date(at(day)).toISOString()
+const entry = (moment: string) => ({ at: moment })
+
+it.each([
+  ['its history, whatever its subject says', 3, 9, 20, 3, 'history'],
+  ['its subject where no history is carried', null, 9, 20, 9, 'subject'],
+  ['its first sight here where nothing else is told', null, null, 20, 20, 'here'],
+  ['its first sight here where its subject was updated later', null, 22, 20, 20, 'here'],
+  ['its first sight here where its history begins later', 22, 9, 20, 20, 'here']
+] as const)('an age is counted from %s (T20a)', (_, entryDay, updatedDay, seenDay, since, from) => {
+  const known = (day: number | null) => (day === null ? null : at(day))
+  expect(
+    alertAge({
+      firstEntryAt: known(entryDay),
+      subjectUpdatedAt: known(updatedDay),
+      firstSeenAt: at(seenDay)
+    })
+  ).toEqual({ since: at(since), from })
+})
+
+it('a history begins with its earliest entry, in whatever order it came (T20a)', () => {
+  expect(firstEntryAt([entry(iso(9)), entry(iso(3)), entry('last spring'), entry(iso(12))])).toBe(at(3))
+  expect(firstEntryAt([])).toBeNull()
+  expect(firstEntryAt([entry('last spring')])).toBeNull()
+})
+
+it('a moment that is left out, unreadable or the zero of a clock tells nothing', () => {
+  expect([null, '', 'soon', '1970-01-01T00:00:00Z'].map(momentOf)).toEqual([null, null, null, null])
+  expect(momentOf('2026-11-03T00:00:00Z')).toBe(at(3))
+})
