@@ -4,7 +4,11 @@ import { keepAddresses, readAddresses } from '../../../renderer/data/work/kept-a
 import { readMonitoring, readMonitoringMarks, readUpdates } from '../../../renderer/data/work/monitoring.ts'
 import { listReviews } from '../../../renderer/data/work/queries.ts'
 import { pollFeed } from '../../../renderer/features/organisations/acts.ts'
-import { addOrganisations, createList } from '../../../renderer/features/organisations/creation-acts.ts'
+import {
+  addOrganisations,
+  createList,
+  removeItem
+} from '../../../renderer/features/organisations/creation-acts.ts'
 import { recordElsewhere } from '../../../renderer/features/outbox/elsewhere-acts.ts'
 import { queueEdit } from '../../../renderer/features/subjects/edit-acts.ts'
 import type { EditContent } from '../../../shared/domain/subject-edit.ts'
@@ -37,8 +41,12 @@ function namesOf(method: string, body: string): { readonly name?: string; readon
   return { ...(name === undefined ? {} : { name }), ...(threshold === undefined ? {} : { threshold }) }
 }
 
+/** What the single read of a subject says once somebody else has changed it. */
+const changedElsewhere = { name: 'Renamed Elsewhere' }
+
 /** A service that answers every endpoint with its hand-written message in this shape. */
 async function open(shape: MessageShape) {
+  const world = { isChangedElsewhere: false }
   const server = closeAfter(
     await startScriptedServer((response, { method, url, body }) => {
       const { pathname, searchParams } = new URL(decodeURIComponent(url), 'http://service')
@@ -51,7 +59,8 @@ async function open(shape: MessageShape) {
         return
       }
       const { status, answer } = specMessage(specIds, endpoint.of, endpoint.what)
-      const told = { ...counted, ...namesOf(method, body) }
+      const isReadAgain = world.isChangedElsewhere && endpoint.what === 'single read of a subscription'
+      const told = { ...counted, ...namesOf(method, body), ...(isReadAgain ? changedElsewhere : {}) }
       const text = JSON.stringify(inShape(answer, shape) ?? '', (name, value: unknown) =>
         name in told ? told[name as keyof typeof told] : value
       )
@@ -60,7 +69,7 @@ async function open(shape: MessageShape) {
   )
   const { app, parts } = await connect({ baseUrl: server.baseUrl, apiKey: 'k' })
   expect(await app.ask('sync.start', { full: true })).toMatchObject({ ending: { kind: 'completed' } })
-  return { app, parts }
+  return { app, parts, world }
 }
 type Opened = Awaited<ReturnType<typeof open>>
 
@@ -249,20 +258,97 @@ async function keepsAnswers(opened: Opened, shape: MessageShape): Promise<readon
   return done
 }
 
-/** What they answer is that something is gone, and the single read of a subject proves only what a change asked for. */
-const keepsNothing = /^(?:\w+: )(?:deletion|removal|single read of a subscription)/u
+/**
+ * An edit reads its subject first. Where somebody has changed it, the edit keeps what that reading showed; where that is
+ * what was wanted, the subject does.
+ */
+async function keepsSingleReads(opened: Opened): Promise<readonly string[]> {
+  const { app, parts, world } = opened
+  const { workspace } = parts
+  world.isChangedElsewhere = true
+  const { name } = changedElsewhere
+  const done: string[] = []
+  for (const [key, row] of (await contentsOf(workspace)).subscriptions) {
+    if (row.subscriptionId === 's-new') continue
+    const { followListId, family, subscriptionId } = row
+    const contentWith = (wanted: string): EditContent => ({
+      kind: 'edit-subscription',
+      subscription: { followListId, family, subscriptionId },
+      before: settingsOf(row),
+      settings: { ...settingsOf(row), name: wanted }
+    })
+    const late = editId(`late-${family}`)
+    await queueEdit(workspace, {
+      id: late,
+      content: contentWith('Wanted Here'),
+      followListName: null,
+      replaces: null
+    })
+    await app.ask('outbox.submit', null)
+    const edits = await workspace.editBook.decode(await workspace.work.changes.toArray())
+    expect(edits.find(({ id }) => id === late)?.state).toMatchObject({
+      kind: 'conflict',
+      now: { kind: 'subscription', settings: { ...settingsOf(row), name } }
+    })
+    expect((await contentsOf(workspace)).subscriptions.get(key)).toEqual(row)
+    await send(opened, `same-${family}`, contentWith(name))
+    // The times stand in the list of subscriptions only, and stay.
+    expect((await contentsOf(workspace)).subscriptions.get(key)).toEqual({ ...row, name })
+    done.push(`${family}: single read of a subscription`)
+  }
+  return done
+}
+
+/** What a deletion answers is that something is gone: with it goes all of it, and nothing else. */
+async function forgets({ app, parts }: Opened): Promise<readonly string[]> {
+  const { workspace } = parts
+  const done: string[] = []
+  const before = await contentsOf(workspace)
+  const left = new Set(before.subscriptions.keys())
+  for (const [key, { followListId, family, subscriptionId }] of before.subscriptions) {
+    if (subscriptionId === 's-new') continue
+    const subscription = { followListId, family, subscriptionId }
+    expect(await app.ask('subjects.delete', { target: { kind: 'subscription', subscription } })).toEqual({
+      kind: 'deleted',
+      notWritten: null
+    })
+    left.delete(key)
+    const after = await contentsOf(workspace)
+    expect(new Set(after.subscriptions.keys())).toEqual(left)
+    expect([...after.alerts.values()].filter((alert) => alert.family === family)).toEqual([])
+    done.push(`${family}: deletion of a subscription`)
+  }
+  const followListId = [...before.followLists.keys()].find((id) => String(id) === 'fl-1')
+  if (followListId === undefined) throw new Error('No list is kept.')
+  expect(await app.ask('subjects.delete', { target: { kind: 'follow-list', followListId } })).toEqual({
+    kind: 'deleted',
+    notWritten: null
+  })
+  const after = await contentsOf(workspace)
+  expect([...after.followLists.keys()].map(String)).toEqual(['fl-new'])
+  expect([after.subscriptions.size, after.alerts.size]).toEqual([0, 0])
+  const [monitored] = await readMonitoring(workspace)
+  const [item] = monitored?.items ?? []
+  if (item === undefined) throw new Error('No organisation is monitored.')
+  await removeItem(parts, item)
+  const [then] = await readMonitoring(workspace)
+  expect(then?.items.filter(({ removedAt }) => removedAt === null)).toEqual([])
+  expect(await readUpdates(workspace)).toHaveLength(2)
+  return [...done, 'followLists: deletion of a follow list', 'monitoring: removal of a monitored item']
+}
 
 it.each(messageShapes)(
-  'comes out of the store again, whatever endpoint showed it: %s (S36e, S36f, A5a, M5b, C11d)',
+  'comes out of the store again, whatever endpoint showed it, and goes with its deletion: %s (S36e, S36f, A5a, M5b, C4, C11d, C12)',
   async (shape) => {
     const opened = await open(shape)
     const kept = [
       ...(await keepsReadings(opened, shape)),
       ...(await keepsLookUps(opened, shape)),
-      ...(await keepsAnswers(opened, shape))
+      ...(await keepsAnswers(opened, shape)),
+      ...(await keepsSingleReads(opened)),
+      ...(await forgets(opened))
     ]
-    const all = specEndpoints.map(({ of, what }) => `${of}: ${what}`)
-    expect(all.filter((name) => !keepsNothing.test(name)).toSorted()).toEqual(kept.toSorted())
-    expect(kept).toHaveLength(25)
+    expect(specEndpoints.map(({ of, what }) => `${of}: ${what}`).toSorted()).toEqual(kept.toSorted())
+    expect(kept).toHaveLength(31)
   }
 )
