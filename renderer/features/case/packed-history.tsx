@@ -83,6 +83,9 @@ function AgeNotice({ view, readAt }: { readonly view: CaseView; readonly readAt:
   return changedAt !== undefined && readAt < changedAt ? <p>{t('review.historyOlder')}</p> : null
 }
 
+/** What an entry may leave out, as the first one does, which no reviewer made (spec: Review). */
+const optionalFields = ['riskRating', 'riskComment', 'userId'] as const
+
 function Entry({ entry, now }: { readonly entry: HistoryEntry; readonly now: EpochMillis }) {
   const wording = useWording()
   const { t } = wording
@@ -91,6 +94,7 @@ function Entry({ entry, now }: { readonly entry: HistoryEntry; readonly now: Epo
     entry.riskRating === null ? '' : riskRatingWords(t, entry.riskRating),
     entry.riskComment ?? ''
   ].filter((note) => note !== '')
+  const missing = optionalFields.filter((name) => (entry[name] ?? '') === '')
   return (
     <li>
       <span className="badge" data-tone={tone}>
@@ -104,6 +108,13 @@ function Entry({ entry, now }: { readonly entry: HistoryEntry; readonly now: Epo
           {entry.userId !== null && entry.userId !== '' && ` · ${entry.userId}`}
         </span>
         {notes.length > 0 && <span className="history-notes">{notes.join(' · ')}</span>}
+        {missing.length > 0 && (
+          <span className="history-notes soft">
+            {t('review.historyMissing', {
+              fields: missing.map((name) => t(`review.historyFields.${name}`)).join(', ')
+            })}
+          </span>
+        )}
         {Object.entries(entry.further ?? {}).map(([name, value]) => (
           <span key={name} className="history-notes soft">
             <bdi>{name}</bdi>: <bdi className="verbatim">{furtherText(value)}</bdi>

@@ -63,7 +63,7 @@ export function ReportAlertPart({ id, alert, picture, period, isPrinted, wording
           <TextParts
             parts={[
               `${t('names.monitoringId')} ${alert.id}`,
-              alert.profileId === null ? null : `${t('reports.profileId')} ${alert.profileId}`
+              `${t('reports.profileId')} ${alert.profileId ?? t('names.valueMissing')}`
             ]}
           />
         </p>

@@ -11,7 +11,7 @@ import { main } from '../person.ts'
 import { type Line, playScreens, resources, type Screen } from './field-screens.ts'
 import { type PageTheatre, sharedTheatre } from './page-stage.ts'
 
-/** What stands where an attribute is left out, by its screen and the attribute. Nothing here: its place is empty. */
+/** What stands where an attribute is left out, by its screen and the attribute. */
 const missing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   list: {
     scheduleDayOfTheWeek: 'Day of the week not given',
@@ -48,7 +48,9 @@ const missing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     createdDateTimeISO: 'Subject created not given',
     lastUpdatedDateTimeISO: 'Subject last updated not given',
     datasets: 'Datasets none given',
-    personID: 'Profile (personID) not given'
+    personID: 'Profile (personID) not given',
+    pepTier: 'PEP tier not given',
+    profileImage: 'Image not given'
   },
   business: {
     countries: 'countries not given not given',
@@ -67,7 +69,13 @@ const missing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   file: {
     createdDateTimeISO: 'Subject created not given',
-    lastUpdatedDateTimeISO: 'Subject last updated not given'
+    lastUpdatedDateTimeISO: 'Subject last updated not given',
+    personID: 'Profile (personID or businessID) not given'
+  },
+  history: {
+    riskRating: 'Not given: rating, comment, reviewer',
+    riskComment: 'Not given: rating, comment, reviewer',
+    userID: 'Not given: rating, comment, reviewer'
   },
   address: {
     buildingID: 'Building id not given',
@@ -101,8 +109,8 @@ const asText: Readonly<Record<string, string>> = { surfaceArea: 'Surface area 84
 type Outcome =
   | { readonly kind: 'shown' | 'not given'; readonly text: string }
   | { readonly kind: 'set aside' }
-  /** Optional in the documents: nothing stands in its place. */
-  | { readonly kind: 'empty' }
+  /** No document names it, so that nothing is missed where it is not there. */
+  | { readonly kind: 'not named' }
   /** The shape changes nothing of it. */
   | { readonly kind: 'same' }
 
@@ -126,8 +134,11 @@ function outcomeOf(resource: Resource, [attribute, screen, text]: Line, shape: F
     case 'missing':
     case 'null': {
       if (isSetAside(resource, attribute, shape === 'null' ? null : undefined)) return { kind: 'set aside' }
+      if (attribute.endsWith('(not documented)')) return { kind: 'not named' }
       const said = missing[screen]?.[attribute]
-      return said === undefined ? { kind: 'empty' } : { kind: 'not given', text: said }
+      if (said === undefined)
+        throw new Error(`Nothing is said of ${attribute}, which is left out on ${screen}.`)
+      return { kind: 'not given', text: said }
     }
     case 'number for text': {
       const [first] = texts
@@ -210,7 +221,7 @@ describe('every screen, with every attribute', () => {
       [
         '# What a screen shows of an attribute in another shape',
         '',
-        'Made by `test/e2e/page/field-shapes.test.ts`, which plays every screen once for each shape and reads what stands there. *shown*: the value as it came. *not given*: the screen says so. *set aside*: the row cannot be understood without it, and is listed under **Problems** with its reason. *empty*: the documents call it optional, and nothing stands in its place. *same*: the shape changes nothing of it.',
+        'Made by `test/e2e/page/field-shapes.test.ts`, which plays every screen once for each shape and reads what stands there. *shown*: the value as it came. *not given*: the screen says so. *set aside*: the row cannot be understood without it, and is listed under **Problems** with its reason. *not named*: no document names the attribute, so its place comes and goes with it, and nothing is missing where it is not there. *same*: the shape changes nothing of it.',
         '',
         `${String(lines.length)} attributes on their screens in ${String(fieldShapes.length)} shapes are ${String(lines.length * fieldShapes.length)} cells: ${[...tally].map(([kind, count]) => `${String(count)} ${kind}`).join(', ')}.`,
         '',
