@@ -318,7 +318,7 @@ async function forgets({ app, parts }: Opened): Promise<readonly string[]> {
     expect([...after.alerts.values()].filter((alert) => alert.family === family)).toEqual([])
     done.push(`${family}: deletion of a subscription`)
   }
-  const followListId = [...before.followLists.keys()].find((id) => String(id) === 'fl-1')
+  const followListId = [...before.followLists.keys()].find((id) => id === 'fl-1')
   if (followListId === undefined) throw new Error('No list is kept.')
   expect(await app.ask('subjects.delete', { target: { kind: 'follow-list', followListId } })).toEqual({
     kind: 'deleted',
