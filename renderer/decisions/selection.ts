@@ -17,6 +17,8 @@ interface TriageState {
   readonly filter: TriageQuery
   /** Key of the chosen alert. Only keys are kept here, never rows. */
   readonly selected: string | null
+  /** Who chose it. The page opens the first alert by itself, until a person uses a key or the pointer. */
+  readonly chosenBy: 'nobody' | 'page' | 'person'
   /** Grows with each alert that a person chooses, so that an act that waits for one sees that it is another one. */
   readonly choice: number
   /** The filter of the list when that alert was chosen. */
@@ -31,6 +33,10 @@ interface TriageState {
   /** Adds or removes one value of a facet. Without any value the facet does not filter. */
   readonly toggle: (name: FacetName, value: string) => void
   readonly select: (key: string | null) => void
+  /** Opens an alert by itself, where no person has chosen one. */
+  readonly openFirst: (key: string) => void
+  /** What the page has opened by itself stays open. */
+  readonly keepOpened: () => void
   /** An act in its turn goes to this alert. The acts that wait behind it are meant for that one. */
   readonly goOn: (key: string | null, trail?: readonly string[]) => void
   readonly bringForward: (part: 'queue' | 'case') => void
@@ -42,6 +48,7 @@ interface TriageState {
 export const useTriage = create<TriageState>((set) => ({
   filter: firstFilter,
   selected: null,
+  chosenBy: 'nobody',
   choice: 0,
   chosenUnder: firstFilter,
   trail: [],
@@ -56,13 +63,20 @@ export const useTriage = create<TriageState>((set) => ({
   select: (selected) =>
     set(({ filter, choice, selected: before, trail }) => ({
       selected,
+      chosenBy: 'person',
       choice: selected === before ? choice : choice + 1,
       chosenUnder: filter,
       trail: selected === before ? trail : []
     })),
+  openFirst: (selected) =>
+    set(({ filter, chosenBy }) =>
+      chosenBy === 'person' ? {} : { selected, chosenBy: 'page', chosenUnder: filter }
+    ),
+  keepOpened: () => set(({ chosenBy }) => (chosenBy === 'page' ? { chosenBy: 'person' } : {})),
   goOn: (selected, trail) =>
     set(({ filter, selected: before, trail: known }) => ({
       selected,
+      chosenBy: 'person',
       chosenUnder: filter,
       trail:
         trail ?? (before === null || before === selected ? known : [...known, before].slice(-longestTrail))
@@ -70,7 +84,14 @@ export const useTriage = create<TriageState>((set) => ({
   bringForward: (part) => set({ caseInFront: part === 'case' }),
   showFilters: (filtersOpen) => set({ filtersOpen }),
   reset: () =>
-    set({ filter: firstFilter, selected: null, chosenUnder: firstFilter, trail: [], caseInFront: false })
+    set({
+      filter: firstFilter,
+      selected: null,
+      chosenBy: 'nobody',
+      chosenUnder: firstFilter,
+      trail: [],
+      caseInFront: false
+    })
 }))
 
 function withFacet(filter: TriageQuery, name: FacetName, values: readonly string[]): TriageQuery {

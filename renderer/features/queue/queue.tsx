@@ -6,6 +6,7 @@ import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useSession, useTriageIndex, useWorkspace } from '../../live/context.ts'
 import { Button, EmptyState } from '../../ui/controls.tsx'
 import { selectKeys } from './commands.ts'
+import { useFirstAlert } from './first-alert.ts'
 import { selectAllShown } from './select-acts.ts'
 import { leavesTheSame } from './views.ts'
 import './dialogs.css'
@@ -25,6 +26,7 @@ export function Queue() {
   useNow()
   const view = useTriageView()
   useQueueLatency(view)
+  useFirstAlert(view)
   return (
     <section id="queue" className="queue" aria-label={t('triage.queue')}>
       <QueueHead view={view} />

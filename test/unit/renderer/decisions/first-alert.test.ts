@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTriage } from '../../../../renderer/decisions/selection.ts'
+
+const chosen = (): string | null => useTriage.getState().selected
+
+describe('what the page opens by itself', () => {
+  beforeEach(() => useTriage.getState().reset())
+
+  it('follows the top of the queue until a person uses a key or the pointer (T21)', () => {
+    const { openFirst, keepOpened } = useTriage.getState()
+    openFirst('one')
+    openFirst('two')
+    expect(chosen()).toBe('two')
+    keepOpened()
+    openFirst('three')
+    expect(chosen()).toBe('two')
+  })
+
+  it('takes nothing away from what a person chose, not even once that is closed again (T21)', () => {
+    const { select, openFirst } = useTriage.getState()
+    select('mine')
+    openFirst('first')
+    expect(chosen()).toBe('mine')
+    select(null)
+    openFirst('first')
+    expect(chosen()).toBeNull()
+  })
+
+  it('counts as no choice of a person, so that an act that waits for the alert goes on (T21)', () => {
+    const { choice, openFirst } = useTriage.getState()
+    openFirst('first')
+    expect(useTriage.getState().choice).toBe(choice)
+  })
+
+  it('opens the first alert of another workspace anew (T21)', () => {
+    const { openFirst, keepOpened, reset } = useTriage.getState()
+    openFirst('one')
+    keepOpened()
+    reset()
+    openFirst('of another workspace')
+    expect(chosen()).toBe('of another workspace')
+  })
+})
