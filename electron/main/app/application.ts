@@ -68,6 +68,7 @@ function connectRooms(
   })
   signals.on('reading.over', () => background.noteRun())
   signals.on('sync.ended', (ending) => schedule.noteEnding(ending))
+  signals.on('pack.over', () => schedule.look())
 }
 
 /** A ledger is not opened again once all are closed, for its last call is told a moment later. */

@@ -52,6 +52,7 @@ export function openRuns(parts: ApplicationParts, signals: Signals, rooms: Rooms
     fullIfBefore: () => fullIfBefore(rooms.budgetParts),
     onEnded: () => signals.tell('reading.over', null),
     onEnding: (ending) => signals.tell('sync.ended', ending),
+    onPackOver: () => signals.tell('pack.over', null),
     newSession: (onState) =>
       createSyncSession({
         ...common,

@@ -15,6 +15,8 @@ export interface RoomSignals {
   /** A run that reads has ended in any way. */
   readonly 'reading.over': null
   readonly 'sync.ended': SyncEnding
+  /** A field pack has ended in any way, or was refused since another run was under way. */
+  readonly 'pack.over': null
 }
 
 type SignalName = keyof RoomSignals
@@ -37,7 +39,8 @@ export function createSignals(): Signals {
     'workspace.changed': [],
     'call.recorded': [],
     'reading.over': [],
-    'sync.ended': []
+    'sync.ended': [],
+    'pack.over': []
   }
   return {
     tell: (name, value) => {

@@ -38,6 +38,8 @@ export interface SyncRunsParts {
   readonly onEnded: () => void
   /** Called with the ending of each run of the sync, whether it read or not. */
   readonly onEnding: (ending: SyncEnding) => void
+  /** Called when a field pack is over, however it ended. */
+  readonly onPackOver: () => void
   readonly log: Log
 }
 
@@ -82,7 +84,8 @@ export function createSyncRuns(parts: SyncRunsParts): SyncRuns {
     pause: () => sessions.sync.pause(),
     resume: () => sessions.sync.resume(),
     state: () => current().sync.state(),
-    takeOffline: (choice) => run(({ fieldPack }) => loggedFieldPack(log, fieldPack.start(choice))),
+    takeOffline: (choice) =>
+      run(({ fieldPack }) => loggedFieldPack(log, fieldPack.start(choice))).finally(parts.onPackOver),
     cancelFieldPack: () => sessions.fieldPack.cancel(),
     fieldPackState: () => current().fieldPack.state(),
     isRunning: turn.isTaken

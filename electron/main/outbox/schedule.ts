@@ -57,7 +57,7 @@ export function createOutboxSchedule(parts: OutboxScheduleParts): OutboxSchedule
     parts.onWaiting(null)
     if (timer.isClosed() || isHeld) return
     const waiting = mayRun() ? await parts.waiting() : null
-    // What is under way may be no run of the sync, which would tell when it ends.
+    // Whatever is under way tells when it ends, and a minute later it is looked at in any case.
     if (waiting === null || !mayRun()) {
       if (seen !== null) lookIn(lookEveryMillis)
       return

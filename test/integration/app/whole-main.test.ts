@@ -9,6 +9,7 @@ import type { SandboxOptions } from '../../../electron/sandbox/options.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
+import type { FieldPackChoice, FieldPackNeed } from '../../../shared/domain/field-pack.ts'
 import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
 import { contract, type ContractName } from '../../../shared/ipc/contract.ts'
 import {
@@ -22,6 +23,15 @@ import { decisionOn } from '../../fakes/store/invented-reviews.ts'
 import type { MemoryCaseStore } from '../../fakes/store/memory-case-store.ts'
 import { alertsHeld } from '../../fakes/service/alerts-held.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
+
+const nothingPacked: FieldPackChoice = {
+  followListIds: [],
+  subscriptions: [],
+  alerts: [],
+  openOnly: true,
+  images: false,
+  maxAgeMillis: null
+}
 
 const newFolder = temporaryFolders()
 const open = closedAfterEach()
@@ -112,6 +122,33 @@ describe('the main process on the sandbox', () => {
     expect(sandbox.stats().reviewsApplied).toMatchObject({ [alert.alertId]: 1 })
     expect(sandbox.stats().sinceMark.total).toBe(2)
     expect(store.alerts().get(alertKey(alert))).toBeDefined()
+  })
+
+  it('submits it as soon as a field pack has ended that was under way when the user came back (O22c)', async () => {
+    const sandbox = await sandboxOf({ alerts: 10 })
+    const { running, store } = await connected(sandbox)
+    await sync(running)
+    await running.ask('network.work-offline', { workOffline: true })
+    const alert = [...store.alerts().values()].find(({ status }) => status === 'open')
+    if (alert === undefined) throw new Error('no open alert')
+    const review = decisionOn(alert, alert.alertId, toEpochMillis(Date.now()))
+    store.outbox.set(review.id, review)
+    let isPacking = false
+    let packed: () => void = () => undefined
+    const fieldPackNeeds = async (): Promise<readonly FieldPackNeed[]> => {
+      isPacking = true
+      await new Promise<void>((resolve) => (packed = resolve))
+      return []
+    }
+    await openPage(running, { ...store, fieldPackNeeds })
+    const pack = running.ask('field-pack.start', { choice: nothingPacked })
+    await expect.poll(() => isPacking).toBe(true)
+    await running.ask('network.work-offline', { workOffline: false })
+    await pause(100)
+    expect(store.outbox.get(review.id)?.state.kind).toBe('queued')
+    packed()
+    await pack
+    await expect.poll(() => store.outbox.get(review.id)?.state.kind, { timeout: 20_000 }).toBe('accepted')
   })
 
   it('fails a run whose page is gone, and takes it up again with the next page', async () => {
