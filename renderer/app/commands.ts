@@ -18,7 +18,7 @@ import {
 import { recordCommands, runCommands } from '../features/sync/commands.ts'
 import { lockNow } from '../features/vault/acts.ts'
 import type { Translate } from '../i18n/wording.ts'
-import type { AppServices } from '../live/context.ts'
+import { type AppServices, useSession } from '../live/context.ts'
 import { type Page, pages, sayFailure, useOverlay, usePage } from '../parts/in-front.ts'
 import { languageChoices, type Preferences, usePreferences } from '../parts/preferences.ts'
 
@@ -118,7 +118,11 @@ function appCommands(t: Translate, { client }: AppServices): readonly Command[] 
       useBackup.getState().make(true)
       usePage.getState().show('settings')
     }),
-    app('restore', t('backup.restore'), () => open({ kind: 'restore' }))
+    app('restore', t('backup.restore'), () => open({ kind: 'restore' })),
+    app('guide', t('frame.commands.guide'), () => usePreferences.getState().prefer({ guideDone: 0 }), {
+      lacks: () =>
+        useSession.getState().workspace.kind === 'sample' ? null : t('frame.commands.guideInSample')
+    })
   ]
 }
 

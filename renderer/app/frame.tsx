@@ -183,6 +183,7 @@ export function Frame() {
     <div className="frame">
       <Banner later={later} />
       <OtherCustomerBanner />
+      {later !== null && <later.Guide />}
       <div ref={body} className="frame-body">
         <Navigation />
         <ErrorBoundary key={page}>

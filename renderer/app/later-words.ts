@@ -10,6 +10,8 @@ import { policy as policyInEnglish } from '../features/policy/words.en.ts'
 import { policy as policyInDutch } from '../features/policy/words.nl.ts'
 import { reports as reportsInEnglish } from '../features/reports/report-words.en.ts'
 import { reports as reportsInDutch } from '../features/reports/report-words.nl.ts'
+import { guide as guideInEnglish } from '../features/start/guide-words.en.ts'
+import { guide as guideInDutch } from '../features/start/guide-words.nl.ts'
 import { updates as updatesInEnglish } from '../features/updates/words.en.ts'
 import { updates as updatesInDutch } from '../features/updates/words.nl.ts'
 import { wiped as wipedInEnglish } from '../features/vault/wiped-words.en.ts'
@@ -21,6 +23,7 @@ import { addWords } from '../i18n/wording.ts'
 export const laterWords = {
   en: {
     aside: asideInEnglish,
+    guide: guideInEnglish,
     licences: licencesInEnglish,
     numbers: numbersInEnglish,
     policy: policyInEnglish,
@@ -31,6 +34,7 @@ export const laterWords = {
   },
   nl: {
     aside: asideInDutch,
+    guide: guideInDutch,
     licences: licencesInDutch,
     numbers: numbersInDutch,
     policy: policyInDutch,

@@ -204,6 +204,8 @@ export const frame = {
     language: 'Language: {{language}}',
     workOffline: 'Work offline',
     workOnline: 'Work online and submit what is ready',
+    guide: 'Show the guide in six steps',
+    guideInSample: 'The guide works on the sample data. Your own service is open now.',
     syncNow: 'Sync now',
     syncAll: 'Sync everything again',
     submitNow: 'Submit now',

@@ -214,6 +214,8 @@ const frame: Words<typeof frameInEnglish> = {
     language: 'Taal: {{language}}',
     workOffline: 'Offline werken',
     workOnline: 'Online werken en verzenden wat klaarstaat',
+    guide: 'De rondleiding in zes stappen tonen',
+    guideInSample: 'De rondleiding werkt met de voorbeelddata. Nu is uw eigen dienst geopend.',
     syncNow: 'Nu synchroniseren',
     syncAll: 'Alles opnieuw synchroniseren',
     submitNow: 'Nu verzenden',

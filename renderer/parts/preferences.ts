@@ -24,6 +24,8 @@ export interface Preferences {
   readonly afterDecision: AfterDecision
   /** A decision goes into the outbox only with a comment. */
   readonly reasonNeeded: boolean
+  /** How many tasks of the guide are done or were skipped. */
+  readonly guideDone: number
 }
 
 export const columnLimits = {
@@ -39,7 +41,8 @@ export const firstPreferences: Preferences = {
   queueWidth: columnLimits.queue.initial,
   searchWhileTyping: false,
   afterDecision: 'stay',
-  reasonNeeded: false
+  reasonNeeded: false,
+  guideDone: 0
 }
 
 interface PreferenceState extends Preferences {
@@ -62,7 +65,7 @@ export const usePreferences = create<PreferenceState>()(
  */
 export function readPreferences(kept: unknown): Preferences {
   const values = typeof kept === 'object' && kept !== null ? (kept as Readonly<Record<string, unknown>>) : {}
-  const width = (
+  const within = (
     value: unknown,
     { min, max, initial }: { readonly min: number; readonly max: number; readonly initial: number }
   ): number => (typeof value === 'number' && value >= min && value <= max ? value : initial)
@@ -70,12 +73,13 @@ export function readPreferences(kept: unknown): Preferences {
     language: languageChoices.find((choice) => choice === values['language']) ?? firstPreferences.language,
     theme: themeChoices.find((choice) => choice === values['theme']) ?? firstPreferences.theme,
     density: densityChoices.find((choice) => choice === values['density']) ?? firstPreferences.density,
-    navigationWidth: width(values['navigationWidth'], columnLimits.navigation),
-    queueWidth: width(values['queueWidth'], columnLimits.queue),
+    navigationWidth: within(values['navigationWidth'], columnLimits.navigation),
+    queueWidth: within(values['queueWidth'], columnLimits.queue),
     searchWhileTyping: values['searchWhileTyping'] === true,
     afterDecision:
       afterDecisionChoices.find((choice) => choice === values['afterDecision']) ??
       firstPreferences.afterDecision,
-    reasonNeeded: values['reasonNeeded'] === true
+    reasonNeeded: values['reasonNeeded'] === true,
+    guideDone: within(values['guideDone'], { min: 0, max: 99, initial: firstPreferences.guideDone })
   }
 }

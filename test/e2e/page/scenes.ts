@@ -29,6 +29,14 @@ export const scenes: readonly Scene[] = [
   { name: 'empty', stage: {}, play: async (page) => page.locator('.empty-state').first().waitFor() },
   { name: 'triage', stage: {}, play: decideSome },
   {
+    name: 'guide',
+    stage: { workspace: 'sample' },
+    play: async (page) => {
+      await page.locator('.guide').waitFor()
+      await page.locator('.comparison').waitFor({ state: 'attached' })
+    }
+  },
+  {
     name: 'triage-compact',
     stage: {},
     play: async (page) => {

@@ -11,7 +11,8 @@ describe('readPreferences', () => {
       queueWidth: 400,
       searchWhileTyping: true,
       afterDecision: 'outbox',
-      reasonNeeded: true
+      reasonNeeded: true,
+      guideDone: 3
     }
     expect(readPreferences(kept)).toEqual(kept)
   })
@@ -30,7 +31,8 @@ describe('readPreferences', () => {
       navigationWidth: -5,
       queueWidth: '400',
       afterDecision: 'next',
-      reasonNeeded: 1
+      reasonNeeded: 1,
+      guideDone: -1
     }
   ])('begins anew where %j was kept', (kept) => {
     expect(readPreferences(kept)).toEqual(firstPreferences)

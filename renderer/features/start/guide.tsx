@@ -1,0 +1,73 @@
+import './guide.css'
+import { Footprints } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useWording } from '../../i18n/wording.ts'
+import { useSession } from '../../live/context.ts'
+import { useFacts, useReviews } from '../../live/queries.ts'
+import { sayDone, usePage } from '../../parts/in-front.ts'
+import { usePreferences } from '../../parts/preferences.ts'
+import { Button } from '../../ui/controls.tsx'
+import {
+  type GuideFacts,
+  guideFacts,
+  guideSteps,
+  type GuideTask,
+  guideTasks,
+  isDone,
+  taskAfter
+} from './guide-steps.ts'
+
+/** Leads through the whole loop on the sample, in a line that covers nothing. */
+export function Guide() {
+  const isSample = useSession(({ workspace }) => workspace.kind === 'sample')
+  const task = taskAfter(usePreferences((state) => state.guideDone))
+  const facts = useGuideFacts()
+  if (!isSample || task === null || facts === null) return null
+  return <GuideStep key={task} task={task} facts={facts} />
+}
+
+/** Null until the first alerts are here. */
+function useGuideFacts(): GuideFacts | null {
+  const facts = useFacts()
+  const reviews = useReviews()
+  const workOffline = useSession((state) => state.workOffline)
+  const page = usePage((state) => state.page)
+  if (facts === undefined || reviews === undefined || facts.counts.alerts === 0) return null
+  return guideFacts(facts.outbox, reviews, { workOffline, page })
+}
+
+function GuideStep({ task, facts }: { readonly task: GuideTask; readonly facts: GuideFacts }) {
+  const { t } = useWording()
+  const [before] = useState(facts)
+  const number = Math.min(guideTasks.indexOf(task) + 1, guideSteps)
+  const done = isDone(task, before, facts)
+  useEffect(() => {
+    if (!done) return
+    goOnFrom(task)
+    if (task === guideTasks.at(-1)) sayDone(t('guide.done'))
+  }, [done, task, t])
+  return (
+    <section className="guide" aria-label={t('guide.title')}>
+      <Footprints size={16} aria-hidden="true" />
+      <p role="status">
+        <strong className="figures">{t('guide.step', { number, of: guideSteps })}</strong>{' '}
+        {t(`guide.tasks.${task}`)}
+      </p>
+      <span className="guide-acts">
+        <Button kind="quiet" onClick={() => goOnFrom(task)}>
+          {t('guide.skip')}
+        </Button>
+        <Button
+          kind="quiet"
+          onClick={() => usePreferences.getState().prefer({ guideDone: guideTasks.length })}
+        >
+          {t('guide.end')}
+        </Button>
+      </span>
+    </section>
+  )
+}
+
+function goOnFrom(task: GuideTask): void {
+  usePreferences.getState().prefer({ guideDone: guideTasks.indexOf(task) + 1 })
+}
