@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Clock } from '../../shared/clock.ts'
+import type { UnusableRow } from '../../shared/domain/backup.ts'
 import type { HandedKey, VaultStatus } from '../../shared/domain/vault.ts'
 import type { StoreFailure } from '../../shared/errors.ts'
 import { reviewId, type WorkspaceId } from '../../shared/ids.ts'
@@ -24,10 +25,11 @@ import { fromBase64 } from '../files/bytes.ts'
 import { storeFailureText } from '../i18n/failure-text.ts'
 import { wording } from '../i18n/wording.ts'
 import { type AppServices, useSession } from '../live/context.ts'
-import { sayDone, sayFailure, useReports } from '../parts/in-front.ts'
+import { sayFailure, useReports } from '../parts/in-front.ts'
 import { useFieldPack } from '../parts/runs.ts'
 import { sayJournalReport, sayJournalTrouble } from './journal-report.ts'
 import { settleWhenLeaving } from './leaving.ts'
+import { sayRestored } from './restored-report.ts'
 
 /** The journal of one workspace, which main writes. */
 function journalOf(client: Client, workspaceId: WorkspaceId): WorkJournal {
@@ -216,8 +218,9 @@ async function restoreWanted(
       { workspaceId, vaultId, codec, dependencies: {}, at: clock.now() },
       onRows
     )
-    const leftOut = unusable === 0 ? [] : [t('backup.unusable', { count: unusable })]
-    sayDone([t('backup.restored', counts), ...leftOut, t(`backup.restoredCache.${cache}`)].join(' '))
+    const leftOut = unusable.length === 0 ? [] : [t('backup.unusable', { count: unusable.length })]
+    const told = [t('backup.restored', counts), ...leftOut, t(`backup.restoredCache.${cache}`)].join(' ')
+    sayRestored(told, unusable)
   } catch (thrown) {
     // What is restored so far stays, and another restore goes on from there.
     if (thrown instanceof BadBackup)
@@ -238,15 +241,17 @@ async function takeOverWanted(
   useTakeOver.setState({ wanted: [] })
   const { t } = wording()
   onRows(0)
-  const counts = { drafts: 0, reviews: 0, changes: 0, others: 0, stayed: 0, unusable: 0 }
+  const counts = { drafts: 0, reviews: 0, changes: 0, others: 0, stayed: 0 }
+  const unusable: UnusableRow[] = []
   try {
     for (const { workspaceId, rows } of wanted) {
       const to = { workspaceId, vaultId, codec, dependencies: {}, at: clock.now(), isOfThisMachine: true }
       const restored = await restoreBackup(rows, to, onRows)
       for (const kind of Object.keys(counts) as (keyof typeof counts)[]) counts[kind] += restored[kind]
+      unusable.push(...restored.unusable)
     }
-    const leftBehind = counts.unusable === 0 ? [] : [t('aside.unreadable', { count: counts.unusable })]
-    sayDone([t('aside.takenOver', counts), ...leftBehind].join(' '))
+    const leftBehind = unusable.length === 0 ? [] : [t('aside.unreadable', { count: unusable.length })]
+    sayRestored([t('aside.takenOver', counts), ...leftBehind].join(' '), unusable)
   } catch (thrown) {
     if (!isStorageError(thrown)) throw thrown
     const { sentence, details } = storeFailureText(t, toStoreFailure(thrown))

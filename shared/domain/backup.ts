@@ -1,4 +1,5 @@
 import type { EpochMillis } from '../clock.ts'
+import type { ShapeIssue } from '../errors.ts'
 import type { Connection } from './connection.ts'
 
 /** What a backup says of itself, sealed like its rows. */
@@ -57,6 +58,14 @@ export const backupProblems = [
 ] as const
 export type BackupProblem = (typeof backupProblems)[number]
 
+/** A row that is not what its table holds: which, whose, and what is wrong with it. It stays where it was (SPEC B3c). */
+export interface UnusableRow {
+  readonly table: string
+  /** What it says of whom it is about, or its key. Null if it says nothing. */
+  readonly of: string | null
+  readonly issue: ShapeIssue
+}
+
 /** What a restore did. What was here stays as it is (SPEC B4a). */
 export interface RestoredBackup {
   readonly drafts: number
@@ -67,8 +76,8 @@ export interface RestoredBackup {
   readonly others: number
   /** Left out, because something newer or the same is here. */
   readonly stayed: number
-  /** Rows of the user's own work that are not what their table holds. They stay in the file (SPEC B3c). */
-  readonly unusable: number
+  /** Rows that are not what their table holds. They stay in the file (SPEC B3c). */
+  readonly unusable: readonly UnusableRow[]
   /** `kept`: this machine had fetched something itself, so that nothing of the cache was restored. */
   readonly cache: 'restored' | 'kept'
 }

@@ -165,7 +165,8 @@ const alertKinds: { readonly [Kind in AlertFieldKind]: z.ZodType<AlertValueOf[Ki
   'added-text': z.string().exactOptional(),
   further: furtherSchema.exactOptional()
 }
-const alertValuesShape = Object.fromEntries(
+/** Of each value of an alert its own schema. */
+export const alertValuesShape = Object.fromEntries(
   alertFieldNames.map((name) => [name, alertKinds[alertFields[name].kind]])
 ) as { readonly [Name in AlertFieldName]: (typeof alertKinds)[(typeof alertFields)[Name]['kind']] }
 export const alertValuesSchema: z.ZodType<AlertValues> = z.object(alertValuesShape)

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { JsonValue } from '../domain/json-value.ts'
+import { isTooLong, tooLong } from '../domain/row-length.ts'
 import type { Count } from '../domain/subscription.ts'
 import type { ServiceError, ShapeIssue } from '../errors.ts'
-import { isTooLong, tooLong } from './row-length.ts'
+import { toIssues } from '../shape-issues.ts'
 
 /** `links.self` and `links.next` are a URL, or an object with `href` (spec: Pagination objects). */
 const link = z.union([z.string(), z.object({ href: z.string() })])
@@ -91,16 +92,6 @@ function readId(candidate: unknown): string | null {
 }
 
 /** Zod's messages name types and bounds, not values, except for unions and keys: only path and code are kept. */
-function toIssues(error: z.ZodError): readonly ShapeIssue[] {
-  return error.issues
-    .slice(0, 10)
-    .map((issue) => ({ path: issue.path.map(String).join('.'), reason: reasonOf(issue) }))
-}
-
-function reasonOf(issue: z.core.$ZodIssue): string {
-  return issue.code === 'invalid_type' ? `expected ${issue.expected}` : issue.code
-}
-
 const text = z.union([z.string(), z.number()]).transform(String).catch('')
 const body = z.object({ errors: z.array(z.object({ status: text, code: text, title: text, detail: text })) })
 

@@ -7,26 +7,20 @@ import type {
   BackupProblem,
   OpenBackup,
   RestorableRows,
-  RestoredBackup
+  RestoredBackup,
+  UnusableRow
 } from '../../../shared/domain/backup.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
-import type { VaultId, WorkspaceId } from '../../../shared/ids.ts'
 import type { BackupHead } from '../../../shared/ipc/backup-schemas.ts'
 import { editSchema } from '../../../shared/ipc/edit-schemas.ts'
 import { draftSchema, queuedReviewSchema } from '../../../shared/ipc/review-schemas.ts'
-import { createCacheDatabase } from '../database/cache-database.ts'
 import { cacheMigrations, newest, workMigrations } from '../database/migrations.ts'
 import { nameRows } from '../database/row-names.ts'
-import type { RowCodec } from '../database/row-codec.ts'
+import type { Payload } from '../database/row-codec.ts'
 import { cacheParts, partsOf, recodeRow, rowsOf, workParts } from '../database/sealed-parts.ts'
-import {
-  databaseName,
-  deleteDatabase,
-  type IndexedDbDependencies,
-  stagingName
-} from '../database/stored-databases.ts'
+import { databaseName, deleteDatabase, stagingName } from '../database/stored-databases.ts'
 import {
   type ActRow,
   createWorkDatabase,
@@ -36,7 +30,8 @@ import {
   type WorkDatabase
 } from '../database/work-database.ts'
 import { draftRows, editRows, reviewRows } from '../work/work-rows.ts'
-import { type ContentOf, fits, usableContents } from './restored-rows.ts'
+import { restoreCache } from './restore-cache.ts'
+import { type ContentOf, type RestoreTarget, usableContents, usableOf } from './restored-rows.ts'
 import { heldFromAside, heldFromBackup } from './held-work.ts'
 import { type BackupBytes, BadBackup, readFrames, readHead, type ReadHead } from './backup-format.ts'
 
@@ -97,17 +92,6 @@ function sameCounts(left: BackupCounts, right: BackupCounts): boolean {
   return [...names].every((name) => (left[name] ?? 0) === (right[name] ?? 0))
 }
 
-/** The databases that rows are put back into. Nothing else has them open. */
-export interface RestoreTarget {
-  readonly workspaceId: WorkspaceId
-  readonly vaultId: VaultId
-  readonly codec: RowCodec
-  readonly dependencies: IndexedDbDependencies
-  readonly at: EpochMillis
-  /** No other machine can have sent what was waiting. */
-  readonly isOfThisMachine?: boolean
-}
-
 /** Restores what a backup holds, the user's own work first. Changes or deletes nothing that is here (SPEC B4a). */
 export async function restoreBackup(
   backup: RestorableRows,
@@ -115,67 +99,8 @@ export async function restoreBackup(
   onRows: (rows: number) => void
 ): Promise<RestoredBackup> {
   const work = await restoreWorkRows(backup, target)
-  return { ...work, cache: await restoreCache(backup, target, onRows) }
-}
-
-/** The tables that the next sync goes by. They are written last, so that a killed restore does not look like a complete reading (SPEC B5). */
-const control: ReadonlySet<string> = new Set(['pass', 'passes', 'feeds', 'followLists'])
-
-/** If this machine has fetched something itself, that stays, since it may be newer and a sync fetches the rest again. */
-async function restoreCache(
-  backup: RestorableRows,
-  target: RestoreTarget,
-  onRows: (rows: number) => void
-): Promise<RestoredBackup['cache']> {
-  const { workspaceId, vaultId, codec, dependencies } = target
-  const name = databaseName('cache', workspaceId, vaultId)
-  if (await wasRead(name, target)) return 'kept'
-  await deleteDatabase(name, dependencies)
-  // The cache as it was when the backup was made. Its next opening brings it up to date.
-  const cache = createCacheDatabase(
-    name,
-    dependencies,
-    cacheMigrations.filter(({ version }) => version <= backup.about.storage.cache)
-  )
-  let written = 0
-  try {
-    await cache.open()
-    for (const isControl of [false, true]) {
-      for await (const frame of backup.frames()) {
-        if (frame.kind !== 'rows' || frame.database !== 'cache' || control.has(frame.table) !== isControl)
-          continue
-        const parts = partsOf('cache')[frame.table] ?? null
-        const table = cache.table(frame.table)
-        await table.bulkPut(
-          await Promise.all(
-            frame.rows
-              .filter((row) => fits(row, table, parts))
-              .map((row) =>
-                recodeRow(row, parts, async (ref, content) => codec.encode(ref, content as never))
-              )
-          )
-        )
-        written += frame.rows.length
-        onRows(written)
-      }
-    }
-  } finally {
-    cache.close()
-  }
-  return 'restored'
-}
-
-async function wasRead(name: string, { dependencies }: RestoreTarget): Promise<boolean> {
-  const cache = createCacheDatabase(name, dependencies)
-  try {
-    await cache.open()
-    return (
-      (await cache.pass.get('current')) !== undefined ||
-      (await cache.followLists.limit(1).toArray()).length > 0
-    )
-  } finally {
-    cache.close()
-  }
+  const { cache, leftOut } = await restoreCache(backup, target, onRows)
+  return { ...work, cache, unusable: [...work.unusable, ...leftOut] }
 }
 
 export type RestoredWorkRows = Omit<RestoredBackup, 'cache'>
@@ -183,11 +108,11 @@ export type RestoredWorkRows = Omit<RestoredBackup, 'cache'>
 /** Adds what is not here, and keeps what is here (SPEC B4). A restore that was killed continues when it is run again. */
 async function restoreWorkRows(backup: RestorableRows, target: RestoreTarget): Promise<RestoredWorkRows> {
   const { workspaceId, vaultId, dependencies } = target
-  const { staging, unfit } = await stage(backup, target)
+  const { staging, leftOut } = await stage(backup, target)
   const work = createWorkDatabase(databaseName('work', workspaceId, vaultId), dependencies)
   try {
     await work.open()
-    return await new WorkMerge(work, staging, target, backup.about).merge(unfit)
+    return await new WorkMerge(work, staging, target, backup.about).merge(leftOut)
   } finally {
     work.close()
     staging.close()
@@ -199,7 +124,7 @@ async function restoreWorkRows(backup: RestorableRows, target: RestoreTarget): P
 async function stage(
   backup: RestorableRows,
   { workspaceId, vaultId, codec, dependencies }: RestoreTarget
-): Promise<{ readonly staging: WorkDatabase; readonly unfit: number }> {
+): Promise<{ readonly staging: WorkDatabase; readonly leftOut: readonly UnusableRow[] }> {
   const name = stagingName(workspaceId, vaultId)
   await deleteDatabase(name, dependencies)
   const old = createWorkDatabase(
@@ -207,7 +132,7 @@ async function stage(
     dependencies,
     workMigrations.filter(({ version }) => version <= backup.about.storage.work)
   )
-  let unfit = 0
+  const leftOut: UnusableRow[] = []
   try {
     await old.open()
     for await (const frame of backup.frames()) {
@@ -216,8 +141,7 @@ async function stage(
       const parts = partsOf('work')[frame.table] ?? null
       // Steps that can be undone belong to the machine that took them.
       const own = frame.rows.filter(({ id }) => frame.table !== 'desk' || !String(id).startsWith('undo:'))
-      const rows = own.filter((row) => fits(row, table, parts))
-      unfit += own.length - rows.length
+      const rows = usableOf({ ...frame, rows: own }, table, leftOut)
       await table.bulkPut(
         await Promise.all(
           rows.map((row) =>
@@ -233,7 +157,7 @@ async function stage(
   await staging.open()
   // A backup has rows under what they are called.
   await nameRows(codec, staging)
-  return { staging, unfit }
+  return { staging, leftOut }
 }
 
 class WorkMerge {
@@ -242,7 +166,7 @@ class WorkMerge {
   readonly #target: RestoreTarget
   readonly #madeAt: EpochMillis
   #stayed = 0
-  #unusable = 0
+  #unusable: readonly UnusableRow[] = []
 
   constructor(
     work: WorkDatabase,
@@ -256,9 +180,9 @@ class WorkMerge {
     this.#madeAt = madeAt
   }
 
-  /** @param unfit how many rows were left out already */
-  async merge(unfit: number): Promise<RestoredWorkRows> {
-    this.#unusable = unfit
+  /** @param leftOut rows that were left out already */
+  async merge(leftOut: readonly UnusableRow[]): Promise<RestoredWorkRows> {
+    this.#unusable = leftOut
     const newerHere = await this.#alertsWorkedOnSince()
     const drafts = await this.#add(
       'drafts',
@@ -308,7 +232,6 @@ class WorkMerge {
       const prepared = await prepare(missing)
       await this.#write(to, prepared)
       added += prepared.length
-      this.#unusable += missing.length - prepared.length
       this.#stayed += rows.length - missing.length
     }
     return added
@@ -333,14 +256,23 @@ class WorkMerge {
   /** Without their numbers, since those of another database mean nothing here. */
   async #asHere(rows: readonly DraftRow[]): Promise<readonly DraftRow[]> {
     const { codec } = this.#target
-    return draftRows(codec, await usableContents(codec, draftContent, rows))
+    return draftRows(codec, await this.#usable(draftContent, rows))
+  }
+
+  async #usable<Content>(
+    of: ContentOf<Content>,
+    rows: readonly { readonly id: string; readonly payload: Payload<Content> }[]
+  ): Promise<readonly Content[]> {
+    const { contents, leftOut } = await usableContents(this.#target.codec, of, rows)
+    this.#unusable = [...this.#unusable, ...leftOut]
+    return contents
   }
 
   /** A review that was waiting when the backup was made may be sent by the other machine at any time, so it waits here (SPEC B6a). */
   async #asDoubtful(rows: readonly ReviewRow[]): Promise<readonly ReviewRow[]> {
     const { codec, at, isOfThisMachine } = this.#target
     const held = isOfThisMachine === true ? heldFromAside : heldFromBackup
-    const reviews = await usableContents(codec, reviewContent, rows)
+    const reviews = await this.#usable(reviewContent, rows)
     return reviewRows(
       codec,
       reviews.map((review) => held(review, at))
@@ -351,7 +283,7 @@ class WorkMerge {
   async #asDoubtfulEdits(rows: readonly EditRow[]): Promise<readonly EditRow[]> {
     const { codec, at, isOfThisMachine } = this.#target
     const held = isOfThisMachine === true ? heldFromAside : heldFromBackup
-    const edits = await usableContents(codec, editContent, rows)
+    const edits = await this.#usable(editContent, rows)
     return editRows(
       codec,
       edits.map((edit) => held(edit, at))

@@ -83,9 +83,30 @@ export const backup = {
   restored:
     'The backup is restored: {{drafts, number}} drafts, {{reviews, number}} reviews, {{changes, number}} changes of subjects, {{others, number}} notes, templates and acts. {{stayed, number}} were left out, because the same or something newer is here.',
   unusable_one:
-    '{{count, number}} could not be read as Fieldcase writes it, and was left in the file. Keep the file.',
+    '{{count, number}} row is not as Fieldcase writes it, and was left in the file: the details name it. Keep the file.',
   unusable_other:
-    '{{count, number}} could not be read as Fieldcase writes them, and were left in the file. Keep the file.',
+    '{{count, number}} rows are not as Fieldcase writes them, and were left in the file: the details name them. Keep the file.',
+  unusableRow: '{{kind}}, {{of}}: {{reason}}',
+  unusableMore_one: 'and {{count, number}} more',
+  unusableMore_other: 'and {{count, number}} more',
+  tables: {
+    drafts: 'Draft',
+    reviews: 'Review',
+    changes: 'Change of a subject or follow list',
+    desk: 'View, template or snoozed alert',
+    caseItems: 'Note or attachment',
+    caseFiles: 'Content of an attachment',
+    history: 'Act',
+    monitoringLists: 'Monitoring list',
+    monitoringItems: 'Monitored organisation',
+    followLists: 'Follow list',
+    cases: 'Subject with its alerts',
+    histories: 'Review history',
+    imageContents: 'Image',
+    addresses: 'Address',
+    organizationUpdates: 'Change of an organisation',
+    others: 'Mark of a reading'
+  },
   restoredCache: {
     restored: 'The alerts came back too.',
     kept: 'The alerts on this machine stayed; a sync brings them up to date.'

@@ -89,9 +89,30 @@ export const backup: Words<typeof backupInEnglish> = {
   restored:
     'De back-up is teruggezet: {{drafts, number}} concepten, {{reviews, number}} beoordelingen, {{changes, number}} wijzigingen van subjecten, {{others, number}} notities, sjablonen en handelingen. {{stayed, number}} zijn weggelaten, omdat hier hetzelfde of iets nieuwers staat.',
   unusable_one:
-    '{{count, number}} was niet te lezen zoals Fieldcase het schrijft, en is in het bestand gebleven. Bewaar het bestand.',
+    '{{count, number}} rij is niet zoals Fieldcase het schrijft, en is in het bestand gebleven: de details noemen haar. Bewaar het bestand.',
   unusable_other:
-    '{{count, number}} waren niet te lezen zoals Fieldcase ze schrijft, en zijn in het bestand gebleven. Bewaar het bestand.',
+    '{{count, number}} rijen zijn niet zoals Fieldcase ze schrijft, en zijn in het bestand gebleven: de details noemen ze. Bewaar het bestand.',
+  unusableRow: '{{kind}}, {{of}}: {{reason}}',
+  unusableMore_one: 'en nog {{count, number}}',
+  unusableMore_other: 'en nog {{count, number}}',
+  tables: {
+    drafts: 'Concept',
+    reviews: 'Beoordeling',
+    changes: 'Wijziging van een subject of volglijst',
+    desk: 'Weergave, sjabloon of opzijgelegde alert',
+    caseItems: 'Notitie of bijlage',
+    caseFiles: 'Inhoud van een bijlage',
+    history: 'Handeling',
+    monitoringLists: 'Monitoringlijst',
+    monitoringItems: 'Gevolgde organisatie',
+    followLists: 'Volglijst',
+    cases: 'Subject met zijn alerts',
+    histories: 'Geschiedenis van beoordelingen',
+    imageContents: 'Afbeelding',
+    addresses: 'Adres',
+    organizationUpdates: 'Wijziging van een organisatie',
+    others: 'Stand van het lezen'
+  },
   restoredCache: {
     restored: 'Ook de alerts zijn terug.',
     kept: 'De alerts op deze computer zijn gebleven; een synchronisatie werkt ze bij.'

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { restoreBackup } from '../../../renderer/data/backup/restore-backup.ts'
+import { readCaseItems } from '../../../renderer/data/work/case-queries.ts'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { Sealing, WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import { addToCase } from '../../../renderer/decisions/case-items.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import type { OpenBackup } from '../../../shared/domain/backup.ts'
+import type { BackupRow, OpenBackup } from '../../../shared/domain/backup.ts'
 import { workspaceId } from '../../../shared/ids.ts'
 import { backUpInMemory, openInMemory } from '../../fakes/store/backup-in-memory.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
@@ -79,9 +81,206 @@ describe('rows of a backup that are not what their table holds', () => {
       { workspaceId: workspaceId('test'), vaultId, codec, dependencies: disk, at: toEpochMillis(50_000) },
       () => undefined
     )
-    expect(restored).toMatchObject({ drafts: 1, reviews: 2, changes: 0, unusable: 1 })
+    expect(restored).toMatchObject({ drafts: 1, reviews: 2, changes: 0 })
+    expect(restored.unusable).toMatchObject([{ table: expect.any(String) as string }])
     const here = await opened(disk, sealing, 60_000)
     expect(await listDrafts(here)).toHaveLength(1)
     expect(await listReviews(here)).toHaveLength(2)
   }
+})
+
+const hash = 'a'.repeat(64)
+
+function note(content: unknown): BackupRow {
+  const item = { id: 'n1', caseKey: 'acme/persons/b', addedAt: 1 }
+  return { ...item, payload: { ...item, removedAt: null, content } }
+}
+
+/** A row of each table as a person who knows the passphrase might seal it, and whose it is by what it says. */
+const planted: readonly (readonly [
+  database: 'cache' | 'work',
+  table: string,
+  what: string,
+  row: BackupRow,
+  of: string,
+  path: string
+])[] = [
+  [
+    ...(['work', 'caseItems', 'a note that is no text'] as const),
+    { ...note({ kind: 'note', text: 7 }), caseKey: 'acme/persons/b' },
+    ...(['acme/persons/b', 'payload.content.text'] as const)
+  ],
+  [
+    ...(['work', 'caseItems', 'a note without end'] as const),
+    { ...note({ kind: 'note', text: 'x'.repeat(1_000_001) }), caseKey: 'acme/persons/b' },
+    ...(['acme/persons/b', 'payload.content.text'] as const)
+  ],
+  [
+    ...(['work', 'caseItems', 'an attachment of a type that runs'] as const),
+    { ...note({ kind: 'file', file: { name: 'a.html', type: 'text/html', size: 1, sha256: hash } }) },
+    ...(['acme/persons/b', 'payload.content.file.type'] as const)
+  ],
+  [
+    ...(['work', 'caseItems', 'a time that no calendar has'] as const),
+    { ...note({ kind: 'note', text: 'Called' }), addedAt: 8.64e15 + 1 },
+    ...(['acme/persons/b', 'addedAt'] as const)
+  ],
+  [
+    ...(['work', 'caseFiles', 'bytes that are none'] as const),
+    { id: 'f1', caseKey: 'acme/persons/b', payload: { base64: '<script>' } },
+    ...(['acme/persons/b', 'payload.base64'] as const)
+  ],
+  [
+    ...(['work', 'desk', 'a view with a facet that nobody knows'] as const),
+    {
+      id: 'view:v1',
+      payload: {
+        ...{ kind: 'view', id: 'v1', name: 'Mine', createdAt: 1 },
+        query: { text: '', facets: { planet: ['mars'] }, sort: 'score', descending: true }
+      }
+    },
+    ...(['Mine', 'payload.query.facets'] as const)
+  ],
+  [
+    ...(['work', 'desk', 'a template that holds on a field of no subject'] as const),
+    {
+      id: 'template:t1',
+      payload: {
+        ...{ kind: 'template', id: 't1', name: 'Other age', text: 'Born later', createdAt: 1 },
+        conditions: [{ field: 'shoe-size', is: 'differs' }]
+      }
+    },
+    ...(['Other age', 'payload.conditions.0.field'] as const)
+  ],
+  [
+    ...(['work', 'monitoringItems', 'a kind of organisation that the register has not'] as const),
+    {
+      ...{ id: 'k1', listId: 'ml-1' },
+      payload: {
+        ...{ key: 'k1', listId: 'ml-1', itemId: null, label: 'Noorderlicht', entityId: '12345678' },
+        ...{ entityType: 'planet', eventTypes: [], collections: [], addedAt: 1, removedAt: null }
+      }
+    },
+    ...(['Noorderlicht', 'payload.entityType'] as const)
+  ],
+  [
+    ...(['work', 'monitoringLists', 'a name that is none'] as const),
+    { id: 'ml-1', payload: { id: 'ml-1', name: null, addedAt: 1 } },
+    ...(['ml-1', 'payload.name'] as const)
+  ],
+  [
+    ...(['work', 'history', 'an act that nobody can do'] as const),
+    { at: 1, alertKey: 'acme/persons/b/m1', payload: { at: 1, act: { kind: 'bribed' } } },
+    ...(['acme/persons/b/m1', 'payload'] as const)
+  ],
+  [
+    ...(['cache', 'cases', 'an alert with a score that is a text'] as const),
+    { id: 'acme/persons/z', payload: null, alerts: [{ id: 'm1', score: 'high', payload: {} }] },
+    ...(['acme/persons/z', 'vanished'] as const)
+  ],
+  [
+    ...(['cache', 'histories', 'an entry that is a number'] as const),
+    {
+      ...{ id: 'acme/persons/b/m1', list: 'acme', readAt: 1, pages: 1 },
+      payload: { entries: [7], refused: 0 }
+    },
+    ...(['acme/persons/b/m1', 'payload.entries.0'] as const)
+  ],
+  [
+    ...(['cache', 'imageContents', 'a document instead of an image'] as const),
+    {
+      id: 'acme/persons/b/m1',
+      payload: { kind: 'carried', address: 'https://a', image: { type: 'image/svg+xml', base64: '' } }
+    },
+    ...(['acme/persons/b/m1', 'payload.image.type'] as const)
+  ],
+  [
+    ...(['cache', 'addresses', 'attributes that are a list'] as const),
+    { id: 'a1', payload: { id: 'a1', attributes: [], foundAt: 1 } },
+    ...(['a1', 'payload.attributes'] as const)
+  ],
+  [
+    ...(['cache', 'addresses', 'a text of absurd length'] as const),
+    { id: 'a1', payload: { id: 'a1', attributes: { city: 'x'.repeat(200_001) }, foundAt: 1 } },
+    ...(['a1', ''] as const)
+  ],
+  [
+    ...(['cache', 'organizationUpdates', 'an event that is a text'] as const),
+    { id: 'u1', unread: 1, payload: { raw: 'changed', feed: 'list:ml-1', receivedAt: 1 } },
+    ...(['u1', 'payload.raw'] as const)
+  ],
+  [
+    ...(['cache', 'followLists', 'a threshold that is a text'] as const),
+    {
+      ...{ id: 'acme2', missing: 0, seen: 1, readAt: 1 },
+      payload: {
+        settings: { name: 'Acme', threshold: 'high', frequency: 'daily', datasets: [] },
+        ...{ listed: null, statistics: null, completeAt: null }
+      }
+    },
+    ...(['Acme', 'payload.settings.threshold'] as const)
+  ]
+]
+
+describe('rows of a sealed backup that the domain does not know', () => {
+  async function restoreWith(planting: readonly (readonly [string, string, BackupRow])[]) {
+    const there = await opened(createFakeDisk(), await testSealing(1, 'v-there'))
+    await fill(there, { a: 6, b: 2 })
+    await decide(there, 'a', 'm1')
+    await addToCase(there, 'note-1', 'acme/persons/b', { kind: 'note', text: 'Called the branch' })
+    const { bytes } = await backUpInMemory(there, toEpochMillis(10_000))
+    const backup = done(await openInMemory(bytes))
+    const [disk, { vaultId, codec }] = [createFakeDisk(), await testSealing(2, 'v-here')]
+    const restored = await restoreBackup(
+      {
+        ...backup,
+        async *frames() {
+          for await (const frame of backup.frames()) {
+            if (frame.kind === 'end')
+              for (const [database, table, row] of planting)
+                yield { kind: 'rows', database: database as 'work', table, rows: [row] }
+            yield frame
+          }
+        }
+      },
+      { workspaceId: workspaceId('test'), vaultId, codec, dependencies: disk, at: toEpochMillis(50_000) },
+      () => undefined
+    )
+    return { restored, store: await opened(disk, await testSealing(2, 'v-here'), 60_000) }
+  }
+
+  it('are none in a backup that the app made (B3c)', async () => {
+    const { restored, store } = await restoreWith([])
+    expect(restored.unusable).toEqual([])
+    expect((await readCaseItems(store, 'acme/persons/b')).map(({ id }) => id)).toEqual(['note-1'])
+  })
+
+  it.each(planted)(
+    'stay in the file, named by table, by whom and by what is wrong; all others come back: %s/%s, %s (B3c, B3d)',
+    async (database, table, _what, row, of, path) => {
+      const { restored, store } = await restoreWith([[database, table, row]])
+      expect(restored.unusable).toEqual([
+        { table, of, issue: { path, reason: expect.any(String) as string } }
+      ])
+      expect(await listReviews(store)).toHaveLength(1)
+      expect((await readCaseItems(store, 'acme/persons/b')).map(({ id }) => id)).toEqual(['note-1'])
+      expect(await store.cache.cases.count()).toBe(2)
+      expect(store.unreadable.list()).toEqual([])
+    }
+  )
+
+  it('have the next sync read all lists again where a subject was among them, and no other time (B3d)', async () => {
+    const basis = async (planting: Parameters<typeof restoreWith>[0]) => {
+      const { store } = await restoreWith(planting)
+      const [pass] = await store.cache.pass.toArray()
+      const { followLists } = await store.caseStore.readKnowledge(null)
+      return { open: pass?.open, complete: followLists.map(({ wasComplete }) => wasComplete) }
+    }
+    const subject = { id: 'acme/persons/z', payload: null, alerts: [] }
+    const whole = await basis([])
+    expect(await basis([['cache', 'cases', subject]])).toEqual({
+      open: false,
+      complete: whole.complete.map(() => false)
+    })
+  })
 })

@@ -136,7 +136,7 @@ describe.each(workEditions)('a backup with the work of $name', (edition) => {
       reviews: 6,
       changes: version >= 4 ? 6 : 0,
       stayed: 0,
-      unusable: 0
+      unusable: []
     })
     const store = await open(disk)
     const { revision, ...shown } = await shownByWork(store)

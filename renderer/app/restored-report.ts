@@ -1,0 +1,49 @@
+import type { UnusableRow } from '../../shared/domain/backup.ts'
+import { wording } from '../i18n/wording.ts'
+import { sayDone, sayFailure } from '../parts/in-front.ts'
+
+/** Rows that are named in one message. */
+const mostNamed = 50
+
+/** What stayed behind is named until a person has dismissed it: of which kind, whose, and what is wrong with it. */
+export function sayRestored(sentence: string, unusable: readonly UnusableRow[]): void {
+  const { t } = wording()
+  if (unusable.length === 0) {
+    sayDone(sentence)
+    return
+  }
+  const named = unusable.slice(0, mostNamed).map(({ table, of, issue: { path, reason } }) =>
+    t('backup.unusableRow', {
+      kind: t(isNamedTable(table) ? `backup.tables.${table}` : 'backup.tables.others'),
+      of: of ?? '–',
+      reason: path === '' ? reason : `${path}: ${reason}`
+    })
+  )
+  const more = unusable.length - named.length
+  sayFailure({
+    sentence,
+    details: [...named, ...(more === 0 ? [] : [t('backup.unusableMore', { count: more })])].join('\n')
+  })
+}
+
+const namedTables = [
+  'drafts',
+  'reviews',
+  'changes',
+  'desk',
+  'caseItems',
+  'caseFiles',
+  'history',
+  'monitoringLists',
+  'monitoringItems',
+  'followLists',
+  'cases',
+  'histories',
+  'imageContents',
+  'addresses',
+  'organizationUpdates'
+] as const
+
+function isNamedTable(table: string): table is (typeof namedTables)[number] {
+  return (namedTables as readonly string[]).includes(table)
+}
