@@ -93,6 +93,7 @@ export const frame = {
   },
   connect: 'Connect to your service',
   openSettings: 'Open Settings',
+  firstSync: 'Sync for the first time',
   close: 'Close',
   undo: 'Undo',
   dismiss: 'Dismiss this message',

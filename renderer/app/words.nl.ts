@@ -101,6 +101,7 @@ const frame: Words<typeof frameInEnglish> = {
   },
   connect: 'Verbinden met uw dienst',
   openSettings: 'Instellingen openen',
+  firstSync: 'Voor het eerst synchroniseren',
   close: 'Sluiten',
   undo: 'Terugdraaien',
   dismiss: 'Melding sluiten',

@@ -1,5 +1,5 @@
 import './numbers.css'
-import { Printer } from 'lucide-react'
+import { ChartColumn, Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { ageSources } from '../../../shared/domain/alert-age.ts'
 import { waitingBands } from '../../../shared/domain/triage-query.ts'
@@ -13,13 +13,27 @@ import {
   totalOf,
   workloadAhead
 } from '../../../shared/domain/work-numbers.ts'
-import { Button } from '../../ui/controls.tsx'
+import { Button, EmptyState } from '../../ui/controls.tsx'
+import { FirstSync } from '../../parts/first-sync.tsx'
 import { useFacts } from '../../live/queries.ts'
 import { useDecisionActs, useOpenCounts } from './queries.ts'
 import { useNow } from '../../live/context.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { DecisionChart, OpenChart, type OpenRow, percentOf } from './charts.tsx'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+
+function NothingToCount() {
+  const { t } = useWording()
+  return (
+    <div className="page">
+      <h1>{t('numbers.title')}</h1>
+      <EmptyState icon={ChartColumn} title={t('numbers.emptyTitle')}>
+        <p>{t('numbers.emptyText')}</p>
+        <FirstSync />
+      </EmptyState>
+    </div>
+  )
+}
 
 /**
  * What is open, what was decided, how fast, and how much work is left. All of it comes from this machine,
@@ -45,6 +59,7 @@ export function NumbersPage() {
       </div>
     )
   }
+  if (open.length === 0 && made.length === 0) return <NothingToCount />
   const counts = countDecisions(made)
   const share = falsePositiveShare(counts)
   const pace = timePerDecision(made)

@@ -1,5 +1,7 @@
 export const numbers = {
   title: 'Numbers',
+  emptyTitle: 'Nothing to count yet',
+  emptyText: 'What is open and what you decide is counted here, on this machine.',
   intro:
     'Counted on this machine, as of {{time}}: your own decisions of the last {{count, number}} days, and what is open in the synced follow lists. Costs no call.',
   counting: 'Counting …',

@@ -3,6 +3,8 @@ import type { numbers as numbersInEnglish } from './words.en.ts'
 
 export const numbers: Words<typeof numbersInEnglish> = {
   title: 'Cijfers',
+  emptyTitle: 'Nog niets te tellen',
+  emptyText: 'Hier wordt op deze computer geteld wat openstaat en wat u beslist.',
   intro:
     'Geteld op deze computer, stand van {{time}}: uw eigen beslissingen van de laatste {{count, number}} dagen, en wat openstaat in de gesynchroniseerde volglijsten. Kost geen aanroep.',
   counting: 'Bezig met tellen …',

@@ -1,4 +1,4 @@
-import { Link2, RefreshCw } from 'lucide-react'
+import { Building2, Link2, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { mayBeAsked } from '../../../shared/domain/connection.ts'
@@ -17,7 +17,7 @@ import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useSession, useWorkspace } from '../../live/context.ts'
 import { type CaseChoice, CasePicker } from '../../decisions/case-picker.tsx'
 import { sayDone, sayFailure, useOverlay } from '../../parts/in-front.ts'
-import { Button } from '../../ui/controls.tsx'
+import { Button, EmptyState } from '../../ui/controls.tsx'
 import { checkForChanges, pollAll } from './acts.ts'
 import { forgetList, removeItem } from './creation-acts.ts'
 import { useOrganisations } from './state.ts'
@@ -44,7 +44,7 @@ export function OrganisationsPage() {
     <div className="page page-wide">
       <div className="page-head">
         <h1>{t('organisations.title')}</h1>
-        <Button onClick={() => open({ kind: 'monitoring-list' })}>{t('organisations.newList')}</Button>
+        {lists.length > 0 && <NewList kind="plain" />}
         <Button disabled={lists.length === 0} onClick={() => open({ kind: 'monitoring-items' })}>
           {t('organisations.addItems')}
         </Button>
@@ -60,11 +60,14 @@ export function OrganisationsPage() {
       <p role="status" className="soft figures">
         {offline
           ? t('organisations.offline')
-          : t('organisations.cost', { count: asked, calls: format.number(asked) })}
+          : asked > 0 && t('organisations.cost', { count: asked, calls: format.number(asked) })}
         {left !== null && ` ${t('organisations.left', { count: left, number: format.number(left) })}`}
       </p>
       {lists.length === 0 ? (
-        <p className="soft">{t('organisations.intro')}</p>
+        <EmptyState icon={Building2} title={t('organisations.emptyTitle')}>
+          <p>{t('organisations.intro')}</p>
+          <NewList kind="primary" />
+        </EmptyState>
       ) : (
         <MonitoringLists lists={lists} marks={marks} />
       )}
@@ -72,6 +75,16 @@ export function OrganisationsPage() {
       {lists.length > 0 && <PartialPoll lists={lists} marks={marks} />}
       <Timeline lists={lists} marks={marks} />
     </div>
+  )
+}
+
+function NewList({ kind }: { readonly kind: 'plain' | 'primary' }) {
+  const { t } = useWording()
+  const open = useOverlay((state) => state.open)
+  return (
+    <Button kind={kind} onClick={() => open({ kind: 'monitoring-list' })}>
+      {t('organisations.newList')}
+    </Button>
   )
 }
 

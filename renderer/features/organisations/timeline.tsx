@@ -50,7 +50,8 @@ export function Timeline({ lists, marks }: TimelineProps) {
   const span = zoom ?? whole
   const shown = span === null ? [] : entries.filter(({ at }) => at >= span.from && at <= span.to)
   const unread = shown.flatMap((entry) => (entry.kind === 'update' && entry.update.unread ? [entry.key] : []))
-  if (updates === undefined) return null
+  // Where nothing was ever monitored the page says how to begin, and has nothing to filter.
+  if (updates === undefined || (lists.length === 0 && updates.length === 0)) return null
   return (
     <section aria-label={t('organisations.timeline')} className="timeline">
       <div className="monitoring-head">

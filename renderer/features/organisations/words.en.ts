@@ -2,6 +2,7 @@ export const organisations = {
   title: 'Organisations',
   intro:
     'Make a monitoring list and add organisations to it. The service then keeps their changes, which are fetched here when you check.',
+  emptyTitle: 'No organisation is monitored here yet',
   newList: 'New monitoring list',
   noList: 'There is no monitoring list here yet. Make one first.',
   addItems: 'Add organisations',

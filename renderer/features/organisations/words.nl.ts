@@ -5,6 +5,7 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   title: 'Organisaties',
   intro:
     'Maak een bewakingslijst en voeg organisaties toe. De dienst houdt hun wijzigingen bij; die haalt u hier op wanneer u controleert.',
+  emptyTitle: 'Hier wordt nog geen organisatie gevolgd',
   newList: 'Nieuwe bewakingslijst',
   noList: 'Hier is nog geen bewakingslijst. Maak er eerst een.',
   addItems: 'Organisaties toevoegen',

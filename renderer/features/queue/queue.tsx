@@ -14,6 +14,7 @@ import './queue.css'
 import { useTriageView } from './queries.ts'
 import { QueueGrid } from './queue-grid.tsx'
 import { QueueHead } from './queue-head.tsx'
+import { FirstSync } from '../../parts/first-sync.tsx'
 import { useOverlay } from '../../parts/in-front.ts'
 import type { TriageView } from '../../../shared/domain/triage-index.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
@@ -50,6 +51,7 @@ function QueueEmpty() {
     ) : (
       <EmptyState icon={Inbox} title={t('triage.nothingYetTitle')}>
         <p>{t('triage.nothingYetText')}</p>
+        <FirstSync />
       </EmptyState>
     )
   }

@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react'
 import { type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { countWords, genderWords, momentWords } from '../../i18n/domain-words.ts'
 import { alertsWanted, useSubjects } from './state.ts'
+import { FirstSync } from '../../parts/first-sync.tsx'
 import { Button, EmptyState } from '../../ui/controls.tsx'
 import { type GridColumn, RowGrid } from '../../ui/row-grid.tsx'
 import { type ListHere, useEditedHere, useListHere, useListsHere, useSubjectsOf } from './queries.ts'
@@ -51,6 +52,7 @@ export function SubjectsPage() {
       {lists?.length === 0 && (
         <EmptyState icon={Users} title={t('subjects.emptyTitle')}>
           <p>{t('subjects.emptyText')}</p>
+          <FirstSync />
         </EmptyState>
       )}
       {lists !== undefined && lists.length > 0 && (

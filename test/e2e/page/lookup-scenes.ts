@@ -11,7 +11,7 @@ const heads = '.page-head .button'
 /** Monitors a list with two organisations and fetches their changes. */
 export async function monitor(page: Page): Promise<void> {
   await go(page, 'n')
-  await page.locator(heads).first().click()
+  await page.locator('.empty-state .button').click()
   await page.locator('.dialog input.input').fill('Leveranciers Noord')
   await page.locator('.dialog .button[data-kind=primary]').click()
   await page.locator('.monitoring-list[aria-label="Leveranciers Noord"]').waitFor()
@@ -47,7 +47,7 @@ export const lookUpScenes: readonly Scene[] = [
     stage: {},
     play: async (page) => {
       await go(page, 'n')
-      await page.locator(heads).nth(2).waitFor()
+      await page.locator('.empty-state .button').waitFor()
     }
   },
   { name: 'organisations', stage: {}, play: fillAndMonitor },
