@@ -9,6 +9,7 @@ import { CdpConnection } from './cdp.ts'
 import { findChromium, findHeadlessChromium, headlessShell } from './find-chromium.ts'
 import { machineEnvironment } from './host-system.ts'
 import { isAlive, isLinux } from './process-mark.ts'
+import { uiLocale } from './ui-locale.ts'
 
 /** No window of the app has an address bar, which would otherwise be a page of its own beside each window. */
 export const withoutFeatures =
@@ -78,7 +79,9 @@ export async function launchChromium(userData: string, switches: readonly string
   // Root gets no sandbox. The second switch keeps Chromium from showing a warning about this in every window.
   const root = process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []
   const startup = isHeadless ? '--no-startup-window' : `--app=${startupUrl}`
-  const child = spawn(executable, [...flags, ...root, startup, ...switches, `--user-data-dir=${userData}`], {
+  // Electron's pages speak the language of the app, which Chromium by itself takes from its own words only.
+  const own = [`--accept-lang=${uiLocale()}`, `--user-data-dir=${userData}`]
+  const child = spawn(executable, [...flags, ...root, startup, ...switches, ...own], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     env: machineEnvironment
   })

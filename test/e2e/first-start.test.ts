@@ -15,6 +15,30 @@ it('fills with sample data at one press, says that the people are invented, and 
     await triage.comparison(page).getByRole('rowheader', { name: field, exact: true }).waitFor()
 })
 
+it('speaks Dutch from its first word where the system does, on every page of the sample and in the numbers', async () => {
+  const environment = { LANG: 'nl_NL.UTF-8', LC_ALL: undefined, LC_MESSAGES: undefined, LANGUAGE: undefined }
+  const { page } = await appForThisTest({ environment })
+  await page.getByRole('button', { name: 'Voorbeelddata gebruiken' }).click()
+  await page.getByRole('grid', { name: 'Alerts' }).getByRole('row').nth(1).waitFor({ timeout: 60_000 })
+  const navigation = page.getByRole('navigation', { name: 'Hoofdmenu' })
+  const shown: string[] = []
+  for (const link of await navigation.getByRole('link').all()) {
+    await link.click()
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    shown.push(await page.getByRole('main').innerText())
+  }
+  await navigation.getByRole('link', { name: 'Cijfers' }).click()
+  await page.getByText('Open en niet beslist').waitFor()
+  shown.push(await page.getByRole('main').innerText())
+  const english = /\b(?:the|and|your|Counted|Numbers|Decided|Settings|Subjects|Reports)\b/gu
+  // Names that the service invented may be English.
+  expect(
+    shown.flatMap(
+      (text) => text.replaceAll(/Shipping & trade finance|.*(?:Ltd|LTD|Import).*/gu, '').match(english) ?? []
+    )
+  ).toEqual([])
+})
+
 it('keeps a decision that the sample service accepted over a restart of the app', async () => {
   let app = await appForThisTest()
   await app.page.getByRole('button', { name: 'Use sample data' }).click()

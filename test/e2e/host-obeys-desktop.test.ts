@@ -80,11 +80,12 @@ it.each([
   ['pt_BR', 'pt-BR'],
   ['C', 'en-US']
 ])(
-  'speaks a language that Chromium has words for, and none before the app is ready: %s',
+  'speaks a language that Chromium has words for, to the page too, and none before the app is ready: %s',
   async (LANG, locale) => {
     const environment = { LANG, LC_ALL: undefined, LC_MESSAGES: undefined, LANGUAGE: undefined }
     const { page, output } = await appForThisTest({ appPath, onHost: 'itself', environment })
     expect(output()).toContain('main: locale before ready ""')
     expect(await invoke(page, 'locale')).toBe(locale)
+    expect(await page.evaluate(() => navigator.languages)).toEqual([locale])
   }
 )

@@ -70,9 +70,9 @@ export const triage: Words<typeof triageInEnglish> = {
     'not-matched': 'komt niet overeen',
     unknown: 'onbekend'
   },
-  progress: 'nog {{left}} · {{done}} gedaan',
+  progress: '{{left}} te doen · {{done}} gedaan',
   progressTitle:
-    'Nog: open, niet weggelegd en door u niet besloten. Gedaan: door u besloten, als concept, te verzenden of verzonden.',
+    'Te doen: open, niet opzijgelegd en door u nog niet beslist. Gedaan: door u beslist, als concept, te verzenden of verzonden.',
   changedSince: 'sindsdien gewijzigd',
   selection: {
     toolbar: 'Geselecteerde alerts',
