@@ -5,6 +5,9 @@ import { useWording } from '../i18n/wording.ts'
 /** No rating is written with it. */
 const other = '\u0000'
 
+/** Letters that a field shows for certain. */
+const fieldRoom = 24
+
 interface RatingSelectProps {
   readonly id: string
   readonly value: string
@@ -51,6 +54,8 @@ export function RatingSelect({ id, value, none, disabled = false, onChange }: Ra
           onLeave={() => setTyped(null)}
         />
       )}
+      {/* A field has one line, in which a long rating would be cut. */}
+      {!isOffered && value.length > fieldRoom && <span className="rating-whole">{value}</span>}
     </>
   )
 }

@@ -46,6 +46,8 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
   // What the service said of this id. It is kept at the second press.
   const [doubted, setDoubted] = useState<{ readonly id: string; readonly doubt: string }>()
   const doubt = kind === 'known' && doubted?.id === id ? doubted.doubt : null
+  // What is doubted is not the easy thing to do.
+  const isDoubtful = isWarned || doubt !== null
   const saveKnown = async (): Promise<boolean> => {
     const parts = { client, workspace }
     if (doubt !== null) return await addKnownList(parts, id, name.trim())
@@ -68,7 +70,7 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
       closeLabel={t('frame.close')}
       onClose={onClose}
       foot={
-        <Button kind="primary" disabled={!isReady} onPress={save}>
+        <Button kind={isDoubtful ? 'plain' : 'primary'} disabled={!isReady} onPress={save}>
           {t(
             kind === 'known'
               ? doubt === null
@@ -108,7 +110,7 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
           autoComplete="off"
           onChange={setName}
         />
-        {(isWarned || doubt !== null) && (
+        {isDoubtful && (
           <p role="alert" className="field-problem">
             {doubt ?? t('organisations.sameName')}
           </p>

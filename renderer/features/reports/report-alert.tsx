@@ -209,7 +209,7 @@ function Review({ review, wording }: { readonly review: ReportReview; readonly w
         {review.riskRating !== '' && (
           <>
             {' '}
-            · <bdi>{riskRatingWords(t, review.riskRating)}</bdi>
+            · <bdi>{t('outbox.rating', { rating: riskRatingWords(t, review.riskRating) })}</bdi>
           </>
         )}
         {' · '}

@@ -39,7 +39,7 @@ export function FurtherLines({ title, fields }: FurtherLinesProps) {
   if (named.length === 0) return null
   return (
     <div className="soft further-lines">
-      {title !== undefined && <div>{title}</div>}
+      {title !== undefined && <div className="further-title">{title}</div>}
       {named.map(([name, value]) => (
         <div key={name}>
           <bdi>{name}</bdi>: <bdi className="verbatim">{furtherText(value)}</bdi>

@@ -290,6 +290,17 @@ describe('further keys', () => {
     await expect.poll(chosenPosition).toBe(2)
     await press('k')
     await expect.poll(() => triage.rating(page).inputValue()).toBe('elevated, tier 2')
+    // A long one is not cut, neither while it is typed nor afterwards.
+    const long = 'elevated, see the decision of the committee of 3 November, annex B'
+    await triage.rating(page).selectOption({ label: 'Other…' })
+    await field.fill(long)
+    const whole = page.locator('span', { hasText: long })
+    await whole.waitFor()
+    await press('Tab')
+    await field.waitFor({ state: 'detached' })
+    expect(await whole.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
+      0
+    )
   })
 
   it('insert a reason that is filled in for the alert, and keep one of the user’s own', async () => {
