@@ -54,6 +54,8 @@ const removeByItself: RemoveFile = (path) => rmSync(path, { recursive: true, for
 export function deleteWiped(folder: string, remove: RemoveFile = removeByItself): Remains | null {
   const secrets = readMarker(folder)
   if (secrets === null) {
+    // One that says `done` was left by a kill, and names what the keychain held.
+    tryToRemove(join(folder, marker), remove)
     const left = readRemains(folder)
     return left && { ...left, files: left.files.filter((file) => stays(folder, file, remove)) }
   }

@@ -13,6 +13,7 @@ export interface FileCalls {
 
 export interface OpenFile {
   readonly fd: number
+  write(text: string, at: number): Promise<{ readonly bytesWritten: number }>
   write(
     bytes: Uint8Array,
     offset: number,
@@ -32,6 +33,11 @@ const diverted = new Map<string, FileCalls>()
 /** From now on, what happens to paths below `root` goes to `calls`. The test file must have put `divertedFiles` in place. */
 export function divert(root: string, calls: FileCalls): void {
   diverted.set(root, calls)
+}
+
+/** What happens below `root` goes to the system again. */
+export function undivert(root: string): void {
+  diverted.delete(root)
 }
 
 /** Null: the system's own. */

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { createKeyRing } from '../../../electron/main/connection/key-ring.ts'
 import type { Vault } from '../../../electron/main/vault/vault.ts'
 import type { WipeLeft } from '../../../shared/domain/wipe.ts'
 import { workspaceId } from '../../../shared/ids.ts'
-import { divert } from '../../fakes/disk/file-calls.ts'
+import { divert, undivert } from '../../fakes/disk/file-calls.ts'
 import { chooser, PowerCutDisk, type Survival } from '../../fakes/disk/power-cut-disk.ts'
 import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
 import { done, startVault } from '../../fakes/main/vault-rig.ts'
@@ -272,6 +272,113 @@ describe('a start that ends a wipe', () => {
       expect(await startOn(folder, keychain)).toEqual(nothing)
       expect(keychain.entries.size).toBe(0)
       expect(await readdir(folder)).toEqual([])
+    }
+  )
+})
+
+describe('a start that ends a wipe and is ended itself', () => {
+  /** The app is killed before it deletes the next of these. */
+  class Killed extends Error {}
+  const killedAt = (deletions: number): { readonly remove: RemoveFile; readonly done: () => number } => {
+    let done = 0
+    const removeOne = (path: string): void => {
+      if (done === deletions) throw new Killed()
+      done += 1
+      rmSync(path, { recursive: true, force: true })
+    }
+    const remove: RemoveFile = (path) => {
+      if (statSync(path).isDirectory()) for (const name of readdirSync(path)) remove(join(path, name))
+      removeOne(path)
+    }
+    return { remove, done: () => done }
+  }
+
+  /** A machine whose wipe was killed as soon as it was marked. */
+  async function begun(): Promise<{ readonly folder: string; readonly keychain: FakeKeychain }> {
+    const machine = await prepared()
+    const wiping = await wipingOf(machine, await start(machine))
+    machine.keychain.perform = () => new Promise<void>(() => undefined)
+    void wiping.wipe()
+    await vi.waitFor(() => expect([...machine.disk.contents().keys()]).toContain(`${root}/wipe-at-start`))
+    const folder = await folderOf(machine.disk.cut({ kind: 'all' }))
+    await mkdir(join(folder, 'Default', 'IndexedDB'), { recursive: true })
+    for (const name of ['Cookies', 'IndexedDB/000003.log', 'IndexedDB/CURRENT'])
+      await writeFile(join(folder, 'Default', name), name)
+    const keychain = new FakeKeychain()
+    keychain.entries = new Map(machine.keychain.entries)
+    return { folder, keychain }
+  }
+
+  /** The folder as a disk that loses its current. */
+  async function diskOf(folder: string): Promise<PowerCutDisk> {
+    const disk = new PowerCutDisk(folder)
+    for (const name of await readdir(folder)) {
+      const file = await disk.open(join(folder, name), 'w')
+      await file.writeFile(await readFile(join(folder, name)))
+      await file.sync()
+      await file.close()
+    }
+    return disk.cut({ kind: 'all' })
+  }
+
+  async function afterCut(folder: string, disk: PowerCutDisk): Promise<string> {
+    const next = await newFolder()
+    for (const [path, bytes] of disk.contents()) await writeFile(join(next, relative(folder, path)), bytes)
+    return next
+  }
+
+  it('leaves it to the next one before each file that it deletes (E11d)', async () => {
+    const rehearsal = await begun()
+    const whole = killedAt(Infinity)
+    expect(await startOn(rehearsal.folder, rehearsal.keychain, whole.remove)).toEqual(nothing)
+    expect(whole.done()).toBeGreaterThan(5)
+    for (let deletions = 0; deletions < whole.done(); deletions += 1) {
+      const { folder, keychain } = await begun()
+      await expect(startOn(folder, keychain, killedAt(deletions).remove)).rejects.toThrow(Killed)
+      expect(keychain.entries.size).toBe(3)
+      expect(await startOn(folder, keychain)).toEqual(nothing)
+      expect(keychain.entries.size).toBe(0)
+      expect(await readdir(folder)).toEqual([])
+    }
+  })
+
+  it.each([
+    ['gives up its keys', false],
+    ['keeps them', true]
+  ])(
+    'leaves it to the next one at each write of the list and the marker, which deletes nothing that came later: the keychain %s (E11d, E11e)',
+    async (_what, keeps) => {
+      const found = { again: 0, over: 0 }
+      for (let operations = 0, isWhole = false; !isWhole; operations += 1)
+        for (const survival of survivals) {
+          const { folder, keychain } = await begun()
+          keychain.keepsWhatItDeletes = keeps
+          const left = deleteWiped(folder)
+          if (left === null) throw new Error('A wipe was begun')
+          const disk = await diskOf(folder)
+          keychain.perform = (work) => disk.beside(work)
+          divert(folder, disk)
+          disk.operationsLeft = operations
+          const ended = finishWipe(folder, left, [keychain.candidate()]).then(() => 'ended')
+          isWhole = (await Promise.race([ended, disk.stopped])) === 'ended'
+          undivert(folder)
+          const where = `${String(operations)} ${survival.kind}`
+          const next = await afterCut(folder, disk.cut(survival))
+          keychain.keepsWhatItDeletes = false
+          keychain.perform = (work) => {
+            work()
+            return Promise.resolve()
+          }
+          // What was ended was followed by work, which no later start deletes.
+          if (isWhole) await writeFile(join(next, 'settings.json'), 'new work')
+          const second = await startOn(next, keychain)
+          found[second === null ? 'over' : 'again'] += 1
+          if (second !== null) expect(second, where).toEqual(nothing)
+          expect(keychain.entries.size, where).toBe(0)
+          expect(await readdir(next), where).toEqual(isWhole ? ['settings.json'] : [])
+          expect(await startOn(next, keychain), where).toBeNull()
+        }
+      expect(found.again).toBeGreaterThan(10)
     }
   )
 })
