@@ -111,6 +111,8 @@ export const frame = {
   reload: 'Load the page again',
   unexpected:
     'Something in Fieldcase went wrong that it did not expect. What you wrote is stored on this machine. If it happens again, pass the details on to your service desk.',
+  reportGivenUp:
+    'Fieldcase locked while a report was being written. Nothing of it was kept: write it once more.',
   opening: 'Opening the case files of this machine',
   keychainWaits:
     'This takes longer than usual. The keychain of this machine may be asking for its password in a window of its own.',

@@ -119,6 +119,8 @@ const frame: Words<typeof frameInEnglish> = {
   reload: 'Pagina opnieuw laden',
   unexpected:
     'In Fieldcase ging iets mis dat niet was voorzien. Wat u schreef, staat op deze computer. Gebeurt het opnieuw, geef de details dan door aan uw servicedesk.',
+  reportGivenUp:
+    'Fieldcase vergrendelde terwijl een rapport werd geschreven. Er is niets van bewaard: maak het opnieuw.',
   opening: 'De dossiers van deze computer worden geopend',
   keychainWaits:
     'Dit duurt langer dan gewoonlijk. Misschien vraagt de sleutelhanger van deze computer in een eigen venster om het wachtwoord.',

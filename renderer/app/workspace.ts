@@ -119,6 +119,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
       await services.client.ask('store.ready', { workspaceId: id })
       setState({ kind: 'open', store: opened.store })
       sayJournalReport(opened.store)
+      void sayReportGivenUp(services.client)
     }
     open().catch((thrown: unknown) => {
       if (left) return
@@ -131,6 +132,12 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
     }
   }, [services, id, attempt, reopenings, again])
   return state
+}
+
+/** Says that a lock has ended the writing of a report, of which the window that asked for it is gone. */
+async function sayReportGivenUp(client: Client): Promise<void> {
+  if (await client.ask('report.left-off', null))
+    sayFailure({ sentence: wording().t('frame.reportGivenUp'), details: null })
 }
 
 /** How often something asked for it to be opened again: a restore, what was kept aside, and a change of the keys. */

@@ -45,5 +45,7 @@ export const reportContract = {
   /** A report will be written soon: its window is opened while the page still reads. */
   'report.prepare': { argument: z.null(), result: z.null() },
   /** Prints a report and writes it, with its data, where the person says. */
-  'report.write': { argument: reportOrderSchema, result: reportOutcomeSchema }
+  'report.write': { argument: reportOrderSchema, result: reportOutcomeSchema },
+  /** Whether a lock gave one up since this was asked last. */
+  'report.left-off': { argument: z.null(), result: z.boolean() }
 } as const

@@ -5,6 +5,7 @@ import type { Handlers } from '../ipc/dispatch.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
 import { createConfirmedHosts } from '../connection/confirmed-hosts.ts'
 import { type Network, watchForReturn } from '../network/network-state.ts'
+import { createReports, type Reports } from '../reports/reports.ts'
 import { shutWhileLocked } from '../vault/handlers.ts'
 import { openRooms } from './composition.ts'
 import { needsNetwork } from './foundation.ts'
@@ -21,7 +22,7 @@ import { createSignals, type Signals } from './signals.ts'
 import { createWiping, type Wiping } from './wipe.ts'
 import { finishRuns } from './within.ts'
 
-type AllRooms = Rooms & { readonly sealing: Sealing; readonly wiping: Wiping }
+type AllRooms = Rooms & { readonly sealing: Sealing; readonly wiping: Wiping; readonly reports: Reports }
 
 /** Connects the rooms: what must happen in one room after something happened in another. */
 function connectRooms(
@@ -108,6 +109,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const onBug = (thrown: unknown): void => parts.log.error('settings.bug', errorFacts(thrown))
   const rooms = {
     ...opened,
+    reports: createReports(parts),
     sealing: createSealing(opened, onBug),
     wiping: createWiping({ ...parts, ...opened, onBug })
   }
@@ -188,7 +190,7 @@ function handlersParts(parts: ApplicationParts, rooms: AllRooms, page: PageSettl
     },
     organisations: service.monitoring,
     outbox: { ...rooms, onChange: () => schedule.look() },
-    reports: parts,
+    reports: rooms.reports,
     sync: { ...rooms.estimateParts, runs, waits: rooms.waits },
     updates: rooms.updates,
     vault: {

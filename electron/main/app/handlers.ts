@@ -23,7 +23,7 @@ import { createOutboxHandlers, type OutboxHandlersParts } from '../outbox/handle
 import { createSyncHandlers, type SyncHandlersParts } from '../pull/handlers.ts'
 import { createReportHandlers } from '../reports/handlers.ts'
 import type { ManagedSettingsFile } from '../policy/managed-settings.ts'
-import type { ReportWriterParts } from '../reports/report-writer.ts'
+import type { Reports } from '../reports/reports.ts'
 import { createUpdateHandlers } from '../updates/handlers.ts'
 import type { Updates } from '../updates/updates.ts'
 import { createVaultHandlers, type VaultHandlersParts } from '../vault/handlers.ts'
@@ -40,7 +40,7 @@ export interface HandlersParts {
   readonly journals: Journals
   readonly organisations: OrganisationMonitoringService
   readonly outbox: OutboxHandlersParts
-  readonly reports: ReportWriterParts
+  readonly reports: Reports
   readonly sync: SyncHandlersParts
   readonly updates: Updates
   readonly vault: VaultHandlersParts

@@ -6,6 +6,7 @@ import type { SettingsFile } from '../files/settings.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
 import type { Journals } from '../journal/journals.ts'
 import { errorFacts, type Log } from '../log/log.ts'
+import type { Reports } from '../reports/reports.ts'
 import type { SyncRuns } from '../run/run-control.ts'
 import type { LeftOff } from './left-off.ts'
 
@@ -17,17 +18,19 @@ export interface ShutParts {
   readonly storeLink: StoreLink
   readonly journals: Journals
   readonly backups: Backups
+  readonly reports: Pick<Reports, 'giveUp'>
   readonly leavePage: () => void
   readonly log: Log
 }
 
 /** Removes all stored data from memory: the keys, and the page with all that it holds (SPEC E21). */
 export function shut(parts: ShutParts): void {
-  const { keys, user, runs, leftOff, storeLink, journals, backups, leavePage, log } = parts
+  const { keys, user, runs, leftOff, storeLink, journals, backups, reports, leavePage, log } = parts
   leftOff.leave()
   runs.cancel()
   runs.cancelFieldPack()
   storeLink.close()
+  reports.giveUp()
   keys.drop()
   user.drop()
   journals.close().catch((thrown: unknown) => log.error('journal.bug', errorFacts(thrown)))

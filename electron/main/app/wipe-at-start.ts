@@ -108,7 +108,7 @@ async function unmark(folder: string): Promise<void> {
   if (!existsSync(path)) return
   const file = await patiently(() => open(path, 'r+'))
   try {
-    await file.write(over, 0)
+    await file.write(Buffer.from(over), 0, over.length, 0)
     await file.sync()
   } finally {
     await file.close()

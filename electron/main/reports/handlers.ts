@@ -1,13 +1,14 @@
 import type { HandlersOf } from '../ipc/dispatch.ts'
-import { type ReportWriterParts, writeReport } from './report-writer.ts'
+import type { Reports } from './reports.ts'
 
-/** What the page asks for a report: to prepare a window, and to write the file. */
-export function createReportHandlers(parts: ReportWriterParts): HandlersOf<'report'> {
+/** What the page asks for a report: to prepare a window, to write the file, and whether a lock gave one up. */
+export function createReportHandlers(reports: Reports): HandlersOf<'report'> {
   return {
     'report.prepare': () => {
-      parts.printer.prepare()
+      reports.prepare()
       return null
     },
-    'report.write': (order) => writeReport(parts, order)
+    'report.write': (order) => reports.write(order),
+    'report.left-off': () => reports.takeLeftOff()
   }
 }

@@ -1,6 +1,6 @@
 import { BrowserWindow, type WebPreferences } from 'electron'
 import { appOrigin } from '../ipc/dispatch.ts'
-import type { PrintJob, ReportPrinter, ReportShelf } from './report-writer.ts'
+import { type PrintJob, type ReportPrinter, type ReportShelf, unlessGivenUp } from './report-writer.ts'
 
 /** In inches around the text. They contain header and footer. */
 const margins = { top: 0.8, bottom: 0.8, left: 0.75, right: 0.75 }
@@ -23,11 +23,11 @@ export function createPdfPrinter(shelf: ReportShelf, contained: WebPreferences):
       waiting = new PrintWindow(shelf, contained, drop)
     },
     forget: drop,
-    print: async (job) => {
+    print: async (job, givenUp) => {
       const window = waiting ?? new PrintWindow(shelf, contained, drop)
       waiting = null
       try {
-        return await window.print(job)
+        return await unlessGivenUp(window.print(job), givenUp)
       } finally {
         window.close()
       }

@@ -20,7 +20,8 @@ export interface ReportPrinter {
   prepare(): void
   /** Nobody can ask for a report any more. */
   forget(): void
-  print(job: PrintJob): Promise<Uint8Array>
+  /** Rejects as soon as it is given up, and then has nothing of the job any more. */
+  print(job: PrintJob, givenUp: AbortSignal): Promise<Uint8Array>
 }
 
 export interface ReportWriterParts extends PlaceQuestions {
@@ -30,26 +31,31 @@ export interface ReportWriterParts extends PlaceQuestions {
 
 /**
  * Prints the report and writes it where the user says, with its data beside it (SPEC R1b). Volumes are
- * printed and written one after the other, so that only one is in memory. If one fails, none is left behind.
+ * printed and written one after the other, so that only one is in memory. If one fails, or all is given up, none is left
+ * behind.
  */
 export async function writeReport(
   { printer, log, ...questions }: ReportWriterParts,
-  { fileName, json, csv, volumes }: ReportOrder
+  { fileName, json, csv, volumes }: ReportOrder,
+  givenUp: AbortSignal
 ): Promise<ReportOutcome> {
   const place = await choosePlace(questions, fileName, volumes.length)
-  if (place === null) return { kind: 'cancelled' }
+  if (place === null || givenUp.aborted) return { kind: 'cancelled' }
   const written: string[] = []
   const write = async (file: string, content: string | Uint8Array): Promise<ReportOutcome | null> => {
+    if (givenUp.aborted) return { kind: 'cancelled' }
     const problem = await problemOf(file, content, place)
     if (problem === null) written.push(file)
-    return problem
+    return givenUp.aborted ? { kind: 'cancelled' } : problem
   }
   let isNumbered = true
   let problem: ReportOutcome | null = null
   for (const [index, file] of place.documents.entries()) {
     const volume = volumes[index]
-    const printed = volume && (await printVolume(printer, volume, log))
-    problem = printed ? await write(file, printed.pdf) : { kind: 'not-printed' }
+    const printed = volume && (await printVolume(printer, volume, { log, givenUp }))
+    problem = printed
+      ? await write(file, printed.pdf)
+      : { kind: givenUp.aborted ? 'cancelled' : 'not-printed' }
     if (problem !== null) break
     isNumbered &&= printed?.isNumbered === true
   }
@@ -86,13 +92,28 @@ interface PrintedReport {
 async function printVolume(
   printer: ReportPrinter,
   volume: PrintJob,
-  log: Log
+  { log, givenUp }: { readonly log: Log; readonly givenUp: AbortSignal }
 ): Promise<PrintedReport | null> {
   try {
-    return await printMarked(printer, volume)
+    return await unlessGivenUp(printMarked(printer, volume, givenUp), givenUp)
   } catch (thrown) {
-    log.error('report.not-printed', errorFacts(thrown))
+    if (!givenUp.aborted) log.error('report.not-printed', errorFacts(thrown))
     return null
+  }
+}
+
+/** @throws as soon as it is given up, whatever the work waits for. */
+export async function unlessGivenUp<Value>(work: Promise<Value>, givenUp: AbortSignal): Promise<Value> {
+  const ending = new AbortController()
+  const ended = new Promise<never>((_resolve, reject) => {
+    const end = (): void => reject(new Error('Given up'))
+    if (givenUp.aborted) end()
+    givenUp.addEventListener('abort', end, { once: true, signal: ending.signal })
+  })
+  try {
+    return await Promise.race([work, ended])
+  } finally {
+    ending.abort()
   }
 }
 
@@ -100,13 +121,17 @@ async function printVolume(
  * If a browser writes its files in another way, the report is only without page numbers in its contents. A report
  * that holds drafts is then printed again, and says so on every page.
  */
-async function printMarked(printer: ReportPrinter, volume: PrintJob): Promise<PrintedReport> {
-  const printed = await printer.print(volume)
+async function printMarked(
+  printer: ReportPrinter,
+  volume: PrintJob,
+  givenUp: AbortSignal
+): Promise<PrintedReport> {
+  const printed = await printer.print(volume, givenUp)
   const marked = writeOnPages(printed, volume.draft)
   if (marked.kind === 'ok') return { pdf: marked.value, isNumbered: true }
   if (volume.draft === null) return { pdf: printed, isNumbered: false }
   const header = `${volume.draft} · ${volume.header}`
-  return { pdf: await printer.print({ ...volume, header }), isNumbered: false }
+  return { pdf: await printer.print({ ...volume, header }, givenUp), isNumbered: false }
 }
 
 /** Reports on their way to the printer. Each has an address of its own that nobody can guess. */

@@ -13,7 +13,6 @@ export interface FileCalls {
 
 export interface OpenFile {
   readonly fd: number
-  write(text: string, at: number): Promise<{ readonly bytesWritten: number }>
   write(
     bytes: Uint8Array,
     offset: number,

@@ -222,10 +222,8 @@ export class PowerCutDisk implements FileCalls {
       })
     return {
       fd: 3,
-      write: async (content: Uint8Array | string, offset: number, length = 0, at = 0) => ({
-        bytesWritten: await (typeof content === 'string'
-          ? write(Buffer.from(content), offset)
-          : write(content.subarray(offset, offset + length), at))
+      write: async (bytes, offset, length, at) => ({
+        bytesWritten: await write(bytes.subarray(offset, offset + length), at)
       }),
       appendFile: (bytes) => writeAll(bytes, file.seen.length),
       writeFile: (content) => writeAll(Buffer.from(content), 0),

@@ -7,6 +7,7 @@ import type { SampleService } from '../../../electron/main/connection/sample-ser
 import { dispatch } from '../../../electron/main/ipc/dispatch.ts'
 import { createLog, createRedaction } from '../../../electron/main/log/log.ts'
 import type { After } from '../../../electron/main/rate/rate-gate.ts'
+import type { ReportPrinter } from '../../../electron/main/reports/report-writer.ts'
 import type { KeychainCandidate } from '../../../electron/main/secrets/safe-storage-keychain.ts'
 import type { Fetch } from '../../../electron/main/service/http-client.ts'
 import type { UpdateMachine } from '../../../electron/main/updates/open-updates.ts'
@@ -64,6 +65,8 @@ export interface RunOptions {
   /** A copy that was not installed if left out. */
   readonly updateMachine?: UpdateMachine
   readonly chooseFolder?: () => Promise<string | null>
+  /** One that prints at once if left out. */
+  readonly printer?: ReportPrinter
   /** The app's own version. */
   readonly version?: string
 }
@@ -82,6 +85,12 @@ const fromSource: UpdateMachine = {
   configFile: null,
   program: '',
   relaunch: () => undefined
+}
+
+const atOnce: ReportPrinter = {
+  prepare: () => undefined,
+  forget: () => undefined,
+  print: () => Promise.resolve(new TextEncoder().encode('%PDF-'))
 }
 
 const machineClock: Clock = { now: () => toEpochMillis(Date.now()) }
@@ -108,6 +117,7 @@ export async function runApplication({
   confirmHost = () => Promise.resolve(true),
   updateMachine = fromSource,
   chooseFolder = () => Promise.resolve(null),
+  printer = atOnce,
   version = '0'
 }: RunOptions): Promise<RunningApplication> {
   const told: [string, unknown][] = []
@@ -154,11 +164,7 @@ export async function runApplication({
       if (name === 'app.leaving') void running.ask('app.settled', null)
     },
     sendToStore: (message) => running.onStoreRequest(message),
-    printer: {
-      prepare: () => undefined,
-      forget: () => undefined,
-      print: () => Promise.resolve(new TextEncoder().encode('%PDF-'))
-    },
+    printer,
     askWhere: (proposed) => Promise.resolve(resolve(folder, proposed)),
     askToReplace: () => Promise.resolve(false),
     speak: () => undefined,

@@ -184,6 +184,7 @@ export const journalAnswers: AnswersOf<'journal'> = {
 /** Reports are written at once. */
 export const reportAnswers: AnswersOf<'report'> = {
   'report.prepare': () => null,
+  'report.left-off': () => false,
   'report.write': () => ({
     kind: 'written',
     file: '/home/m.devries/Documents/case-report.pdf',

@@ -1,0 +1,89 @@
+import { readdir } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import type { PrintJob } from '../../../electron/main/reports/report-writer.ts'
+import { closedAfterEach } from '../../fakes/closed-after-each.ts'
+import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
+import { runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
+import { temporaryFolders } from '../../fakes/temporary-folder.ts'
+
+const newFolder = temporaryFolders()
+const open = closedAfterEach()
+
+interface Desk {
+  readonly running: RunningApplication
+  readonly folder: string
+  /** What was given to the printer, and what it is to answer. */
+  readonly printed: PrintJob[]
+  readonly answer: (() => void)[]
+}
+
+async function desk(): Promise<Desk> {
+  const [folder, printed, answer]: [string, PrintJob[], (() => void)[]] = [await newFolder(), [], []]
+  const running = await runApplication({
+    folder,
+    keychains: [new FakeKeychain().candidate()],
+    printer: {
+      prepare: () => undefined,
+      forget: () => undefined,
+      print: (job) => {
+        printed.push(job)
+        return new Promise((resolve) => answer.push(() => resolve(new TextEncoder().encode('%PDF-'))))
+      }
+    }
+  })
+  open.push(running.application)
+  await running.ask('vault.choose', { choice: { kind: 'keychain' } })
+  return { running, folder, printed, answer }
+}
+
+const volume = { header: '', footer: '', draft: null, tagged: false }
+const order = {
+  fileName: 'case-report',
+  json: '{}',
+  csv: 'a',
+  volumes: [
+    { ...volume, html: 'first' },
+    { ...volume, html: 'second' }
+  ]
+}
+const reportsIn = async (folder: string): Promise<readonly string[]> =>
+  (await readdir(folder)).filter((name) => name.startsWith('case-report'))
+
+it.each([
+  ['its first volume is printed', 0],
+  ['its second volume is printed', 1]
+])(
+  'is given up by a lock while %s: nothing of it stays, and the app says so once it is open again (E21f)',
+  async (_what, done) => {
+    const { running, folder, printed, answer } = await desk()
+    const writing = running.ask('report.write', order)
+    for (let volumes = 0; volumes < done; volumes += 1) {
+      await expect.poll(() => answer.length).toBe(volumes + 1)
+      answer[volumes]?.()
+    }
+    await expect.poll(() => printed.length).toBe(done + 1)
+    expect(await reportsIn(folder)).toHaveLength(done)
+    expect(await running.ask('vault.lock', null)).toMatchObject({ kind: 'done' })
+    // An answer that comes too late is of no use any more.
+    answer.at(-1)?.()
+    expect(await writing).toEqual({ kind: 'cancelled' })
+    expect(await reportsIn(folder)).toEqual([])
+    await running.ask('vault.unlock', { passphrase: null })
+    expect(await running.ask('report.left-off', null)).toBe(true)
+    expect(await running.ask('report.left-off', null)).toBe(false)
+  }
+)
+
+it('says nothing of a report that was written before the lock (E21f)', async () => {
+  const { running, folder, answer } = await desk()
+  const writing = running.ask('report.write', order)
+  for (const volumes of [0, 1]) {
+    await expect.poll(() => answer.length).toBe(volumes + 1)
+    answer[volumes]?.()
+  }
+  expect(await writing).toMatchObject({ kind: 'written' })
+  await running.ask('vault.lock', null)
+  await running.ask('vault.unlock', { passphrase: null })
+  expect(await running.ask('report.left-off', null)).toBe(false)
+  expect(await reportsIn(folder)).toHaveLength(4)
+})
