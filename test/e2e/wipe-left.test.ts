@@ -1,0 +1,57 @@
+import { readdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { freshUserData } from './app-driver.ts'
+import { appForThisTest } from './for-this-test.ts'
+import { askMain } from './in-page.ts'
+import { main, triage } from './person.ts'
+
+/** Opens a database as another window would that does not let go of it. Returns its name. */
+async function hold(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const { name = '' } =
+      (await indexedDB.databases()).find((one) => one.name?.startsWith('fieldcase-work-') === true) ?? {}
+    const held = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name)
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(new Error(`${name} does not open`))
+    })
+    Object.assign(globalThis, { held })
+    return name
+  })
+}
+
+it('names on the screen the database that another window holds and what to do, and the next start deletes it (E11d, E11e)', async () => {
+  const userData = freshUserData()
+  const app = await appForThisTest({ userData })
+  const { page } = app
+  await page.getByRole('button', { name: 'Use sample data' }).click()
+  await triage.rows(page).nth(1).waitFor({ timeout: 60_000 })
+  // A wipe is refused during a run, and the sample begins with some.
+  const runOf = async (): Promise<unknown> =>
+    ((await askMain(page, 'sync.read', null)) as { readonly kind: string }).kind
+  await expect.poll(runOf, { timeout: 60_000 }).toBe('idle')
+  const held = await hold(page)
+  expect(held).toContain('sample')
+  await main.goTo(page, 'Settings')
+  await page.getByRole('button', { name: 'Leave nothing on this machine' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave nothing on this machine' })
+  await dialog.getByRole('textbox').fill('DELETE')
+  await dialog.getByRole('button', { name: 'Delete everything and end' }).click()
+
+  await page.getByRole('heading', { name: 'Not everything is deleted' }).waitFor({ timeout: 60_000 })
+  const left = page.getByRole('list', { name: 'Left on this machine' }).getByRole('listitem')
+  await left.filter({ hasText: '1 database, which another window may have open' }).waitFor()
+  await left.filter({ hasText: 'Its next start deletes them before anything is opened' }).waitFor()
+  expect(await left.count()).toBe(1)
+  // Nothing of what was kept is shown or answered beside it.
+  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'End Fieldcase' }).click()
+  expect(await app.ended()).toBe(0)
+
+  const next = await appForThisTest({ userData })
+  await next.page.getByRole('button', { name: 'Use sample data' }).waitFor()
+  expect(await next.page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+  expect(await next.page.getByText('Not everything is deleted').count()).toBe(0)
+  expect(readdirSync(userData)).not.toContain('wipe-left.json')
+})
