@@ -118,8 +118,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
       }
       await services.client.ask('store.ready', { workspaceId: id })
       setState({ kind: 'open', store: opened.store })
-      sayJournalReport(opened.store)
-      void sayReportGivenUp(services.client)
+      sayAtOpening(services.client, opened.store)
     }
     open().catch((thrown: unknown) => {
       if (left) return
@@ -132,6 +131,11 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
     }
   }, [services, id, attempt, reopenings, again])
   return state
+}
+
+function sayAtOpening(client: Client, store: WorkspaceStore): void {
+  sayJournalReport(store)
+  void sayReportGivenUp(client)
 }
 
 /** Says that a lock has ended the writing of a report, of which the window that asked for it is gone. */

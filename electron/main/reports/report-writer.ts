@@ -39,23 +39,22 @@ export async function writeReport(
   { fileName, json, csv, volumes }: ReportOrder,
   givenUp: AbortSignal
 ): Promise<ReportOutcome> {
+  const isGivenUp = (): boolean => givenUp.aborted
   const place = await choosePlace(questions, fileName, volumes.length)
-  if (place === null || givenUp.aborted) return { kind: 'cancelled' }
+  if (place === null || isGivenUp()) return { kind: 'cancelled' }
   const written: string[] = []
   const write = async (file: string, content: string | Uint8Array): Promise<ReportOutcome | null> => {
-    if (givenUp.aborted) return { kind: 'cancelled' }
+    if (isGivenUp()) return { kind: 'cancelled' }
     const problem = await problemOf(file, content, place)
     if (problem === null) written.push(file)
-    return givenUp.aborted ? { kind: 'cancelled' } : problem
+    return isGivenUp() ? { kind: 'cancelled' } : problem
   }
   let isNumbered = true
   let problem: ReportOutcome | null = null
   for (const [index, file] of place.documents.entries()) {
     const volume = volumes[index]
     const printed = volume && (await printVolume(printer, volume, { log, givenUp }))
-    problem = printed
-      ? await write(file, printed.pdf)
-      : { kind: givenUp.aborted ? 'cancelled' : 'not-printed' }
+    problem = printed ? await write(file, printed.pdf) : { kind: isGivenUp() ? 'cancelled' : 'not-printed' }
     if (problem !== null) break
     isNumbered &&= printed?.isNumbered === true
   }
