@@ -13,8 +13,16 @@ export const suppliers = {
   kvk: '69599084'
 }
 
-/** Watches an organisation, links it to the case, writes a note, attaches a file, and hands over a report. */
-export async function workOnCase(page: Page, subject: string, home: string): Promise<void> {
+/**
+ * Watches an organisation, links it to the case, writes a note, attaches a file, and hands over a report. `onReason` is
+ * called when its reason is typed.
+ */
+export async function workOnCase(
+  page: Page,
+  subject: string,
+  home: string,
+  onReason: () => Promise<void> = () => Promise.resolve()
+): Promise<void> {
   await main.goTo(page, 'Organisations')
   await organisations.newList(page, suppliers.list)
   await organisations.add(page, `${suppliers.kvk}, ${suppliers.name}`, 'Name')
@@ -32,6 +40,7 @@ export async function workOnCase(page: Page, subject: string, home: string): Pro
   await page.getByRole('button', { name: 'Export PDF' }).click()
   const dialog = page.getByRole('dialog', { name: 'Case report' })
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await onReason()
   await dialog.getByRole('button', { name: 'Write the report' }).click()
   await page
     .getByRole('region', { name: 'Messages' })

@@ -8,7 +8,7 @@ import { appForThisTest, folderForThisTest, sandboxForThisTest } from './for-thi
 import { heapOfPage, textsOfSnapshot } from './heap-of-page.ts'
 import { pressLast } from './host-fixture.ts'
 import { askMain } from './in-page.ts'
-import { connectTo, decide, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { connectTo, main, outbox, syncToTheEnd, triage } from './person.ts'
 
 const key = 'a-key-that-nobody-else-has'
 const user = 'm.devries'
@@ -42,11 +42,12 @@ async function keysOf(page: Page): Promise<readonly string[]> {
   return spelled
 }
 
-async function setPassphrase(page: Page): Promise<void> {
+async function setPassphrase(page: Page, onTyped: () => Promise<void>): Promise<void> {
   await main.goTo(page, 'Settings')
   await page.getByRole('button', { name: 'Set a passphrase' }).click()
   await page.getByLabel('New passphrase', { exact: true }).fill(passphrase)
   await page.getByLabel('New passphrase once more').fill(passphrase)
+  await onTyped()
   await page.getByRole('button', { name: 'Save the passphrase' }).click()
   await page.getByRole('button', { name: 'Change the passphrase' }).waitFor()
 }
@@ -71,13 +72,19 @@ it('is, of a locked app, without a name, comment, note, attachment, organisation
   await main.goTo(page, 'Triage')
   await triage.show(page, 1)
   const subject = (await triage.case(page).getByRole('heading', { level: 2 }).first().textContent()) ?? ''
-  await decide(page, 'False positive', comment)
+  // The same search finds what is typed, at the moment in which it is.
+  const isFound = async (text: string): Promise<void> =>
+    expect(foundIn(await heapOfPage(page), [text])).toEqual([text])
+  await triage.decision(page, 'False positive').click()
+  await triage.comment(page).fill(comment)
+  await isFound(comment)
+  await triage.addToOutbox(page).click()
   await main.goTo(page, 'Outbox')
   await outbox.submitNow(page).click()
   await outbox.box(page, 'Sent').getByRole('listitem').first().waitFor({ timeout: 60_000 })
-  await setPassphrase(page)
+  await setPassphrase(page, () => isFound(passphrase))
   const keys = await keysOf(page)
-  await workOnCase(page, subject, home)
+  await workOnCase(page, subject, home, () => isFound(reason))
   const address = new URL(sandbox.baseUrl).host
   const work = [
     comment,
