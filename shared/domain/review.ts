@@ -227,21 +227,25 @@ type StateOf<Kind extends ReviewState['kind']> = Extract<ReviewState, { readonly
 /** Where a queued review lies. Drafts have a box of their own. */
 export type ReviewBox = 'ready' | 'sending' | 'sent' | 'attention'
 
-/** An uncertain review lies with the sending ones: it is on its way until its history was read. */
-export function boxOf(kind: ReviewState['kind']): ReviewBox {
-  switch (kind) {
+/**
+ * An uncertain review lies with the sending ones until its history was read, and waits for a person where that
+ * could not tell whether it arrived.
+ */
+export function boxOf(state: ReviewState): ReviewBox {
+  switch (state.kind) {
     case 'queued':
       return 'ready'
     case 'sending':
-    case 'uncertain':
       return 'sending'
+    case 'uncertain':
+      return state.evidence === undefined ? 'sending' : 'attention'
     case 'accepted':
       return 'sent'
     case 'conflict':
     case 'rejected':
       return 'attention'
     default:
-      return assertNever(kind)
+      return assertNever(state)
   }
 }
 

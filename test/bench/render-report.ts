@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { startLanguage } from '../../renderer/app/words.ts'
+import { startEveryWord } from '../fakes/page/every-word.ts'
 import { makeReport } from '../../renderer/features/reports/acts.ts'
 import type { ReportData } from '../../shared/domain/report.ts'
 
 /** Prints the markup of a written report from the data beside it: `render-report FILE.json`. */
 Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } })
-await startLanguage('en')
+await startEveryWord('en')
 const {
   cases,
   madeAt,

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { writeOnPages } from '../../electron/main/reports/write-on-pages.ts'
-import { startLanguage } from '../../renderer/app/words.ts'
+import { startEveryWord } from '../fakes/page/every-word.ts'
 import { makeReport } from '../../renderer/features/reports/acts.ts'
 import type { ReportCase } from '../../shared/domain/report.ts'
 import { hostileCase } from '../fakes/world/hostile-texts.ts'
@@ -26,7 +26,7 @@ function caseWith(name: string, state: string, riskComment: string): ReportCase 
 }
 
 it('says in the header of exactly the pages that hold a decision that is not accepted that they do (R3c)', async () => {
-  await startLanguage('en')
+  await startEveryWord('en')
   const folder = folderForThisTest()
   const browser = await browserForThisTest()
   const long = Array.from({ length: 1_500 }, (_, index) => `longword${index}`).join(' ')

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { startLanguage } from '../../renderer/app/words.ts'
+import { startEveryWord } from '../fakes/page/every-word.ts'
 import { makeReport } from '../../renderer/features/reports/acts.ts'
 import { hostileCase, hostileTexts } from '../fakes/world/hostile-texts.ts'
 import { browserForThisTest, folderForThisTest } from './for-this-test.ts'
 import { plain, readPdf } from './pdf-readers.ts'
 
 it('prints hostile text in every field as the text that it is, and none of it runs even where scripts may (R2)', async () => {
-  await startLanguage('en')
+  await startEveryWord('en')
   const folder = folderForThisTest()
   const browser = await browserForThisTest()
   const order = await makeReport(

@@ -24,28 +24,28 @@ export const indexMutants: readonly Mutant[] = [
     foundBy: 'test/integration/index/index-copy.test.ts'
   },
   {
-    name: 'counts every age from the first sight here (T21)',
+    name: 'counts every age from the first sight here (T20a)',
     file: 'renderer/data/index/subject-side.ts',
     from: 'const { since, from } = alertAge(this.#evidence(slot))',
     to: "const { since, from } = { since: this.#evidence(slot).firstSeenAt, from: 'here' as AlertAge['from'] }",
     foundBy: 'test/integration/index/index-equals-scan.test.ts'
   },
   {
-    name: 'keeps the order of the copy as the histories made it (T21)',
+    name: 'keeps the order of the copy as the histories made it (T20a)',
     file: 'renderer/data/index/alert-orders.ts',
     from: "order === 'waiting' ? this.#withoutHistories() : this.#workIn(this.#orderOf(order))",
     to: "order === 'waiting' && this.#side.windows.length < 0 ? this.#withoutHistories() : this.#workIn(this.#orderOf(order))",
     foundBy: 'test/unit/renderer/data/index/index-parts.test.ts'
   },
   {
-    name: 'orders equal scores by their keys (T21)',
+    name: 'orders equal scores by their keys (T20d)',
     file: 'renderer/data/index/alert-orders.ts',
     from: 'mismatchOf(alerts.beside.get(right)) - mismatchOf(alerts.beside.get(left)) ||',
     to: '0 * mismatchOf(alerts.beside.get(right)) ||',
     foundBy: 'test/unit/renderer/data/index/live-triage-index.test.ts'
   },
   {
-    name: 'does not compare again when a subject has changed (T21)',
+    name: 'does not compare again when a subject has changed (T20d)',
     file: 'renderer/data/index/subject-side.ts',
     from: 'for (const slot of slots) this.write(slot)',
     to: '',

@@ -13,6 +13,7 @@ import {
   type Draft,
   type QueuedReview,
   type ReviewBasis,
+  type ReviewBox,
   type ReviewState
 } from '../../../shared/domain/review.ts'
 import {
@@ -29,6 +30,7 @@ import { KeyedValues } from './key-table.ts'
 interface ReviewMark {
   readonly id: ReviewId
   readonly state: ReviewState['kind']
+  readonly box: ReviewBox
   readonly decision: Decision
   readonly queuedAt: number
   readonly comment: string
@@ -87,9 +89,10 @@ export class WorkMarks {
     if (marks === undefined) return 0
     if (hasDecision(marks.draft)) return 2
     const newest = marks.reviews[0]
+    // Whether it arrived is a question about a decision that was taken.
     const isDecided =
       newest !== undefined &&
-      ['ready', 'sending', 'sent'].includes(userStateOf(newest.state, newest.decision, status))
+      (newest.state === 'uncertain' || ['ready', 'sending', 'sent'].includes(userStateOf(newest, status)))
     return (marks.draft === undefined ? 0 : 3) + (isDecided ? 1 : 0)
   }
 
@@ -100,7 +103,7 @@ export class WorkMarks {
     if (marks.draft !== undefined) return { userState: 'draft', decision: marks.draft.decision }
     const newest = marks.reviews[0]
     if (newest === undefined) return untouched
-    const userState = userStateOf(newest.state, newest.decision, status)
+    const userState = userStateOf(newest, status)
     return userState === 'none' ? untouched : { userState, decision: newest.decision }
   }
 
@@ -136,7 +139,7 @@ export class WorkMarks {
     const count = { drafts: 0, ready: 0, sending: 0, sent: 0, attention: 0 }
     for (const { draft, reviews } of this.#marks.values()) {
       if (draft !== undefined) count.drafts += 1
-      for (const { state } of reviews) count[boxOf(state)] += 1
+      for (const { box } of reviews) count[box] += 1
     }
     return count
   }
@@ -151,6 +154,7 @@ export class WorkMarks {
     const mark = {
       id,
       state: state.kind,
+      box: boxOf(state),
       decision: content.status,
       queuedAt,
       comment: content.riskComment,
@@ -192,16 +196,16 @@ function newestFirst(left: ReviewMark, right: ReviewMark): number {
 
 /** `status` is the alert's: an accepted review counts for as long as the service shows its decision. */
 export function userStateOf(
-  review: ReviewState['kind'],
-  decision: Decision,
+  { state, box, decision }: Pick<ReviewMark, 'state' | 'box' | 'decision'>,
   status: AlertStatus
 ): Exclude<UserState, 'draft'> {
-  switch (review) {
+  switch (state) {
     case 'queued':
       return 'ready'
     case 'sending':
-    case 'uncertain':
       return 'sending'
+    case 'uncertain':
+      return box === 'attention' ? 'attention' : 'sending'
     case 'conflict':
       return 'conflict'
     case 'rejected':

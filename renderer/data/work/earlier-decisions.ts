@@ -1,6 +1,6 @@
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { Alert, AlertStatus } from '../../../shared/domain/alert.ts'
-import type { Draft, HistoryEntry, QueuedReview } from '../../../shared/domain/review.ts'
+import { boxOf, type Draft, type HistoryEntry, type QueuedReview } from '../../../shared/domain/review.ts'
 import type { EarlierDecision, TriageRow } from '../../../shared/domain/triage-index.ts'
 import { decodeAll } from '../database/decode-rows.ts'
 import { userStateOf } from '../index/work-marks.ts'
@@ -87,7 +87,10 @@ function ownDecision(
         ]
   }
   if (review === undefined || review.content.status === 'open') return []
-  const own = userStateOf(review.state.kind, review.content.status, record.alert.status)
+  const own = userStateOf(
+    { state: review.state.kind, box: boxOf(review.state), decision: review.content.status },
+    record.alert.status
+  )
   return own === 'none' || own === 'sent' ? [] : [{ ...ofReview(record, review), own }]
 }
 

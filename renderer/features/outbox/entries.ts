@@ -22,7 +22,7 @@ export type ReviewBoxes = Readonly<Record<ReviewBox, readonly QueuedReview[]>>
 /** Sorts reviews into their boxes and keeps their order. Only `ready` is reversed, into the order of sending. */
 export function sortIntoBoxes(reviews: readonly QueuedReview[]): ReviewBoxes {
   const inBox = (box: ReviewBox): readonly QueuedReview[] =>
-    reviews.filter(({ state }) => boxOf(state.kind) === box)
+    reviews.filter(({ state }) => boxOf(state) === box)
   return {
     ready: inBox('ready').toReversed(),
     sending: inBox('sending'),

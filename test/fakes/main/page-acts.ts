@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { createSampleService, type SampleOptions } from '../../../electron/main/connection/sample-service.ts'
-import { startLanguage } from '../../../renderer/app/words.ts'
+import { startEveryWord } from '../page/every-word.ts'
 import { createClient } from '../../../renderer/client/client.ts'
 import { useMessages } from '../../../renderer/parts/in-front.ts'
 import { createFakeDisk, type FakeWorkspaceOptions, openFakeWorkspace } from '../store/open-workspace.ts'
@@ -17,7 +17,7 @@ export function pageActs() {
   beforeAll(async () => {
     // The page takes its language from the document.
     vi.stubGlobal('document', { documentElement: { lang: 'en' } })
-    await startLanguage('en')
+    await startEveryWord('en')
   })
   afterAll(() => vi.unstubAllGlobals())
   afterEach(async () => {

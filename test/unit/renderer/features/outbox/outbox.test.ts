@@ -17,6 +17,8 @@ import { at, everyState, reviewIn } from '../../../../fakes/store/invented-revie
 
 beforeAll(() => startLanguage('en'))
 
+const uncertain = { kind: 'uncertain', since: at, sentAt: at, notBefore: at, lastProblem: null } as const
+
 describe('the boxes of the outbox', () => {
   it('hold each review exactly once', () => {
     const reviews = everyState.map((state, index) => reviewIn(state, `r-${index}`))
@@ -34,7 +36,6 @@ describe('the boxes of the outbox', () => {
 
   it('name those that wait for an older review of their alert (O12)', () => {
     const queued = { kind: 'queued', notBefore: at, lastProblem: null } as const
-    const uncertain = { kind: 'uncertain', since: at, sentAt: at, notBefore: at, lastProblem: null } as const
     const rejected = {
       kind: 'rejected',
       at,
@@ -55,8 +56,9 @@ describe('the boxes of the outbox', () => {
     expect(ids(rejected)).toEqual([])
   })
 
-  it('keep what may have arrived with what is on its way', () => {
-    expect(boxOf('uncertain')).toBe('sending')
+  it('keep what may have arrived with what is on its way, until only a person can tell (O24a)', () => {
+    expect(boxOf(uncertain)).toBe('sending')
+    expect(boxOf({ ...uncertain, evidence: [] })).toBe('attention')
   })
 })
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startLanguage } from '../../../../../renderer/app/words.ts'
+import { startEveryWord } from '../../../../fakes/page/every-word.ts'
 import { makeReport } from '../../../../../renderer/features/reports/acts.ts'
 import type { ReportAlert, ReportReview } from '../../../../../shared/domain/report.ts'
 import { hostileCase } from '../../../../fakes/world/hostile-texts.ts'
@@ -47,7 +47,7 @@ async function said(
 }
 
 describe('the decision that a report names', () => {
-  beforeAll(() => startLanguage('en'))
+  beforeAll(() => startEveryWord('en'))
 
   it('is the service’s where the service has one and nobody decided here (R3b)', async () => {
     expect(await said('true-positive', [])).toEqual([

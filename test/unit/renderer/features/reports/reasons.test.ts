@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startLanguage } from '../../../../../renderer/app/words.ts'
+import { startEveryWord } from '../../../../fakes/page/every-word.ts'
 import { reportField } from '../../../../../renderer/data/work/report-facts.ts'
 import { comparisonDetail } from '../../../../../renderer/features/case/comparison-detail.ts'
 import { makeReport } from '../../../../../renderer/features/reports/acts.ts'
@@ -69,7 +69,7 @@ describe('the results of a comparison on paper', () => {
   it.each(['en', 'nl'] as const)(
     'say why in the words of the screen, whatever is compared, in %s (R9b)',
     async (language) => {
-      await startLanguage(language)
+      await startEveryWord(language)
       const told = new Set<string>()
       for (const subject of subjects)
         for (const list of lists) {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startLanguage } from '../../../../../renderer/app/words.ts'
+import { startEveryWord } from '../../../../fakes/page/every-word.ts'
 import { reportField } from '../../../../../renderer/data/work/report-facts.ts'
 import { makeReport } from '../../../../../renderer/features/reports/acts.ts'
 import { alertsOfCases } from '../../../../../renderer/features/reports/whole-cases.ts'
@@ -31,7 +31,7 @@ const invented = {
 } as const
 
 describe('the document of a report', () => {
-  beforeAll(() => startLanguage('en'))
+  beforeAll(() => startEveryWord('en'))
 
   it.each(hostileTexts)(
     'shows %j as text in every field, and hands it to no spreadsheet as a formula (R2b)',
