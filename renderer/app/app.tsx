@@ -1,5 +1,5 @@
 import { CircleCheck, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Workspace } from '../../shared/domain/connection.ts'
 import { CommandPalette, ShortcutSheet } from '../commands/command-palette.tsx'
 import { ariaKeysOf, capOf } from '../commands/command.ts'
@@ -34,6 +34,7 @@ import { useFacts } from '../live/queries.ts'
 import { type Message, useMessages, useOverlay } from '../parts/in-front.ts'
 import { runSync } from '../parts/runs.ts'
 import { Button, CopyableDetails, KeyCap, Notice } from '../ui/controls.tsx'
+import { TypedWordsContext } from '../ui/dialog.tsx'
 import { createCommands } from './commands.ts'
 import { useLaterPages } from './later.ts'
 import { ErrorBoundary, Frame } from './frame.tsx'
@@ -45,13 +46,29 @@ export function App({ services }: { readonly services: AppServices }) {
   return (
     <AppServicesProvider value={services}>
       <ErrorBoundary>
-        <Opened />
-        <Restoring />
-        <PolicyMessage />
-        <Messages />
+        <AskingDialogs>
+          <Opened />
+          <Restoring />
+          <PolicyMessage />
+          <Messages />
+        </AskingDialogs>
       </ErrorBoundary>
     </AppServicesProvider>
   )
+}
+
+/** Gives every dialog the words by which it asks before it throws away what was typed. */
+function AskingDialogs({ children }: { readonly children: ReactNode }) {
+  const { t } = useWording()
+  const words = useMemo(
+    () => ({
+      question: t('frame.typed.question'),
+      keep: t('frame.typed.keep'),
+      discard: t('frame.typed.discard')
+    }),
+    [t]
+  )
+  return <TypedWordsContext value={words}>{children}</TypedWordsContext>
 }
 
 /** Says at the start that the policy of the organisation cannot be used. */

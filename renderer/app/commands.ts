@@ -19,7 +19,7 @@ import { recordCommands, runCommands } from '../features/sync/commands.ts'
 import { lockNow } from '../features/vault/acts.ts'
 import type { Translate } from '../i18n/wording.ts'
 import { type AppServices, useSession } from '../live/context.ts'
-import { type Page, pages, sayFailure, useOverlay, usePage } from '../parts/in-front.ts'
+import { goToPage, type Page, pages, sayFailure, useOverlay, usePage } from '../parts/in-front.ts'
 import { languageChoices, type Preferences, usePreferences } from '../parts/preferences.ts'
 
 const goKeys: Readonly<Record<Page, string>> = {
@@ -73,7 +73,37 @@ export function createCommands(
     ...withService,
     ...appearanceCommands(t),
     ...onSubjects
-  ]
+  ].map((command) => alsoCalled(t, command))
+}
+
+/** Commands that people know by other names than the label, too. */
+const renamed = [
+  'true-positive',
+  'false-positive',
+  'open',
+  'snooze',
+  'comment',
+  'reasons',
+  'undo',
+  'add-to-outbox',
+  'submit',
+  'withdraw',
+  'decide-selected',
+  'search',
+  'open-case',
+  'report-case',
+  'sync',
+  'cancel-sync',
+  'carry-case',
+  'lock',
+  'go-settings',
+  'go-numbers',
+  'theme-dark'
+] as const
+
+function alsoCalled(t: Translate, command: Command): Command {
+  const id = renamed.find((one) => one === command.id)
+  return id === undefined ? command : { ...command, alsoCalled: t(`frame.alsoCalled.${id}`) }
 }
 
 function packedListCommand(t: Translate, workspace: OpenWorkspace): Command {
@@ -97,7 +127,7 @@ function goCommands(t: Translate): readonly Command[] {
     commandsOf('go')(
       `go-${page}`,
       t('frame.commands.goTo', { page: t(`frame.pages.${page}`) }),
-      () => usePage.getState().show(page),
+      () => goToPage(page),
       { keys: ['G', goKeys[page]] }
     )
   )

@@ -3,7 +3,7 @@ import { StatusBar } from './status-bar.tsx'
 import { CaseRegion } from '../features/case/case-region.tsx'
 import { Queue } from '../features/queue/queue.tsx'
 import { useWording, wording } from '../i18n/wording.ts'
-import { hashOfPage, type Page, pageOfHash, pages, usePage } from '../parts/in-front.ts'
+import { hashOfPage, type Page, pageOfHash, pages, usePage, useReports } from '../parts/in-front.ts'
 import { columnLimits, usePreferences } from '../parts/preferences.ts'
 import { useAppServices, useSession, useWorkspace } from '../live/context.ts'
 import { useIsBusy } from '../parts/runs.ts'
@@ -93,6 +93,7 @@ function Navigation() {
             <li key={target} className={target === 'sync' ? 'navigation-rest' : undefined}>
               <a
                 href={hashOfPage(target)}
+                onClick={() => target === 'reports' && useReports.getState().open(null)}
                 aria-current={target === page ? 'page' : undefined}
                 aria-describedby={`note-${target}`}
               >

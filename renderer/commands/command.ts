@@ -7,6 +7,8 @@ export interface Command {
   readonly id: string
   readonly group: CommandGroup
   readonly label: string
+  /** What else people call it, in lower case. Found by, and never shown. */
+  readonly alsoCalled?: string
   /**
    * Pressed together (`Ctrl`, `Enter`), or one after the other if the first is `g`. Empty if the command has
    * none.
@@ -64,24 +66,29 @@ export const commandGroups = ['decide', 'select', 'move', 'case', 'go', 'subject
 export type CommandGroup = (typeof commandGroups)[number]
 
 /**
- * Commands whose label contains every word of the text; accents do not matter. First the label that equals
- * the text, then labels that begin with it, then all others in their given order. The controls of the page
- * come last: a command says more of what it does than the button that does the same.
+ * Commands whose label or other names contain every word of the text; accents do not matter. First the label that
+ * equals the text, then labels that begin with it, then commands that are also called so, then all others in their
+ * given order. The controls of the page come last: a command says more of what it does than the button that does the
+ * same.
  */
 export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
   const wanted = foldText(text).trim()
   const words = wanted.split(/\s+/u)
   const found = commands.flatMap((command) => {
     const label = foldText(command.label)
-    const rank = (command.group === 'page' ? 3 : 0) + rankOf(label, wanted)
-    return words.every((word) => label.includes(word)) ? [{ command, rank }] : []
+    const names = (command.alsoCalled ?? '').split(',').map((name) => foldText(name).trim())
+    const rank = (command.group === 'page' ? 5 : 0) + rankOf(label, names, wanted)
+    const known = [label, ...names].join(' ')
+    return words.every((word) => known.includes(word)) ? [{ command, rank }] : []
   })
   return found.toSorted((one, other) => one.rank - other.rank).map(({ command }) => command)
 }
 
-function rankOf(label: string, wanted: string): number {
+function rankOf(label: string, names: readonly string[], wanted: string): number {
   if (label === wanted) return 0
-  return label.startsWith(wanted) ? 1 : 2
+  if (names.includes(wanted)) return 1
+  if (label.startsWith(wanted)) return 2
+  return label.includes(wanted) ? 3 : 4
 }
 
 /** Groups the commands and leaves out empty groups. */

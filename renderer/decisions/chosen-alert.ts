@@ -304,7 +304,7 @@ export const inTriage =
 export function caseCommandsOf(
   t: Translate,
   workspace: OpenWorkspace
-): (id: string, label: string, run: (view: CaseView) => void) => Command {
+): (id: string, label: string, run: (view: CaseView) => void, keys?: readonly string[]) => Command {
   const { alert: lacks } = triageLacks(t)
   const onChosen = async (run: (view: CaseView) => void): Promise<void> => {
     const { selected } = useTriage.getState()
@@ -312,5 +312,6 @@ export function caseCommandsOf(
     if (view === undefined) sayFailure({ sentence: t('frame.commands.noAlertChosen'), details: null })
     else run(view)
   }
-  return (id, label, run) => commandsOf('case')(id, label, () => void onChosen(run), { lacks })
+  return (id, label, run, keys = []) =>
+    commandsOf('case')(id, label, () => void onChosen(run), { keys, lacks })
 }

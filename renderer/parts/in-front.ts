@@ -175,9 +175,11 @@ interface ReportsState {
   readonly chosen: readonly string[]
   /** Key of the case whose file is open. */
   readonly opened: string | null
+  /** Whether it was opened from an alert, which is then one press away. */
+  readonly isFromAlert: boolean
   readonly choose: (caseKeys: readonly string[]) => void
   readonly drop: (caseKey: string) => void
-  readonly open: (caseKey: string | null) => void
+  readonly open: (caseKey: string | null, from?: 'alert') => void
   /** Forgets all of it, because another workspace has other cases. */
   readonly reset: () => void
 }
@@ -185,8 +187,15 @@ interface ReportsState {
 export const useReports = create<ReportsState>((set) => ({
   chosen: [],
   opened: null,
+  isFromAlert: false,
   choose: (caseKeys) => set(({ chosen }) => ({ chosen: [...new Set([...chosen, ...caseKeys])] })),
   drop: (caseKey) => set(({ chosen }) => ({ chosen: chosen.filter((key) => key !== caseKey) })),
-  open: (opened) => set({ opened }),
-  reset: () => set({ chosen: [], opened: null })
+  open: (opened, from) => set({ opened, isFromAlert: opened !== null && from === 'alert' }),
+  reset: () => set({ chosen: [], opened: null, isFromAlert: false })
 }))
+
+/** What a link or key of the navigation leads to: the page itself, not the case file that was open on it. */
+export function goToPage(page: Page): void {
+  if (page === 'reports') useReports.getState().open(null)
+  usePage.getState().show(page)
+}

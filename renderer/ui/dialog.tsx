@@ -1,5 +1,15 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState
+} from 'react'
 import { Button } from './controls.tsx'
 
 interface DialogProps {
@@ -12,13 +22,24 @@ interface DialogProps {
   readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined
 }
 
+/** What a dialog asks before it throws away what was typed. */
+export interface TypedWords {
+  readonly question: string
+  readonly keep: string
+  readonly discard: string
+}
+
+/** The words of the question, which this part does not know. Without them nothing is asked. */
+export const TypedWordsContext = createContext<TypedWords | null>(null)
+
 /**
  * A native modal dialog. The browser keeps the focus inside, gives it back at the end, and closes it on
- * Escape.
+ * Escape. What was typed goes only if that is said once more.
  */
 export function Dialog({ title, closeLabel, onClose, children, foot, onKeyDown }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const typed = useTyped(onClose)
   // A layout effect closes the dialog while it is still in the page; once removed, it would not give the
   // focus back.
   useLayoutEffect(() => {
@@ -44,21 +65,98 @@ export function Dialog({ title, closeLabel, onClose, children, foot, onKeyDown }
       ref={dialog}
       className="dialog"
       aria-labelledby={titleId}
-      onCancel={onClose}
-      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        // A file field has an event of the same name.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        typed.leave()
+      }}
+      onFocus={typed.onFocus}
+      onKeyDown={(event) => {
+        // The browser lets nobody hold a dialog back at the second Escape, but it does at the key.
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+          event.preventDefault()
+          // With the dialog gone, the page would take the same press for itself.
+          event.stopPropagation()
+          typed.leave()
+        } else onKeyDown?.(event)
+      }}
     >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
         <Button
           kind="icon"
           aria-label={closeLabel}
-          onClick={onClose}
+          onClick={typed.leave}
           icon={<X size={16} aria-hidden="true" />}
         />
       </div>
       <DialogBody title={title}>{children}</DialogBody>
-      {foot !== undefined && <div className="dialog-foot">{foot}</div>}
+      {typed.question ?? (foot !== undefined && <div className="dialog-foot">{foot}</div>)}
     </dialog>
+  )
+}
+
+type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Searches and passwords are no form: nobody misses them. */
+const typedFields =
+  'textarea, select, input:not([type=search], [type=password], [type=checkbox], [type=radio], [type=file], [role=combobox])'
+
+/**
+ * Closes at once as long as no field holds something else than when it was entered, and else asks in the foot. The
+ * second Escape answers that the person goes on writing.
+ */
+function useTyped(onClose: () => void) {
+  const words = useContext(TypedWordsContext)
+  const entered = useRef(new Map<Typed, string>())
+  const back = useRef<HTMLElement | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const isTyped = (): boolean =>
+    [...entered.current].some(([field, before]) => field.isConnected && field.value !== before)
+  const keep = (): void => {
+    setAsked(false)
+    back.current?.focus()
+  }
+  return {
+    onFocus: ({ target }: FocusEvent): void => {
+      if (target.matches(typedFields) && !entered.current.has(target as Typed))
+        entered.current.set(target as Typed, (target as Typed).value)
+    },
+    leave: (): void => {
+      if (isAsked) keep()
+      else if (words === null || !isTyped()) onClose()
+      else {
+        back.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+        setAsked(true)
+      }
+    },
+    question:
+      isAsked && words !== null ? <TypedQuestion words={words} onKeep={keep} onDiscard={onClose} /> : null
+  }
+}
+
+interface TypedQuestionProps {
+  readonly words: TypedWords
+  readonly onKeep: () => void
+  readonly onDiscard: () => void
+}
+
+/** Takes the focus, so that Enter keeps what was typed. */
+function TypedQuestion({ words, onKeep, onDiscard }: TypedQuestionProps) {
+  const kept = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useLayoutEffect(() => kept.current?.focus(), [])
+  return (
+    <div className="dialog-foot" role="group" aria-labelledby={id}>
+      <p id={id} className="dialog-question" role="alert">
+        {words.question}
+      </p>
+      <Button onClick={onDiscard}>{words.discard}</Button>
+      <Button ref={kept} kind="primary" onClick={onKeep}>
+        {words.keep}
+      </Button>
+    </div>
   )
 }
 

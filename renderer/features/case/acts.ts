@@ -337,7 +337,7 @@ function actWords({ t }: Wording, act: UndoableAct): string {
 
 /** Shows the case file of a subject. */
 export function openCase(subject: SubscriptionRef): void {
-  useReports.getState().open(subscriptionKey(subject))
+  useReports.getState().open(subscriptionKey(subject), 'alert')
   usePage.getState().show('reports')
 }
 

@@ -232,14 +232,20 @@ function clearSearch(narrow: (change: { readonly text: string }) => void): void 
 
 /**
  * Enter and Arrow Down go to the first found alert, and Escape to the list, so that the next keys apply to
- * what is seen there.
+ * what is seen there. While a text stands there, Escape takes that away first.
  */
 function leaveSearch(triage: TriageIndex, event: KeyboardEvent): void {
   const grid = document.getElementById('alerts')
   if (!['Enter', 'ArrowDown', 'Escape'].includes(event.key) || event.nativeEvent.isComposing || grid === null)
     return
   event.preventDefault()
-  const { filter, select } = useTriage.getState()
+  const { filter, select, narrow } = useTriage.getState()
+  if (event.key === 'Escape' && filter.text !== '') {
+    // The page's own reader of keys would leave the field at the same press.
+    event.stopPropagation()
+    narrow({ text: '' })
+    return
+  }
   if (event.key !== 'Escape') select(triage.view(filter).keyAt(0))
   grid.focus({ preventScroll: true })
 }

@@ -1,24 +1,19 @@
 import { ArrowLeft, FileText, Printer } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { addressLine } from '../../../shared/domain/address.ts'
-import {
-  type CaseFileFacts,
-  type CaseItem,
-  longestCaseFile,
-  longestCaseFiles,
-  shownFileName
-} from '../../../shared/domain/case-item.ts'
+import type { CaseItem } from '../../../shared/domain/case-item.ts'
 import type { ReportCase } from '../../../shared/domain/report.ts'
-import { addToCase, attachFile, changeNote, removeFile, removeFromCase } from '../../decisions/case-items.ts'
+import { addToCase, changeNote, removeFromCase } from '../../decisions/case-items.ts'
 import { genderWords, momentWords } from '../../i18n/domain-words.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { useCaseItems } from '../../live/queries.ts'
-import { FileField, saveFile } from '../../parts/files.tsx'
-import { sayFailure, useReports } from '../../parts/in-front.ts'
+import { sayFailure, usePage, useReports } from '../../parts/in-front.ts'
 import { Button } from '../../ui/controls.tsx'
-import { bytesOfAttachment, openReport, useReportCases } from './acts.ts'
+import { openReport, useReportCases } from './acts.ts'
+import { CaseAttachments } from './case-attachments.tsx'
+import { CaseParts, idOfPart } from './case-parts.tsx'
 import { ReportAlertPart } from './report-alert.tsx'
 import { AddressesAndOrganisations } from './report-sources.tsx'
 import { everyDay, FurtherOfCase, NoteText, TrailTable } from './report-text.tsx'
@@ -29,13 +24,29 @@ export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
   const { t } = wording
   const cases = useReportCases([caseKey])
   const items = useCaseItems(caseKey)
-  const close = useReports((state) => state.open)
+  const { open, isFromAlert } = useReports()
   const one = cases?.find(({ key }) => key === caseKey)
   const live = (items ?? []).filter(({ removedAt }) => removedAt === null)
   return (
     <article className="page case-file" aria-labelledby="case-file-name">
       <div className="page-head">
-        <Button kind="quiet" icon={<ArrowLeft size={16} aria-hidden="true" />} onClick={() => close(null)}>
+        {isFromAlert && (
+          <Button
+            kind="quiet"
+            icon={<ArrowLeft size={16} aria-hidden="true" />}
+            onClick={() => {
+              usePage.getState().show('triage')
+              open(null)
+            }}
+          >
+            {t('cases.backToAlert')}
+          </Button>
+        )}
+        <Button
+          kind="quiet"
+          icon={isFromAlert ? undefined : <ArrowLeft size={16} aria-hidden="true" />}
+          onClick={() => open(null)}
+        >
           {t('cases.back')}
         </Button>
         <Button kind="quiet" icon={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
@@ -58,8 +69,24 @@ export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
       ) : (
         <>
           <Facts one={one} />
+          <CaseParts />
+          <CaseNotes caseKey={caseKey} items={live} />
+          <CaseAttachments caseKey={caseKey} items={live} />
+          <section id={idOfPart('trailTitle')} aria-label={t('cases.trailTitle')} className="case-part">
+            <h2>{t('cases.trailTitle')}</h2>
+            {one.trail.length === 0 ? (
+              <p className="soft">{t('cases.noTrail')}</p>
+            ) : (
+              <TrailTable trail={one.trail} wording={wording} className="table" />
+            )}
+          </section>
+          <section id={idOfPart('places')} aria-label={t('cases.places')} className="case-part">
+            <h2>{t('cases.places')}</h2>
+            <AddressesAndOrganisations one={one} wording={wording} />
+            {items !== undefined && <KeptAddresses items={live} />}
+          </section>
           <FurtherOfCase one={one} wording={wording} />
-          <section aria-label={t('reports.alerts')} className="case-part">
+          <section id={idOfPart('alerts')} aria-label={t('reports.alerts')} className="case-part">
             <h2>{t('reports.alerts')}</h2>
             {one.alerts.map((alert, index) => (
               <ReportAlertPart
@@ -73,21 +100,6 @@ export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
               />
             ))}
             {one.alerts.length === 0 && <p className="soft">{t('reports.noAlerts')}</p>}
-          </section>
-          <CaseNotes caseKey={caseKey} items={live} />
-          <CaseAttachments caseKey={caseKey} items={live} />
-          <section aria-label={t('cases.places')} className="case-part">
-            <h2>{t('cases.places')}</h2>
-            <AddressesAndOrganisations one={one} wording={wording} />
-            {items !== undefined && <KeptAddresses items={live} />}
-          </section>
-          <section aria-label={t('cases.trailTitle')} className="case-part">
-            <h2>{t('cases.trailTitle')}</h2>
-            {one.trail.length === 0 ? (
-              <p className="soft">{t('cases.noTrail')}</p>
-            ) : (
-              <TrailTable trail={one.trail} wording={wording} className="table" />
-            )}
           </section>
         </>
       )}
@@ -186,7 +198,7 @@ function CaseNotes({ caseKey, items }: { readonly caseKey: string; readonly item
     if (removed.kind === 'failed') sayFailure(storeFailureText(t, removed.failure))
   }
   return (
-    <section aria-label={t('cases.notes')} className="case-part">
+    <section id={idOfPart('notes')} aria-label={t('cases.notes')} className="case-part">
       <h2>{t('cases.notes')}</h2>
       <ul className="case-list" aria-label={t('cases.notes')}>
         {items.map(
@@ -237,143 +249,5 @@ function CaseNotes({ caseKey, items }: { readonly caseKey: string; readonly item
         </div>
       </div>
     </section>
-  )
-}
-
-/** Files and photos of a case. An image is shown; any other file can only be saved as it came. */
-function CaseAttachments({
-  caseKey,
-  items
-}: {
-  readonly caseKey: string
-  readonly items: readonly CaseItem[]
-}) {
-  const { t, format } = useWording()
-  const { newId } = useAppServices()
-  const workspace = useWorkspace()
-  const [problems, setProblems] = useState<readonly string[]>([])
-  const attach = async (files: readonly File[]): Promise<void> => {
-    setProblems([])
-    for (const file of files) {
-      const attached = await attachFile(workspace, newId(), caseKey, {
-        name: file.name,
-        bytes: new Uint8Array(await file.arrayBuffer())
-      })
-      if (attached.kind === 'ok') continue
-      const { failure } = attached
-      if (failure.kind === 'refused')
-        setProblems((before) => [
-          ...before,
-          t(`cases.refused.${failure.because}`, { name: shownFileName(file.name) })
-        ])
-      else sayFailure(storeFailureText(t, failure))
-    }
-  }
-  const megabytes = (bytes: number): string => format.number(bytes / 1_000_000)
-  return (
-    <section aria-label={t('cases.files')} className="case-part">
-      <h2>{t('cases.files')}</h2>
-      <ul className="case-list" aria-label={t('cases.files')}>
-        {items.map(
-          (item) =>
-            item.content.kind === 'file' && <Attachment key={item.id} item={item} file={item.content.file} />
-        )}
-      </ul>
-      <div className="not-printed">
-        <FileField
-          label={t('cases.attach')}
-          hint={t('cases.fileHint', { one: megabytes(longestCaseFile), all: megabytes(longestCaseFiles) })}
-          problem={problems.length === 0 ? undefined : problems.join(' ')}
-          accept=".pdf,.png,.jpg,.jpeg,.webp,.txt,.csv"
-          multiple
-          isEmptied
-          onChoose={(files) => void attach(files)}
-        />
-      </div>
-    </section>
-  )
-}
-
-function Attachment({ item, file }: { readonly item: CaseItem; readonly file: CaseFileFacts }) {
-  const { t, format } = useWording()
-  const workspace = useWorkspace()
-  const [shown, setShown] = useState(false)
-  const hand = async (): Promise<void> => {
-    const bytes = await bytesOfAttachment(workspace, item.id)
-    if (bytes === undefined)
-      sayFailure({ sentence: t('cases.fileMissing', { name: file.name }), details: null })
-    else saveFile(file.name, file.type, bytes)
-  }
-  const remove = async (): Promise<void> => {
-    const removed = await removeFile(workspace, item)
-    if (removed.kind === 'failed') sayFailure(storeFailureText(t, removed.failure))
-  }
-  const isPicture = file.type.startsWith('image/')
-  return (
-    <li>
-      <div>
-        <strong>
-          <bdi>{file.name}</bdi>
-        </strong>{' '}
-        <span className="soft figures">
-          {t(`cases.types.${file.type}`)} ·{' '}
-          {t('cases.kilobytes', { number: format.number(Math.ceil(file.size / 1_000)) })}
-        </span>
-        <p className="label verbatim">SHA-256 {file.sha256}</p>
-        {shown && <Picture id={item.id} file={file} />}
-      </div>
-      <div className="case-acts">
-        {isPicture && (
-          <Button
-            kind="quiet"
-            aria-expanded={shown}
-            aria-label={t(shown ? 'cases.hideNamed' : 'cases.showNamed', { name: file.name })}
-            onClick={() => setShown(!shown)}
-          >
-            {t(shown ? 'cases.hide' : 'cases.show')}
-          </Button>
-        )}
-        <Button
-          kind="quiet"
-          aria-label={t('cases.saveCopyNamed', { name: file.name })}
-          onPress={() => hand()}
-        >
-          {t('cases.saveCopy')}
-        </Button>
-        <Button
-          kind="quiet"
-          aria-label={t('cases.removeNamed', { name: file.name })}
-          onPress={() => remove()}
-        >
-          {t('cases.removeNote')}
-        </Button>
-      </div>
-    </li>
-  )
-}
-
-/** Shows the bytes as an image of the type that was checked, never as a document. */
-function Picture({ id, file }: { readonly id: string; readonly file: CaseFileFacts }) {
-  const { t } = useWording()
-  const workspace = useWorkspace()
-  const [picture, setPicture] = useState<{ readonly url: string | null } | null>(null)
-  useEffect(() => {
-    let own: string | null = null
-    let isLeft = false
-    void bytesOfAttachment(workspace, id).then((bytes) => {
-      if (isLeft) return
-      if (bytes !== undefined) own = URL.createObjectURL(new Blob([bytes], { type: file.type }))
-      setPicture({ url: own })
-    })
-    return () => {
-      isLeft = true
-      if (own !== null) URL.revokeObjectURL(own)
-    }
-  }, [workspace, id, file.type])
-  if (picture === null) return null
-  return picture.url === null ? (
-    <p className="soft">{t('cases.pictureMissing')}</p>
-  ) : (
-    <img className="case-picture" src={picture.url} alt={file.name} />
   )
 }

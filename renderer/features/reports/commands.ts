@@ -3,14 +3,31 @@ import type { Command } from '../../commands/command.ts'
 import type { OpenWorkspace } from '../../live/context.ts'
 import { caseCommandsOf } from '../../decisions/chosen-alert.ts'
 import type { Translate } from '../../i18n/wording.ts'
+import { usePage, useReports } from '../../parts/in-front.ts'
 import { openReport } from './acts.ts'
 
-/** Commands for the case of the chosen alert. */
+/** The key that makes a report. */
+export const reportKeys = ['P'] as const
+
+/** Commands for the case in front: the case file that is open, or else that of the chosen alert. */
 export function reportCommands(t: Translate, workspace: OpenWorkspace): readonly Command[] {
-  const command = caseCommandsOf(t, workspace)
+  const ofAlert = caseCommandsOf(t, workspace)(
+    'report-case',
+    t('frame.commands.reportCase'),
+    ({ alert }) => openReport([subscriptionKey(alert)]),
+    reportKeys
+  )
+  const openFile = (): string | null =>
+    usePage.getState().page === 'reports' ? useReports.getState().opened : null
   return [
-    command('report-case', t('frame.commands.reportCase'), ({ alert }) =>
-      openReport([subscriptionKey(alert)])
-    )
+    {
+      ...ofAlert,
+      lacks: () => (openFile() === null ? (ofAlert.lacks?.() ?? null) : null),
+      run: (pressedAt) => {
+        const opened = openFile()
+        if (opened === null) ofAlert.run(pressedAt)
+        else openReport([opened])
+      }
+    }
   ]
 }

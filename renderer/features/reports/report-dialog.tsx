@@ -9,7 +9,7 @@ import { languages } from '../../i18n/format.ts'
 import { toLanguage, useWording } from '../../i18n/wording.ts'
 import { reviewerId, useAppServices, useTriageIndex, useWorkspace } from '../../live/context.ts'
 import { DayField } from '../../parts/day-field.tsx'
-import { Button } from '../../ui/controls.tsx'
+import { Button, KeyCap } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { prepareReport, type ReportChoice, writeReport } from './acts.ts'
@@ -31,9 +31,20 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
       title={t('reports.dialog')}
       closeLabel={t('frame.close')}
       onClose={onClose}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        if (isWhole && !isBusy) void write()
+      }}
       foot={
-        <Button kind="primary" disabled={isBusy || !isWhole} onPress={() => write()}>
+        <Button
+          kind="primary"
+          disabled={isBusy || !isWhole}
+          aria-keyshortcuts="Control+Enter"
+          onPress={() => write()}
+        >
           {t(isBusy ? 'reports.writing' : 'reports.write')}
+          <KeyCap keys="Ctrl ⏎" />
         </Button>
       }
     >
@@ -56,6 +67,7 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
           hint={t('reports.reasonHint')}
           value={choice.reason}
           maxLength={1_000}
+          data-first-focus={true}
           onChange={(reason) => set({ reason })}
         />
         <DayField

@@ -5,6 +5,8 @@ export const cases = {
   open: 'Case file',
   openNamed: 'Case file of {{name}}',
   back: 'Back to reports',
+  backToAlert: 'Back to alert',
+  parts: 'Parts of this case file',
   print: 'Print',
   unknown: 'This machine holds no such case. Sync to fetch it.',
   factsTitle: 'Facts',

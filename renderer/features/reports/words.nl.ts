@@ -8,6 +8,8 @@ export const cases: Words<typeof casesInEnglish> = {
   open: 'Dossier',
   openNamed: 'Dossier van {{name}}',
   back: 'Terug naar rapporten',
+  backToAlert: 'Terug naar alert',
+  parts: 'Delen van dit dossier',
   print: 'Afdrukken',
   unknown: 'Dit dossier staat niet op deze computer. Synchroniseer om het op te halen.',
   factsTitle: 'Gegevens',

@@ -31,6 +31,15 @@ describe('findCommands', () => {
     ).toEqual(['app', 'page'])
   })
 
+  it('finds by what else people call it, before what merely begins so (W27d)', () => {
+    const aside = { ...named('Put aside'), alsoCalled: 'snooze, remind me' }
+    const found = (text: string): readonly string[] =>
+      findCommands([named('Snoozed alerts'), aside, named('Sync now')], text).map(({ label }) => label)
+    expect(found('snooze')).toEqual(['Put aside', 'Snoozed alerts'])
+    expect(found('remind')).toEqual(['Put aside'])
+    expect(found('nothing')).toEqual([])
+  })
+
   it('finds a name without its marks', () => {
     expect(findCommands([named('Edit Anna-Lena Brüggemann')], 'bruggemann')).toHaveLength(1)
   })
