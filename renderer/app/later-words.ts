@@ -1,3 +1,5 @@
+import { addresses as addressesInEnglish } from '../features/addresses/words.en.ts'
+import { addresses as addressesInDutch } from '../features/addresses/words.nl.ts'
 import { aside as asideInEnglish } from '../features/aside/words.en.ts'
 import { aside as asideInDutch } from '../features/aside/words.nl.ts'
 import { why as whyInEnglish } from '../features/case/why-words.en.ts'
@@ -22,6 +24,7 @@ import { addWords } from '../i18n/wording.ts'
 /** The texts that only later pages show. They come with these, so that the first load need not wait for them. */
 export const laterWords = {
   en: {
+    addresses: addressesInEnglish,
     aside: asideInEnglish,
     guide: guideInEnglish,
     licences: licencesInEnglish,
@@ -33,6 +36,7 @@ export const laterWords = {
     wiped: wipedInEnglish
   },
   nl: {
+    addresses: addressesInDutch,
     aside: asideInDutch,
     guide: guideInDutch,
     licences: licencesInDutch,

@@ -1,4 +1,3 @@
-import { addresses } from '../features/addresses/words.en.ts'
 import { backup } from '../features/backup/words.en.ts'
 import { review } from '../features/case/words.en.ts'
 import { pack } from '../features/field-pack/words.en.ts'
@@ -294,7 +293,6 @@ export const journal = {
 
 /** Every text of the page in English, by feature. */
 export const page = {
-  addresses,
   backup,
   cases,
   decisions,

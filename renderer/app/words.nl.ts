@@ -1,4 +1,3 @@
-import { addresses } from '../features/addresses/words.nl.ts'
 import { backup } from '../features/backup/words.nl.ts'
 import { review } from '../features/case/words.nl.ts'
 import { pack } from '../features/field-pack/words.nl.ts'
@@ -305,7 +304,6 @@ const journal: Words<typeof journalInEnglish> = {
 
 /** Every text of the page in Dutch, by feature. */
 export const page: Words<typeof pageInEnglish> = {
-  addresses,
   backup,
   cases,
   decisions,

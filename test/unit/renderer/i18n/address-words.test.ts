@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startLanguage } from '../../../../renderer/app/words.ts'
+import { startEveryWord } from '../../../fakes/page/every-word.ts'
 import { attributeWords } from '../../../../renderer/i18n/domain-words.ts'
 import { createFormat } from '../../../../renderer/i18n/format.ts'
 import { translator } from '../../../../renderer/i18n/wording.ts'
 
 describe('an attribute of an address', () => {
-  beforeAll(() => startLanguage('en'))
+  beforeAll(() => startEveryWord('en'))
 
   it('is shown in words and with its unit, and as it came where nobody listed it (A3b, A3c)', () => {
     const words = (field: string, value: Parameters<typeof attributeWords>[2]): string =>

@@ -291,3 +291,19 @@ it('orders equal scores by what does not match, and again when their subject has
   })
   expect(index.glance(alertKey(alert('a', 'm3')))?.birthDate).toBe('near')
 })
+
+it('tells what is left and what is done, whatever else was decided or put aside (T20e)', () => {
+  const index = new LiveTriageIndex({ now: () => at })
+  for (const change of [
+    shows('a', 'm1'),
+    shows('a', 'm2', { status: 'escalated' }),
+    shows('a', 'm3', { status: 'false-positive' }),
+    shows('b', 'm4')
+  ])
+    index.applyCache(change)
+  expect(index.progress()).toEqual({ left: 3, done: 0 })
+  index.applyWork({ ...noWrite, putDrafts: [draftOf('m1', 'false-positive')] })
+  expect(index.progress()).toEqual({ left: 2, done: 1 })
+  index.applyCache({ ...nothing, gone: [alertKey(alert('b', 'm4'))] })
+  expect(index.progress()).toEqual({ left: 1, done: 1 })
+})
