@@ -7,7 +7,6 @@ import { reviewId, type WorkspaceId } from '../../shared/ids.ts'
 import { serveStoreOver } from '../../shared/ipc/store-port.ts'
 import type { Client } from '../client/client.ts'
 import { BadBackup } from '../data/backup/backup-format.ts'
-import { restoreBackup } from '../data/backup/restore-backup.ts'
 import { ofWorkspace, refuseNewer } from '../data/database/opening.ts'
 import { createSealedCodec, importDataKey } from '../data/database/sealed-codec.ts'
 import { isStorageError, toStoreFailure, WorkNotOpen } from '../data/database/store-failures.ts'
@@ -208,6 +207,9 @@ async function openStore(
   })
 }
 
+/** Read only where something is restored, since every start would wait for it else. */
+const restoring = () => import('../data/backup/restore-backup.ts')
+
 /**
  * Restores the backup that the user opened, if any, before anything else opens the databases, and tells how
  * it ended.
@@ -224,6 +226,7 @@ async function restoreWanted(
   const { t } = wording()
   onRows(0)
   try {
+    const { restoreBackup } = await restoring()
     const { cache, unusable, ...counts } = await restoreBackup(
       wanted,
       { workspaceId, vaultId, codec, dependencies: {}, at: clock.now() },
@@ -255,6 +258,7 @@ async function takeOverWanted(
   const counts = { drafts: 0, reviews: 0, changes: 0, others: 0, stayed: 0 }
   const unusable: UnusableRow[] = []
   try {
+    const { restoreBackup } = await restoring()
     for (const { workspaceId, rows } of wanted) {
       const to = { workspaceId, vaultId, codec, dependencies: {}, at: clock.now(), isOfThisMachine: true }
       const restored = await restoreBackup(rows, to, onRows)

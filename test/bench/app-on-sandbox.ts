@@ -4,7 +4,7 @@ import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
 import type { SyncSummary } from '../../shared/domain/sync-run.ts'
 import { workspaceSchema } from '../../shared/ipc/connection-schemas.ts'
 import { syncStateSchema } from '../../shared/ipc/contract.ts'
-import { startApp } from '../e2e/app-driver.ts'
+import { startMeasuredApp } from './measured-app.ts'
 import { connectTo, main } from '../e2e/person.ts'
 
 export interface AppOnSandbox {
@@ -16,7 +16,7 @@ export interface AppOnSandbox {
 /** The built app, connected to a sandbox of its own and not synced yet. */
 export async function startAppOnSandbox(options: SandboxOptions): Promise<AppOnSandbox> {
   const sandbox = await startSandbox(options)
-  const app = await startApp()
+  const app = await startMeasuredApp()
   await connectTo(app.page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'bench' })
   await main.syncNow(app.page).waitFor()
   return {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { startApp } from '../e2e/app-driver.ts'
+import { startMeasuredApp } from './measured-app.ts'
 import { afterDecision, main, triage } from '../e2e/person.ts'
 
 /**
@@ -105,7 +105,7 @@ export async function measureFirstDecisions(
   decisions: number,
   look: number
 ): Promise<readonly number[]> {
-  const app = await startApp({ userData })
+  const app = await startMeasuredApp({ userData })
   await triage.rows(app.page).first().waitFor()
   const measured = await measureDecisions(app.page, decisions, look)
   await app.close()

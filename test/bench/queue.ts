@@ -1,8 +1,9 @@
 import { startSandbox } from '../../electron/sandbox/server.ts'
-import { freshUserData, startApp } from '../e2e/app-driver.ts'
+import { freshUserData } from '../e2e/app-driver.ts'
 import { connectTo, main, triage } from '../e2e/person.ts'
 import { syncAndRead } from './app-on-sandbox.ts'
 import { measureBareQueries } from './bare-dexie.ts'
+import { startMeasuredApp } from './measured-app.ts'
 import {
   fastestLook,
   measureDecisions,
@@ -158,7 +159,7 @@ export function queueBenchmark(alerts: number): Benchmark {
 async function measureQueue(alerts: number, stolen: StolenTime, note: (line: string) => void) {
   const sandbox = await startSandbox({ seed: 9, alerts, subscriptions: Math.round(alerts * 0.3) })
   const userData = freshUserData()
-  const app = await startApp({ userData })
+  const app = await startMeasuredApp({ userData })
   try {
     await connectTo(app.page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'bench' })
     await main.syncNow(app.page).waitFor()

@@ -15,7 +15,8 @@ export interface Benchmark {
   run(note: (line: string) => void): Promise<readonly BenchmarkRow[]>
 }
 
-function meetsGoal(row: BenchmarkRow): boolean | null {
+/** Null where there is no goal. */
+export function meetsGoal(row: BenchmarkRow): boolean | null {
   if (row.goal === null) return null
   return row.direction === 'at-least' ? row.value >= row.goal : row.value <= row.goal
 }

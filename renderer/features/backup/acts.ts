@@ -6,7 +6,6 @@ import type { ConnectionProblem } from '../../../shared/ipc/connection-schemas.t
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import type { Client } from '../../client/client.ts'
 import { BadBackup, type BackupBytes, bytesOfFile, importBackupKey } from '../../data/backup/backup-format.ts'
-import { openBackup } from '../../data/backup/restore-backup.ts'
 import { writeBackup } from '../../data/backup/write-backup.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { fromBase64 } from '../../files/bytes.ts'
@@ -19,7 +18,7 @@ import { useRestore } from './state.ts'
  * Reads a file from its first to its last byte. `unlock` returns the file's key in base64, or null for a
  * wrong passphrase.
  */
-function openBackupFile(
+async function openBackupFile(
   bytes: BackupBytes,
   unlock: (head: BackupHead) => Promise<string | null>,
   onRows: (rows: number) => void
@@ -28,7 +27,9 @@ function openBackupFile(
     const key = await unlock(head)
     return key === null ? null : await importBackupKey(fromBase64(key))
   }
-  return openBackup(bytes, keyOf, onRows)
+  // Read only where a backup is opened, since every start would wait for it else.
+  const { openBackup } = await import('../../data/backup/restore-backup.ts')
+  return await openBackup(bytes, keyOf, onRows)
 }
 
 export interface BackupParts {

@@ -26,7 +26,6 @@ import {
   type WantedEdit
 } from './edit-acts.ts'
 import { deletionWords, editFailureText, editTitle } from './edit-words.ts'
-import { writeSubjectsCsv } from './import-plan.ts'
 import type { ListHere } from './queries.ts'
 import { type AlertsWanted, useSubjects } from './state.ts'
 
@@ -159,8 +158,12 @@ export async function deleteAtService(
   return true
 }
 
-/** Exports the subjects of a list as a file. */
-export function exportSubjects({ settings }: FollowList, subjects: readonly Subscription[]): void {
+/** Exports the subjects of a list as a file. What writes it is read only now, since every start would wait for it else. */
+export async function exportSubjects(
+  { settings }: FollowList,
+  subjects: readonly Subscription[]
+): Promise<void> {
+  const { writeSubjectsCsv } = await import('./import-plan.ts')
   saveFile(
     `${settings.name.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '-')}.csv`,
     'text/csv',

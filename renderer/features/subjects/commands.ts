@@ -69,7 +69,9 @@ export function listCommands(t: Translate, workspace: OpenWorkspace): readonly C
     ),
     inList('export-subjects', t('frame.commands.exportSubjects'), ({ followList }) => {
       void readSubjectsOf(workspace, followList.id).then((subjects) =>
-        subjects.length === 0 ? say(t('frame.commands.noSubjects')) : exportSubjects(followList, subjects)
+        subjects.length === 0
+          ? say(t('frame.commands.noSubjects'))
+          : void exportSubjects(followList, subjects)
       )
     })
   ]

@@ -272,7 +272,7 @@ function ListTools({
       </Button>
       <Button
         disabled={subjects.length === 0}
-        onClick={() => exportSubjects(list.followList, subjects)}
+        onPress={() => exportSubjects(list.followList, subjects)}
         icon={<Download size={16} aria-hidden="true" />}
       >
         {t('subjects.exportCsv')}

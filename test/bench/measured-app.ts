@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core'
+import { type AppOptions, type RunningApp, startApp } from '../e2e/app-driver.ts'
+
+/** How many times slower than this machine the processor of each measured page is. */
+let slowness = 1
+
+export function slowPagesDown(times: number): void {
+  slowness = times
+}
+
+/** The built app, with a page that is as slow as the run asks. What comes before its first window is not slowed. */
+export async function startMeasuredApp(options?: AppOptions): Promise<RunningApp> {
+  const app = await startApp(options)
+  await slowDown(app.page)
+  return app
+}
+
+async function slowDown(page: Page): Promise<void> {
+  if (slowness === 1) return
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+}
