@@ -20,6 +20,8 @@ export const reportOrderSchema = z.object({
       })
     )
     .max(10_000),
+  /** Whether a Word document of each volume lies beside it. */
+  word: z.boolean().optional(),
   /** The canonical data, exactly as they were hashed. */
   json: z.string().max(200_000_000),
   csv: z.string().max(200_000_000)

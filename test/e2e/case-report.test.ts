@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { draftMark, type ReportData } from '../../shared/domain/report.ts'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { readDocx } from './docx-reader.ts'
 import { plain, readPdf } from './pdf-readers.ts'
 import { caseOfService, changesOf, heldOf, saidOf } from './report-truth.ts'
 import { addresses, connectTo, fieldPack, main, organisations, syncToTheEnd, triage } from './person.ts'
@@ -83,6 +84,7 @@ async function writeReport(page: Page, leaveOut: readonly string[] = []): Promis
   await from.blur()
   await dialog.getByText('1 Jan 2020').waitFor()
   await expect.poll(() => from.inputValue()).toBe('01/01/2020')
+  await dialog.getByRole('radio', { name: 'PDF and Word (DOCX)' }).check()
   for (const name of leaveOut) await dialog.getByRole('checkbox', { name }).check()
   await dialog.getByRole('button', { name: 'Write the report' }).click()
   const messages = page.getByRole('region', { name: 'Messages' })
@@ -283,6 +285,33 @@ it('goes from an address and two organisations to a signed case report that othe
   ])
     expect(text).toContain(said)
   expect(text).not.toContain('87654321')
+  // The Word document says of the service's own alerts what the printed one does, and what was typed here (R13a).
+  const word = readDocx(readFileSync(`${report}.docx`))
+  const wordText = plain(word.lines.join(' '))
+  const headings = word.headings.map(plain)
+  for (const alert of there.alerts) {
+    for (const value of [alert.match, alert.name, `score ${alert.score}`, alert.alertId])
+      expect(wordText).toContain(plain(value))
+    expect(headings).toContain(plain(`Alert: ${alert.match}`))
+    const born = [...(there.subject.dateOfBirth === null ? [] : [there.subject.dateOfBirth])]
+    for (const date of born) expect(wordText).toContain(date)
+  }
+  for (const { before, after } of changes)
+    for (const value of [before, after]) expect(wordText).toContain(plain(value ?? ''))
+  for (const said of [
+    hash,
+    'DRAFT, not submitted',
+    '<script>alert(1)</script>',
+    'Asked for by the supervisor',
+    'Noorderlicht B.V. (12345678)',
+    'nobody answered',
+    'letter.txt',
+    'note written'
+  ])
+    expect(wordText).toContain(said)
+  for (const title of ['Contents', 'Summary', subject, 'Provenance']) expect(headings).toContain(plain(title))
+  expect(word.images).toBeGreaterThan(0)
+  expect(word.tables.length).toBeGreaterThan(there.alerts.length)
   pages.forEach((page, index) => expect(page).toMatch(new RegExp(` ${index + 1} ?/ ?${pages.length}$`, 'u')))
   expect(pages[0]).toContain('Period 1 Jan 2020 – ')
   for (const title of ['Contents', 'Summary', subject, 'Provenance'])
@@ -328,11 +357,12 @@ it('goes from an address and two organisations to a signed case report that othe
   expect(imagesIn(`${redacted}.pdf`)).toBe(0)
   for (const file of [
     pdf.pages.join(' '),
+    [...readDocx(readFileSync(`${redacted}.docx`)).parts.values()].join(' '),
     readFileSync(`${redacted}.json`, 'utf8'),
     readFileSync(`${redacted}.csv`, 'utf8')
   ]) {
     for (const part of hidden) expect(file).not.toContain(plain(part))
-    expect(file).toContain(plain(alerts[0]?.match ?? ''))
+    expect(plain(file)).toContain(plain(alerts[0]?.match ?? ''))
   }
   expect(pdf.pages[0]).toContain('Left out Birth dates; Comments and notes; Profile images and photos')
   for (const one of pdf.pages) expect(one).toContain('parts left out')

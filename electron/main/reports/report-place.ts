@@ -10,10 +10,19 @@ export interface PlaceQuestions {
   readonly askToReplace: (names: readonly string[]) => Promise<boolean>
 }
 
+/** Which files a report has besides its data. */
+export interface WantedFiles {
+  readonly volumes: number
+  /** Whether each volume comes as a Word document too. */
+  readonly word: boolean
+}
+
 /** Where the files of one report go. */
 export interface ReportPlace {
   /** Volume by volume. None if only the data are written. */
   readonly documents: readonly string[]
+  /** The same as Word documents. None unless they are wanted. */
+  readonly words: readonly string[]
   readonly json: string
   readonly csv: string
   /** The files that somebody has agreed to replace. */
@@ -27,16 +36,16 @@ export interface ReportPlace {
 export async function choosePlace(
   { askWhere, askToReplace }: PlaceQuestions,
   fileName: string,
-  volumes: number
+  wanted: WantedFiles
 ): Promise<ReportPlace | null> {
-  for (let proposed = `${fileName}${volumes === 0 ? '.json' : '.pdf'}`; ;) {
+  for (let proposed = `${fileName}${endingOf(wanted)}`; ;) {
     const chosen = await askWhere(proposed)
     if (chosen === null) return null
-    const files = filesAt(chosen, volumes)
+    const files = filesAt(chosen, wanted)
     const inTheWay = (await thoseThere(files)).filter((file) => file !== chosen)
     if (inTheWay.length === 0 || (await askToReplace(inTheWay.map((file) => basename(file)))))
       return { ...files, replaced: new Set([chosen, ...inTheWay]) }
-    proposed = await freeNameBeside(chosen, volumes)
+    proposed = await freeNameBeside(chosen, wanted)
   }
 }
 
@@ -54,20 +63,22 @@ export async function isThere(file: string): Promise<boolean> {
 
 type Files = Omit<ReportPlace, 'replaced'>
 
-function filesAt(chosen: string, volumes: number): Files {
+function filesAt(chosen: string, { volumes, word }: WantedFiles): Files {
   const base = chosen.replace(/\.(?:pdf|json)$/iu, '')
   const ending = extname(chosen).toLowerCase()
+  const stems = Array.from({ length: volumes }, (_, index) =>
+    volumes > 1 ? `${base}${volumeMark(index + 1, volumes)}` : base
+  )
   return {
-    documents: Array.from({ length: volumes }, (_, index) =>
-      volumes > 1
-        ? `${base}${volumeMark(index + 1, volumes)}.pdf`
-        : ending === '.pdf'
-          ? chosen
-          : `${base}.pdf`
-    ),
+    documents: stems.map((stem) => (volumes === 1 && ending === '.pdf' ? chosen : `${stem}.pdf`)),
+    words: word ? stems.map((stem) => `${stem}.docx`) : [],
     json: volumes === 0 && ending === '.json' ? chosen : `${base}.json`,
     csv: `${base}.csv`
   }
+}
+
+function endingOf({ volumes }: WantedFiles): string {
+  return volumes === 0 ? '.json' : '.pdf'
 }
 
 /** All marks have the same length, so that folders show the volumes in their order. */
@@ -75,16 +86,16 @@ function volumeMark(number: number, count: number): string {
   return `-${String(number).padStart(String(count).length, '0')}-of-${count}`
 }
 
-async function thoseThere({ documents, json, csv }: Files): Promise<readonly string[]> {
+async function thoseThere({ documents, words, json, csv }: Files): Promise<readonly string[]> {
   const found: string[] = []
-  for (const file of [...documents, json, csv]) if (await isThere(file)) found.push(file)
+  for (const file of [...documents, ...words, json, csv]) if (await isThere(file)) found.push(file)
   return found
 }
 
-async function freeNameBeside(chosen: string, volumes: number): Promise<string> {
+async function freeNameBeside(chosen: string, wanted: WantedFiles): Promise<string> {
   const stem = basename(chosen).replace(/\.(?:pdf|json)$/iu, '')
   for (let number = 2; ; number += 1) {
-    const proposed = join(dirname(chosen), `${stem}-${number}${volumes === 0 ? '.json' : '.pdf'}`)
-    if ((await thoseThere(filesAt(proposed, volumes))).length === 0) return proposed
+    const proposed = join(dirname(chosen), `${stem}-${number}${endingOf(wanted)}`)
+    if ((await thoseThere(filesAt(proposed, wanted))).length === 0) return proposed
   }
 }

@@ -36,11 +36,11 @@ export interface ReportWriterParts extends PlaceQuestions {
  */
 export async function writeReport(
   { printer, log, ...questions }: ReportWriterParts,
-  { fileName, json, csv, volumes }: ReportOrder,
+  { fileName, json, csv, volumes, word = false }: ReportOrder,
   givenUp: AbortSignal
 ): Promise<ReportOutcome> {
   const isGivenUp = (): boolean => givenUp.aborted
-  const place = await choosePlace(questions, fileName, volumes.length)
+  const place = await choosePlace(questions, fileName, { volumes: volumes.length, word })
   if (place === null || isGivenUp()) return { kind: 'cancelled' }
   const written: string[] = []
   const write = async (file: string, content: string | Uint8Array): Promise<ReportOutcome | null> => {
@@ -49,12 +49,22 @@ export async function writeReport(
     if (problem === null) written.push(file)
     return isGivenUp() ? { kind: 'cancelled' } : problem
   }
+  const writeWord = async (
+    file: string | undefined,
+    volume: PrintJob | undefined
+  ): Promise<ReportOutcome | null> => {
+    if (file === undefined || volume === undefined) return null
+    const made = await unlessItFails(makeWord(volume), { log, givenUp })
+    if (made === null) return { kind: isGivenUp() ? 'cancelled' : 'not-printed' }
+    return await write(file, made)
+  }
   let isNumbered = true
   let problem: ReportOutcome | null = null
   for (const [index, file] of place.documents.entries()) {
     const volume = volumes[index]
     const printed = volume && (await printVolume(printer, volume, { log, givenUp }))
     problem = printed ? await write(file, printed.pdf) : { kind: isGivenUp() ? 'cancelled' : 'not-printed' }
+    problem ??= await writeWord(place.words[index], volume)
     if (problem !== null) break
     isNumbered &&= printed?.isNumbered === true
   }
@@ -87,14 +97,30 @@ interface PrintedReport {
   readonly isNumbered: boolean
 }
 
+interface Ends {
+  readonly log: Log
+  readonly givenUp: AbortSignal
+}
+
 /** Null if it could not be printed. */
 async function printVolume(
   printer: ReportPrinter,
   volume: PrintJob,
-  { log, givenUp }: { readonly log: Log; readonly givenUp: AbortSignal }
+  ends: Ends
 ): Promise<PrintedReport | null> {
+  return await unlessItFails(printMarked(printer, volume, ends.givenUp), ends)
+}
+
+/** The library is read only when a Word document is wanted. */
+async function makeWord(volume: PrintJob): Promise<Uint8Array> {
+  const { wordDocument } = await import('./word-document.ts')
+  return await wordDocument(volume)
+}
+
+/** Null if a document could not be made, or is given up. */
+async function unlessItFails<Made>(work: Promise<Made>, { log, givenUp }: Ends): Promise<Made | null> {
   try {
-    return await unlessGivenUp(printMarked(printer, volume, givenUp), givenUp)
+    return await unlessGivenUp(work, givenUp)
   } catch (thrown) {
     if (!givenUp.aborted) log.error('report.not-printed', errorFacts(thrown))
     return null

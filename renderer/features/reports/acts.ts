@@ -31,6 +31,8 @@ export interface ReportChoice extends Omit<
 > {
   /** If false, only the data are written. */
   readonly withDocument: boolean
+  /** If true, the document comes as a Word document too. */
+  readonly withWord?: boolean
 }
 
 export interface ReportSource {
@@ -85,7 +87,7 @@ export async function writeReport(
 
 /** Makes everything that is written: the document, the hashed data, and the table. */
 export async function makeReport(
-  { withDocument, ...choice }: ReportChoice,
+  { withDocument, withWord = false, ...choice }: ReportChoice,
   { cases, madeAt, workspace, timeZone, readPictures }: ReportSource
 ): Promise<ReportOrder> {
   const data: ReportData = {
@@ -103,6 +105,7 @@ export async function makeReport(
   const fileName = fileNameOf(data)
   return {
     fileName,
+    word: withDocument && withWord,
     json,
     csv: reportRows(data)
       .map((row) => row.map(csvField).join(','))

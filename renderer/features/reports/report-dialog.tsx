@@ -93,12 +93,12 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
         <RedactionChoice value={choice.redaction} onChange={(redaction) => set({ redaction })} />
         <RadioChoice
           label={t('reports.files')}
-          value={choice.withDocument ? 'document' : 'data'}
-          options={(['document', 'data'] as const).map((value) => ({
+          value={choice.withDocument ? (choice.withWord === true ? 'word' : 'document') : 'data'}
+          options={(['document', 'word', 'data'] as const).map((value) => ({
             value,
             label: t(`reports.fileChoices.${value}`)
           }))}
-          onChange={(value) => set({ withDocument: value === 'document' })}
+          onChange={(value) => set({ withDocument: value !== 'data', withWord: value === 'word' })}
         />
         <p className="soft">
           {t('reports.tagLimit', {

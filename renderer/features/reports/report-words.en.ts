@@ -43,7 +43,11 @@ export const reports = {
   notShown_one: '{{number}} more case is in the report and not shown here.',
   notShown_other: '{{number}} more cases are in the report and not shown here.',
   files: 'Files',
-  fileChoices: { document: 'PDF, with JSON and CSV beside it', data: 'JSON and CSV only' },
+  fileChoices: {
+    document: 'PDF, with JSON and CSV beside it',
+    word: 'PDF and Word (DOCX), with JSON and CSV beside them',
+    data: 'JSON and CSV only'
+  },
   pictureNotPrinted:
     'The picture is not printed: it is not on this machine, it cannot be read, or all pictures together would be too large.',
   picturesReduced:

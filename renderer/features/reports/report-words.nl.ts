@@ -50,7 +50,11 @@ export const reports: Words<typeof reportsInEnglish> = {
   notShown_one: 'Nog {{number}} dossier staat in het rapport en wordt hier niet getoond.',
   notShown_other: 'Nog {{number}} dossiers staan in het rapport en worden hier niet getoond.',
   files: 'Bestanden',
-  fileChoices: { document: 'PDF, met JSON en CSV ernaast', data: 'Alleen JSON en CSV' },
+  fileChoices: {
+    document: 'PDF, met JSON en CSV ernaast',
+    word: 'PDF en Word (DOCX), met JSON en CSV ernaast',
+    data: 'Alleen JSON en CSV'
+  },
   pictureNotPrinted:
     'De foto is niet afgedrukt: hij staat niet op deze computer, is niet te lezen, of alle beelden samen zouden te groot zijn.',
   picturesReduced:

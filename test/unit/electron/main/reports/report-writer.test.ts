@@ -8,6 +8,7 @@ import {
   writeReport as writeUnlessGivenUp
 } from '../../../../../electron/main/reports/report-writer.ts'
 import type { ReportOrder, ReportOutcome } from '../../../../../shared/ipc/report-schemas.ts'
+import { readDocx } from '../../../../e2e/docx-reader.ts'
 
 /** Nothing locks the app. */
 const writeReport = (parts: ReportWriterParts, wanted: ReportOrder): Promise<ReportOutcome> =>
@@ -89,6 +90,30 @@ describe('the files of a report', () => {
         .update(readFileSync(join(folder, 'case-report.json')))
         .digest('hex')
     ).toBe(createHash('sha256').update(order.json, 'utf8').digest('hex'))
+  })
+
+  it('have a Word document beside each printed volume where that is wanted, and it replaces nothing unasked (R11a, R13c)', async () => {
+    const folder = folderWith(['case-report-2-of-2.docx'])
+    const questions: (readonly string[])[] = []
+    const ordered = { ...order, word: true, volumes: [volume('<p>one</p>'), volume('<p>two</p>')] }
+    const parts = {
+      printer: still,
+      log,
+      askWhere: (name: string) => Promise.resolve(resolve(folder, name)),
+      askToReplace: (names: readonly string[]) => Promise.resolve(questions.push(names) > 1)
+    }
+    const outcome = await writeReport(parts, ordered)
+    expect(questions).toEqual([['case-report-2-of-2.docx']])
+    expect(outcome).toMatchObject({ kind: 'written', file: join(folder, 'case-report-2-1-of-2.pdf') })
+    expect(readFileSync(join(folder, 'case-report-2-of-2.docx'), 'utf8')).toBe('old case-report-2-of-2.docx')
+    expect(readdirSync(folder).filter((name) => name.startsWith('case-report-2-'))).toEqual([
+      'case-report-2-1-of-2.docx',
+      'case-report-2-1-of-2.pdf',
+      'case-report-2-2-of-2.docx',
+      'case-report-2-2-of-2.pdf',
+      'case-report-2-of-2.docx'
+    ])
+    expect(readDocx(readFileSync(join(folder, 'case-report-2-2-of-2.docx'))).lines).toEqual(['two'])
   })
 
   it('can be read by their owner alone, where the system has such rights', async () => {

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { wordDocument } from '../../../../../electron/main/reports/word-document.ts'
+import { readDocx } from '../../../../e2e/docx-reader.ts'
+
+const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Case report on 1 case</title>
+<style>.soft { color: #777 }</style></head><body><section class="cover"><h1>Case report: Łukasz &amp; Co</h1>
+<dl><dt>Author</dt><dd><bdi>m.devries</bdi></dd></dl></section>
+<section><h2><bdi>Łukasz</bdi></h2><p>first<br>second</p>
+<ul><li>nobody answered</li></ul><table><thead><tr><th>Field</th><th>Result</th></tr></thead>
+<tbody><tr><td>born &lt;script&gt;alert(1)&lt;/script&gt;</td><td>differs</td></tr></tbody></table></section></body></html>`
+const job = { html, header: 'Case report', footer: 'm.devries', draft: null }
+
+describe('a Word document of a report (R13a, R13b)', () => {
+  it('says what the printed markup says, in its order, its tables and its headings', async () => {
+    const { lines, headings, tables } = readDocx(await wordDocument(job))
+    expect(headings).toEqual(['Case report: Łukasz & Co', 'Łukasz'])
+    expect(tables).toEqual([
+      [
+        ['Field', 'Result'],
+        ['born <script>alert(1)</script>', 'differs']
+      ]
+    ])
+    expect(lines.join('\n')).toMatch(/Author\nm\.devries\nŁukasz\nfirst\nsecond\nnobody answered\nField/u)
+  })
+
+  it('names nobody in what the file says of itself, and refers to nothing outside of it', async () => {
+    const { parts } = readDocx(await wordDocument(job))
+    const core = parts.get('docProps/core.xml') ?? ''
+    expect(core).toContain('<dc:title>Case report on 1 case</dc:title>')
+    expect(core).not.toMatch(/Łukasz|devries/u)
+    for (const [name, xml] of parts)
+      if (name.endsWith('.rels')) expect(xml).not.toContain('TargetMode="External"')
+    expect([...parts.keys()].some((name) => /vbaProject|embeddings|macro/iu.test(name))).toBe(false)
+  })
+
+  it('says on every page that it is a draft where it holds one (R3c)', async () => {
+    const headerOf = async (draft: string | null): Promise<string> =>
+      [...readDocx(await wordDocument({ ...job, draft })).parts]
+        .filter(([name]) => /header\d*\.xml$/u.test(name))
+        .map(([, xml]) => xml)
+        .join('')
+    expect(await headerOf('DRAFT, decisions that are not submitted')).toContain('DRAFT, decisions')
+    expect(await headerOf(null)).not.toContain('DRAFT')
+  })
+})
