@@ -7,6 +7,7 @@ import { hashOfPage, type Page, pageOfHash, pages, usePage, useReports } from '.
 import { columnLimits, usePreferences } from '../parts/preferences.ts'
 import { useAppServices, useSession, useWorkspace } from '../live/context.ts'
 import { useIsBusy } from '../parts/runs.ts'
+import { SendingSoonBar } from '../parts/sending-soon.tsx'
 import { OtherCustomerBanner } from '../decisions/other-customer.tsx'
 import { useTriage } from '../decisions/selection.ts'
 import { useWriting } from '../decisions/chosen-alert.ts'
@@ -191,7 +192,10 @@ export function Frame() {
           <CurrentPage page={page} later={later} />
         </ErrorBoundary>
       </div>
-      <StatusBar />
+      <div>
+        <SendingSoonBar />
+        <StatusBar />
+      </div>
     </div>
   )
 }

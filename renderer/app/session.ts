@@ -34,6 +34,7 @@ export async function startSession(client: Client): Promise<() => void> {
     ),
     client.on('field-pack.state', (fieldPack) => useSession.setState({ fieldPack })),
     client.on('sync.waiting', (waiting) => useSession.setState({ waiting })),
+    client.on('outbox.sending-soon', (sendingSoon) => useSession.setState({ sendingSoon })),
     client.on('outbox.question', question.hold),
     client.on('network.state', ({ reachability, workOffline }) => {
       useSession.setState({ reachability, workOffline })

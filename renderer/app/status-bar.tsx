@@ -6,6 +6,7 @@ import { setWorkOffline } from '../features/sync/acts.ts'
 import { type Translate, useWording } from '../i18n/wording.ts'
 import { type SessionState, useAppServices, useNow, useSession } from '../live/context.ts'
 import { useEdits, useFacts } from '../live/queries.ts'
+import { useReadyToSend } from '../live/ready-to-send.ts'
 import { hashOfPage, useOverlay } from '../parts/in-front.ts'
 import { runSync, useIsBusy } from '../parts/runs.ts'
 import { WaitingText } from '../parts/waiting-notice.tsx'
@@ -22,6 +23,7 @@ export function StatusBar() {
   const { client } = useAppServices()
   const workOffline = useSession((state) => state.workOffline)
   const running = useIsBusy()
+  const ready = useReadyToSend()
   return (
     <footer className="status-bar">
       <Connection />
@@ -51,10 +53,11 @@ export function StatusBar() {
         <Button
           kind="quiet"
           disabled={running}
+          aria-label={ready > 0 ? t('frame.syncNowAndSend', { count: ready }) : undefined}
           onPress={() => runSync(client, { full: false })}
           icon={<RefreshCw size={14} aria-hidden="true" />}
         >
-          {t('frame.syncNow')}
+          {ready > 0 ? t('frame.syncAndSend', { count: ready }) : t('frame.syncNow')}
         </Button>
       </span>
     </footer>

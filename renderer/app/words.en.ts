@@ -68,6 +68,8 @@ export const frame = {
   },
   workOffline: 'Work offline',
   syncNow: 'Sync now',
+  syncAndSend: 'Sync and send {{count, number}}',
+  syncNowAndSend: 'Sync now: sync and send {{count, number}}',
   windSample: 'Wind time forward a day',
   sampleWound:
     'A day has passed at the sample service: it is {{day}} there. Lists were screened, and some things you decided on changed.',

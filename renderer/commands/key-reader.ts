@@ -21,7 +21,7 @@ export type KeyWish = { readonly kind: 'command'; readonly id: string } | { read
 const sequencePause = 1_500
 
 /** What is held or was pressed before a key. '' stands for nothing. */
-type Held = '' | 'Shift' | 'Ctrl' | 'G'
+type Held = '' | 'Shift' | 'Ctrl' | 'Ctrl+Shift' | 'G'
 
 type Bindings = ReadonlyMap<string, Command>
 
@@ -36,7 +36,7 @@ function bindingsOf(commands: readonly Command[]): Bindings {
 
 function bindingKey(keys: readonly string[]): string {
   const key = keys.at(-1) ?? ''
-  return `${keys.length > 1 ? (keys[0] ?? '') : ''}+${key === 'Esc' ? 'Escape' : spelled(key)}`
+  return `${keys.slice(0, -1).join('+')}+${key === 'Esc' ? 'Escape' : spelled(key)}`
 }
 
 /** A letter counts as the same key with and without Shift. */
@@ -52,7 +52,7 @@ export function createKeyReader(commands: readonly Command[]): (pressed: Pressed
   return (pressed) => {
     const key = spelled(pressed.key)
     if ((pressed.control || pressed.meta) && !pressed.alt) {
-      const command = find('Ctrl', key)
+      const command = (pressed.shift ? find('Ctrl+Shift', key) : undefined) ?? find('Ctrl', key)
       return pressed.repeated || (pressed.inField && command?.notInText) ? null : wishFor(command)
     }
     if (pressed.inField) return key === 'Escape' ? { kind: 'leave-field' } : null

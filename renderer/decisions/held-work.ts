@@ -9,6 +9,9 @@ import type { AppServices } from '../live/context.ts'
 import { sayDone, sayFailure, useOverlay } from '../parts/in-front.ts'
 import { submitNow } from '../parts/runs.ts'
 
+/** Sends what is ready, from every page. */
+export const submitKeys = ['Ctrl', 'Shift', 'Enter']
+
 /** Lets what came back from a backup go on, since the other machine is not used any more (SPEC B6b). */
 export function releaseFromBackup(workspace: OpenWorkspace): Promise<Result<null, StoreFailure>> {
   const { workBook, clock } = facesOf(workspace)

@@ -11,6 +11,7 @@ import {
 import type { KeychainStatus, Reachability, Workspace } from '../../shared/domain/connection.ts'
 import type { FieldPackState } from '../../shared/domain/field-pack.ts'
 import type { Policy } from '../../shared/domain/policy.ts'
+import type { SendingSoon } from '../../shared/domain/sending-soon.ts'
 import type { SyncState } from '../../shared/domain/sync-run.ts'
 import type { UpdateStatus } from '../../shared/domain/updates.ts'
 import type { TriageIndex } from '../../shared/domain/triage-index.ts'
@@ -29,6 +30,8 @@ export interface SessionState {
   readonly fieldPack: FieldPackState
   /** What the next request waits for. Null: nothing. */
   readonly waiting: Waiting | null
+  /** What main will send by itself, and when. Null: nothing. */
+  readonly sendingSoon: SendingSoon | null
   readonly totals: LedgerTotals
   readonly keychain: KeychainStatus
   readonly vault: VaultStatus
@@ -50,6 +53,7 @@ export const useSession = create<SessionState>(() => ({
   sync: { kind: 'idle', last: null },
   fieldPack: { kind: 'idle', last: null },
   waiting: null,
+  sendingSoon: null,
   totals: { total: 0, today: 0, byApi: { compliance: 0, locations: 0, 'organization-monitoring': 0 } },
   keychain: { kind: 'session', backend: null },
   vault: { kind: 'unchosen', keychain: null },

@@ -47,7 +47,7 @@ import {
 import { addressContract, monitoringContract } from './organisation-schemas.ts'
 import { policyContract } from './policy-schemas.ts'
 import { reportContract } from './report-schemas.ts'
-import { outboxQuestionSchema } from './review-schemas.ts'
+import { outboxQuestionSchema, sendingSoonSchema } from './review-schemas.ts'
 import {
   budgetsSchema,
   captureContract,
@@ -217,6 +217,8 @@ export const contract = {
   },
   /** Something in the outbox may be due: main looks, and sends by itself only what it may (SPEC O21a). */
   'outbox.look': { argument: nothing, result: nothing },
+  /** What was announced is not sent; it stays ready (SPEC O25a). */
+  'outbox.take-back': { argument: nothing, result: nothing },
   'outbox.settings': { argument: nothing, result: outboxSettingsSchema },
   'outbox.save-settings': {
     argument: z.object({ settings: outboxSettingsSchema }),
@@ -318,6 +320,8 @@ export const events = {
   'field-pack.state': fieldPackStateSchema,
   'network.state': z.object({ reachability: reachabilitySchema, workOffline: z.boolean() }),
   'outbox.question': outboxQuestionSchema,
+  /** What the app will send by itself unless it is taken back. Null: nothing. */
+  'outbox.sending-soon': sendingSoonSchema.nullable(),
   'workspace.changed': workspaceSchema,
   'vault.changed': vaultStatusSchema,
   'ledger.changed': ledgerTotalsSchema,

@@ -6,6 +6,7 @@ import {
   type QueuedReview,
   type ReviewState
 } from '../domain/review.ts'
+import type { SendingSoon } from '../domain/sending-soon.ts'
 import { correlationId, reviewId } from '../ids.ts'
 import { alertRefSchema, alertValuesSchema, epochMillisSchema, furtherSchema } from './domain-schemas.ts'
 
@@ -86,6 +87,12 @@ export const draftSchema: z.ZodType<Draft> = z.object({
   riskComment: z.string(),
   basis: reviewBasisSchema,
   updatedAt: epochMillisSchema
+})
+
+export const sendingSoonSchema: z.ZodType<SendingSoon> = z.object({
+  at: epochMillisSchema,
+  reviews: z.int(),
+  edits: z.int()
 })
 
 const readySchema = z.object({

@@ -39,6 +39,7 @@ function connectRooms(
   signals.on('network.changed', (state) => {
     emit('network.state', state)
     rooms.updates.noteNetwork()
+    if (state.reachability.kind === 'offline') schedule.interrupt()
     noteReturn(state)
     silence.note(state)
   })
@@ -47,6 +48,7 @@ function connectRooms(
     if (status.kind === 'unchosen') leftOff.forget()
     if (isShut(status)) {
       timers.hold()
+      schedule.interrupt()
       // Behind a lock there is nothing to be destroyed any more.
       shut({ ...parts, ...rooms, leavePage: isAlreadyShut ? parts.reloadPage : parts.renewWindow })
       isAlreadyShut = true

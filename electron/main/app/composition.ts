@@ -46,13 +46,14 @@ export async function openRooms(parts: ApplicationParts, signals: Signals): Prom
   const calling = { ...base, ...openService(parts, signals, base) }
   const rooms = { ...calling, ...openBudget(parts, calling) }
   const { runs, leftOff } = createLeftOff(openRuns(parts, signals, rooms), currentId)
+  const schedule = openOutboxSchedule(onTheirOwn, { ...rooms, runs })
   return {
     ...rooms,
     runs,
     leftOff,
     timers,
-    schedule: openOutboxSchedule(onTheirOwn, { ...rooms, runs }),
-    background: openBackground(onTheirOwn, { ...rooms, runs }),
+    schedule,
+    background: openBackground(onTheirOwn, { ...rooms, runs, schedule }),
     silence: openSilenceWatch(onTheirOwn, rooms),
     journals: openJournals(parts, rooms),
     backups: openBackups(parts, rooms),

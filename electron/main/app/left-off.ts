@@ -1,10 +1,10 @@
 import type { FieldPackChoice } from '../../../shared/domain/field-pack.ts'
 import type { RunEnding } from '../../../shared/domain/sync-run.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import type { RunAnswer, SyncRuns } from '../run/run-control.ts'
+import type { RunAnswer, SyncRuns, SyncWish } from '../run/run-control.ts'
 
 type Begun =
-  | { readonly kind: 'sync'; readonly full: boolean }
+  | { readonly kind: 'sync'; readonly wish: SyncWish }
   | { readonly kind: 'submission'; readonly retriesOnly: boolean }
   | { readonly kind: 'field-pack'; readonly choice: FieldPackChoice }
 
@@ -48,7 +48,7 @@ export function createLeftOff(
   }
   const noted: SyncRuns = {
     ...runs,
-    start: (full) => noting({ kind: 'sync', full }, () => runs.start(full)),
+    start: (wish) => noting({ kind: 'sync', wish }, () => runs.start(wish)),
     submit: (options = { retriesOnly: false }) =>
       noting({ kind: 'submission', ...options }, () => runs.submit(options)),
     takeOffline: (choice) => noting({ kind: 'field-pack', choice }, () => runs.takeOffline(choice)),
@@ -92,7 +92,7 @@ function cancelling(
 }
 
 async function begin(runs: SyncRuns, begun: Begun): Promise<void> {
-  if (begun.kind === 'sync') await runs.start(begun.full)
+  if (begun.kind === 'sync') await runs.start(begun.wish)
   else if (begun.kind === 'submission') await runs.submit(begun)
   else await runs.takeOffline(begun.choice)
 }

@@ -74,9 +74,9 @@ export function openRuns(parts: ApplicationParts, signals: Signals, rooms: Rooms
 /** Reads in the background if the user wants that and the budget allows the least that a run takes. */
 export function openBackground(
   { clock, after, log }: ApplicationParts,
-  rooms: Pick<Rooms, 'network' | 'runs' | 'currentId' | 'budget' | 'estimateParts'>
+  rooms: Pick<Rooms, 'network' | 'runs' | 'currentId' | 'budget' | 'estimateParts' | 'schedule'>
 ): BackgroundSync {
-  const { network, runs, currentId, budget, estimateParts } = rooms
+  const { network, runs, currentId, budget, estimateParts, schedule } = rooms
   return createBackgroundSync({
     clock,
     after,
@@ -92,7 +92,10 @@ export function openBackground(
       return left === null || byApi.compliance.least <= left
     },
     run: async () => {
-      await runs.start(false).catch((thrown: unknown) => log.error('sync.bug', errorFacts(thrown)))
+      // What was taken back in its seconds stays ready, and the run only reads.
+      const full = false
+      const sends = (await schedule.announce()) ? 'all' : 'retries'
+      await runs.start({ full, sends }).catch((thrown: unknown) => log.error('sync.bug', errorFacts(thrown)))
     }
   })
 }
@@ -126,7 +129,8 @@ export function openOutboxSchedule(
     makeDue: async () => {
       await storeLink.store.makeDue({ at: clock.now() })
     },
-    onWaiting: place.tell
+    onWaiting: place.tell,
+    onSendingSoon: (soon) => emit('outbox.sending-soon', soon)
   })
   return schedule
 }

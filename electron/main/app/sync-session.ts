@@ -20,6 +20,7 @@ import {
   type RunAnswer,
   type RunHold,
   type RunTurn,
+  type Sends,
   type SyncRuns
 } from '../run/run-control.ts'
 import { createRunMeter, type RunMeter } from '../run/run-meter.ts'
@@ -72,10 +73,10 @@ export function createSyncRuns(parts: SyncRunsParts): SyncRuns {
     return answer
   }
   return {
-    start: async (full) =>
+    start: async (wish) =>
       told(
         await run(({ sync }) =>
-          logged(log, sync.start({ full, fullIfBefore: fullIfBefore() }).finally(onEnded))
+          logged(log, sync.start({ ...wish, fullIfBefore: fullIfBefore() }).finally(onEnded))
         )
       ),
     submit: async (options) => told(await run(({ sync }) => logged(log, sync.submit(options)))),
@@ -152,8 +153,8 @@ export type SendingRules = Pick<PushDeps, 'batchSize' | 'rereadAfterMillis'>
  * that is a bug.
  */
 export interface SyncSession {
-  /** Sends what is ready, then reads. */
-  start(options: PullOptions): Promise<SyncEnding>
+  /** Sends what is ready, or less where `sends` says so, then reads. */
+  start(options: PullOptions & { readonly sends?: Sends }): Promise<SyncEnding>
   /** Sends what is ready and nothing else. `retriesOnly`: only what was on its way before (SPEC O21a). */
   submit(options?: { readonly retriesOnly: boolean }): Promise<SyncEnding>
   /** Ends the run at the end of a page. The run's promise resolves when that has happened. */
@@ -199,10 +200,10 @@ export function createSyncSession(deps: SyncSessionDeps): SyncSession {
     }
   }
   return {
-    start: (options) =>
+    start: ({ sends = 'all', ...options }) =>
       runOnce(async (own) => {
         const { customer, same } = checkedBy(deps, own)
-        const stop = (await customer.begin('ask')) ?? (await pushAll(same, own))
+        const stop = (await customer.begin('ask')) ?? (await pushBefore(sends, same, own))
         return stop ?? pull({ ...same, ...own, service: customer.goingOn }, options)
       }),
     submit: ({ retriesOnly } = { retriesOnly: false }) =>
@@ -259,6 +260,10 @@ function stateOf({ meter, abort, hold }: Run): SyncState {
   return hold.isHeld() && !cancelling
     ? { kind: 'paused', progress: meter.progress() }
     : { kind: 'running', progress: meter.progress(), cancelling }
+}
+
+function pushBefore(sends: Sends, deps: SyncSessionDeps, own: Run): Promise<RunStop | null> {
+  return sends === 'nothing' ? Promise.resolve(null) : pushAll(deps, own, sends === 'retries')
 }
 
 /** Sends reviews first, so that decisions do not wait for creations. */

@@ -11,6 +11,7 @@ export interface OutboxHandlersParts {
   readonly runs: Pick<SyncRuns, 'submit'>
   /** Called after changed settings were written, and when something in the outbox may be due. */
   readonly onChange: () => void
+  readonly schedule: { readonly takeBack: () => void }
 }
 
 export function outboxSettingsOf({
@@ -26,6 +27,10 @@ export function createOutboxHandlers(parts: OutboxHandlersParts): HandlersOf<'ou
     'outbox.submit': () => parts.runs.submit(),
     'outbox.look': () => {
       parts.onChange()
+      return null
+    },
+    'outbox.take-back': () => {
+      parts.schedule.takeBack()
       return null
     },
     'outbox.settings': () => outboxSettingsOf(parts),

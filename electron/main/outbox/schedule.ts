@@ -1,9 +1,11 @@
 import { addMillis, type Clock, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
+import type { SendingSoon } from '../../../shared/domain/sending-soon.ts'
 import type { Submission } from '../../../shared/domain/settings.ts'
 import type { SyncEnding } from '../../../shared/domain/sync-run.ts'
 import { mayBeTried, type WaitReason, type Waiting } from '../../../shared/domain/waiting.ts'
 import type { ReadyWork, WaitingWork } from '../../../shared/ipc/case-store.ts'
 import type { After } from '../rate/rate-gate.ts'
+import { createTakeBack, type TakeBack } from './take-back.ts'
 
 export interface OutboxScheduleParts {
   readonly clock: Clock
@@ -21,6 +23,8 @@ export interface OutboxScheduleParts {
   readonly makeDue: () => Promise<void>
   /** Tells what waits for its next attempt, and until when. Null: nothing. */
   readonly onWaiting: (waiting: Waiting | null) => void
+  /** Tells what will go out by itself, and when. Null: nothing (SPEC O25). */
+  readonly onSendingSoon: (soon: SendingSoon | null) => void
 }
 
 /** Makes the attempts that are stored with the reviews, without anybody pressing a button (SPEC O20, O21, O22, O23). */
@@ -33,6 +37,12 @@ export interface OutboxSchedule {
   noteEnding(ending: SyncEnding): void
   /** Makes the next attempt at once. */
   tryNow(): void
+  /** The user wants nothing sent by itself now. It stays ready (SPEC O25a). */
+  takeBack(): void
+  /** The connection is lost or the app locks: what was announced is not sent, and is announced anew later. */
+  interrupt(): void
+  /** Announces what a run of the app's own would send. Resolves to whether it may be sent. */
+  announce(): Promise<boolean>
   close(): void
 }
 
@@ -44,55 +54,106 @@ const longestRestMillis = 15 * minute
 /** What has been seen of the connection since what is ready was sent or asked about last. */
 type Seen = 'start' | 'return' | null
 
-export function createOutboxSchedule(parts: OutboxScheduleParts): OutboxSchedule {
-  const { clock, after, mayRun } = parts
-  const rest = createRest(clock)
-  const timer = createTimer(after)
-  let isHeld = false
-  let seen: Seen = 'start'
+/** What a schedule knows, and what it works with. */
+interface Own {
+  readonly parts: OutboxScheduleParts
+  readonly rest: Rest
+  readonly timer: ReturnType<typeof createTimer>
+  readonly soon: TakeBack
+  isHeld: boolean
+  seen: Seen
+}
 
-  const lookIn = (millis: number): void => timer.set(Math.min(millis, lookEveryMillis), () => void look())
-  const look = async (): Promise<void> => {
-    timer.stop()
-    parts.onWaiting(null)
-    if (timer.isClosed() || isHeld) return
-    const waiting = mayRun() ? await parts.waiting() : null
-    // Whatever is under way tells when it ends, and a minute later it is looked at in any case.
-    if (waiting === null || !mayRun()) {
-      if (seen !== null) lookIn(lookEveryMillis)
-      return
-    }
-    const since = seen
-    seen = null
-    const submission = parts.submission()
-    if (since !== null && submission === 'ask-first' && isReady(waiting)) parts.ask(waiting.ready)
-    if (submission === 'on-reconnect' && goesOut(since, waiting)) await parts.submit(false)
-    else await retry(parts, waitOf(waiting, rest), lookIn)
-  }
+export function createOutboxSchedule(parts: OutboxScheduleParts): OutboxSchedule {
+  const rest = createRest(parts.clock)
+  const timer = createTimer(parts.after)
+  const soon = createTakeBack({ ...parts, tell: parts.onSendingSoon })
+  const own: Own = { parts, rest, timer, soon, isHeld: false, seen: 'start' }
+  const lookNow = (): void => void look(own)
   return {
-    look: () => void look(),
+    look: lookNow,
     release: () => {
-      isHeld = false
+      own.isHeld = false
+      soon.interrupt()
       rest.forget()
-      void look()
+      lookNow()
     },
     reconnected: () => {
       rest.forget()
-      if (isHeld) return
-      seen = 'return'
-      void look()
+      if (own.isHeld) return
+      soon.interrupt()
+      own.seen = 'return'
+      lookNow()
     },
     noteEnding: (ending) => {
-      isHeld = isRefusedKey(ending)
+      own.isHeld = isRefusedKey(ending)
       rest.note(ending)
-      void look()
+      lookNow()
     },
     tryNow: () => {
       rest.forget()
-      void parts.makeDue().then(look)
+      void parts.makeDue().then(lookNow)
     },
-    close: timer.close
+    takeBack: () => void soon.interrupt(),
+    interrupt: () => interrupt(own),
+    announce: () => announce(own),
+    close: () => {
+      soon.interrupt()
+      timer.close()
+    }
   }
+}
+
+function interrupt(own: Own): void {
+  if (own.soon.interrupt()) own.seen = 'start'
+}
+
+function lookIn(own: Own, millis: number): void {
+  own.timer.set(Math.min(millis, lookEveryMillis), () => void look(own))
+}
+
+async function look(own: Own): Promise<void> {
+  const { parts, timer, soon, rest } = own
+  timer.stop()
+  parts.onWaiting(null)
+  if (timer.isClosed() || own.isHeld) return
+  const waiting = parts.mayRun() ? await parts.waiting() : null
+  // Whatever is under way tells when it ends, and a minute later it is looked at in any case.
+  if (waiting === null || !parts.mayRun()) {
+    interrupt(own)
+    if (own.seen !== null) lookIn(own, lookEveryMillis)
+    return
+  }
+  if (soon.isOn()) {
+    soon.recount(waiting.ready)
+    lookIn(own, lookEveryMillis)
+    return
+  }
+  const since = own.seen
+  own.seen = null
+  const submission = parts.submission()
+  if (since !== null && submission === 'ask-first' && isReady(waiting)) parts.ask(waiting.ready)
+  if (since !== null && submission === 'on-reconnect' && isReady(waiting)) {
+    if (await soon.begin(waiting.ready)) await sendAnnounced(own)
+    else await look(own)
+  } else if (since === 'return' && submission === 'on-reconnect') await parts.submit(true)
+  else await retry(parts, waitOf(waiting, rest), (millis) => lookIn(own, millis))
+}
+
+/** Whatever became of the connection in those seconds counts, not what was known when they began. */
+async function sendAnnounced(own: Own): Promise<void> {
+  const { parts, timer } = own
+  if (timer.isClosed() || own.isHeld) return
+  const maySend = parts.mayRun() && (await parts.waiting()) !== null && parts.mayRun()
+  if (maySend) return parts.submit(false)
+  own.seen = 'start'
+  lookIn(own, lookEveryMillis)
+}
+
+async function announce({ parts, soon, isHeld }: Own): Promise<boolean> {
+  const waiting = parts.mayRun() ? await parts.waiting() : null
+  if (waiting === null || isHeld || soon.isOn() || parts.submission() !== 'on-reconnect') return false
+  return !isReady(waiting) || soon.begin(waiting.ready)
 }
 
 /** Until when the next attempt waits, and for what. Null if there is none. */
@@ -132,11 +193,6 @@ function createTimer(after: After) {
       stop()
     }
   }
-}
-
-/** A return is answered with a run, a start only where something is ready. */
-function goesOut(seen: Seen, waiting: WaitingWork): boolean {
-  return seen === 'return' || (seen === 'start' && isReady(waiting))
 }
 
 function isReady({ ready }: WaitingWork): boolean {

@@ -13,7 +13,8 @@ export function createSyncHandlers(parts: SyncHandlersParts): HandlersOf<'sync'>
   const { runs, waits } = parts
   return {
     'sync.estimate': ({ full }) => estimate(parts, full),
-    'sync.start': ({ full }) => runs.start(full),
+    // Who reads everything again asked for nothing to be sent (SPEC O25b).
+    'sync.start': ({ full }) => runs.start({ full, sends: full ? 'nothing' : 'all' }),
     'sync.cancel': () => {
       runs.cancel()
       return null

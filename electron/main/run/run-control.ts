@@ -54,10 +54,18 @@ export function createRunTurn(): RunTurn {
 
 const nothing = (): void => undefined
 
+/** What a sync sends before it reads (SPEC S19b, O25b). `retries`: only what was on its way before. */
+export type Sends = 'all' | 'retries' | 'nothing'
+
+export interface SyncWish {
+  readonly full: boolean
+  readonly sends: Sends
+}
+
 /** One run at a time over all workspaces, a sync or a field pack. After a change of workspace there is no last run. */
 export interface SyncRuns {
-  /** Sends what is ready, then reads. */
-  start(full: boolean): Promise<RunAnswer<SyncEnding>>
+  /** Sends what it may, then reads. */
+  start(wish: SyncWish): Promise<RunAnswer<SyncEnding>>
   /** Sends what is ready and nothing else. */
   submit(options?: { readonly retriesOnly: boolean }): Promise<RunAnswer<SyncEnding>>
   cancel(): void

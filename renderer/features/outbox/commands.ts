@@ -1,8 +1,9 @@
 import { type Command, commandsOf, onPage } from '../../commands/command.ts'
-import type { Translate } from '../../i18n/wording.ts'
+import { type Translate, wording } from '../../i18n/wording.ts'
 import type { AppServices, OpenWorkspace } from '../../live/context.ts'
-import { submitAsked } from '../../decisions/held-work.ts'
+import { submitAsked, submitKeys } from '../../decisions/held-work.ts'
 import { useOverlay } from '../../parts/in-front.ts'
+import { takeBack, takeBackKeys, whyNoTakeBack } from '../../parts/sending-soon.tsx'
 import { addAllDrafts } from './acts.ts'
 
 export function outboxCommands(
@@ -12,7 +13,13 @@ export function outboxCommands(
 ): readonly Command[] {
   const command = commandsOf('app')
   return [
-    command('submit', t('frame.commands.submitNow'), () => void submitAsked(workspace, services)),
+    command('submit', t('frame.commands.submitNow'), () => void submitAsked(workspace, services), {
+      keys: submitKeys
+    }),
+    command('take-back', t('outbox.soon.takeBackCommand'), () => takeBack(services.client), {
+      keys: takeBackKeys,
+      lacks: () => whyNoTakeBack(wording())
+    }),
     command('add-all-drafts', t('outbox.addAll'), () => void addAllDrafts(workspace)),
     command(
       'import-decisions',

@@ -1,12 +1,13 @@
 import './outbox.css'
 import { FilePen, FileUp, Send } from 'lucide-react'
 import { alertKey } from '../../../shared/domain/alert.ts'
+import { ariaKeysOf, capOf } from '../../commands/command.ts'
 import { isRunUnderWay, type SyncState } from '../../../shared/domain/sync-run.ts'
-import { submitAsked } from '../../decisions/held-work.ts'
+import { submitAsked, submitKeys } from '../../decisions/held-work.ts'
 import { HeldWorkNote } from '../../decisions/held-work-note.tsx'
 import { useOverlay, usePage } from '../../parts/in-front.ts'
 import { useAppServices, useNow, useSession, useWorkspace } from '../../live/context.ts'
-import { Button, Notice } from '../../ui/controls.tsx'
+import { Button, KeyCap, Notice } from '../../ui/controls.tsx'
 import { useDrafts, useReviews } from '../../live/queries.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { sortIntoBoxes, waitingForOlder } from './entries.ts'
@@ -97,10 +98,12 @@ function SubmitNow({ ready }: { readonly ready: number }) {
       <Button
         kind={ready > 0 && !offline ? 'primary' : 'plain'}
         disabled={running}
+        aria-keyshortcuts={ariaKeysOf(submitKeys)}
         onPress={() => submitAsked(workspace, services)}
         icon={<Send size={16} aria-hidden="true" />}
       >
-        {t('outbox.submitNow')}
+        {ready > 0 ? t('outbox.submitCount', { count: ready }) : t('outbox.submitNow')}
+        <KeyCap keys={capOf(submitKeys)} />
       </Button>
     </>
   )

@@ -33,6 +33,19 @@ export const outbox = {
     attention: 'Nothing needs you.'
   },
   submitNow: 'Submit now',
+  submitCount: 'Submit now ({{count, number}})',
+  soon: {
+    title: 'About to be sent',
+    reviews_one: '{{count, number}} review',
+    reviews_other: '{{count, number}} reviews',
+    edits_one: '{{count, number}} change of subjects',
+    edits_other: '{{count, number}} changes of subjects',
+    text: '{{what}} will be sent in {{count, number}} s.',
+    announced: '{{what}} will be sent in ten seconds. Press Control and full stop to keep them here.',
+    takeBack: 'Do not send yet',
+    takeBackCommand: 'Do not send yet what is about to be sent',
+    nothing: 'Nothing is about to be sent.'
+  },
   submitOffline: 'You are offline. What is ready waits here and goes out when you are online again.',
   cost: 'Sending takes {{calls}}.',
   addAll: 'Add all drafts to outbox',

@@ -43,6 +43,19 @@ export const outbox: Words<typeof outboxInEnglish> = {
     attention: 'Er is niets dat u nodig heeft.'
   },
   submitNow: 'Nu verzenden',
+  submitCount: 'Nu verzenden ({{count, number}})',
+  soon: {
+    title: 'Gaat zo weg',
+    reviews_one: '{{count, number}} beoordeling',
+    reviews_other: '{{count, number}} beoordelingen',
+    edits_one: '{{count, number}} wijziging van subjecten',
+    edits_other: '{{count, number}} wijzigingen van subjecten',
+    text: 'Over {{count, number}} s verzonden: {{what}}.',
+    announced: 'Over tien seconden verzonden: {{what}}. Druk op Control en punt om ze hier te houden.',
+    takeBack: 'Nog niet verzenden',
+    takeBackCommand: 'Nog niet verzenden wat zo weggaat',
+    nothing: 'Er gaat nu niets vanzelf weg.'
+  },
   submitOffline: 'U bent offline. Wat klaarstaat wacht hier en gaat weg zodra u weer online bent.',
   cost: 'Verzenden kost {{calls}}.',
   addAll: 'Alle concepten klaarzetten',

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useAppServices, useNow, useSession } from '../../live/context.ts'
 import { Button, ProgressBar } from '../../ui/controls.tsx'
 import { useFacts } from '../../live/queries.ts'
+import { useReadyToSend } from '../../live/ready-to-send.ts'
 import { runSync, useIsBusy } from '../../parts/runs.ts'
 import { WaitingNotice } from '../../parts/waiting-notice.tsx'
 import { useWording, type Wording } from '../../i18n/wording.ts'
@@ -25,6 +26,7 @@ export function SyncPage({ fieldPack }: { readonly fieldPack: ReactNode }) {
   const { shown, ask } = useEstimate()
   const ledger = useLedger()
   const underWay = useIsBusy()
+  const ready = useReadyToSend()
   return (
     <div className="page">
       <div className="page-head">
@@ -42,11 +44,12 @@ export function SyncPage({ fieldPack }: { readonly fieldPack: ReactNode }) {
         </Button>
         <Button
           kind={offline ? 'plain' : 'primary'}
+          aria-label={ready > 0 ? t('frame.syncNowAndSend', { count: ready }) : undefined}
           onPress={() => runSync(client, { full: false })}
           disabled={underWay}
           icon={<RefreshCw size={16} aria-hidden="true" />}
         >
-          {t('sync.syncNow')}
+          {ready > 0 ? t('frame.syncAndSend', { count: ready }) : t('sync.syncNow')}
         </Button>
       </div>
       <AsOf />

@@ -35,13 +35,13 @@ function answerTo(...presses: readonly PressedKey[]): string | null {
 }
 
 /** The keys of a command as they come from a keyboard. */
-function pressesOf([first = '', second]: readonly string[]): readonly PressedKey[] {
+function pressesOf(keys: readonly string[]): readonly PressedKey[] {
   const key = (name: string): string =>
     name === 'Esc' ? 'Escape' : name.length === 1 ? name.toLowerCase() : name
-  if (second === undefined) return [press(key(first), {})]
-  return first === 'G'
-    ? [press('g', {}), press(key(second), {})]
-    : [press(key(second), { control: first === 'Ctrl', shift: first === 'Shift' })]
+  const last = key(keys.at(-1) ?? '')
+  return keys.length > 1 && keys[0] === 'G'
+    ? [press('g', {}), press(last, {})]
+    : [press(last, { control: keys.includes('Ctrl'), shift: keys.slice(0, -1).includes('Shift') })]
 }
 
 describe('the commands of the page', () => {
@@ -56,6 +56,7 @@ describe('the commands of the page', () => {
         [press(key, {})],
         [press(key, { shift: true })],
         [press(key, { control: true })],
+        [press(key, { control: true, shift: true })],
         [press('g', {}), press(key, {})]
       ])
       .flatMap((presses) => answerTo(...presses) ?? [])

@@ -28,6 +28,11 @@ const wish = (...keys: readonly PressedKey[]): KeyWish | null => {
 const command = (id: string): KeyWish => ({ kind: 'command', id })
 
 describe('the keys of the page', () => {
+  it('tell Ctrl+Shift+Enter from Ctrl+Enter, also while a comment is written', () => {
+    const enter = (shift: boolean): PressedKey => press('Enter', { control: true, shift, inField: true })
+    expect([wish(enter(true)), wish(enter(false))]).toEqual([command('submit'), command('add-to-outbox')])
+  })
+
   it.each([
     ['j', 'next'],
     ['k', 'previous'],

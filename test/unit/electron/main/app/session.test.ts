@@ -72,6 +72,16 @@ describe('a session', () => {
     expect(rig.store.alerts()).toEqual(alertsOf(rig.world))
   })
 
+  it('reads everything again without sending anything, and what was ready stays ready (O25b)', async () => {
+    const rig = createSyncRig(buildWorld(shape))
+    rig.queue('L1/persons/S1/A1')
+    const session = rig.engine()
+    expect(await session.start({ full: true, sends: 'nothing' })).toMatchObject({ kind: 'completed' })
+    expect(rig.service.recorded).toEqual([])
+    await session.submit()
+    expect(rig.service.recorded).toHaveLength(1)
+  })
+
   it('ends a cancelled submission without sending what was not sent yet, and loses none', async () => {
     const rig = createSyncRig(buildWorld(shape))
     for (let index = 1; index <= 10; index += 1) rig.queue(`L1/persons/S${index}/A1`)
