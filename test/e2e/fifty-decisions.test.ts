@@ -46,7 +46,7 @@ it('fifty decisions by keyboard alone and offline, with a comment, an undo and o
   await main.syncNow(page).waitFor()
   await syncToTheEnd(page)
   await workOffline(page)
-  await press(page, 'g', 't', 'j')
+  await press(page, 'g', 't')
   await triage.comparison(page).waitFor()
 
   const row = (): Promise<string | null> => triage.selected(page).getAttribute('aria-rowindex')

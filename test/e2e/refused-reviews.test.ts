@@ -30,7 +30,7 @@ it('forty reviews go out to a service that refuses each sixth request for a seco
   await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await main.syncNow(page).waitFor()
   await syncToTheEnd(page)
-  await press(page, 'g', 't', 'j')
+  await press(page, 'g', 't')
   await triage.comparison(page).waitFor()
   for (let made = 0; made < reviews; made += 1) await decideByKey(page, 'f')
   await press(page, 'g', 'o')
