@@ -106,6 +106,17 @@ export function Starting() {
 
 const WipedScreen = lazy(async () => ({ default: (await import('./later-pages.tsx')).WipedScreen }))
 
+const AsideSection = lazy(async () => ({ default: (await import('./later-pages.tsx')).AsideSection }))
+
+/** Who has lost the key, and the settings with it, finds here what was kept aside. */
+function KeptAside() {
+  return (
+    <Suspense>
+      <AsideSection />
+    </Suspense>
+  )
+}
+
 function Opened() {
   const { workspace, vault } = useSession()
   if (useWipe(({ wipe }) => wipe !== null))
@@ -117,7 +128,7 @@ function Opened() {
   if (vault.kind === 'locked') return <LockScreen status={vault} />
   if (vault.kind === 'key-missing') return <KeyMissing status={vault} />
   return workspace.kind === 'none' ? (
-    <Welcome connection={<ConnectionForm />} restore={<RestoreButton />} />
+    <Welcome connection={<ConnectionForm />} restore={<RestoreButton />} aside={<KeptAside />} />
   ) : (
     <OpenedWorkspace workspace={workspace} />
   )

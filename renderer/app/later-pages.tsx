@@ -24,6 +24,7 @@ export { RestoreDialog } from '../features/backup/restore-dialog.tsx'
 export { Guide } from '../features/start/guide.tsx'
 export { SubjectsPage } from '../features/subjects/subjects-page.tsx'
 export { SyncPage } from '../features/sync/sync-page.tsx'
+export { AsideSection } from '../features/aside/aside-section.tsx'
 export { WipedScreen } from '../features/vault/wiped-screen.tsx'
 export { sayNews } from '../features/updates/acts.ts'
 

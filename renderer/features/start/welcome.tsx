@@ -13,10 +13,12 @@ interface WelcomeProps {
   readonly connection: ReactNode
   /** Opens a backup of another machine. */
   readonly restore: ReactNode
+  /** Data of before that was kept aside, if there is any. */
+  readonly aside: ReactNode
 }
 
 /** The first start: what this app is, and three ways to begin. */
-export function Welcome({ connection, restore }: WelcomeProps) {
+export function Welcome({ connection, restore, aside }: WelcomeProps) {
   const { t } = useWording()
   const [connecting, setConnecting] = useState(false)
   return (
@@ -39,7 +41,10 @@ export function Welcome({ connection, restore }: WelcomeProps) {
             {connection}
           </>
         ) : (
-          <Choices restore={restore} onConnect={() => setConnecting(true)} />
+          <>
+            <Choices restore={restore} onConnect={() => setConnecting(true)} />
+            {aside}
+          </>
         )}
       </div>
     </main>

@@ -13,7 +13,7 @@ import { wipeDatabases } from '../../data/retention/retention.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { useWriting } from '../../decisions/chosen-alert.ts'
 import { type Translate, wording } from '../../i18n/wording.ts'
-import { sayFailure } from '../../parts/in-front.ts'
+import { sayFailure, usePage } from '../../parts/in-front.ts'
 import { keysChanged, useWipe } from './state.ts'
 
 /** Chooses how the key is kept, before the first row of a real person is stored. */
@@ -26,6 +26,16 @@ export function unlock(client: Client, passphrase: string | null): Promise<Vault
   return client.ask('vault.unlock', { passphrase })
 }
 
+/** Unlocks in order to delete everything: what was not sent is listed first, and a word is typed. */
+export async function unlockToWipe(client: Client, passphrase: string): Promise<VaultOutcome> {
+  const outcome = await unlock(client, passphrase)
+  if (outcome.kind === 'done') {
+    useWipe.setState({ isAsked: true })
+    usePage.getState().show('settings')
+  }
+  return outcome
+}
+
 /** Unlocks by the system's own prompt. */
 export function unlockByPrompt(client: Client): Promise<VaultOutcome> {
   return client.ask('vault.unlock-by-prompt', { reason: wording().t('protection.promptReason') })
@@ -34,8 +44,12 @@ export function unlockByPrompt(client: Client): Promise<VaultOutcome> {
 /** Sets the old data aside and starts with a new key. */
 export async function startAnew(client: Client): Promise<VaultOutcome> {
   const outcome = await client.ask('vault.start-anew', null)
-  // The screens that follow are empty ones, so it stays until it is dismissed.
-  if (outcome.kind === 'done') sayFailure({ sentence: wording().t('protection.anewDone'), details: null })
+  if (outcome.kind === 'done') {
+    // It lists what was kept aside.
+    usePage.getState().show('settings')
+    // The screens that follow are empty ones, so it stays until it is dismissed.
+    sayFailure({ sentence: wording().t('protection.anewDone'), details: null })
+  }
   return outcome
 }
 

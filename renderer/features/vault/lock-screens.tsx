@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls.tsx'
 import { Form, RadioChoice, TextField } from '../../ui/fields.tsx'
 import { useAppServices } from '../../live/context.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { chooseVault, startAnew, unlock, unlockByPrompt } from './acts.ts'
+import { chooseVault, startAnew, unlock, unlockByPrompt, unlockToWipe } from './acts.ts'
 import { useVaultAsking } from './locking.ts'
 import { ManagedField, useManaged } from '../../parts/managed.tsx'
 import { noPassphrase, PassphraseFields, problemOf } from '../../parts/new-passphrase.tsx'
@@ -18,6 +18,7 @@ export function LockScreen({
   readonly status: Extract<VaultStatus, { readonly kind: 'locked' }>
 }) {
   const { t } = useWording()
+  const [isToWipe, setToWipe] = useState(false)
   return (
     <main className="shut">
       <div className="shut-column">
@@ -29,7 +30,18 @@ export function LockScreen({
         {status.hasPrompt && <UnlockByPrompt />}
         {status.hasPassphrase ? (
           <>
-            <UnlockForm keychain={status.keychain} />
+            {isToWipe && <p>{t('protection.wipeLocked')}</p>}
+            <UnlockForm
+              // The field of the other purpose is not the one that is typed into.
+              key={String(isToWipe)}
+              keychain={status.keychain}
+              {...(isToWipe ? { onCancel: () => setToWipe(false) } : {})}
+            />
+            {!isToWipe && (
+              <Button kind="quiet" onClick={() => setToWipe(true)}>
+                {t('protection.wipe')}
+              </Button>
+            )}
             <LostPassphrase />
           </>
         ) : (
@@ -40,8 +52,14 @@ export function LockScreen({
   )
 }
 
-/** `keychain`: where the key lies beside the passphrase. Null if it lies nowhere else. */
-function UnlockForm({ keychain }: { readonly keychain: string | null }) {
+interface UnlockFormProps {
+  /** Where the key lies beside the passphrase. Null if it lies nowhere else. */
+  readonly keychain: string | null
+  /** Given where it unlocks in order to delete everything. */
+  readonly onCancel?: () => void
+}
+
+function UnlockForm({ keychain, onCancel }: UnlockFormProps) {
   const { t } = useWording()
   const { client } = useAppServices()
   const { isBusy, problem, setProblem, ask } = useVaultAsking()
@@ -49,7 +67,8 @@ function UnlockForm({ keychain }: { readonly keychain: string | null }) {
   return (
     <Form
       onSubmit={() => {
-        if (passphrase !== '') void ask(() => unlock(client, passphrase))
+        const act = onCancel === undefined ? unlock : unlockToWipe
+        if (passphrase !== '') void ask(() => act(client, passphrase))
       }}
     >
       <TextField
@@ -73,8 +92,15 @@ function UnlockForm({ keychain }: { readonly keychain: string | null }) {
       />
       <div className="form-actions">
         <Button kind="primary" type="submit" disabled={isBusy}>
-          {t(isBusy ? 'protection.unlocking' : 'protection.unlock')}
+          {t(
+            isBusy
+              ? 'protection.unlocking'
+              : onCancel === undefined
+                ? 'protection.unlock'
+                : 'protection.unlockToWipe'
+          )}
         </Button>
+        {onCancel !== undefined && <Button onClick={onCancel}>{t('protection.cancel')}</Button>}
       </div>
     </Form>
   )

@@ -15,6 +15,8 @@ export function keysChanged(): void {
 interface WipeState {
   /** Null until a wipe has begun. Nothing of what was stored is shown from then on. */
   readonly wipe: { readonly kind: 'deleting' } | { readonly kind: 'left'; readonly left: WipeLeft } | null
+  /** Who unlocked for this is asked at once what a wipe asks. */
+  readonly isAsked: boolean
 }
 
-export const useWipe = create<WipeState>(() => ({ wipe: null }))
+export const useWipe = create<WipeState>(() => ({ wipe: null, isAsked: false }))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { wipeMachine } from './acts.ts'
 import { useVaultAsking } from './locking.ts'
 import { useUnsentElsewhere } from './queries.ts'
+import { useWipe } from './state.ts'
 
 /** How many names are shown. The rest is only counted. */
 const shownNames = 12
@@ -17,7 +18,8 @@ const shownNames = 12
 /** "Leave nothing on this machine": first lists what was not sent, by name, and then asks for a written confirmation. */
 export function Wipe() {
   const { t } = useWording()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(() => useWipe.getState().isAsked)
+  useEffect(() => useWipe.setState({ isAsked: false }), [])
   return (
     <div className="protection-acts">
       <Button onClick={() => setOpen(true)}>{t('protection.wipe')}</Button>

@@ -129,6 +129,9 @@ export const protection = {
   earlierLeft:
     'The keychain ({{keychain}}) did not delete the key from before the last change. It is tried again when Fieldcase is opened the next time.',
   wipe: 'Leave nothing on this machine',
+  wipeLocked:
+    'Your passphrase is enough. Fieldcase opens, lists what was not sent, and deletes everything once you have typed a word.',
+  unlockToWipe: 'Unlock, then delete',
   wipeHint:
     'Deletes everything that Fieldcase keeps here, and its keys. What was sent stays with the service.',
   wipeNothingUnsent: 'Everything that you decided was sent.',

@@ -141,6 +141,9 @@ export const protection: Words<typeof protectionInEnglish> = {
   earlierLeft:
     'De sleutelhanger ({{keychain}}) heeft de sleutel van voor de laatste wijziging niet verwijderd. Dat wordt opnieuw geprobeerd als Fieldcase weer wordt geopend.',
   wipe: 'Niets op deze computer achterlaten',
+  wipeLocked:
+    'Uw wachtwoordzin is genoeg. Fieldcase gaat open, laat zien wat niet is verzonden, en wist alles zodra u een woord hebt getypt.',
+  unlockToWipe: 'Ontgrendelen en daarna wissen',
   wipeHint:
     'Verwijdert alles wat Fieldcase hier bewaart, en de sleutels. Wat is verzonden blijft bij de dienst.',
   wipeNothingUnsent: 'Alles wat u hebt beslist is verzonden.',
