@@ -1,5 +1,6 @@
 import type { EpochMillis } from '../clock.ts'
-import type { VaultId } from '../ids.ts'
+import type { VaultId, WorkspaceId } from '../ids.ts'
+import type { JournalRow } from './work-journal.ts'
 
 /**
  * How the key of what is stored is kept.
@@ -158,3 +159,17 @@ export function isPassing(vaultId: string): boolean {
 export function isShut({ kind }: VaultStatus): boolean {
   return kind === 'locked' || kind === 'key-missing'
 }
+
+/** Which journal of a vault that was kept aside, and from which of its rows on. */
+export interface KeptJournal {
+  readonly vaultId: VaultId
+  readonly workspaceId: WorkspaceId
+  /** Null: by its key. */
+  readonly passphrase: string | null
+  readonly from: number
+}
+
+/** `next` null at the end. `failed`: its key does not open, or the disk does not give it. */
+export type AsideJournal =
+  | { readonly kind: 'read'; readonly rows: readonly JournalRow[]; readonly next: number | null }
+  | { readonly kind: 'failed' }

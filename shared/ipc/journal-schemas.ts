@@ -7,7 +7,7 @@ const rowId = z.string().min(1).max(4_000)
 const lineage = z.string().min(1).max(64)
 const revision = z.int().min(0)
 
-const journalRowSchema: z.ZodType<JournalRow> = z.object({
+export const journalRowSchema: z.ZodType<JournalRow> = z.object({
   table: tableName,
   id: rowId,
   content: z.unknown()

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import {
   type AsideForgotten,
+  type AsideJournal,
   type AsideKeys,
   asideReasons,
   type AsideVault,
@@ -17,6 +18,7 @@ import type { WipeOutcome } from '../domain/wipe.ts'
 import { vaultId } from '../ids.ts'
 import { workspaceIdSchema } from './connection-schemas.ts'
 import { epochMillisSchema, notWrittenSchema } from './domain-schemas.ts'
+import { journalRowSchema } from './journal-schemas.ts'
 
 const nameOrNull = z.string().nullable()
 
@@ -167,6 +169,11 @@ const asideKeysSchema: z.ZodType<AsideKeys> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refused'), reason: z.enum(vaultRefusals) })
 ])
 
+const asideJournalSchema: z.ZodType<AsideJournal> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('read'), rows: z.array(journalRowSchema), next: z.int().nullable() }),
+  z.object({ kind: z.literal('failed') })
+])
+
 const asideForgottenSchema: z.ZodType<AsideForgotten> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('forgotten') }),
   z.object({ kind: z.literal('key-kept'), keychains: z.array(z.string()) }),
@@ -180,6 +187,16 @@ export const asideContract = {
   'aside.take-keys': {
     argument: z.object({ vaultId: vaultIdSchema, passphrase: passphraseSchema.nullable() }),
     result: asideKeysSchema
+  },
+  /** A portion of the journal of its time of one workspace, which may hold work that its databases lost. */
+  'aside.read-journal': {
+    argument: z.object({
+      vaultId: vaultIdSchema,
+      workspaceId: workspaceIdSchema,
+      passphrase: passphraseSchema.nullable(),
+      from: z.int().min(0)
+    }),
+    result: asideJournalSchema
   },
   /** Forgets it and its key, after the page has deleted its databases. It stays in the list as long as its key stays. */
   'aside.forget': { argument: z.object({ vaultId: vaultIdSchema }), result: asideForgottenSchema }

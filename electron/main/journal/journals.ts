@@ -1,4 +1,9 @@
-import type { JournalEntry, JournalFinding, JournalHead } from '../../../shared/domain/work-journal.ts'
+import type {
+  JournalEntry,
+  JournalFinding,
+  JournalHead,
+  JournalRow
+} from '../../../shared/domain/work-journal.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { createInTurn } from '../../../shared/in-turn.ts'
 import { type WorkspaceId, workspaceId } from '../../../shared/ids.ts'
@@ -17,6 +22,8 @@ import {
   type JournalFile,
   openJournalFile
 } from './journal-file.ts'
+import { journalName } from './journal-name.ts'
+import { readKeptJournal } from './read-kept-journal.ts'
 import { resealJournal } from './reseal-journal.ts'
 import type { JournalFileParts } from './written-file.ts'
 
@@ -28,6 +35,8 @@ export interface Journals {
   read(workspaceId: WorkspaceId, from: number, limit: number): Promise<JournalPortion>
   append(workspaceId: WorkspaceId, entry: JournalEntry): Promise<JournalWritten>
   rebase(workspaceId: WorkspaceId, part: JournalBasis): Promise<JournalWritten>
+  /** What lies there under keys of a vault that was kept aside. Null if the disk does not give it. */
+  readKept(workspaceId: WorkspaceId, ciphers: readonly JournalCipher[]): Promise<readonly JournalRow[] | null>
   /** Writes with the present keys what journals hold under earlier ones. Returns whether none does any more. */
   reseal(): Promise<boolean>
   close(): Promise<void>
@@ -96,6 +105,7 @@ export function createJournals(parts: JournalsParts): Journals {
       if (replaced.kind === 'written') journal.head = headOf(entry)
       return replaced
     },
+    readKept: (id, ciphers) => inTurn(() => readKept(parts, id, ciphers)),
     reseal: () =>
       inTurn(async () => {
         const resealed = await resealAll(parts, (id) => current(id) !== null)
@@ -103,6 +113,19 @@ export function createJournals(parts: JournalsParts): Journals {
         return resealed.kind === 'ok' && resealed.value
       }),
     close: () => inTurn(close)
+  }
+}
+
+async function readKept(
+  { disk, onProblem }: JournalsParts,
+  id: WorkspaceId,
+  ciphers: readonly JournalCipher[]
+): Promise<readonly JournalRow[] | null> {
+  try {
+    return await readKeptJournal(disk, id, ciphers)
+  } catch (thrown) {
+    onProblem(systemCode(thrown))
+    return null
   }
 }
 
@@ -166,9 +189,9 @@ async function resealOne(
 ): Promise<void> {
   const { cipher, lasting, earlier = [] } = key
   if (!lasting) return
-  const to = { ...parts, name: fileName(id, key), cipher }
+  const to = { ...parts, name: journalName(id, key), cipher }
   for (const before of earlier)
-    await resealJournal(to, { name: fileName(id, { cipher: before, lasting }), cipher: before })
+    await resealJournal(to, { name: journalName(id, { cipher: before, lasting }), cipher: before })
 }
 
 async function liesUnderEarlier(
@@ -177,7 +200,7 @@ async function liesUnderEarlier(
   { earlier = [], lasting }: JournalKey
 ): Promise<boolean> {
   const names = await disk.names()
-  return earlier.some((cipher) => names.includes(fileName(id, { cipher, lasting })))
+  return earlier.some((cipher) => names.includes(journalName(id, { cipher, lasting })))
 }
 
 async function workspacesIn(disk: JournalDisk): Promise<readonly WorkspaceId[]> {
@@ -232,7 +255,12 @@ async function openFile(
   }
   const others = await otherSessions(disk, id, key)
   if (others.kind === 'failed') return others
-  const file = await openJournalFile({ disk, name: fileName(id, key), cipher: key.cipher, compactFromBytes })
+  const file = await openJournalFile({
+    disk,
+    name: journalName(id, key),
+    cipher: key.cipher,
+    compactFromBytes
+  })
   if (file.kind === 'failed') return file
   const isBehind = key.lasting && others.value.length > 0 && file.value.head !== null
   const findings: readonly JournalFinding[] = isBehind
@@ -245,10 +273,6 @@ async function openFile(
 
 const notOpen = { kind: 'failed', code: 'not-open' } as const
 
-function fileName(id: WorkspaceId, { cipher, lasting }: Pick<JournalKey, 'cipher' | 'lasting'>): string {
-  return `${id}.${lasting ? '' : 'session-'}${cipher.keyName}.journal`
-}
-
 /** Journals of earlier sessions whose keys were in memory only. */
 async function otherSessions(
   disk: JournalDisk,
@@ -257,7 +281,7 @@ async function otherSessions(
 ): Promise<Result<readonly string[], JournalFailure>> {
   try {
     const names = await disk.names()
-    const own = fileName(id, key)
+    const own = journalName(id, key)
     return ok(names.filter((name) => name.startsWith(`${id}.session-`) && !name.startsWith(own)))
   } catch (thrown) {
     return failed({ kind: 'journal-failed', code: systemCode(thrown) })

@@ -1,4 +1,9 @@
-import { isShut, type VaultOutcome } from '../../../shared/domain/vault.ts'
+import {
+  type AsideJournal,
+  isShut,
+  type KeptJournal,
+  type VaultOutcome
+} from '../../../shared/domain/vault.ts'
 import type { WipeOutcome } from '../../../shared/domain/wipe.ts'
 import type { ContractName } from '../../../shared/ipc/contract.ts'
 import { vaultContract } from '../../../shared/ipc/vault-schemas.ts'
@@ -14,6 +19,7 @@ export interface VaultHandlersParts {
   readonly quit: () => void
   /** Returns whether all of them are gone. */
   readonly forgetApiKeys: () => Promise<boolean>
+  readonly readKeptJournal: (asked: KeptJournal) => Promise<AsideJournal>
 }
 
 export function createVaultHandlers({
@@ -22,7 +28,8 @@ export function createVaultHandlers({
   isRunning,
   wipe,
   quit,
-  forgetApiKeys
+  forgetApiKeys,
+  readKeptJournal
 }: VaultHandlersParts): HandlersOf<'aside' | 'vault'> {
   const whileQuiet = async (change: () => Promise<VaultOutcome>): Promise<VaultOutcome> =>
     isRunning() ? { kind: 'refused', reason: 'run-under-way' } : await change()
@@ -62,6 +69,7 @@ export function createVaultHandlers({
     },
     'aside.read': async () => [...(await vault.asides.read())],
     'aside.take-keys': ({ vaultId, passphrase }) => vault.asides.takeKeys(vaultId, passphrase),
+    'aside.read-journal': (asked) => readKeptJournal(asked),
     'aside.forget': ({ vaultId }) => vault.asides.forget(vaultId)
   }
 }

@@ -91,6 +91,7 @@ export function createVault(parts: KeyKeeperParts): Vault {
     asides: {
       read: () => inTurn(() => asides.read()),
       takeKeys: (id, passphrase) => inTurn(() => asides.takeKeys(id, passphrase)),
+      derivedKeys: (id, passphrase, purpose) => inTurn(() => asides.derivedKeys(id, passphrase, purpose)),
       forget: (id) => inTurn(() => asides.forget(id))
     },
     ownKeys: (purpose) => inTurn(() => keeper.derivedKeys(purpose, keyBytes)),

@@ -1,5 +1,6 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { BackupAbout, BackupFrame, BackupRow, RestorableRows } from '../../../shared/domain/backup.ts'
+import type { JournalRow } from '../../../shared/domain/work-journal.ts'
 import { type VaultId, type WorkspaceId, workspaceId } from '../../../shared/ids.ts'
 import type { CaseRow } from '../database/cache-database.ts'
 import { cacheMigrations, newest, workMigrations } from '../database/migrations.ts'
@@ -14,6 +15,7 @@ import {
   type NamedDatabase,
   type Patience
 } from '../database/stored-databases.ts'
+import { rowsOfJournal } from './journal-rows.ts'
 import { readableRows } from './readable-rows.ts'
 import { derived } from './write-backup.ts'
 
@@ -89,6 +91,8 @@ export interface AsideToRead {
   readonly workspaceId: WorkspaceId
   readonly codec: RowCodec
   readonly dependencies: IndexedDbDependencies
+  /** What the journal of its time holds. It may have work that the databases lost. */
+  readonly journal?: readonly JournalRow[]
 }
 
 /** Reads all of the person's own work, and counts the alerts beside it. @throws what the databases throw. */
@@ -175,12 +179,13 @@ interface AsideRow {
  * databases that are there are opened: the library would make the others.
  */
 async function* asideRows(
-  { vaultId, workspaceId: id, codec, dependencies }: AsideToRead,
+  { vaultId, workspaceId: id, codec, dependencies, journal = [] }: AsideToRead,
   tables: ReadonlySet<string>
 ): AsyncGenerator<AsideRow> {
   const named = (await databasesOf(vaultId, dependencies)).filter((one) => one.workspaceId === id)
   const ordered = named.toSorted((left, right) => Number(left.isBeside) - Number(right.isBeside))
   const acts = new ActNumbers()
+  const known = new Set<string>()
   for (const { kind, name } of ordered) {
     acts.begin()
     const database = openDatabase(kind, name, dependencies)
@@ -192,13 +197,39 @@ async function* asideRows(
           for (const row of rows) {
             const own = table === 'history' && row !== null ? acts.renumber(row) : row
             if (table === 'aside') yield* unreadableOf(row)
-            else if (own !== 'known') yield { database: kind, table, row: own }
+            else if (own !== 'known') {
+              if (kind === 'work' && row !== null) known.add(`${table} ${String(row['id'])}`)
+              yield { database: kind, table, row: own }
+            }
           }
       }
     } finally {
       database.close()
     }
   }
+  yield* lostRows(journal, { tables, known, acts })
+}
+
+interface KnownRows {
+  readonly tables: ReadonlySet<string>
+  /** Tables and ids of what the databases gave. */
+  readonly known: ReadonlySet<string>
+  readonly acts: ActNumbers
+}
+
+/** What only the journal has. The databases are as new as it is, but for what they lost. */
+async function* lostRows(
+  journal: readonly JournalRow[],
+  { tables, known, acts }: KnownRows
+): AsyncGenerator<AsideRow> {
+  if (journal.length === 0) return
+  acts.begin()
+  for (const [table, rows] of await rowsOfJournal(journal))
+    for (const row of tables.has(table) ? rows : []) {
+      const own = table === 'history' ? acts.renumber(row) : row
+      const isKnown = table !== 'history' && known.has(`${table} ${String(row['id'])}`)
+      if (own !== 'known' && !isKnown) yield { database: 'work', table, row: own }
+    }
 }
 
 /** Bytes that could not be read there either, unless they came back since. */

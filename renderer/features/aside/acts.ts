@@ -1,4 +1,5 @@
-import type { AsideVault, VaultRefusal } from '../../../shared/domain/vault.ts'
+import type { AsideJournal, AsideVault, KeptJournal, VaultRefusal } from '../../../shared/domain/vault.ts'
+import type { JournalRow } from '../../../shared/domain/work-journal.ts'
 import type { StoreFailure } from '../../../shared/errors.ts'
 import type { VaultId, WorkspaceId } from '../../../shared/ids.ts'
 import type { Client } from '../../client/client.ts'
@@ -67,13 +68,33 @@ export async function openAside(
   const codec = createSealedCodec({ current, older: keys.slice(0, -1) })
   const parts: OpenedPart[] = []
   const read = await attemptStore(async () => {
-    for (const { workspaceId } of vault.databases) {
-      const source: AsideToRead = { vaultId: vault.id, workspaceId, codec, dependencies: {} }
+    for (const workspaceId of workspacesOf(vault)) {
+      const journal = await readJournalOf(client, { vaultId: vault.id, workspaceId, passphrase })
+      const source: AsideToRead = { vaultId: vault.id, workspaceId, codec, dependencies: {}, journal }
       const contents = await readAsideContents(source)
       parts.push({ workspaceId, contents, rows: asRestorable(source, endOfWork(contents, vault.setAsideAt)) })
     }
   })
   return read.kind === 'failed' ? read : { kind: 'opened', opened: { vault, parts } }
+}
+
+/** Those whose databases are here, and that of today: of its old database the journal alone may be left. */
+function workspacesOf({ databases }: KeptAside): readonly WorkspaceId[] {
+  const { workspace } = useSession.getState()
+  const ids = databases.map(({ workspaceId }) => workspaceId)
+  return workspace.kind === 'none' ? ids : [...new Set([...ids, workspace.id])]
+}
+
+/** What cannot be read of it is left where it is: the databases give what they have. */
+async function readJournalOf(client: Client, of: Omit<KeptJournal, 'from'>): Promise<readonly JournalRow[]> {
+  const rows: JournalRow[] = []
+  for (let from: number | null = 0; from !== null;) {
+    const read: AsideJournal = await client.ask('aside.read-journal', { ...of, from })
+    if (read.kind === 'failed') break
+    rows.push(...read.rows)
+    from = read.next
+  }
+  return rows
 }
 
 /** The workspace of invented people. */

@@ -30,14 +30,12 @@ export function AsideSection() {
           <li key={vault.id}>
             <Facts vault={vault} />
             <div className="aside-acts">
-              {vault.databases.length > 0 && (
-                <Button
-                  aria-label={t('aside.openNamed', { time: timeOf(wording, vault) })}
-                  onClick={() => setAsked({ kind: 'open', vault })}
-                >
-                  {t('aside.open')}
-                </Button>
-              )}
+              <Button
+                aria-label={t('aside.openNamed', { time: timeOf(wording, vault) })}
+                onClick={() => setAsked({ kind: 'open', vault })}
+              >
+                {t('aside.open')}
+              </Button>
               <Button
                 aria-label={t('aside.removeNamed', { time: timeOf(wording, vault) })}
                 onClick={() => setAsked({ kind: 'remove', vault })}
@@ -72,7 +70,7 @@ function Facts({ vault }: { readonly vault: KeptAside }) {
         {because !== null && ` · ${t(`aside.because.${because}`)}`}
       </p>
       <p className="soft">{sizeText(wording, vault)}</p>
-      {vault.databases.length > 0 && <p className="soft">{waysText(wording, vault)}</p>}
+      <p className="soft">{waysText(wording, vault)}</p>
     </div>
   )
 }

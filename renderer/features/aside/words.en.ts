@@ -17,7 +17,8 @@ export const aside = {
   size_other: '{{count, number}} rows in {{names}}',
   sizeUnknown: 'It does not open now: {{names}}',
   databases: { work: 'your work', cache: 'the copy of the service' },
-  noDatabases: 'Its databases are not on this machine any more, so there is nothing to bring back.',
+  noDatabases:
+    'Its databases are not on this machine any more. Open it to see whether its journal holds work.',
   opens: {
     passphrase: 'Its passphrase opens it.',
     key: 'Its key is there, so it opens without a passphrase.',

@@ -20,7 +20,8 @@ export const aside: Words<typeof asideInEnglish> = {
   size_other: '{{count, number}} rijen in {{names}}',
   sizeUnknown: 'Gaat nu niet open: {{names}}',
   databases: { work: 'uw werk', cache: 'de kopie van de dienst' },
-  noDatabases: 'De databases staan niet meer op deze computer, dus er valt niets terug te halen.',
+  noDatabases:
+    'De databases staan niet meer op deze computer. Open het om te zien of het logboek nog werk bevat.',
   opens: {
     passphrase: 'De eigen wachtwoordzin opent ze.',
     key: 'De sleutel is er, dus ze gaan zonder wachtwoordzin open.',

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
+  type AsideToRead,
+  asBackupFrames,
   asRestorable,
   deleteAside,
   endOfWork,
@@ -16,86 +18,37 @@ import {
   listDatabases
 } from '../../../renderer/data/database/stored-databases.ts'
 import { readHeldFromBackup } from '../../../renderer/data/backup/held-work.ts'
+import { writeFrames } from '../../../renderer/data/backup/write-backup.ts'
+import { readCaseItems } from '../../../renderer/data/work/case-queries.ts'
 import { keepAddresses, readAddresses } from '../../../renderer/data/work/kept-addresses.ts'
 import { readMonitoring } from '../../../renderer/data/work/monitoring.ts'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import { noWrite } from '../../../renderer/data/work/work-write.ts'
-import type { Sealing, WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
+import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
-import { addToCase } from '../../../renderer/decisions/case-items.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
-import type { RestorableRows, RestoredBackup } from '../../../shared/domain/backup.ts'
 import type { MonitoringItem } from '../../../shared/domain/organisation-monitoring.ts'
-import { addressId, monitoringListId, workspaceId } from '../../../shared/ids.ts'
+import type { JournalRow } from '../../../shared/domain/work-journal.ts'
+import { addressId, monitoringListId } from '../../../shared/ids.ts'
+import { openInMemory, testBackupKey, testHead } from '../../fakes/store/backup-in-memory.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
-import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { createFakeDisk, type FakeDisk } from '../../fakes/store/open-workspace.ts'
 import { testSealing } from '../../fakes/store/sealing.ts'
-import { actsOf, bring, decide, done, fill, keyOf } from '../../fakes/store/store-steps.ts'
-
-const setAsideAt = toEpochMillis(10_000)
-const takenOverAt = toEpochMillis(50_000)
-const test = workspaceId('test')
-const lost = (): Promise<Sealing> => testSealing(1, 'v-lost')
-const here = (): Promise<Sealing> => testSealing(2, 'v-here')
-
-async function opened(disk: FakeDisk, sealing: Sealing, now = 1_000): Promise<WorkspaceStore> {
-  return (await openFakeWorkspace(disk, { sealing, now })).store
-}
-
-/** A draft, a review in every state, and a note, in the vault that is kept aside later. */
-async function work(store: WorkspaceStore): Promise<void> {
-  await fill(store, { a: 6, b: 2 })
-  for (const [index, state] of (
-    ['queued', 'sending', 'uncertain', 'conflict', 'rejected', 'accepted'] as const
-  ).entries())
-    await bring(store, (await decide(store, 'a', `m${String(index + 1)}`)).id, state)
-  done(
-    await saveDraft(store, keyOf(ref('b'), 'm1'), {
-      status: 'true-positive',
-      riskComment: 'A cousin of the minister'
-    })
-  )
-  await addToCase(store, 'note-1', 'acme/persons/b', { kind: 'note', text: 'Called the branch' })
-}
-
-async function idsOfDrafts(store: WorkspaceStore): Promise<readonly string[]> {
-  return (await listDrafts(store)).map(({ alert }) => alertKey(alert))
-}
-
-async function statesOf(store: WorkspaceStore): Promise<readonly string[]> {
-  return (await listReviews(store))
-    .map(({ state }) =>
-      state.kind === 'uncertain' ? `${state.kind} ${String(state.lastProblem)}` : state.kind
-    )
-    .toSorted()
-}
-
-async function asideOf(disk: FakeDisk, { vaultId, codec }: Sealing): Promise<RestorableRows> {
-  const source = { vaultId, workspaceId: test, codec, dependencies: disk }
-  return asRestorable(source, endOfWork(await readAsideContents(source), setAsideAt))
-}
-
-/** As the page does it: nothing has the databases open. */
-async function takeOver(disk: FakeDisk, from: Sealing, to: Sealing): Promise<RestoredBackup> {
-  return await restoreBackup(
-    await asideOf(disk, from),
-    {
-      ...{ workspaceId: test, vaultId: to.vaultId, codec: to.codec, dependencies: disk, at: takenOverAt },
-      isOfThisMachine: true
-    },
-    () => undefined
-  )
-}
-
-/** A disk with work that was kept aside. */
-async function diskWithAside(lay: (store: WorkspaceStore) => Promise<void> = work): Promise<FakeDisk> {
-  const disk = createFakeDisk()
-  const store = await opened(disk, await lost())
-  await lay(store)
-  store.close()
-  return disk
-}
+import { actsOf, done, fill, keyOf, refusal } from '../../fakes/store/store-steps.ts'
+import {
+  setAsideAt,
+  takenOverAt,
+  test,
+  lost,
+  here,
+  opened,
+  idsOfDrafts,
+  statesOf,
+  asideOf,
+  takeOver,
+  diskWithAside
+} from '../../fakes/store/disk-with-aside.ts'
 
 describe('data that was kept aside', () => {
   it('says what is in it before anything is changed (E9f)', async () => {
@@ -192,6 +145,97 @@ async function name(store: WorkspaceStore): Promise<void> {
     correlationId: null
   })
 }
+
+describe('the journal of data that was kept aside', () => {
+  /** What the journal has of the work: all of it, as after each act. */
+  async function journalOf(disk: FakeDisk): Promise<readonly JournalRow[]> {
+    const store = await opened(disk, await lost())
+    const [drafts, reviews] = [await listDrafts(store), await listReviews(store)]
+    store.close()
+    return [
+      ...drafts.map((draft) => ({ table: 'drafts', id: alertKey(draft.alert), content: draft })),
+      ...reviews.map((review) => ({ table: 'reviews', id: review.id, content: review }))
+    ]
+  }
+
+  async function source(disk: FakeDisk, journal: readonly JournalRow[]): Promise<AsideToRead> {
+    const { vaultId, codec } = await lost()
+    return { vaultId, workspaceId: test, codec, dependencies: disk, journal }
+  }
+
+  it('gives the work whose database is gone, and says so before it is taken over (E9k)', async () => {
+    const disk = await diskWithAside()
+    const journal = await journalOf(disk)
+    const { vaultId } = await lost()
+    await deleteDatabase(databaseName('work', test, vaultId), disk)
+    const from = await source(disk, journal)
+    const contents = await readAsideContents(from)
+    expect(contents).toMatchObject({ alerts: 8, drafts: 1, waiting: 5 })
+    const { vaultId: to, codec } = await here()
+    expect(
+      await restoreBackup(
+        asRestorable(from, endOfWork(contents, setAsideAt)),
+        {
+          ...{ workspaceId: test, vaultId: to, codec, dependencies: disk, at: takenOverAt },
+          isOfThisMachine: true
+        },
+        () => undefined
+      )
+    ).toMatchObject({ drafts: 1, reviews: 6, unusable: [] })
+    const store = await opened(disk, await here(), takenOverAt)
+    expect(await listDrafts(store)).toHaveLength(1)
+    expect(await listReviews(store)).toHaveLength(6)
+  })
+
+  it('adds what the database has lost, and nothing of it twice (E9k)', async () => {
+    const disk = await diskWithAside()
+    const journal = await journalOf(disk)
+    const { vaultId } = await lost()
+    const work = createWorkDatabase(databaseName('work', test, vaultId), disk)
+    await work.drafts.clear()
+    work.close()
+    expect(await readAsideContents(await source(disk, []))).toMatchObject({ drafts: 0, waiting: 5 })
+    expect(await readAsideContents(await source(disk, journal))).toMatchObject({ drafts: 1, waiting: 5 })
+  })
+})
+
+describe('a backup file of data that was kept aside', () => {
+  it('is read with its passphrase by another machine, and gives back all that was in it (E9f, E9g, B3a)', async () => {
+    const disk = await diskWithAside()
+    const before = await opened(disk, await lost())
+    const wanted = [await idsOfDrafts(before), await listDrafts(before), await actsOf(before)]
+    const notes = await readCaseItems(before, 'acme/persons/b')
+    before.close()
+    const pieces: Uint8Array[] = []
+    const file = {
+      head: testHead,
+      key: await testBackupKey(),
+      sink: (bytes: Uint8Array) => {
+        pieces.push(bytes)
+        return Promise.resolve(null)
+      }
+    }
+    const connection = { baseUrl: 'https://api.example.nl', headerForm: 'bare', userId: 'm.devries' } as const
+    const frames = asBackupFrames(await asideOf(disk, await lost()), { workspace: 'service', connection })
+    done(await writeFrames(frames, file, () => undefined))
+    const bytes = new Uint8Array(Buffer.concat(pieces))
+    expect(refusal(await openInMemory(bytes, null))).toBe('wrong-passphrase')
+    expect(refusal(await openInMemory(bytes.slice(0, -1)))).toBe('cut-off')
+
+    const backup = done(await openInMemory(bytes))
+    expect(backup.about).toMatchObject({ workspace: 'service', connection, madeAt: 1_000 })
+    const [there, { vaultId, codec }] = [createFakeDisk(), await testSealing(3, 'v-there')]
+    const to = { workspaceId: test, vaultId, codec, dependencies: there, at: takenOverAt }
+    expect(await restoreBackup(backup, to, () => undefined)).toMatchObject({
+      ...{ drafts: 1, reviews: 6, stayed: 0, unusable: [], cache: 'restored' }
+    })
+    const store = await opened(there, { vaultId, codec }, takenOverAt)
+    expect([await idsOfDrafts(store), await listDrafts(store), await actsOf(store)]).toEqual(wanted)
+    expect(await readCaseItems(store, 'acme/persons/b')).toEqual(notes)
+    // The machine that it was kept aside on may still send what was waiting.
+    expect(await readHeldFromBackup(store)).toEqual({ reviews: 3, edits: 0 })
+  })
+})
 
 describe('rows that lie under a keyed hash', () => {
   it('get the names of the key that they come to, so that they are found and not added twice (E9h, E16a)', async () => {

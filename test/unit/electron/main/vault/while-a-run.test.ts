@@ -19,7 +19,8 @@ it('no key is changed while a run writes rows with the present one, and that is 
     throw new Error('Nobody asks for this')
   }
   const handlers = createVaultHandlers({
-    ...{ vault, workspaces: { read: never }, wipe: never, quit: never, forgetApiKeys: never },
+    ...{ vault, workspaces: { read: never }, wipe: never, quit: never },
+    ...{ forgetApiKeys: never, readKeptJournal: never },
     isRunning: () => runs.isRunning
   })
   const before = await readFile(join(folder, 'protection.json'), 'utf8')

@@ -1,0 +1,51 @@
+import { expect, it, vi } from 'vitest'
+import { toEpochMillis } from '../../../shared/clock.ts'
+import { workspaceId } from '../../../shared/ids.ts'
+import { closedAfterEach } from '../../fakes/closed-after-each.ts'
+import { runApplication } from '../../fakes/main/running-application.ts'
+import { temporaryFolders } from '../../fakes/temporary-folder.ts'
+
+// Each passphrase takes half a second of processor time on purpose, and longer on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+const newFolder = temporaryFolders()
+const open = closedAfterEach()
+const [lost, today] = ['kastanje fiets maandag', 'walnoot tram dinsdag']
+const id = workspaceId('service-1')
+
+it('is read under the passphrase of its time alone, beside the journal of today, and stays as it is (E9k)', async () => {
+  const running = await runApplication({ folder: await newFolder() })
+  open.push(running.application)
+  const { ask } = running
+  const choose = async (passphrase: string): Promise<void> => {
+    expect(await ask('vault.choose', { choice: { kind: 'passphrase', passphrase } })).toMatchObject({
+      kind: 'done'
+    })
+  }
+  const write = async (key: string): Promise<void> => {
+    const opened = await ask('journal.open', { workspaceId: id })
+    if (opened.kind !== 'opened') throw new Error(opened.code)
+    const puts = [{ table: 'drafts', id: key, content: { riskComment: key } }]
+    const entry = { lineage: opened.freshLineage, revision: 1, at: toEpochMillis(1), puts, deletes: [] }
+    expect(await ask('journal.append', { workspaceId: id, entry })).toEqual({ kind: 'written' })
+  }
+  await choose(lost)
+  await write('of before')
+  await ask('vault.lock', null)
+  expect(await ask('vault.start-anew', null)).toMatchObject({ kind: 'done' })
+  await choose(today)
+  await write('of today')
+
+  const [kept] = await ask('aside.read', null)
+  if (kept === undefined) throw new Error('Nothing was kept aside')
+  const read = (passphrase: string) =>
+    ask('aside.read-journal', {
+      ...{ vaultId: kept.id, workspaceId: id, passphrase, from: 0 }
+    })
+  const rows = [{ table: 'drafts', id: 'of before', content: { riskComment: 'of before' } }]
+  expect(await read(today)).toEqual({ kind: 'failed' })
+  expect(await read(lost)).toEqual({ kind: 'read', rows, next: null })
+  expect(await read(lost)).toEqual({ kind: 'read', rows, next: null })
+  await ask('vault.lock', null)
+  await expect(read(lost)).rejects.toThrow(/locked/u)
+})
