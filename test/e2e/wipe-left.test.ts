@@ -27,7 +27,8 @@ it('names on the screen the database that another window holds and what to do, a
   const { page } = app
   await page.getByRole('button', { name: 'Use sample data' }).click()
   await triage.rows(page).nth(1).waitFor({ timeout: 60_000 })
-  // A wipe is refused during a run, and the sample begins with some.
+  // A wipe is refused during a run, and the sample begins with two: a reading, and what is taken offline.
+  await expect.poll(() => app.output(), { timeout: 90_000 }).toContain('pack.completed')
   const runOf = async (): Promise<unknown> =>
     ((await askMain(page, 'sync.read', null)) as { readonly kind: string }).kind
   await expect.poll(runOf, { timeout: 60_000 }).toBe('idle')

@@ -38,9 +38,9 @@ export function LockScreen({
               {...(isToWipe ? { onCancel: () => setToWipe(false) } : {})}
             />
             {!isToWipe && (
-              <Button kind="quiet" onClick={() => setToWipe(true)}>
-                {t('protection.wipe')}
-              </Button>
+              <div className="form-actions">
+                <Button onClick={() => setToWipe(true)}>{t('protection.wipe')}</Button>
+              </div>
             )}
             <LostPassphrase />
           </>
