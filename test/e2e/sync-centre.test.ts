@@ -162,8 +162,7 @@ it('tells of new alerts with a notification where a person wants it, and reads a
   expect(output()).not.toContain('notifies')
   await main.goTo(page, 'Settings')
   await page.getByRole('switch', { name: 'Tell me of new alerts with a notification' }).click()
-  await page.getByRole('button', { name: 'Save sync settings' }).click()
-  await page.getByText('The sync settings are saved.').waitFor()
+  await page.getByText('Saved: the sync settings.').waitFor()
 
   await main.goTo(page, 'Sync')
   const again = problems(page).getByRole('button', { name: 'Read again' })

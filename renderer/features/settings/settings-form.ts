@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Result } from '../../../shared/errors.ts'
 import { useAppServices, useSession } from '../../live/context.ts'
 import { wording } from '../../i18n/wording.ts'
@@ -21,10 +21,15 @@ export function useSettingsForm<Settings, Draft extends object, Problem>(
   const workspace = useSession((state) => state.workspace)
   const [draft, setDraft] = useState<Draft | null>(null)
   const [problems, setProblems] = useState<readonly Problem[]>([])
+  /** The draft that main has, as text. */
+  const kept = useRef('')
   useEffect(() => {
     let left = false
     void form.load(client).then((settings) => {
-      if (!left) setDraft(form.draftOf(settings))
+      if (left) return
+      const loaded = form.draftOf(settings)
+      kept.current = JSON.stringify(loaded)
+      setDraft(loaded)
     })
     return () => {
       left = true
@@ -37,10 +42,21 @@ export function useSettingsForm<Settings, Draft extends object, Problem>(
   /** Returns whether it was saved. */
   const save = async (written: Draft): Promise<boolean> => {
     const read = form.read(written)
-    if (read.kind === 'ok')
+    if (read.kind === 'ok') {
+      kept.current = JSON.stringify(written)
       return sayWhetherKept(await form.save(client, read.value), wording().t(form.saved))
+    }
     setProblems(read.failure)
     return false
   }
-  return { draft, problems, change, save }
+  /** A choice is saved as soon as it is made. */
+  const choose = (part: Partial<Draft>): void => {
+    change(part)
+    if (draft !== null) void save({ ...draft, ...part })
+  }
+  /** What was typed is saved when its field is left, or by Enter. */
+  const settle = (): void => {
+    if (draft !== null && JSON.stringify(draft) !== kept.current) void save(draft)
+  }
+  return { draft, problems, change, choose, settle, save }
 }

@@ -1,5 +1,5 @@
 import './settings.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useSession } from '../../live/context.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { BudgetForm, OutboxForm, ScheduleForm } from './sync-forms.tsx'
@@ -8,6 +8,7 @@ import { useVersion } from './queries.ts'
 import { DecidingForm } from './deciding.tsx'
 import { RetentionForm } from './retention.tsx'
 import { ScreenCaptureForm } from './screen-capture.tsx'
+import { SettingsIndex } from './settings-index.tsx'
 import { densityChoices, languageChoices, themeChoices, usePreferences } from '../../parts/preferences.ts'
 import { RadioChoice } from '../../ui/fields.tsx'
 
@@ -28,12 +29,14 @@ interface SettingsPageProps {
 
 export function SettingsPage({ policy, vault, aside, backup, updates, licences }: SettingsPageProps) {
   const { t } = useWording()
+  const page = useRef<HTMLDivElement>(null)
   const isSample = useSession((state) => state.workspace.kind === 'sample')
   // Another workspace has other limits, so it gets a new form.
   const workspaceKey = useSession(({ workspace }) => (workspace.kind === 'none' ? 'none' : workspace.id))
   return (
-    <div className="page page-narrow">
+    <div ref={page} className="page page-narrow">
       <h1>{t('settings.title')}</h1>
+      <SettingsIndex page={page} />
       {policy}
       <section className="settings-section">
         <h2>{t('settings.connection')}</h2>

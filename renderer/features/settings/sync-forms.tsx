@@ -45,11 +45,11 @@ const scheduleForm: SettingsForm<SyncSchedule, ScheduleDraft, ScheduleNumber> = 
 /** When data is read automatically. Nothing is until this is switched on. */
 export function ScheduleForm() {
   const { t } = useWording()
-  const { draft, problems, change, save } = useSettingsForm(scheduleForm)
+  const { draft, problems, change, choose, settle } = useSettingsForm(scheduleForm)
   if (draft === null) return null
-  const numbers = { draft, problems, onChange: change }
+  const numbers = { draft, problems, onChange: change, onChoose: choose, onLeave: settle }
   return (
-    <Form onSubmit={() => void save(draft)}>
+    <Form onSubmit={settle}>
       <SwitchedNumber
         {...numbers}
         name="backgroundMinutes"
@@ -66,14 +66,9 @@ export function ScheduleForm() {
         <Switch
           label={t('settings.notify')}
           checked={draft.notifyNewAlerts}
-          onChange={(notifyNewAlerts) => change({ notifyNewAlerts })}
+          onChange={(notifyNewAlerts) => choose({ notifyNewAlerts })}
         />
         <p className="field-hint">{t('settings.notifyHint')}</p>
-      </div>
-      <div className="form-actions">
-        <Button kind="primary" type="submit">
-          {t('settings.saveSchedule')}
-        </Button>
       </div>
     </Form>
   )
@@ -86,9 +81,11 @@ interface SwitchedNumberProps {
   readonly draft: ScheduleDraft
   readonly problems: readonly ScheduleNumber[]
   readonly onChange: (part: Partial<ScheduleDraft>) => void
+  readonly onChoose: (part: Partial<ScheduleDraft>) => void
+  readonly onLeave: () => void
 }
 
-function SwitchedNumber({ name, label, numberLabel, draft, problems, onChange }: SwitchedNumberProps) {
+function SwitchedNumber({ name, label, numberLabel, draft, problems, ...acts }: SwitchedNumberProps) {
   const { t } = useWording()
   const bounds = scheduleLimits[name]
   return (
@@ -96,7 +93,7 @@ function SwitchedNumber({ name, label, numberLabel, draft, problems, onChange }:
       <Switch
         label={label}
         checked={draft.on[name]}
-        onChange={(on) => onChange({ on: { ...draft.on, [name]: on } })}
+        onChange={(on) => acts.onChoose({ on: { ...draft.on, [name]: on } })}
       />
       {draft.on[name] && (
         <TextField
@@ -105,7 +102,8 @@ function SwitchedNumber({ name, label, numberLabel, draft, problems, onChange }:
           value={draft.text[name]}
           inputMode="numeric"
           autoComplete="off"
-          onChange={(text) => onChange({ text: { ...draft.text, [name]: text } })}
+          onChange={(text) => acts.onChange({ text: { ...draft.text, [name]: text } })}
+          onBlur={acts.onLeave}
         />
       )}
     </div>
@@ -122,24 +120,24 @@ const outboxForm: SettingsForm<OutboxSettings, OutboxDraft, OutboxNumber> = {
 /** How reviews are sent: how many at once, after which check, and when. */
 export function OutboxForm() {
   const { t } = useWording()
-  const { draft, problems, change, save } = useSettingsForm(outboxForm)
+  const { draft, problems, change, choose, settle } = useSettingsForm(outboxForm)
   if (draft === null) return null
   const problemOf = (name: OutboxNumber): string | undefined =>
     problems.includes(name) ? t('settings.scheduleProblem', outboxLimits[name]) : undefined
   return (
-    <Form onSubmit={() => void save(draft)}>
+    <Form onSubmit={settle}>
       <RadioChoice
         label={t('settings.submission')}
         value={draft.submission}
         options={submissions.map((value) => ({ value, label: t(`settings.submissions.${value}`) }))}
-        onChange={(submission) => change({ submission })}
+        onChange={(submission) => choose({ submission })}
       />
       <RadioChoice
         label={t('settings.reread')}
         hint={t('settings.rereadHint')}
         value={draft.reread}
         options={rereadKinds.map((value) => ({ value, label: t(`settings.rereads.${value}`) }))}
-        onChange={(reread) => change({ reread })}
+        onChange={(reread) => choose({ reread })}
       />
       {draft.reread === 'older-than' && (
         <TextField
@@ -149,6 +147,7 @@ export function OutboxForm() {
           inputMode="numeric"
           autoComplete="off"
           onChange={(rereadMinutes) => change({ rereadMinutes })}
+          onBlur={settle}
         />
       )}
       <TextField
@@ -159,12 +158,8 @@ export function OutboxForm() {
         inputMode="numeric"
         autoComplete="off"
         onChange={(batchSize) => change({ batchSize })}
+        onBlur={settle}
       />
-      <div className="form-actions">
-        <Button kind="primary" type="submit">
-          {t('settings.saveOutbox')}
-        </Button>
-      </div>
     </Form>
   )
 }

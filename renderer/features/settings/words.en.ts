@@ -16,6 +16,7 @@ export const settings = {
   test: 'Test connection',
   testHint: 'Costs one call.',
   testing: 'Asking the service',
+  index: 'Parts of the settings',
   save: 'Save connection',
   saving: 'Saving',
   saved: 'The connection is saved. Sync to fetch the alerts.',
@@ -63,8 +64,7 @@ export const settings = {
   notify: 'Tell me of new alerts with a notification',
   notifyHint: 'It says how many, and names nobody.',
   scheduleProblem: 'Enter a whole number from {{least}} to {{most}}.',
-  saveSchedule: 'Save sync settings',
-  scheduleSaved: 'The sync settings are saved.',
+  scheduleSaved: 'Saved: the sync settings.',
   notWritten:
     'The settings could not be written to the disk ({{code}}), so nothing was changed. Free some space or check the folder’s rights, then try again.',
   outbox: 'Outbox',
@@ -86,8 +86,7 @@ export const settings = {
   batchSize: 'Reviews in one request',
   batchSizeHint:
     'Reviews of one subject go out together. A smaller number loses less to a broken connection.',
-  saveOutbox: 'Save outbox settings',
-  outboxSaved: 'The outbox settings are saved.',
+  outboxSaved: 'Saved: the outbox settings.',
   retention: 'How long things stay',
   retentionIntro:
     'What has grown older is deleted from this machine at the next start. Drafts and reviews that were not sent always stay, and so do notes in cases. The service keeps what it has.',

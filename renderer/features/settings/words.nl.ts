@@ -19,6 +19,7 @@ export const settings: Words<typeof settingsInEnglish> = {
   test: 'Verbinding testen',
   testHint: 'Kost één aanroep.',
   testing: 'De dienst wordt gevraagd',
+  index: 'Delen van de instellingen',
   save: 'Verbinding opslaan',
   saving: 'Wordt opgeslagen',
   saved: 'De verbinding is opgeslagen. Synchroniseer om de alerts op te halen.',
@@ -68,8 +69,7 @@ export const settings: Words<typeof settingsInEnglish> = {
   notify: 'Meld nieuwe alerts met een systeemmelding',
   notifyHint: 'Die noemt het aantal en niemand bij naam.',
   scheduleProblem: 'Vul een geheel getal in van {{least}} tot {{most}}.',
-  saveSchedule: 'Instellingen voor synchronisatie opslaan',
-  scheduleSaved: 'De instellingen voor synchronisatie zijn opgeslagen.',
+  scheduleSaved: 'Opgeslagen: de instellingen voor synchronisatie.',
   notWritten:
     'De instellingen konden niet naar de schijf worden geschreven ({{code}}); er is niets gewijzigd. Maak ruimte vrij of controleer de rechten van de map en probeer het opnieuw.',
   outbox: 'Te verzenden',
@@ -91,8 +91,7 @@ export const settings: Words<typeof settingsInEnglish> = {
   batchSize: 'Beoordelingen per verzoek',
   batchSizeHint:
     'Beoordelingen van één subject gaan samen. Een kleiner aantal verliest minder bij een verbroken verbinding.',
-  saveOutbox: 'Instellingen voor verzenden opslaan',
-  outboxSaved: 'De instellingen voor verzenden zijn opgeslagen.',
+  outboxSaved: 'Opgeslagen: de instellingen voor verzenden.',
   retention: 'Hoe lang iets blijft',
   retentionIntro:
     'Wat ouder is geworden wordt bij de volgende start van deze computer verwijderd. Concepten en beoordelingen die niet zijn verzonden blijven altijd, en notities in dossiers ook. De dienst houdt wat ze heeft.',

@@ -212,3 +212,37 @@ describe('the palette (W27d)', () => {
     }
   })
 })
+
+describe('the settings (W27f, W27g)', () => {
+  it('have a link to each part, and keep a choice as it is made and a number as its field is left', async () => {
+    page = await openWithAlert(theatre, 60)
+    await main.goTo(page, 'Settings')
+    const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+    const links = page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link')
+    await expect.poll(() => links.count()).toBeGreaterThan(6)
+    await expect.poll(() => links.allTextContents()).toEqual(await headings.allTextContents())
+    const last = links.last()
+    const title = await last.textContent()
+    await last.click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title)
+
+    const said = page
+      .getByRole('region', { name: 'Messages' })
+      .getByRole('status')
+      .filter({ hasText: 'Saved' })
+    const again = async (): Promise<void> => {
+      await main.goTo(page, 'Triage')
+      await main.goTo(page, 'Settings')
+    }
+    const background = page.getByRole('switch').filter({ hasText: /background/iu })
+    await background.click()
+    await said.first().waitFor()
+    const minutes = page.getByRole('textbox', { name: /minutes/iu }).first()
+    await minutes.fill('47')
+    await minutes.blur()
+    await again()
+    await expect.poll(() => minutes.inputValue()).toBe('47')
+    expect(await background.getAttribute('aria-checked')).toBe('true')
+    expect(await page.getByRole('button', { name: /^Save (?:sync|outbox) settings$/u }).count()).toBe(0)
+  })
+})
