@@ -1,5 +1,14 @@
-import { CircleCheck, X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { CircleCheck, TriangleAlert, X } from 'lucide-react'
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState
+} from 'react'
 import type { Workspace } from '../../shared/domain/connection.ts'
 import { CommandPalette, ShortcutSheet } from '../commands/command-palette.tsx'
 import { ariaKeysOf, capOf } from '../commands/command.ts'
@@ -314,7 +323,7 @@ function MessageNotice({ message }: { readonly message: Message }) {
   const shown = useRef<HTMLDivElement>(null)
   const { id, undo } = message
   useEffect(() => {
-    if (message.kind === 'alert') return undefined
+    if (message.kind !== 'status') return undefined
     const timer = setInterval(() => {
       // A message stays while it is under the pointer or has the focus.
       if (shown.current?.matches(':hover, :focus-within') !== true) useMessages.getState().dismiss(id)
@@ -324,8 +333,8 @@ function MessageNotice({ message }: { readonly message: Message }) {
   return (
     <div ref={shown}>
       <Notice
-        role={message.kind}
-        {...(message.kind === 'status' ? { tone: 'false-positive', icon: CircleCheck } : {})}
+        role={message.kind === 'alert' ? 'alert' : 'status'}
+        {...faceOf(message.kind)}
         end={
           <Button
             kind="icon"
@@ -364,6 +373,18 @@ function MessageNotice({ message }: { readonly message: Message }) {
       </Notice>
     </div>
   )
+}
+
+/** Green is for what went well, and amber for what ended and waits for somebody. */
+function faceOf(kind: Message['kind']): Pick<ComponentProps<typeof Notice>, 'tone' | 'icon'> {
+  switch (kind) {
+    case 'status':
+      return { tone: 'false-positive', icon: CircleCheck }
+    case 'attention':
+      return { tone: 'draft', icon: TriangleAlert }
+    case 'alert':
+      return {}
+  }
 }
 
 /** The pressed button goes away with its message, so the focus goes to the queue if there is one. */

@@ -1,12 +1,15 @@
-import type { AlertChange } from '../../shared/domain/alert.ts'
+import type { AlertChange, AlertValues } from '../../shared/domain/alert.ts'
 import { datasetWords, genderWords, pepTierWords, statusWords } from '../i18n/domain-words.ts'
 import { useWording, type Wording } from '../i18n/wording.ts'
 
-/**
- * Shows what the reviewer saw beside what is there now, field by field. For lists it says what was added and
- * removed.
- */
-export function ChangeTable({ changes }: { readonly changes: readonly AlertChange[] }) {
+interface ChangeTableProps {
+  readonly changes: readonly AlertChange[]
+  /** Lists are shown whole on both sides. Left out: only what was added and removed. */
+  readonly whole?: { readonly before: AlertValues; readonly after: AlertValues }
+}
+
+/** Shows what the reviewer saw beside what is there now, field by field. */
+export function ChangeTable({ changes, whole }: ChangeTableProps) {
   const wording = useWording()
   const { t } = wording
   if (changes.length === 0) return <p className="soft">{t('outbox.conflict.same')}</p>
@@ -25,9 +28,28 @@ export function ChangeTable({ changes }: { readonly changes: readonly AlertChang
             <th scope="row">{t(`outbox.conflict.fields.${change.field}`)}</th>
             {change.kind === 'value' ? (
               <>
-                <td>{valueWords(wording, change.field, change.before)}</td>
+                <td>
+                  {whole !== undefined && change.before === null
+                    ? t('outbox.conflict.notThere')
+                    : valueWords(wording, change.field, change.before)}
+                </td>
                 <td>
                   <strong>{valueWords(wording, change.field, change.after)}</strong>
+                </td>
+              </>
+            ) : whole !== undefined ? (
+              <>
+                <td>
+                  {whole.before[change.field].length === 0
+                    ? t('outbox.conflict.notThere')
+                    : listWords(wording, change.field, whole.before[change.field])}
+                </td>
+                <td>
+                  <strong>
+                    {whole.after[change.field].length === 0
+                      ? t('outbox.conflict.notThereNow')
+                      : listWords(wording, change.field, whole.after[change.field])}
+                  </strong>
                 </td>
               </>
             ) : (

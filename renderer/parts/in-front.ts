@@ -13,8 +13,8 @@ import { wording } from '../i18n/wording.ts'
 /** A message to the user. `details` holds codes and correlation ids for the service desk. */
 export interface Message {
   readonly id: number
-  /** `alert`: something needs the user's attention. `status`: something was done. */
-  readonly kind: 'alert' | 'status'
+  /** `alert`: something failed. `attention`: it ended, and something waits for the user. `status`: something was done. */
+  readonly kind: 'alert' | 'attention' | 'status'
   readonly text: string
   readonly details: string | null
   /** The number of the act that this message reports, if that act can be undone. */
@@ -39,9 +39,11 @@ export const useMessages = create<MessageState>((set) => ({
   say: (message) => {
     lastId += 1
     const id = lastId
-    // A repeated sentence replaces the earlier one, and a new status replaces the status before it.
+    // A repeated sentence replaces the earlier one. A success ends what failed before it, and the end of another run.
     const outlived = (before: Message): boolean =>
-      before.text === message.text || (before.kind === 'status' && message.kind === 'status')
+      before.text === message.text ||
+      message.kind === 'status' ||
+      (before.kind === 'attention' && message.kind === 'attention')
     set(({ messages }) => ({
       messages: [...messages.filter((before) => !outlived(before)), { ...message, id }].slice(-mostShown)
     }))
@@ -53,6 +55,11 @@ export const useMessages = create<MessageState>((set) => ({
 /** Tells the user that something was done. `undo` is the number of the act, if it can be undone. */
 export function sayDone(text: string, undo: number | null = null): void {
   useMessages.getState().say({ kind: 'status', text, details: null, ...(undo === null ? {} : { undo }) })
+}
+
+/** Tells the user that something ended, and what of it waits for them. */
+export function sayAttention(text: string): void {
+  useMessages.getState().say({ kind: 'attention', text, details: null })
 }
 
 /** Tells the user that something failed, and what to do. */

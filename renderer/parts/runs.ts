@@ -15,7 +15,7 @@ import type { Client } from '../client/client.ts'
 import { syncFailureText } from '../i18n/failure-text.ts'
 import { type Translate, type Wording, wording } from '../i18n/wording.ts'
 import { type SessionState, useSession } from '../live/context.ts'
-import { sayDone, sayFailure, useOverlay } from './in-front.ts'
+import { sayAttention, sayDone, sayFailure, useOverlay } from './in-front.ts'
 
 /** For example `12 calls`, `12 to 340 calls` or `12 calls or more`. */
 export function callRangeText({ t, format }: Wording, { least, most }: CallRange): string {
@@ -138,10 +138,9 @@ export async function submitNow(client: Client): Promise<void> {
   else
     sayEnding(answer.ending, (summary) => {
       const outcome = submissionOutcome(t, summary)
-      return {
-        isWell: summary.needAttention + summary.editsNeedAttention === 0,
-        text: outcome === '' ? t('outbox.nothingToSend') : t('outbox.submitted', { outcome })
-      }
+      return outcome === ''
+        ? { isWell: true, text: t('outbox.nothingToSend') }
+        : submissionWord(t, summary, outcome)
     })
 }
 
@@ -154,12 +153,7 @@ export function reportRun(before: SyncState, after: SyncState): void {
   sayEnding(after.last, (summary) => {
     const outcome = submissionOutcome(t, summary)
     if (newsOf(t, summary) === '' && problemsOf(t, summary) === '') return null
-    return summary.pages === 0 && outcome !== ''
-      ? {
-          isWell: summary.needAttention + summary.editsNeedAttention === 0,
-          text: t('outbox.submitted', { outcome })
-        }
-      : syncWord(t, summary)
+    return summary.pages === 0 && outcome !== '' ? submissionWord(t, summary, outcome) : syncWord(t, summary)
   })
 }
 
@@ -187,6 +181,17 @@ interface LastWord {
   /** False if something could not be read, or waits for the user. */
   readonly isWell: boolean
   readonly text: string
+}
+
+/** Where the service accepted nothing, it is not said that something was submitted. */
+export function submissionWord(t: Translate, summary: SyncSummary, outcome: string): LastWord {
+  const { needAttention, editsNeedAttention, acceptedReviews, acceptedEdits, conflicts = 0 } = summary
+  const isWell = needAttention + editsNeedAttention === 0
+  if (isWell || acceptedReviews + acceptedEdits > 0)
+    return { isWell, text: t('outbox.submitted', { outcome }) }
+  if (conflicts === needAttention && editsNeedAttention === 0)
+    return { isWell, text: t('outbox.nothingSent', { count: conflicts }) }
+  return { isWell, text: t('outbox.nothingAccepted', { outcome }) }
 }
 
 /** The last word of a sync: what went wrong first, and then what is new (SPEC S35a). */
@@ -224,7 +229,7 @@ function sayEnding(ending: SyncEnding, completed: (summary: SyncSummary) => Last
     case 'completed': {
       const word = completed(ending.summary)
       if (word?.isWell === true) sayDone(word.text)
-      else if (word !== null) sayFailure({ sentence: word.text, details: null })
+      else if (word !== null) sayAttention(word.text)
       return
     }
     case 'cancelled':

@@ -33,6 +33,8 @@ export interface SyncSummary {
   readonly acceptedReviews: number
   /** Reviews that came back rejected or in conflict in this run. */
   readonly needAttention: number
+  /** How many of these are in conflict, so that nothing of them was sent. Left out: none. */
+  readonly conflicts?: number | undefined
   /** Creations and edits of follow lists and subscriptions that the service accepted, and those that came back. */
   readonly acceptedEdits: number
   readonly editsNeedAttention: number

@@ -130,6 +130,7 @@ const summarySchema: z.ZodType<SyncSummary> = z.object({
   skippedFeeds: z.number(),
   acceptedReviews: z.number(),
   needAttention: z.number(),
+  conflicts: z.number().optional(),
   acceptedEdits: z.number(),
   editsNeedAttention: z.number()
 })

@@ -80,10 +80,12 @@ export function createPushContext(deps: PushDeps): PushContext {
 function countOutcomes(settlements: readonly Settlement[]): {
   readonly accepted: number
   readonly needAttention: number
+  readonly conflicts: number
 } {
   const ended = settlements.map(({ next }) => next.kind)
   return {
     accepted: ended.filter((kind) => kind === 'accepted').length,
-    needAttention: ended.filter((kind) => kind === 'rejected' || kind === 'conflict').length
+    needAttention: ended.filter((kind) => kind === 'rejected' || kind === 'conflict').length,
+    conflicts: ended.filter((kind) => kind === 'conflict').length
   }
 }

@@ -2,6 +2,12 @@ import type { Clock } from '../../../shared/clock.ts'
 import type { SyncPhase, SyncProgress, SyncSummary } from '../../../shared/domain/sync-run.ts'
 import type { CommitReceipt, PageCommit } from '../../../shared/ipc/case-store.ts'
 
+interface ReviewOutcomes {
+  readonly accepted: number
+  readonly needAttention: number
+  readonly conflicts: number
+}
+
 /** What one run has done so far. It reports when something was committed or began, not at each call. */
 export interface RunMeter {
   readonly forecast: CallForecast
@@ -14,7 +20,7 @@ export interface RunMeter {
   questioned(): void
   /** The service did not find a list of subjects or of alerts any more. */
   skipped(): void
-  settled(counts: { readonly accepted: number; readonly needAttention: number }): void
+  settled(counts: ReviewOutcomes): void
   readonly editsSettled: (counts: { readonly accepted: number; readonly needAttention: number }) => void
   progress(): SyncProgress
   summary(): SyncSummary
@@ -36,10 +42,12 @@ const nothingYet = {
   editsNeedAttention: 0
 }
 
+type Sums = typeof nothingYet & { conflicts?: number }
+
 export function createRunMeter(clock: Clock, onChange: () => void): RunMeter {
   const forecast = createCallForecast()
   const startedAt = clock.now()
-  const sums = { ...nothingYet }
+  const sums: Sums = { ...nothingYet }
   let phase: SyncPhase = 'submitting'
   let isForecastKnown = false
   const tellOf = (add: () => void): void => {
@@ -96,12 +104,10 @@ function addEdits(
   sums.editsNeedAttention += counts.needAttention
 }
 
-function addReviews(
-  sums: typeof nothingYet,
-  counts: { readonly accepted: number; readonly needAttention: number }
-): void {
+function addReviews(sums: Sums, counts: ReviewOutcomes): void {
   sums.acceptedReviews += counts.accepted
   sums.needAttention += counts.needAttention
+  if (counts.conflicts > 0) sums.conflicts = (sums.conflicts ?? 0) + counts.conflicts
 }
 
 /**

@@ -8,7 +8,7 @@ import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { statusFace } from '../../parts/state-badge.tsx'
 import { Button, CopyableDetails } from '../../ui/controls.tsx'
 import { actOnReview, addDraft, dropDraft, showAlert } from './acts.ts'
-import { actionsOf, draftReason, entryName, reviewReason } from './entries.ts'
+import { actionsOf, draftReason, type EntryAction, entryName, reviewReason } from './entries.ts'
 
 interface OutboxBoxProps<Entry> {
   readonly title: string
@@ -46,6 +46,12 @@ export function OutboxBox<Entry>({ title, empty, entries, actions, row }: Outbox
   )
 }
 
+/** Enter compares what has to be compared, and opens the alert elsewhere. W takes out what waits. */
+function keyOfAction(action: EntryAction): 'Enter' | 'W' | undefined {
+  if (action === 'compare' || action === 'compareFacts') return 'Enter'
+  return action === 'withdraw' ? 'W' : undefined
+}
+
 interface ReviewEntryProps {
   readonly review: QueuedReview
   readonly isBehindOlder: boolean
@@ -75,6 +81,7 @@ export function ReviewEntry({ review, isBehindOlder, now }: ReviewEntryProps) {
       actions={actionsOf(review).map((action) => (
         <EntryButton
           key={action}
+          pressedBy={keyOfAction(action)}
           label={t(`outbox.actions.${action}`)}
           entryName={name}
           onPress={() => void actOnReview({ workspace, client }, review, action)}
@@ -150,7 +157,8 @@ function OutboxEntry(entry: OutboxEntryProps) {
     entry.takenElsewhereBy === null ? '' : t('decisions.takenElsewhere', { user: entry.takenElsewhereBy })
   ].filter((note) => note !== '')
   return (
-    <li className="entry" aria-label={entry.name}>
+    // J and K of the outbox bring the focus here.
+    <li className="entry" aria-label={entry.name} tabIndex={-1}>
       <div className="entry-main">
         <p className="entry-line">
           <button
@@ -192,13 +200,19 @@ interface EntryButtonProps {
   readonly label: string
   readonly entryName: string
   readonly onPress: () => void
+  /** The key that presses it while its entry has the focus. */
+  readonly pressedBy?: 'Enter' | 'W' | undefined
 }
 
 /** The accessible name is the label followed by the entry, since many rows have the same buttons. */
-export function EntryButton({ label, entryName, onPress }: EntryButtonProps) {
+export function EntryButton({ label, entryName, onPress, pressedBy }: EntryButtonProps) {
   const { t } = useWording()
   return (
-    <Button aria-label={t('outbox.actionOn', { action: label, entry: entryName })} onClick={onPress}>
+    <Button
+      aria-label={t('outbox.actionOn', { action: label, entry: entryName })}
+      data-key={pressedBy}
+      onClick={onPress}
+    >
       {label}
     </Button>
   )

@@ -12,6 +12,7 @@ import { useDrafts, useReviews } from '../../live/queries.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { sortIntoBoxes, waitingForOlder } from './entries.ts'
 import { DraftEntry, OutboxBox, ReviewEntry } from './entry-list.tsx'
+import { useEntryKeys } from './entry-keys.ts'
 import { addAllDrafts, useJournalProblem } from './acts.ts'
 import { submissionOutcome } from '../../parts/runs.ts'
 import { SubmissionCost } from '../../parts/submission-cost.tsx'
@@ -28,6 +29,7 @@ export function OutboxPage() {
   const reviews = useReviews()
   const boxes = reviews && sortIntoBoxes(reviews)
   const behind = waitingForOlder(reviews ?? [])
+  useEntryKeys()
   return (
     <div className="page">
       <div className="page-head">

@@ -1,15 +1,16 @@
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { alertChanges, alertKey } from '../../../shared/domain/alert.ts'
 import type { HistoryEntry, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import type { ReviewId } from '../../../shared/ids.ts'
+import { ariaKeysOf, capOf } from '../../commands/command.ts'
 import { riskRatingWords, statusWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { useReviews } from '../../live/queries.ts'
 import { ChangeTable } from '../../parts/change-table.tsx'
 import { sayDone, useOverlay } from '../../parts/in-front.ts'
-import { Button } from '../../ui/controls.tsx'
+import { Button, KeyCap } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { lookAgain, settle, showAlert } from './acts.ts'
 import { entryName } from './entries.ts'
@@ -34,10 +35,19 @@ function Conflict({ review, state }: ConflictProps) {
   const { t, format } = useWording()
   const workspace = useWorkspace()
   const now = useNow()
-  const [reason, setReason] = useState<string>(t('outbox.discardReasonConflict'))
+  // Null until the reviewer chose to discard. A reason is theirs, so none is proposed.
+  const [reason, setReason] = useState<string | null>(null)
   const { close } = useOverlay.getState()
   const again = async (): Promise<void> => {
     if (await settle(decideAgain(workspace, review.id))) showAlert(alertKey(review.alert))
+  }
+  const choices = {
+    keep: () => settle(keepDecision(workspace, review.id)),
+    again,
+    discard: async () => {
+      if (reason === null) setReason('')
+      else if (reason.trim() !== '') await settle(discardReview(workspace, review.id, reason))
+    }
   }
   const decided = [
     statusWords(t, review.content.status),
@@ -49,15 +59,21 @@ function Conflict({ review, state }: ConflictProps) {
       title={t('outbox.conflict.title')}
       closeLabel={t('frame.close')}
       onClose={close}
+      onKeyDown={(event) => {
+        const choice = choiceOfKey(event, reason !== null)
+        if (choice === null) return
+        event.preventDefault()
+        void choices[choice]()
+      }}
       foot={
         <>
-          <Button onPress={() => settle(discardReview(workspace, review.id, reason))}>
-            {t('outbox.conflict.discard')}
-          </Button>
-          <Button onPress={() => again()}>{t('outbox.conflict.again')}</Button>
-          <Button kind="primary" onPress={() => settle(keepDecision(workspace, review.id))}>
-            {t('outbox.conflict.keep')}
-          </Button>
+          <ConflictButton choice="keep" onPress={choices.keep} />
+          <ConflictButton choice="again" onPress={choices.again} />
+          <ConflictButton
+            choice="discard"
+            disabled={reason !== null && reason.trim() === ''}
+            onPress={choices.discard}
+          />
         </>
       }
     >
@@ -69,16 +85,50 @@ function Conflict({ review, state }: ConflictProps) {
             found: format.moment(state.foundAt, now)
           })}
         </p>
-        <ChangeTable changes={alertChanges(review.basis.values, state.now)} />
+        <ChangeTable
+          changes={alertChanges(review.basis.values, state.now)}
+          whole={{ before: review.basis.values, after: state.now }}
+        />
         <p>
           <strong>
             {t('outbox.conflict.yours', { decision: decided.filter((part) => part !== '').join(' · ') })}
           </strong>
         </p>
         <p className="soft">{t('outbox.conflict.hint')}</p>
-        <ReasonField value={reason} onChange={setReason} />
+        {reason !== null && <ReasonField value={reason} onChange={setReason} hasFocus />}
       </div>
     </Dialog>
+  )
+}
+
+const conflictKeys = { keep: ['K'], again: ['A'], discard: ['D'] } as const
+type ConflictChoice = keyof typeof conflictKeys
+
+/** In a field letters are text, and Ctrl with Enter sends the reason. */
+function choiceOfKey(event: KeyboardEvent, isDiscarding: boolean): ConflictChoice | null {
+  if (event.ctrlKey || event.metaKey) return isDiscarding && event.key === 'Enter' ? 'discard' : null
+  if (event.altKey || event.repeat || event.target instanceof HTMLTextAreaElement) return null
+  const key = event.key.toUpperCase()
+  return (['keep', 'again', 'discard'] as const).find((choice) => conflictKeys[choice][0] === key) ?? null
+}
+
+/** None is the primary one: which is right is what the reviewer has to find out. */
+function ConflictButton({
+  choice,
+  disabled = false,
+  onPress
+}: {
+  readonly choice: ConflictChoice
+  readonly disabled?: boolean
+  readonly onPress: () => Promise<unknown>
+}) {
+  const { t } = useWording()
+  const keys = conflictKeys[choice]
+  return (
+    <Button disabled={disabled} aria-keyshortcuts={ariaKeysOf(keys)} onPress={onPress}>
+      {t(`outbox.conflict.${choice}`)}
+      <KeyCap keys={capOf(keys)} />
+    </Button>
   )
 }
 
@@ -187,7 +237,7 @@ function Entries({ label, entries }: EntriesProps) {
 export function DiscardDialog({ reviewId }: { readonly reviewId: ReviewId }) {
   const { t } = useWording()
   const workspace = useWorkspace()
-  const [reason, setReason] = useState<string>(t('outbox.discardReason'))
+  const [reason, setReason] = useState('')
   const review = useReviews()?.find(({ id }) => id === reviewId)
   if (review === undefined) return null
   const { close } = useOverlay.getState()
@@ -227,16 +277,23 @@ export function DiscardDialog({ reviewId }: { readonly reviewId: ReviewId }) {
 interface ReasonFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
+  /** It appears because somebody wants to write it. */
+  readonly hasFocus?: boolean
 }
 
 /** The reason for discarding a review. It stays in the history of the alert. */
-function ReasonField({ value, onChange }: ReasonFieldProps) {
+function ReasonField({ value, onChange, hasFocus = false }: ReasonFieldProps) {
   const { t } = useWording()
   const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (hasFocus) field.current?.focus()
+  }, [hasFocus])
   return (
     <div className="field">
       <label htmlFor={id}>{t('outbox.discardDialog.reason')}</label>
       <textarea
+        ref={field}
         id={id}
         className="input"
         rows={2}

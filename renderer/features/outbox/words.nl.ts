@@ -145,8 +145,6 @@ export const outbox: Words<typeof outboxInEnglish> = {
     add: 'Klaarzetten'
   },
   actionOn: '{{action}}: {{entry}}',
-  discardReason: 'Door de beoordelaar weggegooid bij Te verzenden',
-  discardReasonConflict: 'Door de beoordelaar weggegooid nadat de alert was gewijzigd',
   splitOff: 'Afgesplitst: {{entry}} gaat in een eigen verzoek.',
   enterKey: 'Sleutel invullen',
   stoppedByKey:
@@ -186,6 +184,11 @@ export const outbox: Words<typeof outboxInEnglish> = {
   accepted_one: '{{count, number}} beoordeling aanvaard',
   accepted_other: '{{count, number}} beoordelingen aanvaard',
   nothingToSend: 'Er wachtte niets op verzending.',
+  nothingSent_one:
+    'Er is niets verzonden. {{count, number}} alert is gewijzigd nadat u besliste; vergelijk hem.',
+  nothingSent_other:
+    'Er is niets verzonden. {{count, number}} alerts zijn gewijzigd nadat u besliste; vergelijk ze.',
+  nothingAccepted: 'De dienst heeft niets aanvaard: {{outcome}}.',
   submitted: 'Verzonden: {{outcome}}.',
   addedAll_one: '{{count, number}} concept staat klaar voor verzending.',
   addedAll_other: '{{count, number}} concepten staan klaar voor verzending.',
@@ -204,11 +207,13 @@ export const outbox: Words<typeof outboxInEnglish> = {
     now: 'Wat het nu is',
     added: 'erbij: {{items}}',
     removed: 'weg: {{items}}',
+    notThere: 'was er niet toen u besliste',
+    notThereNow: 'is er niet meer',
     same: 'De waarden die u zag zijn gelijk; de dienst telt het als een nieuwe versie.',
     keep: 'Mijn beslissing houden',
     again: 'Opnieuw beslissen',
     discard: 'Weggooien',
-    hint: 'Houden verzendt uw beslissing over de alert zoals die nu is. Opnieuw beslissen maakt er een concept van. Weggooien verzendt niets, met uw reden:',
+    hint: 'Houden verzendt uw beslissing over de alert zoals die nu is. Opnieuw beslissen maakt er een concept van. Weggooien verzendt niets en vraagt uw reden.',
     fields: {
       status: 'status',
       matchVersion: 'versie van de treffer',

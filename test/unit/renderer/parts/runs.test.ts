@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startLanguage } from '../../../../renderer/app/words.ts'
 import { translator } from '../../../../renderer/i18n/wording.ts'
-import { newsOf, submissionOutcome, syncWord } from '../../../../renderer/parts/runs.ts'
+import { newsOf, submissionOutcome, submissionWord, syncWord } from '../../../../renderer/parts/runs.ts'
 import { toEpochMillis } from '../../../../shared/clock.ts'
 import type { SyncSummary } from '../../../../shared/domain/sync-run.ts'
 
@@ -46,5 +46,18 @@ describe('what a run is said to have done', () => {
     expect(syncWord(translator(), { ...nothing, newAlerts: 3, needAttention: 1, skippedFeeds: 2 }).text).toBe(
       '2 parts were skipped, since the service no longer finds them, 1 review needs attention. Otherwise: 3 new alerts.'
     )
+  })
+
+  it.each([
+    [
+      { needAttention: 4, conflicts: 4 },
+      'Nothing was sent. 4 alerts changed after you decided; compare them.',
+      false
+    ],
+    [{ needAttention: 4, conflicts: 3 }, 'The service accepted nothing: X.', false],
+    [{ needAttention: 1, conflicts: 1, acceptedReviews: 2 }, 'Submitted: X.', false],
+    [{ acceptedReviews: 2 }, 'Submitted: X.', true]
+  ])('is not called submitted where nothing was accepted (%j)', (change, text, isWell) => {
+    expect(submissionWord(translator(), { ...nothing, ...change }, 'X')).toEqual({ isWell, text })
   })
 })

@@ -14,11 +14,12 @@ describe('messages', () => {
     expect(texts()).toEqual(['The disk is full.'])
   })
 
-  it('keep an alert while statuses come and go', () => {
+  it('of a failure end with the next success, and not with another failure', () => {
+    say('alert', 'The service does not answer.')
     say('alert', 'The disk is full.')
-    say('status', 'One is ready.')
+    expect(texts()).toHaveLength(2)
     say('status', 'Two are ready.')
-    expect(texts()).toEqual(['The disk is full.', 'Two are ready.'])
+    expect(texts()).toEqual(['Two are ready.'])
   })
 
   it('never cover the page: the oldest goes first', () => {
