@@ -21,7 +21,7 @@ const pressed =
   'button, a[href], summary, [role=button], [role=tab], [role=menuitem], input:is([type=checkbox], [type=radio], [type=file])'
 const fields = 'input, textarea, select, [role=separator][tabindex="0"]'
 /** Pages have commands of their own, and a grid handles the keys for its rows. */
-const leftOut = 'nav a, [role=grid] *, input[type=hidden]'
+const leftOut = '#navigation a, [role=grid] *, input[type=hidden]'
 /** Elements that can contain a control, and the elements that name them if they have no label. */
 const containers =
   'tr, li, section, article, fieldset, details, figure, [role=alert], [role=status], [aria-label], [aria-labelledby]'
