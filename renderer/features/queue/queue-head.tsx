@@ -235,17 +235,19 @@ function clearSearch(narrow: (change: { readonly text: string }) => void): void 
  * what is seen there. While a text stands there, Escape takes that away first.
  */
 function leaveSearch(triage: TriageIndex, event: KeyboardEvent): void {
-  const grid = document.getElementById('alerts')
-  if (!['Enter', 'ArrowDown', 'Escape'].includes(event.key) || event.nativeEvent.isComposing || grid === null)
-    return
-  event.preventDefault()
+  if (!['Enter', 'ArrowDown', 'Escape'].includes(event.key) || event.nativeEvent.isComposing) return
   const { filter, select, narrow } = useTriage.getState()
   if (event.key === 'Escape' && filter.text !== '') {
+    event.preventDefault()
     // The page's own reader of keys would leave the field at the same press.
     event.stopPropagation()
     narrow({ text: '' })
     return
   }
+  // A search that found nothing has no list to go to.
+  const grid = document.getElementById('alerts')
+  if (grid === null) return
+  event.preventDefault()
   if (event.key !== 'Escape') select(triage.view(filter).keyAt(0))
   grid.focus({ preventScroll: true })
 }
