@@ -192,7 +192,7 @@ export function Frame() {
           <CurrentPage page={page} later={later} />
         </ErrorBoundary>
       </div>
-      <div>
+      <div className="frame-foot">
         <SendingSoonBar />
         <StatusBar />
       </div>

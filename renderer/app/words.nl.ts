@@ -74,8 +74,8 @@ const frame: Words<typeof frameInEnglish> = {
   },
   workOffline: 'Offline werken',
   syncNow: 'Nu synchroniseren',
-  syncAndSend: 'Synchroniseren en {{count, number}} verzenden',
-  syncNowAndSend: 'Nu synchroniseren: synchroniseren en {{count, number}} verzenden',
+  syncAndSend: 'Sync en verzend {{count, number}}',
+  syncNowAndSend: 'Nu synchroniseren: sync en verzend {{count, number}}',
   windSample: 'Een dag vooruitspoelen',
   sampleWound:
     'Bij de voorbeelddienst is een dag voorbij: het is daar {{day}}. De lijsten zijn gescreend, en iets waarover u besliste is veranderd.',

@@ -13,6 +13,8 @@ it('what is ready is announced when the connection is back, is kept by a key, an
   await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await main.syncNow(page).waitFor()
   await syncToTheEnd(page)
+  const bar = await page.getByRole('contentinfo').boundingBox()
+  expect(Math.round((bar?.y ?? 0) + (bar?.height ?? 0))).toBe(await page.evaluate(() => innerHeight))
   await main.workOffline(page).click()
   await press(page, 'g', 't', 'j')
   await triage.comparison(page).waitFor()

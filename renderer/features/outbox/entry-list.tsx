@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { alertKey, type AlertRef } from '../../../shared/domain/alert.ts'
-import type { Decision, Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import type { Decision, Draft, QueuedReview, ReviewState } from '../../../shared/domain/review.ts'
 import { riskRatingWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
@@ -74,6 +74,7 @@ export function ReviewEntry({ review, isBehindOlder, now }: ReviewEntryProps) {
       status={content.status}
       riskRating={content.riskRating}
       riskComment={content.riskComment}
+      state={review.state.kind}
       takenElsewhereBy={review.route === 'auto-reviews' ? review.userId : null}
       reason={reviewReason(wording, review, now, isBehindOlder)}
       correlationId={state.kind === 'rejected' || state.kind === 'accepted' ? state.correlationId : null}
@@ -105,6 +106,7 @@ export function DraftEntry({ draft, now }: { readonly draft: Draft; readonly now
       status={draft.status}
       riskRating={draft.riskRating}
       riskComment={draft.riskComment}
+      state="draft"
       takenElsewhereBy={null}
       reason={draftReason(wording, draft, now)}
       correlationId={null}
@@ -138,6 +140,7 @@ interface OutboxEntryProps {
   readonly status: Decision | null
   readonly riskRating: string
   readonly riskComment: string
+  readonly state: ReviewState['kind'] | 'draft'
   /** Who took the decision elsewhere. Null if it was taken here. */
   readonly takenElsewhereBy: string | null
   readonly reason: string
@@ -158,7 +161,7 @@ function OutboxEntry(entry: OutboxEntryProps) {
   ].filter((note) => note !== '')
   return (
     // J and K of the outbox bring the focus here.
-    <li className="entry" aria-label={entry.name} tabIndex={-1}>
+    <li className="entry" data-state={entry.state} aria-label={entry.name} tabIndex={-1}>
       <div className="entry-main">
         <p className="entry-line">
           <button
