@@ -7,7 +7,7 @@ import { usePage, useReports } from '../../parts/in-front.ts'
 import { openReport } from './acts.ts'
 
 /** The key that makes a report. */
-export const reportKeys = ['P'] as const
+const reportKeys = ['P'] as const
 
 /** Commands for the case in front: the case file that is open, or else that of the chosen alert. */
 export function reportCommands(t: Translate, workspace: OpenWorkspace): readonly Command[] {

@@ -24,7 +24,7 @@ export async function opened(disk: FakeDisk, sealing: Sealing, now = 1_000): Pro
 }
 
 /** A draft, a review in every state, and a note, in the vault that is kept aside later. */
-export async function work(store: WorkspaceStore): Promise<void> {
+async function work(store: WorkspaceStore): Promise<void> {
   await fill(store, { a: 6, b: 2 })
   for (const [index, state] of (
     ['queued', 'sending', 'uncertain', 'conflict', 'rejected', 'accepted'] as const

@@ -117,7 +117,8 @@ describe('the main process on the sandbox', () => {
     expect(store.outbox.get(review.id)?.state.kind).toBe('queued')
     sandbox.mark()
     await running.ask('network.work-offline', { workOffline: false })
-    await expect.poll(() => store.outbox.get(review.id)?.state.kind).toBe('accepted')
+    // After the ten seconds in which it can be taken back (O25a).
+    await expect.poll(() => store.outbox.get(review.id)?.state.kind, { timeout: 20_000 }).toBe('accepted')
     await expect.poll(async () => (await running.ask('sync.read', null)).kind).toBe('idle')
     expect(sandbox.stats().reviewsApplied).toMatchObject({ [alert.alertId]: 1 })
     expect(sandbox.stats().sinceMark.total).toBe(2)

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { outbox, triage } from '../person.ts'
+import { openWithAlert, type PageTheatre, sharedTheatre } from './page-stage.ts'
+
+let theatre: PageTheatre
+let page: Page
+beforeAll(async () => (theatre = await sharedTheatre()))
+afterAll(() => theatre.close())
+afterEach(() => page.context().close())
+
+let pressed = 0
+async function press(...keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    pressed += 1
+    await page.keyboard.press(key)
+  }
+}
+
+const attention = () => outbox.box(page, 'Needs attention').getByRole('listitem')
+const conflicts = () =>
+  attention()
+    .filter({ has: page.getByRole('button', { name: 'Compare' }) })
+    .and(page.locator('[data-state=conflict]'))
+const dialog = () => page.getByRole('dialog', { name: 'The alert has changed' })
+const focusedState = (): Promise<string | undefined> =>
+  page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['state'])
+
+/** Decides on ten alerts and submits them; the service has changed some of them meanwhile. */
+async function submitTen(): Promise<void> {
+  page = await openWithAlert(theatre, 60)
+  for (let made = 0; made < 10; made += 1) {
+    await press('f', 'Control+Enter')
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: new RegExp(`^${String(made + 1)} ready`, 'u') })
+      .waitFor()
+    await triage.comparison(page).waitFor()
+  }
+  await press('Control+Shift+Enter')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /need attention/u })
+    .waitFor()
+  pressed = 0
+}
+
+/** Goes down to the next conflict, as far as that takes. Returns how many keys that were. */
+async function goToConflict(): Promise<number> {
+  let steps = 0
+  do {
+    await press('j')
+    steps += 1
+  } while ((await focusedState()) !== 'conflict' && steps < 10)
+  return steps
+}
+
+describe('conflicts by key (O26a, O26b)', () => {
+  it('are settled one after the other without the pointer: J, Enter and the choice', async () => {
+    await submitTen()
+    await press('g', 'o')
+    await attention().first().waitFor()
+    const before = await conflicts().count()
+    expect(before).toBeGreaterThan(1)
+    const steps = await goToConflict()
+    await press('Enter')
+    await dialog().waitFor()
+    await press('k')
+    await dialog().waitFor({ state: 'detached' })
+    await expect.poll(() => conflicts().count()).toBe(before - 1)
+    // G, O, the way there, Enter and the choice: five where the conflict comes first.
+    expect(pressed).toBe(4 + steps)
+
+    await goToConflict()
+    await press('Enter')
+    await dialog().waitFor()
+    await press('d')
+    const reason = dialog().getByRole('textbox', { name: 'Why you give it up' })
+    await reason.and(page.locator(':focus')).waitFor()
+    expect(await reason.inputValue()).toBe('')
+    expect(await dialog().getByRole('button', { name: 'Discard' }).isDisabled()).toBe(true)
+    await page.keyboard.type('Decided elsewhere.')
+    await press('Control+Enter')
+    await dialog().waitFor({ state: 'detached' })
+    await expect.poll(() => conflicts().count()).toBe(before - 2)
+  })
+
+  it('show both whole values, and prefer no answer', async () => {
+    await submitTen()
+    await press('g', 'o')
+    await attention().first().waitFor()
+    await goToConflict()
+    await press('Enter')
+    const rows = dialog().getByRole('table').getByRole('row')
+    for (const cells of await rows.evaluateAll((all) =>
+      all.slice(1).map((row) => [...row.children].map((cell) => cell.textContent.trim()))
+    ))
+      expect(cells.filter((text) => text === '')).toEqual([])
+    expect(await dialog().locator('[data-kind=primary]').count()).toBe(0)
+    await press('Escape')
+    await dialog().waitFor({ state: 'detached' })
+    expect(await conflicts().count()).toBeGreaterThan(1)
+  })
+})
