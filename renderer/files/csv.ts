@@ -28,9 +28,21 @@ export type CsvReading =
   | { readonly kind: 'not-text' }
   | { readonly kind: 'empty' }
   | { readonly kind: 'too-large' }
+  /** One line is longer than any list has: another file was chosen, or a quote is missing. */
+  | { readonly kind: 'line-too-long'; readonly line: number }
+
+export type UnreadCsv = Exclude<CsvReading, { readonly kind: 'read' }>
+
+/** The line that a sentence about it names. 0: it names none. */
+export function lineOf(unread: UnreadCsv): number {
+  return unread.kind === 'line-too-long' ? unread.line : 0
+}
 
 /** In bytes; this is some hundred thousand subjects. */
 const longestFile = 20_000_000
+/** Characters of a cell, and cells of a line: ten times what the longest list of ours has (SPEC I2d). */
+const longestCell = 100_000
+const mostCells = 1_000
 
 /**
  * Reads a file as spreadsheets write it in this country: UTF-8 or Windows-1252, with commas, semicolons or
@@ -41,12 +53,18 @@ export function readCsv(bytes: Uint8Array): CsvReading {
   const text = decode(bytes)
   if (text === null) return { kind: 'not-text' }
   const records = parse(text)
+  const long = records.find(isTooLong)
+  if (long !== undefined) return { kind: 'line-too-long', line: long.line }
   const [head, ...rest] = records
   if (head === undefined || head.cells.every((cell) => cell.trim() === '')) return { kind: 'empty' }
   return {
     kind: 'read',
     file: { header: head.cells.map((cell) => cell.trim()), headerLine: head.line, records: rest }
   }
+}
+
+function isTooLong({ cells }: CsvRecord): boolean {
+  return cells.length > mostCells || cells.some(({ length }) => length > longestCell)
 }
 
 function decode(bytes: Uint8Array): string | null {

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/domain/address-batch.ts'
 import { type Address, addressLine } from '../../../shared/domain/address.ts'
 import { mayBeAsked } from '../../../shared/domain/connection.ts'
-import { readCsv, writeLinesCsv } from '../../files/csv.ts'
+import { lineOf, readCsv, writeLinesCsv } from '../../files/csv.ts'
 import { useWording, wording } from '../../i18n/wording.ts'
 import { useAppServices, useSession, useWorkspace } from '../../live/context.ts'
 import { FileField, saveFile } from '../../parts/files.tsx'
@@ -124,7 +124,8 @@ async function readLines(file: File): Promise<readonly BatchLine[] | null> {
   const read = readCsv(new Uint8Array(await file.arrayBuffer()))
   if (read.kind === 'read')
     return readBatch([{ line: read.file.headerLine, cells: read.file.header }, ...read.file.records])
-  sayFailure({ sentence: t(`subjects.import.unreadable.${read.kind}`, { file: file.name }), details: null })
+  const told = { file: file.name, line: lineOf(read) }
+  sayFailure({ sentence: t(`subjects.import.unreadable.${read.kind}`, told), details: null })
   return null
 }
 

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { assertNever } from '../../../shared/errors.ts'
 import { actionFailureText } from '../../decisions/act.ts'
-import { type CsvReading, readCsv, writeLinesCsv } from '../../files/csv.ts'
+import { type CsvReading, lineOf, readCsv, writeLinesCsv } from '../../files/csv.ts'
 import { decisionWords, riskRatingWords } from '../../i18n/domain-words.ts'
 import { type Translate, useWording, type Wording, wording } from '../../i18n/wording.ts'
 import { reviewerId, useNow, useWorkspace } from '../../live/context.ts'
@@ -55,7 +55,12 @@ export function ImportDecisionsDialog() {
           onChoose={([chosen]) => chosen && void chooseFile(chosen)}
         />
         {file !== null && file.reading.kind !== 'read' && (
-          <Notice role="alert">{t(`decisions.unreadable.${file.reading.kind}`, { file: file.name })}</Notice>
+          <Notice role="alert">
+            {t(`decisions.unreadable.${file.reading.kind}`, {
+              file: file.name,
+              line: lineOf(file.reading)
+            })}
+          </Notice>
         )}
         {csv !== null && mapping !== null && <Columns header={csv.header} mapping={mapping} onMap={map} />}
         {csv !== null && plan !== null && <DecisionPreview header={csv.header} plan={plan} />}

@@ -263,7 +263,9 @@ export const decisions = {
   unreadable: {
     'not-text': '{{file}} is not a text file. Save it as CSV, then choose it again.',
     empty: '{{file}} has no lines. Nothing was imported.',
-    'too-large': '{{file}} is larger than 20 MB. Split it, then import the parts.'
+    'too-large': '{{file}} is larger than 20 MB. Split it, then import the parts.',
+    'line-too-long':
+      'Line {{line}} of {{file}} is longer than a list can have. Is it the right file, and are its quotes closed?'
   },
   mapping: 'What the columns mean',
   noColumn: 'no column',

@@ -275,7 +275,9 @@ export const decisions: Words<typeof decisionsInEnglish> = {
   unreadable: {
     'not-text': '{{file}} is geen tekstbestand. Sla het op als CSV en kies het opnieuw.',
     empty: '{{file}} heeft geen regels. Er is niets geïmporteerd.',
-    'too-large': '{{file}} is groter dan 20 MB. Splits het en importeer de delen.'
+    'too-large': '{{file}} is groter dan 20 MB. Splits het en importeer de delen.',
+    'line-too-long':
+      'Regel {{line}} van {{file}} is langer dan een lijst kan hebben. Is het het juiste bestand, en zijn de aanhalingstekens gesloten?'
   },
   mapping: 'Wat de kolommen betekenen',
   noColumn: 'geen kolom',

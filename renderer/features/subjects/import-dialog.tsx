@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
-import { writeLinesCsv } from '../../files/csv.ts'
+import { lineOf, writeLinesCsv } from '../../files/csv.ts'
 import { genderWords } from '../../i18n/domain-words.ts'
 import { type Translate, useWording } from '../../i18n/wording.ts'
 import { FileField, saveFile } from '../../parts/files.tsx'
@@ -60,7 +60,10 @@ export function ImportDialog({ list, onClose }: { readonly list: FollowList; rea
         />
         {file !== null && file.reading.kind !== 'read' && (
           <Notice role="alert">
-            {t(`subjects.import.unreadable.${file.reading.kind}`, { file: file.name })}
+            {t(`subjects.import.unreadable.${file.reading.kind}`, {
+              file: file.name,
+              line: lineOf(file.reading)
+            })}
           </Notice>
         )}
         {csv !== null && mapping !== null && (

@@ -332,7 +332,9 @@ export const subjects = {
     unreadable: {
       'not-text': '{{file}} is not a text file.',
       empty: '{{file}} is empty.',
-      'too-large': '{{file}} is larger than 20 MB. Split it.'
+      'too-large': '{{file}} is larger than 20 MB. Split it.',
+      'line-too-long':
+        'Line {{line}} of {{file}} is longer than a list can have. Is it the right file, and are its quotes closed?'
     },
     mapping: 'Columns',
     columnOf: 'Column of {{field}}',

@@ -338,7 +338,9 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     unreadable: {
       'not-text': '{{file}} is geen tekstbestand.',
       empty: '{{file}} is leeg.',
-      'too-large': '{{file}} is groter dan 20 MB. Splits het.'
+      'too-large': '{{file}} is groter dan 20 MB. Splits het.',
+      'line-too-long':
+        'Regel {{line}} van {{file}} is langer dan een lijst kan hebben. Is het het juiste bestand, en zijn de aanhalingstekens gesloten?'
     },
     mapping: 'Kolommen',
     columnOf: 'Kolom van {{field}}',

@@ -59,6 +59,19 @@ async function sync({ ask }: RunningApplication): Promise<SyncEnding> {
   return answer.ending
 }
 
+/** A synced app whose user works offline and has one review ready. */
+async function offlineWithReview() {
+  const sandbox = await sandboxOf({ alerts: 10 })
+  const { running, store } = await connected(sandbox)
+  await sync(running)
+  await running.ask('network.work-offline', { workOffline: true })
+  const alert = [...store.alerts().values()].find(({ status }) => status === 'open')
+  if (alert === undefined) throw new Error('no open alert')
+  const review = decisionOn(alert, alert.alertId, toEpochMillis(Date.now()))
+  store.outbox.set(review.id, review)
+  return { sandbox, running, store, alert, stateOfReview: () => store.outbox.get(review.id)?.state.kind }
+}
+
 describe('the main process on the sandbox', () => {
   it('reads everything in the fewest calls, within the limit, and its ledger agrees with the service', async () => {
     const sandbox = await sandboxOf({ rate: { limit: 10, windowMs: 1_000 } })
@@ -102,23 +115,16 @@ describe('the main process on the sandbox', () => {
   })
 
   it('submits what is ready when the user comes back online, once, and reads nothing else', async () => {
-    const sandbox = await sandboxOf({ alerts: 10 })
-    const { running, store } = await connected(sandbox)
-    await sync(running)
-    await running.ask('network.work-offline', { workOffline: true })
-    const alert = [...store.alerts().values()].find(({ status }) => status === 'open')
-    if (alert === undefined) throw new Error('no open alert')
-    const review = decisionOn(alert, alert.alertId, toEpochMillis(Date.now()))
-    store.outbox.set(review.id, review)
+    const { sandbox, running, store, alert, stateOfReview } = await offlineWithReview()
     expect(await sync(running)).toMatchObject({
       kind: 'stopped',
       because: { failure: { kind: 'working-offline' } }
     })
-    expect(store.outbox.get(review.id)?.state.kind).toBe('queued')
+    expect(stateOfReview()).toBe('queued')
     sandbox.mark()
     await running.ask('network.work-offline', { workOffline: false })
     // After the ten seconds in which it can be taken back (O25a).
-    await expect.poll(() => store.outbox.get(review.id)?.state.kind, { timeout: 20_000 }).toBe('accepted')
+    await expect.poll(stateOfReview, { timeout: 20_000 }).toBe('accepted')
     await expect.poll(async () => (await running.ask('sync.read', null)).kind).toBe('idle')
     expect(sandbox.stats().reviewsApplied).toMatchObject({ [alert.alertId]: 1 })
     expect(sandbox.stats().sinceMark.total).toBe(2)
@@ -126,14 +132,7 @@ describe('the main process on the sandbox', () => {
   })
 
   it('submits it as soon as a field pack has ended that was under way when the user came back (O22c)', async () => {
-    const sandbox = await sandboxOf({ alerts: 10 })
-    const { running, store } = await connected(sandbox)
-    await sync(running)
-    await running.ask('network.work-offline', { workOffline: true })
-    const alert = [...store.alerts().values()].find(({ status }) => status === 'open')
-    if (alert === undefined) throw new Error('no open alert')
-    const review = decisionOn(alert, alert.alertId, toEpochMillis(Date.now()))
-    store.outbox.set(review.id, review)
+    const { running, store, stateOfReview } = await offlineWithReview()
     let isPacking = false
     let packed: () => void = () => undefined
     const fieldPackNeeds = async (): Promise<readonly FieldPackNeed[]> => {
@@ -146,10 +145,10 @@ describe('the main process on the sandbox', () => {
     await expect.poll(() => isPacking).toBe(true)
     await running.ask('network.work-offline', { workOffline: false })
     await pause(100)
-    expect(store.outbox.get(review.id)?.state.kind).toBe('queued')
+    expect(stateOfReview()).toBe('queued')
     packed()
     await pack
-    await expect.poll(() => store.outbox.get(review.id)?.state.kind, { timeout: 20_000 }).toBe('accepted')
+    await expect.poll(stateOfReview, { timeout: 20_000 }).toBe('accepted')
   })
 
   it('fails a run whose page is gone, and takes it up again with the next page', async () => {

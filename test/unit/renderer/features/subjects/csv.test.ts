@@ -95,6 +95,14 @@ describe('a file', () => {
     ])
   })
 
+  it('is refused whole where a line is longer than any list has, and the line is named (I2d)', () => {
+    const of = (line: string) => readCsv(bytes(`name,born\nOne,1971\n${line}\nTwo,1972\n`))
+    expect(of(`"${'x'.repeat(100_001)}",1971`)).toEqual({ kind: 'line-too-long', line: 3 })
+    expect(of('x,'.repeat(1_000))).toEqual({ kind: 'line-too-long', line: 3 })
+    expect(of(`"${'x'.repeat(100_000)}",1971`).kind).toBe('read')
+    expect(of('x,'.repeat(999)).kind).toBe('read')
+  })
+
   it('loses no good line to an open quote: the line of the quote is broken, and the next one is read by itself (I8a)', () => {
     const file = fileOf(
       'name,country\nAnna,NL\n"Bert,NL\nCees,BE\n"Dirk\nvan Dam","NL"\nEva,"DE"\n"Fred" Smit,NL\nGé,FR\n'
