@@ -180,6 +180,12 @@ const packages: Readonly<Record<string, Owned>> = {
     fine: ['renderer/parts/outline-map.ts', 'renderer/features/addresses/address-detail.tsx'],
     refused: [screen, 'renderer/ui/dialog.tsx', ofDomain]
   },
+  docx: {
+    text: "import { Document } from 'docx'",
+    owner: 'electron/main/reports/word-document.ts',
+    fine: ['electron/main/reports/word-document.ts'],
+    refused: [screen, ofDomain, 'electron/main/reports/report-writer.ts']
+  },
   '@fontsource-variable/inter': {
     text: "import '@fontsource-variable/inter/index.css'",
     owner: 'renderer/main.tsx',
