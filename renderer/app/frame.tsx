@@ -80,6 +80,12 @@ const icons: Readonly<Record<Page, LucideIcon>> = {
   settings: Settings
 }
 
+/** At once, since the address tells of the press a moment later, and the next key is meant for the new page. */
+function goTo(page: Page): void {
+  if (page === 'reports') useReports.getState().open(null)
+  usePage.getState().show(page)
+}
+
 function Navigation() {
   const { t } = useWording()
   const page = usePage((state) => state.page)
@@ -94,7 +100,7 @@ function Navigation() {
             <li key={target} className={target === 'sync' ? 'navigation-rest' : undefined}>
               <a
                 href={hashOfPage(target)}
-                onClick={() => target === 'reports' && useReports.getState().open(null)}
+                onClick={() => goTo(target)}
                 aria-current={target === page ? 'page' : undefined}
                 aria-describedby={`note-${target}`}
               >

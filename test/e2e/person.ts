@@ -34,6 +34,15 @@ export const triage = {
     await triage.rows(page).nth(row).click()
     await triage.comparison(page).waitFor()
   },
+  /** Chooses the first alert whose birth date speaks against it, so that a reason is true of it. */
+  chooseOther: async (page: Page): Promise<void> => {
+    const other = page.getByRole('row', { name: /, born not matched/u })
+    await triage.rows(page).and(other).first().click()
+    await triage
+      .comparison(page)
+      .getByRole('row', { name: /^born .*Not matched/u })
+      .waitFor()
+  },
   case: (page: Page): Locator => page.getByRole('region', { name: 'Case' }),
   comparison: (page: Page): Locator => page.getByRole('table', { name: 'Comparison' }),
   decision: (page: Page, name: 'True positive' | 'False positive' | 'Open'): Locator =>

@@ -27,7 +27,7 @@ describe('many alerts at once', () => {
     await press('/')
     await page.keyboard.type('omar')
     await page.getByText('not in this view').waitFor()
-    await press('Escape', 'f')
+    await press('Enter', 'f')
     await dialog(/^Decide on 3/u).waitFor()
     await page.keyboard.type('{subject} is not {match}')
     await dialog(/^Decide on 3/u)

@@ -12,7 +12,7 @@ afterEach(() => page.context().close())
 describe('the mouse', () => {
   it('reaches the commands, the keys, a reason, what puts one alert aside and brings it back, and undo', async () => {
     page = await openSynced(theatre)
-    await triage.rows(page).first().click()
+    await triage.chooseOther(page)
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const dialog = (name: string) => page.getByRole('dialog', { name })
     const size = async (): Promise<number> => Number(await triage.grid(page).getAttribute('aria-rowcount'))
