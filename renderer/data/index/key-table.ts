@@ -70,6 +70,8 @@ export class KeyTable {
   #cells = new Uint32Array(2_048)
 
   find(key: string): number | undefined {
+    // Many tables are empty while a first sync asks each of them for each row.
+    if (this.keys.length === 0) return undefined
     const hash = hashOf(key)
     for (let index = this.#firstCell(hash); ; index = this.#cellAfter(index)) {
       const slot = (this.#cells[index] ?? 0) - 1

@@ -4,14 +4,27 @@ import { useTriage } from '../../decisions/selection.ts'
 import { whenPainted } from '../../live/painted.ts'
 
 /**
- * Opens the first alert of the queue, so that the first key decides. While a sync brings rows above it, the one at
- * the top is open instead. After the first key or touch nothing opens by itself any more (SPEC T21).
+ * Milliseconds that another alert has stayed at the top before it is opened. A sync brings many to the top in a
+ * second, and to read and paint the case of each would slow it by a third.
+ */
+const restAtTop = 1_000
+
+/**
+ * Opens the first alert of the queue, so that the first key decides. While a sync brings rows above it, the one that
+ * stays at the top is open instead. After the first key or touch nothing opens by itself any more (SPEC T21).
  */
 export function useFirstAlert(view: TriageView): void {
   const first = view.total === 0 ? null : view.keyAt(0)
   const chosenBy = useTriage((state) => state.chosenBy)
   useEffect(() => {
-    if (chosenBy !== 'person' && first !== null) whenPainted(() => useTriage.getState().openFirst(first))
+    if (chosenBy === 'person' || first === null) return undefined
+    const open = (): void => useTriage.getState().openFirst(first)
+    if (chosenBy === 'nobody') {
+      whenPainted(open)
+      return undefined
+    }
+    const timer = setTimeout(open, restAtTop)
+    return () => clearTimeout(timer)
   }, [chosenBy, first])
   useEffect(() => {
     if (chosenBy !== 'page') return undefined

@@ -21,9 +21,13 @@ import {
 export function Guide() {
   const isSample = useSession(({ workspace }) => workspace.kind === 'sample')
   const task = taskAfter(usePreferences((state) => state.guideDone))
+  return isSample && task !== null ? <GuideLine task={task} /> : null
+}
+
+/** Alone reads what the user did, since nobody else needs all reviews at once. */
+function GuideLine({ task }: { readonly task: GuideTask }) {
   const facts = useGuideFacts()
-  if (!isSample || task === null || facts === null) return null
-  return <GuideStep key={task} task={task} facts={facts} />
+  return facts === null ? null : <GuideStep key={task} task={task} facts={facts} />
 }
 
 /** Null until the first alerts are here. */
