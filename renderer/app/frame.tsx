@@ -3,7 +3,7 @@ import { StatusBar } from './status-bar.tsx'
 import { CaseRegion } from '../features/case/case-region.tsx'
 import { Queue } from '../features/queue/queue.tsx'
 import { useWording, wording } from '../i18n/wording.ts'
-import { hashOfPage, type Page, pageOfHash, pages, usePage, useReports } from '../parts/in-front.ts'
+import { goToPage, hashOfPage, type Page, pageOfHash, pages, usePage } from '../parts/in-front.ts'
 import { columnLimits, usePreferences } from '../parts/preferences.ts'
 import { useAppServices, useSession, useWorkspace } from '../live/context.ts'
 import { useIsBusy } from '../parts/runs.ts'
@@ -80,12 +80,6 @@ const icons: Readonly<Record<Page, LucideIcon>> = {
   settings: Settings
 }
 
-/** At once, since the address tells of the press a moment later, and the next key is meant for the new page. */
-function goTo(page: Page): void {
-  if (page === 'reports') useReports.getState().open(null)
-  usePage.getState().show(page)
-}
-
 function Navigation() {
   const { t } = useWording()
   const page = usePage((state) => state.page)
@@ -100,7 +94,8 @@ function Navigation() {
             <li key={target} className={target === 'sync' ? 'navigation-rest' : undefined}>
               <a
                 href={hashOfPage(target)}
-                onClick={() => goTo(target)}
+                // The address tells of the press a moment later, and the next key is meant for the new page.
+                onClick={() => goToPage(target)}
                 aria-current={target === page ? 'page' : undefined}
                 aria-describedby={`note-${target}`}
               >

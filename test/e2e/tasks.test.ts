@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { Hands } from './hands.ts'
 import { connectTo, main, outbox, syncToTheEnd, triage } from './person.ts'
 
 /** The keys that a task may take: no tool that its users know takes fewer for the same. */
@@ -16,34 +17,6 @@ const mostKeys = {
   'submit from anywhere': 1
 } as const
 type Task = keyof typeof mostKeys
-
-/** Counts what a person presses. Text that is typed counts by itself. */
-class Hands {
-  readonly #page: Page
-  keys: string[] = []
-  text = false
-
-  constructor(page: Page) {
-    this.#page = page
-  }
-
-  begin(): void {
-    this.keys = []
-    this.text = false
-  }
-
-  async press(...keys: readonly string[]): Promise<void> {
-    for (const key of keys) {
-      this.keys.push(key)
-      await this.#page.keyboard.press(key)
-    }
-  }
-
-  async type(text: string): Promise<void> {
-    this.text = true
-    await this.#page.keyboard.type(text)
-  }
-}
 
 const readyCount = (page: Page, count: number): Promise<void> =>
   page
@@ -62,15 +35,15 @@ it('the tasks of a day take no more keys than they may, each from Triage (T22)',
   await triage.comparison(page).waitFor()
   await triage.grid(page).focus()
 
-  const hands = new Hands(page)
+  const hands = new Hands(() => page)
   const taken: string[] = []
   const task = async (name: Task, play: () => Promise<void>): Promise<void> => {
     hands.begin()
     await play()
-    const { keys, text } = hands
+    const { keys, hasTyped } = hands
     expect([name, keys.length]).toEqual([name, Math.min(keys.length, mostKeys[name])])
     taken.push(
-      `| ${name} | ${keys.join(', ') || 'none'}${text ? ', and the text' : ''} | ${String(keys.length)} | ${String(mostKeys[name])} |`
+      `| ${name} | ${keys.join(', ') || 'none'}${hasTyped ? ', and the text' : ''} | ${String(keys.length)} | ${String(mostKeys[name])} |`
     )
   }
   const comment = page.locator('[data-comment]:focus')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { Hands } from '../hands.ts'
 import { outbox, triage } from '../person.ts'
 import { openWithAlert, type PageTheatre, sharedTheatre } from './page-stage.ts'
 
@@ -9,13 +10,8 @@ beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
 afterEach(() => page.context().close())
 
-let pressed = 0
-async function press(...keys: readonly string[]): Promise<void> {
-  for (const key of keys) {
-    pressed += 1
-    await page.keyboard.press(key)
-  }
-}
+const hands = new Hands(() => page)
+const { press } = hands
 
 const attention = () => outbox.box(page, 'Needs attention').getByRole('listitem')
 const conflicts = () =>
@@ -42,7 +38,7 @@ async function submitTen(): Promise<void> {
     .getByRole('contentinfo')
     .getByRole('link', { name: /need attention/u })
     .waitFor()
-  pressed = 0
+  hands.begin()
 }
 
 /** Goes down to the next conflict, as far as that takes. Returns how many keys that were. */
@@ -69,7 +65,7 @@ describe('conflicts by key (O26a, O26b)', () => {
     await dialog().waitFor({ state: 'detached' })
     await expect.poll(() => conflicts().count()).toBe(before - 1)
     // G, O, the way there, Enter and the choice: five where the conflict comes first.
-    expect(pressed).toBe(4 + steps)
+    expect(hands.keys.length).toBe(4 + steps)
 
     await goToConflict()
     await press('Enter')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { Hands } from '../hands.ts'
 import { afterDecision, main, outbox, triage } from '../person.ts'
 import { sharedTheatre, openWithAlert, type PageLook, type PageTheatre } from './page-stage.ts'
 
@@ -9,18 +10,12 @@ beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
 afterEach(() => page.context().close())
 
-/** Counts what a person presses; text that is typed counts by itself. */
-let pressed = 0
-async function press(...keys: readonly string[]): Promise<void> {
-  for (const key of keys) {
-    pressed += 1
-    await page.keyboard.press(key)
-  }
-}
+const hands = new Hands(() => page)
+const { press } = hands
 
 async function openQueue(look: Partial<PageLook> = {}): Promise<void> {
   page = await openWithAlert(theatre, 60, look)
-  pressed = 0
+  hands.begin()
 }
 
 const chosenPosition = async (): Promise<number> =>
@@ -45,7 +40,7 @@ describe('one alert from key to key (T18a, T18b, T18c)', () => {
     await expect.poll(focused).toBe('comment')
     await press('Control+Enter')
     await hears(/: false positive is ready in the outbox/u)
-    expect(pressed).toBe(2)
+    expect(hands.keys.length).toBe(2)
     await expect.poll(chosenPosition).toBe(2)
     await hears(/^2 of \d+$/u)
     await expect.poll(focused).toBe('alerts')
@@ -59,7 +54,7 @@ describe('one alert from key to key (T18a, T18b, T18c)', () => {
     await page.keyboard.type('just tfo: 2 others, not 1')
     await press('Control+Enter')
     await hears(/: false positive is ready in the outbox/u)
-    expect(pressed).toBe(2)
+    expect(hands.keys.length).toBe(2)
     await main.goTo(page, 'Outbox')
     await ready().filter({ hasText: 'just tfo: 2 others, not 1' }).waitFor()
   })
@@ -78,7 +73,7 @@ describe('one alert from key to key (T18a, T18b, T18c)', () => {
     expect(text).not.toBe('')
     await press('Control+Enter')
     await hears(/: false positive is ready in the outbox/u)
-    expect(pressed).toBe(3)
+    expect(hands.keys.length).toBe(3)
     await main.goTo(page, 'Outbox')
     await ready().filter({ hasText: text }).waitFor()
   })
@@ -89,10 +84,10 @@ describe('one alert from key to key (T18a, T18b, T18c)', () => {
     await hears(/^False positive, draft, 1 of \d+$/u)
     await press('Control+Enter')
     await expect.poll(chosenPosition).toBe(2)
-    pressed = 0
+    hands.begin()
     await press('u')
     await hears(/^Undone: adding to the outbox/u)
-    expect(pressed).toBe(1)
+    expect(hands.keys.length).toBe(1)
     await expect.poll(chosenPosition).toBe(1)
     await press('u')
     await hears(/^Undone: the decision false positive/u)
@@ -210,10 +205,10 @@ describe('what follows a decision (T18d)', () => {
     await openQueue()
     await afterDecision(page, 'Go on at once and add it to the outbox')
     await triage.comparison(page).waitFor()
-    pressed = 0
+    hands.begin()
     await press('f')
     await hears(/: false positive is ready in the outbox/u)
-    expect(pressed).toBe(1)
+    expect(hands.keys.length).toBe(1)
     await expect.poll(chosenPosition).toBe(2)
     await press('u')
     await hears(/^Undone: the decision false positive/u)

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+
+/** Counts what a person presses on the page that is open. Text that is typed counts by itself. */
+export class Hands {
+  readonly #page: () => Page
+  #keys: string[] = []
+  #hasTyped = false
+
+  constructor(page: () => Page) {
+    this.#page = page
+  }
+
+  /** The keys since the last beginning. */
+  get keys(): readonly string[] {
+    return this.#keys
+  }
+
+  get hasTyped(): boolean {
+    return this.#hasTyped
+  }
+
+  begin(): void {
+    this.#keys = []
+    this.#hasTyped = false
+  }
+
+  readonly press = async (...keys: readonly string[]): Promise<void> => {
+    for (const key of keys) {
+      this.#keys.push(key)
+      await this.#page().keyboard.press(key)
+    }
+  }
+
+  async type(text: string): Promise<void> {
+    this.#hasTyped = true
+    await this.#page().keyboard.type(text)
+  }
+}
