@@ -3,7 +3,8 @@ import type { JournalEntry, JournalFinding, JournalHead, JournalRow } from '../d
 import { epochMillisSchema } from './domain-schemas.ts'
 
 const tableName = z.string().regex(/^[a-zA-Z]{1,40}$/u)
-const rowId = z.string().min(1).max(4_000)
+/** An id of what a person made or of what they worked on. */
+export const rowId = z.string().min(1).max(4_000)
 const lineage = z.string().min(1).max(64)
 const revision = z.int().min(0)
 

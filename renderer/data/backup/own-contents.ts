@@ -6,19 +6,19 @@ import { decisions } from '../../../shared/domain/review.ts'
 import { facetNames, triageSorts } from '../../../shared/domain/triage-query.ts'
 import { furtherSchema } from '../../../shared/ipc/domain-schemas.ts'
 import { editSchema } from '../../../shared/ipc/edit-schemas.ts'
+import { rowId } from '../../../shared/ipc/journal-schemas.ts'
 import { draftSchema, queuedReviewSchema } from '../../../shared/ipc/review-schemas.ts'
 
 /** Characters of one text that a person typed. Nobody types more. */
 const longestText = 1_000_000
-/** Characters of an id. The journal takes no longer one. */
-const longestId = 4_000
 /** Characters of what somebody calls a thing. */
 const longestName = 1_000
 /** The last moment that a date of the language can name. */
 const lastMoment = 8_640_000_000_000_000
 
 export const moment = z.number().min(0).max(lastMoment)
-export const idText = z.string().min(1).max(longestId)
+/** What the journal takes. */
+export const idText = rowId
 const text = z.string().max(longestText)
 const name = z.string().max(longestName)
 const words = z.array(z.string().max(longestName)).max(1_000)
@@ -165,5 +165,6 @@ export const ownRows: Readonly<Record<string, z.ZodType>> = {
   caseFiles: row(caseFile).extend({ caseKey: idText }),
   monitoringLists: row(monitoringList),
   monitoringItems: row(monitoringItem).extend({ listId: idText }),
-  history: z.object({ at: moment, alertKey: z.string().max(longestId), payload: storedAct })
+  // An act may be about no alert.
+  history: z.object({ at: moment, alertKey: idText.or(z.literal('')), payload: storedAct })
 }
