@@ -54,7 +54,7 @@ export const triage = {
 
 export const outbox = {
   box: (page: Page, name: 'Drafts' | 'Ready' | 'Sending' | 'Sent' | 'Needs attention'): Locator =>
-    page.getByRole('region', { name }),
+    page.getByRole('region', { name, exact: true }),
   submitNow: (page: Page): Locator => page.getByRole('button', { name: 'Submit now' }),
   addAll: (page: Page): Locator => page.getByRole('button', { name: 'Add all drafts to outbox' })
 }

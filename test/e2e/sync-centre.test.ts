@@ -136,7 +136,9 @@ it('asks whose key it is when every follow list went away, and then about the dr
     .click()
   await problems(page).getByText('You keep it here as it was.', { exact: false }).waitFor()
   await main.goTo(page, 'Outbox')
-  await expect.poll(() => page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').count()).toBe(1)
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Drafts', exact: true }).getByRole('listitem').count())
+    .toBe(1)
 })
 
 it('holds a sync at a page, goes on where it was, and is cancelled by a press', async () => {

@@ -50,7 +50,7 @@ describe('decisions by key', () => {
   it('are not lost when the page is left at once', async () => {
     await openQueue()
     await press(...decideOn(...times(5, 'f')), 'g', 'o')
-    await page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').nth(4).waitFor()
+    await page.getByRole('region', { name: 'Drafts', exact: true }).getByRole('listitem').nth(4).waitFor()
   })
 
   it('are all taken where the queue is behind the case, in one column; the first only shows a case that the queue covers, as Enter does; and their sheet can be scrolled by the arrows', async () => {
@@ -59,7 +59,7 @@ describe('decisions by key', () => {
     await back.click()
     await press('j', 'f', 'Escape', ...decideOn(...times(12, 'f')), 'g', 'o')
     await expect
-      .poll(() => page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').count())
+      .poll(() => page.getByRole('region', { name: 'Drafts', exact: true }).getByRole('listitem').count())
       .toBe(12)
     await press('g', 't')
     await back.click()
@@ -127,10 +127,10 @@ describe('a comment', () => {
     await page.keyboard.press('Control+Enter')
     await expect.poll(chosenPosition).toBe(2)
     await main.goTo(page, 'Outbox')
-    const ready = page.getByRole('region', { name: 'Ready' }).getByRole('listitem')
+    const ready = page.getByRole('region', { name: 'Ready', exact: true }).getByRole('listitem')
     await ready.filter({ hasText: 'Other country' }).waitFor()
     await expect
-      .poll(() => page.getByRole('region', { name: 'Drafts' }).getByRole('listitem').count())
+      .poll(() => page.getByRole('region', { name: 'Drafts', exact: true }).getByRole('listitem').count())
       .toBe(0)
     expect(await page.getByRole('alert').count()).toBe(0)
   })
@@ -147,7 +147,7 @@ describe('a comment', () => {
     await expect.poll(chosenPosition).toBe(2)
     await main.goTo(page, 'Outbox')
     await page
-      .getByRole('region', { name: 'Ready' })
+      .getByRole('region', { name: 'Ready', exact: true })
       .getByRole('listitem')
       .filter({ hasText: 'At once' })
       .waitFor()

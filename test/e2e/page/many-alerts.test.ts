@@ -36,7 +36,7 @@ describe('many alerts at once', () => {
     await press('Control+Enter')
     await page.getByRole('status').filter({ hasText: '3 alerts: false positive' }).waitFor()
     await press('g', 'o')
-    const ready = page.getByRole('region', { name: 'Ready' }).getByRole('listitem')
+    const ready = page.getByRole('region', { name: 'Ready', exact: true }).getByRole('listitem')
     await expect.poll(() => ready.count()).toBe(3)
     await expect.poll(() => ready.first().textContent()).toMatch(/ is not /u)
     await press('u')
@@ -94,7 +94,7 @@ describe('a decision on many (T6d, T16b, T17)', () => {
     const done = new RegExp(`^${left} alerts?: false positive`, 'u')
     await page.getByRole('status').filter({ hasText: done }).waitFor()
     await press('g', 'o')
-    const ready = page.getByRole('region', { name: 'Ready' }).getByRole('listitem')
+    const ready = page.getByRole('region', { name: 'Ready', exact: true }).getByRole('listitem')
     await expect.poll(() => ready.count()).toBe(left)
     // Each says the two dates, and they differ.
     for (const text of await ready.allTextContents()) {
