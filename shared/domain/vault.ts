@@ -160,12 +160,16 @@ export function isShut({ kind }: VaultStatus): boolean {
   return kind === 'locked' || kind === 'key-missing'
 }
 
-/** Which journal of a vault that was kept aside, and from which of its rows on. */
-export interface KeptJournal {
+/** How a vault that was kept aside is opened. */
+export interface AsideAccess {
   readonly vaultId: VaultId
-  readonly workspaceId: WorkspaceId
   /** Null: by its key. */
   readonly passphrase: string | null
+}
+
+/** Which journal of a vault that was kept aside, and from which of its rows on. */
+export interface KeptJournal extends AsideAccess {
+  readonly workspaceId: WorkspaceId
   readonly from: number
 }
 

@@ -180,20 +180,20 @@ const asideForgottenSchema: z.ZodType<AsideForgotten> = z.discriminatedUnion('ki
   notWrittenSchema
 ])
 
+const asideAccess = { vaultId: vaultIdSchema, passphrase: passphraseSchema.nullable() }
+
 /** What was kept aside. Nothing of it is told while the app is locked. */
 export const asideContract = {
   'aside.read': { argument: nothing, result: z.array(asideSchema) },
   /** The keys of its rows, so that its work can be brought back. Null: by its key, where that is there. */
-  'aside.take-keys': {
-    argument: z.object({ vaultId: vaultIdSchema, passphrase: passphraseSchema.nullable() }),
-    result: asideKeysSchema
-  },
+  'aside.take-keys': { argument: z.object(asideAccess), result: asideKeysSchema },
+  /** The workspaces of which a journal of its time lies here, also where none of their databases does. */
+  'aside.list-journals': { argument: z.object(asideAccess), result: z.array(workspaceIdSchema) },
   /** A portion of the journal of its time of one workspace, which may hold work that its databases lost. */
   'aside.read-journal': {
     argument: z.object({
-      vaultId: vaultIdSchema,
+      ...asideAccess,
       workspaceId: workspaceIdSchema,
-      passphrase: passphraseSchema.nullable(),
       from: z.int().min(0)
     }),
     result: asideJournalSchema

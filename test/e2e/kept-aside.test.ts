@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { freshUserData } from './app-driver.ts'
+import { deleteDatabases } from './deleted-databases.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { connectTo, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
 
@@ -77,4 +78,48 @@ it('goes on anew without the key, and brings the drafts back once the key is the
       lost
     )
   ).toBe(0)
+})
+
+it('takes over from a journal of another service, of which no database is left (E9k, E9l)', async () => {
+  const { default: keytar } = await import('keytar')
+  const sandbox = await sandboxForThisTest({ seed: 43, alerts: 60, subscriptions: 20 })
+  const other = await sandboxForThisTest({ seed: 44, alerts: 20, subscriptions: 8 })
+  const access = { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' }
+  const userData = freshUserData()
+  const first = await appForThisTest({ userData })
+  await connectTo(first.page, access)
+  await syncToTheEnd(first.page)
+  await main.goTo(first.page, 'Triage')
+  await triage.show(first.page, 1)
+  await triage.grid(first.page).focus()
+  await decideByKey(first.page, 'f')
+  await decideByKey(first.page, 't')
+  await first.close()
+
+  const lost = vaultOf(userData)
+  const key = (await keytar.getPassword(service, lost)) ?? ''
+  expect(await keytar.deletePassword(service, lost)).toBe(true)
+  const { page } = await appForThisTest({ userData })
+  await page.getByRole('button', { name: 'Start anew' }).click()
+  await page.getByRole('button', { name: 'Start anew and keep the old data aside' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Settings shows it under “Kept aside”' }).waitFor()
+  await connectTo(page, { ...access, baseUrl: other.baseUrl })
+  await syncToTheEnd(page)
+  expect(await deleteDatabases(page, lost)).toBeGreaterThan(0)
+  await keytar.setPassword(service, lost, key)
+
+  await main.goTo(page, 'Settings')
+  await page.getByText('Its databases are not on this machine any more').waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Open what was kept aside' })
+  await page.getByRole('button', { name: /^Open what was kept aside/u }).click()
+  await dialog.getByRole('button', { name: 'Open' }).click()
+  await dialog.getByText('Another service').waitFor()
+  await dialog.getByText('2 drafts').waitFor()
+  await dialog.getByRole('button', { name: 'Take over' }).click()
+  await page.getByText('Taken over: 2 drafts').waitFor()
+  await main.goTo(page, 'Outbox')
+  expect(await draftsOf(page)).toBe(0)
+  await connectTo(page, access)
+  await main.goTo(page, 'Outbox')
+  await expect.poll(() => draftsOf(page)).toBe(2)
 })

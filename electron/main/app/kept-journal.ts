@@ -1,29 +1,55 @@
-import type { AsideJournal, KeptJournal } from '../../../shared/domain/vault.ts'
+import type { AsideAccess, AsideJournal, KeptJournal } from '../../../shared/domain/vault.ts'
+import type { WorkspaceId } from '../../../shared/ids.ts'
 import { createJournalCipher, journalKeyBytes } from '../journal/frame.ts'
 import type { Journals } from '../journal/journals.ts'
-import { forgetKeys } from '../vault/new-master.ts'
+import { type DerivedKeys, forgetKeys } from '../vault/new-master.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /** Rows of one message. Each costs a guess of the passphrase, since no key of it is kept in between. */
 const portion = 5_000
 
+interface KeptJournalParts {
+  readonly vault: Pick<Vault, 'asides'>
+  readonly journals: Pick<Journals, 'workspaces' | 'holdsKept' | 'readKept'>
+}
+
+/** The workspaces whose journal lies here under a key of a vault that was kept aside (SPEC E9l). */
+export async function listKeptJournals(
+  { vault, journals }: KeptJournalParts,
+  { vaultId, passphrase }: AsideAccess
+): Promise<readonly WorkspaceId[]> {
+  const ids = await journals.workspaces()
+  const purposes = ids.map(purposeOf)
+  const keys = await vault.asides.derivedKeys(vaultId, passphrase, { purposes, bytes: journalKeyBytes })
+  const found: WorkspaceId[] = []
+  for (const [index, of] of (keys ?? []).entries()) {
+    const id = ids[index]
+    if (id !== undefined && (await journals.holdsKept(id, ciphersOf(of)))) found.push(id)
+    forgetKeys(of)
+  }
+  return found
+}
+
 /** Reads the journal of a vault that was kept aside, which may hold work that its databases lost (SPEC E9k). */
 export async function readKeptJournal(
-  {
-    vault,
-    journals
-  }: { readonly vault: Pick<Vault, 'asides'>; readonly journals: Pick<Journals, 'readKept'> },
+  { vault, journals }: KeptJournalParts,
   { vaultId, workspaceId, passphrase, from }: KeptJournal
 ): Promise<AsideJournal> {
-  const keys = await vault.asides.derivedKeys(vaultId, passphrase, {
-    purpose: `journal ${workspaceId}`,
-    bytes: journalKeyBytes
-  })
-  if (keys === null) return { kind: 'failed' }
-  const ciphers = [keys.key, ...keys.earlier].map((key) => createJournalCipher(key))
-  const rows = await journals.readKept(workspaceId, ciphers)
+  const purposes = [purposeOf(workspaceId)]
+  const [keys] =
+    (await vault.asides.derivedKeys(vaultId, passphrase, { purposes, bytes: journalKeyBytes })) ?? []
+  if (keys === undefined) return { kind: 'failed' }
+  const rows = await journals.readKept(workspaceId, ciphersOf(keys))
   forgetKeys(keys)
   if (rows === null) return { kind: 'failed' }
   const end = from + portion
   return { kind: 'read', rows: rows.slice(from, end), next: end < rows.length ? end : null }
+}
+
+function purposeOf(id: WorkspaceId): string {
+  return `journal ${id}`
+}
+
+function ciphersOf({ key, earlier }: DerivedKeys) {
+  return [key, ...earlier].map((one) => createJournalCipher(one))
 }

@@ -35,6 +35,10 @@ export interface Journals {
   read(workspaceId: WorkspaceId, from: number, limit: number): Promise<JournalPortion>
   append(workspaceId: WorkspaceId, entry: JournalEntry): Promise<JournalWritten>
   rebase(workspaceId: WorkspaceId, part: JournalBasis): Promise<JournalWritten>
+  /** Those of which a journal lies here under whatever lasting key. None if the disk does not say. */
+  workspaces(): Promise<readonly WorkspaceId[]>
+  /** Whether one lies there under one of these keys of a vault that was kept aside. */
+  holdsKept(workspaceId: WorkspaceId, ciphers: readonly JournalCipher[]): Promise<boolean>
   /** What lies there under keys of a vault that was kept aside. Null if the disk does not give it. */
   readKept(workspaceId: WorkspaceId, ciphers: readonly JournalCipher[]): Promise<readonly JournalRow[] | null>
   /** Writes with the present keys what journals hold under earlier ones. Returns whether none does any more. */
@@ -105,7 +109,10 @@ export function createJournals(parts: JournalsParts): Journals {
       if (replaced.kind === 'written') journal.head = headOf(entry)
       return replaced
     },
-    readKept: (id, ciphers) => inTurn(() => readKept(parts, id, ciphers)),
+    workspaces: () => inTurn(async () => (await given(parts, workspacesIn)) ?? []),
+    holdsKept: (id, ciphers) =>
+      inTurn(async () => (await given(parts, (disk) => liesUnder(disk, id, ciphers))) ?? false),
+    readKept: (id, ciphers) => inTurn(() => given(parts, (disk) => readKeptJournal(disk, id, ciphers))),
     reseal: () =>
       inTurn(async () => {
         const resealed = await resealAll(parts, (id) => current(id) !== null)
@@ -116,13 +123,13 @@ export function createJournals(parts: JournalsParts): Journals {
   }
 }
 
-async function readKept(
+/** What the disk gives. Null, and a line in the log, if it does not. */
+async function given<T>(
   { disk, onProblem }: JournalsParts,
-  id: WorkspaceId,
-  ciphers: readonly JournalCipher[]
-): Promise<readonly JournalRow[] | null> {
+  ask: (disk: JournalDisk) => Promise<T>
+): Promise<T | null> {
   try {
-    return await readKeptJournal(disk, id, ciphers)
+    return await ask(disk)
   } catch (thrown) {
     onProblem(systemCode(thrown))
     return null
@@ -170,7 +177,7 @@ async function resealAll(
     for (const id of await workspacesIn(disk)) {
       const key = await keys.keyOf(id)
       try {
-        if (isOpen(id)) isDone &&= !(await liesUnderEarlier(disk, id, key))
+        if (isOpen(id)) isDone &&= !(await liesUnder(disk, id, key.lasting ? (key.earlier ?? []) : []))
         else await resealOne({ disk, compactFromBytes }, id, key)
       } finally {
         key.forget()
@@ -194,13 +201,13 @@ async function resealOne(
     await resealJournal(to, { name: journalName(id, { cipher: before, lasting }), cipher: before })
 }
 
-async function liesUnderEarlier(
+async function liesUnder(
   disk: JournalDisk,
   id: WorkspaceId,
-  { earlier = [], lasting }: JournalKey
+  ciphers: readonly JournalCipher[]
 ): Promise<boolean> {
   const names = await disk.names()
-  return earlier.some((cipher) => names.includes(journalName(id, { cipher, lasting })))
+  return ciphers.some((cipher) => names.includes(journalName(id, { cipher, lasting: true })))
 }
 
 async function workspacesIn(disk: JournalDisk): Promise<readonly WorkspaceId[]> {

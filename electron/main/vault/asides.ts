@@ -6,8 +6,8 @@ import { masterOrLoss, openDataKeys, openMaster } from './kept-vault.ts'
 import type { KeyStorage } from './key-storage.ts'
 import { type DerivedKeys, deriveKeys } from './new-master.ts'
 
-export interface DerivedPurpose {
-  readonly purpose: string
+export interface DerivedPurposes {
+  readonly purposes: readonly string[]
   readonly bytes: number
 }
 
@@ -21,8 +21,12 @@ export interface Asides {
   read(): Promise<readonly AsideVault[]>
   /** The keys of its rows. `passphrase` null: by its key, where that is there and there is no passphrase. */
   takeKeys(id: VaultId, passphrase: string | null): Promise<AsideKeys>
-  /** Keys that come from its own, as for the journals of its time. Null where it does not open. */
-  derivedKeys(id: VaultId, passphrase: string | null, purpose: DerivedPurpose): Promise<DerivedKeys | null>
+  /** Keys that come from its own, one for each purpose, as for the journals of its time. Null where it does not open. */
+  derivedKeys(
+    id: VaultId,
+    passphrase: string | null,
+    purposes: DerivedPurposes
+  ): Promise<readonly DerivedKeys[] | null>
   /** Forgets it and its key, and looks. The entry goes last, so that a key that stays can be deleted later. */
   forget(id: VaultId): Promise<AsideForgotten>
 }
@@ -50,13 +54,13 @@ export function createAsides({ file, storage }: AsidesParts): Asides {
       for (const { bytes } of keys) bytes.fill(0)
       return { kind: 'keys', vaultId: vault.id, keys: handed }
     },
-    derivedKeys: async (id, passphrase, { purpose, bytes }) => {
+    derivedKeys: async (id, passphrase, { purposes, bytes }) => {
       const vault = find(id)
       const master =
         vault &&
         (passphrase === null ? await masterAtHand(vault, storage) : await openMaster(vault, passphrase))
       if (vault === undefined || master === undefined || master === null) return null
-      const keys = deriveKeys({ vault, master }, purpose, bytes)
+      const keys = purposes.map((purpose) => deriveKeys({ vault, master }, purpose, bytes))
       master.fill(0)
       return keys
     },

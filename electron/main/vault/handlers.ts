@@ -1,10 +1,12 @@
 import {
+  type AsideAccess,
   type AsideJournal,
   isShut,
   type KeptJournal,
   type VaultOutcome
 } from '../../../shared/domain/vault.ts'
 import type { WipeOutcome } from '../../../shared/domain/wipe.ts'
+import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { ContractName } from '../../../shared/ipc/contract.ts'
 import { vaultContract } from '../../../shared/ipc/vault-schemas.ts'
 import type { Workspaces } from '../connection/workspaces.ts'
@@ -19,6 +21,7 @@ export interface VaultHandlersParts {
   readonly quit: () => void
   /** Returns whether all of them are gone. */
   readonly forgetApiKeys: () => Promise<boolean>
+  readonly listKeptJournals: (asked: AsideAccess) => Promise<readonly WorkspaceId[]>
   readonly readKeptJournal: (asked: KeptJournal) => Promise<AsideJournal>
 }
 
@@ -29,6 +32,7 @@ export function createVaultHandlers({
   wipe,
   quit,
   forgetApiKeys,
+  listKeptJournals,
   readKeptJournal
 }: VaultHandlersParts): HandlersOf<'aside' | 'vault'> {
   const whileQuiet = async (change: () => Promise<VaultOutcome>): Promise<VaultOutcome> =>
@@ -69,6 +73,7 @@ export function createVaultHandlers({
     },
     'aside.read': async () => [...(await vault.asides.read())],
     'aside.take-keys': ({ vaultId, passphrase }) => vault.asides.takeKeys(vaultId, passphrase),
+    'aside.list-journals': async (asked) => [...(await listKeptJournals(asked))],
     'aside.read-journal': (asked) => readKeptJournal(asked),
     'aside.forget': ({ vaultId }) => vault.asides.forget(vaultId)
   }

@@ -91,7 +91,7 @@ export function createVault(parts: KeyKeeperParts): Vault {
     asides: {
       read: () => inTurn(() => asides.read()),
       takeKeys: (id, passphrase) => inTurn(() => asides.takeKeys(id, passphrase)),
-      derivedKeys: (id, passphrase, purpose) => inTurn(() => asides.derivedKeys(id, passphrase, purpose)),
+      derivedKeys: (id, passphrase, purposes) => inTurn(() => asides.derivedKeys(id, passphrase, purposes)),
       forget: (id) => inTurn(() => asides.forget(id))
     },
     ownKeys: (purpose) => inTurn(() => keeper.derivedKeys(purpose, keyBytes)),

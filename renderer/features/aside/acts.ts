@@ -68,7 +68,8 @@ export async function openAside(
   const codec = createSealedCodec({ current, older: keys.slice(0, -1) })
   const parts: OpenedPart[] = []
   const read = await attemptStore(async () => {
-    for (const workspaceId of workspacesOf(vault)) {
+    const journals = await client.ask('aside.list-journals', { vaultId: vault.id, passphrase })
+    for (const workspaceId of workspacesOf(vault, journals)) {
       const journal = await readJournalOf(client, { vaultId: vault.id, workspaceId, passphrase })
       const source: AsideToRead = { vaultId: vault.id, workspaceId, codec, dependencies: {}, journal }
       const contents = await readAsideContents(source)
@@ -78,11 +79,9 @@ export async function openAside(
   return read.kind === 'failed' ? read : { kind: 'opened', opened: { vault, parts } }
 }
 
-/** Those whose databases are here, and that of today: of its old database the journal alone may be left. */
-function workspacesOf({ databases }: KeptAside): readonly WorkspaceId[] {
-  const { workspace } = useSession.getState()
-  const ids = databases.map(({ workspaceId }) => workspaceId)
-  return workspace.kind === 'none' ? ids : [...new Set([...ids, workspace.id])]
+/** Those whose databases are here, and those of which the journal alone is left. */
+function workspacesOf({ databases }: KeptAside, journals: readonly WorkspaceId[]): readonly WorkspaceId[] {
+  return [...new Set([...databases.map(({ workspaceId }) => workspaceId), ...journals])]
 }
 
 /** What cannot be read of it is left where it is: the databases give what they have. */

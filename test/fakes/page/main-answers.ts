@@ -280,6 +280,7 @@ export function vaultAnswers(staged: StagedVault, keptAside: boolean) {
     'vault.start-anew': done,
     'aside.read': () => (keptAside ? [...aside] : []),
     'aside.take-keys': () => keys,
+    'aside.list-journals': () => [],
     'aside.read-journal': () => ({ kind: 'read', rows: [], next: null }) as const,
     'aside.forget': () => ({ kind: 'forgotten' }) as const
   }

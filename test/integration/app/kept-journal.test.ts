@@ -13,7 +13,7 @@ const open = closedAfterEach()
 const [lost, today] = ['kastanje fiets maandag', 'walnoot tram dinsdag']
 const id = workspaceId('service-1')
 
-it('is read under the passphrase of its time alone, beside the journal of today, and stays as it is (E9k)', async () => {
+it('is read under the passphrase of its time alone, beside the journal of today, and stays as it is (E9k, E9l)', async () => {
   const running = await runApplication({ folder: await newFolder() })
   open.push(running.application)
   const { ask } = running
@@ -22,12 +22,12 @@ it('is read under the passphrase of its time alone, beside the journal of today,
       kind: 'done'
     })
   }
-  const write = async (key: string): Promise<void> => {
-    const opened = await ask('journal.open', { workspaceId: id })
+  const write = async (key: string, of = id): Promise<void> => {
+    const opened = await ask('journal.open', { workspaceId: of })
     if (opened.kind !== 'opened') throw new Error(opened.code)
     const puts = [{ table: 'drafts', id: key, content: { riskComment: key } }]
     const entry = { lineage: opened.freshLineage, revision: 1, at: toEpochMillis(1), puts, deletes: [] }
-    expect(await ask('journal.append', { workspaceId: id, entry })).toEqual({ kind: 'written' })
+    expect(await ask('journal.append', { workspaceId: of, entry })).toEqual({ kind: 'written' })
   }
   await choose(lost)
   await write('of before')
@@ -35,6 +35,7 @@ it('is read under the passphrase of its time alone, beside the journal of today,
   expect(await ask('vault.start-anew', null)).toMatchObject({ kind: 'done' })
   await choose(today)
   await write('of today')
+  await write('of today', workspaceId('service-2'))
 
   const [kept] = await ask('aside.read', null)
   if (kept === undefined) throw new Error('Nothing was kept aside')
@@ -42,10 +43,14 @@ it('is read under the passphrase of its time alone, beside the journal of today,
     ask('aside.read-journal', {
       ...{ vaultId: kept.id, workspaceId: id, passphrase, from: 0 }
     })
+  const listed = (passphrase: string) => ask('aside.list-journals', { vaultId: kept.id, passphrase })
+  expect(await listed(today)).toEqual([])
+  expect(await listed(lost)).toEqual([id])
   const rows = [{ table: 'drafts', id: 'of before', content: { riskComment: 'of before' } }]
   expect(await read(today)).toEqual({ kind: 'failed' })
   expect(await read(lost)).toEqual({ kind: 'read', rows, next: null })
   expect(await read(lost)).toEqual({ kind: 'read', rows, next: null })
   await ask('vault.lock', null)
   await expect(read(lost)).rejects.toThrow(/locked/u)
+  await expect(listed(lost)).rejects.toThrow(/locked/u)
 })

@@ -20,7 +20,7 @@ it('no key is changed while a run writes rows with the present one, and that is 
   }
   const handlers = createVaultHandlers({
     ...{ vault, workspaces: { read: never }, wipe: never, quit: never },
-    ...{ forgetApiKeys: never, readKeptJournal: never },
+    ...{ forgetApiKeys: never, listKeptJournals: never, readKeptJournal: never },
     isRunning: () => runs.isRunning
   })
   const before = await readFile(join(folder, 'protection.json'), 'utf8')
