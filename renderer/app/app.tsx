@@ -118,10 +118,10 @@ const WipedScreen = lazy(async () => ({ default: (await import('./later-pages.ts
 const AsideSection = lazy(async () => ({ default: (await import('./later-pages.tsx')).AsideSection }))
 
 /** Who has lost the key, and the settings with it, finds here what was kept aside. */
-function KeptAside() {
+function KeptAside({ isListOnly = false }: { readonly isListOnly?: boolean }) {
   return (
     <Suspense>
-      <AsideSection />
+      <AsideSection isListOnly={isListOnly} />
     </Suspense>
   )
 }
@@ -135,7 +135,7 @@ function Opened() {
       </Suspense>
     )
   if (vault.kind === 'locked') return <LockScreen status={vault} />
-  if (vault.kind === 'key-missing') return <KeyMissing status={vault} />
+  if (vault.kind === 'key-missing') return <KeyMissing status={vault} aside={<KeptAside isListOnly />} />
   return workspace.kind === 'none' ? (
     <Welcome connection={<ConnectionForm />} restore={<RestoreButton />} aside={<KeptAside />} />
   ) : (

@@ -52,6 +52,13 @@ export const useMessages = create<MessageState>((set) => ({
   dismiss: (id) => set(({ messages }) => ({ messages: messages.filter((message) => message.id !== id) }))
 }))
 
+interface AsideSought {
+  /** Somebody has just kept data aside, and is to be brought to the list of it. */
+  readonly isSought: boolean
+}
+
+export const useAsideSought = create<AsideSought>(() => ({ isSought: false }))
+
 /** Tells the user that something was done. `undo` is the number of the act, if it can be undone. */
 export function sayDone(text: string, undo: number | null = null): void {
   useMessages.getState().say({ kind: 'status', text, details: null, ...(undo === null ? {} : { undo }) })

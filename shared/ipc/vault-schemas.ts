@@ -182,7 +182,7 @@ const asideForgottenSchema: z.ZodType<AsideForgotten> = z.discriminatedUnion('ki
 
 const asideAccess = { vaultId: vaultIdSchema, passphrase: passphraseSchema.nullable() }
 
-/** What was kept aside. Nothing of it is told while the app is locked. */
+/** What was kept aside. Nothing of it is told while the app is locked, and where the key is lost its list alone. */
 export const asideContract = {
   'aside.read': { argument: nothing, result: z.array(asideSchema) },
   /** The keys of its rows, so that its work can be brought back. Null: by its key, where that is there. */

@@ -42,6 +42,8 @@ it('goes on anew without the key, and brings the drafts back once the key is the
   await page.getByRole('button', { name: 'Start anew' }).click()
   await page.getByRole('button', { name: 'Start anew and keep the old data aside' }).click()
   await page.getByRole('alert').filter({ hasText: 'Settings shows it under “Kept aside”' }).waitFor()
+  // Settings is open, and at the list.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Kept aside')
   await main.goTo(page, 'Outbox')
   expect(await draftsOf(page)).toBe(0)
 
@@ -80,7 +82,7 @@ it('goes on anew without the key, and brings the drafts back once the key is the
   ).toBe(0)
 })
 
-it('takes over from a journal of another service, of which no database is left (E9k, E9l)', async () => {
+it('takes over from a journal of another service, of which no database is left, and is listed where the key is lost (E9k, E9l, E9m)', async () => {
   const { default: keytar } = await import('keytar')
   const sandbox = await sandboxForThisTest({ seed: 43, alerts: 60, subscriptions: 20 })
   const other = await sandboxForThisTest({ seed: 44, alerts: 20, subscriptions: 8 })
@@ -99,7 +101,8 @@ it('takes over from a journal of another service, of which no database is left (
   const lost = vaultOf(userData)
   const key = (await keytar.getPassword(service, lost)) ?? ''
   expect(await keytar.deletePassword(service, lost)).toBe(true)
-  const { page } = await appForThisTest({ userData })
+  const app = await appForThisTest({ userData })
+  const { page } = app
   await page.getByRole('button', { name: 'Start anew' }).click()
   await page.getByRole('button', { name: 'Start anew and keep the old data aside' }).click()
   await page.getByRole('alert').filter({ hasText: 'Settings shows it under “Kept aside”' }).waitFor()
@@ -122,4 +125,13 @@ it('takes over from a journal of another service, of which no database is left (
   await connectTo(page, access)
   await main.goTo(page, 'Outbox')
   await expect.poll(() => draftsOf(page)).toBe(2)
+  await app.close()
+
+  expect(await keytar.deletePassword(service, vaultOf(userData))).toBe(true)
+  const last = await appForThisTest({ userData })
+  await last.page.getByRole('heading', { name: 'The key to your data is not where it was left' }).waitFor()
+  const kept = last.page.getByRole('list', { name: 'Kept aside' }).getByRole('listitem')
+  await kept.filter({ hasText: 'Its key is there, so it opens without a passphrase.' }).waitFor()
+  expect(await kept.count()).toBe(1)
+  expect(await last.page.getByRole('button', { name: /^Open what was kept aside/u }).count()).toBe(0)
 })

@@ -87,6 +87,9 @@ const answeredWhileShut: ReadonlySet<string> = new Set<ContractName>([
   ...(Object.keys(vaultContract) as ContractName[])
 ])
 
+/** What is also told where the key is lost: that more lies here, and what opens it (SPEC E9m). */
+const answeredWithoutKey: ReadonlySet<string> = new Set<ContractName>(['aside.read'])
+
 /** What is answered once a wipe has begun: nothing that would store anything, or make a new key. */
 const answeredAfterWipe: ReadonlySet<string> = new Set<ContractName>(['app.info', 'app.speak', 'vault.end'])
 
@@ -100,7 +103,9 @@ export function shutWhileLocked(handlers: Handlers, vault: Vault, isWiped: () =>
       async (argument: unknown) => {
         if (isWiped()) throw new RefusedCall('locked', name)
         if (answeredWhileShut.has(name)) return await ask(argument)
-        if (isShut(await vault.status())) throw new RefusedCall('locked', name)
+        const status = await vault.status()
+        const isTold = status.kind === 'key-missing' && answeredWithoutKey.has(name)
+        if (isShut(status) && !isTold) throw new RefusedCall('locked', name)
         return await ask(argument)
       }
     ]

@@ -1,6 +1,7 @@
 import './aside.css'
-import { useId, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useWording, type Wording } from '../../i18n/wording.ts'
+import { useAsideSought } from '../../parts/in-front.ts'
 import { Button } from '../../ui/controls.tsx'
 import type { KeptAside } from './acts.ts'
 import { OpenDialog } from './open-dialog.tsx'
@@ -9,13 +10,19 @@ import { RemoveDialog } from './remove-dialog.tsx'
 
 type Asked = { readonly kind: 'open' | 'remove'; readonly vault: KeptAside }
 
-/** In Settings: data of before that lies here under another key. Nothing is shown where there is none. */
-export function AsideSection() {
+interface AsideSectionProps {
+  /** Where nothing can be opened: it is said what lies here, and when it can be. */
+  readonly isListOnly?: boolean
+}
+
+/** Data of before that lies here under another key. Nothing is shown where there is none. */
+export function AsideSection({ isListOnly = false }: AsideSectionProps) {
   const wording = useWording()
   const { t } = wording
   const { kept, read } = useKeptAside()
   const [asked, setAsked] = useState<Asked | null>(null)
   const id = useId()
+  const heading = useSoughtHeading(kept !== undefined && kept.length > 0)
   const close = (): void => {
     setAsked(null)
     read()
@@ -23,26 +30,15 @@ export function AsideSection() {
   if (kept === undefined || kept.length === 0) return null
   return (
     <section className="settings-section" aria-labelledby={id}>
-      <h2 id={id}>{t('aside.title')}</h2>
-      <p className="soft">{t('aside.what')}</p>
+      <h2 ref={heading} id={id} tabIndex={-1}>
+        {t('aside.title')}
+      </h2>
+      <p className="soft">{t(isListOnly ? 'aside.whatWithoutKey' : 'aside.what')}</p>
       <ul className="aside-list" aria-label={t('aside.list')}>
         {kept.map((vault) => (
           <li key={vault.id}>
-            <Facts vault={vault} />
-            <div className="aside-acts">
-              <Button
-                aria-label={t('aside.openNamed', { time: timeOf(wording, vault) })}
-                onClick={() => setAsked({ kind: 'open', vault })}
-              >
-                {t('aside.open')}
-              </Button>
-              <Button
-                aria-label={t('aside.removeNamed', { time: timeOf(wording, vault) })}
-                onClick={() => setAsked({ kind: 'remove', vault })}
-              >
-                {t('aside.remove')}
-              </Button>
-            </div>
+            <Facts vault={vault} isListOnly={isListOnly} />
+            {!isListOnly && <Acts vault={vault} onAsked={(kind) => setAsked({ kind, vault })} />}
           </li>
         ))}
       </ul>
@@ -52,12 +48,46 @@ export function AsideSection() {
   )
 }
 
+/** Whoever has just begun anew is brought to the list. */
+function useSoughtHeading(isShown: boolean): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isSought = useAsideSought(({ isSought }) => isSought)
+  useEffect(() => {
+    if (!isShown || !isSought) return
+    useAsideSought.setState({ isSought: false })
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [isShown, isSought])
+  return heading
+}
+
+interface ActsProps {
+  readonly vault: KeptAside
+  readonly onAsked: (kind: Asked['kind']) => void
+}
+
+function Acts({ vault, onAsked }: ActsProps) {
+  const wording = useWording()
+  const { t } = wording
+  const time = timeOf(wording, vault)
+  return (
+    <div className="aside-acts">
+      <Button aria-label={t('aside.openNamed', { time })} onClick={() => onAsked('open')}>
+        {t('aside.open')}
+      </Button>
+      <Button aria-label={t('aside.removeNamed', { time })} onClick={() => onAsked('remove')}>
+        {t('aside.remove')}
+      </Button>
+    </div>
+  )
+}
+
 function timeOf({ format }: Wording, { setAsideAt, createdAt }: KeptAside): string {
   return format.dayAndTime(setAsideAt ?? createdAt)
 }
 
 /** When and why it was kept aside, how large it is, and what opens it. */
-function Facts({ vault }: { readonly vault: KeptAside }) {
+function Facts({ vault, isListOnly }: { readonly vault: KeptAside; readonly isListOnly: boolean }) {
   const wording = useWording()
   const { t } = wording
   const { setAsideAt, because } = vault
@@ -69,7 +99,9 @@ function Facts({ vault }: { readonly vault: KeptAside }) {
         </strong>
         {because !== null && ` · ${t(`aside.because.${because}`)}`}
       </p>
-      <p className="soft">{sizeText(wording, vault)}</p>
+      <p className="soft">
+        {vault.databases.length === 0 && isListOnly ? t('aside.noDatabasesHere') : sizeText(wording, vault)}
+      </p>
       <p className="soft">{waysText(wording, vault)}</p>
     </div>
   )

@@ -1,6 +1,8 @@
 export const aside = {
   title: 'Kept aside',
   what: 'Data of before lies here, encrypted with a key of its own. It is not shown and not sent until you take it over.',
+  whatWithoutKey:
+    'This was kept aside earlier, each under a key of its own. It stays as it is. Once you have the key again, or have started anew, you open it in Settings.',
   list: 'Kept aside',
   of: 'Kept aside on {{time}}',
   ofOld: 'Kept aside by an earlier version, begun on {{time}}',
@@ -17,6 +19,7 @@ export const aside = {
   size_other: '{{count, number}} rows in {{names}}',
   sizeUnknown: 'It does not open now: {{names}}',
   databases: { work: 'your work', cache: 'the copy of the service' },
+  noDatabasesHere: 'Its databases are not on this machine any more.',
   noDatabases:
     'Its databases are not on this machine any more. Open it to see whether its journal holds work.',
   opens: {

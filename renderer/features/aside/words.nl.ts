@@ -4,6 +4,8 @@ import type { aside as asideInEnglish } from './words.en.ts'
 export const aside: Words<typeof asideInEnglish> = {
   title: 'Apart bewaard',
   what: 'Hier liggen gegevens van eerder, versleuteld met een eigen sleutel. Ze worden niet getoond en niet verzonden totdat u ze overneemt.',
+  whatWithoutKey:
+    'Dit is eerder apart bewaard, elk met een eigen sleutel. Het blijft zoals het is. Zodra u de sleutel weer hebt of opnieuw bent begonnen, opent u het bij Instellingen.',
   list: 'Apart bewaard',
   of: 'Apart bewaard op {{time}}',
   ofOld: 'Apart bewaard door een eerdere versie, begonnen op {{time}}',
@@ -20,6 +22,7 @@ export const aside: Words<typeof asideInEnglish> = {
   size_other: '{{count, number}} rijen in {{names}}',
   sizeUnknown: 'Gaat nu niet open: {{names}}',
   databases: { work: 'uw werk', cache: 'de kopie van de dienst' },
+  noDatabasesHere: 'De databases staan niet meer op deze computer.',
   noDatabases:
     'De databases staan niet meer op deze computer. Open het om te zien of het logboek nog werk bevat.',
   opens: {

@@ -13,7 +13,7 @@ import { wipeDatabases } from '../../data/retention/retention.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { useWriting } from '../../decisions/chosen-alert.ts'
 import { type Translate, wording } from '../../i18n/wording.ts'
-import { sayFailure, usePage } from '../../parts/in-front.ts'
+import { sayFailure, useAsideSought, usePage } from '../../parts/in-front.ts'
 import { keysChanged, useWipe } from './state.ts'
 
 /** Chooses how the key is kept, before the first row of a real person is stored. */
@@ -45,7 +45,7 @@ export function unlockByPrompt(client: Client): Promise<VaultOutcome> {
 export async function startAnew(client: Client): Promise<VaultOutcome> {
   const outcome = await client.ask('vault.start-anew', null)
   if (outcome.kind === 'done') {
-    // It lists what was kept aside.
+    useAsideSought.setState({ isSought: true })
     usePage.getState().show('settings')
     // The screens that follow are empty ones, so it stays until it is dismissed.
     sayFailure({ sentence: wording().t('protection.anewDone'), details: null })

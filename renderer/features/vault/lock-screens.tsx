@@ -1,6 +1,6 @@
 import './vault.css'
 import { Fingerprint, KeyRound, Lock, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type VaultChoice, vaultChoices, type VaultStatus } from '../../../shared/domain/vault.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Form, RadioChoice, TextField } from '../../ui/fields.tsx'
@@ -141,10 +141,12 @@ function UnlockByPrompt() {
 
 interface KeyMissingProps {
   readonly status: Extract<VaultStatus, { readonly kind: 'key-missing' }>
+  /** What was kept aside before, if there is any. */
+  readonly aside: ReactNode
 }
 
 /** The key is not where it was. Says what that means, and offers every way to go on. Nothing here deletes anything. */
-export function KeyMissing({ status }: KeyMissingProps) {
+export function KeyMissing({ status, aside }: KeyMissingProps) {
   const { t } = useWording()
   const isNewer = status.loss === 'file-newer'
   return (
@@ -156,13 +158,14 @@ export function KeyMissing({ status }: KeyMissingProps) {
         </h1>
         <p>{t(`protection.missing.${status.loss}`, { place: status.keptIn ?? '' })}</p>
         {!isNewer && <WaysToKey status={status} />}
+        {!isNewer && aside}
       </div>
     </main>
   )
 }
 
 /** What can be done. What a newer version has written is left to that one (SPEC E10c). */
-function WaysToKey({ status }: KeyMissingProps) {
+function WaysToKey({ status }: Pick<KeyMissingProps, 'status'>) {
   const { t } = useWording()
   const { client } = useAppServices()
   const { isBusy, problem, ask } = useVaultAsking()

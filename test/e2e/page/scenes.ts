@@ -222,6 +222,14 @@ export const scenes: readonly Scene[] = [
     play: async (page) => page.locator('.shut-way').nth(2).waitFor()
   },
   {
+    name: 'key-missing-kept-aside',
+    stage: { vault: 'key-missing', keptAside: true },
+    play: async (page) => {
+      await page.locator('.aside-list li').nth(1).waitFor()
+      await page.locator('.aside-list').scrollIntoViewIfNeeded()
+    }
+  },
+  {
     name: 'choose-protection',
     stage: { vault: 'unchosen' },
     play: async (page) => page.locator('.shut .choice-options').waitFor()

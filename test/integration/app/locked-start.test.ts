@@ -6,6 +6,7 @@ import { toEpochMillis } from '../../../shared/clock.ts'
 import { firstSchedule } from '../../../shared/domain/settings.ts'
 import { contract, type ContractName } from '../../../shared/ipc/contract.ts'
 import { serviceWorkspaceId } from '../../../electron/main/connection/workspaces.ts'
+import { workspaceId } from '../../../shared/ids.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
 import { openPage, runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
@@ -113,5 +114,31 @@ describe('an app that is started where there is a passphrase', () => {
     const kept = JSON.parse(await readFile(join(folder, 'protection.json'), 'utf8')) as object
     expect(kept).toMatchObject({ current: null, aside: [{ passphrase: {} }] })
     expect(keychain.entries.size).toBe(1)
+  })
+})
+
+describe('an app that is started where its key is gone', () => {
+  it('tells what was kept aside before, and nothing else of what is stored (E9m)', async () => {
+    const { keychain, start } = await lockedMachine()
+    const first = await start()
+    expect(await first.ask('vault.start-anew', null)).toMatchObject({ kind: 'done' })
+    await first.ask('vault.choose', { choice: { kind: 'keychain' } })
+    await first.ask('vault.take-keys', { workspaceId: workspaceId('service-1') })
+    await first.application.close()
+    const before = keychain.entries.size
+    for (const name of keychain.entries.keys()) if (name.startsWith('v-')) keychain.entries.delete(name)
+    expect(keychain.entries.size).toBeLessThan(before)
+    const { application, ask } = await start()
+    expect(await ask('vault.read', null)).toMatchObject({ kind: 'key-missing' })
+    expect(await ask('aside.read', null)).toMatchObject([{ because: 'forgotten', hasPassphrase: true }])
+    const others = (Object.keys(contract) as readonly ContractName[]).filter(
+      (name) =>
+        !['app.info', 'app.speak', 'policy.read', 'aside.read'].includes(name) && !name.startsWith('vault.')
+    )
+    for (const name of others)
+      await expect(
+        Promise.resolve((application.handlers[name] as (argument: unknown) => unknown)(null)),
+        name
+      ).rejects.toMatchObject({ refusal: 'locked' })
   })
 })
