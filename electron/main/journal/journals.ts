@@ -109,10 +109,7 @@ export function createJournals(parts: JournalsParts): Journals {
       if (replaced.kind === 'written') journal.head = headOf(entry)
       return replaced
     },
-    workspaces: () => inTurn(async () => (await given(parts, workspacesIn)) ?? []),
-    holdsKept: (id, ciphers) =>
-      inTurn(async () => (await given(parts, (disk) => liesUnder(disk, id, ciphers))) ?? false),
-    readKept: (id, ciphers) => inTurn(() => given(parts, (disk) => readKeptJournal(disk, id, ciphers))),
+    ...keptReads(parts, inTurn),
     reseal: () =>
       inTurn(async () => {
         const resealed = await resealAll(parts, (id) => current(id) !== null)
@@ -120,6 +117,19 @@ export function createJournals(parts: JournalsParts): Journals {
         return resealed.kind === 'ok' && resealed.value
       }),
     close: () => inTurn(close)
+  }
+}
+
+/** What lies under keys of vaults that were kept aside. Nothing of it is opened for writing. */
+function keptReads(
+  parts: JournalsParts,
+  inTurn: ReturnType<typeof createInTurn>
+): Pick<Journals, 'workspaces' | 'holdsKept' | 'readKept'> {
+  return {
+    workspaces: () => inTurn(async () => (await given(parts, workspacesIn)) ?? []),
+    holdsKept: (id, ciphers) =>
+      inTurn(async () => (await given(parts, (disk) => liesUnder(disk, id, ciphers))) ?? false),
+    readKept: (id, ciphers) => inTurn(() => given(parts, (disk) => readKeptJournal(disk, id, ciphers)))
   }
 }
 
