@@ -14,6 +14,9 @@ import { failures, names } from '../i18n/words.en.ts'
 
 export const frame = {
   navigation: 'Main',
+  fillIn: 'Fill this in.',
+  noLine: 'No line of this file can be taken. Below stands why.',
+  chooseFirst: 'Choose a file first.',
   noDay: 'This is no day. Type it as {{pattern}}.',
   pages: {
     triage: 'Triage',

@@ -19,6 +19,9 @@ import type {
 } from './words.en.ts'
 
 const frame: Words<typeof frameInEnglish> = {
+  fillIn: 'Vul dit in.',
+  noLine: 'Geen regel van dit bestand is te gebruiken. Hieronder staat waarom.',
+  chooseFirst: 'Kies eerst een bestand.',
   noDay: 'Dit is geen dag. Typ hem als {{pattern}}.',
   navigation: 'Hoofdmenu',
   pages: {

@@ -44,6 +44,9 @@ export function DayField({ label, value, problem, caution, onChange }: DayFieldP
         setLeft(false)
         onChange(readTypedDay(text))
       }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') setLeft(true)
+      }}
       onBlur={() => {
         setLeft(true)
         if (day !== null) setTyped(null)

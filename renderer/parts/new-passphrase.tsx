@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { shortestPassphrase } from '../../shared/domain/vault.ts'
 import { useWording } from '../i18n/wording.ts'
 import { Button } from '../ui/controls.tsx'
-import { Form, TextField } from '../ui/fields.tsx'
+import { TextField } from '../ui/fields.tsx'
+import { Form } from '../ui/form.tsx'
 
 export interface NewPassphrase {
   readonly typed: string
@@ -20,6 +21,7 @@ interface PassphraseFieldsProps {
 /** Asks for a new passphrase. It is typed twice, because nobody can look it up later. */
 export function PassphraseFields({ value, problem, onChange }: PassphraseFieldsProps) {
   const { t } = useWording()
+  const isOfRepeat = problemOf(value) === 'not-the-same'
   return (
     <>
       <TextField
@@ -27,7 +29,7 @@ export function PassphraseFields({ value, problem, onChange }: PassphraseFieldsP
         autoComplete="new-password"
         label={t('protection.newPassphrase')}
         hint={t('protection.passphraseHint', { count: shortestPassphrase })}
-        problem={problem}
+        problem={isOfRepeat ? undefined : problem}
         value={value.typed}
         onChange={(typed) => onChange({ ...value, typed })}
       />
@@ -35,6 +37,7 @@ export function PassphraseFields({ value, problem, onChange }: PassphraseFieldsP
         type="password"
         autoComplete="new-password"
         label={t('protection.repeatPassphrase')}
+        problem={isOfRepeat ? problem : undefined}
         value={value.again}
         onChange={(again) => onChange({ ...value, again })}
       />
@@ -83,7 +86,7 @@ export function NewPassphraseForm({
     else setProblem((await onPassphrase(passphrase.typed)) ?? undefined)
   }
   return (
-    <Form aria-label={label} onSubmit={() => void send()}>
+    <Form aria-label={label} onSubmit={send}>
       <p className="soft">{what}</p>
       <PassphraseFields
         value={passphrase}

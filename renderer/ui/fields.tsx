@@ -1,30 +1,5 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
-
-interface FormProps {
-  readonly id?: string
-  readonly className?: string
-  readonly 'aria-label'?: string
-  readonly onSubmit: () => void
-  readonly children: ReactNode
-}
-
-/** Fields that are given by Enter or by a button. The app says what is wrong with them, not the browser. */
-export function Form({ className, onSubmit, children, ...rest }: FormProps) {
-  return (
-    <form
-      {...rest}
-      className={className === undefined ? 'form' : `${className} form`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
-      {children}
-    </form>
-  )
-}
+import { type InputHTMLAttributes, useId } from 'react'
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   readonly label: string
@@ -51,6 +26,36 @@ export function TextField({ label, hint, problem, caution, onChange, ...rest }: 
         onChange={(event) => onChange(event.target.value)}
       />
       <FieldNotes id={`${id}-notes`} hint={hint} problem={problem} caution={caution} />
+    </div>
+  )
+}
+
+interface LongTextFieldProps {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly problem?: string | undefined
+  readonly rows: number
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A text of several lines. */
+export function LongTextField({ label, hint, problem, rows, value, onChange }: LongTextFieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        autoComplete="off"
+        id={id}
+        className="input"
+        rows={rows}
+        value={value}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-notes`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <FieldNotes id={`${id}-notes`} hint={hint} problem={problem} />
     </div>
   )
 }
@@ -115,6 +120,8 @@ export function CheckChoice({ label, hint, problem, chosen, options, onChange }:
           <label key={option.value} className="choice-option" data-part={option.part === true}>
             <input
               type="checkbox"
+              aria-invalid={problem !== undefined}
+              aria-describedby={problem === undefined ? undefined : `${id}-notes`}
               checked={chosen.includes(option.value)}
               onChange={() => toggle(option.value)}
             />

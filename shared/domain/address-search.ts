@@ -111,6 +111,21 @@ function blanksAsOne(typed: string): string {
   return typed.trim().replaceAll(/\s+/gu, ' ')
 }
 
+/** The first field that the issue is about. Where nothing is typed at all, that is the first one. */
+export function fieldOfIssue(form: AddressForm, issue: AddressFormIssue): keyof AddressForm {
+  switch (issue) {
+    case 'empty':
+    case 'text-too-short':
+      return 'text'
+    case 'house-number-not-a-number':
+      return 'houseNumber'
+    case 'too-long':
+      return (
+        (['text', ...addressQueryFields] as const).find((field) => form[field].length > longestText) ?? 'text'
+      )
+  }
+}
+
 /** Nothing of it can be asked at the service. */
 export function isEmptyQuery({ text, filter, match }: AddressQuery): boolean {
   return text === null && Object.keys(filter).length === 0 && Object.keys(match).length === 0

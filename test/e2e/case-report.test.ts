@@ -79,7 +79,9 @@ async function writeReport(page: Page, leaveOut: readonly string[] = []): Promis
   // A date that does not exist is no period, so nothing is written with it.
   const from = dialog.getByRole('textbox', { name: 'From' })
   await from.fill('31/02/2020')
-  await expect.poll(() => dialog.getByRole('button', { name: 'Write the report' }).isDisabled()).toBe(true)
+  await dialog.getByRole('button', { name: 'Write the report' }).click()
+  await dialog.getByText(/^This is no day/u).waitFor()
+  await expect.poll(() => from.evaluate((field) => field === document.activeElement)).toBe(true)
   await from.fill('1-1-2020')
   await from.blur()
   await dialog.getByText('1 Jan 2020').waitFor()

@@ -4,17 +4,19 @@ import { AddressDetail } from './address-detail.tsx'
 import { AddressResults } from './address-results.tsx'
 import { useWording } from '../../i18n/wording.ts'
 import { Search } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import {
   addressLocalFields,
   addressModes,
   addressQueryFields,
-  emptyAddressForm
+  emptyAddressForm,
+  fieldOfIssue
 } from '../../../shared/domain/address-search.ts'
 import { useAppServices, useSession, useWorkspace } from '../../live/context.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import { Button } from '../../ui/controls.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
 import { searchForm } from './acts.ts'
 import { useAddressSearch } from './state.ts'
 import { callsLeft } from '../../parts/runs.ts'
@@ -43,10 +45,11 @@ function AddressForm() {
   const { t } = useWording()
   const { client } = useAppServices()
   const workspace = useWorkspace()
-  const id = useId()
   const { form, issue, result, change } = useAddressSearch()
   useSearchWhileTyping()
-  const set = (part: Partial<typeof form>): void => change({ form: { ...form, ...part } })
+  const set = (part: Partial<typeof form>): void => change({ form: { ...form, ...part }, issue: null })
+  const problemAt = (field: keyof typeof form): string | undefined =>
+    issue !== null && fieldOfIssue(form, issue) === field ? t(`addresses.issues.${issue}`) : undefined
   const hintOf = (field: string): string | undefined =>
     field === 'houseLetter'
       ? t('addresses.letterHint')
@@ -54,34 +57,28 @@ function AddressForm() {
         ? t('addresses.localHint')
         : undefined
   return (
-    <form
+    <Form
       className="address-form"
       role="search"
       aria-label={t('addresses.search')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void searchForm(client, workspace)
-      }}
+      onSubmit={() => searchForm(client, workspace)}
     >
-      <div className="field">
-        <label htmlFor={id}>{t('addresses.search')}</label>
-        <input
-          id={id}
-          type="search"
-          autoComplete="off"
-          className="input"
-          maxLength={200}
-          placeholder={t('addresses.placeholder')}
-          value={form.text}
-          onChange={(event) => set({ text: event.target.value })}
-        />
-      </div>
+      <TextField
+        label={t('addresses.search')}
+        problem={problemAt('text')}
+        type="search"
+        maxLength={200}
+        placeholder={t('addresses.placeholder')}
+        value={form.text}
+        onChange={(text) => set({ text })}
+      />
       <div className="address-fields">
         {[...addressQueryFields, ...addressLocalFields].map((field) => (
           <TextField
             key={field}
             label={t(`addresses.fields.${field}`)}
             hint={hintOf(field)}
+            problem={problemAt(field)}
             value={form[field]}
             maxLength={200}
             autoComplete="off"
@@ -96,11 +93,6 @@ function AddressForm() {
         onChange={(mode) => set({ mode })}
       />
       <SearchOptions />
-      {issue !== null && (
-        <p role="alert" className="field-problem">
-          {t(`addresses.issues.${issue}`)}
-        </p>
-      )}
       <div className="address-act">
         <Button
           type="submit"
@@ -118,7 +110,7 @@ function AddressForm() {
         </Button>
         <SearchCost />
       </div>
-    </form>
+    </Form>
   )
 }
 

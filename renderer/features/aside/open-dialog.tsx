@@ -5,7 +5,8 @@ import { useAppServices, useSession } from '../../live/context.ts'
 import { BackupForm } from '../../parts/backup-form.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form, TextField } from '../../ui/fields.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
 import {
   type AsideOpening,
   type KeptAside,
@@ -46,6 +47,10 @@ function KeyStep({
   const [problem, setProblem] = useState<string>()
   const id = useId()
   const open = async (): Promise<void> => {
+    if (vault.hasPassphrase && passphrase === '') {
+      setProblem(t('frame.fillIn'))
+      return
+    }
     setReading(true)
     setProblem(undefined)
     const answer = await openAside(client, vault, vault.hasPassphrase ? passphrase : null)
@@ -61,18 +66,13 @@ function KeyStep({
       foot={
         <>
           <Button onClick={onClose}>{t('protection.cancel')}</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={id}
-            disabled={isReading || (vault.hasPassphrase && passphrase === '')}
-          >
+          <Button kind="primary" type="submit" form={id} disabled={isReading}>
             {t('aside.open')}
           </Button>
         </>
       }
     >
-      <Form id={id} onSubmit={() => void open()}>
+      <Form id={id} onSubmit={open}>
         <p className="soft">{t('aside.openWhat')}</p>
         {vault.hasPassphrase ? (
           <TextField

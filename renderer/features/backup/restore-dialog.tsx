@@ -5,7 +5,8 @@ import type { OpenedFile } from '../../../shared/ipc/backup-schemas.ts'
 import { connectionProblemText } from '../../i18n/failure-text.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form, TextField } from '../../ui/fields.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
 import { useAppServices } from '../../live/context.ts'
 import { FileField } from '../../parts/files.tsx'
 import { useWording } from '../../i18n/wording.ts'
@@ -40,6 +41,7 @@ function CheckStep({
   const [passphrase, setPassphrase] = useState('')
   const [rows, setRows] = useState<number | null>(null)
   const [problem, setProblem] = useState<string>()
+  const [isTried, setTried] = useState(false)
   const id = useId()
   const check = async (chosen: File | OpenedFile): Promise<void> => {
     setRows(0)
@@ -57,12 +59,7 @@ function CheckStep({
       foot={
         <>
           <Button onClick={onClose}>{t('protection.cancel')}</Button>
-          <Button
-            kind="primary"
-            type="submit"
-            form={id}
-            disabled={file === null || passphrase === '' || rows !== null}
-          >
+          <Button kind="primary" type="submit" form={id} disabled={rows !== null}>
             {t('backup.check')}
           </Button>
         </>
@@ -70,8 +67,9 @@ function CheckStep({
     >
       <Form
         id={id}
-        onSubmit={() => {
-          if (file !== null && passphrase !== '') void check(file)
+        onSubmit={async () => {
+          setTried(true)
+          if (file !== null && passphrase !== '' && rows === null) await check(file)
         }}
       >
         <p className="soft">{t('backup.checkWhat')}</p>
@@ -79,6 +77,7 @@ function CheckStep({
           <FileField
             label={t('backup.file')}
             accept=".fieldcase"
+            problem={isTried && file === null ? t('frame.chooseFirst') : undefined}
             onChoose={([chosen]) => {
               setFile(chosen ?? null)
               setProblem(undefined)
@@ -93,7 +92,7 @@ function CheckStep({
           type="password"
           autoComplete="off"
           label={t('backup.passphrase')}
-          problem={problem}
+          problem={isTried && passphrase === '' ? t('frame.fillIn') : problem}
           value={passphrase}
           onChange={setPassphrase}
         />

@@ -11,7 +11,8 @@ import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { sayFailure } from '../../parts/in-front.ts'
 import { Button } from '../../ui/controls.tsx'
-import { Form, SelectField, TextField } from '../../ui/fields.tsx'
+import { LongTextField, SelectField, TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
 
 interface ReasonEditorProps {
   /** Null: a new one is written. */
@@ -29,7 +30,12 @@ export function ReasonEditor({ reason, onDone }: ReasonEditorProps) {
   const [conditions, setConditions] = useState(reason?.conditions ?? [])
   const unknown = unknownPlaceholders(text)
   const isOwn = reason !== null && reason.template !== null
+  const [isTried, setTried] = useState(false)
+  const lackOf = (value: string): string | undefined =>
+    isTried && value.trim() === '' ? t('frame.fillIn') : undefined
   const save = async (): Promise<void> => {
+    setTried(true)
+    if (name.trim() === '' || text.trim() === '') return
     const saved = await layOut(workspace, {
       kind: 'template',
       id: reason?.template?.id ?? newId(),
@@ -48,27 +54,29 @@ export function ReasonEditor({ reason, onDone }: ReasonEditorProps) {
     else onDone()
   }
   return (
-    <Form onSubmit={() => void save()}>
-      <TextField label={t('desk.reasons.name')} value={name} maxLength={80} onChange={setName} />
-      <div className="field">
-        <label htmlFor="reason-text">{t('desk.reasons.text')}</label>
-        <textarea
-          id="reason-text"
-          autoComplete="off"
-          className="input"
-          rows={4}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <p className="field-hint">
-          {unknown.length > 0
+    <Form onSubmit={save}>
+      <TextField
+        label={t('desk.reasons.name')}
+        problem={lackOf(name)}
+        value={name}
+        maxLength={80}
+        onChange={setName}
+      />
+      <LongTextField
+        label={t('desk.reasons.text')}
+        hint={
+          unknown.length > 0
             ? t('desk.reasons.unknown', { items: format.list(unknown) })
-            : t('desk.reasons.placeholders', { items: placeholders.map((one) => `{${one}}`).join(' ') })}
-        </p>
-      </div>
+            : t('desk.reasons.placeholders', { items: placeholders.map((one) => `{${one}}`).join(' ') })
+        }
+        problem={lackOf(text)}
+        rows={4}
+        value={text}
+        onChange={setText}
+      />
       <ConditionFields conditions={conditions} onChange={setConditions} />
       <div className="form-actions">
-        <Button kind="primary" type="submit" disabled={name.trim() === '' || text.trim() === ''}>
+        <Button kind="primary" type="submit">
           {t('desk.save')}
         </Button>
         <Button onClick={onDone}>{t('desk.cancel')}</Button>

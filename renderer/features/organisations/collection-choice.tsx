@@ -1,20 +1,22 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { namesTyped } from '../../../shared/domain/organisation-monitoring.ts'
 import { collectionWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
-import { TextField } from '../../ui/fields.tsx'
+import { FieldNotes, TextField } from '../../ui/fields.tsx'
 
 interface CollectionChoiceProps {
   readonly legend: string
   readonly names: readonly string[]
   readonly chosen: readonly string[]
+  readonly problem?: string | undefined
   readonly onChange: (chosen: readonly string[]) => void
 }
 
 /** Some of the collections that the service tracks, in words, and others as they are typed (SPEC M2a). */
-export function CollectionChoice({ legend, names, chosen, onChange }: CollectionChoiceProps) {
+export function CollectionChoice({ legend, names, chosen, problem, onChange }: CollectionChoiceProps) {
   const { t } = useWording()
   const [typed, setTyped] = useState('')
+  const id = useId()
   const tell = (known: readonly string[], text: string): void =>
     onChange([...new Set([...known, ...namesTyped(text)])])
   const known = chosen.filter((name) => names.includes(name))
@@ -26,6 +28,8 @@ export function CollectionChoice({ legend, names, chosen, onChange }: Collection
           <label key={name} className="choice-option">
             <input
               type="checkbox"
+              aria-invalid={problem !== undefined}
+              aria-describedby={id}
               checked={chosen.includes(name)}
               onChange={() =>
                 tell(known.includes(name) ? known.filter((one) => one !== name) : [...known, name], typed)
@@ -34,6 +38,7 @@ export function CollectionChoice({ legend, names, chosen, onChange }: Collection
             {collectionWords(t, name)}
           </label>
         ))}
+        <FieldNotes id={id} hint={undefined} problem={problem} />
       </fieldset>
       <TextField
         label={t('organisations.otherCollections')}

@@ -16,7 +16,8 @@ import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { RadioChoice, SelectField, TextField } from '../../ui/fields.tsx'
+import { LongTextField, RadioChoice, SelectField, TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
 import { CollectionChoice } from './collection-choice.tsx'
 import {
   addKnownList,
@@ -28,6 +29,9 @@ import {
 } from './creation-acts.ts'
 import { useMonitoring, useUncertainLists } from './queries.ts'
 
+/** What is doubted is done by its button alone: Enter stays at the field. */
+const stay = (): void => undefined
+
 /** Creates a list at the service, or adds one by its id. */
 export function ListDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWording()
@@ -38,7 +42,11 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
   const [kind, setKind] = useState<'new' | 'known'>('new')
   const [name, setName] = useState('')
   const [id, setId] = useState('')
+  const [isTried, setTried] = useState(false)
   const isReady = kind === 'new' ? name.trim() !== '' : id.trim() !== ''
+  const lackOf = (of: typeof kind): string | undefined =>
+    isTried && kind === of && !isReady ? t('frame.fillIn') : undefined
+  const formId = useId()
   // The names at the first press: the list that is being made must not count.
   const [warned, setWarned] = useState<string>()
   const isThere = [...lists.map(({ list }) => list), ...uncertain].some((list) => list.name === name.trim())
@@ -56,6 +64,8 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
     return asked === 'kept'
   }
   const save = async (): Promise<void> => {
+    setTried(true)
+    if (!isReady) return
     if (kind === 'new' && isThere && !isWarned) {
       setWarned(name.trim())
       return
@@ -70,7 +80,7 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
       closeLabel={t('frame.close')}
       onClose={onClose}
       foot={
-        <Button kind={isDoubtful ? 'plain' : 'primary'} disabled={!isReady} onPress={save}>
+        <Button {...(isDoubtful ? { onPress: save } : { kind: 'primary', type: 'submit', form: formId })}>
           {t(
             kind === 'known'
               ? doubt === null
@@ -83,7 +93,7 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      <div className="organizations-form">
+      <Form id={formId} className="organizations-form" onSubmit={isDoubtful ? stay : save}>
         <RadioChoice
           label={t('organisations.listKind')}
           value={kind}
@@ -97,6 +107,7 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
           <TextField
             label={t('organisations.listId')}
             hint={t('organisations.listIdHint')}
+            problem={doubt ?? lackOf('known')}
             value={id}
             maxLength={200}
             autoComplete="off"
@@ -105,17 +116,13 @@ export function ListDialog({ onClose }: { readonly onClose: () => void }) {
         )}
         <TextField
           label={t('organisations.listName')}
+          problem={isWarned ? t('organisations.sameName') : lackOf('new')}
           value={name}
           maxLength={200}
           autoComplete="off"
           onChange={setName}
         />
-        {isDoubtful && (
-          <p role="alert" className="field-problem">
-            {doubt ?? t('organisations.sameName')}
-          </p>
-        )}
-      </div>
+      </Form>
     </Dialog>
   )
 }
@@ -142,14 +149,15 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
   const [text, setText] = useState('')
   const [collections, setCollections] = useState<readonly string[]>([])
   const [events, setEvents] = useState(knownEventTypes.join(', '))
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<FormProblem | null>(null)
+  const id = useId()
   // The form for which the user was told that some of it is monitored already.
   const [warned, setWarned] = useState<string>()
   const form = JSON.stringify([listId, entityType, text])
   const save = async (): Promise<void> => {
     const wanted = wishesOf(text, { entityType, eventTypes: namesTyped(events), collections })
     const found = problemOf(wordingNow, lists, wanted)
-    setProblem(found?.text)
+    setProblem(found)
     if (listId === undefined || (found !== null && !found.isWarning)) return
     if (found !== null && warned !== form) {
       setWarned(form)
@@ -164,14 +172,18 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
       closeLabel={t('frame.close')}
       onClose={onClose}
       foot={
-        <Button kind="primary" disabled={listId === undefined} onPress={save}>
+        <Button
+          kind="primary"
+          disabled={listId === undefined}
+          {...(warned === form ? { onPress: save } : { type: 'submit', form: id })}
+        >
           {t(warned === form ? 'organisations.addAllTheSame' : 'organisations.addNow', {
             count: Math.max(1, Math.ceil(linesOf(text).length / mostAtOnce))
           })}
         </Button>
       }
     >
-      <div className="organizations-form">
+      <Form id={id} className="organizations-form" onSubmit={warned === form ? stay : save}>
         <SelectField
           label={t('organisations.list')}
           value={listId ?? ''}
@@ -190,11 +202,19 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
             setCollections([])
           }}
         />
-        <NumbersField text={text} onChange={setText} />
+        <LongTextField
+          label={t('organisations.entities')}
+          hint={t('organisations.entitiesHint')}
+          problem={problem?.at === 'numbers' ? problem.text : undefined}
+          rows={3}
+          value={text}
+          onChange={setText}
+        />
         <CollectionChoice
           key={entityType}
           legend={t('organisations.collectionsLabel')}
           names={collectionsOf[entityType]}
+          problem={problem?.at === 'collections' ? problem.text : undefined}
           chosen={collections}
           onChange={setCollections}
         />
@@ -204,40 +224,8 @@ function ItemsForm({ lists, onClose }: ItemsFormProps) {
           value={events}
           onChange={setEvents}
         />
-        {problem !== undefined && (
-          <p role="alert" className="field-problem">
-            {problem}
-          </p>
-        )}
-      </div>
+      </Form>
     </Dialog>
-  )
-}
-
-interface NumbersFieldProps {
-  readonly text: string
-  readonly onChange: (text: string) => void
-}
-
-function NumbersField({ text, onChange }: NumbersFieldProps) {
-  const { t } = useWording()
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={`${id}-ids`}>{t('organisations.entities')}</label>
-      <textarea
-        id={`${id}-ids`}
-        className="input"
-        rows={3}
-        autoComplete="off"
-        value={text}
-        aria-describedby={`${id}-hint`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <p id={`${id}-hint`} className="field-hint">
-        {t('organisations.entitiesHint')}
-      </p>
-    </div>
   )
 }
 
@@ -250,6 +238,7 @@ function withoutSent(typed: string, sent: readonly LabelledWish[]): string {
 }
 
 interface FormProblem {
+  readonly at: 'numbers' | 'collections'
   readonly text: string
   /** A second press sends all the same. */
   readonly isWarning: boolean
@@ -261,11 +250,15 @@ function problemOf(
   lists: readonly MonitoringListView[],
   wanted: readonly LabelledWish[]
 ): FormProblem | null {
-  const refuse = (text: string): FormProblem => ({ text, isWarning: false })
+  const refuse = (text: string, at: FormProblem['at'] = 'numbers'): FormProblem => ({
+    ...{ at, text },
+    isWarning: false
+  })
   if (wanted.length === 0) return refuse(t('organisations.issues.no-number'))
   const wishes = wanted.map(({ wish }) => wish)
   const issue = wishes.map(entityIssue).find((one) => one !== null)
-  if (issue !== undefined) return refuse(t(`organisations.issues.${issue}`))
+  if (issue !== undefined)
+    return refuse(t(`organisations.issues.${issue}`), issue === 'no-collections' ? 'collections' : 'numbers')
   const twice = wishes.map(({ entityId }) => entityId).filter((one, index, all) => all.indexOf(one) !== index)
   if (twice.length > 0)
     return refuse(t('organisations.twiceTyped', { names: format.list([...new Set(twice)]) }))
@@ -281,7 +274,7 @@ function problemOf(
       ? []
       : [t('organisations.already', { count: already.length, names: format.list(already) })])
   ]
-  return warnings.length === 0 ? null : { text: warnings.join(' '), isWarning: true }
+  return warnings.length === 0 ? null : { at: 'numbers', text: warnings.join(' '), isWarning: true }
 }
 
 /** One item on each line: the number, and after a comma the user's name for it. */

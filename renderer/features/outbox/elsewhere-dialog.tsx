@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { followListId, type FollowListId } from '../../../shared/ids.ts'
 import { actionFailureText } from '../../decisions/act.ts'
@@ -9,7 +9,8 @@ import { useFacts } from '../../live/queries.ts'
 import { sayDone, sayFailure, useOverlay } from '../../parts/in-front.ts'
 import { Button, Notice } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form, SelectField, TextField } from '../../ui/fields.tsx'
+import { SelectField, TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
 import {
   type ElsewhereEntry,
   type ElsewhereProblem,
@@ -26,6 +27,7 @@ export function ElsewhereDialog() {
   const { t } = useWording()
   const workspace = useWorkspace()
   const { close } = useOverlay.getState()
+  const id = useId()
   const [entry, setEntry] = useState<ElsewhereEntry>(emptyEntry)
   const [problems, setProblems] = useState<readonly (ElsewhereProblem | 'alert-here')[]>([])
   const change = (part: Partial<ElsewhereEntry>): void => setEntry({ ...entry, ...part })
@@ -52,13 +54,13 @@ export function ElsewhereDialog() {
       foot={
         <>
           <Button onClick={close}>{t('elsewhere.cancel')}</Button>
-          <Button kind="primary" onPress={() => add()}>
+          <Button kind="primary" type="submit" form={id}>
             {t('elsewhere.add')}
           </Button>
         </>
       }
     >
-      <Form onSubmit={() => void add()}>
+      <Form id={id} onSubmit={add}>
         <p className="soft">{t('elsewhere.intro')}</p>
         <Notice role="none" tone="neutral">
           <p>{t('elsewhere.unknown')}</p>

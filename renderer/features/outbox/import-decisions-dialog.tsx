@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { assertNever } from '../../../shared/errors.ts'
 import { actionFailureText } from '../../decisions/act.ts'
 import { type CsvReading, lineOf, readCsv, writeLinesCsv } from '../../files/csv.ts'
@@ -9,9 +9,10 @@ import { reviewerId, useNow, useWorkspace } from '../../live/context.ts'
 import { useReviews } from '../../live/queries.ts'
 import { FileField, saveFile } from '../../parts/files.tsx'
 import { sayDone, sayFailure, useOverlay } from '../../parts/in-front.ts'
-import { Button, Notice } from '../../ui/controls.tsx'
+import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
 import { reviewReason } from './entries.ts'
 import { importDecisions, previewDecisions } from './import-acts.ts'
 import {
@@ -32,6 +33,19 @@ export function ImportDecisionsDialog() {
   const { close } = useOverlay.getState()
   const { file, csv, mapping, plan, busy, chooseFile, map, start } = useDecisionImport()
   const ready = plan?.counts.ready ?? 0
+  const id = useId()
+  const [isTried, setTried] = useState(false)
+  const lack = file === null ? t('frame.chooseFirst') : plan === null || ready > 0 ? null : t('frame.noLine')
+  const problem =
+    file !== null && file.reading.kind !== 'read'
+      ? t(`decisions.unreadable.${file.reading.kind}`, { file: file.name, line: lineOf(file.reading) })
+      : isTried
+        ? (lack ?? undefined)
+        : undefined
+  const give = async (): Promise<void> => {
+    setTried(true)
+    if (ready > 0) await start()
+  }
   return (
     <Dialog
       title={t('decisions.title')}
@@ -40,31 +54,24 @@ export function ImportDecisionsDialog() {
       foot={
         <>
           <Button onClick={close}>{t('decisions.cancel')}</Button>
-          <Button kind="primary" disabled={ready === 0 || busy} onPress={() => start()}>
+          <Button kind="primary" type="submit" form={id} disabled={busy}>
             {t('decisions.start', { count: ready })}
           </Button>
         </>
       }
     >
-      <div className="form">
+      <Form id={id} onSubmit={give}>
         <p className="soft">{t('decisions.intro')}</p>
         <FileField
           label={t('decisions.file')}
           hint={t('decisions.fileHint')}
+          problem={problem}
           accept=".csv,.txt,.tsv,text/csv"
           onChoose={([chosen]) => chosen && void chooseFile(chosen)}
         />
-        {file !== null && file.reading.kind !== 'read' && (
-          <Notice role="alert">
-            {t(`decisions.unreadable.${file.reading.kind}`, {
-              file: file.name,
-              line: lineOf(file.reading)
-            })}
-          </Notice>
-        )}
         {csv !== null && mapping !== null && <Columns header={csv.header} mapping={mapping} onMap={map} />}
         {csv !== null && plan !== null && <DecisionPreview header={csv.header} plan={plan} />}
-      </div>
+      </Form>
     </Dialog>
   )
 }

@@ -12,6 +12,8 @@ import { ChangeTable } from '../../parts/change-table.tsx'
 import { sayDone, useOverlay } from '../../parts/in-front.ts'
 import { Button, KeyCap } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { LongTextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
 import { lookAgain, settle, showAlert } from './acts.ts'
 import { entryName } from './entries.ts'
 import { confirmArrival, decideAgain, denyArrival, discardReview, keepDecision } from './review-acts.ts'
@@ -238,12 +240,16 @@ export function DiscardDialog({ reviewId }: { readonly reviewId: ReviewId }) {
   const { t } = useWording()
   const workspace = useWorkspace()
   const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const id = useId()
   const review = useReviews()?.find(({ id }) => id === reviewId)
   if (review === undefined) return null
   const { close } = useOverlay.getState()
   const entry = entryName(t, { subjectName: review.subjectName, status: review.content.status })
   const discard = async (): Promise<void> => {
-    if (await settle(discardReview(workspace, reviewId, reason))) sayDone(t('outbox.discarded', { entry }))
+    setTried(true)
+    if (reason.trim() !== '' && (await settle(discardReview(workspace, reviewId, reason))))
+      sayDone(t('outbox.discarded', { entry }))
   }
   return (
     <Dialog
@@ -253,13 +259,13 @@ export function DiscardDialog({ reviewId }: { readonly reviewId: ReviewId }) {
       foot={
         <>
           <Button onClick={close}>{t('outbox.discardDialog.keep')}</Button>
-          <Button kind="primary" disabled={reason.trim() === ''} onPress={() => discard()}>
+          <Button kind="primary" type="submit" form={id}>
             {t('outbox.actions.discard')}
           </Button>
         </>
       }
     >
-      <div className="conflict">
+      <Form id={id} className="conflict" onSubmit={discard}>
         <p>
           {t(
             review.state.kind === 'uncertain'
@@ -268,39 +274,34 @@ export function DiscardDialog({ reviewId }: { readonly reviewId: ReviewId }) {
             { entry }
           )}
         </p>
-        <ReasonField value={reason} onChange={setReason} />
-      </div>
+        <ReasonField
+          value={reason}
+          problem={isTried && reason.trim() === '' ? t('frame.fillIn') : undefined}
+          onChange={setReason}
+        />
+      </Form>
     </Dialog>
   )
 }
 
 interface ReasonFieldProps {
   readonly value: string
+  readonly problem?: string | undefined
   readonly onChange: (value: string) => void
   /** It appears because somebody wants to write it. */
   readonly hasFocus?: boolean
 }
 
 /** The reason for discarding a review. It stays in the history of the alert. */
-function ReasonField({ value, onChange, hasFocus = false }: ReasonFieldProps) {
+function ReasonField({ hasFocus = false, ...given }: ReasonFieldProps) {
   const { t } = useWording()
-  const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (hasFocus) field.current?.focus()
+    if (hasFocus) place.current?.querySelector('textarea')?.focus()
   }, [hasFocus])
   return (
-    <div className="field">
-      <label htmlFor={id}>{t('outbox.discardDialog.reason')}</label>
-      <textarea
-        ref={field}
-        id={id}
-        className="input"
-        rows={2}
-        autoComplete="off"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+    <div ref={place}>
+      <LongTextField label={t('outbox.discardDialog.reason')} rows={2} {...given} />
     </div>
   )
 }

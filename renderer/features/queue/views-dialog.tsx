@@ -7,7 +7,8 @@ import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { sayFailure, useOverlay } from '../../parts/in-front.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form, TextField } from '../../ui/fields.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
 import { useViewCounts } from './queries.ts'
 import { type NamedView, useViews, viewOf } from './views.ts'
 
@@ -81,7 +82,10 @@ function SaveView({ views }: { readonly views: readonly NamedView[] }) {
   const filter = useTriage((state) => state.filter)
   const [name, setName] = useState('')
   const before = views.find(({ saved }) => saved?.name === name.trim())?.saved
+  const [isTried, setTried] = useState(false)
   const save = async (): Promise<void> => {
+    setTried(name.trim() === '')
+    if (name.trim() === '') return
     const saved = await layOut(workspace, {
       kind: 'view',
       id: before?.id ?? newId(),
@@ -93,22 +97,16 @@ function SaveView({ views }: { readonly views: readonly NamedView[] }) {
     else setName('')
   }
   return (
-    <Form
-      className="desk-save"
-      onSubmit={() => {
-        if (name.trim() !== '') void save()
-      }}
-    >
+    <Form className="desk-save" onSubmit={save}>
       <TextField
         label={t('desk.views.name')}
         hint={t('desk.views.nameHint')}
+        problem={isTried && name.trim() === '' ? t('frame.fillIn') : undefined}
         value={name}
         maxLength={60}
         onChange={setName}
       />
-      <Button type="submit" disabled={name.trim() === ''}>
-        {t(before === undefined ? 'desk.views.save' : 'desk.views.replace')}
-      </Button>
+      <Button type="submit">{t(before === undefined ? 'desk.views.save' : 'desk.views.replace')}</Button>
     </Form>
   )
 }

@@ -12,6 +12,7 @@ import { DayField } from '../../parts/day-field.tsx'
 import { Button, KeyCap } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
 import { prepareReport, type ReportChoice, writeReport } from './acts.ts'
 import { alertsOfCases } from './whole-cases.ts'
 
@@ -25,7 +26,10 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
   const { t, format } = useWording()
   const triage = useTriageIndex()
   const brought = useMemo(() => alertsOfCases(triage, caseKeys), [triage, caseKeys])
-  const { choice, set, period, setPeriod, isBusy, isWhole, write } = useReport(caseKeys, onClose)
+  const { choice, set, period, setPeriod, isBusy, isTried, write } = useReport(caseKeys, onClose)
+  const id = useId()
+  const lackOf = (value: string): string | undefined =>
+    isTried && value.trim() === '' ? t('frame.fillIn') : undefined
   return (
     <Dialog
       title={t('reports.dialog')}
@@ -34,21 +38,17 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
         event.preventDefault()
-        if (isWhole && !isBusy) void write()
+        const form = document.getElementById(id)
+        if (form instanceof HTMLFormElement && !isBusy) form.requestSubmit()
       }}
       foot={
-        <Button
-          kind="primary"
-          disabled={isBusy || !isWhole}
-          aria-keyshortcuts="Control+Enter"
-          onPress={() => write()}
-        >
+        <Button kind="primary" type="submit" form={id} disabled={isBusy} aria-keyshortcuts="Control+Enter">
           {t(isBusy ? 'reports.writing' : 'reports.write')}
           <KeyCap keys="Ctrl ⏎" />
         </Button>
       }
     >
-      <div className="report-form">
+      <Form id={id} className="report-form" onSubmit={write}>
         <p className="figures">
           {t('reports.brings', {
             count: brought,
@@ -58,6 +58,7 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
         </p>
         <TextField
           label={t('reports.author')}
+          problem={lackOf(choice.author)}
           value={choice.author}
           maxLength={200}
           onChange={(author) => set({ author })}
@@ -65,6 +66,7 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
         <TextField
           label={t('reports.reason')}
           hint={t('reports.reasonHint')}
+          problem={lackOf(choice.reason)}
           value={choice.reason}
           maxLength={1_000}
           data-first-focus={true}
@@ -106,7 +108,7 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
             tagged: format.number(mostTaggedAlerts)
           })}
         </p>
-      </div>
+      </Form>
     </Dialog>
   )
 }
@@ -136,9 +138,12 @@ function useReport(caseKeys: readonly string[], onDone: () => void) {
     !endsBeforeItBegins(period)
   // Opens the window for printing while the user still types the reason, because opening it takes a while.
   useEffect(() => prepareReport(client), [client])
+  const [isTried, setTried] = useState(false)
   const write = async (): Promise<void> => {
+    setTried(true)
+    if (!isWhole) return
     setBusy(true)
-    const whole = { ...choice, period: { from: period.from ?? '', to: period.to ?? '' } }
+    const whole = { ...choice, period: { from: period.from, to: period.to } }
     // Whatever goes wrong, the dialog can be used again afterwards.
     const isWritten = await writeReport({ client, clock, workspace }, caseKeys, whole).finally(() =>
       setBusy(false)
@@ -146,7 +151,7 @@ function useReport(caseKeys: readonly string[], onDone: () => void) {
     if (isWritten) onDone()
   }
   return {
-    ...{ choice, period, setPeriod, isBusy, isWhole, write },
+    ...{ choice, period, setPeriod, isBusy, isTried, write },
     set: (change: Partial<typeof choice>): void => setChoice((before) => ({ ...before, ...change }))
   }
 }

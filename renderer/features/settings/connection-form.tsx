@@ -6,7 +6,8 @@ import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useAppServices, useSession } from '../../live/context.ts'
 import { ManagedField, useManaged } from '../../parts/managed.tsx'
 import { Button, CopyableDetails, Notice } from '../../ui/controls.tsx'
-import { Form, RadioChoice, TextField } from '../../ui/fields.tsx'
+import { RadioChoice, TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
 import { forgetKey, saveConnection, testConnection } from './acts.ts'
 import { type DraftField, fieldOf, firstDraft, problemOfDraft, requestOf } from './drafts.ts'
 import { readKeychain } from './queries.ts'
@@ -25,7 +26,7 @@ export function ConnectionForm() {
   const concernsNoField =
     outcome !== null && (outcome.kind !== 'problem' || fieldOf(outcome.problem) === null)
   return (
-    <Form onSubmit={() => void save()}>
+    <Form onSubmit={(by) => (by === 'test' ? test() : save())}>
       {managed.baseUrl === undefined ? (
         <TextField
           label={t('settings.baseUrl')}
@@ -76,7 +77,7 @@ export function ConnectionForm() {
         <Button kind="primary" type="submit" disabled={busy !== null}>
           {busy === 'save' ? t('settings.saving') : t('settings.save')}
         </Button>
-        <Button disabled={busy !== null} aria-describedby="test-hint" onPress={() => test()}>
+        <Button type="submit" value="test" disabled={busy !== null} aria-describedby="test-hint">
           {busy === 'test' ? t('settings.testing') : t('settings.test')}
         </Button>
         <span id="test-hint" className="label">

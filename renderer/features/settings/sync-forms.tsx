@@ -13,7 +13,8 @@ import { useAppServices, useSession } from '../../live/context.ts'
 import { DayField } from '../../parts/day-field.tsx'
 import { ManagedField, useManaged } from '../../parts/managed.tsx'
 import { Button, Switch } from '../../ui/controls.tsx'
-import { Form, RadioChoice, TextField } from '../../ui/fields.tsx'
+import { RadioChoice, TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
 import { keptOutbox, keptSchedule, saveBudgets } from './acts.ts'
 import {
   type BudgetDraft,
@@ -170,7 +171,7 @@ export function BudgetForm() {
   const managed = useManagedApis()
   const { draft, problems, change, fillTrial, save } = useBudgetForm(managed)
   return (
-    <Form onSubmit={() => void save()}>
+    <Form onSubmit={save}>
       {apiFamilies.map((api) =>
         managed.includes(api) ? (
           <ManagedLimit key={api} api={api} />

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useWording } from '../../i18n/wording.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Form } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
 
 interface FormDialogProps {
   readonly title: string
@@ -48,9 +48,9 @@ export function FormDialog({ title, issues, notice, onSave, onClose, children }:
     >
       <Form
         id={id}
-        onSubmit={() => {
+        onSubmit={async () => {
           setTried(true)
-          if (!busy) void save()
+          await save()
         }}
       >
         {notice}

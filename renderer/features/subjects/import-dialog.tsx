@@ -1,12 +1,14 @@
 import { Download } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import { lineOf, writeLinesCsv } from '../../files/csv.ts'
 import { genderWords } from '../../i18n/domain-words.ts'
 import { type Translate, useWording } from '../../i18n/wording.ts'
 import { FileField, saveFile } from '../../parts/files.tsx'
-import { Button, Notice } from '../../ui/controls.tsx'
+import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice, SelectField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
 import {
   type CsvMapping,
   fieldsOf,
@@ -28,6 +30,19 @@ export function ImportDialog({ list, onClose }: { readonly list: FollowList; rea
   const work = useImport(list, onClose)
   const { file, csv, mapping, plan } = work
   const count = work.lines.length
+  const id = useId()
+  const [isTried, setTried] = useState(false)
+  const lack = file === null ? t('frame.chooseFirst') : plan === null || count > 0 ? null : t('frame.noLine')
+  const problem =
+    file !== null && file.reading.kind !== 'read'
+      ? t(`subjects.import.unreadable.${file.reading.kind}`, { file: file.name, line: lineOf(file.reading) })
+      : isTried
+        ? (lack ?? undefined)
+        : undefined
+  const give = async (): Promise<void> => {
+    setTried(true)
+    if (count > 0) await work.start()
+  }
   return (
     <Dialog
       title={t('subjects.import.title', { list: list.settings.name })}
@@ -36,13 +51,13 @@ export function ImportDialog({ list, onClose }: { readonly list: FollowList; rea
       foot={
         <>
           <Button onClick={onClose}>{t('subjects.cancel')}</Button>
-          <Button kind="primary" disabled={count === 0 || work.busy} onPress={() => work.start()}>
+          <Button kind="primary" type="submit" form={id} disabled={work.busy}>
             {t('subjects.import.start', { count })}
           </Button>
         </>
       }
     >
-      <div className="form">
+      <Form id={id} onSubmit={give}>
         <RadioChoice
           label={t('subjects.import.family')}
           value={work.family}
@@ -55,17 +70,10 @@ export function ImportDialog({ list, onClose }: { readonly list: FollowList; rea
         <FileField
           label={t('subjects.import.file')}
           hint={t('subjects.import.fileHint')}
+          problem={problem}
           accept=".csv,.txt,.tsv,text/csv"
           onChoose={([chosen]) => chosen && void work.chooseFile(chosen)}
         />
-        {file !== null && file.reading.kind !== 'read' && (
-          <Notice role="alert">
-            {t(`subjects.import.unreadable.${file.reading.kind}`, {
-              file: file.name,
-              line: lineOf(file.reading)
-            })}
-          </Notice>
-        )}
         {csv !== null && mapping !== null && (
           <Columns header={csv.header} mapping={mapping} fields={fieldsOf(work.family)} onMap={work.map} />
         )}
@@ -78,7 +86,7 @@ export function ImportDialog({ list, onClose }: { readonly list: FollowList; rea
             onIncludeDuplicates={work.includeDuplicates}
           />
         )}
-      </div>
+      </Form>
     </Dialog>
   )
 }

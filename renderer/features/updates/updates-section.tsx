@@ -8,7 +8,8 @@ import { type Translate, useWording, type Wording } from '../../i18n/wording.ts'
 import { useAppServices, useSession } from '../../live/context.ts'
 import { ManagedField } from '../../parts/managed.tsx'
 import { Button, Notice, ProgressBar } from '../../ui/controls.tsx'
-import { Form, RadioChoice, TextField } from '../../ui/fields.tsx'
+import { RadioChoice, TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
 import { ruleFor, saveRule, takeStep, type UpdateStep } from './acts.ts'
 
 /** In Settings: where new versions of the app come from, and what became of the last one. */
@@ -69,7 +70,7 @@ function RuleForm({ rule }: { readonly rule: UpdateRule }) {
       setProblem('updates.notConfirmed')
   }
   return (
-    <Form onSubmit={() => void save()}>
+    <Form onSubmit={save}>
       <RadioChoice
         label={t('updates.rule')}
         hint={t('updates.ruleHint')}

@@ -113,7 +113,7 @@ export async function endAfterWipe(client: Client): Promise<void> {
   await client.ask('vault.end', null)
 }
 
-export type VaultProblem = VaultRefusal | 'not-the-same'
+export type VaultProblem = VaultRefusal | 'not-the-same' | 'no-passphrase'
 
 export function problemText(t: Translate, problem: VaultProblem): string {
   return t(`protection.problems.${problem}`, { count: shortestPassphrase })

@@ -3,7 +3,8 @@ import { Fingerprint, KeyRound, Lock, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type VaultChoice, vaultChoices, type VaultStatus } from '../../../shared/domain/vault.ts'
 import { Button } from '../../ui/controls.tsx'
-import { Form, RadioChoice, TextField } from '../../ui/fields.tsx'
+import { RadioChoice, TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
 import { useAppServices } from '../../live/context.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { chooseVault, startAnew, unlock, unlockByPrompt, unlockToWipe } from './acts.ts'
@@ -66,9 +67,10 @@ function UnlockForm({ keychain, onCancel }: UnlockFormProps) {
   const [passphrase, setPassphrase] = useState('')
   return (
     <Form
-      onSubmit={() => {
+      onSubmit={async () => {
         const act = onCancel === undefined ? unlock : unlockToWipe
-        if (passphrase !== '') void ask(() => act(client, passphrase))
+        if (passphrase === '') setProblem('no-passphrase')
+        else await ask(() => act(client, passphrase))
       }}
     >
       <TextField
@@ -270,7 +272,7 @@ function ChooseVaultForm({ status: { keychain }, onChosen }: ChooseVaultProps) {
   }
   return (
     <main className="shut">
-      <Form className="shut-column" onSubmit={() => void choose()}>
+      <Form className="shut-column" onSubmit={choose}>
         <h1>
           <ShieldCheck size={24} aria-hidden="true" />
           {t('protection.chooseTitle')}

@@ -8,6 +8,8 @@ interface Asking {
   readonly isBusy: boolean
   /** A sentence about what went wrong last. */
   readonly problem: string | undefined
+  /** What it is about. */
+  readonly reason: VaultProblem | null
   readonly setProblem: (problem: VaultProblem | null) => void
   /** Asks main and stores the answer. Returns whether it was done. */
   readonly ask: (act: () => Promise<VaultOutcome>) => Promise<boolean>
@@ -31,7 +33,8 @@ export function useVaultAsking(): Asking {
       setBusy(false)
     }
   }
-  return { isBusy, problem: problem === null ? undefined : problemText(t, problem), setProblem, ask }
+  const said = problem === null ? undefined : problemText(t, problem)
+  return { isBusy, problem: said, reason: problem, setProblem, ask }
 }
 
 const acts = ['keydown', 'pointerdown', 'click'] as const

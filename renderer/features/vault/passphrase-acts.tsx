@@ -6,7 +6,8 @@ import { sayDone } from '../../parts/in-front.ts'
 import { useManaged } from '../../parts/managed.tsx'
 import { noPassphrase, PassphraseFields, problemOf } from '../../parts/new-passphrase.tsx'
 import { Button } from '../../ui/controls.tsx'
-import { Form, RadioChoice, TextField } from '../../ui/fields.tsx'
+import { RadioChoice, TextField } from '../../ui/fields.tsx'
+import { Form } from '../../ui/form.tsx'
 import { changeKey, keepKey, lockNow, removePassphrase, setPassphrase } from './acts.ts'
 import { useVaultAsking } from './locking.ts'
 
@@ -56,7 +57,8 @@ function SetPassphrase({ status, onClose }: SetPassphraseProps) {
   const { t } = useWording()
   const { client } = useAppServices()
   const { protection } = useManaged()
-  const { isBusy, problem, setProblem, ask } = useVaultAsking()
+  const { isBusy, problem, reason, setProblem, ask } = useVaultAsking()
+  const isOfCurrent = reason === 'wrong-passphrase'
   const [current, setCurrent] = useState('')
   const [passphrase, setTyped] = useState(noPassphrase)
   const [place, setPlace] = useState<KeyPlace>(
@@ -74,9 +76,15 @@ function SetPassphrase({ status, onClose }: SetPassphraseProps) {
     onClose()
   }
   return (
-    <Form onSubmit={() => void save()}>
-      {status.hasPassphrase && <CurrentPassphrase value={current} onChange={setCurrent} />}
-      <PassphraseFields value={passphrase} problem={problem} onChange={setTyped} />
+    <Form onSubmit={save}>
+      {status.hasPassphrase && (
+        <CurrentPassphrase
+          value={current}
+          problem={isOfCurrent ? problem : undefined}
+          onChange={setCurrent}
+        />
+      )}
+      <PassphraseFields value={passphrase} problem={isOfCurrent ? undefined : problem} onChange={setTyped} />
       {!status.hasPassphrase && protection === undefined && (
         <PlaceChoice keychain={status.keychain ?? ''} value={place} onChange={setPlace} />
       )}
@@ -160,7 +168,7 @@ function ChangeKey({ status, onClose }: { readonly status: OpenVault; readonly o
     onClose()
   }
   return (
-    <Form onSubmit={() => void change()}>
+    <Form onSubmit={change}>
       <p className="soft">{asked.hint}</p>
       {problem !== undefined && <p role="alert">{problem}</p>}
       <FormActions submit={asked.submit} isBusy={isBusy} onClose={onClose} />
@@ -187,7 +195,7 @@ function WithPassphrase({ hint, submit, said, act, onClose }: WithPassphraseProp
     onClose()
   }
   return (
-    <Form onSubmit={() => void send()}>
+    <Form onSubmit={send}>
       {hint !== undefined && <p className="soft">{hint}</p>}
       <CurrentPassphrase value={current} problem={problem} onChange={setCurrent} />
       <FormActions submit={submit} isBusy={isBusy} onClose={onClose} />

@@ -42,6 +42,7 @@ export const protection = {
       'The system did not confirm that it is you, or you cancelled. Try again, or type the passphrase.',
     'passphrase-too-short': 'It has fewer than {{count}} characters. Add a word.',
     'not-the-same': 'The two are not the same. Type them again.',
+    'no-passphrase': 'Type the passphrase.',
     'no-keychain': 'This system’s keychain does not work now. Unlock it, or choose a passphrase.',
     'keychain-failed': 'The keychain did not take the key. Unlock it, or choose a passphrase.',
     'api-key-kept':

@@ -47,6 +47,7 @@ export const protection: Words<typeof protectionInEnglish> = {
       'Het systeem heeft niet bevestigd dat u het bent, of u hebt geannuleerd. Probeer het opnieuw of typ de wachtwoordzin.',
     'passphrase-too-short': 'Hij heeft minder dan {{count}} tekens. Voeg een woord toe.',
     'not-the-same': 'De twee zijn niet gelijk. Typ ze opnieuw.',
+    'no-passphrase': 'Typ de wachtzin.',
     'no-keychain':
       'De sleutelhanger van dit systeem werkt nu niet. Ontgrendel hem, of kies een wachtwoordzin.',
     'keychain-failed': 'De sleutelhanger nam de sleutel niet aan. Ontgrendel hem, of kies een wachtwoordzin.',

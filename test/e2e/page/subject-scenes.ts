@@ -103,7 +103,8 @@ export const subjectScenes: readonly Scene[] = [
         mimeType: 'text/csv',
         buffer: Buffer.from('naam;land\nJoost de Wit;NL\nMara Kowalczyk;PL\n')
       })
-      await page.locator('.dialog-foot .button[data-kind=primary]:enabled').click()
+      await page.locator('.dialog .table').waitFor()
+      await page.locator('.dialog-foot .button[data-kind=primary]').click()
       await page.locator('.changes-box .changes-head .button').first().click()
       await page.locator('.dialog-body p').first().waitFor()
     }

@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { formFaults } from './form-faults.ts'
+import { openSynced, sharedTheatre, type PageTheatre } from './page-stage.ts'
+import { go } from './scene-steps.ts'
+
+let theatre: PageTheatre
+beforeAll(async () => (theatre = await sharedTheatre()))
+afterEach(() => theatre.clear())
+afterAll(() => theatre.close())
+
+const renderer = join(import.meta.dirname, '../../../renderer')
+
+/** The files of the page that write an element of this name. */
+async function filesWith(element: RegExp): Promise<readonly string[]> {
+  const files = (await readdir(renderer, { recursive: true })).filter((file) => file.endsWith('.tsx'))
+  const found: string[] = []
+  for (const file of files)
+    if (element.test(await readFile(join(renderer, file), 'utf8'))) found.push(file.replaceAll('\\', '/'))
+  return found.toSorted()
+}
+
+/** What has the focus: its label, whether it is said to be wrong, and what is said of it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+    const label = element === null ? null : document.querySelector(`label[for="${element.id}"]`)
+    const ids = (element?.getAttribute('aria-describedby') ?? '').split(' ')
+    return {
+      label: (label ?? labels[0])?.textContent ?? null,
+      invalid: element?.getAttribute('aria-invalid') ?? null,
+      said: ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+    }
+  })
+
+describe('a form that is given with something wrong in it', () => {
+  for (const [name, { stage, give, field, says }] of Object.entries(formFaults))
+    it(`has the focus in the first field that is wrong, which says why: ${name} (W28a)`, async () => {
+      const { page } = await theatre.open(stage ?? {})
+      await give(page)
+      await expect
+        .poll(() => focused(page), { timeout: 10_000 })
+        .toEqual({ label: field, invalid: 'true', said: expect.stringMatching(says) as string })
+    })
+
+  it('is one of those above, in whatever file, and none is made in another way (W28a)', async () => {
+    const tried = new Set(Object.values(formFaults).map(({ file }) => file))
+    expect((await filesWith(/<Form\b/u)).filter((file) => !tried.has(file))).toEqual([])
+    expect(await filesWith(/<form\b/u)).toEqual(['ui/form.tsx'])
+  })
+
+  it('leaves whoever went on to another field there (W28a)', async () => {
+    const page = await openSynced(theatre)
+    await go(page, ',')
+    const number = page.getByLabel('Reviews in one request')
+    await number.fill('0')
+    await page.getByLabel('API key').focus()
+    await page.getByText(/^Enter a whole number/u).waitFor()
+    expect((await focused(page)).label).toBe('API key')
+  })
+})
