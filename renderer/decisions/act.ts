@@ -99,7 +99,7 @@ export function storeFailed(
   return failed({ kind: 'store', failure })
 }
 
-interface CollectPlan<Value> {
+export interface CollectPlan<Value> {
   readonly put: readonly CollectedItem[]
   readonly value: Value
 }

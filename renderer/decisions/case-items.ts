@@ -5,12 +5,16 @@ import {
   checkCaseFile,
   shownFileName
 } from '../../shared/domain/case-item.ts'
-import { failed, type Result, type StoreFailure } from '../../shared/errors.ts'
+import type { EpochMillis } from '../../shared/clock.ts'
+import { holdOf } from '../../shared/domain/legal-hold.ts'
+import { failed, ok, type Result, type StoreFailure } from '../../shared/errors.ts'
 import { deleteCaseFile, writeCaseFile } from '../data/work/case-files.ts'
 import { readCaseItems } from '../data/work/case-queries.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import { sha256 } from '../files/bytes.ts'
-import { collectAct } from './act.ts'
+import { type FailureText, plain, storeFailureText } from '../i18n/failure-text.ts'
+import type { Translate } from '../i18n/wording.ts'
+import { collectAct, type CollectPlan } from './act.ts'
 
 /** Puts something into a case. `id` must be new. */
 export function addToCase(
@@ -23,13 +27,18 @@ export function addToCase(
   return writeItem(workspace, { id, caseKey, addedAt: clock.now(), removedAt: null, content })
 }
 
+/** `held`: the case is under legal hold, so nothing is taken out of it (SPEC F6c). */
+export type RemovalFailure = StoreFailure | { readonly kind: 'held' }
+
 /** Takes something out of a case. The audit trail still shows it. */
 export function removeFromCase(
   workspace: OpenWorkspace,
   item: CaseItem
-): Promise<Result<CaseItem, StoreFailure>> {
-  const { clock } = facesOf(workspace)
-  return writeItem(workspace, { ...item, removedAt: clock.now() })
+): Promise<Result<CaseItem, RemovalFailure>> {
+  return unlessHeld(workspace, item.caseKey, (at) => {
+    const removed = { ...item, removedAt: at }
+    return { put: [{ table: 'caseItems', content: removed }], value: removed }
+  })
 }
 
 /** Takes a note out and writes it anew in one transaction, so that the trail holds both (SPEC F2b). `id` must be new. */
@@ -38,17 +47,37 @@ export function changeNote(
   id: string,
   before: CaseItem,
   text: string
-): Promise<Result<CaseItem, StoreFailure>> {
-  const now = facesOf(workspace).clock.now()
+): Promise<Result<CaseItem, RemovalFailure>> {
   const { caseKey } = before
-  const after: CaseItem = { id, caseKey, addedAt: now, removedAt: null, content: { kind: 'note', text } }
-  return collectAct(workspace, () => ({
-    put: [
-      { table: 'caseItems', content: { ...before, removedAt: now } },
-      { table: 'caseItems', content: after }
-    ],
-    value: after
-  }))
+  return unlessHeld(workspace, caseKey, (at) => {
+    const after: CaseItem = { id, caseKey, addedAt: at, removedAt: null, content: { kind: 'note', text } }
+    return {
+      put: [
+        { table: 'caseItems', content: { ...before, removedAt: at } },
+        { table: 'caseItems', content: after }
+      ],
+      value: after
+    }
+  })
+}
+
+/** The hold is read in the same turn as the act is written, so that none is placed between. */
+async function unlessHeld(
+  workspace: OpenWorkspace,
+  caseKey: string,
+  plan: (at: EpochMillis) => CollectPlan<CaseItem>
+): Promise<Result<CaseItem, RemovalFailure>> {
+  const done = await collectAct<Result<CaseItem, RemovalFailure>>(workspace, async (at) => {
+    if (holdOf(await readCaseItems(workspace, caseKey)) !== null)
+      return { put: [], value: failed({ kind: 'held' }) }
+    const { put, value } = plan(at)
+    return { put, value: ok(value) }
+  })
+  return done.kind === 'ok' ? done.value : done
+}
+
+export function removalFailureText(t: Translate, failure: RemovalFailure): FailureText {
+  return failure.kind === 'held' ? plain(t('cases.held.refused')) : storeFailureText(t, failure)
 }
 
 function writeItem(workspace: OpenWorkspace, item: CaseItem): Promise<Result<CaseItem, StoreFailure>> {
@@ -89,7 +118,7 @@ export async function attachFile(
 export async function removeFile(
   workspace: OpenWorkspace,
   item: CaseItem
-): Promise<Result<CaseItem, StoreFailure>> {
+): Promise<Result<CaseItem, RemovalFailure>> {
   const removed = await removeFromCase(workspace, item)
   if (removed.kind === 'failed') return removed
   const deleted = await deleteCaseFile(workspace, item.id)

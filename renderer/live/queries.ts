@@ -10,7 +10,7 @@ import type { UnreadableEntry } from '../data/database/unreadable-rows.ts'
 import { readEdits } from '../data/edits/queries.ts'
 import { readSubjectNames } from '../data/pull/field-pack-queries.ts'
 import { readFacts } from '../data/pull/queries.ts'
-import { readCaseItems } from '../data/work/case-queries.ts'
+import { readCaseItems, readHeldCasesOf } from '../data/work/case-queries.ts'
 import { listDrafts, listReviews } from '../data/work/queries.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import { useAnswer, useAnswerTo, useFeed, useWorkspace } from './context.ts'
@@ -61,6 +61,14 @@ export function useEdits(): EditsView | undefined {
 }
 
 const editFeeds = new WeakMap<OpenWorkspace, FactsFeed<EditsView>>()
+
+/** Keys of the cases under legal hold, read once for all screens. None until they are read. */
+export function useHeldCases(): ReadonlySet<string> {
+  return useFeed(heldFeeds, (workspace) => readHeldCasesOf(workspace)) ?? noCases
+}
+
+const heldFeeds = new WeakMap<OpenWorkspace, FactsFeed<ReadonlySet<string>>>()
+const noCases: ReadonlySet<string> = new Set()
 
 /** All that the user put into a case, including what was taken out again. */
 export function useCaseItems(caseKey: string): readonly CaseItem[] | undefined {

@@ -23,6 +23,8 @@ export type CaseItemContent =
   | { readonly kind: 'note'; readonly text: string }
   /** Its bytes are kept apart, under the id of the item. */
   | { readonly kind: 'file'; readonly file: CaseFileFacts }
+  /** Why nothing of the case may be deleted, and why that ended. The item is taken out when it ends. */
+  | { readonly kind: 'hold'; readonly reason: string; readonly released: string | null }
 
 /** One thing in a case. If it is removed, it stays in the audit trail of the case. */
 export interface CaseItem {

@@ -5,6 +5,7 @@ import type { ComparisonReason } from './comparison.ts'
 import { holdsFullDate } from './full-date.ts'
 import type { FurtherFields } from './further-fields.ts'
 import { fieldsOf, type JsonValue } from './json-value.ts'
+import type { ReportHold } from './legal-hold.ts'
 
 /** Pictures of a report by the SHA-256 of their bytes: `data:` addresses. */
 export type ReportPictures = ReadonlyMap<string, string>
@@ -135,6 +136,8 @@ export interface ReportCase {
   readonly changes: readonly ReportChange[]
   readonly notes: readonly ReportNote[]
   readonly files: readonly ReportFile[]
+  /** Left out if nothing holds the case. */
+  readonly hold?: ReportHold
   readonly trail: readonly ReportTrailEntry[]
 }
 
@@ -302,6 +305,7 @@ export function redacted(cases: readonly ReportCase[], redaction: Redaction): re
     addresses: one.addresses.map((address) => (comments ? { ...address, note: null } : address)),
     changes: birthDates ? one.changes.map(changeWithoutBirthDates) : one.changes,
     notes: comments ? [] : one.notes,
+    ...(comments && one.hold !== undefined ? { hold: { ...one.hold, reason: null } } : {}),
     files: images ? one.files.filter(({ type }) => !type.startsWith('image/')) : one.files,
     trail: one.trail.map((entry) => redactedAct(entry, redaction)),
     alerts: one.alerts.map((alert) => ({

@@ -74,7 +74,46 @@ export interface Retention {
 
 export const retentionKinds = ['sent', 'carried', 'gone'] as const satisfies readonly (keyof Retention)[]
 export const retentionChoices = [7, 30, 90, 365] as const
+/** The Dutch act against money laundering (Wwft, article 33) wants evidence kept for five years. */
+export const yearsByLaw = 5
+/** Whole years that can be chosen beside days. */
+export const retentionYears = [2, yearsByLaw, 7] as const
 export const firstRetention: Retention = { sent: null, carried: null, gone: null }
+
+/** Days that are never fewer than so many calendar years. */
+export function daysOfYears(years: number): number {
+  return Math.ceil(years * 365.25)
+}
+
+/** What a number of days is called: whole years are said as years. */
+export function spanOf(days: number): { readonly kind: 'days' | 'years'; readonly count: number } {
+  const years = Math.floor(days / 365.25)
+  return years >= 2 && daysOfYears(years) === days
+    ? { kind: 'years', count: years }
+    : { kind: 'days', count: days }
+}
+
+/** How much would be deleted now, and how many cases keep what is theirs because they are under legal hold. */
+export interface OldCounts {
+  readonly reviews: number
+  readonly acts: number
+  readonly edits: number
+  readonly histories: number
+  readonly images: number
+  readonly addresses: number
+  readonly alerts: number
+  readonly heldCases: number
+}
+
+export const oldKinds = [
+  'reviews',
+  'acts',
+  'edits',
+  'histories',
+  'images',
+  'addresses',
+  'alerts'
+] as const satisfies readonly (keyof OldCounts)[]
 
 /**
  * How far the system can keep a window out of pictures of the screen: `whole` from every program, `in-part` from some,

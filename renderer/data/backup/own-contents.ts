@@ -48,7 +48,8 @@ const caseItemContent = z.discriminatedUnion('kind', [
       size: z.int().min(0).max(longestCaseFile),
       sha256: z.string().regex(/^[0-9a-f]{64}$/u)
     })
-  })
+  }),
+  z.object({ kind: z.literal('hold'), reason: text, released: text.nullable() })
 ])
 
 const caseItem = z.object({

@@ -1,99 +1,129 @@
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
-import type { Retention } from '../../../shared/domain/settings.ts'
-import type { AddressRow, CacheDatabase, CaseRow } from '../database/cache-database.ts'
-import { decodeAll, readable } from '../database/decode-rows.ts'
-import type { RowCodec } from '../database/row-codec.ts'
-import { alertKeyBelow } from '../database/row-keys.ts'
-import { rowsOf } from '../database/sealed-parts.ts'
+import type { OldCounts, Retention } from '../../../shared/domain/settings.ts'
 import {
   deleteDatabase,
   type IndexedDbDependencies,
   listDatabases,
   type Patience
 } from '../database/stored-databases.ts'
-import type { ActRow, WorkDatabase } from '../database/work-database.ts'
 import { withoutEdits } from '../work/left-outbox.ts'
-import type { WorkBook } from '../work/work-book.ts'
-import { noWrite } from '../work/work-write.ts'
-import { databasesOf, type OpenWorkspace } from '../workspace.ts'
+import { noWrite, type WorkWrite } from '../work/work-write.ts'
+import { databasesOf, facesOf, type OpenWorkspace } from '../workspace.ts'
+import {
+  oldActs,
+  oldAddresses,
+  oldEdits,
+  oldGone,
+  oldPacked,
+  oldReviews,
+  type OldRowParts,
+  portion,
+  readSpared,
+  type Spared
+} from './old-rows.ts'
 
 const day = 24 * 60 * 60 * 1_000
 
-export interface RetentionParts {
-  readonly cache: CacheDatabase
-  readonly work: WorkDatabase
-  readonly workBook: WorkBook
-  readonly codec: RowCodec
+export interface RetentionParts extends OldRowParts {
   readonly at: EpochMillis
-  /** Key of the alert that somebody looks at now; nothing of it goes. */
-  readonly open: string | null
 }
 
-/** Deletes what is older than the settings allow, but never work that was not sent (SPEC B8). Returns the alerts whose histories were deleted. */
+/**
+ * Deletes what is older than the settings allow, but never work that was not sent (SPEC B8), and nothing of a case under
+ * legal hold (SPEC F6b). Returns the alerts whose histories were deleted.
+ */
 export async function applyRetention(
-  { cache, work, workBook, codec, at, open }: RetentionParts,
+  parts: RetentionParts,
   { sent, carried, gone }: Retention
 ): Promise<readonly string[]> {
-  const before = (days: number): EpochMillis => toEpochMillis(at - days * day)
-  if (sent !== null) {
-    await deleteSentWork(work, workBook, { limit: before(sent), at, open })
-    await deleteSentEdits(work, workBook, codec, { limit: before(sent), at })
-  }
-  const forgotten = carried === null ? [] : await deletePacked({ cache, codec }, before(carried), open)
+  if (sent === null && carried === null && gone === null) return []
+  const spared = await readSpared(parts)
+  if (sent !== null) await deleteSent(parts, limitOf(parts.at, sent), spared)
+  const forgotten = carried === null ? [] : await deletePacked(parts, limitOf(parts.at, carried), spared)
   if (gone === null) return forgotten
-  const kept = new Set([...(await alertsWithUnsentWork(work)), ...(open === null ? [] : [open])])
-  return [...forgotten, ...(await deleteGone(cache, before(gone), kept))]
+  return [...forgotten, ...(await deleteGone(parts, limitOf(parts.at, gone), spared))]
+}
+
+function limitOf(at: EpochMillis, days: number): EpochMillis {
+  return toEpochMillis(at - days * day)
+}
+
+/** How much of each kind would go now, and how many cases keep what is theirs because they are held (SPEC B8g). */
+export async function countOld(
+  workspace: OpenWorkspace,
+  { sent, carried, gone }: Retention,
+  open: string | null
+): Promise<OldCounts> {
+  const { cache, work, workBook, codec } = databasesOf(workspace)
+  const parts: OldRowParts = { cache, work, workBook, codec, open }
+  const at = facesOf(workspace).clock.now()
+  const spared = await readSpared(parts)
+  const none = { histories: [], images: [] }
+  const packed = carried === null ? none : await oldPacked(parts, limitOf(at, carried), spared)
+  return {
+    reviews: sent === null ? 0 : await lengthOf(oldReviews(parts, limitOf(at, sent), spared)),
+    acts: sent === null ? 0 : (await oldActs(parts, limitOf(at, sent), spared)).length,
+    edits: sent === null ? 0 : await lengthOf(oldEdits(parts, limitOf(at, sent), spared)),
+    histories: packed.histories.length,
+    images: packed.images.length,
+    addresses: carried === null ? 0 : await lengthOf(oldAddresses(parts, limitOf(at, carried))),
+    alerts: gone === null ? 0 : await goneCount(parts, limitOf(at, gone), spared),
+    heldCases: spared.held.size
+  }
+}
+
+async function lengthOf(portions: AsyncIterable<readonly unknown[]>): Promise<number> {
+  let length = 0
+  for await (const rows of portions) length += rows.length
+  return length
+}
+
+async function goneCount(parts: OldRowParts, limit: EpochMillis, spared: Spared): Promise<number> {
+  let alerts = 0
+  for await (const changed of oldGone(parts, limit, spared))
+    alerts += changed.reduce((sum, { going }) => sum + going.length, 0)
+  return alerts
+}
+
+/** Deletes what was sent before `limit`, with the acts on its alerts. */
+async function deleteSent(parts: RetentionParts, limit: EpochMillis, spared: Spared): Promise<void> {
+  const write = (part: Partial<WorkWrite>): Promise<null> =>
+    parts.workBook.write(() => Promise.resolve({ write: { ...noWrite, ...part }, at: parts.at, value: null }))
+  for await (const deleteReviews of oldReviews(parts, limit, spared)) await write({ deleteReviews })
+  const acts = await oldActs(parts, limit, spared)
+  for (let from = 0; from < acts.length; from += portion)
+    await write({ deleteActs: acts.slice(from, from + portion) })
+  for await (const edits of oldEdits(parts, limit, spared))
+    if (edits.length > 0) await write(withoutEdits([...edits]))
 }
 
 /** Deletes histories, images and addresses that were fetched before `limit`. Fetching them again costs calls and nothing else. Returns the alerts whose histories were deleted. */
 async function deletePacked(
-  { cache, codec }: Pick<RetentionParts, 'cache' | 'codec'>,
+  parts: RetentionParts,
   limit: EpochMillis,
-  open: string | null
+  spared: Spared
 ): Promise<readonly string[]> {
-  const isOld = ({ id, readAt }: { readonly id: string; readonly readAt: EpochMillis }): boolean =>
-    readAt < limit && id !== open
-  const histories = await cache.histories.filter(isOld).primaryKeys()
-  await cache.histories.bulkDelete(histories)
-  const images = await cache.images.filter(isOld).primaryKeys()
+  const { cache } = parts
+  const { histories, images } = await oldPacked(parts, limit, spared)
+  await cache.histories.bulkDelete([...histories])
   await cache.transaction('rw', cache.images, cache.imageContents, async () => {
-    await Promise.all([cache.images.bulkDelete(images), cache.imageContents.bulkDelete(images)])
+    await Promise.all([cache.images.bulkDelete([...images]), cache.imageContents.bulkDelete([...images])])
   })
-  await deleteOldAddresses({ cache, codec }, limit)
+  for await (const ids of oldAddresses(parts, limit)) await cache.addresses.bulkDelete([...ids])
   return histories
 }
 
-/** When an address was looked up is sealed with it. One that cannot be read stays. */
-async function deleteOldAddresses(
-  { cache, codec }: Pick<RetentionParts, 'cache' | 'codec'>,
-  limit: EpochMillis
-): Promise<void> {
-  for await (const portion of rowsOf(cache.addresses)) {
-    const rows = portion as readonly AddressRow[]
-    const contents = await decodeAll(codec, 'addresses', rows)
-    const old = rows.filter((_, index) => (contents[index]?.foundAt ?? limit) < limit)
-    await cache.addresses.bulkDelete(old.map(({ id }) => id))
-  }
-}
-
-/** Deletes alerts that the service no longer shows and last showed before `limit`, except for those in `kept`. Returns which. */
+/** Deletes alerts that the service no longer shows and last showed before `limit`. Returns which. */
 async function deleteGone(
-  cache: CacheDatabase,
+  parts: RetentionParts,
   limit: EpochMillis,
-  kept: ReadonlySet<string>
+  spared: Spared
 ): Promise<readonly string[]> {
+  const { cache } = parts
   const deleted: string[] = []
-  for await (const rows of rowsOf(cache.cases)) {
-    const changed = (rows as readonly CaseRow[]).flatMap((row) => {
-      const staying = row.alerts.filter(
-        (alert) => !isExpired(row, alert, limit) || kept.has(alertKeyBelow(row.id, alert.id))
-      )
-      return staying.length === row.alerts.length
-        ? []
-        : [{ row, staying, going: row.alerts.filter((alert) => !staying.includes(alert)) }]
-    })
+  for await (const changed of oldGone(parts, limit, spared)) {
     if (changed.length === 0) continue
-    const keys = changed.flatMap(({ row, going }) => going.map(({ id }) => alertKeyBelow(row.id, id)))
+    const keys = changed.flatMap(({ going }) => going)
     const emptied = changed
       .filter(({ row, staying }) => row.vanished && staying.length === 0)
       .map(({ row }) => row.id)
@@ -119,96 +149,6 @@ async function deleteGone(
     )
   }
   return deleted
-}
-
-function isExpired(
-  { vanished }: CaseRow,
-  { gone, readAt }: CaseRow['alerts'][number],
-  limit: EpochMillis
-): boolean {
-  return (vanished || gone) && readAt < limit
-}
-
-/** Rows of one transaction. */
-const portion = 500
-
-/** Reviews that were accepted before `limit`, and the older acts on alerts with nothing unsent. */
-async function deleteSentWork(
-  database: WorkDatabase,
-  workBook: WorkBook,
-  { limit, at, open }: { readonly limit: EpochMillis; readonly at: EpochMillis; readonly open: string | null }
-): Promise<void> {
-  const accepted = await database.reviews
-    .where('queuedAt')
-    .below(limit)
-    .filter(({ state, alertKey }) => state === 'accepted' && alertKey !== open)
-    .toArray()
-  for (let from = 0; from < accepted.length; from += portion) {
-    const reviews = await workBook.decodeReviews(accepted.slice(from, from + portion))
-    const old = reviews.filter(({ state }) => state.kind === 'accepted' && state.at < limit)
-    await workBook.write(() =>
-      Promise.resolve({ write: { ...noWrite, deleteReviews: old }, at, value: null })
-    )
-  }
-  const busy = await alertsWithUnsentWork(database)
-  const acts: number[] = []
-  // Numbers grow with time, so the first act that is young ends the search.
-  await database.history
-    .orderBy(':id')
-    .until((row: ActRow) => row.at >= limit)
-    .each(({ number, alertKey }) => {
-      if (number !== undefined && !busy.has(alertKey) && alertKey !== open) acts.push(number)
-    })
-  for (let from = 0; from < acts.length; from += portion) {
-    await workBook.write(() =>
-      Promise.resolve({
-        write: { ...noWrite, deleteActs: acts.slice(from, from + portion) },
-        at,
-        value: null
-      })
-    )
-  }
-}
-
-/** Keys of alerts that have a draft, or a review that was not accepted. */
-async function alertsWithUnsentWork(database: WorkDatabase): Promise<ReadonlySet<string>> {
-  const keys = new Set(await database.drafts.toCollection().primaryKeys())
-  await database.reviews
-    .where('state')
-    .notEqual('accepted')
-    .each(({ alertKey }) => void keys.add(alertKey))
-  return keys
-}
-
-/**
- * Creations and edits that were accepted before `limit`. Two kinds stay: what an uncertain creation of the same place is
- * told from (SPEC C8), and creations of follow lists, which say what a list was called before the service named it
- * (SPEC C13) and name no subject.
- */
-async function deleteSentEdits(
-  database: WorkDatabase,
-  workBook: WorkBook,
-  codec: RowCodec,
-  { limit, at }: { readonly limit: EpochMillis; readonly at: EpochMillis }
-): Promise<void> {
-  const busy = new Set(
-    (await database.changes.where('state').notEqual('accepted').toArray()).map(({ place }) => place)
-  )
-  const accepted = await database.changes
-    .where('state')
-    .equals('accepted')
-    .filter(({ place, queuedAt }) => queuedAt < limit && !busy.has(place))
-    .toArray()
-  for (let from = 0; from < accepted.length; from += portion) {
-    const edits = readable(await decodeAll(codec, 'changes', accepted.slice(from, from + portion)))
-    const deleteEdits = edits.flatMap(({ id, state, content }) =>
-      state.kind === 'accepted' && state.at < limit && content.kind !== 'create-follow-list' ? [id] : []
-    )
-    if (deleteEdits.length > 0)
-      await workBook.write(() =>
-        Promise.resolve({ write: { ...noWrite, ...withoutEdits(deleteEdits) }, at, value: null })
-      )
-  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { addressLine } from '../../../shared/domain/address.ts'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
+import { liveHolds } from '../../../shared/domain/legal-hold.ts'
 import type { ReportTrailEntry } from '../../../shared/domain/report.ts'
 import type { CaseEvent } from '../../../shared/domain/triage-index.ts'
 import { grouped } from '../../../shared/grouped.ts'
@@ -83,12 +84,12 @@ function actDetails(act: Act): Pick<ReportTrailEntry, 'decision' | 'note'> {
 
 function itemEntries({ addedAt, removedAt, content }: CaseItem): readonly ReportTrailEntry[] {
   const what = nameOf(content)
-  const entry = (at: number, kind: string): ReportTrailEntry => ({
+  const entry = (at: number, kind: 'added' | 'removed'): ReportTrailEntry => ({
     at: new Date(at).toISOString(),
     kind: `${content.kind}-${kind}`,
     what,
     decision: null,
-    note: null
+    note: content.kind !== 'hold' ? null : kind === 'added' ? content.reason : content.released
   })
   return [entry(addedAt, 'added'), ...(removedAt === null ? [] : [entry(removedAt, 'removed')])]
 }
@@ -103,6 +104,7 @@ function nameOf(content: CaseItem['content']): string {
     case 'file':
       return content.file.name
     case 'note':
+    case 'hold':
       return ''
   }
 }
@@ -127,4 +129,23 @@ export async function readItemsOfCases(
     items.toSorted((left, right) => left.addedAt - right.addedAt || (left.id < right.id ? -1 : 1)),
     ({ caseKey }) => caseKey
   )
+}
+
+/** Keys of all cases under a legal hold. An item that cannot be read may be a hold, so its case counts as one (SPEC F6b). */
+export async function readHeldCases({
+  work,
+  codec
+}: Pick<Databases, 'work' | 'codec'>): Promise<ReadonlySet<string>> {
+  const rows = await work.caseItems.toArray()
+  const items = await decodeAll(codec, 'caseItems', rows)
+  return new Set(
+    rows.flatMap(({ caseKey }, index) => {
+      const item = items[index]
+      return item === undefined || liveHolds([item]).length > 0 ? [caseKey] : []
+    })
+  )
+}
+
+export function readHeldCasesOf(workspace: OpenWorkspace): Promise<ReadonlySet<string>> {
+  return readHeldCases(databasesOf(workspace))
 }

@@ -3,6 +3,7 @@ import { fieldsMarked } from '../../../shared/domain/alert-fields.ts'
 import { pickValues } from '../../../shared/domain/alert.ts'
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
 import { compareCase, type ComparedField, reasonsOf } from '../../../shared/domain/comparison.ts'
+import { holdOf } from '../../../shared/domain/legal-hold.ts'
 import type { FollowListSettings } from '../../../shared/domain/follow-list.ts'
 import type { StoredUpdate } from '../../../shared/domain/organisation-update.ts'
 import type {
@@ -60,6 +61,7 @@ export function reportCase(key: string, read: ReadCases): ReportCase | null {
       reportAlert(record, { ...read, subject, settings: followList?.settings })
     ),
     ...itemFacts(items, read.updates),
+    ...holdFacts(items),
     trail: caseTrail(key, { names, items, acts: read.acts.get(key) ?? [] })
   }
 }
@@ -101,6 +103,11 @@ type SubjectFact =
   | 'createdAt'
   | 'lastUpdatedAt'
   | 'further'
+
+function holdFacts(items: readonly CaseItem[]): Pick<ReportCase, 'hold'> {
+  const hold = holdOf(items)
+  return hold === null ? {} : { hold: { since: new Date(hold.since).toISOString(), reason: hold.reason } }
+}
 
 /** What is in the case now, and what has changed at its organisations. */
 function itemFacts(

@@ -1,12 +1,13 @@
 import { Building2, ChevronLeft, ChevronRight, FolderOpen, UserRound } from 'lucide-react'
 import { alertKey } from '../../../shared/domain/alert.ts'
-import { normalCountries } from '../../../shared/domain/subscription.ts'
+import { normalCountries, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { CaseView } from '../../../shared/domain/triage-index.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { genderWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useNow } from '../../live/context.ts'
 import { useFacts } from '../../live/queries.ts'
+import { HoldBadge } from '../../parts/hold-badge.tsx'
 import { StatusBadge } from '../../parts/state-badge.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { openCase } from './acts.ts'
@@ -91,6 +92,7 @@ export function SubjectHead({ view }: { readonly view: CaseView }) {
         >
           {t('cases.open')}
         </Button>
+        <HoldBadge caseKey={subscriptionKey(alert)} />
         <p className="subject-facts">
           <Icon size={16} aria-hidden="true" />
           {facts.filter((fact) => fact !== null && fact !== '').join(' · ')}

@@ -6,7 +6,7 @@ import {
   longestCaseFiles,
   shownFileName
 } from '../../../shared/domain/case-item.ts'
-import { attachFile, removeFile } from '../../decisions/case-items.ts'
+import { attachFile, removalFailureText, removeFile } from '../../decisions/case-items.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
@@ -82,7 +82,7 @@ function Attachment({ item, file }: { readonly item: CaseItem; readonly file: Ca
   }
   const remove = async (): Promise<void> => {
     const removed = await removeFile(workspace, item)
-    if (removed.kind === 'failed') sayFailure(storeFailureText(t, removed.failure))
+    if (removed.kind === 'failed') sayFailure(removalFailureText(t, removed.failure))
   }
   const isPicture = file.type.startsWith('image/')
   return (

@@ -3,9 +3,8 @@ import { useId, useState } from 'react'
 import { addressLine } from '../../../shared/domain/address.ts'
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
 import type { ReportCase } from '../../../shared/domain/report.ts'
-import { addToCase, changeNote, removeFromCase } from '../../decisions/case-items.ts'
+import { addToCase, changeNote, removalFailureText, removeFromCase } from '../../decisions/case-items.ts'
 import { genderWords, momentWords } from '../../i18n/domain-words.ts'
-import { storeFailureText } from '../../i18n/failure-text.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { useCaseItems } from '../../live/queries.ts'
@@ -13,6 +12,7 @@ import { sayFailure, usePage, useReports } from '../../parts/in-front.ts'
 import { Button } from '../../ui/controls.tsx'
 import { openReport, useReportCases } from './acts.ts'
 import { CaseAttachments } from './case-attachments.tsx'
+import { CaseHold } from './case-hold.tsx'
 import { CaseParts, idOfPart } from './case-parts.tsx'
 import { ReportAlertPart } from './report-alert.tsx'
 import { AddressesAndOrganisations } from './report-sources.tsx'
@@ -70,6 +70,7 @@ export function CaseFilePage({ caseKey }: { readonly caseKey: string }) {
         <>
           <Facts one={one} />
           <CaseParts />
+          <CaseHold caseKey={caseKey} name={one.name} items={live} />
           <CaseNotes caseKey={caseKey} items={live} />
           <CaseAttachments caseKey={caseKey} items={live} />
           <section id={idOfPart('trailTitle')} aria-label={t('cases.trailTitle')} className="case-part">
@@ -148,7 +149,7 @@ function KeptAddresses({ items }: { readonly items: readonly CaseItem[] }) {
   const workspace = useWorkspace()
   const remove = async (item: CaseItem): Promise<void> => {
     const removed = await removeFromCase(workspace, item)
-    if (removed.kind === 'failed') sayFailure(storeFailureText(t, removed.failure))
+    if (removed.kind === 'failed') sayFailure(removalFailureText(t, removed.failure))
   }
   const named = items.flatMap((item) => {
     const { content } = item
@@ -187,7 +188,7 @@ function CaseNotes({ caseKey, items }: { readonly caseKey: string; readonly item
         ? await addToCase(workspace, newId(), caseKey, { kind: 'note', text: note })
         : await changeNote(workspace, newId(), changed, note)
     if (written.kind === 'failed') {
-      sayFailure(storeFailureText(t, written.failure))
+      sayFailure(removalFailureText(t, written.failure))
       return
     }
     setText('')
@@ -195,7 +196,7 @@ function CaseNotes({ caseKey, items }: { readonly caseKey: string; readonly item
   }
   const remove = async (item: CaseItem): Promise<void> => {
     const removed = await removeFromCase(workspace, item)
-    if (removed.kind === 'failed') sayFailure(storeFailureText(t, removed.failure))
+    if (removed.kind === 'failed') sayFailure(removalFailureText(t, removed.failure))
   }
   return (
     <section id={idOfPart('notes')} aria-label={t('cases.notes')} className="case-part">

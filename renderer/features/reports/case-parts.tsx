@@ -1,9 +1,12 @@
-import { useWording } from '../../i18n/wording.ts'
+import { assertNever } from '../../../shared/errors.ts'
+import { type Translate, useWording } from '../../i18n/wording.ts'
 
 /** One's own parts come first: an alert can be read again, and there may be dozens of them. */
-const parts = ['notes', 'files', 'trailTitle', 'places', 'alerts'] as const
+const parts = ['hold', 'notes', 'files', 'trailTitle', 'places', 'alerts'] as const
 
-export function idOfPart(part: (typeof parts)[number]): string {
+type Part = (typeof parts)[number]
+
+export function idOfPart(part: Part): string {
   return `case-part-${part}`
 }
 
@@ -21,11 +24,27 @@ export function CaseParts() {
             showPart(idOfPart(part))
           }}
         >
-          {t(part === 'alerts' ? 'reports.alerts' : `cases.${part}`)}
+          {nameOf(t, part)}
         </a>
       ))}
     </nav>
   )
+}
+
+function nameOf(t: Translate, part: Part): string {
+  switch (part) {
+    case 'alerts':
+      return t('reports.alerts')
+    case 'hold':
+      return t('cases.held.title')
+    case 'notes':
+    case 'files':
+    case 'trailTitle':
+    case 'places':
+      return t(`cases.${part}`)
+    default:
+      return assertNever(part)
+  }
 }
 
 function showPart(id: string): void {

@@ -202,7 +202,9 @@ const kinds = [
   'note-added',
   'note-removed',
   'file-added',
-  'file-removed'
+  'file-removed',
+  'hold-added',
+  'hold-removed'
 ] as const
 
 /** What was done in the case on this machine, oldest first. */

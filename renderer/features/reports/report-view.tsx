@@ -251,6 +251,16 @@ function CasePart({ one, index, pictures, period, wording }: CasePartProps) {
           ]}
         />
       </p>
+      {one.hold !== undefined && (
+        <p>
+          <strong>{t('cases.held.since', { time: timeText(wording, one.hold.since) })}</strong>{' '}
+          {one.hold.reason === null ? (
+            <span className="soft">{t('reports.leftOut')}</span>
+          ) : (
+            <bdi>{one.hold.reason}</bdi>
+          )}
+        </p>
+      )}
       <FurtherOfCase one={one} wording={wording} />
       {one.alerts.map((alert, position) => (
         <ReportAlertPart

@@ -1,6 +1,7 @@
 import './reports.css'
 import { FileText } from 'lucide-react'
 import { sayDone, useReports } from '../../parts/in-front.ts'
+import { HoldBadge } from '../../parts/hold-badge.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { CasePicker } from '../../decisions/case-picker.tsx'
 import { useWording } from '../../i18n/wording.ts'
@@ -140,6 +141,7 @@ function CaseSummary({
         <h2>
           <bdi>{one.name}</bdi>
         </h2>
+        <HoldBadge caseKey={one.key} />
         <Button kind="quiet" aria-label={t('cases.openNamed', { name: one.name })} onClick={onOpen}>
           {t('cases.open')}
         </Button>

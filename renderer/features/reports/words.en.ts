@@ -11,6 +11,31 @@ export const cases = {
   unknown: 'This machine holds no such case. Sync to fetch it.',
   factsTitle: 'Facts',
   facts: { kind: 'Kind', born: 'Born', gender: 'Gender', countries: 'Countries', followList: 'Follow list' },
+  held: {
+    title: 'Legal hold',
+    none: 'This case is not under legal hold: old parts of it are deleted as the settings say.',
+    since: 'Under legal hold since {{time}}.',
+    means: 'Nothing of this case is deleted on this machine until the hold is released.',
+    refused: 'Nothing was taken out: this case is under legal hold. Release the hold first.',
+    reasonMissing: 'Say why, in at most 2,000 characters.',
+    cancel: 'Cancel',
+    place: {
+      title: 'Place {{name}} under legal hold',
+      means:
+        'Nothing of the case is deleted on this machine, however old it is: no note, attachment, review or alert. Things can still be added.',
+      reason: 'Why must it be kept?',
+      confirm: 'Place under legal hold',
+      done: '{{name}} is under legal hold.'
+    },
+    release: {
+      title: 'Release the legal hold on {{name}}',
+      means:
+        'What is older than the settings say is deleted at the next start. The history keeps both reasons.',
+      reason: 'Why may it go?',
+      confirm: 'Release the hold',
+      done: '{{name}} is no longer under legal hold.'
+    }
+  },
   notes: 'Notes',
   newNote: 'New note',
   changedNote: 'Change the note',
@@ -73,6 +98,8 @@ export const cases = {
     'note-added': 'note written',
     'note-removed': 'note taken out',
     'file-added': 'file attached',
-    'file-removed': 'file taken out'
+    'file-removed': 'file taken out',
+    'hold-added': 'legal hold placed',
+    'hold-removed': 'legal hold released'
   }
 } as const

@@ -14,6 +14,31 @@ export const cases: Words<typeof casesInEnglish> = {
   unknown: 'Dit dossier staat niet op deze computer. Synchroniseer om het op te halen.',
   factsTitle: 'Gegevens',
   facts: { kind: 'Soort', born: 'Geboren', gender: 'Geslacht', countries: 'Landen', followList: 'Volglijst' },
+  held: {
+    title: 'Bewaarplicht',
+    none: 'Dit dossier heeft geen bewaarplicht: wat oud is wordt verwijderd zoals de instellingen zeggen.',
+    since: 'Onder bewaarplicht sinds {{time}}.',
+    means: 'Niets van dit dossier wordt op deze computer verwijderd tot de bewaarplicht is opgeheven.',
+    refused: 'Er is niets verwijderd: dit dossier staat onder bewaarplicht. Hef die eerst op.',
+    reasonMissing: 'Zeg waarom, in hoogstens 2.000 tekens.',
+    cancel: 'Annuleren',
+    place: {
+      title: '{{name}} onder bewaarplicht plaatsen',
+      means:
+        'Niets van het dossier wordt op deze computer verwijderd, hoe oud het ook is: geen notitie, bijlage, beoordeling of alert. Toevoegen kan nog wel.',
+      reason: 'Waarom moet het bewaard blijven?',
+      confirm: 'Onder bewaarplicht plaatsen',
+      done: '{{name}} staat onder bewaarplicht.'
+    },
+    release: {
+      title: 'Bewaarplicht van {{name}} opheffen',
+      means:
+        'Wat ouder is dan de instellingen zeggen wordt bij de volgende start verwijderd. De historie houdt beide redenen.',
+      reason: 'Waarom mag het weg?',
+      confirm: 'Bewaarplicht opheffen',
+      done: '{{name}} staat niet langer onder bewaarplicht.'
+    }
+  },
   notes: 'Notities',
   newNote: 'Nieuwe notitie',
   changedNote: 'Notitie wijzigen',
@@ -76,6 +101,8 @@ export const cases: Words<typeof casesInEnglish> = {
     'note-added': 'notitie geschreven',
     'note-removed': 'notitie verwijderd',
     'file-added': 'bestand toegevoegd',
-    'file-removed': 'bestand verwijderd'
+    'file-removed': 'bestand verwijderd',
+    'hold-added': 'onder bewaarplicht geplaatst',
+    'hold-removed': 'bewaarplicht opgeheven'
   }
 }

@@ -1,11 +1,12 @@
 import type { CallBudgets } from '../../../shared/domain/budget.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
-import type { OutboxSettings, Retention, SyncSchedule } from '../../../shared/domain/settings.ts'
+import type { OldCounts, OutboxSettings, Retention, SyncSchedule } from '../../../shared/domain/settings.ts'
 import type { Result, StoreFailure } from '../../../shared/errors.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import type { SavedUnlessManaged } from '../../../shared/ipc/domain-schemas.ts'
 import type { Client } from '../../client/client.ts'
 import { attemptStore } from '../../data/database/store-failures.ts'
+import { countOld } from '../../data/retention/retention.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { connectionProblemText } from '../../i18n/failure-text.ts'
 import { wording } from '../../i18n/wording.ts'
@@ -75,6 +76,15 @@ export type SavedText = 'settings.outboxSaved' | 'settings.scheduleSaved' | 'set
 
 export function hideFromCapture(client: Client, isHidden: boolean): Promise<SavedUnlessManaged> {
   return client.ask('capture.save', { isHidden })
+}
+
+/** What would be deleted if things stayed no longer than that (SPEC B8g). */
+export function whatIsOld(
+  workspace: OpenWorkspace,
+  retention: Retention,
+  open: string | null
+): Promise<Result<OldCounts, StoreFailure>> {
+  return attemptStore(() => countOld(workspace, retention, open))
 }
 
 /** Deletes what has grown too old, as a start does, except for the open alert (SPEC B8d). */

@@ -1,14 +1,26 @@
-import { useEffect, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { hasPassed } from '../../../shared/clock.ts'
-import { type Retention, retentionChoices, retentionKinds } from '../../../shared/domain/settings.ts'
+import {
+  daysOfYears,
+  firstRetention,
+  type OldCounts,
+  oldKinds,
+  type Retention,
+  retentionChoices,
+  retentionKinds,
+  retentionYears,
+  spanOf,
+  yearsByLaw
+} from '../../../shared/domain/settings.ts'
 import { ok } from '../../../shared/errors.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
-import { useWording, wording } from '../../i18n/wording.ts'
+import { type Translate, useWording, wording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { sayFailure } from '../../parts/in-front.ts'
 import { ManagedField, useManaged } from '../../parts/managed.tsx'
-import { deleteOld, keptRetention } from './acts.ts'
+import { Button, Notice } from '../../ui/controls.tsx'
+import { deleteOld, keptRetention, whatIsOld } from './acts.ts'
 import { type SettingsForm, useSettingsForm } from './settings-form.ts'
 
 const retentionForm: SettingsForm<Retention, Retention, never> = {
@@ -22,10 +34,21 @@ const retentionForm: SettingsForm<Retention, Retention, never> = {
 export function RetentionForm() {
   const { t } = useWording()
   const { retention: managed } = useManaged()
+  const workspace = useWorkspace()
   const { draft, change, save } = useSettingsForm(retentionForm)
+  const [asked, setAsked] = useState<Asked | null>(null)
   if (draft === null) return null
   const choose = async (part: Partial<Retention>): Promise<void> => {
+    setAsked(null)
     if (await save({ ...draft, ...part })) change(part)
+  }
+  /** What would go is said before anything is saved (SPEC B8g). */
+  const ask = async (kind: keyof Retention, days: number | null): Promise<void> => {
+    const part: Partial<Retention> = { [kind]: days }
+    const found = await whatIsOld(workspace, { ...firstRetention, ...part }, useTriage.getState().selected)
+    if (found.kind === 'failed') sayFailure(storeFailureText(t, found.failure))
+    else if (oldKinds.some((old) => found.value[old] > 0)) setAsked({ kind, part, counts: found.value })
+    else await choose(part)
   }
   return (
     <div className="form">
@@ -34,14 +57,16 @@ export function RetentionForm() {
           <DaysField
             key={kind}
             kind={kind}
-            days={draft[kind]}
-            onChange={(days) => void choose({ [kind]: days })}
-          />
+            days={asked?.part[kind] ?? draft[kind]}
+            onChange={(days) => void ask(kind, days)}
+          >
+            {asked?.kind === kind && (
+              <WhatGoes counts={asked.counts} onYes={() => choose(asked.part)} onNo={() => setAsked(null)} />
+            )}
+          </DaysField>
         ) : (
           <ManagedField key={kind} label={t(`settings.retentionKinds.${kind}`)}>
-            {draft[kind] === null
-              ? t('settings.retentionNever')
-              : t('settings.retentionDays', { count: draft[kind] })}
+            {draft[kind] === null ? t('settings.retentionNever') : spanText(t, draft[kind])}
           </ManagedField>
         )
       )}
@@ -50,13 +75,62 @@ export function RetentionForm() {
   )
 }
 
+/** A choice that would delete something, until the person says yes. */
+interface Asked {
+  readonly kind: keyof Retention
+  readonly part: Partial<Retention>
+  readonly counts: OldCounts
+}
+
+interface WhatGoesProps {
+  readonly counts: OldCounts
+  readonly onYes: () => Promise<void>
+  readonly onNo: () => void
+}
+
+function WhatGoes({ counts, onYes, onNo }: WhatGoesProps) {
+  const { t } = useWording()
+  return (
+    <Notice
+      role="status"
+      tone="draft"
+      actions={
+        <>
+          <Button kind="primary" onPress={onYes}>
+            {t('settings.retentionYes')}
+          </Button>
+          <Button onClick={onNo}>{t('settings.retentionNo')}</Button>
+        </>
+      }
+    >
+      <p>{t('settings.retentionAsked')}</p>
+      <ul className="plain-list" aria-label={t('settings.retentionAsked')}>
+        {oldKinds.map(
+          (kind) =>
+            counts[kind] > 0 && <li key={kind}>{t(`settings.old.${kind}`, { count: counts[kind] })}</li>
+        )}
+      </ul>
+      {counts.heldCases > 0 && <p>{t('settings.retentionHeld', { count: counts.heldCases })}</p>}
+    </Notice>
+  )
+}
+
+function spanText(t: Translate, days: number): string {
+  const { kind, count } = spanOf(days)
+  if (kind === 'days') return t('settings.retentionDays', { count })
+  return t(count === yearsByLaw ? 'settings.retentionByLaw' : 'settings.retentionYears', { count })
+}
+
+const choices: readonly number[] = [...retentionChoices, ...retentionYears.map(daysOfYears)]
+
 interface DaysFieldProps {
   readonly kind: keyof Retention
   readonly days: number | null
   readonly onChange: (days: number | null) => void
+  readonly children: ReactNode
 }
 
-function DaysField({ kind, days, onChange }: DaysFieldProps) {
+function DaysField({ kind, days, onChange, children }: DaysFieldProps) {
   const { t } = useWording()
   const id = useId()
   return (
@@ -69,12 +143,13 @@ function DaysField({ kind, days, onChange }: DaysFieldProps) {
         onChange={({ target: { value } }) => onChange(value === '' ? null : Number(value))}
       >
         <option value="">{t('settings.retentionNever')}</option>
-        {retentionChoices.map((count) => (
+        {(days === null || choices.includes(days) ? choices : [...choices, days]).map((count) => (
           <option key={count} value={count}>
-            {t('settings.retentionDays', { count })}
+            {spanText(t, count)}
           </option>
         ))}
       </select>
+      {children}
     </div>
   )
 }

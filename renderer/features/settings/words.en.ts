@@ -89,7 +89,7 @@ export const settings = {
   outboxSaved: 'Saved: the outbox settings.',
   retention: 'How long things stay',
   retentionIntro:
-    'What has grown older is deleted from this machine at the next start. Drafts and reviews that were not sent always stay, and so do notes in cases. The service keeps what it has.',
+    'What has grown older is deleted from this machine at the next start. Drafts and reviews that were not sent always stay, and so do notes and attachments, and all of a case under legal hold. The service keeps what it has.',
   retentionKinds: {
     sent: 'Reviews and changes of subjects that were sent, and the acts on alerts',
     carried: 'Histories, images and addresses that were fetched',
@@ -98,7 +98,32 @@ export const settings = {
   retentionNever: 'Stay',
   retentionDays_one: 'Deleted after {{count, number}} day',
   retentionDays_other: 'Deleted after {{count, number}} days',
-  retentionHint: 'Backups that you made keep what was in them.',
+  retentionYears_one: 'Deleted after {{count, number}} year',
+  retentionYears_other: 'Deleted after {{count, number}} years',
+  retentionByLaw: 'Deleted after {{count, number}} years (Wwft)',
+  retentionAsked: 'At the next start this machine deletes:',
+  retentionHeld_one: '{{count, number}} case under legal hold loses nothing.',
+  retentionHeld_other: '{{count, number}} cases under legal hold lose nothing.',
+  retentionYes: 'Delete at the next start',
+  retentionNo: 'Leave as it was',
+  old: {
+    reviews_one: '{{count, number}} sent review',
+    reviews_other: '{{count, number}} sent reviews',
+    acts_one: '{{count, number}} act on an alert',
+    acts_other: '{{count, number}} acts on alerts',
+    edits_one: '{{count, number}} sent change of a subject',
+    edits_other: '{{count, number}} sent changes of subjects',
+    histories_one: '{{count, number}} history',
+    histories_other: '{{count, number}} histories',
+    images_one: '{{count, number}} image',
+    images_other: '{{count, number}} images',
+    addresses_one: '{{count, number}} address',
+    addresses_other: '{{count, number}} addresses',
+    alerts_one: '{{count, number}} alert that the service no longer shows',
+    alerts_other: '{{count, number}} alerts that the service no longer shows'
+  },
+  retentionHint:
+    'The Wwft asks for five years after the relationship ended. Backups that you made keep what was in them.',
   retentionSaved: 'Saved. What is older is deleted at the next start.',
   capture: {
     title: 'Screen capture',

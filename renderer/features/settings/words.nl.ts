@@ -94,7 +94,7 @@ export const settings: Words<typeof settingsInEnglish> = {
   outboxSaved: 'Opgeslagen: de instellingen voor verzenden.',
   retention: 'Hoe lang iets blijft',
   retentionIntro:
-    'Wat ouder is geworden wordt bij de volgende start van deze computer verwijderd. Concepten en beoordelingen die niet zijn verzonden blijven altijd, en notities in dossiers ook. De dienst houdt wat ze heeft.',
+    'Wat ouder is geworden wordt bij de volgende start van deze computer verwijderd. Concepten en beoordelingen die niet zijn verzonden blijven altijd, notities en bijlagen ook, en alles van een dossier onder bewaarplicht. De dienst houdt wat ze heeft.',
   retentionKinds: {
     sent: 'Beoordelingen en wijzigingen van subjecten die zijn verzonden, en de handelingen op alerts',
     carried: 'Geschiedenissen, afbeeldingen en adressen die zijn opgehaald',
@@ -103,7 +103,32 @@ export const settings: Words<typeof settingsInEnglish> = {
   retentionNever: 'Blijven',
   retentionDays_one: 'Na {{count, number}} dag verwijderd',
   retentionDays_other: 'Na {{count, number}} dagen verwijderd',
-  retentionHint: 'Back-ups die u hebt gemaakt houden wat erin zat.',
+  retentionYears_one: 'Na {{count, number}} jaar verwijderd',
+  retentionYears_other: 'Na {{count, number}} jaar verwijderd',
+  retentionByLaw: 'Na {{count, number}} jaar verwijderd (Wwft)',
+  retentionAsked: 'Bij de volgende start verwijdert deze computer:',
+  retentionHeld_one: '{{count, number}} dossier onder bewaarplicht verliest niets.',
+  retentionHeld_other: '{{count, number}} dossiers onder bewaarplicht verliezen niets.',
+  retentionYes: 'Bij de volgende start verwijderen',
+  retentionNo: 'Laten zoals het was',
+  old: {
+    reviews_one: '{{count, number}} verzonden beoordeling',
+    reviews_other: '{{count, number}} verzonden beoordelingen',
+    acts_one: '{{count, number}} handeling op een alert',
+    acts_other: '{{count, number}} handelingen op alerts',
+    edits_one: '{{count, number}} verzonden wijziging van een subject',
+    edits_other: '{{count, number}} verzonden wijzigingen van subjecten',
+    histories_one: '{{count, number}} historie',
+    histories_other: '{{count, number}} histories',
+    images_one: '{{count, number}} afbeelding',
+    images_other: '{{count, number}} afbeeldingen',
+    addresses_one: '{{count, number}} adres',
+    addresses_other: '{{count, number}} adressen',
+    alerts_one: '{{count, number}} alert die de dienst niet meer toont',
+    alerts_other: '{{count, number}} alerts die de dienst niet meer toont'
+  },
+  retentionHint:
+    'De Wwft vraagt vijf jaar na het einde van de relatie. Back-ups die u hebt gemaakt houden wat erin zat.',
   retentionSaved: 'Opgeslagen. Wat ouder is wordt bij de volgende start verwijderd.',
   capture: {
     title: 'Schermopname',

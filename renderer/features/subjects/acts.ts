@@ -10,7 +10,7 @@ import {
 import { type Subscription, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { Result } from '../../../shared/errors.ts'
 import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
-import type { Client } from '../../client/client.ts'
+import { readHeldCasesOf } from '../../data/work/case-queries.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { wording } from '../../i18n/wording.ts'
 import { type AppServices, useSession } from '../../live/context.ts'
@@ -26,7 +26,7 @@ import {
   type WantedEdit
 } from './edit-acts.ts'
 import { deletionWords, editFailureText, editTitle } from './edit-words.ts'
-import type { ListHere } from './queries.ts'
+import { heldBelow, type ListHere } from './queries.ts'
 import { type AlertsWanted, useSubjects } from './state.ts'
 
 /** `client` tells main that something may be due. */
@@ -144,10 +144,15 @@ export function removeList(workspace: OpenWorkspace, { creation, followList }: L
 
 /** Deletes at the service at once and reports the outcome. Returns whether nothing is left to delete. */
 export async function deleteAtService(
-  client: Client,
+  { client, workspace }: ActingParts,
   target: DeletionTarget,
   name: string
 ): Promise<boolean> {
+  const held = heldBelow(await readHeldCasesOf(workspace), target)
+  if (held > 0) {
+    sayFailure({ sentence: wording().t('subjects.delete.held', { count: held }), details: null })
+    return false
+  }
   const outcome = await client.ask('subjects.delete', { target })
   const said = deletionWords(wording(), outcome, name)
   if (said.kind === 'done') sayDone(said.sentence)

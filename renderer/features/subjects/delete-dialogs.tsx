@@ -13,12 +13,20 @@ import type { TriageIndex } from '../../../shared/domain/triage-index.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
-import { useAppServices, useSession, useTriageIndex } from '../../live/context.ts'
+import { useAppServices, useSession, useTriageIndex, useWorkspace } from '../../live/context.ts'
+import { useHeldCases } from '../../live/queries.ts'
 import { Button, Notice } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { deleteAtService } from './acts.ts'
-import { useEditsOfDeleted, useFirst, useListHere, useSubjectCounts, useSubjectsOf } from './queries.ts'
+import {
+  heldBelow,
+  useEditsOfDeleted,
+  useFirst,
+  useListHere,
+  useSubjectCounts,
+  useSubjectsOf
+} from './queries.ts'
 
 interface DeleteListProps {
   readonly id: FollowListId
@@ -111,14 +119,16 @@ interface DeleteDialogProps {
 function DeleteDialog({ target, name, takes, onClose }: DeleteDialogProps) {
   const { t } = useWording()
   const { client } = useAppServices()
+  const workspace = useWorkspace()
   const edits = useEditsOfDeleted(target) ?? 0
+  const held = heldBelow(useHeldCases(), target)
   const offline = useSession((state) => !mayBeAsked(state.reachability))
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const isNamed = isSameName(typed, name)
   const remove = async (): Promise<void> => {
     setBusy(true)
-    const isGone = await deleteAtService(client, target, name)
+    const isGone = await deleteAtService({ client, workspace }, target, name)
     setBusy(false)
     if (isGone) onClose()
   }
@@ -130,7 +140,7 @@ function DeleteDialog({ target, name, takes, onClose }: DeleteDialogProps) {
       foot={
         <>
           <Button onClick={onClose}>{t('subjects.cancel')}</Button>
-          <Button kind="primary" disabled={!isNamed || offline || busy} onPress={() => remove()}>
+          <Button kind="primary" disabled={!isNamed || offline || busy || held > 0} onPress={() => remove()}>
             {t('subjects.delete.confirm')}
           </Button>
         </>
@@ -145,6 +155,7 @@ function DeleteDialog({ target, name, takes, onClose }: DeleteDialogProps) {
           {edits > 0 && <li>{t('subjects.delete.changes', { count: edits })}</li>}
         </ul>
         <p className="soft">{t('subjects.delete.keeps')}</p>
+        {held > 0 && <Notice role="status">{t('subjects.delete.held', { count: held })}</Notice>}
         {offline && <Notice role="status">{t('subjects.delete.offline')}</Notice>}
         <TextField
           label={t('subjects.delete.name')}

@@ -1,11 +1,17 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import { creationOf, type SubjectEdit, unsentListId } from '../../../shared/domain/subject-edit.ts'
-import { families, type Family, type Subscription } from '../../../shared/domain/subscription.ts'
+import {
+  families,
+  type Family,
+  type Subscription,
+  subscriptionKey
+} from '../../../shared/domain/subscription.ts'
 import type { FollowListView } from '../../../shared/domain/workspace-facts.ts'
 import { type EditId, followListId, type FollowListId } from '../../../shared/ids.ts'
 import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import { createFactsFeed } from '../../data/database/live-feed.ts'
+import { subscriptionRefOf } from '../../data/database/row-keys.ts'
 import { editedHere, waitingEdit } from '../../data/edits/edit-book.ts'
 import { countChangesOfDeleted, countSubjects, readSubjects } from '../../data/edits/queries.ts'
 import { readFacts } from '../../data/pull/queries.ts'
@@ -53,6 +59,12 @@ export function useSubjectCounts(list: FollowListId | null): Readonly<Record<Fam
   return useAnswerTo(list ?? '', async (workspace) =>
     list === null ? undefined : await countSubjects(workspace, list)
   )
+}
+
+/** How many cases under legal hold would be deleted with it (SPEC F6c). */
+export function heldBelow(held: ReadonlySet<string>, target: DeletionTarget): number {
+  if (target.kind === 'subscription') return held.has(subscriptionKey(target.subscription)) ? 1 : 0
+  return [...held].filter((key) => subscriptionRefOf(key).followListId === target.followListId).length
 }
 
 /** How many creations and edits would be deleted with it. Undefined until they are counted. */

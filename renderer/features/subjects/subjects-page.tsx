@@ -6,6 +6,7 @@ import { countWords, genderWords, momentWords } from '../../i18n/domain-words.ts
 import { alertsWanted, useSubjects } from './state.ts'
 import { FirstSync } from '../../parts/first-sync.tsx'
 import { Button, EmptyState } from '../../ui/controls.tsx'
+import { HoldBadge } from '../../parts/hold-badge.tsx'
 import { type GridColumn, RowGrid } from '../../ui/row-grid.tsx'
 import { type ListHere, useEditedHere, useListHere, useListsHere, useSubjectsOf } from './queries.ts'
 import { useNow, useWorkspace } from '../../live/context.ts'
@@ -292,7 +293,12 @@ function columnsOf({ t, format }: Wording, edited: ReadonlySet<string>): readonl
     {
       key: 'name',
       title: t('subjects.columns.subject'),
-      cell: (subject) => <EditedName name={subject.name} edited={edited.has(subscriptionKey(subject))} />
+      cell: (subject) => (
+        <>
+          <EditedName name={subject.name} edited={edited.has(subscriptionKey(subject))} />{' '}
+          <HoldBadge caseKey={subscriptionKey(subject)} />
+        </>
+      )
     },
     { key: 'family', title: t('subjects.columns.family'), cell: ({ family }) => t(`names.family.${family}`) },
     { key: 'dateOfBirth', title: t('subjects.columns.born'), cell: ({ dateOfBirth }) => dateOfBirth ?? '' },

@@ -309,6 +309,10 @@ export const subjects = {
     changes_one: '{{count, number}} change of yours that waits for it is discarded here',
     changes_other: '{{count, number}} changes of yours that wait for it are discarded here',
     keeps: 'Your drafts, reviews and notes stay on this machine. The counts are those of the last sync.',
+    held_one:
+      'One case is under legal hold, so this cannot be deleted. Release the hold in its case file first.',
+    held_other:
+      '{{count, number}} cases are under legal hold, so this cannot be deleted. Release the holds in their case files first.',
     offline: 'You are offline. A delete is never queued: go online to delete.',
     name: 'Type the name to confirm',
     nameHint: '{{name}}',

@@ -314,6 +314,9 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     changes_other: '{{count, number}} wijzigingen van u die erop wachten worden hier verworpen',
     keeps:
       'Uw concepten, beoordelingen en notities blijven op deze computer. De aantallen zijn die van de laatste synchronisatie.',
+    held_one: 'Dit kan niet weg: een dossier staat onder bewaarplicht. Hef die daar eerst op.',
+    held_other:
+      'Dit kan niet weg: {{count, number}} dossiers staan onder bewaarplicht. Hef die daar eerst op.',
     offline: 'U bent offline. Verwijderen wacht nooit in een rij: ga online om te verwijderen.',
     name: 'Typ de naam ter bevestiging',
     nameHint: '{{name}}',

@@ -3,7 +3,7 @@ import { alertKey } from '../../../shared/domain/alert.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
-import { useEdits, useDrafts, useReviews } from '../../live/queries.ts'
+import { useEdits, useDrafts, useHeldCases, useReviews } from '../../live/queries.ts'
 import { useWrittenWord } from '../../parts/written-word.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -36,6 +36,7 @@ function WipeDialog({ onClose }: { readonly onClose: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const { problem, setProblem } = useVaultAsking()
   const { unsent, count, unreadable } = useUnsent()
+  const held = useHeldCases().size
   const { isWritten, field } = useWrittenWord(problem)
   const wipe = async (): Promise<void> => {
     setBusy(true)
@@ -81,6 +82,7 @@ function WipeDialog({ onClose }: { readonly onClose: () => void }) {
             {unreadable > 0 && <p>{t('protection.wipeUnreadable', { count: unreadable })}</p>}
           </>
         )}
+        {held > 0 && <p>{t('protection.wipeHeld', { count: held })}</p>}
         <p>{t('protection.wipeWhat')}</p>
         {field}
       </div>

@@ -145,6 +145,8 @@ export const protection = {
     '{{count, number}} more decisions were not sent. They are encrypted with a key that is not here, so that they cannot be named.',
   wipeMore_one: 'and {{count, number}} more',
   wipeMore_other: 'and {{count, number}} more',
+  wipeHeld_one: '{{count, number}} case is under legal hold and goes too. Make a backup first.',
+  wipeHeld_other: '{{count, number}} cases are under legal hold and go too. Make a backup first.',
   wipeWhat:
     'Alerts, decisions, notes, the journal, the call ledger, the logs, the settings and the keys are deleted, and Fieldcase ends. This cannot be undone. Backups that you made stay where they are.',
   wipeChange: 'change of a subject or follow list',

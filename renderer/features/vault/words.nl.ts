@@ -157,6 +157,9 @@ export const protection: Words<typeof protectionInEnglish> = {
     'Nog {{count, number}} beslissingen zijn niet verzonden. Ze zijn versleuteld met een sleutel die hier niet is, en kunnen daarom niet bij naam worden genoemd.',
   wipeMore_one: 'en nog {{count, number}}',
   wipeMore_other: 'en nog {{count, number}}',
+  wipeHeld_one: '{{count, number}} dossier staat onder bewaarplicht en gaat ook weg. Maak eerst een back-up.',
+  wipeHeld_other:
+    '{{count, number}} dossiers staan onder bewaarplicht en gaan ook weg. Maak eerst een back-up.',
   wipeWhat:
     'Alerts, beslissingen, notities, het werklogboek, het logboek van aanroepen, de logs, de instellingen en de sleutels worden verwijderd, en Fieldcase stopt. Dit kan niet ongedaan worden gemaakt. Back-ups die u hebt gemaakt blijven waar ze zijn.',
   wipeChange: 'wijziging van een subject of volglijst',

@@ -24,6 +24,7 @@ describe('a case file (F5a, F5b)', () => {
     await caseFile().getByRole('region', { name: 'Alerts' }).waitFor()
     const parts = await caseFile().getByRole('heading', { level: 2 }).allTextContents()
     expect(parts).toEqual([
+      'Legal hold',
       'Notes',
       'Attachments',
       'Done on this machine',

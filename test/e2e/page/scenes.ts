@@ -1,4 +1,5 @@
 import { asideScenes } from './aside-scenes.ts'
+import { caseScenes } from './case-scenes.ts'
 import { lookUpScenes } from './lookup-scenes.ts'
 import { outboxScenes } from './outbox-scenes.ts'
 import { policyScenes } from './policy-scenes.ts'
@@ -175,6 +176,7 @@ export const scenes: readonly Scene[] = [
     }
   },
   ...lookUpScenes,
+  ...caseScenes,
   {
     name: 'settings',
     stage: { connectionFails: { kind: 'unauthorized', ...refused } },

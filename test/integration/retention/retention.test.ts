@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listDatabases } from '../../../renderer/data/database/stored-databases.ts'
-import { wipeDatabases } from '../../../renderer/data/retention/retention.ts'
+import { countOld, wipeDatabases } from '../../../renderer/data/retention/retention.ts'
 import { keepAddresses, readAddresses } from '../../../renderer/data/work/kept-addresses.ts'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
@@ -146,6 +146,47 @@ describe('what has grown old', () => {
     expect(before).toHaveLength(4)
     expect(await rows(later)).toEqual(['m1'])
     expect(await listDrafts(later)).toHaveLength(1)
+  })
+
+  it('is counted before anything is deleted, and it is what goes then (B8g)', async () => {
+    const disk = createFakeDisk()
+    const { store, setTime } = await openFakeWorkspace(disk, { sealing: await testSealing(), now: 1_000 })
+    await work(store)
+    done(
+      await keepAddresses(store, {
+        addresses: [{ id: addressId('1'), attributes: {} }],
+        receivedAt: toEpochMillis(1_000),
+        correlationId: null
+      })
+    )
+    await complete(store)
+    await beginWithList(store, 'second', { full: true })
+    await commitIn(store, 'second', subscriptionsPage([subscription('a', 1)]))
+    await commitIn(store, 'second', alertsPage('a', []))
+    const sizes = async () => ({
+      reviews: await store.work.reviews.count(),
+      acts: await store.work.history.count(),
+      addresses: await store.cache.addresses.count(),
+      alerts: (await store.cache.cases.toArray()).flatMap(({ alerts }) => alerts).length
+    })
+    setTime(tomorrowNight)
+    const retention = { sent: 30, carried: 30, gone: 30 }
+    const nothing = { edits: 0, histories: 0, images: 0, heldCases: 0 }
+    const before = await sizes()
+    expect(await countOld(store, firstRetention, null)).toMatchObject({ reviews: 0, alerts: 0 })
+    const told = await countOld(store, retention, null)
+    expect(await sizes()).toEqual(before)
+    await store.deleteOld(retention, null)
+    const after = await sizes()
+    expect(told).toEqual({
+      ...nothing,
+      reviews: before.reviews - after.reviews,
+      acts: before.acts - after.acts,
+      addresses: before.addresses - after.addresses,
+      alerts: before.alerts - after.alerts
+    })
+    expect(Math.min(told.reviews, told.acts, told.addresses, told.alerts)).toBeGreaterThan(0)
+    store.close()
   })
 
   it('is deleted where it was carried (B8b)', async () => {

@@ -1,0 +1,180 @@
+import type { EpochMillis } from '../../../shared/clock.ts'
+import type { QueuedReview } from '../../../shared/domain/review.ts'
+import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { type EditId, subscriptionId } from '../../../shared/ids.ts'
+import type { AddressRow, CacheDatabase, CaseRow } from '../database/cache-database.ts'
+import { decodeAll, readable } from '../database/decode-rows.ts'
+import type { RowCodec } from '../database/row-codec.ts'
+import { alertKeyBelow, subscriptionKeyOf } from '../database/row-keys.ts'
+import { rowsOf } from '../database/sealed-parts.ts'
+import type { ActRow, WorkDatabase } from '../database/work-database.ts'
+import { readHeldCases } from '../work/case-queries.ts'
+import type { WorkBook } from '../work/work-book.ts'
+
+export interface OldRowParts {
+  readonly cache: CacheDatabase
+  readonly work: WorkDatabase
+  readonly workBook: WorkBook
+  readonly codec: RowCodec
+  /** Key of the alert that somebody looks at now; nothing of it goes. */
+  readonly open: string | null
+}
+
+/** What stays however old it is. */
+export interface Spared {
+  readonly open: string | null
+  /** Keys of the cases under legal hold. */
+  readonly held: ReadonlySet<string>
+  /** Keys of alerts that have a draft, or a review that was not accepted. */
+  readonly unsent: ReadonlySet<string>
+}
+
+export async function readSpared({
+  work,
+  codec,
+  open
+}: Pick<OldRowParts, 'work' | 'codec' | 'open'>): Promise<Spared> {
+  const unsent = new Set(await work.drafts.toCollection().primaryKeys())
+  await work.reviews
+    .where('state')
+    .notEqual('accepted')
+    .each(({ alertKey }) => void unsent.add(alertKey))
+  return { open, held: await readHeldCases({ work, codec }), unsent }
+}
+
+/** Whether an alert is looked at, or of a case under legal hold (SPEC B8d, F6b). */
+export function isSpared({ open, held }: Spared, alertKey: string): boolean {
+  return alertKey === open || held.has(subscriptionKeyOf(alertKey))
+}
+
+/** Rows of one transaction. */
+export const portion = 500
+
+/** Reviews that were accepted before `limit`, a portion at a time. */
+export async function* oldReviews(
+  { work, workBook }: OldRowParts,
+  limit: EpochMillis,
+  spared: Spared
+): AsyncGenerator<readonly QueuedReview[]> {
+  const accepted = await work.reviews
+    .where('queuedAt')
+    .below(limit)
+    .filter(({ state, alertKey }) => state === 'accepted' && !isSpared(spared, alertKey))
+    .toArray()
+  for (let from = 0; from < accepted.length; from += portion) {
+    const reviews = await workBook.decodeReviews(accepted.slice(from, from + portion))
+    yield reviews.filter(({ state }) => state.kind === 'accepted' && state.at < limit)
+  }
+}
+
+/** The numbers of older acts on alerts with nothing unsent. */
+export async function oldActs(
+  { work }: OldRowParts,
+  limit: EpochMillis,
+  spared: Spared
+): Promise<readonly number[]> {
+  const acts: number[] = []
+  // Numbers grow with time, so the first act that is young ends the search.
+  await work.history
+    .orderBy(':id')
+    .until((row: ActRow) => row.at >= limit)
+    .each(({ number, alertKey }) => {
+      if (number !== undefined && !spared.unsent.has(alertKey) && !isSpared(spared, alertKey))
+        acts.push(number)
+    })
+  return acts
+}
+
+/**
+ * Creations and edits that were accepted before `limit`, a portion at a time. Two kinds stay: what an uncertain
+ * creation of the same place is told from (SPEC C8), and creations of follow lists, which say what a list was called
+ * before the service named it (SPEC C13) and name no subject.
+ */
+export async function* oldEdits(
+  { work, codec }: OldRowParts,
+  limit: EpochMillis,
+  { held }: Spared
+): AsyncGenerator<readonly EditId[]> {
+  const busy = new Set(
+    (await work.changes.where('state').notEqual('accepted').toArray()).map(({ place }) => place)
+  )
+  const accepted = await work.changes
+    .where('state')
+    .equals('accepted')
+    .filter(({ place, queuedAt }) => queuedAt < limit && !busy.has(place))
+    .toArray()
+  for (let from = 0; from < accepted.length; from += portion) {
+    const edits = readable(await decodeAll(codec, 'changes', accepted.slice(from, from + portion)))
+    yield edits.flatMap((edit) =>
+      edit.state.kind === 'accepted' &&
+      edit.state.at < limit &&
+      edit.content.kind !== 'create-follow-list' &&
+      !held.has(caseOf(edit) ?? '')
+        ? [edit.id]
+        : []
+    )
+  }
+}
+
+/** The case that an accepted edit is of. Null if it is of a follow list, or if its subject has no id that is known. */
+function caseOf({ content, state }: SubjectEdit): string | null {
+  if (content.kind === 'edit-subscription') return subscriptionKey(content.subscription)
+  if (content.kind !== 'create-subscription' || state.kind !== 'accepted' || state.createdId === null)
+    return null
+  const { followListId, family } = content
+  return subscriptionKey({ followListId, family, subscriptionId: subscriptionId(state.createdId) })
+}
+
+/** Histories and images that were fetched before `limit`, by the keys of their alerts. */
+export async function oldPacked(
+  { cache }: OldRowParts,
+  limit: EpochMillis,
+  spared: Spared
+): Promise<{ readonly histories: readonly string[]; readonly images: readonly string[] }> {
+  const isOld = ({ id, readAt }: { readonly id: string; readonly readAt: EpochMillis }): boolean =>
+    readAt < limit && !isSpared(spared, id)
+  const histories = await cache.histories.filter(isOld).primaryKeys()
+  return { histories, images: await cache.images.filter(isOld).primaryKeys() }
+}
+
+/** Ids of old addresses, a portion at a time. When one was looked up is sealed with it. One that cannot be read stays. */
+export async function* oldAddresses(
+  { cache, codec }: OldRowParts,
+  limit: EpochMillis
+): AsyncGenerator<readonly AddressRow['id'][]> {
+  for await (const rowsRead of rowsOf(cache.addresses)) {
+    const rows = rowsRead as readonly AddressRow[]
+    const contents = await decodeAll(codec, 'addresses', rows)
+    yield rows.filter((_, index) => (contents[index]?.foundAt ?? limit) < limit).map(({ id }) => id)
+  }
+}
+
+/** A case with the alerts of it that stay and that go. */
+export interface GoneOfCase {
+  readonly row: CaseRow
+  readonly staying: CaseRow['alerts']
+  /** Keys of alerts. */
+  readonly going: readonly string[]
+}
+
+/** Alerts that the service no longer shows and last showed before `limit`, case by case and a portion at a time. */
+export async function* oldGone(
+  { cache }: OldRowParts,
+  limit: EpochMillis,
+  spared: Spared
+): AsyncGenerator<readonly GoneOfCase[]> {
+  for await (const rows of rowsOf(cache.cases)) {
+    yield (rows as readonly CaseRow[]).flatMap((row) => {
+      const staying = row.alerts.filter(({ id, gone, readAt }) => {
+        const key = alertKeyBelow(row.id, id)
+        const isExpired = (row.vanished || gone) && readAt < limit
+        return !isExpired || spared.unsent.has(key) || isSpared(spared, key)
+      })
+      const going = row.alerts
+        .filter((alert) => !staying.includes(alert))
+        .map(({ id }) => alertKeyBelow(row.id, id))
+      return going.length === 0 ? [] : [{ row, staying, going }]
+    })
+  }
+}
