@@ -63,6 +63,7 @@ export const owners = [
     package: '@svg-maps/netherlands',
     owner: ['renderer/parts', 'renderer/features/addresses', 'renderer/features/reports']
   },
+  { package: 'marked', owner: ['renderer/features/manual/markdown.ts'] },
   { package: 'docx', owner: ['electron/main/reports/word-document.ts'] },
   { package: '@fontsource-variable/inter', owner: ['renderer/main.tsx'] }
 ]

@@ -4,6 +4,7 @@ import { useBackup } from '../features/backup/state.ts'
 import { caseCommands, decideCommands } from '../features/case/commands.ts'
 import { togglePackedList, togglePackedSubject } from '../features/field-pack/acts.ts'
 import { fieldPackCommands, packedCaseCommands } from '../features/field-pack/commands.ts'
+import { manualCommands } from '../features/manual/commands.ts'
 import { organisationCommands } from '../features/organisations/commands.ts'
 import { outboxCommands } from '../features/outbox/commands.ts'
 import { moveCommands, selectCommands, viewCommands } from '../features/queue/commands.ts'
@@ -31,7 +32,8 @@ const goKeys: Readonly<Record<Page, string>> = {
   reports: 'R',
   numbers: 'U',
   sync: 'Y',
-  settings: ','
+  settings: ',',
+  manual: 'H'
 }
 
 /** The keys that open the dialogs over the page. */
@@ -98,6 +100,8 @@ const renamed = [
   'lock',
   'go-settings',
   'go-numbers',
+  'manual',
+  'news',
   'theme-dark'
 ] as const
 
@@ -143,6 +147,7 @@ function appCommands(t: Translate, { client }: AppServices): readonly Command[] 
     app('shortcuts', t('frame.commands.openShortcuts'), () => open({ kind: 'shortcuts' }), {
       keys: overlayKeys.shortcuts
     }),
+    ...manualCommands(t),
     app('lock', t('protection.lockNow'), () => void lockNow(client), { keys: ['Ctrl', 'L'] }),
     app('make-backup', t('backup.make'), () => {
       useBackup.getState().make(true)

@@ -20,6 +20,7 @@ import './frame.css'
 import './small-windows.css'
 import './print.css'
 import {
+  BookOpen,
   Building2,
   ChartColumn,
   FileText,
@@ -77,7 +78,8 @@ const icons: Readonly<Record<Page, LucideIcon>> = {
   reports: FileText,
   numbers: ChartColumn,
   sync: RefreshCw,
-  settings: Settings
+  settings: Settings,
+  manual: BookOpen
 }
 
 function Navigation() {
@@ -186,7 +188,7 @@ export function Frame() {
     <div className="frame">
       <Banner later={later} />
       <OtherCustomerBanner />
-      {later !== null && <later.Guide />}
+      {later !== null && <later.TopLine />}
       <div ref={body} className="frame-body">
         <Navigation />
         <ErrorBoundary key={page}>
@@ -248,6 +250,8 @@ function laterPage(page: Exclude<Page, 'triage'>, later: LaterPages) {
       return <later.OrganisationsPage />
     case 'reports':
       return <later.ReportsPage />
+    case 'manual':
+      return <later.ManualPage />
   }
 }
 

@@ -5,7 +5,10 @@ import { AsideSection } from '../features/aside/aside-section.tsx'
 import { BackupSection } from '../features/backup/backup-section.tsx'
 import { SettingsOrLicences } from '../features/licences/licences-section.tsx'
 import { PolicyOfProtection, PolicySection } from '../features/policy/policy-section.tsx'
+import { NewsLine } from '../features/manual/news-line.tsx'
+import { useVersion } from '../features/settings/queries.ts'
 import { SettingsPage } from '../features/settings/settings-page.tsx'
+import { Guide } from '../features/start/guide.tsx'
 import { UpdatesSection } from '../features/updates/updates-section.tsx'
 import { VaultSection } from '../features/vault/vault-section.tsx'
 import { addLaterWords } from './later-words.ts'
@@ -15,13 +18,13 @@ export { prepareSample, windSample } from './sample.ts'
 export { AddressesPage } from '../features/addresses/addresses-page.tsx'
 export { WhyStrip } from '../features/case/why-strip.tsx'
 export { FieldPackSection } from '../features/field-pack/field-pack-section.tsx'
+export { ManualPage } from '../features/manual/manual-page.tsx'
 export { NumbersPage } from '../features/numbers/numbers-page.tsx'
 export { OrganisationsPage } from '../features/organisations/organisations-page.tsx'
 export { sayPolicyRefused } from '../features/policy/policy-section.tsx'
 export { OutboxPage } from '../features/outbox/outbox-page.tsx'
 export { ReportsPage } from '../features/reports/reports-page.tsx'
 export { RestoreDialog } from '../features/backup/restore-dialog.tsx'
-export { Guide } from '../features/start/guide.tsx'
 export { SubjectsPage } from '../features/subjects/subjects-page.tsx'
 export { SyncPage } from '../features/sync/sync-page.tsx'
 export { AsideSection } from '../features/aside/aside-section.tsx'
@@ -29,6 +32,11 @@ export { WipedScreen } from '../features/vault/wiped-screen.tsx'
 export { sayNews } from '../features/updates/acts.ts'
 
 addLaterWords()
+
+/** The line above the page: what is new after an update, or else the first steps on the sample. */
+export function TopLine() {
+  return <NewsLine version={useVersion()} otherwise={<Guide />} />
+}
 
 export function Settings() {
   return (

@@ -6,6 +6,8 @@ import { why as whyInEnglish } from '../features/case/why-words.en.ts'
 import { why as whyInDutch } from '../features/case/why-words.nl.ts'
 import { licences as licencesInEnglish } from '../features/licences/words.en.ts'
 import { licences as licencesInDutch } from '../features/licences/words.nl.ts'
+import { manual as manualInEnglish } from '../features/manual/words.en.ts'
+import { manual as manualInDutch } from '../features/manual/words.nl.ts'
 import { numbers as numbersInEnglish } from '../features/numbers/words.en.ts'
 import { numbers as numbersInDutch } from '../features/numbers/words.nl.ts'
 import { policy as policyInEnglish } from '../features/policy/words.en.ts'
@@ -28,6 +30,7 @@ export const laterWords = {
     aside: asideInEnglish,
     guide: guideInEnglish,
     licences: licencesInEnglish,
+    manual: manualInEnglish,
     numbers: numbersInEnglish,
     policy: policyInEnglish,
     reports: reportsInEnglish,
@@ -40,6 +43,7 @@ export const laterWords = {
     aside: asideInDutch,
     guide: guideInDutch,
     licences: licencesInDutch,
+    manual: manualInDutch,
     numbers: numbersInDutch,
     policy: policyInDutch,
     reports: reportsInDutch,

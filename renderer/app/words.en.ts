@@ -27,7 +27,8 @@ export const frame = {
     reports: 'Reports',
     numbers: 'Numbers',
     sync: 'Sync',
-    settings: 'Settings'
+    settings: 'Settings',
+    manual: 'Guide'
   },
   navigationWidth: 'Width of the navigation',
   queueWidth: 'Width of the queue',
@@ -147,6 +148,8 @@ export const frame = {
     lock: 'log out, sign out',
     'go-settings': 'preferences, options, configuration',
     'go-numbers': 'statistics, dashboard, figures',
+    manual: 'help, manual, documentation, how to, f1',
+    news: 'changelog, release notes, updates',
     'theme-dark': 'night mode, dark mode'
   },
   commands: {
@@ -235,8 +238,10 @@ export const frame = {
     language: 'Language: {{language}}',
     workOffline: 'Work offline',
     workOnline: 'Work online and submit what is ready',
-    guide: 'Show the guide in six steps',
-    guideInSample: 'The guide works on the sample data. Your own service is open now.',
+    guide: 'Show the tour in six steps',
+    guideInSample: 'The tour works on the sample data. Your own service is open now.',
+    manual: 'Open the guide at this screen',
+    news: 'What is new',
     syncNow: 'Sync now',
     syncAll: 'Sync everything again',
     submitNow: 'Submit now',

@@ -33,7 +33,8 @@ const frame: Words<typeof frameInEnglish> = {
     reports: 'Rapporten',
     numbers: 'Cijfers',
     sync: 'Synchronisatie',
-    settings: 'Instellingen'
+    settings: 'Instellingen',
+    manual: 'Handleiding'
   },
   navigationWidth: 'Breedte van het menu',
   queueWidth: 'Breedte van de werklijst',
@@ -155,6 +156,8 @@ const frame: Words<typeof frameInEnglish> = {
     lock: 'uitloggen, afmelden',
     'go-settings': 'voorkeuren, opties, configuratie',
     'go-numbers': 'statistieken, dashboard, cijfers',
+    manual: 'hulp, help, uitleg, documentatie, f1',
+    news: 'wijzigingen, release notes, update',
     'theme-dark': 'nachtmodus, donkere modus'
   },
   commands: {
@@ -247,6 +250,8 @@ const frame: Words<typeof frameInEnglish> = {
     workOnline: 'Online werken en verzenden wat klaarstaat',
     guide: 'De rondleiding in zes stappen tonen',
     guideInSample: 'De rondleiding werkt met de voorbeelddata. Nu is uw eigen dienst geopend.',
+    manual: 'De handleiding bij dit scherm openen',
+    news: 'Wat is er nieuw?',
     syncNow: 'Nu synchroniseren',
     syncAll: 'Alles opnieuw synchroniseren',
     submitNow: 'Nu verzenden',

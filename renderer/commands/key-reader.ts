@@ -55,6 +55,8 @@ export function createKeyReader(commands: readonly Command[]): (pressed: Pressed
       const command = (pressed.shift ? find('Ctrl+Shift', key) : undefined) ?? find('Ctrl', key)
       return pressed.repeated || (pressed.inField && command?.notInText) ? null : wishFor(command)
     }
+    // F1 and its like write nothing.
+    if (/^F\d+$/u.test(key)) return wishFor(find('', key))
     if (pressed.inField) return key === 'Escape' ? { kind: 'leave-field' } : null
     if (pressed.alt || pressed.control || pressed.meta) return null
     const waited = goPressedAt !== null && pressed.at - goPressedAt <= sequencePause

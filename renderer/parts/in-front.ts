@@ -161,7 +161,8 @@ export const pages = [
   'reports',
   'numbers',
   'sync',
-  'settings'
+  'settings',
+  'manual'
 ] as const
 export type Page = (typeof pages)[number]
 

@@ -24,8 +24,10 @@ export interface Preferences {
   readonly afterDecision: AfterDecision
   /** A decision goes into the outbox only with a comment. */
   readonly reasonNeeded: boolean
-  /** How many tasks of the guide are done or were skipped. */
+  /** How many tasks of the tour are done or were skipped. */
   readonly guideDone: number
+  /** The version that the user has been told of. Empty before the first start. */
+  readonly versionSeen: string
 }
 
 export const columnLimits = {
@@ -42,7 +44,8 @@ export const firstPreferences: Preferences = {
   searchWhileTyping: false,
   afterDecision: 'stay',
   reasonNeeded: false,
-  guideDone: 0
+  guideDone: 0,
+  versionSeen: ''
 }
 
 interface PreferenceState extends Preferences {
@@ -80,6 +83,8 @@ export function readPreferences(kept: unknown): Preferences {
       afterDecisionChoices.find((choice) => choice === values['afterDecision']) ??
       firstPreferences.afterDecision,
     reasonNeeded: values['reasonNeeded'] === true,
-    guideDone: within(values['guideDone'], { min: 0, max: 99, initial: firstPreferences.guideDone })
+    guideDone: within(values['guideDone'], { min: 0, max: 99, initial: firstPreferences.guideDone }),
+    versionSeen:
+      typeof values['versionSeen'] === 'string' ? values['versionSeen'] : firstPreferences.versionSeen
   }
 }

@@ -6,7 +6,7 @@ import { main, outbox, triage } from './person.ts'
 /** How long the sample's first run may take on a busy machine. */
 const patience = 90_000
 
-const guide = (page: Page): Locator => page.getByRole('region', { name: 'Guide' })
+const guide = (page: Page): Locator => page.getByRole('region', { name: 'Tour' })
 const step = (page: Page, number: number, words: RegExp): Promise<void> =>
   guide(page)
     .getByRole('status')
@@ -71,13 +71,13 @@ it('is skipped step by step or ended, stays away after a start, and comes back f
   await step(page, 1, /press F/u)
   await guide(page).getByRole('button', { name: 'Skip this step' }).click()
   await step(page, 2, /Say why/u)
-  await guide(page).getByRole('button', { name: 'End the guide' }).click()
+  await guide(page).getByRole('button', { name: 'End the tour' }).click()
   await guide(page).waitFor({ state: 'detached' })
   await page.reload()
   await triage.comparison(page).waitFor({ timeout: patience })
   expect(await guide(page).count()).toBe(0)
   await page.keyboard.press('Control+k')
-  await page.keyboard.type('show the guide')
+  await page.keyboard.type('show the tour')
   await page.keyboard.press('Enter')
   await step(page, 1, /press F/u)
 })

@@ -4,10 +4,10 @@ import type { organisations as organisationsInEnglish } from './words.en.ts'
 export const organisations: Words<typeof organisationsInEnglish> = {
   title: 'Organisaties',
   intro:
-    'Maak een bewakingslijst en voeg organisaties toe. De dienst houdt hun wijzigingen bij; die haalt u hier op wanneer u controleert.',
+    'Maak een monitoringlijst en voeg organisaties toe. De dienst houdt hun wijzigingen bij; die haalt u hier op wanneer u controleert.',
   emptyTitle: 'Hier wordt nog geen organisatie gevolgd',
-  newList: 'Nieuwe bewakingslijst',
-  noList: 'Hier is nog geen bewakingslijst. Maak er eerst een.',
+  newList: 'Nieuwe monitoringlijst',
+  noList: 'Hier is nog geen monitoringlijst. Maak er eerst een.',
   addItems: 'Organisaties toevoegen',
   poll: 'Controleren op wijzigingen',
   pollItem: 'Deze controleren',

@@ -232,8 +232,8 @@ export const outbox: Words<typeof outboxInEnglish> = {
 }
 
 export const elsewhere: Words<typeof elsewhereInEnglish> = {
-  open: 'Besluit van elders vastleggen',
-  title: 'Besluit van elders vastleggen',
+  open: 'Beslissing van elders vastleggen',
+  title: 'Beslissing van elders vastleggen',
   intro:
     'Voor een profiel waarover u in een ander systeem besloot en waarvan hier geen alert is. Het komt bij Te verzenden en gaat van daar via auto-reviews naar de dienst.',
   unknown:

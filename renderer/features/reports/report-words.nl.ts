@@ -78,8 +78,8 @@ export const reports: Words<typeof reportsInEnglish> = {
   titleOne: 'Dossierrapport: {{name}}',
   titleMany_one: 'Dossierrapport over {{count}} dossier',
   titleMany_other: 'Dossierrapport over {{count}} dossiers',
-  draft: 'CONCEPT, niet ingediend',
-  draftInHeader: 'CONCEPT, besluiten die niet zijn ingediend',
+  draft: 'CONCEPT, niet verzonden',
+  draftInHeader: 'CONCEPT, beslissingen die niet zijn verzonden',
   proof: {
     answer: 'door de dienst in zijn antwoord aanvaard',
     history: 'het antwoord ging verloren; gevonden in de historie van de alert',

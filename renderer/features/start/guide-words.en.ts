@@ -1,5 +1,5 @@
 export const guide = {
-  title: 'Guide',
+  title: 'Tour',
   step: 'Step {{number}} of {{of}}',
   tasks: {
     decide:
@@ -18,6 +18,6 @@ export const guide = {
       'One review was held back, because its alert changed after you decided. Open it in the outbox and choose: keep your decision, decide again or discard it.'
   },
   skip: 'Skip this step',
-  end: 'End the guide',
-  done: 'That was the whole loop. The palette (Ctrl+K) shows the guide again.'
+  end: 'End the tour',
+  done: 'That was the whole loop. The palette (Ctrl+K) shows the tour again.'
 } as const

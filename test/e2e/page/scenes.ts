@@ -1,6 +1,7 @@
 import { asideScenes } from './aside-scenes.ts'
 import { caseScenes } from './case-scenes.ts'
 import { lookUpScenes } from './lookup-scenes.ts'
+import { manualScenes } from './manual-scenes.ts'
 import { outboxScenes } from './outbox-scenes.ts'
 import { policyScenes } from './policy-scenes.ts'
 import { updateScenes } from './update-scenes.ts'
@@ -274,6 +275,7 @@ export const scenes: readonly Scene[] = [
   },
   ...asideScenes,
   ...policyScenes,
+  ...manualScenes,
   ...updateScenes,
   {
     name: 'backup',

@@ -186,6 +186,12 @@ const packages: Readonly<Record<string, Owned>> = {
     fine: ['electron/main/reports/word-document.ts'],
     refused: [screen, ofDomain, 'electron/main/reports/report-writer.ts']
   },
+  marked: {
+    text: "import { lexer } from 'marked'",
+    owner: 'renderer/features/manual/markdown.ts',
+    fine: ['renderer/features/manual/markdown.ts'],
+    refused: [screen, ofDomain, 'renderer/features/manual/manual-page.tsx']
+  },
   '@fontsource-variable/inter': {
     text: "import '@fontsource-variable/inter/index.css'",
     owner: 'renderer/main.tsx',

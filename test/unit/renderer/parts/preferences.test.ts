@@ -12,7 +12,8 @@ describe('readPreferences', () => {
       searchWhileTyping: true,
       afterDecision: 'outbox',
       reasonNeeded: true,
-      guideDone: 3
+      guideDone: 3,
+      versionSeen: '0.1.0'
     }
     expect(readPreferences(kept)).toEqual(kept)
   })

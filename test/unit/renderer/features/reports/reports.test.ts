@@ -62,7 +62,7 @@ describe('the document of a report', () => {
 
   it('is in the language that was chosen', async () => {
     const dutch = await makeReport(choice, { ...made, cases: [hostileCase('Jan')] })
-    expect(dutch.volumes[0]?.html).toContain('CONCEPT, niet ingediend')
+    expect(dutch.volumes[0]?.html).toContain('CONCEPT, niet verzonden')
     expect(dutch.volumes[0]?.html).toContain('<html lang="nl">')
     expect(
       (await makeReport({ ...choice, language: 'en' }, { ...made, cases: [hostileCase('Jan')] })).volumes[0]
@@ -351,7 +351,7 @@ describe('the document of a report', () => {
     const { draft, marks } = await volumeOf('accepted', 'queued')
     expect(draft).toMatch(/^CONCEPT, /u)
     expect(marks).toHaveLength(2)
-    for (const mark of marks) expect(mark).toContain('CONCEPT, niet ingediend')
+    for (const mark of marks) expect(mark).toContain('CONCEPT, niet verzonden')
     expect(await volumeOf('accepted')).toEqual({ draft: null, marks: [] })
   })
 

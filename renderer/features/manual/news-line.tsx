@@ -1,0 +1,46 @@
+import { Newspaper } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useWording } from '../../i18n/wording.ts'
+import { usePreferences } from '../../parts/preferences.ts'
+import { Button } from '../../ui/controls.tsx'
+import { openGuide } from './commands.ts'
+
+interface NewsLineProps {
+  /** The version of the program. Null until it is known. */
+  readonly version: string | null
+  /** What stands in this line where nothing is new. */
+  readonly otherwise: ReactNode
+}
+
+/** Says once after an update that the version is another one, and where it is told what is new. */
+export function NewsLine({ version, otherwise }: NewsLineProps) {
+  const { t } = useWording()
+  const { versionSeen, prefer } = usePreferences()
+  const isFirst = versionSeen === ''
+  useEffect(() => {
+    // Whoever starts for the first time has seen no other version.
+    if (isFirst && version !== null) prefer({ versionSeen: version })
+  }, [isFirst, version, prefer])
+  if (isFirst || version === null || versionSeen === version) return otherwise
+  const seen = (): void => prefer({ versionSeen: version })
+  return (
+    <section className="guide" aria-label={t('manual.showNews')}>
+      <Newspaper size={16} aria-hidden="true" />
+      <p role="status">{t('manual.updated', { version })}</p>
+      <span className="guide-acts">
+        <Button
+          kind="quiet"
+          onClick={() => {
+            seen()
+            openGuide('news')
+          }}
+        >
+          {t('manual.showNews')}
+        </Button>
+        <Button kind="quiet" onClick={seen}>
+          {t('manual.dismissNews')}
+        </Button>
+      </span>
+    </section>
+  )
+}
