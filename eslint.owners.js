@@ -65,6 +65,8 @@ export const owners = [
   },
   { package: 'marked', owner: ['renderer/features/manual/markdown.ts'] },
   { package: 'docx', owner: ['electron/main/reports/word-document.ts'] },
+  // Only its table of letters is in the product.
+  { package: 'any-ascii', owner: ['test/romanisation'] },
   { package: '@fontsource-variable/inter', owner: ['renderer/main.tsx'] }
 ]
 

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
-import { foldText } from '../../shared/domain/name-comparison.ts'
+import { foldText } from '../../shared/domain/folded-text.ts'
+import { foundIn } from '../../shared/domain/romanisation.ts'
 import { type Page, usePage } from '../parts/in-front.ts'
 
 /** Something that the user can do, and the keys for it. */
@@ -73,13 +74,12 @@ export type CommandGroup = (typeof commandGroups)[number]
  */
 export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
   const wanted = foldText(text).trim()
-  const words = wanted.split(/\s+/u)
+  const isKnown = foundIn(text)
   const found = commands.flatMap((command) => {
     const label = foldText(command.label)
     const names = (command.alsoCalled ?? '').split(',').map((name) => foldText(name).trim())
     const rank = (command.group === 'page' ? 5 : 0) + rankOf(label, names, wanted)
-    const known = [label, ...names].join(' ')
-    return words.every((word) => known.includes(word)) ? [{ command, rank }] : []
+    return isKnown([command.label, command.alsoCalled ?? ''].join(' ')) ? [{ command, rank }] : []
   })
   return found.toSorted((one, other) => one.rank - other.rank).map(({ command }) => command)
 }

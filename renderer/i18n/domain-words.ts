@@ -70,6 +70,10 @@ function reasonWords(t: Translate, reason: ComparisonReason): string {
       return t(`review.missing.${reason.side}`)
     case 'name':
       return t(`review.nameDetail.${reason.likeness}`)
+    case 'romanised':
+      return t('review.romanised', { names: reason.names.join(', ') })
+    case 'unread-script':
+      return t('review.unreadScript')
     case 'alias-of':
       return t('review.aliasOf', { name: reason.name })
     case 'birth-date':

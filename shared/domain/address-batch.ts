@@ -7,7 +7,7 @@ import {
   readAddressForm
 } from './address-search.ts'
 import { type Address, attributeText } from './address.ts'
-import { foldText } from './name-comparison.ts'
+import { foldText } from './folded-text.ts'
 
 /** Headings of a file by what they stand for, in Dutch and English. */
 const headings: Readonly<Record<BatchField, readonly string[]>> = {

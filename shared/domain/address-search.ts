@@ -1,6 +1,6 @@
 import { type Address, type AddressField, addressLine, attributeText, type KeptAddress } from './address.ts'
 import { canonicalJson } from './json-value.ts'
-import { foldText } from './name-comparison.ts'
+import { foldText } from './folded-text.ts'
 
 /** What a person can ask for besides free text (spec: Location search; hints: `match[street]` exists). */
 export const addressQueryFields = [

@@ -60,6 +60,10 @@ export type ComparedField =
 export type ComparisonReason =
   | { readonly kind: 'missing'; readonly side: 'subject' | 'match' | 'both' }
   | { readonly kind: 'name'; readonly likeness: NameLikeness }
+  /** Names of different alphabets were compared by romanisation: how these were read (SPEC T23b). */
+  | { readonly kind: 'romanised'; readonly names: readonly string[] }
+  /** One name is in a script that is not romanised, so that they were compared as written (SPEC T23c). */
+  | { readonly kind: 'unread-script' }
   /** The profile's primary name, where another name of it was hit. */
   | { readonly kind: 'alias-of'; readonly name: string }
   | { readonly kind: 'birth-date'; readonly detail: PlainBirthDateDetail }
@@ -73,7 +77,7 @@ export function reasonsOf(field: ComparedField): readonly ComparisonReason[] {
   switch (field.field) {
     case 'name':
       return [
-        field.result === 'unknown' ? missing(field) : { kind: 'name', likeness: field.words.likeness },
+        ...(isMissing(field.subject) || isMissing(field.match) ? [missing(field)] : nameReasons(field.words)),
         ...(field.aliasOf === null ? [] : [{ kind: 'alias-of', name: field.aliasOf } as const])
       ]
     case 'birth-date': {
@@ -100,6 +104,14 @@ export function reasonsOf(field: ComparedField): readonly ComparisonReason[] {
     default:
       return assertNever(field)
   }
+}
+
+function nameReasons({ likeness, romanised, hasUnreadScript }: NameComparison): readonly ComparisonReason[] {
+  return [
+    { kind: 'name', likeness },
+    ...(romanised.length === 0 ? [] : [{ kind: 'romanised', names: romanised } as const]),
+    ...(hasUnreadScript ? [{ kind: 'unread-script' } as const] : [])
+  ]
 }
 
 type Sided = string | null | readonly string[]
@@ -153,15 +165,21 @@ function belongsTo(family: Family, field: ComparedField['field']): boolean {
 
 export function nameField(subjectName: string, match: Pick<AlertValues, 'match' | 'name'>): ComparedField {
   const words = compareNames(subjectName, match.match)
-  const isMissing = subjectName.trim() === '' || match.match.trim() === ''
   return {
     field: 'name',
-    result: isMissing ? 'unknown' : nameResults[words.likeness],
+    result: isMissing(subjectName) || isMissing(match.match) ? 'unknown' : nameComparisonResult(words),
     subject: subjectName,
     match: match.match,
     words,
     aliasOf: match.match === match.name ? null : match.name
   }
+}
+
+/** A romanisation speaks for a match, but less than the letters do; a script that is not read speaks for nothing. */
+function nameComparisonResult({ likeness, romanised, hasUnreadScript }: NameComparison): FieldResult {
+  const result = nameResults[likeness]
+  if (result === 'matched' && romanised.length > 0) return 'near'
+  return result === 'not-matched' && hasUnreadScript ? 'unknown' : result
 }
 
 const nameResults: Readonly<Record<NameLikeness, FieldResult>> = {

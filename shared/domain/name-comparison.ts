@@ -1,3 +1,14 @@
+import { foldText } from './folded-text.ts'
+import {
+  comparedKey,
+  conventions,
+  isRomanisable,
+  isRomanisableScript,
+  romanise,
+  type Script,
+  scriptsOf
+} from './romanisation.ts'
+
 /** One word of a name: as it is written, and as it is compared. */
 export interface NameWord {
   readonly text: string
@@ -19,12 +30,20 @@ export interface ComparedWord {
 }
 
 /** What two names have in common, from everything to nothing. */
-export type NameLikeness = 'equal' | 'other-order' | 'spelling' | 'initials' | 'partly' | 'none'
+const likenesses = ['equal', 'other-order', 'spelling', 'initials', 'partly', 'none'] as const
+export type NameLikeness = (typeof likenesses)[number]
 
-export interface NameComparison {
+interface WordComparison {
   readonly likeness: NameLikeness
   readonly subject: readonly ComparedWord[]
   readonly match: readonly ComparedWord[]
+}
+
+export interface NameComparison extends WordComparison {
+  /** The names of another alphabet as they were romanised for it. Empty if both were compared as written. */
+  readonly romanised: readonly string[]
+  /** One name has words in a script that is not romanised, and the other has none in it (SPEC T23c). */
+  readonly hasUnreadScript: boolean
 }
 
 const particles = new Set(
@@ -51,7 +70,11 @@ export function nameWords(name: string): readonly NameWord[] {
     .flatMap(({ 0: text, index }) => splitInitials(text, index))
     .map(({ text, start }) => ({ text, start, folded: foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '') }))
     .filter(({ folded }) => folded !== '')
-    .map((word) => ({ ...word, minor: particles.has(word.folded) || legalForms.has(word.folded) }))
+    .map((word) => ({ ...word, minor: isMinor(romanise(word.folded)) }))
+}
+
+function isMinor(folded: string): boolean {
+  return particles.has(folded) || legalForms.has(folded)
 }
 
 function splitInitials(
@@ -67,12 +90,58 @@ function splitInitials(
   }))
 }
 
+/** Compares two names as they are written and, where their alphabets differ, by their sounds (SPEC T23). */
+export function compareNames(subjectName: string, matchName: string): NameComparison {
+  const [subject, match] = weighed(nameWords(subjectName), nameWords(matchName))
+  const written = compareWords(subject, match)
+  const [ofSubject, ofMatch] = [scriptsOf(subjectName), scriptsOf(matchName)]
+  const found = areToBeRomanised(ofSubject, ofMatch) ? closestBySound(subject, match, written) : written
+  return {
+    ...found,
+    romanised: found === written ? [] : [subjectName, matchName].filter(isRomanisable).map(romanise),
+    hasUnreadScript: hasOwnUnread(ofSubject, ofMatch) || hasOwnUnread(ofMatch, ofSubject)
+  }
+}
+
+type Scripts = ReadonlySet<Script>
+
+/** Whether both have letters with sounds, and one of them in an alphabet that the other lacks. */
+function areToBeRomanised(one: Scripts, other: Scripts): boolean {
+  const sounding = (scripts: Scripts): readonly Script[] =>
+    [...scripts].filter((script) => script === 'latin' || isRomanisableScript(script))
+  const [ofOne, ofOther] = [sounding(one), sounding(other)]
+  if (ofOne.length === 0 || ofOther.length === 0) return false
+  return ofOne.some((script) => !other.has(script)) || ofOther.some((script) => !one.has(script))
+}
+
+function hasOwnUnread(one: Scripts, other: Scripts): boolean {
+  return (
+    other.size > 0 &&
+    [...one].some((script) => script !== 'latin' && !isRomanisableScript(script) && !other.has(script))
+  )
+}
+
+/** What is alike as written is no matter of romanisation. */
+function closestBySound(
+  subject: readonly NameWord[],
+  match: readonly NameWord[],
+  written: WordComparison
+): WordComparison {
+  const distance = ({ likeness }: WordComparison): number => likenesses.indexOf(likeness)
+  const bySound = conventions.map((convention) => {
+    const sounds = (words: readonly NameWord[]): readonly NameWord[] =>
+      words.map((word) => ({ ...word, folded: comparedKey(word.folded, convention) }))
+    return compareWords(sounds(subject), sounds(match))
+  })
+  const closest = bySound.reduce((best, one) => (distance(one) < distance(best) ? one : best))
+  return written.likeness === 'none' || distance(closest) < distance(written) ? closest : written
+}
+
 /**
  * Compares word by word, whatever their order. Each word is used once, and the closest pairs come first.
  * Words that the other name writes as one word are another spelling of it.
  */
-export function compareNames(subjectName: string, matchName: string): NameComparison {
-  const [subject, match] = weighed(nameWords(subjectName), nameWords(matchName))
+function compareWords(subject: readonly NameWord[], match: readonly NameWord[]): WordComparison {
   const ofSubject = new Map<number, Kinship>()
   const ofMatch = new Map<number, Kinship>()
   for (const { kinship, holds } of kinships) {
@@ -200,28 +269,4 @@ function editDistance(one: string, other: string): number {
     row = next
   }
   return row.at(-1) ?? 0
-}
-
-/** Letters that the Unicode decomposition leaves whole. */
-const wholeLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ø: 'o',
-  æ: 'ae',
-  œ: 'oe',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-  ħ: 'h',
-  ŋ: 'n'
-}
-
-/** Lower case without diacritics: `Brüggemann` and `BRUGGEMANN` fold to the same text. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/[ßøæœłđðþıħŋ]/gu, (letter) => wholeLetters[letter] ?? letter)
 }

@@ -58,7 +58,9 @@ export function isAnother(compared: ComparedField): boolean {
     case 'birth-date':
       return compared.detail.kind === 'years-apart' || compared.detail.kind === 'same-year'
     case 'name':
-      return compared.result !== 'unknown' && eachHasItsOwnWord(compared.words)
+      return (
+        compared.result !== 'unknown' && !compared.words.hasUnreadScript && eachHasItsOwnWord(compared.words)
+      )
     case 'gender':
     case 'countries':
     case 'datasets':

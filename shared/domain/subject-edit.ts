@@ -1,7 +1,7 @@
 import type { EpochMillis } from '../clock.ts'
 import { type EditId, editId, type CorrelationId, type FollowListId, followListId } from '../ids.ts'
 import type { FollowListSettings } from './follow-list.ts'
-import { foldText } from './name-comparison.ts'
+import { foldText } from './folded-text.ts'
 import type { Mover } from './review.ts'
 import type { SubjectSettings, SubscriptionSettings } from './subject-settings.ts'
 import {

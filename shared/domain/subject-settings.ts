@@ -2,7 +2,7 @@ import { assertNever } from '../errors.ts'
 import { type FollowListSettings, scheduleFieldApplies } from './follow-list.ts'
 import type { FurtherFields } from './further-fields.ts'
 import { canonicalJson, type JsonValue } from './json-value.ts'
-import { foldText } from './name-comparison.ts'
+import { foldText } from './folded-text.ts'
 import type { Subscription } from './subscription.ts'
 
 /** What a user can set of a subscription (spec: Person Subscription, Business Subscription). */

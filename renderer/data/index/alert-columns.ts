@@ -14,7 +14,7 @@ import {
 } from './index-part.ts'
 import { DateBook } from './date-book.ts'
 import { Codebook, GrowingColumn, hashOf, hashOn, KeyTable, ownText } from './key-table.ts'
-import { searchText } from './search-text.ts'
+import { Readings, searchText } from './search-text.ts'
 import type { SubjectColumns } from './subject-columns.ts'
 
 /** What the index keeps of an alert. */
@@ -64,6 +64,7 @@ const spellList = (list: readonly string[]): string => list.join('\n')
 export class AlertColumns {
   readonly matchNames: string[] = []
   readonly searchTexts: string[] = []
+  readonly readings = new Readings()
   readonly score = times()
   readonly changedAt = times()
   readonly firstSeenAt = times()
@@ -116,7 +117,9 @@ export class AlertColumns {
     const isAlias = alert.match !== alert.name
     this.matchNames[slot] = alert.match
     // If an alias hit, the profile's own name is searched as well.
-    this.searchTexts[slot] = searchText(isAlias ? `${alert.match} ${alert.name}` : alert.match)
+    const text = searchText(isAlias ? `${alert.match} ${alert.name}` : alert.match)
+    this.searchTexts[slot] = text
+    this.readings.note(slot, text)
     this.subject.set(slot, subject)
     const numbers: Readonly<Record<AlertNumber, number>> = {
       score: alert.score,
@@ -194,6 +197,7 @@ export class AlertColumns {
       this.#table.add(table.keyOf(subject) + part, hashOn(table.hashOf(subject), part))
       this.matchNames.push(matches[index] ?? '')
       this.searchTexts.push(texts[index] ?? '')
+      this.readings.note(first + index, texts[index] ?? '')
       this.shown.set(first + index, 1)
     })
     this.#reachAll()

@@ -1,4 +1,6 @@
-import { foldText, isParticle } from '../../../shared/domain/name-comparison.ts'
+import { foldText } from '../../../shared/domain/folded-text.ts'
+import { isParticle } from '../../../shared/domain/name-comparison.ts'
+import { readingOf } from '../../../shared/domain/romanisation.ts'
 
 const plainWords = /^[a-z0-9 ]*$/u
 const ascii = /^[\u0020-\u007e]*$/u
@@ -38,4 +40,19 @@ export function searchWords(text: string): readonly string[] {
     .filter((word) => word !== '')
   const telling = words.filter((word) => !isParticle(word))
   return telling.length === 0 ? words : telling
+}
+
+/** The romanised words of texts, by slot. Most names are Latin and have none. */
+export class Readings {
+  readonly #readings = new Map<number, string>()
+
+  note(slot: number, text: string): void {
+    const reading = readingOf(text)
+    if (reading === '') this.#readings.delete(slot)
+    else this.#readings.set(slot, reading)
+  }
+
+  [Symbol.iterator](): IterableIterator<readonly [slot: number, reading: string]> {
+    return this.#readings.entries()
+  }
 }

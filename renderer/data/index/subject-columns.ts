@@ -12,7 +12,7 @@ import { familyPartOf, subscriptionRefOf } from '../database/row-keys.ts'
 import { DateBook } from './date-book.ts'
 import { type SubjectCodes, type SubjectNumber, subjectNumbers, type SubjectPart } from './index-part.ts'
 import { Codebook, GrowingColumn, KeyTable, ownText } from './key-table.ts'
-import { searchText } from './search-text.ts'
+import { Readings, searchText } from './search-text.ts'
 import { ranksOf, SortedOrder } from './sorted-order.ts'
 
 /** What the index keeps of a subject. */
@@ -39,6 +39,7 @@ type SubjectAttribute = 'name' | 'dateOfBirth' | 'countries' | 'lastUpdatedAt'
 export class SubjectColumns {
   readonly names: string[] = []
   readonly searchTexts: string[] = []
+  readonly readings = new Readings()
   /** Place in `families`. */
   readonly family = new GrowingColumn((length) => new Uint8Array(length))
   readonly followList = new GrowingColumn((length) => new Uint32Array(length))
@@ -125,6 +126,7 @@ export class SubjectColumns {
     const text = searchText(name)
     if (this.searchTexts[slot] === text) return
     this.searchTexts[slot] = text
+    this.readings.note(slot, text)
     this.#byName.touch(slot)
   }
 
@@ -165,6 +167,7 @@ export class SubjectColumns {
       const slot = this.#add(key)
       this.names[slot] = names[index] ?? ''
       this.searchTexts[slot] = texts[index] ?? ''
+      this.readings.note(slot, texts[index] ?? '')
     })
     for (const column of subjectNumbers) this[column].setAll(first, numbers[column])
   }

@@ -1,5 +1,6 @@
+import { isRomanisable, searchFor } from '../../../shared/domain/romanisation.ts'
 import type { AlertColumns } from './alert-columns.ts'
-import { searchText, searchWords } from './search-text.ts'
+import { Readings, searchText, searchWords } from './search-text.ts'
 import type { SubjectColumns } from './subject-columns.ts'
 
 /** How many words' results are kept, because a text is typed letter by letter, and its filters change while it stays. */
@@ -13,6 +14,7 @@ export class TextSearch {
   readonly #alerts: AlertColumns
   readonly #subjects: SubjectColumns
   readonly #comments = new Map<number, string>()
+  readonly #commentReadings = new Readings()
   readonly #found = new Map<string, Uint8Array>()
 
   constructor(alerts: AlertColumns, subjects: SubjectColumns) {
@@ -31,6 +33,7 @@ export class TextSearch {
     if ((this.#comments.get(slot) ?? '') === folded) return
     if (folded === '') this.#comments.delete(slot)
     else this.#comments.set(slot, folded)
+    this.#commentReadings.note(slot, folded)
     this.forget()
   }
 
@@ -49,8 +52,12 @@ export class TextSearch {
     return marks
   }
 
-  /** Looks only among the results of a shorter beginning, since whatever contains `bruggem` contains `brugg`. */
+  /**
+   * Looks only among the results of a shorter beginning, since whatever contains `bruggem` contains `brugg`. This is
+   * not so of sounds: `тс` is another one than `т`.
+   */
   #shorter(word: string): Uint8Array | undefined {
+    if (isRomanisable(word)) return undefined
     let best: string | undefined
     for (const known of this.#found.keys())
       if (word.includes(known) && known.length > (best?.length ?? 0)) best = known
@@ -60,15 +67,30 @@ export class TextSearch {
   /** Searches each subject once, not once for each alert. */
   #search(word: string, within: Uint8Array | undefined): Uint8Array {
     const { length, searchTexts, subject } = this.#alerts
+    const { isIn } = searchFor(word)
     const subjectOf = subject.values
-    const subjects = this.#subjects.searchTexts.map((text) => text.includes(word))
+    const subjects = this.#subjects.searchTexts.map(isIn)
     const marks = new Uint8Array(length)
     for (let slot = 0; slot < length; slot += 1) {
       if (within !== undefined && within[slot] === 0) continue
-      if (subjects[subjectOf[slot] ?? 0] === true || searchTexts[slot]?.includes(word) === true)
-        marks[slot] = 1
+      if (subjects[subjectOf[slot] ?? 0] === true || isIn(searchTexts[slot] ?? '')) marks[slot] = 1
     }
-    for (const [slot, text] of this.#comments) if (text.includes(word)) marks[slot] = 1
+    for (const [slot, text] of this.#comments) if (isIn(text)) marks[slot] = 1
+    this.#markRead(word, marks)
     return marks
+  }
+
+  /** Marks what holds the word in another alphabet. */
+  #markRead(word: string, marks: Uint8Array): void {
+    const { isRead } = searchFor(word)
+    const slotsOf = (readings: Readings): readonly number[] =>
+      [...readings].filter(([, reading]) => isRead(reading)).map(([slot]) => slot)
+    const subjects = new Set(slotsOf(this.#subjects.readings))
+    const subjectOf = this.#alerts.subject.values
+    if (subjects.size > 0)
+      for (let slot = 0; slot < marks.length; slot += 1)
+        if (subjects.has(subjectOf[slot] ?? 0)) marks[slot] = 1
+    for (const readings of [this.#alerts.readings, this.#commentReadings])
+      for (const slot of slotsOf(readings)) marks[slot] = 1
   }
 }

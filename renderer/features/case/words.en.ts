@@ -41,6 +41,8 @@ export const review = {
     partly: 'some words differ',
     none: 'no word in common'
   },
+  romanised: 'by romanisation: {{names}}',
+  unreadScript: 'a script without a sure romanisation, compared as written',
   kinship: {
     similar: 'other spelling: {{words}}',
     initial: 'initials: {{words}}',

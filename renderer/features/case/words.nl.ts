@@ -49,6 +49,8 @@ export const review: Words<typeof reviewInEnglish> = {
     partly: 'sommige woorden verschillen',
     none: 'geen woord gemeen'
   },
+  romanised: 'via transliteratie: {{names}}',
+  unreadScript: 'een schrift zonder eenduidige transliteratie, vergeleken zoals geschreven',
   kinship: {
     similar: 'andere spelling: {{words}}',
     initial: 'voorletters: {{words}}',

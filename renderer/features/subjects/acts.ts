@@ -1,6 +1,6 @@
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import { isServiceLeftAlone } from '../../../shared/domain/look-up-time.ts'
-import { foldText } from '../../../shared/domain/name-comparison.ts'
+import { foundIn } from '../../../shared/domain/romanisation.ts'
 import {
   awaitedList,
   isCreation,
@@ -181,11 +181,10 @@ export function subjectsShown(
   subjects: readonly Subscription[],
   { text, alerts }: { readonly text: string; readonly alerts: AlertsWanted }
 ): readonly Subscription[] {
-  const wanted = foldText(text).trim()
+  const isNamed = foundIn(text)
   return subjects.filter(
     ({ name, counts }) =>
-      (wanted === '' || foldText(name).includes(wanted)) &&
-      (alerts === 'all' || (counts.open !== null && counts.open > 0 === (alerts === 'open')))
+      isNamed(name) && (alerts === 'all' || (counts.open !== null && counts.open > 0 === (alerts === 'open')))
   )
 }
 

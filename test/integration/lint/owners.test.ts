@@ -198,6 +198,12 @@ const packages: Readonly<Record<string, Owned>> = {
     fine: ['renderer/main.tsx'],
     refused: ['renderer/app/app.tsx', 'renderer/ui/dialog.tsx']
   },
+  'any-ascii': {
+    text: "import anyAscii from 'any-ascii'",
+    owner: 'test/romanisation',
+    fine: ['test/romanisation/letters-of-library.ts'],
+    refused: [ofMain, ofSandbox, ofData, ofDomain, screen]
+  },
   'a package that nobody owns': {
     text: "import { debounce } from 'lodash'",
     owner: 'lodash has no owner: name one in eslint.owners.js.',

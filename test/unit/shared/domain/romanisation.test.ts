@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { nameField, reasonsOf } from '../../../../shared/domain/comparison.ts'
+import { foldText } from '../../../../shared/domain/folded-text.ts'
+import { compareNames, type NameLikeness } from '../../../../shared/domain/name-comparison.ts'
+import { isAnother } from '../../../../shared/domain/reason-conditions.ts'
+import { foundIn, readingOf, romanise, searchFor } from '../../../../shared/domain/romanisation.ts'
+import { alphabets, romanisedLetters } from '../../../../shared/domain/romanised-letters.ts'
+import { lettersOfLibrary } from '../../../romanisation/letters-of-library.ts'
+
+describe('the table of letters', () => {
+  it.each(alphabets)('has for %s what the library has (T23d)', (alphabet) => {
+    expect(romanisedLetters[alphabet]).toBe(lettersOfLibrary(alphabet))
+  })
+})
+
+describe('romanise', () => {
+  it.each([
+    ['Сергей Щербаков', 'Sergey Shcherbakov'],
+    ['Їжакевич Євген', 'Izhakevich Ievgen'],
+    ['Ђорђе Ћосић', 'Djordje Cosic'],
+    ['Гълъбов', 'Galabov'],
+    ['Объедков', 'Obedkov'],
+    ['Παπαδόπουλος Ευάγγελος', 'Papadopoulos Evangelos'],
+    ['ΕΥΘΥΜΊΟΥ', 'EFTHYMIOU'],
+    ['Μπάμπης', 'Bampis'],
+    ['Թումանյան', 'Tumanyan'],
+    ['ჭავჭავაძე', 'chavchavadze'],
+    ['Jan Иванов (2)', 'Jan Ivanov (2)'],
+    ['محمد', 'محمد']
+  ])('writes %s as %s (T23a)', (name, romanised) => {
+    expect(romanise(name)).toBe(romanised)
+  })
+})
+
+const field = (subject: string, match: string): ReturnType<typeof nameField> =>
+  nameField(subject, { match, name: match })
+
+describe('names of two alphabets', () => {
+  it.each<[string, string, NameLikeness]>([
+    ['Иван Иванов', 'Ivan Ivanov', 'equal'],
+    ['Иванов Иван', 'Ivan Iwanow', 'other-order'],
+    ['Щербаков', 'Sjtsjerbakov', 'equal'],
+    ['Хрущёв', 'Chroesjtsjov', 'spelling'],
+    ['Шостакович', 'Schostakowitsch', 'equal'],
+    ['Вучић', 'Vučić', 'equal'],
+    ['Фёдор Царёв', 'Fyodor Tsaryov', 'equal'],
+    ['Константинов', 'Konstantinoff', 'equal'],
+    ['Χρήστος Παππάς', 'Christos Pappas', 'equal'],
+    ['И. Иванов', 'Ivan Ivanov', 'initials'],
+    ['Виктор Иванов', 'Victor Ivanov', 'spelling'],
+    ['Иван Петров', 'Ivan Sidorov', 'partly'],
+    ['Иван Петров', 'Anna Smit', 'none'],
+    ['Χρήστος', 'Христос', 'equal']
+  ])('finds %s and %s %s by romanisation (T23a)', (subject, match, likeness) => {
+    const compared = compareNames(subject, match)
+    expect(compared.likeness).toBe(likeness)
+    expect(compared.romanised).toContain(romanise(subject))
+  })
+
+  it('are never more than matched in part, and say how they were read (T23a, T23b)', () => {
+    const compared = field('Иван Иванов', 'Ivan Ivanov')
+    expect(compared.result).toBe('near')
+    expect(reasonsOf(compared)).toEqual([
+      { kind: 'name', likeness: 'equal' },
+      { kind: 'romanised', names: ['Ivan Ivanov'] }
+    ])
+  })
+
+  it('are compared as written where that finds as much (T23a)', () => {
+    expect(compareNames('Иван Иванов', 'Иван Иванов')).toMatchObject({ likeness: 'equal', romanised: [] })
+    expect(compareNames('Амир', 'Amir Khan (Амир)')).toMatchObject({ likeness: 'partly', romanised: [] })
+  })
+})
+
+describe('a script without a sure romanisation', () => {
+  it.each([
+    ['محمد علي', 'Muhammad Ali'],
+    ['王伟', 'Wang Wei'],
+    ['יוסף כהן', 'Yosef Cohen'],
+    ['محمد علي', 'Иван Иванов']
+  ])('of %s and %s is compared as written: nobody knows, and it is said (T23c)', (subject, match) => {
+    const compared = field(subject, match)
+    expect(compared.result).toBe('unknown')
+    expect(reasonsOf(compared)).toContainEqual({ kind: 'unread-script' })
+    expect(isAnother(compared)).toBe(false)
+  })
+
+  it('says nothing where both names are in it (T23c)', () => {
+    const compared = field('محمد علي', 'محمد سعيد')
+    expect(compared.result).toBe('near')
+    expect(reasonsOf(compared)).toEqual([{ kind: 'name', likeness: 'partly' }])
+    expect(field('محمد', 'سعيد').result).toBe('not-matched')
+  })
+
+  it('beside a name that is alike does not make another name of it (T23c)', () => {
+    const compared = field('Wang Wei', 'Wang Jun (王军)')
+    expect(compared.result).toBe('near')
+    expect(isAnother(compared)).toBe(false)
+  })
+})
+
+describe('a search', () => {
+  const spellings = ['Ivanov', 'Iwanow', 'Ivanoff', 'ivan', 'IVANO']
+  it.each(spellings)('for %s finds Иванов, and the other way round (T3d)', (typed) => {
+    expect(foundIn(typed)('Сергей Иванов')).toBe(true)
+    expect(foundIn('Иван')(typed)).toBe(true)
+  })
+
+  it.each([
+    ['Шостакович', ['Shostakovich', 'Sjostakovitsj', 'Schostakowitsch', 'Šostakovič']],
+    ['Хрущев', ['Khrushchev', 'Khrushchyov', 'Chruschtschew', 'Hruščev']],
+    ['Щербаков', ['Shcherbakov', 'Schtscherbakow', 'Sjtsjerbakov', 'Ščerbakov']],
+    ['Сергей', ['Sergey', 'Sergei', 'Sergej']],
+    ['Сергій', ['Sergii', 'Sergiy', 'Sergij']],
+    ['Юлия', ['Yuliya', 'Julia', 'Iuliia', 'Yulia']],
+    ['Путин', ['Putin', 'Poetin', 'Poutin']],
+    ['Александр', ['Aleksandr', 'Alexandr']],
+    ['Γιώργος', ['Giorgos', 'Giórgos']]
+  ])('for %s finds %j, and the other way round (T3d)', (name, latin) => {
+    for (const one of latin) {
+      expect([one, foundIn(name)(one), foundIn(one)(name)]).toEqual([one, true, true])
+    }
+  })
+
+  it('finds a name while it is typed, letter by letter, once a sound is whole (T3d)', () => {
+    for (const typed of ['Щ', 'Ще', 'Щер', 'Щербаков']) expect(foundIn(typed)('Shcherbakov')).toBe(true)
+    for (const typed of ['Shch', 'Shche', 'Shcher']) expect(foundIn(typed)('Щербаков')).toBe(true)
+  })
+
+  it('leaves two spellings in Latin letters as they are, and other names alone (T3d)', () => {
+    expect(foundIn('Iwanow')('Ivanov')).toBe(false)
+    expect(foundIn('Jan')('Brian')).toBe(false)
+    expect(foundIn('Петров')('Sidorov')).toBe(false)
+  })
+
+  it('for another script finds what is written so, and nothing by its sound (T3e)', () => {
+    expect(foundIn('محمد')('محمد علي')).toBe(true)
+    expect(foundIn('Muhammad')('محمد علي')).toBe(false)
+    expect(foundIn('王')('王伟')).toBe(true)
+    expect(readingOf(foldText('محمد'))).toBe('')
+  })
+
+  it('of every sound has spellings that are read as that sound (T3d)', () => {
+    for (const pair of alphabets.flatMap((alphabet) => romanisedLetters[alphabet].split(' '))) {
+      const letter = pair.slice(0, 1)
+      const spelled = romanise(foldText(letter))
+      if (!/^[a-z]+$/u.test(spelled)) continue
+      expect([letter, spelled, searchFor(foldText(letter)).isIn(spelled)]).toEqual([letter, spelled, true])
+      expect([spelled, searchFor(spelled).isRead(readingOf(foldText(letter)))]).toEqual([spelled, true])
+    }
+  })
+})
