@@ -1,4 +1,4 @@
-import { foldText } from '../../../shared/domain/name-comparison.ts'
+import { foldText } from '../../../shared/domain/folded-text.ts'
 import type { Language } from '../../i18n/format.ts'
 import { type Block, type Chapter, type ChapterId, plainText } from './chapter.ts'
 
