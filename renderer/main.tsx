@@ -11,8 +11,8 @@ import { toEpochMillis } from '../shared/clock.ts'
 import { App, Starting } from './app/app.tsx'
 import { startSession } from './app/session.ts'
 import { clientOfWindow } from './client/client.ts'
-import { sayFailure } from './parts/in-front.ts'
-import { changeLanguage, currentLanguage, onLanguageChange, systemLanguage, wording } from './i18n/wording.ts'
+import { sayFailure, useMessages } from './parts/messages.ts'
+import { changeLanguage, currentLanguage, onLanguageChange, systemLanguage } from './i18n/wording.ts'
 import { startLanguage } from './app/words.ts'
 import { type Preferences, usePreferences } from './parts/preferences.ts'
 import type { Language } from './i18n/format.ts'
@@ -44,10 +44,10 @@ function apply(preferences: Preferences): void {
 /** Shows unexpected errors to the user, so that none is swallowed. */
 function reportBugs(): void {
   const report = (thrown: unknown): void => {
-    sayFailure({
-      sentence: wording().t('frame.unexpected'),
+    sayFailure('bug', ({ t }) => ({
+      sentence: t('frame.unexpected'),
       details: thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)
-    })
+    }))
   }
   window.addEventListener('error', (event) => report(event.error ?? event.message))
   window.addEventListener('unhandledrejection', (event) => report(event.reason))
@@ -71,6 +71,7 @@ async function start(): Promise<void> {
     pageTime: () => performance.now(),
     newId: () => crypto.randomUUID()
   }
+  useMessages.setState({ now: services.clock.now })
   wakeDatabases()
   followPreferences()
   await startLanguage(chosenLanguage(usePreferences.getState()))

@@ -1,23 +1,10 @@
-import { CircleCheck, TriangleAlert, X } from 'lucide-react'
-import {
-  type ComponentProps,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState
-} from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Workspace } from '../../shared/domain/connection.ts'
 import { CommandPalette, ShortcutSheet } from '../commands/command-palette.tsx'
-import { ariaKeysOf, capOf } from '../commands/command.ts'
-import { focusQueue } from '../commands/keyboard-focus.ts'
 import type { OpenWorkspace } from '../data/workspace.ts'
 import { useAutomaticBackup } from '../features/backup/automatic-backup.tsx'
 import { RestoreButton, useOpenedBackup } from '../features/backup/restore-button.tsx'
 import { undo } from '../features/case/acts.ts'
-import { decideKeys } from '../features/case/commands.ts'
 import { ConflictDialog, DiscardDialog, UncertainDialog } from '../features/outbox/review-dialogs.tsx'
 import { SubmitQuestion } from '../features/outbox/submit-question.tsx'
 import { BulkDialog } from '../features/queue/bulk-dialog.tsx'
@@ -40,13 +27,15 @@ import {
   WorkspaceProvider
 } from '../live/context.ts'
 import { useFacts } from '../live/queries.ts'
-import { type Message, useMessages, useOverlay } from '../parts/in-front.ts'
+import { useOverlay } from '../parts/in-front.ts'
+import { useMessages } from '../parts/messages.ts'
 import { runSync } from '../parts/runs.ts'
-import { Button, CopyableDetails, KeyCap, Notice } from '../ui/controls.tsx'
+import { Button, Notice } from '../ui/controls.tsx'
 import { TypedWordsContext } from '../ui/dialog.tsx'
 import { createCommands } from './commands.ts'
 import { useLaterPages } from './later.ts'
 import { ErrorBoundary, Frame } from './frame.tsx'
+import { Messages } from './messages.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { useWorkspaceStore } from './workspace.ts'
 
@@ -265,6 +254,7 @@ function Overlays({ workspace }: { readonly workspace: OpenWorkspace }) {
     case 'monitoring-list':
     case 'monitoring-items':
     case 'report':
+    case 'said':
       return later === null ? null : <later.LaterDialog overlay={overlay} />
   }
 }
@@ -296,99 +286,4 @@ function FirstSync() {
     })
   }, [services, workspace, neverSynced])
   return null
-}
-
-/**
- * Milliseconds after which a status goes away by itself. A message that needs the user stays until it is
- * dismissed.
- */
-const statusStays = 6_000
-
-function Messages() {
-  const { t } = useWording()
-  const messages = useMessages((state) => state.messages)
-  if (messages.length === 0) return null
-  return (
-    <section className="message-stack" aria-label={t('frame.messages')}>
-      {messages.map((message) => (
-        <MessageNotice key={message.id} message={message} />
-      ))}
-    </section>
-  )
-}
-
-function MessageNotice({ message }: { readonly message: Message }) {
-  const { t } = useWording()
-  const takeBack = useMessages((state) => state.takeBack)
-  const shown = useRef<HTMLDivElement>(null)
-  const { id, undo } = message
-  useEffect(() => {
-    if (message.kind !== 'status') return undefined
-    const timer = setInterval(() => {
-      // A message stays while it is under the pointer or has the focus.
-      if (shown.current?.matches(':hover, :focus-within') !== true) useMessages.getState().dismiss(id)
-    }, statusStays)
-    return () => clearInterval(timer)
-  }, [message, id])
-  return (
-    <div ref={shown}>
-      <Notice
-        role={message.kind === 'alert' ? 'alert' : 'status'}
-        {...faceOf(message.kind)}
-        end={
-          <Button
-            kind="icon"
-            aria-label={t('frame.dismiss')}
-            onClick={() => leave(id)}
-            icon={<X size={14} aria-hidden="true" />}
-          />
-        }
-        {...(undo === undefined || takeBack === null
-          ? {}
-          : {
-              actions: (
-                <Button
-                  aria-keyshortcuts={ariaKeysOf(decideKeys.undo)}
-                  onClick={() => {
-                    leave(id)
-                    takeBack(undo)
-                  }}
-                >
-                  {t('frame.undo')}
-                  <KeyCap keys={capOf(decideKeys.undo)} />
-                </Button>
-              )
-            })}
-      >
-        <p>{message.text}</p>
-        {message.details !== null && (
-          <CopyableDetails
-            summary={t('frame.details')}
-            text={message.details}
-            copyLabel={t('frame.copy')}
-            copiedLabel={t('frame.copied')}
-            selectedLabel={t('frame.selected')}
-          />
-        )}
-      </Notice>
-    </div>
-  )
-}
-
-/** Green is for what went well, and amber for what ended and waits for somebody. */
-function faceOf(kind: Message['kind']): Pick<ComponentProps<typeof Notice>, 'tone' | 'icon'> {
-  switch (kind) {
-    case 'status':
-      return { tone: 'false-positive', icon: CircleCheck }
-    case 'attention':
-      return { tone: 'draft', icon: TriangleAlert }
-    case 'alert':
-      return {}
-  }
-}
-
-/** The pressed button goes away with its message, so the focus goes to the queue if there is one. */
-function leave(id: number): void {
-  focusQueue()
-  useMessages.getState().dismiss(id)
 }

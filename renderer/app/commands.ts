@@ -20,7 +20,8 @@ import { recordCommands, runCommands } from '../features/sync/commands.ts'
 import { lockNow } from '../features/vault/acts.ts'
 import type { Translate } from '../i18n/wording.ts'
 import { type AppServices, useSession } from '../live/context.ts'
-import { goToPage, type Page, pages, sayFailure, useOverlay, usePage } from '../parts/in-front.ts'
+import { goToPage, type Page, pages, useOverlay, usePage } from '../parts/in-front.ts'
+import { sayFailure } from '../parts/messages.ts'
 import { languageChoices, type Preferences, usePreferences } from '../parts/preferences.ts'
 
 const goKeys: Readonly<Record<Page, string>> = {
@@ -97,6 +98,7 @@ const renamed = [
   'sync',
   'cancel-sync',
   'carry-case',
+  'said',
   'lock',
   'go-settings',
   'go-numbers',
@@ -111,16 +113,16 @@ function alsoCalled(t: Translate, command: Command): Command {
 }
 
 function packedListCommand(t: Translate, workspace: OpenWorkspace): Command {
-  const inList = listCommandsOf(t, workspace)
+  const inList = listCommandsOf(workspace)
   return inList('carry-follow-list', t('frame.commands.carryList'), ({ followList, creation }) =>
     creation === null
       ? togglePackedList(followList)
-      : sayFailure({ sentence: t('frame.commands.nothingToCarry'), details: null })
+      : sayFailure('command', ({ t }) => t('frame.commands.nothingToCarry'))
   )
 }
 
 function packedSubjectCommand(t: Translate, workspace: OpenWorkspace): Command {
-  const onSubject = subjectCommandsOf(t, workspace)
+  const onSubject = subjectCommandsOf(workspace)
   return onSubject('carry-subject', t('frame.commands.carrySubject'), (subject) =>
     togglePackedSubject(subject, subject.name)
   )
@@ -148,6 +150,7 @@ function appCommands(t: Translate, { client }: AppServices): readonly Command[] 
       keys: overlayKeys.shortcuts
     }),
     ...manualCommands(t),
+    app('said', t('frame.said.open'), () => open({ kind: 'said' }), { keys: ['G', 'M'] }),
     app('lock', t('protection.lockNow'), () => void lockNow(client), { keys: ['Ctrl', 'L'] }),
     app('make-backup', t('backup.make'), () => {
       useBackup.getState().make(true)

@@ -1,8 +1,8 @@
 import type { JournalFinding, RestoredWork } from '../../shared/domain/work-journal.ts'
 import { assertNever } from '../../shared/errors.ts'
 import type { WorkspaceStore } from '../data/workspace-store.ts'
-import { type Translate, wording } from '../i18n/wording.ts'
-import { sayDone, sayFailure } from '../parts/in-front.ts'
+import { type Translate, type Wording } from '../i18n/wording.ts'
+import { sayDone, sayFailure } from '../parts/messages.ts'
 
 /**
  * Tells what came back from the journal, and what of the journal is damaged. Says nothing if neither
@@ -12,21 +12,21 @@ export function sayJournalReport({
   journal: { findings, restored, problem, isBeside },
   recovered
 }: Pick<WorkspaceStore, 'journal' | 'recovered'>): void {
-  const { t } = wording()
-  const found = findings
-    .filter(({ kind }) => kind !== 'torn-tail')
-    .map((finding) => journalFindingText(t, finding))
-  if (isBeside) sayFailure({ sentence: t('journal.beside'), details: null })
+  const found = findings.filter(({ kind }) => kind !== 'torn-tail')
+  const details = ({ t }: Wording): string | null =>
+    found.length === 0 ? null : found.map((finding) => journalFindingText(t, finding)).join('\n')
+  if (isBeside) sayFailure('journal', ({ t }) => t('journal.beside'))
   else if (restored !== null)
-    sayFailure({ sentence: restoredText(t, restored), details: found.length === 0 ? null : found.join('\n') })
-  else if (found.length > 0) sayFailure({ sentence: t('journal.damagedOnly'), details: found.join('\n') })
-  if (recovered > 0) sayDone(t('unreadable.cameBack', { count: recovered }))
-  if (problem !== null) sayFailure({ sentence: t('journal.notOpened', { code: problem }), details: null })
+    sayFailure('journal', (words) => ({ sentence: restoredText(words.t, restored), details: details(words) }))
+  else if (found.length > 0)
+    sayFailure('journal', (words) => ({ sentence: words.t('journal.damagedOnly'), details: details(words) }))
+  if (recovered > 0) sayDone('journal', ({ t }) => t('unreadable.cameBack', { count: recovered }))
+  if (problem !== null) sayFailure('journal', ({ t }) => t('journal.notOpened', { code: problem }))
 }
 
 /** Tells that the journal could not be written. Null means that it can be written again, which needs no message. */
 export function sayJournalTrouble(code: string | null): void {
-  if (code !== null) sayFailure({ sentence: wording().t('journal.notWritten', { code }), details: null })
+  if (code !== null) sayFailure('journal', ({ t }) => t('journal.notWritten', { code }))
 }
 
 /** What came back from the journal, as sentences. */

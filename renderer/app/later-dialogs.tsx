@@ -9,6 +9,7 @@ import { ReportDialog } from '../features/reports/report-dialog.tsx'
 import { SubjectDialogs } from '../features/subjects/subject-dialogs.tsx'
 import { BudgetDialog } from '../features/sync/estimate.tsx'
 import { type Overlay, useOverlay } from '../parts/in-front.ts'
+import { SaidDialog } from './said-dialog.tsx'
 
 /** What no key of the triage opens. */
 export type LaterOverlay = Extract<
@@ -26,6 +27,7 @@ export type LaterOverlay = Extract<
       | 'monitoring-list'
       | 'monitoring-items'
       | 'report'
+      | 'said'
   }
 >
 
@@ -53,6 +55,8 @@ export function LaterDialog({ overlay }: { readonly overlay: LaterOverlay }) {
       return <ListDialog onClose={close} />
     case 'monitoring-items':
       return <ItemsDialog onClose={close} />
+    case 'said':
+      return <SaidDialog />
     case 'report':
       return <ReportDialog caseKeys={overlay.caseKeys} onClose={close} />
   }

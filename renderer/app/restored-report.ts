@@ -1,29 +1,31 @@
 import type { UnusableRow } from '../../shared/domain/backup.ts'
-import { wording } from '../i18n/wording.ts'
-import { sayDone, sayFailure } from '../parts/in-front.ts'
+import { type Wording } from '../i18n/wording.ts'
+import { sayDone, sayFailure } from '../parts/messages.ts'
 
 /** Rows that are named in one message. */
 const mostNamed = 50
 
 /** What stayed behind is named until a person has dismissed it: of which kind, whose, and what is wrong with it. */
-export function sayRestored(sentence: string, unusable: readonly UnusableRow[]): void {
-  const { t } = wording()
+export function sayRestored(sentence: (words: Wording) => string, unusable: readonly UnusableRow[]): void {
   if (unusable.length === 0) {
-    sayDone(sentence)
+    sayDone('backup', sentence)
     return
   }
-  const named = unusable.slice(0, mostNamed).map(({ table, of, issue: { path, reason } }) =>
-    t('backup.unusableRow', {
-      kind: t(isNamedTable(table) ? `backup.tables.${table}` : 'backup.tables.others'),
-      of: of ?? '–',
-      reason: path === '' ? reason : `${path}: ${reason}`
-    })
-  )
-  const more = unusable.length - named.length
-  sayFailure({
-    sentence,
-    details: [...named, ...(more === 0 ? [] : [t('backup.unusableMore', { count: more })])].join('\n')
-  })
+  const named = ({ t }: Wording): readonly string[] =>
+    unusable.slice(0, mostNamed).map(({ table, of, issue: { path, reason } }) =>
+      t('backup.unusableRow', {
+        kind: t(isNamedTable(table) ? `backup.tables.${table}` : 'backup.tables.others'),
+        of: of ?? '–',
+        reason: path === '' ? reason : `${path}: ${reason}`
+      })
+    )
+  const more = Math.max(0, unusable.length - mostNamed)
+  sayFailure('backup', (words) => ({
+    sentence: sentence(words),
+    details: [...named(words), ...(more === 0 ? [] : [words.t('backup.unusableMore', { count: more })])].join(
+      '\n'
+    )
+  }))
 }
 
 const namedTables = [

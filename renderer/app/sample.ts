@@ -10,9 +10,8 @@ import { searchForm } from '../features/addresses/acts.ts'
 import { useAddressSearch } from '../features/addresses/state.ts'
 import { checkForChanges } from '../features/organisations/acts.ts'
 import { addOrganisations, createList } from '../features/organisations/creation-acts.ts'
-import { wording } from '../i18n/wording.ts'
 import { type AppServices, useSession } from '../live/context.ts'
-import { sayDone, sayFailure } from '../parts/in-front.ts'
+import { sayDone, sayFailure } from '../parts/messages.ts'
 import { runSync } from '../parts/runs.ts'
 
 type SampleParts = Pick<AppServices, 'client' | 'newId' | 'clock'> & { readonly workspace: OpenWorkspace }
@@ -92,7 +91,6 @@ const mostChanged = 3
  */
 export async function windSample(parts: SampleParts): Promise<void> {
   const { client, workspace } = parts
-  const { t, format } = wording()
   const reviews = (await listReviews(workspace)).filter(({ state }) => state.kind === 'queued')
   const decided = [...reviews, ...(await listDrafts(workspace))].slice(0, mostChanged)
   const alerts = decided.map(({ alert: { followListId, family, subscriptionId, alertId } }) => ({
@@ -100,10 +98,10 @@ export async function windSample(parts: SampleParts): Promise<void> {
   }))
   const day = await client.ask('sample.wind', { alerts })
   if (day === null) {
-    sayFailure({ sentence: t('frame.sampleNotWound'), details: null })
+    sayFailure('sample', ({ t }) => t('frame.sampleNotWound'))
     return
   }
-  sayDone(t('frame.sampleWound', { day: format.day(toEpochMillis(day.now)) }))
+  sayDone('sample', ({ t, format }) => t('frame.sampleWound', { day: format.day(toEpochMillis(day.now)) }))
   await runSync(client, { full: false })
   if ((await readMonitoring(workspace)).length > 0) await checkForChanges(parts)
 }

@@ -4,7 +4,8 @@ import type { EventValue, Notice } from '../../shared/ipc/contract.ts'
 import type { Client } from '../client/client.ts'
 import { wording, type Wording } from '../i18n/wording.ts'
 import { useSession } from '../live/context.ts'
-import { sayFailure, useOverlay } from '../parts/in-front.ts'
+import { useOverlay } from '../parts/in-front.ts'
+import { sayFailure } from '../parts/messages.ts'
 import { reportRun } from '../parts/runs.ts'
 import { isDialogOpen, isField } from './shortcuts.ts'
 
@@ -30,7 +31,7 @@ export async function startSession(client: Client): Promise<() => void> {
       if (notice !== null) void client.ask('notice.show', notice)
     }),
     client.on('app.bug', ({ where }) =>
-      sayFailure({ sentence: wording().t('frame.unexpected'), details: where })
+      sayFailure('bug', ({ t }) => ({ sentence: t('frame.unexpected'), details: where }))
     ),
     client.on('field-pack.state', (fieldPack) => useSession.setState({ fieldPack })),
     client.on('sync.waiting', (waiting) => useSession.setState({ waiting })),

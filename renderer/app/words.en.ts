@@ -111,6 +111,13 @@ export const frame = {
   copied: 'Copied',
   selected: 'Selected, press Ctrl+C',
   messages: 'Messages',
+  said: {
+    title: 'All messages',
+    open: 'Show all messages',
+    hint: 'All messages since Fieldcase was opened, newest first.',
+    nothing: 'Nothing has been said since Fieldcase was opened.',
+    kinds: { status: 'Done', attention: 'Needs attention', alert: 'Failed' }
+  },
   crashTitle: 'This part of the page stopped',
   crashText:
     'Something in Fieldcase went wrong that it did not expect. What you wrote is stored on this machine. Load the page again to go on.',
@@ -145,6 +152,7 @@ export const frame = {
     sync: 'refresh, update, fetch, download, reload',
     'cancel-sync': 'stop, abort',
     'carry-case': 'download, field pack, take along',
+    said: 'notifications, history of messages, what failed, log, errors',
     lock: 'log out, sign out',
     'go-settings': 'preferences, options, configuration',
     'go-numbers': 'statistics, dashboard, figures',

@@ -119,6 +119,13 @@ const frame: Words<typeof frameInEnglish> = {
   copied: 'Gekopieerd',
   selected: 'Geselecteerd, druk op Ctrl+C',
   messages: 'Meldingen',
+  said: {
+    title: 'Alle meldingen',
+    open: 'Alle meldingen bekijken',
+    hint: 'Alle meldingen sinds Fieldcase is geopend, de nieuwste eerst.',
+    nothing: 'Sinds Fieldcase is geopend, is er nog niets gemeld.',
+    kinds: { status: 'Gelukt', attention: 'Vraagt aandacht', alert: 'Mislukt' }
+  },
   crashTitle: 'Dit deel van de pagina is gestopt',
   crashText:
     'In Fieldcase ging iets mis dat niet was voorzien. Wat u schreef, staat op deze computer. Laad de pagina opnieuw om verder te gaan.',
@@ -153,6 +160,7 @@ const frame: Words<typeof frameInEnglish> = {
     sync: 'verversen, bijwerken, ophalen, refresh',
     'cancel-sync': 'stoppen, afbreken',
     'carry-case': 'downloaden, meenemen, veldpakket',
+    said: 'notificaties, wat is er gemeld, fouten, meldingen',
     lock: 'uitloggen, afmelden',
     'go-settings': 'voorkeuren, opties, configuratie',
     'go-numbers': 'statistieken, dashboard, cijfers',

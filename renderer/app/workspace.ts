@@ -22,9 +22,10 @@ import { useSubjects } from '../features/subjects/state.ts'
 import { useKeys } from '../features/vault/state.ts'
 import { fromBase64 } from '../files/bytes.ts'
 import { storeFailureText } from '../i18n/failure-text.ts'
-import { wording } from '../i18n/wording.ts'
+import { type Wording } from '../i18n/wording.ts'
 import { type AppServices, useSession } from '../live/context.ts'
-import { sayFailure, useReports } from '../parts/in-front.ts'
+import { useReports } from '../parts/in-front.ts'
+import { sayFailure, useMessages } from '../parts/messages.ts'
 import { useFieldPack } from '../parts/runs.ts'
 import { sayJournalReport, sayJournalTrouble } from './journal-report.ts'
 import { settleWhenLeaving } from './leaving.ts'
@@ -74,6 +75,7 @@ function forgetScreens(): void {
   useAddressSearch.getState().reset()
   useOrganisations.getState().reset()
   useReports.getState().reset()
+  useMessages.getState().reset()
   useSubjects.getState().chooseList(null)
 }
 
@@ -139,8 +141,7 @@ function sayAtOpening(client: Client, store: WorkspaceStore): void {
 
 /** Says that a lock has ended the writing of a report, of which the window that asked for it is gone. */
 async function sayReportGivenUp(client: Client): Promise<void> {
-  if (await client.ask('report.left-off', null))
-    sayFailure({ sentence: wording().t('frame.reportGivenUp'), details: null })
+  if (await client.ask('report.left-off', null)) sayFailure('reports', ({ t }) => t('frame.reportGivenUp'))
 }
 
 /** How often something asked for it to be opened again: a restore, what was kept aside, and a change of the keys. */
@@ -223,7 +224,6 @@ async function restoreWanted(
   const { wanted } = useRestore.getState()
   if (wanted === null) return
   useRestore.setState({ wanted: null })
-  const { t } = wording()
   onRows(0)
   try {
     const { restoreBackup } = await restoring()
@@ -232,14 +232,18 @@ async function restoreWanted(
       { workspaceId, vaultId, codec, dependencies: {}, at: clock.now() },
       onRows
     )
-    const leftOut = unusable.length === 0 ? [] : [t('backup.unusable', { count: unusable.length })]
-    const told = [t('backup.restored', counts), ...leftOut, t(`backup.restoredCache.${cache}`)].join(' ')
+    const told = ({ t }: Wording): string =>
+      [
+        t('backup.restored', counts),
+        ...(unusable.length === 0 ? [] : [t('backup.unusable', { count: unusable.length })]),
+        t(`backup.restoredCache.${cache}`)
+      ].join(' ')
     sayRestored(told, unusable)
   } catch (thrown) {
     // What is restored so far stays, and another restore goes on from there.
-    if (thrown instanceof BadBackup)
-      sayFailure({ sentence: t(`backup.problems.${thrown.problem}`), details: null })
-    else if (isStorageError(thrown)) sayFailure(storeFailureText(t, toStoreFailure(thrown)))
+    if (thrown instanceof BadBackup) sayFailure('backup', ({ t }) => t(`backup.problems.${thrown.problem}`))
+    else if (isStorageError(thrown))
+      sayFailure('backup', ({ t }) => storeFailureText(t, toStoreFailure(thrown)))
     else throw thrown
   }
 }
@@ -253,7 +257,6 @@ async function takeOverWanted(
   const { wanted } = useTakeOver.getState()
   if (wanted.length === 0) return
   useTakeOver.setState({ wanted: [] })
-  const { t } = wording()
   onRows(0)
   const counts = { drafts: 0, reviews: 0, changes: 0, others: 0, stayed: 0 }
   const unusable: UnusableRow[] = []
@@ -265,12 +268,18 @@ async function takeOverWanted(
       for (const kind of Object.keys(counts) as (keyof typeof counts)[]) counts[kind] += restored[kind]
       unusable.push(...restored.unusable)
     }
-    const leftBehind = unusable.length === 0 ? [] : [t('aside.unreadable', { count: unusable.length })]
-    sayRestored([t('aside.takenOver', counts), ...leftBehind].join(' '), unusable)
+    const told = ({ t }: Wording): string =>
+      [
+        t('aside.takenOver', counts),
+        ...(unusable.length === 0 ? [] : [t('aside.unreadable', { count: unusable.length })])
+      ].join(' ')
+    sayRestored(told, unusable)
   } catch (thrown) {
     if (!isStorageError(thrown)) throw thrown
-    const { sentence, details } = storeFailureText(t, toStoreFailure(thrown))
-    sayFailure({ sentence: `${t('aside.takenOverEnded')} ${sentence}`, details })
+    sayFailure('backup', ({ t }) => {
+      const { sentence, details } = storeFailureText(t, toStoreFailure(thrown))
+      return { sentence: `${t('aside.takenOverEnded')} ${sentence}`, details }
+    })
   }
 }
 

@@ -1,7 +1,8 @@
 import './commands.css'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { sayFailure, useOverlay, usePage } from '../parts/in-front.ts'
+import { useOverlay, usePage } from '../parts/in-front.ts'
+import { sayFailure } from '../parts/messages.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useWording } from '../i18n/wording.ts'
 import { type Command, findCommands, grouped } from './command.ts'
@@ -106,7 +107,7 @@ function closeAndRun(command: Command, pressedAt: number): void {
   if (lack === null) command.run(pressedAt)
   else {
     usePage.getState().show('triage')
-    sayFailure({ sentence: lack, details: null })
+    sayFailure('command', () => lack)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Translate } from '../i18n/wording.ts'
-import { sayFailure } from '../parts/in-front.ts'
+import { sayFailure } from '../parts/messages.ts'
 import { type Command, keysOfAria } from './command.ts'
 
 /** Something on the page that can be pressed, or a field that can be focused. */
@@ -171,7 +171,7 @@ export function shownCommands(t: Translate, commands: readonly Command[]): reado
       ...(control.isOn === null ? {} : { isOn: control.isOn }),
       run: () => {
         if (!pressShown(control))
-          sayFailure({ sentence: t('frame.commands.notThereAnyMore', { name: control.name }), details: null })
+          sayFailure('command', ({ t }) => t('frame.commands.notThereAnyMore', { name: control.name }))
       }
     }))
 }

@@ -8,7 +8,8 @@ import { readCase } from '../data/pull/queries.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import type { Translate } from '../i18n/wording.ts'
 import { whenPainted } from '../live/painted.ts'
-import { sayFailure, usePage } from '../parts/in-front.ts'
+import { usePage } from '../parts/in-front.ts'
+import { sayFailure } from '../parts/messages.ts'
 import { isOneColumn } from '../ui/layout.tsx'
 import { type QueuePosition, useQueuePosition, useSelection, useTriage } from './selection.ts'
 
@@ -30,7 +31,7 @@ export interface WritingState {
   /** Key of the chosen alert if that was looked for and is not on this machine. */
   readonly missing: string | null
   /** Why the alert cannot be decided, in words. Null if it can. */
-  readonly block: string | null
+  readonly block: 'discarded' | 'gone' | 'queued' | 'sending' | 'uncertain' | null
   readonly comment: string
   /** What the comment needs before the decision can go into the outbox, in words. Null if nothing. */
   readonly lack: string | null
@@ -309,7 +310,7 @@ export function caseCommandsOf(
   const onChosen = async (run: (view: CaseView) => void): Promise<void> => {
     const { selected } = useTriage.getState()
     const view = selected === null ? undefined : await readCase(workspace, selected)
-    if (view === undefined) sayFailure({ sentence: t('frame.commands.noAlertChosen'), details: null })
+    if (view === undefined) sayFailure('command', ({ t }) => t('frame.commands.noAlertChosen'))
     else run(view)
   }
   return (id, label, run, keys = []) =>

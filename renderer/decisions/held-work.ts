@@ -4,9 +4,9 @@ import { attemptStore } from '../data/database/store-failures.ts'
 import { noWrite } from '../data/work/work-write.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
 import { storeFailureText } from '../i18n/failure-text.ts'
-import { wording } from '../i18n/wording.ts'
 import type { AppServices } from '../live/context.ts'
-import { sayDone, sayFailure, useOverlay } from '../parts/in-front.ts'
+import { useOverlay } from '../parts/in-front.ts'
+import { sayDone, sayFailure } from '../parts/messages.ts'
 import { submitNow } from '../parts/runs.ts'
 
 /** Sends what is ready, from every page. */
@@ -28,14 +28,13 @@ export async function sayNotUsedAnyMore(
   workspace: OpenWorkspace,
   { client }: Pick<AppServices, 'client'>
 ): Promise<boolean> {
-  const { t } = wording()
   const done = await releaseFromBackup(workspace)
   if (done.kind === 'failed') {
-    sayFailure(storeFailureText(t, done.failure))
+    sayFailure('held', ({ t }) => storeFailureText(t, done.failure))
     return false
   }
   await client.ask('outbox.look', null)
-  sayDone(t('outbox.held.released'))
+  sayDone('held', ({ t }) => t('outbox.held.released'))
   return true
 }
 

@@ -1,10 +1,11 @@
 import { confirmListsGone } from '../data/pull/known-lists.ts'
 import { storeFailureText } from '../i18n/failure-text.ts'
-import { useWording, wording } from '../i18n/wording.ts'
+import { useWording } from '../i18n/wording.ts'
 import { useWorkspace } from '../live/context.ts'
 import { useFacts } from '../live/queries.ts'
 import type { OpenWorkspace } from '../data/workspace.ts'
-import { sayDone, sayFailure, useOverlay, usePage } from '../parts/in-front.ts'
+import { useOverlay, usePage } from '../parts/in-front.ts'
+import { sayDone, sayFailure } from '../parts/messages.ts'
 import { Button } from '../ui/controls.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
@@ -53,8 +54,7 @@ export function ListsGoneDialog() {
 }
 
 async function sayListsGone(workspace: OpenWorkspace): Promise<void> {
-  const { t } = wording()
   const done = await confirmListsGone(workspace)
-  if (done.kind === 'failed') sayFailure(storeFailureText(t, done.failure))
-  else if (done.value) sayDone(t('frame.otherCustomer.confirmed'))
+  if (done.kind === 'failed') sayFailure('held', ({ t }) => storeFailureText(t, done.failure))
+  else if (done.value) sayDone('held', ({ t }) => t('frame.otherCustomer.confirmed'))
 }

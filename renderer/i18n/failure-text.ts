@@ -2,7 +2,7 @@ import { toEpochMillis } from '../../shared/clock.ts'
 import { assertNever, type ServiceFailure, type StoreFailure, type SyncFailure } from '../../shared/errors.ts'
 import type { ConnectionProblem } from '../../shared/ipc/connection-schemas.ts'
 import type { Format } from './format.ts'
-import type { Translate } from './wording.ts'
+import type { Translate, Wording } from './wording.ts'
 
 /** A failure as the user reads it: full sentences, and details for the service desk. */
 export interface FailureText {
@@ -10,6 +10,9 @@ export interface FailureText {
   /** Codes, the correlation id and the service's own words. Null if there are none. */
   readonly details: string | null
 }
+
+/** A failure that is worded when it is shown, so that it is in the language of then. */
+export type FailureWords = (words: Wording) => FailureText
 
 export const plain = (sentence: string): FailureText => ({ sentence, details: null })
 

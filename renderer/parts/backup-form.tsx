@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { shortestPassphrase } from '../../shared/domain/vault.ts'
 import { useWording } from '../i18n/wording.ts'
 import type { MadeBackup } from './backup-file.ts'
-import { sayDone } from './in-front.ts'
+import { sayDone } from './messages.ts'
 import { NewPassphraseForm } from './new-passphrase.tsx'
 
 interface BackupFormProps {
@@ -27,7 +27,7 @@ export function BackupForm({ label, what, submit, make, onClose }: BackupFormPro
     setRows(null)
     if (made.kind === 'refused') return t(`backup.refused.${made.reason}`, { count: shortestPassphrase })
     if (made.kind === 'not-written') return t('backup.notWritten', { code: made.code })
-    sayDone(
+    sayDone('backup', ({ t }) =>
       [
         t('backup.made', { name: made.name, count: made.rows }),
         ...(made.removed > 0 ? [t('backup.removed', { count: made.removed })] : [])

@@ -6,51 +6,6 @@ import type { Family } from '../../shared/domain/subscription.ts'
 import type { EditId, FollowListId, ReviewId } from '../../shared/ids.ts'
 import type { OpenedFile } from '../../shared/ipc/backup-schemas.ts'
 import type { EventValue } from '../../shared/ipc/contract.ts'
-import type { SavedUnlessManaged } from '../../shared/ipc/domain-schemas.ts'
-import { connectionProblemText, type FailureText } from '../i18n/failure-text.ts'
-import { wording } from '../i18n/wording.ts'
-
-/** A message to the user. `details` holds codes and correlation ids for the service desk. */
-export interface Message {
-  readonly id: number
-  /** `alert`: something failed. `attention`: it ended, and something waits for the user. `status`: something was done. */
-  readonly kind: 'alert' | 'attention' | 'status'
-  readonly text: string
-  readonly details: string | null
-  /** The number of the act that this message reports, if that act can be undone. */
-  readonly undo?: number
-}
-
-interface MessageState {
-  readonly messages: readonly Message[]
-  /** Undoes an act. Null while no workspace is open. */
-  readonly takeBack: ((act: number) => void) | null
-  readonly say: (message: Omit<Message, 'id'>) => number
-  readonly dismiss: (id: number) => void
-}
-
-/** More messages would cover the page, so the oldest one goes first. */
-const mostShown = 3
-let lastId = 0
-
-export const useMessages = create<MessageState>((set) => ({
-  messages: [],
-  takeBack: null,
-  say: (message) => {
-    lastId += 1
-    const id = lastId
-    // A repeated sentence replaces the earlier one. A success ends what failed before it, and the end of another run.
-    const outlived = (before: Message): boolean =>
-      before.text === message.text ||
-      message.kind === 'status' ||
-      (before.kind === 'attention' && message.kind === 'attention')
-    set(({ messages }) => ({
-      messages: [...messages.filter((before) => !outlived(before)), { ...message, id }].slice(-mostShown)
-    }))
-    return id
-  },
-  dismiss: (id) => set(({ messages }) => ({ messages: messages.filter((message) => message.id !== id) }))
-}))
 
 interface AsideSought {
   /** Somebody has just kept data aside, and is to be brought to the list of it. */
@@ -58,31 +13,6 @@ interface AsideSought {
 }
 
 export const useAsideSought = create<AsideSought>(() => ({ isSought: false }))
-
-/** Tells the user that something was done. `undo` is the number of the act, if it can be undone. */
-export function sayDone(text: string, undo: number | null = null): void {
-  useMessages.getState().say({ kind: 'status', text, details: null, ...(undo === null ? {} : { undo }) })
-}
-
-/** Tells the user that something ended, and what of it waits for them. */
-export function sayAttention(text: string): void {
-  useMessages.getState().say({ kind: 'attention', text, details: null })
-}
-
-/** Tells the user that something failed, and what to do. */
-export function sayFailure({ sentence, details }: FailureText): void {
-  useMessages.getState().say({ kind: 'alert', text: sentence, details })
-}
-
-/** Tells whether main keeps a setting now, and returns it. `saved` null: the form says so itself. */
-export function sayWhetherKept(answer: SavedUnlessManaged, saved: string | null): boolean {
-  const { t } = wording()
-  if (answer.kind === 'not-written')
-    sayFailure({ sentence: t('settings.notWritten', { code: answer.code }), details: null })
-  else if (answer.kind === 'managed') sayFailure(connectionProblemText(t, answer))
-  else if (saved !== null) sayDone(saved)
-  return answer.kind === 'saved'
-}
 
 /**
  * The open dialog of the subjects page. It refers to lists and subjects by their ids only. `edit`: the queued
@@ -109,6 +39,8 @@ export type SubjectDialog =
 export type Overlay =
   | { readonly kind: 'commands' }
   | { readonly kind: 'shortcuts' }
+  /** What was said. */
+  | { readonly kind: 'said' }
   /** One decision for all selected alerts. */
   | { readonly kind: 'bulk'; readonly decision: Decision | null }
   /** Snoozes this alert, or else the selected alerts, or else the chosen one. */

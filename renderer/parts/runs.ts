@@ -15,7 +15,8 @@ import type { Client } from '../client/client.ts'
 import { syncFailureText } from '../i18n/failure-text.ts'
 import { type Translate, type Wording, wording } from '../i18n/wording.ts'
 import { type SessionState, useSession } from '../live/context.ts'
-import { sayAttention, sayDone, sayFailure, useOverlay } from './in-front.ts'
+import { useOverlay } from './in-front.ts'
+import { sayAttention, sayDone, sayFailure } from './messages.ts'
 
 /** For example `12 calls`, `12 to 340 calls` or `12 calls or more`. */
 export function callRangeText({ t, format }: Wording, { least, most }: CallRange): string {
@@ -125,18 +126,16 @@ function mayPass(estimate: SyncEstimate): boolean {
 /** Sends what is ready, then reads what is new, and reports the outcome. Stops when the budget is spent. */
 export async function runSyncAnyway(client: Client, options: { readonly full: boolean }): Promise<void> {
   const answer = await waitFor(client, 'follow-lists', client.ask('sync.start', options))
-  const { t } = wording()
-  if (answer.kind === 'busy') sayDone(t('sync.busy'))
-  else sayEnding(answer.ending, (summary) => syncWord(t, summary))
+  if (answer.kind === 'busy') sayDone('sync', ({ t }) => t('sync.busy'))
+  else sayEnding('sync', answer.ending, syncWord)
 }
 
 /** Sends what is ready and nothing else, and reports the outcome. */
 export async function submitNow(client: Client): Promise<void> {
   const answer = await waitFor(client, 'submitting', client.ask('outbox.submit', null))
-  const { t } = wording()
-  if (answer.kind === 'busy') sayDone(t('outbox.busy'))
+  if (answer.kind === 'busy') sayDone('sending', ({ t }) => t('outbox.busy'))
   else
-    sayEnding(answer.ending, (summary) => {
+    sayEnding('sending', answer.ending, (t, summary) => {
       const outcome = submissionOutcome(t, summary)
       return outcome === ''
         ? { isWell: true, text: t('outbox.nothingToSend') }
@@ -150,11 +149,16 @@ export async function submitNow(client: Client): Promise<void> {
 export function reportRun(before: SyncState, after: SyncState): void {
   if (asked > 0 || before.kind === 'idle' || after.kind !== 'idle' || after.last === null) return
   const { t } = wording()
-  sayEnding(after.last, (summary) => {
-    const outcome = submissionOutcome(t, summary)
-    if (newsOf(t, summary) === '' && problemsOf(t, summary) === '') return null
-    return summary.pages === 0 && outcome !== '' ? submissionWord(t, summary, outcome) : syncWord(t, summary)
-  })
+  const { last } = after
+  if (last.kind !== 'completed') {
+    sayEnding('sync', last, syncWord)
+    return
+  }
+  const { summary } = last
+  if (newsOf(t, summary) === '' && problemsOf(t, summary) === '') return
+  if (summary.pages > 0 || submissionOutcome(t, summary) === '') sayEnding('sync', last, syncWord)
+  else
+    sayEnding('sending', last, (words) => submissionWord(words, summary, submissionOutcome(words, summary)))
 }
 
 /** Shows the run as running as soon as the button is pressed, and at the end as main reports it. */
@@ -223,20 +227,23 @@ function problemsOf(t: Translate, summary: SyncSummary): string {
   ].join(', ')
 }
 
-function sayEnding(ending: SyncEnding, completed: (summary: SyncSummary) => LastWord | null): void {
-  const { t, format } = wording()
+function sayEnding(
+  about: 'sync' | 'sending',
+  ending: SyncEnding,
+  completed: (t: Translate, summary: SyncSummary) => LastWord
+): void {
   switch (ending.kind) {
     case 'completed': {
-      const word = completed(ending.summary)
-      if (word?.isWell === true) sayDone(word.text)
-      else if (word !== null) sayAttention(word.text)
+      const said = ({ t }: Wording): string => completed(t, ending.summary).text
+      if (completed(wording().t, ending.summary).isWell) sayDone(about, said)
+      else sayAttention(about, said)
       return
     }
     case 'cancelled':
-      sayDone(t('sync.cancelled'))
+      sayDone(about, ({ t }) => t('sync.cancelled'))
       return
     case 'stopped':
-      sayFailure(syncFailureText(t, format, ending.because))
+      sayFailure(about, ({ t, format }) => syncFailureText(t, format, ending.because))
   }
 }
 
@@ -274,9 +281,8 @@ function accepted(t: Translate, { acceptedReviews, acceptedEdits }: SyncSummary)
 
 /** Fetches what is missing of the choice, and reports the outcome. */
 export async function takeOffline(client: Client, choice: FieldPackChoice): Promise<void> {
-  const { t } = wording()
   const answer = await client.ask('field-pack.start', { choice })
-  if (answer.kind === 'busy') sayDone(t('pack.busy'))
+  if (answer.kind === 'busy') sayDone('field-pack', ({ t }) => t('pack.busy'))
   else sayFieldPackEnding(answer.ending)
 }
 
@@ -304,29 +310,32 @@ async function packOne(
     maxAgeMillis: 0
   }
   const answer = await client.ask('field-pack.start', { choice })
-  const { t, format } = wording()
-  if (answer.kind === 'busy') sayDone(t('pack.busy'))
-  else if (answer.ending.kind === 'stopped') sayFailure(syncFailureText(t, format, answer.ending.because))
-  else if (answer.ending.summary.unknownAlerts > 0)
-    sayFailure({ sentence: t('pack.alertUnknown'), details: null })
+  if (answer.kind === 'busy') {
+    sayDone('field-pack', ({ t }) => t('pack.busy'))
+    return
+  }
+  const { ending } = answer
+  if (ending.kind === 'stopped')
+    sayFailure('field-pack', ({ t, format }) => syncFailureText(t, format, ending.because))
+  else if (ending.summary.unknownAlerts > 0) sayFailure('field-pack', ({ t }) => t('pack.alertUnknown'))
 }
 
 function sayFieldPackEnding(ending: FieldPackEnding): void {
-  const { t, format } = wording()
   const { histories, images } = ending.summary
-  const outcome = t('pack.outcome', {
-    histories: t('pack.histories', { count: histories, number: format.number(histories) }),
-    images: t('pack.images', { count: images, number: format.number(images) })
-  })
+  const outcome = ({ t, format }: Wording): string =>
+    t('pack.outcome', {
+      histories: t('pack.histories', { count: histories, number: format.number(histories) }),
+      images: t('pack.images', { count: images, number: format.number(images) })
+    })
   switch (ending.kind) {
     case 'completed':
-      sayDone(t('pack.done', { outcome }))
+      sayDone('field-pack', (words) => words.t('pack.done', { outcome: outcome(words) }))
       return
     case 'cancelled':
-      sayDone(t('pack.cancelled', { outcome }))
+      sayDone('field-pack', (words) => words.t('pack.cancelled', { outcome: outcome(words) }))
       return
     case 'stopped':
-      sayFailure(syncFailureText(t, format, ending.because))
+      sayFailure('field-pack', ({ t, format }) => syncFailureText(t, format, ending.because))
   }
 }
 

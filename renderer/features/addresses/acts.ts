@@ -14,10 +14,9 @@ import { keepAddresses, readAddresses, searchKeptAddresses } from '../../data/wo
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { addToCase } from '../../decisions/case-items.ts'
 import type { CaseChoice } from '../../decisions/case-picker.tsx'
-import { type FailureText, serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
-import { wording } from '../../i18n/wording.ts'
+import { serviceFailureText, storeFailureText, type FailureWords } from '../../i18n/failure-text.ts'
 import { useAnswerTo, useSession } from '../../live/context.ts'
-import { sayDone, sayFailure } from '../../parts/in-front.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { type AnsweredPage, pageKey, useAddressSearch } from './state.ts'
 
 export async function attachAddress(
@@ -33,9 +32,8 @@ export async function attachAddress(
     note: note.trim(),
     ...readFrom(correlationId)
   })
-  const { t } = wording()
-  if (added.kind === 'failed') sayFailure(storeFailureText(t, added.failure))
-  else sayDone(t('addresses.attached', { name }))
+  if (added.kind === 'failed') sayFailure('addresses', ({ t }) => storeFailureText(t, added.failure))
+  else sayDone('addresses', ({ t }) => t('addresses.attached', { name }))
   return added.kind === 'ok'
 }
 
@@ -92,7 +90,7 @@ export async function searchPage(
   const answer = await askPage(parts, query, page)
   if (answer.kind === 'answered') show(answer.page)
   else {
-    sayFailure(answer.text)
+    sayFailure('addresses', answer.text)
     // The kept addresses may still have an answer, so they are offered and marked as such.
     if (answer.of === 'store') change({ result: { kind: 'none' } })
     else
@@ -104,7 +102,7 @@ export async function searchPage(
 
 type PageAnswer =
   | { readonly kind: 'answered'; readonly page: AnsweredPage }
-  | { readonly kind: 'failed'; readonly of: 'service' | 'store'; readonly text: FailureText }
+  | { readonly kind: 'failed'; readonly of: 'service' | 'store'; readonly text: FailureWords }
 
 /** Fetches a page, for one call. Its addresses are kept before they are shown (SPEC A5a). */
 async function askPage(
@@ -113,12 +111,14 @@ async function askPage(
   page: number
 ): Promise<PageAnswer> {
   const outcome = await client.ask('address.search', { query, page })
-  const { t, format } = wording()
-  if (outcome.kind === 'failed')
-    return { kind: 'failed', of: 'service', text: serviceFailureText(t, format, outcome.failure) }
+  if (outcome.kind === 'failed') {
+    const { failure } = outcome
+    return { kind: 'failed', of: 'service', text: ({ t, format }) => serviceFailureText(t, format, failure) }
+  }
   const { addresses, refused, totalPages, totalResults, receivedAt: at } = outcome
   const kept = await keepAddresses(workspace, outcome)
-  if (kept.kind === 'failed') return { kind: 'failed', of: 'store', text: storeFailureText(t, kept.failure) }
+  if (kept.kind === 'failed')
+    return { kind: 'failed', of: 'store', text: ({ t }) => storeFailureText(t, kept.failure) }
   const ids = addresses.map(({ id }) => id)
   const answer = { query, ids, page, totalPages, totalResults, refused, at, best: addresses[0] ?? null }
   useAddressSearch.getState().remember(answer)
@@ -148,7 +148,7 @@ function batchAnswer({ best, totalResults, ids }: AnsweredPage): BatchAnswer {
 export interface BatchRun {
   readonly answers: BatchAnswers
   /** Why the batch ended before all queries were sent. */
-  readonly failure: FailureText | null
+  readonly failure: FailureWords | null
 }
 
 /**

@@ -11,7 +11,7 @@ import { lineOf, readCsv, writeLinesCsv } from '../../files/csv.ts'
 import { useWording, wording } from '../../i18n/wording.ts'
 import { useAppServices, useSession, useWorkspace } from '../../live/context.ts'
 import { FileField, saveFile } from '../../parts/files.tsx'
-import { sayFailure } from '../../parts/in-front.ts'
+import { sayFailure } from '../../parts/messages.ts'
 import { callsLeft } from '../../parts/runs.ts'
 import { Button, ProgressBar } from '../../ui/controls.tsx'
 import { answeredBefore, answerOf, type BatchAnswers, runBatch } from './acts.ts'
@@ -107,7 +107,7 @@ function useBatch() {
       setRunning(true)
       const run = await runBatch({ client, workspace }, queries, setAnswers, own.signal)
       setRunning(false)
-      if (run.failure !== null) sayFailure(run.failure)
+      if (run.failure !== null) sayFailure('addresses', run.failure)
     },
     cancel: () => running.current?.abort(),
     save: () => saveAnswers(lines, answers)
@@ -116,16 +116,15 @@ function useBatch() {
 
 /** Returns null if the file cannot be read, and tells the user why. */
 async function readLines(file: File): Promise<readonly BatchLine[] | null> {
-  const { t } = wording()
   if (file.size > largestBytes) {
-    sayFailure({ sentence: t('addresses.batch.tooLarge'), details: null })
+    sayFailure('addresses', ({ t }) => t('addresses.batch.tooLarge'))
     return null
   }
   const read = readCsv(new Uint8Array(await file.arrayBuffer()))
   if (read.kind === 'read')
     return readBatch([{ line: read.file.headerLine, cells: read.file.header }, ...read.file.records])
   const told = { file: file.name, line: lineOf(read) }
-  sayFailure({ sentence: t(`subjects.import.unreadable.${read.kind}`, told), details: null })
+  sayFailure('addresses', ({ t }) => t(`subjects.import.unreadable.${read.kind}`, told))
   return null
 }
 

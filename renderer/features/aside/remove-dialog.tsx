@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/context.ts'
-import { sayDone } from '../../parts/in-front.ts'
+import { sayDone } from '../../parts/messages.ts'
 import { useWrittenWord } from '../../parts/written-word.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -26,7 +26,7 @@ export function RemoveDialog({
     setBusy(false)
     switch (deletion.kind) {
       case 'deleted':
-        sayDone(t('aside.removed'))
+        sayDone('aside', ({ t }) => t('aside.removed'))
         onClose()
         break
       case 'rows-kept':

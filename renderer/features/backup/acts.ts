@@ -11,7 +11,8 @@ import type { OpenWorkspace } from '../../data/workspace.ts'
 import { fromBase64 } from '../../files/bytes.ts'
 import { useSession } from '../../live/context.ts'
 import { type MadeBackup, makeBackupFile } from '../../parts/backup-file.ts'
-import { sayWhetherKept, useOverlay } from '../../parts/in-front.ts'
+import { useOverlay } from '../../parts/in-front.ts'
+import { sayWhetherKept } from '../../parts/messages.ts'
 import { useRestore } from './state.ts'
 
 /**
@@ -60,7 +61,7 @@ export function chooseFolder(client: Client): Promise<BackupSettings | null> {
 
 /** Sets how many backups are kept. Returns whether the setting was saved. */
 export async function keepAtMost(client: Client, keep: number): Promise<boolean> {
-  return sayWhetherKept(await client.ask('backup.keep', { keep }), null)
+  return sayWhetherKept('setting backups', await client.ask('backup.keep', { keep }), null)
 }
 
 /** Sets how often a backup is made automatically. `passphrase` null means the stored one. */

@@ -2,9 +2,9 @@ import { useEffect, useId, useState } from 'react'
 import { automaticBackupHours } from '../../../shared/domain/backup.ts'
 import { shortestPassphrase } from '../../../shared/domain/vault.ts'
 import type { BackupSettings } from '../../../shared/ipc/backup-schemas.ts'
-import { useWording, wording } from '../../i18n/wording.ts'
+import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
-import { sayDone, sayFailure, sayWhetherKept } from '../../parts/in-front.ts'
+import { sayDone, sayFailure, sayWhetherKept } from '../../parts/messages.ts'
 import { NewPassphraseForm } from '../../parts/new-passphrase.tsx'
 import { automate, makeBackup } from './acts.ts'
 import { isBackupDue } from './queries.ts'
@@ -29,11 +29,10 @@ export function useAutomaticBackup(): void {
       isLooking = true
       try {
         const made = await makeBackup({ client, clock, workspace }, null, () => undefined)
-        const { t } = wording()
         if (made.kind === 'not-written')
-          sayFailure({ sentence: t('backup.automaticFailed', { code: made.code }), details: null })
+          sayFailure('backup', ({ t }) => t('backup.automaticFailed', { code: made.code }))
         else if (made.kind === 'refused' && made.reason === 'passphrase-missing')
-          sayFailure({ sentence: t('backup.refused.passphrase-missing'), details: null })
+          sayFailure('backup', ({ t }) => t('backup.refused.passphrase-missing'))
       } finally {
         isLooking = false
       }
@@ -66,7 +65,7 @@ export function AutomaticBackup({ settings, onSaved }: AutomaticBackupProps) {
     }
     setAsking(null)
     const saved = await automate(client, hours, null)
-    if (saved.kind !== 'refused') sayWhetherKept(saved, null)
+    if (saved.kind !== 'refused') sayWhetherKept('setting backups', saved, null)
     onSaved()
   }
   return (
@@ -129,7 +128,7 @@ function KeepPassphrase({
     const saved = await automate(client, everyHours, passphrase)
     if (saved.kind === 'refused') return t(`backup.refused.${saved.reason}`, { count: shortestPassphrase })
     if (saved.kind === 'not-written') return t('settings.notWritten', { code: saved.code })
-    sayDone(t('backup.automaticSaved'))
+    sayDone('backup', ({ t }) => t('backup.automaticSaved'))
     onClose()
     return null
   }

@@ -1,4 +1,4 @@
-import { canBeReviewed } from '../../../shared/domain/alert.ts'
+import { alertKey, canBeReviewed } from '../../../shared/domain/alert.ts'
 import {
   type Decision,
   type Draft,
@@ -36,7 +36,8 @@ import { decisionWords } from '../../i18n/domain-words.ts'
 import { wording, type Wording } from '../../i18n/wording.ts'
 import { reviewerId, useSession } from '../../live/context.ts'
 import { whenPainted } from '../../live/painted.ts'
-import { sayDone, sayFailure, usePage, useReports } from '../../parts/in-front.ts'
+import { usePage, useReports } from '../../parts/in-front.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import { readCaseAhead } from './queries.ts'
 import { undoLast } from './undo-acts.ts'
@@ -85,7 +86,8 @@ export function rate(workspace: OpenWorkspace, riskRating: string): Promise<void
     const meant = await meantAlert(workspace, 'key', choice)
     if (meant === null || saysBlocked()) return
     const saved = await write(workspace, meant.key, { riskRating })
-    if (saved.kind === 'failed') sayFailure(actionFailureText(wording().t, saved.failure))
+    if (saved.kind === 'failed')
+      sayFailure(`case ${meant.key}`, ({ t }) => actionFailureText(t, saved.failure))
   })
 }
 
@@ -108,10 +110,7 @@ export async function meantAlert(
     return null
   }
   if (presence.kind !== 'hidden') return { key, presence }
-  sayFailure({
-    sentence: wording().t('review.notInList', { subject: triage.row(key)?.subjectName ?? '' }),
-    details: null
-  })
+  sayFailure('command', ({ t }) => t('review.notInList', { subject: triage.row(key)?.subjectName ?? '' }))
   return null
 }
 
@@ -119,8 +118,7 @@ export async function meantAlert(
 export function saysNotShown(choice: number): boolean {
   const isOther = useTriage.getState().choice !== choice
   if (!isOther && !isBeingRead()) return false
-  const { t } = wording()
-  sayFailure({ sentence: t(isOther ? 'review.otherChosen' : 'review.notRead'), details: null })
+  sayFailure('command', ({ t }) => t(isOther ? 'review.otherChosen' : 'review.notRead'))
   return true
 }
 
@@ -130,12 +128,11 @@ async function addNow(workspace: OpenWorkspace, by: Pressed, choice: number): Pr
   if (meant === null || saysBlocked() || saysReasonMissing()) return false
   const { key, presence } = meant
   const next = keyAfter(workspace, presence)
-  const { t } = wording()
   const saved = useWriting.getState().unsaved ? await write(workspace, key, {}) : null
   const queueing = saved?.kind === 'failed' ? saved : queueDraft(workspace, key, reviewerId())
   const [queued] = await Promise.all([queueing, next === null ? null : readCaseAhead(workspace, next)])
   if (queued.kind === 'failed') {
-    sayFailure(actionFailureText(t, queued.failure))
+    sayFailure(`case ${key}`, ({ t }) => actionFailureText(t, queued.failure))
     return false
   }
   emptyComment(key)
@@ -158,10 +155,9 @@ export async function queueDecided(
 }
 
 /** Tells that a review is ready, and when it goes out. */
-export function sayQueued({ subjectName, content }: QueuedReview): void {
-  const { t } = wording()
+export function sayQueued({ alert, subjectName, content }: QueuedReview): void {
   const offline = useSession.getState().reachability.kind === 'offline'
-  sayDone(
+  sayDone(`case ${alertKey(alert)}`, ({ t }) =>
     t(offline ? 'review.queuedOffline' : 'review.queued', {
       subject: subjectName,
       decision: decisionWords(t, content.status)
@@ -172,7 +168,7 @@ export function sayQueued({ subjectName, content }: QueuedReview): void {
 /** If the shown alert cannot be decided, tells why and returns true. */
 export function saysBlocked(): boolean {
   const { block } = useWriting.getState()
-  if (block !== null) sayFailure({ sentence: block, details: null })
+  if (block !== null) sayFailure('command', ({ t }) => t(`review.blocked.${block}`))
   return block !== null
 }
 
@@ -209,14 +205,13 @@ function emptyComment(key: string): void {
 
 /** Discards the draft of an alert. */
 export async function dropDraft(workspace: OpenWorkspace, key: string): Promise<void> {
-  const { t } = wording()
   const dropped = await discardDraft(workspace, key)
   if (dropped.kind === 'failed') {
-    sayFailure(actionFailureText(t, dropped.failure))
+    sayFailure(`case ${key}`, ({ t }) => actionFailureText(t, dropped.failure))
     return
   }
   emptyComment(key)
-  sayDone(t('review.draftDiscarded', { subject: dropped.value.subjectName }))
+  sayDone(`case ${key}`, ({ t }) => t('review.draftDiscarded', { subject: dropped.value.subjectName }))
 }
 
 /** Reads the alert after the chosen one while nobody waits for it. */
@@ -279,45 +274,47 @@ export function addReason(workspace: OpenWorkspace, key: string, reason: string)
 export async function putComment(workspace: OpenWorkspace, key: string, text: string): Promise<void> {
   useWriting.setState({ comment: text, unsaved: true, lack: null })
   const saved = await write(workspace, key, { riskComment: text })
-  if (saved.kind === 'failed') sayFailure(actionFailureText(wording().t, saved.failure))
+  if (saved.kind === 'failed') sayFailure(`case ${key}`, ({ t }) => actionFailureText(t, saved.failure))
 }
 
 /** Takes a waiting review out of the outbox. It becomes a draft again, which the case shows. */
 export async function withdraw(workspace: OpenWorkspace, { id }: QueuedReview): Promise<void> {
   const done = await withdrawReview(workspace, id)
-  if (done.kind === 'failed') sayFailure(actionFailureText(wording().t, done.failure))
+  if (done.kind === 'failed') sayFailure(`review ${id}`, ({ t }) => actionFailureText(t, done.failure))
 }
 
 /** Undoes the last act, says which one it was, and goes to its alert. `only`: undoes this act and none that came later. */
 export function undo(workspace: OpenWorkspace, only: number | null = null): Promise<void> {
   return inTurn('leave', async () => {
-    const words = wording()
-    const { t, format } = words
     if (only !== null && (await lastStep(workspace))?.number !== only) {
-      sayDone(t('desk.undo.notLast'))
+      sayDone('undo', ({ t }) => t('desk.undo.notLast'))
       return
     }
     const undone = await undoLast(workspace)
-    if (undone.kind === 'failed') sayFailure(actionFailureText(t, undone.failure))
-    else if (undone.value === null) sayDone(t('desk.undo.nothing'))
+    if (undone.kind === 'failed') sayFailure('undo', ({ t }) => actionFailureText(t, undone.failure))
+    else if (undone.value === null) sayDone('undo', ({ t }) => t('desk.undo.nothing'))
     else {
       const { step, restored, kept } = undone.value
-      const counted = (count: number): { count: number; number: string } => ({
-        count,
-        number: format.number(count)
-      })
-      const parts = [
-        restored.length > 0
-          ? t('desk.undo.done', { act: actWords(words, step.act), ...counted(restored.length) })
-          : '',
-        kept.length > 0 ? t('desk.undo.kept', counted(kept.length)) : ''
-      ]
-      sayDone(parts.filter((part) => part !== '').join(' '))
+      sayDone('undo', (words) => undoneWords(words, step.act, restored.length, kept.length))
       const [only, ...others] = step.touched
       if (only !== undefined && others.length === 0 && usePage.getState().page === 'triage')
         goBackTo(only.alertKey)
     }
   })
+}
+
+function undoneWords(words: Wording, act: UndoableAct, restored: number, kept: number): string {
+  const { t, format } = words
+  const counted = (count: number): { count: number; number: string } => ({
+    count,
+    number: format.number(count)
+  })
+  return [
+    restored > 0 ? t('desk.undo.done', { act: actWords(words, act), ...counted(restored) }) : '',
+    kept > 0 ? t('desk.undo.kept', counted(kept)) : ''
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
 }
 
 function actWords({ t }: Wording, act: UndoableAct): string {

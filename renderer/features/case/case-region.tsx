@@ -135,10 +135,7 @@ function CaseFile({ view, why }: CaseRegionProps & { readonly view: CaseView }) 
   const { matchVersion, status } = alert
   useLayoutEffect(() => useWriting.setState({ seen: { matchVersion, status } }), [key, matchVersion, status])
   const block = decisionBlock(view)?.kind ?? null
-  useLayoutEffect(
-    () => useWriting.setState({ block: block === null ? null : t(`review.blocked.${block}`) }),
-    [block, t, key]
-  )
+  useLayoutEffect(() => useWriting.setState({ block }), [block, key])
   return (
     <>
       <div

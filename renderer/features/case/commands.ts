@@ -14,7 +14,8 @@ import { useSelection, useTriage } from '../../decisions/selection.ts'
 import { riskRatings, riskRatingWords } from '../../i18n/domain-words.ts'
 import type { Translate } from '../../i18n/wording.ts'
 import type { AppServices, OpenWorkspace } from '../../live/context.ts'
-import { sayDone, sayFailure, useOverlay } from '../../parts/in-front.ts'
+import { useOverlay } from '../../parts/in-front.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { readOneHistory } from '../../parts/runs.ts'
 import {
   addToOutbox,
@@ -110,7 +111,7 @@ function ratingCommands(t: Translate, workspace: OpenWorkspace): readonly Comman
     command(
       'rating-keys',
       t('frame.commands.ratingKeys'),
-      inTriage(() => sayDone(ratingKeys(t))),
+      inTriage(() => sayDone('command', (words) => ratingKeys(words.t))),
       { quietKeys: ['6', '7', '8', '9'], lacks: triage }
     )
   ]
@@ -133,7 +134,7 @@ export function caseCommands(
       inCase((view) => {
         const block = decisionBlock(view)
         if (block?.kind === 'queued') void withdraw(workspace, block.review)
-        else sayFailure({ sentence: t('frame.commands.nothingToWithdraw'), details: null })
+        else sayFailure('command', ({ t }) => t('frame.commands.nothingToWithdraw'))
       })
     ),
     command(
@@ -141,7 +142,7 @@ export function caseCommands(
       t('frame.commands.nextOfSubject'),
       inCase((view) => {
         const next = nextOfSubject(view)
-        if (next === null) sayFailure({ sentence: t('frame.commands.noOtherAlert'), details: null })
+        if (next === null) sayFailure('command', ({ t }) => t('frame.commands.noOtherAlert'))
         else useTriage.getState().select(alertKey(next))
       })
     ),

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { ariaKeysOf } from '../../commands/command.ts'
 import { actionFailureText } from '../../decisions/act.ts'
 import { takesInput, useWriting } from '../../decisions/chosen-alert.ts'
-import { useWording, wording } from '../../i18n/wording.ts'
+import { useWording } from '../../i18n/wording.ts'
 import { useWorkspace, type OpenWorkspace } from '../../live/context.ts'
-import { sayFailure } from '../../parts/in-front.ts'
+import { sayFailure } from '../../parts/messages.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import { type DecisionBlock, saysBlocked, write } from './acts.ts'
 import { decideKeys } from './commands.ts'
@@ -125,5 +125,5 @@ async function saveComment(workspace: OpenWorkspace, key: string, text: string):
   // A decision, or a move into the outbox, has already saved this text.
   if (stored?.key === key && stored.comment === text) return
   const saved = await write(workspace, key, { riskComment: text })
-  if (saved.kind === 'failed') sayFailure(actionFailureText(wording().t, saved.failure))
+  if (saved.kind === 'failed') sayFailure(`case ${key}`, ({ t }) => actionFailureText(t, saved.failure))
 }

@@ -1,9 +1,8 @@
 import { flushSync } from 'react-dom'
 import { typedInField } from '../../commands/keyboard-focus.ts'
 import { inTurn, isCaseCovered, shownKey, uncoverCase, useWriting } from '../../decisions/chosen-alert.ts'
-import { wording } from '../../i18n/wording.ts'
 import type { OpenWorkspace } from '../../live/context.ts'
-import { sayFailure } from '../../parts/in-front.ts'
+import { sayFailure } from '../../parts/messages.ts'
 import { putComment, saysBlocked, saysNotShown } from './acts.ts'
 import { takeByDigit } from './why.ts'
 
@@ -108,7 +107,7 @@ async function beginComment(choice: number, own: ComingField): Promise<string | 
   if (key !== null && isCaseCovered()) await uncoverCase()
   if (key !== null && saysBlocked()) return null
   if (key !== null && (own.isLeft || focusField())) return key
-  sayFailure({ sentence: wording().t('review.nothingToComment'), details: null })
+  sayFailure('command', ({ t }) => t('review.nothingToComment'))
   return null
 }
 

@@ -6,7 +6,7 @@ import { inTurn, shownView } from '../../decisions/chosen-alert.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { statusWords } from '../../i18n/domain-words.ts'
 import { wording } from '../../i18n/wording.ts'
-import { sayFailure } from '../../parts/in-front.ts'
+import { sayFailure } from '../../parts/messages.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import {
   decisionStarted,
@@ -53,7 +53,7 @@ function decideAndAsk(workspace: OpenWorkspace, { decision, by, pageTime }: Deci
     arrive(key)
     const saved = await write(workspace, key, { status: decision })
     if (saved.kind === 'failed') {
-      sayFailure(actionFailureText(wording().t, saved.failure))
+      sayFailure(`case ${key}`, ({ t }) => actionFailureText(t, saved.failure))
       return
     }
     const { t, format } = wording()
@@ -89,7 +89,7 @@ async function decideAndGoOn(
     next === null ? null : readCaseAhead(workspace, next)
   ])
   if (saved.kind === 'failed') {
-    sayFailure(actionFailureText(wording().t, saved.failure))
+    sayFailure(`case ${key}`, ({ t }) => actionFailureText(t, saved.failure))
     return
   }
   if ('content' in saved.value) sayQueued(saved.value)

@@ -9,7 +9,8 @@ import { RatingSelect } from '../../decisions/rating-select.tsx'
 import { useTriage } from '../../decisions/selection.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
-import { type Overlay, sayFailure, useOverlay, usePage } from '../../parts/in-front.ts'
+import { type Overlay, useOverlay, usePage } from '../../parts/in-front.ts'
+import { sayFailure } from '../../parts/messages.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import { statusFace } from '../../parts/state-badge.tsx'
 import { Badge, Button, KeyCap, Notice, type Tone } from '../../ui/controls.tsx'
@@ -141,7 +142,8 @@ function RiskRating({ view, value, disabled }: RiskRatingProps) {
   const id = useId()
   const choose = async (riskRating: string): Promise<void> => {
     const saved = await write(workspace, view.key, { riskRating })
-    if (saved.kind === 'failed') sayFailure(actionFailureText(t, saved.failure))
+    if (saved.kind === 'failed')
+      sayFailure(`case ${view.key}`, ({ t }) => actionFailureText(t, saved.failure))
   }
   return (
     <div className="rating-field">

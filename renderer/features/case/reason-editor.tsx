@@ -9,7 +9,7 @@ import { actionFailureText } from '../../decisions/act.ts'
 import { clearAway, layOut, type Reason } from '../../decisions/reasons.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
-import { sayFailure } from '../../parts/in-front.ts'
+import { sayFailure } from '../../parts/messages.ts'
 import { Button } from '../../ui/controls.tsx'
 import { LongTextField, SelectField, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -44,13 +44,13 @@ export function ReasonEditor({ reason, onDone }: ReasonEditorProps) {
       conditions,
       createdAt: reason?.template?.createdAt ?? clock.now()
     })
-    if (saved.kind === 'failed') sayFailure(actionFailureText(t, saved.failure))
+    if (saved.kind === 'failed') sayFailure('records', ({ t }) => actionFailureText(t, saved.failure))
     else onDone()
   }
   const remove = async (): Promise<void> => {
     if (reason?.template === undefined || reason.template === null) return
     const removed = await clearAway(workspace, reason.template)
-    if (removed.kind === 'failed') sayFailure(actionFailureText(t, removed.failure))
+    if (removed.kind === 'failed') sayFailure('records', ({ t }) => actionFailureText(t, removed.failure))
     else onDone()
   }
   return (

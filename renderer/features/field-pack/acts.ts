@@ -3,9 +3,8 @@ import { isEmptyChoice } from '../../../shared/domain/field-pack.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import type { SubscriptionRef } from '../../../shared/domain/subscription.ts'
 import type { Client } from '../../client/client.ts'
-import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/context.ts'
-import { sayDone, sayFailure } from '../../parts/in-front.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { isSubjectChosen, takeOffline, useFieldPack } from '../../parts/runs.ts'
 
 /** Adds a list to the field pack or removes it, and tells which, since the table of the pack may be out of sight. */
@@ -24,11 +23,10 @@ export function togglePackedSubject(subject: SubscriptionRef, name: string): voi
 
 /** Fetches what was chosen, if that is possible now. */
 export function takeChosenOffline(client: Client): void {
-  const { t } = wording()
   const choice = { ...useFieldPack.getState().wish, alerts: [] }
-  if (isEmptyChoice(choice)) sayFailure({ sentence: t('pack.chooseFirst'), details: null })
+  if (isEmptyChoice(choice)) sayFailure('field-pack', ({ t }) => t('pack.chooseFirst'))
   else if (!mayBeAsked(useSession.getState().reachability))
-    sayFailure({ sentence: t('pack.offline'), details: null })
+    sayFailure('field-pack', ({ t }) => t('pack.offline'))
   else void takeOffline(client, choice)
 }
 
@@ -37,5 +35,5 @@ export function cancelFieldPack(client: Client): void {
 }
 
 function sayChosen(name: string, isChosen: boolean): void {
-  sayDone(wording().t(isChosen ? 'pack.nowChosen' : 'pack.notChosen', { name }))
+  sayDone('field-pack', ({ t }) => t(isChosen ? 'pack.nowChosen' : 'pack.notChosen', { name }))
 }

@@ -28,10 +28,10 @@ import {
 } from '../../data/work/monitoring.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { collectAct } from '../../decisions/act.ts'
-import { type FailureText, serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
-import { wording } from '../../i18n/wording.ts'
+import { serviceFailureText, storeFailureText, type FailureWords } from '../../i18n/failure-text.ts'
 import { useSession } from '../../live/context.ts'
-import { sayDone, sayFailure, useOverlay } from '../../parts/in-front.ts'
+import { useOverlay } from '../../parts/in-front.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { useOrganisations } from './state.ts'
 
 /** Where acts on monitoring go: to the service, and into the store. */
@@ -65,12 +65,10 @@ export async function checkForChanges(parts: MonitoringParts): Promise<void> {
     readMonitoring(parts.workspace),
     readMonitoringMarks(parts.workspace)
   ])
-  const { t } = wording()
   const known = lists.filter(({ list }) => list.unknownSince === undefined)
-  if (lists.length === 0) fail({ sentence: t('organisations.noList'), details: null })
-  else if (known.length === 0) fail({ sentence: t('organisations.onlyUnknown'), details: null })
-  else if (!mayBeAsked(useSession.getState().reachability))
-    fail({ sentence: t('organisations.offline'), details: null })
+  if (lists.length === 0) fail(({ t }) => t('organisations.noList'))
+  else if (known.length === 0) fail(({ t }) => t('organisations.onlyUnknown'))
+  else if (!mayBeAsked(useSession.getState().reachability)) fail(({ t }) => t('organisations.offline'))
   else
     await pollAll(
       parts,
@@ -80,20 +78,22 @@ export async function checkForChanges(parts: MonitoringParts): Promise<void> {
 }
 
 function sayPolled(outcomes: readonly PollOutcome[]): void {
-  const { t } = wording()
   const sum = (of: (outcome: PollOutcome) => number): number =>
     outcomes.reduce((total, outcome) => total + of(outcome), 0)
   const refused = sum((outcome) => outcome.refused)
-  for (const { failure } of outcomes) if (failure !== null) sayFailure(failure)
-  const texts = [
-    t('organisations.polled', { count: sum((outcome) => outcome.fresh) }),
-    ...(refused > 0 ? [t('organisations.refused', { count: refused })] : [])
-  ]
-  if (outcomes.some(({ failure, fresh }) => failure === null || fresh > 0)) sayDone(texts.join(' '))
+  for (const { failure } of outcomes) if (failure !== null) sayFailure('organisations', failure)
+  if (!outcomes.some(({ failure, fresh }) => failure === null || fresh > 0)) return
+  const fresh = sum((outcome) => outcome.fresh)
+  sayDone('organisations', ({ t }) =>
+    [
+      t('organisations.polled', { count: fresh }),
+      ...(refused > 0 ? [t('organisations.refused', { count: refused })] : [])
+    ].join(' ')
+  )
 }
 
-function fail(text: Parameters<typeof sayFailure>[0]): false {
-  sayFailure(text)
+function fail(said: Parameters<typeof sayFailure>[1]): false {
+  sayFailure('organisations', said)
   return false
 }
 
@@ -103,7 +103,7 @@ export interface PollOutcome {
   readonly calls: number
   /** How many entries could not be read. */
   readonly refused: number
-  readonly failure: FailureText | null
+  readonly failure: FailureWords | null
   /** Not even the first page was read: because the service does not know the list or item, or for another reason. */
   readonly unread?: 'unknown' | 'failed'
 }
@@ -138,7 +138,7 @@ export async function pollFeed(
     return outcome.unread === 'unknown' ? await named(workspace, feed, outcome, outcome.failure) : outcome
   const marked = await markPolled(workspace, feed, isWhole ? startedAt : null, facesOf(workspace).clock.now())
   return marked.kind === 'failed'
-    ? { ...outcome, failure: storeFailureText(wording().t, marked.failure) }
+    ? { ...outcome, failure: ({ t }) => storeFailureText(t, marked.failure) }
     : outcome
 }
 
@@ -159,22 +159,22 @@ async function readPages(
       filter: { ...filter, collections: [...filter.collections] },
       page
     })
-    const { t, format } = wording()
-    const endsWith = (failure: FailureText): PollReading => ({ outcome: { ...outcome, failure }, startedAt })
+    const endsWith = (failure: FailureWords): PollReading => ({ outcome: { ...outcome, failure }, startedAt })
     outcome = { ...outcome, calls: outcome.calls + 1 }
     if (answer.kind === 'failed') {
       const unread = answer.failure.kind === 'not-found' ? 'unknown' : 'failed'
       if (outcome.calls === 1) outcome = { ...outcome, unread }
-      return endsWith(serviceFailureText(t, format, answer.failure))
+      const { failure } = answer
+      return endsWith(({ t, format }) => serviceFailureText(t, format, failure))
     }
     startedAt ??= answer.serviceTime ?? answer.receivedAt
     isSilent ||= answer.isSilent
     const { updates, receivedAt, correlationId } = answer
     const next: NextPage = answer.next
     const kept = await keepUpdates(workspace, { feed, updates, receivedAt, correlationId })
-    if (kept.kind === 'failed') return endsWith(storeFailureText(t, kept.failure))
+    if (kept.kind === 'failed') return endsWith(({ t }) => storeFailureText(t, kept.failure))
     const proven = await keepProven(workspace, feed, updates)
-    if (proven.kind === 'failed') return endsWith(storeFailureText(t, proven.failure))
+    if (proven.kind === 'failed') return endsWith(({ t }) => storeFailureText(t, proven.failure))
     outcome = { ...outcome, fresh: outcome.fresh + kept.value, refused: outcome.refused + answer.refused }
     if (next.kind === 'end') return { outcome, startedAt: isSilent ? null : startedAt }
     if (next.kind === 'not-understood') return endsWith(breakText('link-not-understood', next.link))
@@ -194,7 +194,7 @@ async function keepUnknown(workspace: OpenWorkspace, feed: UpdateFeed, isUnknown
   const { unknownSince: _before, ...known } = list
   const unknownSince = facesOf(workspace).clock.now()
   const kept = await keepMonitoringLists(workspace, isUnknown ? { ...known, unknownSince } : known)
-  if (kept.kind === 'failed') sayFailure(storeFailureText(wording().t, kept.failure))
+  if (kept.kind === 'failed') sayFailure('organisations', ({ t }) => storeFailureText(t, kept.failure))
 }
 
 /** A 404 says of which list or item it is, and nothing of the address of the service (SPEC M1b). */
@@ -202,19 +202,23 @@ async function named(
   workspace: OpenWorkspace,
   feed: UpdateFeed,
   outcome: PollOutcome,
-  { details }: FailureText
+  failure: FailureWords
 ): Promise<PollOutcome> {
   const lists = await readMonitoring(workspace)
   const item = lists.flatMap(({ items }) => items).find(({ itemId }) => itemId === feed.id)
   const list = lists.find((one) => one.list.id === feed.id)?.list
   const name = list?.name ?? (item?.label === '' ? item.entityId : item?.label) ?? feed.id
-  const sentence = wording().t(`organisations.notKnown.${feed.kind}`, { name, id: feed.id })
-  return { ...outcome, failure: { sentence, details } }
+  return {
+    ...outcome,
+    failure: (words) => ({
+      sentence: words.t(`organisations.notKnown.${feed.kind}`, { name, id: feed.id }),
+      details: failure(words).details
+    })
+  }
 }
 
-function breakText(why: PollBreak, details: string | null): FailureText {
-  const { t } = wording()
-  return { sentence: t(`organisations.unfinished.${why}`), details }
+function breakText(why: PollBreak, details: string | null): FailureWords {
+  return ({ t }) => ({ sentence: t(`organisations.unfinished.${why}`), details })
 }
 
 /** Marks changes as read or unread. */
@@ -235,7 +239,7 @@ export async function leaveTimeline(workspace: OpenWorkspace): Promise<void> {
 export async function openItemsDialog(workspace: OpenWorkspace): Promise<void> {
   const { length } = await readMonitoring(workspace)
   if (length > 0) useOverlay.getState().open({ kind: 'monitoring-items' })
-  else sayFailure({ sentence: wording().t('organisations.noList'), details: null })
+  else sayFailure('organisations', ({ t }) => t('organisations.noList'))
 }
 
 /** Stores a list: one that is about to be created, one that was, or one that is known by its id. */

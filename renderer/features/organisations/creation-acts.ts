@@ -14,7 +14,7 @@ import { collectAct } from '../../decisions/act.ts'
 import { writeDown } from '../../decisions/write-down.ts'
 import { serviceFailureText, storeFailureText } from '../../i18n/failure-text.ts'
 import { wording } from '../../i18n/wording.ts'
-import { sayDone, sayFailure } from '../../parts/in-front.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
 import {
   itemRows,
   keepMonitoringItems,
@@ -82,10 +82,11 @@ export async function askForList(
       { kind: 'list', id },
       await readMonitoringMarks(workspace)
     )
-    const { t } = wording()
+    const words = wording()
+    const { t } = words
     if (unread === 'unknown') return { doubt: t('organisations.doubt.unknown', { id }) }
     if (unread === 'failed')
-      return { doubt: t('organisations.doubt.failed', { reason: failure?.sentence ?? '' }) }
+      return { doubt: t('organisations.doubt.failed', { reason: failure?.(words).sentence ?? '' }) }
   }
   return (await addKnownList(parts, id, typedName)) ? 'kept' : 'not-kept'
 }
@@ -180,7 +181,7 @@ async function addPortion(
     }
     const kept = await keepAnswered(workspace, listId, answeredItems(pending, answer.items))
     if (kept.kind === 'failed') return failStore(kept)
-    sayDone(wording().t('organisations.added', { count: wanted.length }))
+    sayDone('organisations', ({ t }) => t('organisations.added', { count: wanted.length }))
     return true
   })
   if (!isSent) return 'not-made'
@@ -265,7 +266,7 @@ function nameOf({ label, entityId }: MonitoringItem): string {
 async function sendOnce(claims: readonly string[], send: () => Promise<boolean>): Promise<boolean> {
   const { begin, end } = useOrganisations.getState()
   if (!begin(claims)) {
-    sayDone(wording().t('organisations.beingSent'))
+    sayDone('organisations', ({ t }) => t('organisations.beingSent'))
     return false
   }
   try {
@@ -279,7 +280,7 @@ function done(
   key: `organisations.${'listKept' | 'listWithoutId' | 'removed' | 'forgotten'}`,
   name: string
 ): true {
-  sayDone(wording().t(key, { name }))
+  sayDone(`organisations ${name}`, ({ t }) => t(key, { name }))
   return true
 }
 
@@ -289,19 +290,19 @@ function sayLost(
   key: 'organisations.lostList' | 'organisations.lostItems' | 'organisations.lostRemoval',
   name: string
 ): true {
-  const { t, format } = wording()
-  const { details } = serviceFailureText(t, format, failure)
-  sayFailure({ sentence: t(key, { name }), details })
+  sayFailure(`organisations ${name}`, ({ t, format }) => ({
+    sentence: t(key, { name }),
+    details: serviceFailureText(t, format, failure).details
+  }))
   return true
 }
 
 function failService(failure: ServiceFailure): false {
-  const { t, format } = wording()
-  sayFailure(serviceFailureText(t, format, failure))
+  sayFailure('organisations', ({ t, format }) => serviceFailureText(t, format, failure))
   return false
 }
 
 function failStore({ failure }: Extract<Result<unknown, StoreFailure>, { readonly kind: 'failed' }>): false {
-  sayFailure(storeFailureText(wording().t, failure))
+  sayFailure('organisations', ({ t }) => storeFailureText(t, failure))
   return false
 }

@@ -16,7 +16,8 @@ import { storeFailureText } from '../../i18n/failure-text.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useSession, useWorkspace } from '../../live/context.ts'
 import { type CaseChoice, CasePicker } from '../../decisions/case-picker.tsx'
-import { sayDone, sayFailure, useOverlay } from '../../parts/in-front.ts'
+import { useOverlay } from '../../parts/in-front.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { Button, EmptyState } from '../../ui/controls.tsx'
 import { checkForChanges, pollAll } from './acts.ts'
 import { forgetList, removeItem } from './creation-acts.ts'
@@ -330,9 +331,9 @@ function LinkToCase({
       entityType: item.entityType,
       label: item.label
     })
-    if (added.kind === 'failed') sayFailure(storeFailureText(t, added.failure))
+    if (added.kind === 'failed') sayFailure('organisations', ({ t }) => storeFailureText(t, added.failure))
     else {
-      sayDone(t('organisations.linked', { name, subject: choice.name }))
+      sayDone('organisations', ({ t }) => t('organisations.linked', { name, subject: choice.name }))
       onDone()
     }
   }

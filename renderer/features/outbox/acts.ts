@@ -1,4 +1,5 @@
 import { alertKey } from '../../../shared/domain/alert.ts'
+import type { ReviewId } from '../../../shared/ids.ts'
 import { isServiceLeftAlone } from '../../../shared/domain/look-up-time.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { UnreadableWorkEntry } from '../../../shared/domain/work-journal.ts'
@@ -12,11 +13,12 @@ import { discardDraft, lacksComment } from '../../decisions/drafts.ts'
 import { queueDraft, withdrawReview } from '../../decisions/reviews.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { undoStep, untouched } from '../../decisions/undo-step.ts'
-import { wording } from '../../i18n/wording.ts'
+import { wording, type Wording, type Translate } from '../../i18n/wording.ts'
 import { type AppServices, reviewerId, useAnswer, useWorkspace } from '../../live/context.ts'
 import { useUnreadableRows } from '../../live/queries.ts'
 import { saveFile } from '../../parts/files.tsx'
-import { sayDone, sayFailure, useOverlay, usePage } from '../../parts/in-front.ts'
+import { useOverlay, usePage } from '../../parts/in-front.ts'
+import { type MessageTopic, sayDone, sayFailure } from '../../parts/messages.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import { type EntryAction, entryName } from './entries.ts'
 import { decideAgain, queueAllDrafts, retryReview, splitOffReview } from './review-acts.ts'
@@ -30,80 +32,98 @@ export async function actOnReview(
   review: QueuedReview,
   action: EntryAction
 ): Promise<void> {
-  const { t } = wording()
-  const entry = entryName(t, { subjectName: review.subjectName, status: review.content.status })
+  const about = `review ${review.id}` as const
   switch (action) {
     case 'withdraw':
-      say(await withdrawReview(workspace, review.id), t('outbox.withdrawn', { entry }))
+      say(await withdrawReview(workspace, review.id), about, ({ t }) =>
+        t('outbox.withdrawn', { entry: nameOf(t, review) })
+      )
       return
     case 'edit':
-      if (say(await withdrawReview(workspace, review.id))) showAlert(alertKey(review.alert))
+      if (say(await withdrawReview(workspace, review.id), about)) showAlert(alertKey(review.alert))
       return
     case 'splitOff':
-      say(await splitOffReview(workspace, review.id), t('outbox.splitOff', { entry }))
+      say(await splitOffReview(workspace, review.id), about, ({ t }) =>
+        t('outbox.splitOff', { entry: nameOf(t, review) })
+      )
       return
     case 'compareFacts':
       useOverlay.getState().open({ kind: 'uncertain', reviewId: review.id })
       return
     case 'retry':
-      await retry({ workspace, client }, review, entry)
+      await retry({ workspace, client }, review)
       return
     case 'compare':
       useOverlay.getState().open({ kind: 'conflict', reviewId: review.id })
       return
     case 'decideAgain':
-      if (say(await decideAgain(workspace, review.id))) showAlert(alertKey(review.alert))
+      if (say(await decideAgain(workspace, review.id), about)) showAlert(alertKey(review.alert))
       return
     case 'discard':
       useOverlay.getState().open({ kind: 'discard', reviewId: review.id })
   }
 }
 
+function nameOf(t: Translate, { subjectName, content }: QueuedReview): string {
+  return entryName(t, { subjectName, status: content.status })
+}
+
 /** Nobody shortens the half minute after a lost answer, and whoever tries is told until when it lasts (SPEC O9d). */
-async function retry({ workspace, client }: ActingParts, review: QueuedReview, entry: string): Promise<void> {
-  const { t, format } = wording()
+async function retry({ workspace, client }: ActingParts, review: QueuedReview): Promise<void> {
   const retried = await retryReview(workspace, review.id)
   if (retried.kind === 'ok') await client.ask('outbox.look', null)
   const state = retried.kind === 'ok' ? retried.value.state : null
   const waits = state?.kind === 'uncertain' && isServiceLeftAlone(state)
   say(
     retried,
-    waits ? t('outbox.lookedUpAt', { entry, time: format.timeToTheSecond(state.notBefore) }) : undefined
+    `review ${review.id}`,
+    waits
+      ? ({ t, format }) =>
+          t('outbox.lookedUpAt', {
+            ...{ entry: nameOf(t, review) },
+            time: format.timeToTheSecond(state.notBefore)
+          })
+      : undefined
   )
 }
 
 /** The same in the dialog that compares the facts, which it closes. */
 export async function lookAgain({ workspace, client }: ActingParts, { id }: QueuedReview): Promise<void> {
-  if (await settle(retryReview(workspace, id))) await client.ask('outbox.look', null)
+  if (await settle(id, retryReview(workspace, id))) await client.ask('outbox.look', null)
 }
 
 export async function addDraft(workspace: OpenWorkspace, draft: Draft): Promise<void> {
-  if (usePreferences.getState().reasonNeeded && lacksComment(draft)) say(failed({ kind: 'comment-missing' }))
-  else say(await queueDraft(workspace, alertKey(draft.alert), reviewerId()))
+  const key = alertKey(draft.alert)
+  const isLacking = usePreferences.getState().reasonNeeded && lacksComment(draft)
+  say(
+    isLacking ? failed({ kind: 'comment-missing' }) : await queueDraft(workspace, key, reviewerId()),
+    `case ${key}`
+  )
 }
 
 export async function dropDraft(workspace: OpenWorkspace, draft: Draft): Promise<void> {
-  const { t } = wording()
-  say(
-    await discardDraft(workspace, alertKey(draft.alert)),
+  say(await discardDraft(workspace, alertKey(draft.alert)), `case ${alertKey(draft.alert)}`, ({ t }) =>
     t('outbox.discarded', { entry: entryName(t, draft) })
   )
 }
 
 /** Moves every draft that can be sent into the outbox, and tells why others stay. */
 export async function addAllDrafts(workspace: OpenWorkspace): Promise<void> {
-  const { t } = wording()
   const moved = await queueAllDrafts(workspace, reviewerId(), usePreferences.getState().reasonNeeded)
   if (moved.kind === 'failed') {
-    sayFailure(actionFailureText(t, moved.failure))
+    sayFailure('drafts', ({ t }) => actionFailureText(t, moved.failure))
     return
   }
   const { queued, refused } = moved.value
-  if (queued.length > 0) sayDone(t('outbox.addedAll', { count: queued.length }))
-  const reasons = refused.map(({ failure }) => actionFailureText(t, failure).sentence)
-  for (const reason of new Set(reasons)) {
-    const count = reasons.filter((other) => other === reason).length
-    sayFailure({ sentence: t('outbox.addedAllRefused', { count, reason }), details: null })
+  if (queued.length > 0) sayDone('drafts', ({ t }) => t('outbox.addedAll', { count: queued.length }))
+  const reasonOf = ({ t }: Wording, { failure }: (typeof refused)[number]): string =>
+    actionFailureText(t, failure).sentence
+  const byReason = new Map(refused.map((one) => [reasonOf(wording(), one), one]))
+  for (const [reason, one] of byReason) {
+    const count = refused.filter((other) => reasonOf(wording(), other) === reason).length
+    sayFailure('drafts', (words) =>
+      words.t('outbox.addedAllRefused', { count, reason: reasonOf(words, one) })
+    )
   }
 }
 
@@ -115,16 +135,23 @@ export function showAlert(key: string): void {
 }
 
 /** Closes the open dialog if its act was done. Otherwise it stays and shows the reason. */
-export async function settle(act: Promise<Result<unknown, ActionFailure>>): Promise<boolean> {
-  const done = say(await act)
+export async function settle(
+  review: ReviewId,
+  act: Promise<Result<unknown, ActionFailure>>
+): Promise<boolean> {
+  const done = say(await act, `review ${review}`)
   if (done) useOverlay.getState().close()
   return done
 }
 
 /** Returns whether the act was done. */
-function say(result: Result<unknown, ActionFailure>, done?: string): boolean {
-  if (result.kind === 'failed') sayFailure(actionFailureText(wording().t, result.failure))
-  else if (done !== undefined) sayDone(done)
+function say(
+  result: Result<unknown, ActionFailure>,
+  about: MessageTopic,
+  done?: (words: Wording) => string
+): boolean {
+  if (result.kind === 'failed') sayFailure(about, ({ t }) => actionFailureText(t, result.failure))
+  else if (done !== undefined) sayDone(about, done)
   return result.kind === 'ok'
 }
 

@@ -6,7 +6,8 @@ import { decisionWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { reviewerId, useWorkspace } from '../../live/context.ts'
 import { useFacts } from '../../live/queries.ts'
-import { sayDone, sayFailure, useOverlay } from '../../parts/in-front.ts'
+import { useOverlay } from '../../parts/in-front.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { Button, Notice } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
@@ -38,11 +39,14 @@ export function ElsewhereDialog() {
     setProblems(found)
     if (found.length > 0) return
     const recorded = await recordElsewhere(workspace, entry)
-    if (recorded.kind === 'failed') sayFailure(actionFailureText(t, recorded.failure))
+    if (recorded.kind === 'failed') sayFailure('drafts', ({ t }) => actionFailureText(t, recorded.failure))
     else if (recorded.value === 'alert-here') setProblems(['alert-here'])
     else {
-      const decision = decisionWords(t, entry.content.status)
-      sayDone(t('elsewhere.added', { subject: entry.subject?.name ?? '', decision }))
+      const subject = entry.subject?.name ?? ''
+      const { status } = entry.content
+      sayDone('drafts', (words) =>
+        words.t('elsewhere.added', { subject, decision: decisionWords(words.t, status) })
+      )
       close()
     }
   }

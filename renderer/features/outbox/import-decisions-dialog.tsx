@@ -4,11 +4,12 @@ import { assertNever } from '../../../shared/errors.ts'
 import { actionFailureText } from '../../decisions/act.ts'
 import { type CsvReading, lineOf, readCsv, writeLinesCsv } from '../../files/csv.ts'
 import { decisionWords, riskRatingWords } from '../../i18n/domain-words.ts'
-import { type Translate, useWording, type Wording, wording } from '../../i18n/wording.ts'
+import { type Translate, useWording, type Wording } from '../../i18n/wording.ts'
 import { reviewerId, useNow, useWorkspace } from '../../live/context.ts'
 import { useReviews } from '../../live/queries.ts'
 import { FileField, saveFile } from '../../parts/files.tsx'
-import { sayDone, sayFailure, useOverlay } from '../../parts/in-front.ts'
+import { useOverlay } from '../../parts/in-front.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/fields.tsx'
@@ -286,12 +287,11 @@ function useDecisionImport() {
       setBusy(true)
       const imported = await importDecisions(workspace, { file: csv, mapping, userId: reviewerId() })
       setBusy(false)
-      const { t } = wording()
       if (imported.kind === 'failed') {
-        sayFailure(actionFailureText(t, imported.failure))
+        sayFailure('drafts', ({ t }) => actionFailureText(t, imported.failure))
         return
       }
-      sayDone(t('decisions.queued', { count: imported.value.queued }))
+      sayDone('drafts', ({ t }) => t('decisions.queued', { count: imported.value.queued }))
       useOverlay.getState().close()
     }
   }

@@ -9,7 +9,8 @@ import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { useReviews } from '../../live/queries.ts'
 import { ChangeTable } from '../../parts/change-table.tsx'
-import { sayDone, useOverlay } from '../../parts/in-front.ts'
+import { useOverlay } from '../../parts/in-front.ts'
+import { sayDone } from '../../parts/messages.ts'
 import { Button, KeyCap } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LongTextField } from '../../ui/fields.tsx'
@@ -41,14 +42,14 @@ function Conflict({ review, state }: ConflictProps) {
   const [reason, setReason] = useState<string | null>(null)
   const { close } = useOverlay.getState()
   const again = async (): Promise<void> => {
-    if (await settle(decideAgain(workspace, review.id))) showAlert(alertKey(review.alert))
+    if (await settle(review.id, decideAgain(workspace, review.id))) showAlert(alertKey(review.alert))
   }
   const choices = {
-    keep: () => settle(keepDecision(workspace, review.id)),
+    keep: () => settle(review.id, keepDecision(workspace, review.id)),
     again,
     discard: async () => {
       if (reason === null) setReason('')
-      else if (reason.trim() !== '') await settle(discardReview(workspace, review.id, reason))
+      else if (reason.trim() !== '') await settle(review.id, discardReview(workspace, review.id, reason))
     }
   }
   const decided = [
@@ -153,7 +154,7 @@ function Uncertain({ review, state }: UncertainProps) {
   const { close } = useOverlay.getState()
   const { client } = useAppServices()
   const again = async (): Promise<void> => {
-    if (await settle(denyArrival(workspace, review.id))) showAlert(alertKey(review.alert))
+    if (await settle(review.id, denyArrival(workspace, review.id))) showAlert(alertKey(review.alert))
   }
   const { content, userId } = review
   const momentOf = (text: string): string => {
@@ -171,7 +172,7 @@ function Uncertain({ review, state }: UncertainProps) {
             {t('outbox.uncertain.lookAgain')}
           </Button>
           <Button onPress={() => again()}>{t('outbox.uncertain.notArrived')}</Button>
-          <Button kind="primary" onPress={() => settle(confirmArrival(workspace, review.id))}>
+          <Button kind="primary" onPress={() => settle(review.id, confirmArrival(workspace, review.id))}>
             {t('outbox.uncertain.arrived')}
           </Button>
         </>
@@ -245,11 +246,14 @@ export function DiscardDialog({ reviewId }: { readonly reviewId: ReviewId }) {
   const review = useReviews()?.find(({ id }) => id === reviewId)
   if (review === undefined) return null
   const { close } = useOverlay.getState()
-  const entry = entryName(t, { subjectName: review.subjectName, status: review.content.status })
+  const decided = { subjectName: review.subjectName, status: review.content.status }
+  const entry = entryName(t, decided)
   const discard = async (): Promise<void> => {
     setTried(true)
-    if (reason.trim() !== '' && (await settle(discardReview(workspace, reviewId, reason))))
-      sayDone(t('outbox.discarded', { entry }))
+    if (reason.trim() !== '' && (await settle(reviewId, discardReview(workspace, reviewId, reason))))
+      sayDone(`review ${reviewId}`, (words) =>
+        words.t('outbox.discarded', { entry: entryName(words.t, decided) })
+      )
   }
   return (
     <Dialog

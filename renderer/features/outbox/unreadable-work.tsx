@@ -6,9 +6,9 @@ import type { Result } from '../../../shared/errors.ts'
 import { type ActionFailure, actionFailureText } from '../../decisions/act.ts'
 import { decisionWords, riskRatingWords } from '../../i18n/domain-words.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
-import { useWording, type Wording, wording } from '../../i18n/wording.ts'
+import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useTriageIndex, useWorkspace } from '../../live/context.ts'
-import { sayDone, sayFailure } from '../../parts/in-front.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { Button } from '../../ui/controls.tsx'
 import {
   dropSealedBytes,
@@ -29,9 +29,9 @@ export function UnreadableWork({ now }: { readonly now: EpochMillis }) {
   if (entries === undefined || entries.length === 0) return null
   const tryAgain = async (): Promise<void> => {
     const back = await recoverUnreadable(workspace)
-    if (back.kind === 'failed') sayFailure(storeFailureText(t, back.failure))
-    else if (back.value > 0) sayDone(t('unreadable.cameBack', { count: back.value }))
-    else sayFailure({ sentence: t('unreadable.stillUnreadable'), details: null })
+    if (back.kind === 'failed') sayFailure('unreadable', ({ t }) => storeFailureText(t, back.failure))
+    else if (back.value > 0) sayDone('unreadable', ({ t }) => t('unreadable.cameBack', { count: back.value }))
+    else sayFailure('unreadable', ({ t }) => t('unreadable.stillUnreadable'))
   }
   return (
     <>
@@ -163,8 +163,7 @@ async function done(
   act: Promise<Result<unknown, ActionFailure>>,
   sentence?: 'unreadable.tookOld' | 'unreadable.keptNew'
 ): Promise<void> {
-  const { t } = wording()
   const outcome = await act
-  if (outcome.kind === 'failed') sayFailure(actionFailureText(t, outcome.failure))
-  else if (sentence !== undefined) sayDone(t(sentence))
+  if (outcome.kind === 'failed') sayFailure('unreadable', ({ t }) => actionFailureText(t, outcome.failure))
+  else if (sentence !== undefined) sayDone('unreadable', ({ t }) => t(sentence))
 }

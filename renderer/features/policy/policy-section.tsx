@@ -1,8 +1,8 @@
 import { managedBy, type Policy } from '../../../shared/domain/policy.ts'
 import { assertNever } from '../../../shared/errors.ts'
-import { type Translate, useWording, wording } from '../../i18n/wording.ts'
+import { type Translate, useWording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/context.ts'
-import { sayFailure } from '../../parts/in-front.ts'
+import { sayFailure } from '../../parts/messages.ts'
 import { useManaged } from '../../parts/managed.tsx'
 import { Notice } from '../../ui/controls.tsx'
 
@@ -28,8 +28,7 @@ function refusalText(t: Translate, { path, because }: RefusedPolicy): string {
 
 /** Tells whoever starts the app, wherever it opens. */
 export function sayPolicyRefused(policy: RefusedPolicy): void {
-  const { t } = wording()
-  sayFailure({ sentence: `${refusalText(t, policy)} ${t('policy.inShort')}`, details: null })
+  sayFailure('policy', ({ t }) => `${refusalText(t, policy)} ${t('policy.inShort')}`)
 }
 
 /** In Settings: which policy lays down what is locked below, or why it was refused. */

@@ -22,8 +22,8 @@ import {
 import { type SelectedAlerts, useSelection } from '../../decisions/selection.ts'
 import { numberOf, undoStep, untouched } from '../../decisions/undo-step.ts'
 import { decisionWords } from '../../i18n/domain-words.ts'
-import { wording } from '../../i18n/wording.ts'
-import { sayDone, sayFailure } from '../../parts/in-front.ts'
+import { wording, type Wording } from '../../i18n/wording.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
 import type { ListNames } from './queue-text.ts'
 
 /** Why an alert is left out of an act on many. */
@@ -234,7 +234,6 @@ export async function decideSelected(
 ): Promise<boolean> {
   const { clock } = facesOf(workspace)
   const words = wording()
-  const { t, format } = words
   const now = clock.now()
   const decided = await decideMany(workspace, useSelection.getState().alerts, {
     decision,
@@ -252,29 +251,41 @@ export async function decideSelected(
     }
   })
   if (decided.kind === 'failed') {
-    sayFailure(actionFailureText(t, decided.failure))
+    sayFailure('many', ({ t }) => actionFailureText(t, decided.failure))
     return false
   }
   const { done, refused, undo } = decided.value
-  const said = t(queueAs === null ? 'desk.bulk.doneDrafts' : 'desk.bulk.doneOutbox', {
-    count: done.length,
-    number: format.number(done.length),
-    decision: decisionWords(t, decision)
-  })
-  const changed = refused.filter(({ failure }) => failure.kind === 'alert-changed').length
-  const unfit = refused.filter(({ failure }) => failure.kind === 'reason-not-true').length
+  const of = (kind: ActionFailure['kind']): number =>
+    refused.filter(({ failure }) => failure.kind === kind).length
+  const counts = {
+    ...{ done: done.length, refused: refused.length },
+    ...{ changed: of('alert-changed'), unfit: of('reason-not-true') }
+  }
+  sayDone('many', (said) => decidedWords(said, { decision, isReady: queueAs !== null }, counts), undo)
+  useSelection.getState().clear()
+  return true
+}
+
+function decidedWords(
+  { t, format }: Wording,
+  { decision, isReady }: { readonly decision: Decision; readonly isReady: boolean },
+  { done, refused, changed, unfit }: Readonly<Record<'done' | 'refused' | 'changed' | 'unfit', number>>
+): string {
   const counted = (count: number): { count: number; number: string } => ({
     count,
     number: format.number(count)
   })
-  const left = [
-    refused.length > 0 ? t('desk.bulk.refused', counted(refused.length)) : '',
+  return [
+    t(isReady ? 'desk.bulk.doneOutbox' : 'desk.bulk.doneDrafts', {
+      ...counted(done),
+      decision: decisionWords(t, decision)
+    }),
+    refused > 0 ? t('desk.bulk.refused', counted(refused)) : '',
     changed > 0 ? t('desk.bulk.changed', counted(changed)) : '',
     unfit > 0 ? t('desk.bulk.stayedUnfit', counted(unfit)) : ''
   ]
-  sayDone([said, ...left].filter((part) => part !== '').join(' '), undo)
-  useSelection.getState().clear()
-  return true
+    .filter((part) => part !== '')
+    .join(' ')
 }
 
 /** The selected alerts as they are now, and whether they have changed since they were selected. */

@@ -37,6 +37,21 @@ export function useSteadyScroll({ scroller, view, position, rowHeight, moveTo, s
     return () => element.removeEventListener('scroll', remember, { capture: true })
   }, [scroller, view, rowHeight])
 
+  useEffect(() => {
+    const element = scroller.current
+    if (element === null || position === -1) return undefined
+    let before = element.clientHeight
+    // A message takes room from the list, and the chosen row stays in sight.
+    const sizes = new ResizeObserver(() => {
+      const height = element.clientHeight
+      const end = (position + 1) * rowHeight - element.scrollTop
+      if (end <= before && end > height) element.scrollTop += end - height
+      before = height
+    })
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [scroller, position, rowHeight])
+
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = { filter, view, selected, rowHeight }

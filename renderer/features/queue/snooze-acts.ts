@@ -6,8 +6,8 @@ import { act, type ActionFailure, actionFailureText } from '../../decisions/act.
 import { shownView } from '../../decisions/chosen-alert.ts'
 import { useQueuePosition, useSelection, useTriage } from '../../decisions/selection.ts'
 import { numberOf, undoStep, untouched } from '../../decisions/undo-step.ts'
-import { wording } from '../../i18n/wording.ts'
-import { sayDone, sayFailure } from '../../parts/in-front.ts'
+import { type Wording } from '../../i18n/wording.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
 
 /** This alert, or else the selected ones, or else the chosen one. */
 export function meantKeys(only: string | null): readonly string[] {
@@ -24,17 +24,17 @@ export async function putAside(
   until: EpochMillis
 ): Promise<void> {
   const { clock } = facesOf(workspace)
-  const { t, format } = wording()
   await moveOn(workspace, only, async () => {
     const aside = await snooze(workspace, meantKeys(only), until)
     if (aside.kind === 'failed') return aside
     const { count, undo } = aside.value
     return ok({
-      text: t('desk.snooze.done', {
-        count,
-        number: format.number(count),
-        time: format.moment(until, clock.now())
-      }),
+      text: ({ t, format }) =>
+        t('desk.snooze.done', {
+          count,
+          number: format.number(count),
+          time: format.moment(until, clock.now())
+        }),
       undo
     })
   })
@@ -46,20 +46,20 @@ export async function bringBack(
   only: string | null,
   aside: readonly string[]
 ): Promise<void> {
-  const { t, format } = wording()
   await moveOn(workspace, only, async () => {
     const back = await wake(workspace, aside)
     return back.kind === 'failed'
       ? back
       : ok({
-          text: t('desk.snooze.back', { count: aside.length, number: format.number(aside.length) }),
+          text: ({ t, format }) =>
+            t('desk.snooze.back', { count: aside.length, number: format.number(aside.length) }),
           undo: null
         })
   })
 }
 
 interface Told {
-  readonly text: string
+  readonly text: (words: Wording) => string
   readonly undo: number | null
 }
 
@@ -77,7 +77,7 @@ async function moveOn(
   const next = position !== -1 && position + 1 < view.total ? view.keyAt(position + 1) : null
   const told = await run()
   if (told.kind === 'failed') {
-    sayFailure(actionFailureText(wording().t, told.failure))
+    sayFailure('many', ({ t }) => actionFailureText(t, told.failure))
     return
   }
   if (only === null) clear()
@@ -86,7 +86,7 @@ async function moveOn(
     // What was put aside does not stay in the list, though it is the last one.
     else useQueuePosition.setState({ lastShown: null })
   }
-  sayDone(told.value.text, told.value.undo)
+  sayDone('many', told.value.text, told.value.undo)
 }
 
 interface PutAside {

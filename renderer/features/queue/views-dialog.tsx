@@ -4,7 +4,8 @@ import { clearAway, layOut } from '../../decisions/reasons.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
-import { sayFailure, useOverlay } from '../../parts/in-front.ts'
+import { useOverlay } from '../../parts/in-front.ts'
+import { sayFailure } from '../../parts/messages.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -46,7 +47,7 @@ function ViewItem({
   const remove = async (): Promise<void> => {
     if (view.saved === null) return
     const removed = await clearAway(workspace, view.saved)
-    if (removed.kind === 'failed') sayFailure(actionFailureText(t, removed.failure))
+    if (removed.kind === 'failed') sayFailure('views', ({ t }) => actionFailureText(t, removed.failure))
   }
   return (
     <li className="desk-item">
@@ -93,7 +94,7 @@ function SaveView({ views }: { readonly views: readonly NamedView[] }) {
       query: filter,
       createdAt: before?.createdAt ?? clock.now()
     })
-    if (saved.kind === 'failed') sayFailure(actionFailureText(t, saved.failure))
+    if (saved.kind === 'failed') sayFailure('views', ({ t }) => actionFailureText(t, saved.failure))
     else setName('')
   }
   return (

@@ -20,9 +20,10 @@ import { readCaseFile } from '../../data/work/case-files.ts'
 import { readReportCases, readReportPictures, watchReportCases } from '../../data/work/report-queries.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { fromBase64, sha256, toBase64 } from '../../files/bytes.ts'
-import { toLanguage, wording, wordingOf } from '../../i18n/wording.ts'
+import { toLanguage, wordingOf } from '../../i18n/wording.ts'
 import { useAnswer, useSession } from '../../live/context.ts'
-import { sayDone, sayFailure, useOverlay } from '../../parts/in-front.ts'
+import { useOverlay } from '../../parts/in-front.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
 
 /** What the user chose, before the cases are read. */
 export interface ReportChoice extends Omit<
@@ -71,17 +72,19 @@ export async function writeReport(
     readPictures: (named) => readReportPictures(workspace, named, printedPicture)
   })
   const outcome = await client.ask('report.write', order)
-  const { t } = wording()
   if (outcome.kind === 'written') {
-    sayDone(
+    sayDone('reports', ({ t }) =>
       outcome.volumes > 1
         ? t('reports.writtenVolumes', { file: outcome.file, count: outcome.volumes })
         : t(choice.withDocument ? 'reports.written' : 'reports.writtenData', { file: outcome.file })
     )
-    if (outcome.pages === 'not-numbered') sayFailure({ sentence: t('reports.notNumbered'), details: null })
+    if (outcome.pages === 'not-numbered') sayFailure('reports', ({ t }) => t('reports.notNumbered'))
   } else if (outcome.kind === 'not-written')
-    sayFailure({ sentence: t('reports.notWritten', { code: outcome.code }), details: outcome.code })
-  else if (outcome.kind === 'not-printed') sayFailure({ sentence: t('reports.notPrinted'), details: null })
+    sayFailure('reports', ({ t }) => ({
+      sentence: t('reports.notWritten', { code: outcome.code }),
+      details: outcome.code
+    }))
+  else if (outcome.kind === 'not-printed') sayFailure('reports', ({ t }) => t('reports.notPrinted'))
   return outcome.kind === 'written'
 }
 

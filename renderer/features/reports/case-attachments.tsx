@@ -11,7 +11,7 @@ import { storeFailureText } from '../../i18n/failure-text.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { FileField, saveFile } from '../../parts/files.tsx'
-import { sayFailure } from '../../parts/in-front.ts'
+import { sayFailure } from '../../parts/messages.ts'
 import { Button } from '../../ui/controls.tsx'
 import { bytesOfAttachment } from './acts.ts'
 import { idOfPart } from './case-parts.tsx'
@@ -42,7 +42,7 @@ export function CaseAttachments({
           ...before,
           t(`cases.refused.${failure.because}`, { name: shownFileName(file.name) })
         ])
-      else sayFailure(storeFailureText(t, failure))
+      else sayFailure('files', ({ t }) => storeFailureText(t, failure))
     }
   }
   const megabytes = (bytes: number): string => format.number(bytes / 1_000_000)
@@ -76,13 +76,12 @@ function Attachment({ item, file }: { readonly item: CaseItem; readonly file: Ca
   const [shown, setShown] = useState(false)
   const hand = async (): Promise<void> => {
     const bytes = await bytesOfAttachment(workspace, item.id)
-    if (bytes === undefined)
-      sayFailure({ sentence: t('cases.fileMissing', { name: file.name }), details: null })
+    if (bytes === undefined) sayFailure('files', ({ t }) => t('cases.fileMissing', { name: file.name }))
     else saveFile(file.name, file.type, bytes)
   }
   const remove = async (): Promise<void> => {
     const removed = await removeFile(workspace, item)
-    if (removed.kind === 'failed') sayFailure(removalFailureText(t, removed.failure))
+    if (removed.kind === 'failed') sayFailure('files', ({ t }) => removalFailureText(t, removed.failure))
   }
   const isPicture = file.type.startsWith('image/')
   return (

@@ -8,7 +8,8 @@ import { genderWords, momentWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
 import { useCaseItems } from '../../live/queries.ts'
-import { sayFailure, usePage, useReports } from '../../parts/in-front.ts'
+import { usePage, useReports } from '../../parts/in-front.ts'
+import { sayFailure } from '../../parts/messages.ts'
 import { Button } from '../../ui/controls.tsx'
 import { openReport, useReportCases } from './acts.ts'
 import { CaseAttachments } from './case-attachments.tsx'
@@ -149,7 +150,7 @@ function KeptAddresses({ items }: { readonly items: readonly CaseItem[] }) {
   const workspace = useWorkspace()
   const remove = async (item: CaseItem): Promise<void> => {
     const removed = await removeFromCase(workspace, item)
-    if (removed.kind === 'failed') sayFailure(removalFailureText(t, removed.failure))
+    if (removed.kind === 'failed') sayFailure('case', ({ t }) => removalFailureText(t, removed.failure))
   }
   const named = items.flatMap((item) => {
     const { content } = item
@@ -188,7 +189,7 @@ function CaseNotes({ caseKey, items }: { readonly caseKey: string; readonly item
         ? await addToCase(workspace, newId(), caseKey, { kind: 'note', text: note })
         : await changeNote(workspace, newId(), changed, note)
     if (written.kind === 'failed') {
-      sayFailure(removalFailureText(t, written.failure))
+      sayFailure('case', ({ t }) => removalFailureText(t, written.failure))
       return
     }
     setText('')
@@ -196,7 +197,7 @@ function CaseNotes({ caseKey, items }: { readonly caseKey: string; readonly item
   }
   const remove = async (item: CaseItem): Promise<void> => {
     const removed = await removeFromCase(workspace, item)
-    if (removed.kind === 'failed') sayFailure(removalFailureText(t, removed.failure))
+    if (removed.kind === 'failed') sayFailure('case', ({ t }) => removalFailureText(t, removed.failure))
   }
   return (
     <section id={idOfPart('notes')} aria-label={t('cases.notes')} className="case-part">

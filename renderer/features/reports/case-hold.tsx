@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
 import { holdOf, longestHoldReason } from '../../../shared/domain/legal-hold.ts'
 import { type HoldFailure, holdCase, releaseCase } from '../../decisions/legal-holds.ts'
-import { plain, storeFailureText } from '../../i18n/failure-text.ts'
-import { useWording, wording } from '../../i18n/wording.ts'
+import { storeFailureText } from '../../i18n/failure-text.ts'
+import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
-import { sayDone, sayFailure } from '../../parts/in-front.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { Button, Notice, Switch } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { idOfPart } from './case-parts.tsx'
@@ -64,9 +64,9 @@ function HoldDialog({ caseKey, name, isHeld, onClose }: HoldDialogProps) {
     const done = isHeld
       ? await releaseCase(workspace, caseKey, reason)
       : await holdCase(workspace, newId(), caseKey, reason)
-    if (done.kind === 'failed') sayHoldFailure(done.failure)
+    if (done.kind === 'failed') sayHoldFailure(caseKey, done.failure)
     else {
-      sayDone(t(`cases.held.${which}.done`, { name }))
+      sayDone(`case ${caseKey}`, (words) => words.t(`cases.held.${which}.done`, { name }))
       onClose()
     }
   }
@@ -104,9 +104,8 @@ function HoldDialog({ caseKey, name, isHeld, onClose }: HoldDialogProps) {
   )
 }
 
-function sayHoldFailure(failure: HoldFailure): void {
-  const { t } = wording()
-  sayFailure(
-    failure.kind === 'reason-missing' ? plain(t('cases.held.reasonMissing')) : storeFailureText(t, failure)
+function sayHoldFailure(caseKey: string, failure: HoldFailure): void {
+  sayFailure(`case ${caseKey}`, ({ t }) =>
+    failure.kind === 'reason-missing' ? t('cases.held.reasonMissing') : storeFailureText(t, failure)
   )
 }

@@ -1,6 +1,7 @@
 import './reports.css'
 import { FileText } from 'lucide-react'
-import { sayDone, useReports } from '../../parts/in-front.ts'
+import { useReports } from '../../parts/in-front.ts'
+import { sayDone } from '../../parts/messages.ts'
 import { HoldBadge } from '../../parts/hold-badge.tsx'
 import { Button } from '../../ui/controls.tsx'
 import { CasePicker } from '../../decisions/case-picker.tsx'
@@ -77,7 +78,7 @@ function Choice() {
 
 /** Chooses all cases of a view: what the queue shows now, everything, or a saved view. */
 function ViewPicker() {
-  const { t, format } = useWording()
+  const { t } = useWording()
   const triage = useTriageIndex()
   const id = useId()
   const filter = useTriage((state) => state.filter)
@@ -96,17 +97,17 @@ function ViewPicker() {
       Array.from({ length: rows.total }, (_, position) => subscriptionKey(rows.rowAt(position).alert))
     )
     choose([...keys])
-    const added = t('reports.viewAdded', {
-      count: keys.size,
-      number: format.number(keys.size),
-      view: view.name
-    })
     const brought = alertsOfCases(triage, [...keys])
-    sayDone(
-      brought === rows.total
-        ? added
-        : `${added} ${t('reports.wholeCases', { shown: format.number(rows.total), brought: format.number(brought) })}`
-    )
+    const shown = rows.total
+    sayDone('reports', (words) => {
+      const number = (value: number): string => words.format.number(value)
+      const added = words.t('reports.viewAdded', {
+        ...{ count: keys.size, number: number(keys.size) },
+        view: view.name
+      })
+      if (brought === shown) return added
+      return `${added} ${words.t('reports.wholeCases', { shown: number(shown), brought: number(brought) })}`
+    })
   }
   return (
     <div className="field">

@@ -9,9 +9,8 @@ import { attemptStore } from '../../data/database/store-failures.ts'
 import { countOld } from '../../data/retention/retention.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { connectionProblemText } from '../../i18n/failure-text.ts'
-import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/context.ts'
-import { sayDone, sayFailure, sayWhetherKept } from '../../parts/in-front.ts'
+import { sayDone, sayFailure, sayWhetherKept } from '../../parts/messages.ts'
 
 /** `key` null means the stored one. */
 interface ConnectionRequest {
@@ -35,13 +34,12 @@ export function saveConnection(
 
 export async function forgetKey(client: Client): Promise<void> {
   const outcome = await client.ask('connection.forget-key', null)
-  const { t } = wording()
   if (outcome.kind === 'invalid') {
-    sayFailure(connectionProblemText(t, outcome.problem))
+    sayFailure('connection', ({ t }) => connectionProblemText(t, outcome.problem))
     return
   }
   useSession.setState({ workspace: outcome.workspace })
-  sayDone(t('settings.forgotten'))
+  sayDone('connection', ({ t }) => t('settings.forgotten'))
 }
 
 /** Settings that main keeps. */
@@ -68,7 +66,7 @@ export const keptRetention: KeptSettings<Retention> = {
 /** Saves how many calls may be made, and shows how many are left. */
 export async function saveBudgets(client: Client, budgets: CallBudgets): Promise<void> {
   const answer = await client.ask('budget.save', { budgets })
-  if (sayWhetherKept(answer, wording().t('settings.limitsSaved')))
+  if (sayWhetherKept('setting limits', answer, ({ t }) => t('settings.limitsSaved')))
     useSession.setState(await client.ask('budget.read', null))
 }
 

@@ -15,9 +15,9 @@ import {
 import { ok } from '../../../shared/errors.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
-import { type Translate, useWording, wording } from '../../i18n/wording.ts'
+import { type Translate, useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
-import { sayFailure } from '../../parts/in-front.ts'
+import { sayFailure } from '../../parts/messages.ts'
 import { ManagedField, useManaged } from '../../parts/managed.tsx'
 import { Button, Notice } from '../../ui/controls.tsx'
 import { deleteOld, keptRetention, whatIsOld } from './acts.ts'
@@ -46,7 +46,7 @@ export function RetentionForm() {
   const ask = async (kind: keyof Retention, days: number | null): Promise<void> => {
     const part: Partial<Retention> = { [kind]: days }
     const found = await whatIsOld(workspace, { ...firstRetention, ...part }, useTriage.getState().selected)
-    if (found.kind === 'failed') sayFailure(storeFailureText(t, found.failure))
+    if (found.kind === 'failed') sayFailure('retention', (words) => storeFailureText(words.t, found.failure))
     else if (oldKinds.some((old) => found.value[old] > 0)) setAsked({ kind, part, counts: found.value })
     else await choose(part)
   }
@@ -170,7 +170,7 @@ export function useDailyDeletion(): void {
       if (!hasPassed(last, clock.now(), dayMillis)) return
       last = clock.now()
       const done = await deleteOld(workspace, await keptRetention.load(client), useTriage.getState().selected)
-      if (done.kind === 'failed') sayFailure(storeFailureText(wording().t, done.failure))
+      if (done.kind === 'failed') sayFailure('retention', ({ t }) => storeFailureText(t, done.failure))
     }
     const timer = setInterval(() => void look(), lookMillis)
     return () => clearInterval(timer)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useWording, wording } from '../../i18n/wording.ts'
+import { useWording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/context.ts'
-import { sayWhetherKept } from '../../parts/in-front.ts'
+import { sayWhetherKept } from '../../parts/messages.ts'
 import { ManagedField, useManaged } from '../../parts/managed.tsx'
 import { Switch } from '../../ui/controls.tsx'
 import { readCapture, type ScreenCapture } from './queries.ts'
@@ -25,8 +25,8 @@ export function ScreenCaptureForm() {
   if (capture === null) return null
   const choose = async (isHidden: boolean): Promise<void> => {
     const answer = await hideFromCapture(client, isHidden)
-    const { t: now } = wording()
-    if (sayWhetherKept(answer, now(`settings.capture.saved.${isHidden ? 'hidden' : 'shown'}`)))
+    const saved = `settings.capture.saved.${isHidden ? 'hidden' : 'shown'}` as const
+    if (sayWhetherKept('setting capture', answer, (words) => words.t(saved)))
       setCapture({ ...capture, isHidden })
   }
   const { reach, isHidden } = capture

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Result } from '../../../shared/errors.ts'
 import { useAppServices, useSession } from '../../live/context.ts'
-import { wording } from '../../i18n/wording.ts'
-import { sayWhetherKept } from '../../parts/in-front.ts'
+import { sayWhetherKept } from '../../parts/messages.ts'
 import type { KeptSettings, SavedText } from './acts.ts'
 
 /** Settings that main keeps, and their form while it is filled in. */
@@ -44,7 +43,9 @@ export function useSettingsForm<Settings, Draft extends object, Problem>(
     const read = form.read(written)
     if (read.kind === 'ok') {
       kept.current = JSON.stringify(written)
-      return sayWhetherKept(await form.save(client, read.value), wording().t(form.saved))
+      return sayWhetherKept(`setting ${form.saved}`, await form.save(client, read.value), ({ t }) =>
+        t(form.saved)
+      )
     }
     setProblems(read.failure)
     return false

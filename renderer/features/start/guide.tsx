@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { useWording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/context.ts'
 import { useFacts, useReviews } from '../../live/queries.ts'
-import { sayDone, usePage } from '../../parts/in-front.ts'
+import { usePage } from '../../parts/in-front.ts'
+import { sayDone } from '../../parts/messages.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import { Button } from '../../ui/controls.tsx'
 import {
@@ -48,7 +49,7 @@ function GuideStep({ task, facts }: { readonly task: GuideTask; readonly facts: 
   useEffect(() => {
     if (!done) return
     goOnFrom(task)
-    if (task === guideTasks.at(-1)) sayDone(t('guide.done'))
+    if (task === guideTasks.at(-1)) sayDone('guide', ({ t }) => t('guide.done'))
   }, [done, task, t])
   return (
     <section className="guide" aria-label={t('guide.title')}>

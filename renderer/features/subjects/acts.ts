@@ -1,3 +1,4 @@
+import { plain, type FailureText } from '../../i18n/failure-text.ts'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import { isServiceLeftAlone } from '../../../shared/domain/look-up-time.ts'
 import { foundIn } from '../../../shared/domain/romanisation.ts'
@@ -12,10 +13,11 @@ import type { Result } from '../../../shared/errors.ts'
 import type { DeletionTarget } from '../../../shared/ipc/case-store.ts'
 import { readHeldCasesOf } from '../../data/work/case-queries.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
-import { wording } from '../../i18n/wording.ts'
+import { wording, type Wording } from '../../i18n/wording.ts'
 import { type AppServices, useSession } from '../../live/context.ts'
 import { saveFile } from '../../parts/files.tsx'
-import { sayDone, sayFailure, type SubjectDialog, useOverlay } from '../../parts/in-front.ts'
+import { type SubjectDialog, useOverlay } from '../../parts/in-front.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
 import {
   discardEdit,
   discardEdits,
@@ -75,19 +77,21 @@ export async function act(
 
 /** Nobody shortens the half minute after a lost answer, and whoever tries is told until when it lasts (SPEC O9d). */
 async function retry({ workspace, client }: ActingParts, edit: SubjectEdit): Promise<void> {
-  const { t, format } = wording()
   const retried = await retryEdit(workspace, edit.id)
   sayOf(retried)
   if (retried.kind === 'ok') await client.ask('outbox.look', null)
   const state = retried.kind === 'ok' ? retried.value.state : null
   if (state?.kind !== 'uncertain' || !isServiceLeftAlone(state)) return
-  const time = format.timeToTheSecond(state.notBefore)
-  sayDone(t('subjects.changes.lookedUpAt', { change: editTitle(t, edit), time }))
+  sayDone(`edit ${edit.id}`, (words) =>
+    words.t('subjects.changes.lookedUpAt', {
+      change: editTitle(words.t, edit),
+      time: words.format.timeToTheSecond(state.notBefore)
+    })
+  )
 }
 
 /** Discards an edit. Asks first if more subjects wait for it than the user was `told` of. */
 export async function discard(workspace: OpenWorkspace, edit: SubjectEdit, told: number): Promise<void> {
-  const { t } = wording()
   const done = await discardEdit(workspace, edit.id, told)
   if (done.kind === 'failed' && done.failure.kind === 'subjects-wait') {
     openDialog({ kind: 'discard-list', edit: edit.id, count: done.failure.count })
@@ -95,7 +99,8 @@ export async function discard(workspace: OpenWorkspace, edit: SubjectEdit, told:
   }
   if (told > 0) useOverlay.getState().close()
   sayOf(done)
-  if (done.kind === 'ok') sayDone(t('subjects.changes.discarded', { change: editTitle(t, edit) }))
+  if (done.kind === 'ok')
+    sayDone(`edit ${edit.id}`, ({ t }) => t('subjects.changes.discarded', { change: editTitle(t, edit) }))
 }
 
 /** Discards many edits. Asks first, and again if there are more than the user was `told` of. */
@@ -107,24 +112,26 @@ export async function discardMany(workspace: OpenWorkspace, which: ManyEdits, to
   }
   useOverlay.getState().close()
   sayOf(done)
-  if (done.kind === 'ok') sayDone(wording().t('subjects.discardMany.done', { count: done.value }))
+  if (done.kind === 'ok')
+    sayDone('subjects', ({ t }) => t('subjects.discardMany.done', { count: done.value }))
 }
 
 function sayOf(done: Result<unknown, EditFailure>): void {
-  if (done.kind === 'failed') sayFailure(editFailureText(wording().t, done.failure))
+  if (done.kind === 'failed') sayFailure('subjects', ({ t }) => editFailureText(t, done.failure))
 }
 
 /** Queues the content of a form, closes it, and tells what happens next. */
 export async function saveEdit(workspace: OpenWorkspace, wanted: WantedEdit): Promise<void> {
-  const { t } = wording()
   const queued = await queueEdit(workspace, wanted)
   if (queued.kind === 'failed') {
-    sayFailure(editFailureText(t, queued.failure))
+    sayFailure('subjects', ({ t }) => editFailureText(t, queued.failure))
     return
   }
   useOverlay.getState().close()
   const offline = useSession.getState().reachability.kind === 'offline'
-  sayDone(t(offline ? 'subjects.savedOffline' : 'subjects.saved', { name: wanted.content.settings.name }))
+  sayDone('subjects', ({ t }) =>
+    t(offline ? 'subjects.savedOffline' : 'subjects.saved', { name: wanted.content.settings.name })
+  )
 }
 
 /** A list whose edit is on its way cannot be edited until the outcome is known. */
@@ -150,13 +157,17 @@ export async function deleteAtService(
 ): Promise<boolean> {
   const held = heldBelow(await readHeldCasesOf(workspace), target)
   if (held > 0) {
-    sayFailure({ sentence: wording().t('subjects.delete.held', { count: held }), details: null })
+    sayFailure(`subjects ${name}`, ({ t }) => t('subjects.delete.held', { count: held }))
     return false
   }
   const outcome = await client.ask('subjects.delete', { target })
-  const said = deletionWords(wording(), outcome, name)
-  if (said.kind === 'done') sayDone(said.sentence)
-  else sayFailure(said.failure)
+  const about = `subjects ${name}` as const
+  const said = (words: Wording): FailureText => {
+    const ended = deletionWords(words, outcome, name)
+    return ended.kind === 'done' ? plain(ended.sentence) : ended.failure
+  }
+  if (deletionWords(wording(), outcome, name).kind === 'done') sayDone(about, (words) => said(words).sentence)
+  else sayFailure(about, said)
   if (outcome.kind !== 'deleted' && outcome.kind !== 'was-gone') return false
   if (target.kind === 'follow-list') useSubjects.getState().chooseList(null)
   else useSubjects.getState().chooseSubject(null)

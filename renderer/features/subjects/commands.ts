@@ -2,7 +2,8 @@ import { type Family, type Subscription, subscriptionKey } from '../../../shared
 import { type Command, commandsOf, onPage } from '../../commands/command.ts'
 import type { OpenWorkspace } from '../../live/context.ts'
 import type { Translate } from '../../i18n/wording.ts'
-import { sayFailure, usePage } from '../../parts/in-front.ts'
+import { usePage } from '../../parts/in-front.ts'
+import { sayFailure } from '../../parts/messages.ts'
 import {
   canEditList,
   canRemoveList,
@@ -24,28 +25,25 @@ const command = commandsOf('subjects')
 
 /** Makes commands for the follow list that is chosen on the page of subjects. */
 export function listCommandsOf(
-  t: Translate,
   workspace: OpenWorkspace
 ): (id: string, label: string, run: InList) => Command {
-  return (id, label, run) => command(id, label, () => void withList(t, workspace, run))
+  return (id, label, run) => command(id, label, () => void withList(workspace, run))
 }
 
 /** Does the same for the subject that is chosen there. */
 export function subjectCommandsOf(
-  t: Translate,
   workspace: OpenWorkspace
 ): (id: string, label: string, run: OnSubject) => Command {
-  return (id, label, run) => command(id, label, () => void withSubject(t, workspace, run))
+  return (id, label, run) => command(id, label, () => void withSubject(workspace, run))
 }
 
 export function listCommands(t: Translate, workspace: OpenWorkspace): readonly Command[] {
-  const inList = listCommandsOf(t, workspace)
-  const say = (sentence: string): void => sayFailure({ sentence, details: null })
+  const inList = listCommandsOf(workspace)
   // A list whose edit is on its way must wait for the outcome; its buttons are disabled meanwhile too.
   const settled =
     (isPossible: (list: ListHere) => boolean, run: InList): InList =>
     (list) =>
-      isPossible(list) ? run(list) : say(t('frame.commands.listOnItsWay'))
+      isPossible(list) ? run(list) : sayFailure('command', (words) => words.t('frame.commands.listOnItsWay'))
   const add =
     (family: Family): InList =>
     ({ followList }) =>
@@ -70,7 +68,7 @@ export function listCommands(t: Translate, workspace: OpenWorkspace): readonly C
     inList('export-subjects', t('frame.commands.exportSubjects'), ({ followList }) => {
       void readSubjectsOf(workspace, followList.id).then((subjects) =>
         subjects.length === 0
-          ? say(t('frame.commands.noSubjects'))
+          ? sayFailure('command', (words) => words.t('frame.commands.noSubjects'))
           : void exportSubjects(followList, subjects)
       )
     })
@@ -78,7 +76,7 @@ export function listCommands(t: Translate, workspace: OpenWorkspace): readonly C
 }
 
 export function subjectCommands(t: Translate, workspace: OpenWorkspace): readonly Command[] {
-  const onSubject = subjectCommandsOf(t, workspace)
+  const onSubject = subjectCommandsOf(workspace)
   return [
     onSubject('edit-subject', t('frame.commands.editSubject'), editSubject),
     onSubject('delete-subject', t('frame.commands.deleteSubject'), deleteSubject)
@@ -86,21 +84,21 @@ export function subjectCommands(t: Translate, workspace: OpenWorkspace): readonl
 }
 
 /** Shows the page of subjects, and runs with the list that is chosen there. */
-async function withList(t: Translate, workspace: OpenWorkspace, run: InList): Promise<void> {
+async function withList(workspace: OpenWorkspace, run: InList): Promise<void> {
   usePage.getState().show('subjects')
   const chosen = useSubjects.getState().list
   const list = chosen === null ? null : await readListHere(workspace, chosen)
-  if (list === null) sayFailure({ sentence: t('frame.commands.noListChosen'), details: null })
+  if (list === null) sayFailure('command', ({ t }) => t('frame.commands.noListChosen'))
   else run(list)
 }
 
 /** Does the same with the chosen subject, unless the search or the filter on that page hides it. */
-async function withSubject(t: Translate, workspace: OpenWorkspace, run: OnSubject): Promise<void> {
+async function withSubject(workspace: OpenWorkspace, run: OnSubject): Promise<void> {
   usePage.getState().show('subjects')
   const { list: chosen, subject: key, text, alerts } = useSubjects.getState()
   const list = chosen === null || key === null ? null : await readListHere(workspace, chosen)
   const subjects = list === null ? [] : await readSubjectsOf(workspace, list.followList.id)
   const subject = subjectsShown(subjects, { text, alerts }).find((one) => subscriptionKey(one) === key)
-  if (subject === undefined) sayFailure({ sentence: t('frame.commands.noSubjectChosen'), details: null })
+  if (subject === undefined) sayFailure('command', ({ t }) => t('frame.commands.noSubjectChosen'))
   else run(subject)
 }

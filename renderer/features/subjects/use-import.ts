@@ -2,9 +2,8 @@ import { useEffect, useMemo, useState } from 'react'
 import type { FollowList } from '../../../shared/domain/follow-list.ts'
 import type { Family } from '../../../shared/domain/subscription.ts'
 import { type CsvReading, readCsv } from '../../files/csv.ts'
-import { wording } from '../../i18n/wording.ts'
 import { useToday, useWorkspace } from '../../live/context.ts'
-import { sayDone, sayFailure } from '../../parts/in-front.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { editFailureText } from './edit-words.ts'
 import { type ImportHome, importIdOf, importSubjects, knownMarks, linesBefore } from './import-acts.ts'
 import { type CsvMapping, type ImportPlan, linesToImport, planImport, suggestMapping } from './import-plan.ts'
@@ -49,14 +48,13 @@ export function useImport({ id, settings }: FollowList, onDone: () => void) {
   const start = async (): Promise<void> => {
     if (before === null) return
     setBusy(true)
-    const { t } = wording()
     const imported = await importSubjects(workspace, before.id, home, lines)
     setBusy(false)
     if (imported.kind === 'failed') {
-      sayFailure(editFailureText(t, imported.failure))
+      sayFailure('subjects', ({ t }) => editFailureText(t, imported.failure))
       return
     }
-    sayDone(t('subjects.import.queued', { count: imported.value.queued }))
+    sayDone('subjects', ({ t }) => t('subjects.import.queued', { count: imported.value.queued }))
     onDone()
   }
   return { family, file, csv, plan, busy, lines, withDuplicates, mapping: shown, ...changes, start }

@@ -12,10 +12,9 @@ import { listPasses, listQuarantine, readFacts } from '../../data/pull/queries.t
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
 import { type ActionFailure, storeFailed } from '../../decisions/act.ts'
 import { connectionProblemText } from '../../i18n/failure-text.ts'
-import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/context.ts'
 import { saveFile } from '../../parts/files.tsx'
-import { sayDone, sayFailure } from '../../parts/in-front.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
 
 /**
  * Answers a question about a follow list. `answered` is false if the question is gone because the service has
@@ -40,7 +39,7 @@ export async function readAgain(workspace: OpenWorkspace, feed: Feed): Promise<R
 export function pauseOrResume(client: Client): void {
   const { sync } = useSession.getState()
   if (isRunUnderWay(sync)) void client.ask(sync.kind === 'paused' ? 'sync.resume' : 'sync.pause', null)
-  else sayDone(wording().t('frame.commands.noSync'))
+  else sayDone('command', ({ t }) => t('frame.commands.noSync'))
 }
 
 /** Ends the run, a sync or a field pack, since there is at most one. Tells the user if there is none. */
@@ -48,12 +47,12 @@ export function cancelRun(client: Client): void {
   const { sync, fieldPack } = useSession.getState()
   if (fieldPack.kind === 'running') void client.ask('field-pack.cancel', null)
   else if (isRunUnderWay(sync)) void client.ask('sync.cancel', null)
-  else sayDone(wording().t('frame.commands.noSync'))
+  else sayDone('command', ({ t }) => t('frame.commands.noSync'))
 }
 
 export function setWorkOffline(client: Client, workOffline: boolean): void {
   if (useSession.getState().policy.kind === 'refused')
-    sayFailure(connectionProblemText(wording().t, { kind: 'managed' }))
+    sayFailure('connection', ({ t }) => connectionProblemText(t, { kind: 'managed' }))
   else void client.ask('network.work-offline', { workOffline })
 }
 
@@ -75,7 +74,7 @@ export async function saveDiagnostic(client: Client, workspace: OpenWorkspace): 
     'application/json',
     diagnosticFile({ madeAt, version, facts, refused, last, totals, passes })
   )
-  sayDone(wording().t('sync.diagnosticSaved', { file }))
+  sayDone('records', ({ t }) => t('sync.diagnosticSaved', { file }))
 }
 
 export interface DiagnosticParts {
@@ -188,11 +187,10 @@ function isoOf(at: EpochMillis): string {
 /** Exports the whole ledger, not only what is shown. */
 export async function exportLedger(client: Client): Promise<void> {
   const answer = await client.ask('ledger.export', null)
-  const { t } = wording()
   if (answer.kind === 'not-read') {
-    sayFailure({ sentence: t('sync.exportFailed', { code: answer.code }), details: null })
+    sayFailure('records', ({ t }) => t('sync.exportFailed', { code: answer.code }))
     return
   }
   saveFile(answer.fileName, 'text/csv', answer.csv)
-  sayDone(t('sync.exported', { count: answer.entries, file: answer.fileName }))
+  sayDone('records', ({ t }) => t('sync.exported', { count: answer.entries, file: answer.fileName }))
 }

@@ -13,7 +13,8 @@ import { syncFailureText } from '../../i18n/failure-text.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useSession, useWorkspace } from '../../live/context.ts'
 import { useDrafts, useFacts, useReviews, useSubjectNames, useUnreadableRows } from '../../live/queries.ts'
-import { hashOfPage, sayDone, sayFailure } from '../../parts/in-front.ts'
+import { hashOfPage } from '../../parts/in-front.ts'
+import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { runSync, useIsBusy } from '../../parts/runs.ts'
 import { Button, CopyableDetails } from '../../ui/controls.tsx'
 import { answerQuestion, readAgain, saveDiagnostic } from './acts.ts'
@@ -129,7 +130,7 @@ function RefusedRow({ entry, names }: { readonly entry: QuarantineEntry; readonl
   const [subject] = useSubjectNames(entry.feed.kind === 'alerts' ? [entry.feed.subscription] : []).values()
   const readAgainNow = async (): Promise<void> => {
     const done = await readAgain(workspace, entry.feed)
-    if (done.kind === 'failed') sayFailure(actionFailureText(t, done.failure))
+    if (done.kind === 'failed') sayFailure('problem', ({ t }) => actionFailureText(t, done.failure))
     else await runSync(client, { full: false })
   }
   return (
@@ -217,10 +218,13 @@ function ListQuestion({ followList, question }: ListQuestionProps) {
   const list = followList.settings.name
   const answer = async (given: QuestionAnswer): Promise<void> => {
     const done = await answerQuestion(workspace, followList.id, given)
-    if (done.kind === 'failed') sayFailure(actionFailureText(t, done.failure))
-    else if (!done.value.answered) sayDone(t('sync.questions.answeredNothing', { list }))
+    if (done.kind === 'failed') sayFailure('problem', ({ t }) => actionFailureText(t, done.failure))
+    else if (!done.value.answered)
+      sayDone('problem', ({ t }) => t('sync.questions.answeredNothing', { list }))
     else
-      sayDone(t(given === 'keep' ? 'sync.questions.answeredKeep' : 'sync.questions.answeredRemove', { list }))
+      sayDone('problem', ({ t }) =>
+        t(given === 'keep' ? 'sync.questions.answeredKeep' : 'sync.questions.answeredRemove', { list })
+      )
   }
   return (
     <li>

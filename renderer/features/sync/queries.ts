@@ -6,9 +6,8 @@ import type { FactsFeed } from '../../data/database/live-feed.ts'
 import { listPasses, listQuarantine } from '../../data/pull/queries.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { storeFailureText } from '../../i18n/failure-text.ts'
-import { useWording } from '../../i18n/wording.ts'
 import { useAnswer, useAppServices, useFeed, useSession } from '../../live/context.ts'
-import { sayFailure } from '../../parts/in-front.ts'
+import { sayFailure } from '../../parts/messages.ts'
 
 export function useQuarantine(): readonly QuarantineEntry[] | undefined {
   return useAnswer(listQuarantine)
@@ -32,12 +31,11 @@ export function useEstimate(): {
   readonly ask: (full: boolean) => Promise<void>
 } {
   const { client, clock } = useAppServices()
-  const { t } = useWording()
   const [shown, setShown] = useState<EstimateOnScreen | null>(null)
   const ask = async (full: boolean): Promise<void> => {
     const answer = await client.ask('sync.estimate', { full })
     if (answer.kind === 'estimated') setShown({ estimate: answer.estimate, madeAt: clock.now(), full })
-    else sayFailure(storeFailureText(t, answer.failure))
+    else sayFailure('estimate', ({ t }) => storeFailureText(t, answer.failure))
   }
   return { shown, ask }
 }

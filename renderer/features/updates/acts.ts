@@ -2,9 +2,8 @@ import { checkBaseUrl } from '../../../shared/domain/connection.ts'
 import type { UpdateStatus } from '../../../shared/domain/updates.ts'
 import type { ContractArgument, NamesOf } from '../../../shared/ipc/contract.ts'
 import type { Client } from '../../client/client.ts'
-import { wording } from '../../i18n/wording.ts'
 import { useSession } from '../../live/context.ts'
-import { sayDone, sayWhetherKept } from '../../parts/in-front.ts'
+import { sayDone, sayWhetherKept } from '../../parts/messages.ts'
 
 export type ChosenRule = ContractArgument<'updates.save'>['rule']
 
@@ -20,7 +19,7 @@ export async function saveRule(client: Client, rule: ChosenRule): Promise<'said'
   const answer = await client.ask('updates.save', { rule })
   useSession.setState({ updates: await client.ask('updates.read', null) })
   if (answer.kind === 'host-not-confirmed') return 'not-confirmed'
-  sayWhetherKept(answer, wording().t('updates.saved'))
+  sayWhetherKept('setting updates', answer, ({ t }) => t('updates.saved'))
   return 'said'
 }
 
@@ -34,5 +33,5 @@ export function ruleFor(text: string): ChosenRule | null {
 export function sayNews(before: UpdateStatus | null, { state }: UpdateStatus): void {
   if (state.kind !== 'available' && state.kind !== 'ready') return
   if (before?.state.kind === state.kind) return
-  sayDone(wording().t(`updates.news.${state.kind}`, { version: state.version }))
+  sayDone('updates', ({ t }) => t(`updates.news.${state.kind}`, { version: state.version }))
 }

@@ -13,7 +13,8 @@ import { wipeDatabases } from '../../data/retention/retention.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { useWriting } from '../../decisions/chosen-alert.ts'
 import { type Translate, wording } from '../../i18n/wording.ts'
-import { sayFailure, useAsideSought, usePage } from '../../parts/in-front.ts'
+import { useAsideSought, usePage } from '../../parts/in-front.ts'
+import { sayFailure } from '../../parts/messages.ts'
 import { keysChanged, useWipe } from './state.ts'
 
 /** Chooses how the key is kept, before the first row of a real person is stored. */
@@ -48,7 +49,7 @@ export async function startAnew(client: Client): Promise<VaultOutcome> {
     useAsideSought.setState({ isSought: true })
     usePage.getState().show('settings')
     // The screens that follow are empty ones, so it stays until it is dismissed.
-    sayFailure({ sentence: wording().t('protection.anewDone'), details: null })
+    sayFailure('protection', ({ t }) => t('protection.anewDone'))
   }
   return outcome
 }
@@ -127,8 +128,7 @@ export async function lockNow(client: Client): Promise<void> {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   await untilWritten()
   const outcome = await client.ask('vault.lock', null)
-  if (outcome.kind === 'refused')
-    sayFailure({ sentence: problemText(wording().t, outcome.reason), details: null })
+  if (outcome.kind === 'refused') sayFailure('protection', ({ t }) => problemText(t, outcome.reason))
 }
 
 async function untilWritten(): Promise<void> {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type KeyPlace, keyPlaces, type OpenVault } from '../../../shared/domain/vault.ts'
-import { useWording } from '../../i18n/wording.ts'
+import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/context.ts'
-import { sayDone } from '../../parts/in-front.ts'
+import { sayDone } from '../../parts/messages.ts'
 import { useManaged } from '../../parts/managed.tsx'
 import { noPassphrase, PassphraseFields, problemOf } from '../../parts/new-passphrase.tsx'
 import { Button } from '../../ui/controls.tsx'
@@ -72,7 +72,7 @@ function SetPassphrase({ status, onClose }: SetPassphraseProps) {
     }
     const lock = { passphrase: passphrase.typed, current: current === '' ? null : current, place }
     if (!(await ask(() => setPassphrase(client, lock)))) return
-    sayDone(t('protection.passphraseSet'))
+    sayDone('protection', ({ t }) => t('protection.passphraseSet'))
     onClose()
   }
   return (
@@ -119,7 +119,7 @@ function RemovePassphrase({ onClose }: { readonly onClose: () => void }) {
   return (
     <WithPassphrase
       submit={t('protection.removePassphrase')}
-      said={t('protection.passphraseRemoved')}
+      said={(words) => words.t('protection.passphraseRemoved')}
       act={(current) => removePassphrase(client, current)}
       onClose={onClose}
     />
@@ -139,7 +139,7 @@ function MoveKey({ place, keychain, onClose }: MoveKeyProps) {
     <WithPassphrase
       hint={t(`protection.placeWhat.${place}`, { keychain })}
       submit={t(`protection.keepKey.${place}`, { keychain })}
-      said={t(`protection.keptKey.${place}`)}
+      said={(words) => words.t(`protection.keptKey.${place}`)}
       act={(current) => keepKey(client, place, current)}
       onClose={onClose}
     />
@@ -152,7 +152,7 @@ function ChangeKey({ status, onClose }: { readonly status: OpenVault; readonly o
   const { client } = useAppServices()
   const { isBusy, problem, ask } = useVaultAsking()
   const asked = { hint: t('protection.changeKeyHint'), submit: t('protection.changeKey') }
-  const said = t('protection.keyChanged')
+  const said = (words: Wording): string => words.t('protection.keyChanged')
   if (status.hasPassphrase)
     return (
       <WithPassphrase
@@ -164,7 +164,7 @@ function ChangeKey({ status, onClose }: { readonly status: OpenVault; readonly o
     )
   const change = async (): Promise<void> => {
     if (!(await ask(() => changeKey(client, null)))) return
-    sayDone(said)
+    sayDone('protection', said)
     onClose()
   }
   return (
@@ -179,7 +179,7 @@ function ChangeKey({ status, onClose }: { readonly status: OpenVault; readonly o
 interface WithPassphraseProps {
   readonly hint?: string
   readonly submit: string
-  readonly said: string
+  readonly said: (words: Wording) => string
   readonly act: (current: string) => ReturnType<typeof removePassphrase>
   readonly onClose: () => void
 }
@@ -191,7 +191,7 @@ function WithPassphrase({ hint, submit, said, act, onClose }: WithPassphraseProp
   const send = async (): Promise<void> => {
     // An empty one is wrong, and main says so.
     if (!(await ask(() => act(current === '' ? ' ' : current)))) return
-    sayDone(said)
+    sayDone('protection', said)
     onClose()
   }
   return (

@@ -1,6 +1,7 @@
+import { wording } from '../../../renderer/i18n/wording.ts'
 import { describe, expect, it } from 'vitest'
 import { readMonitoringMarks, readUpdates } from '../../../renderer/data/work/monitoring.ts'
-import { pollFeed } from '../../../renderer/features/organisations/acts.ts'
+import { type PollOutcome, pollFeed } from '../../../renderer/features/organisations/acts.ts'
 import { entriesOf } from '../../../renderer/features/organisations/queries.ts'
 import { everything } from '../../../renderer/features/organisations/state.ts'
 import { coordinatesOf } from '../../../shared/domain/address.ts'
@@ -55,13 +56,17 @@ const odd: Script = (response, { url }) => {
   })
 }
 
-const ledBack = { sentence: expect.stringContaining('led back') as unknown }
+const told = ({ failure, ...outcome }: PollOutcome) => ({
+  ...outcome,
+  failure: failure?.(wording()).sentence ?? null
+})
+const ledBack = expect.stringContaining('led back') as unknown
 
 describe('bad input from the monitoring service', () => {
   it('is kept once each, in the order of time, with all of its fields, and what cannot be read is counted (M3a, M4d, M5)', async () => {
     const { parts } = await startMonitoring(odd)
     const outcome = await pollFeed(parts, feed, await readMonitoringMarks(parts.workspace))
-    expect(outcome).toMatchObject({ fresh: 5, refused: 2, failure: ledBack })
+    expect(told(outcome)).toMatchObject({ fresh: 5, refused: 2, failure: ledBack })
     const updates = await readUpdates(parts.workspace)
     const dated = updates.filter(({ view }) => view.at !== null)
     expect(dated.map(({ id }) => id)).toEqual(['id:c', 'id:b', 'id:a'])
@@ -105,7 +110,7 @@ describe('bad input from the monitoring service', () => {
     expect(first.failure).not.toBeNull()
     expect((await readMonitoringMarks(parts.workspace)).feeds.size).toBe(0)
     isBroken = false
-    expect(await pollFeed(parts, feed, await readMonitoringMarks(parts.workspace))).toMatchObject({
+    expect(told(await pollFeed(parts, feed, await readMonitoringMarks(parts.workspace)))).toMatchObject({
       fresh: 3,
       failure: ledBack
     })

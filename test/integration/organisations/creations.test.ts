@@ -1,3 +1,4 @@
+import { wording } from '../../../renderer/i18n/wording.ts'
 import { describe, expect, it } from 'vitest'
 import type { FaultInput } from '../../../electron/sandbox/faults/faults.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
@@ -14,7 +15,7 @@ import {
   forgetList,
   removeItem
 } from '../../../renderer/features/organisations/creation-acts.ts'
-import { useMessages } from '../../../renderer/parts/in-front.ts'
+import { textOf, useMessages } from '../../../renderer/parts/messages.ts'
 import type { MonitoringItem } from '../../../shared/domain/organisation-monitoring.ts'
 import type { MonitoringListId } from '../../../shared/ids.ts'
 import { createMemoryDisk, createTestJournals, workJournalOf } from '../../fakes/journal-in-memory.ts'
@@ -65,7 +66,8 @@ async function changeAndPoll({ sandbox, parts }: Started, list: MonitoringListId
   })
   await pollFeed(parts, { kind: 'list', id: list }, await readMonitoringMarks(parts.workspace))
 }
-const said = (): readonly string[] => useMessages.getState().messages.map(({ text }) => text)
+const said = (): readonly string[] =>
+  useMessages.getState().messages.map((message) => textOf(message, wording()).sentence)
 const cutAfter = { method: 'POST', nth: 1, effect: { kind: 'cut', when: 'after' } } as const
 
 describe('what is put under monitoring', () => {

@@ -1,3 +1,4 @@
+import { wording } from '../../../renderer/i18n/wording.ts'
 import { describe, expect, it } from 'vitest'
 import type { SandboxSettings } from '../../../electron/sandbox/options.ts'
 import { type Sandbox, startSandbox } from '../../../electron/sandbox/server.ts'
@@ -127,7 +128,7 @@ describe('organisation monitoring', () => {
         isSaid: !isWhole,
         hasMoved: isWhole
       })
-      if (!isWhole) expect(outcome.failure?.sentence).toContain('not read to the end')
+      if (!isWhole) expect(outcome.failure?.(wording()).sentence).toContain('not read to the end')
     },
     30_000
   )
@@ -236,9 +237,9 @@ describe('organisation monitoring', () => {
     await addKnownList(parts, ' 00000000-0000-4000-8000-000000000000 ', '')
     const id = (await readMonitoring(parts.workspace))[0]?.list.id ?? monitoringListId('')
     const outcome = await pollFeed(parts, { kind: 'list', id }, await readMonitoringMarks(parts.workspace))
-    expect(outcome.failure?.details).toContain('404')
-    expect(outcome.failure?.sentence).toContain(id)
-    expect(outcome.failure?.sentence).not.toContain('address of the service')
+    expect(outcome.failure?.(wording()).details).toContain('404')
+    expect(outcome.failure?.(wording()).sentence).toContain(id)
+    expect(outcome.failure?.(wording()).sentence).not.toContain('address of the service')
     const [unknown] = await readMonitoring(parts.workspace)
     expect(unknown?.list.unknownSince).toBeGreaterThan(0)
     const calls = async () =>

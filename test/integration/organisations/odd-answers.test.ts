@@ -1,3 +1,4 @@
+import { wording } from '../../../renderer/i18n/wording.ts'
 import { describe, expect, it } from 'vitest'
 import { readReportCases } from '../../../renderer/data/work/report-queries.ts'
 import {
@@ -16,7 +17,7 @@ import {
 } from '../../../renderer/features/organisations/creation-acts.ts'
 import { entriesOf } from '../../../renderer/features/organisations/queries.ts'
 import { everything } from '../../../renderer/features/organisations/state.ts'
-import { useMessages } from '../../../renderer/parts/in-front.ts'
+import { textOf, useMessages } from '../../../renderer/parts/messages.ts'
 import type { UpdateFeed } from '../../../shared/domain/organisation-monitoring.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { monitoringItemId, monitoringListId } from '../../../shared/ids.ts'
@@ -43,7 +44,8 @@ const wish = (entityId: string) => ({
   },
   label: `Org ${entityId}`
 })
-const said = (): readonly string[] => useMessages.getState().messages.map(({ text }) => text)
+const said = (): readonly string[] =>
+  useMessages.getState().messages.map((message) => textOf(message, wording()).sentence)
 
 describe('an answer of the monitoring service without a body, or with another one', () => {
   it.each([200, 201, 202, 204])(

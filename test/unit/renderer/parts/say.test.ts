@@ -1,36 +1,106 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { useMessages } from '../../../../renderer/parts/in-front.ts'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { changeLanguage, wording } from '../../../../renderer/i18n/wording.ts'
+import { usePage } from '../../../../renderer/parts/in-front.ts'
+import {
+  goesByItself,
+  type MessageTopic,
+  sayAttention,
+  sayDone,
+  sayFailure,
+  textOf,
+  useMessages
+} from '../../../../renderer/parts/messages.ts'
+import { toEpochMillis } from '../../../../shared/clock.ts'
+import { startEveryWord } from '../../../fakes/page/every-word.ts'
 
-const texts = (): readonly string[] => useMessages.getState().messages.map(({ text }) => text)
-const say = (kind: 'alert' | 'status', text: string): number =>
-  useMessages.getState().say({ kind, text, details: null })
+const texts = (of: 'messages' | 'log' = 'messages'): readonly string[] =>
+  useMessages.getState()[of].map((message) => textOf(message, wording()).sentence)
+const fail = (about: MessageTopic, text: string): void => sayFailure(about, () => text)
+const done = (about: MessageTopic, text: string): void => sayDone(about, () => text)
 
-beforeEach(() => useMessages.setState({ messages: [] }))
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+  await startEveryWord('en')
+})
+beforeEach(() => {
+  useMessages.getState().reset()
+  usePage.setState({ page: 'triage' })
+})
 
 describe('messages', () => {
   it('say the same sentence once', () => {
-    say('alert', 'The disk is full.')
-    say('alert', 'The disk is full.')
+    fail('retention', 'The disk is full.')
+    fail('retention', 'The disk is full.')
     expect(texts()).toEqual(['The disk is full.'])
   })
 
-  it('of a failure end with the next success, and not with another failure', () => {
-    say('alert', 'The service does not answer.')
-    say('alert', 'The disk is full.')
-    expect(texts()).toHaveLength(2)
-    say('status', 'Two are ready.')
-    expect(texts()).toEqual(['Two are ready.'])
+  it('of a failure end with the next success of the same thing, and with no other (Q1b)', () => {
+    fail('sync', 'The service does not answer.')
+    fail('case a', 'The disk is full.')
+    done('case b', 'One is ready.')
+    expect(texts()).toEqual(['The service does not answer.', 'The disk is full.', 'One is ready.'])
+    done('case a', 'Another is ready.')
+    expect(texts()).toEqual(['The service does not answer.', 'Another is ready.'])
+    done('sync', 'Nothing has changed.')
+    expect(texts()).toEqual(['Nothing has changed.'])
   })
 
-  it('never cover the page: the oldest goes first', () => {
-    for (const text of ['a', 'b', 'c', 'd']) say('alert', text)
+  it('of a sending end with a sync too, which sends first, and not the other way round (Q1b)', () => {
+    fail('sending', 'Nothing was sent.')
+    done('sync', 'Synced.')
+    expect(texts()).toEqual(['Synced.'])
+    sayAttention('sync', () => 'Two rows were refused.')
+    done('sending', 'Submitted.')
+    expect(texts()).toEqual(['Two rows were refused.', 'Submitted.'])
+  })
+
+  it('of why a key did nothing end with whatever is said next (Q1b)', () => {
+    fail('command', 'Choose an alert first.')
+    fail('sync', 'The service does not answer.')
+    expect(texts()).toEqual(['The service does not answer.'])
+  })
+
+  it('go one by one, the oldest first where they are many', () => {
+    for (const text of ['a', 'b', 'c', 'd']) fail('sync', text)
     expect(texts()).toEqual(['b', 'c', 'd'])
+    useMessages.getState().dismiss(useMessages.getState().messages[0]?.id ?? 0)
+    expect(texts()).toEqual(['c', 'd'])
   })
 
-  it('go one by one', () => {
-    const first = say('alert', 'a')
-    say('alert', 'b')
-    useMessages.getState().dismiss(first)
-    expect(texts()).toEqual(['b'])
+  it('are all kept with their time, two hundred at most, until another workspace is opened (Q1c)', () => {
+    let now = 0
+    useMessages.setState({ now: () => toEpochMillis((now += 1)) })
+    for (let number = 1; number <= 201; number += 1) done('sync', `Sync ${number}`)
+    expect(texts()).toEqual(['Sync 201'])
+    expect(texts('log')).toHaveLength(200)
+    expect(texts('log')[0]).toBe('Sync 2')
+    expect(useMessages.getState().log.map(({ at }) => at)).toEqual(
+      Array.from({ length: 200 }, (_, index) => index + 2)
+    )
+    useMessages.getState().reset()
+    expect(texts('log')).toEqual([])
+  })
+
+  it('are in the language in which they are shown, not in the one in which they were said (Q1a)', async () => {
+    sayFailure('command', ({ t }) => t('frame.commands.noAlertChosen'))
+    const [english] = texts()
+    await changeLanguage('nl')
+    const [dutch] = texts()
+    await changeLanguage('en')
+    expect([english, dutch].map((text) => text?.split(' ')[0])).toEqual(['No', 'Er'])
+  })
+
+  it('that ask for something stay on their page alone, and what asks for nothing nowhere (Q1d)', () => {
+    fail('sync', 'The service does not answer.')
+    fail('command', 'Choose an alert first.')
+    done('drafts', 'Two are ready.')
+    const [failure, hint, success] = useMessages.getState().log
+    if (failure === undefined || hint === undefined || success === undefined) throw new Error('Nothing said')
+    expect([failure, hint, success].map((message) => goesByItself(message, 'triage'))).toEqual([
+      false,
+      true,
+      true
+    ])
+    expect(goesByItself(failure, 'settings')).toBe(true)
   })
 })

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { main, triage } from '../person.ts'
+import { openWithAlert, type PageTheatre, sharedTheatre } from './page-stage.ts'
+
+let theatre: PageTheatre
+let page: Page
+beforeAll(async () => (theatre = await sharedTheatre()))
+afterAll(() => theatre.close())
+afterEach(() => page.context().close())
+
+const press = async (...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+const slowDown = { kind: 'rate-limited', retryAt: null, correlationId: null, errors: [] } as const
+const messages = () => page.getByRole('region', { name: 'Messages', exact: true })
+
+/** What one works on below the messages: every row, button, link and field under a raster of points. */
+const covered = (): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const stack = document.querySelector('.message-stack')
+    if (stack === null) return ['no messages']
+    const { left, top, right, bottom } = stack.getBoundingClientRect()
+    const found = new Set<string>()
+    for (let x = left + 1; x < right; x += 6)
+      for (let y = top + 1; y < bottom; y += 6)
+        for (const below of document.elementsFromPoint(x, y)) {
+          const worked = below.closest('button, a, input, textarea, select, [role=row]')
+          if (worked !== null && !stack.contains(worked)) found.add(worked.outerHTML.slice(0, 80))
+        }
+    return [...found]
+  })
+
+describe('what is said', () => {
+  it.each([
+    [1440, 900],
+    [900, 720],
+    [640, 720]
+  ])('covers no row and no button, at %i by %i, on each page (Q1e)', async (width, height) => {
+    page = await openWithAlert(theatre, 60, { width, height })
+    await press('f', 'Control+Enter')
+    await messages()
+      .getByText(/is ready in the outbox/u)
+      .waitFor()
+    expect(await covered()).toEqual([])
+    // Held by the pointer, so that it is there on the next page too.
+    await messages().hover()
+    for (const link of ['o', 's', 'y', ',']) {
+      await press('g', link)
+      await messages().waitFor()
+      expect(await covered()).toEqual([])
+    }
+  })
+
+  it('keeps the chosen row in sight', async () => {
+    page = await openWithAlert(theatre, 60)
+    await press('End')
+    await press('f', 'Control+Enter')
+    await messages().waitFor()
+    const isInSight = (): Promise<boolean> =>
+      triage.selected(page).evaluate((row) => {
+        const { bottom } = row.getBoundingClientRect()
+        return bottom <= (row.closest('[role=grid]')?.getBoundingClientRect().bottom ?? 0)
+      })
+    await expect.poll(isInSight).toBe(true)
+  })
+
+  it('is listed by G M with its time, in the language of then, also after it has left (Q1a, Q1c)', async () => {
+    page = await openWithAlert(theatre, 60)
+    await press('f', 'Control+Enter', 'g', 'm')
+    const list = page.getByRole('dialog', { name: 'All messages' })
+    await list
+      .getByRole('listitem')
+      .filter({ hasText: /^Done: .* is ready in the outbox/u })
+      .waitFor()
+    await list.getByRole('time').first().waitFor()
+    await press('Escape', 'Control+k')
+    await page.getByRole('combobox', { name: 'Find a command' }).fill('Nederlands')
+    await press('Enter', 'Control+k')
+    await page.getByRole('dialog').getByRole('combobox').fill('alle meldingen')
+    await press('Enter')
+    await page
+      .getByRole('dialog', { name: 'Alle meldingen' })
+      .getByRole('listitem')
+      .filter({ hasText: /^Gelukt: .* staat klaar/u })
+      .waitFor()
+  })
+
+  it('of a failure leaves the screen on another page, where it is found in the list (Q1d)', async () => {
+    page = (await theatre.open({ syncFails: slowDown })).page
+    await main.syncNow(page).waitFor()
+    await main.goTo(page, 'Sync')
+    await main.syncNow(page).click()
+    const failure = messages().getByRole('alert')
+    await failure.waitFor()
+    await main.goTo(page, 'Reports')
+    await failure.waitFor({ state: 'detached' })
+    await press('g', 'm')
+    await page
+      .getByRole('dialog', { name: 'All messages' })
+      .getByRole('listitem')
+      .filter({ hasText: /^Failed: / })
+      .first()
+      .waitFor()
+  })
+})
