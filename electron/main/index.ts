@@ -48,6 +48,7 @@ import { watchSigns } from './windows/signs.ts'
 import { showNotice, systemPrompt } from './windows/system-dialogs.ts'
 import { firstWindow, windowBoundsSchema } from './windows/window-bounds.ts'
 import { tellOfWipe } from './windows/wipe-notice.ts'
+import { reportOpener } from './windows/report-opener.ts'
 import { type MainWords, wordsOf } from './windows/words.ts'
 
 type WindowParts = Pick<
@@ -60,6 +61,7 @@ type WindowParts = Pick<
   | 'sendToStore'
   | 'askWhere'
   | 'askToReplace'
+  | 'reportOpener'
   | 'showNotice'
   | 'speak'
 >
@@ -301,6 +303,7 @@ function windowParts(mainWindow: MainWindow, asking: AskingWindow): WindowParts 
     sendToStore: (message) => mainWindow.page()?.send(storeRequestChannel, message),
     askWhere: (proposed) => askWhereToSave(resolve(app.getPath('documents'), proposed), mainWindow.window()),
     askToReplace: (names) => askToReplace(names, mainWindow.window(), words()),
+    reportOpener,
     speak: (spoken) => {
       language = spoken
       showAppMenu(process.platform, words())

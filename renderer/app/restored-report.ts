@@ -38,6 +38,7 @@ const namedTables = [
   'history',
   'monitoringLists',
   'monitoringItems',
+  'madeReports',
   'followLists',
   'cases',
   'histories',

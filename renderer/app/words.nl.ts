@@ -294,8 +294,8 @@ const journal: Words<typeof journalInEnglish> = {
   desk_other: '{{count, number}} dingen die u klaarlegde',
   changes_one: '{{count, number}} wijziging van volglijsten of subjecten',
   changes_other: '{{count, number}} wijzigingen van volglijsten of subjecten',
-  places_one: '{{count, number}} onderdeel van een dossier of van de monitoring',
-  places_other: '{{count, number}} onderdelen van dossiers of van de monitoring',
+  places_one: '{{count, number}} onderdeel van een dossier, de monitoring of de lijst van rapporten',
+  places_other: '{{count, number}} onderdelen van dossiers, de monitoring of de lijst van rapporten',
   acts_one: '{{count, number}} regel van de geschiedenis',
   acts_other: '{{count, number}} regels van de geschiedenis',
   unreadable_one:

@@ -98,6 +98,8 @@ export interface OldCounts {
   readonly reviews: number
   readonly acts: number
   readonly edits: number
+  /** Rows of the list of reports. */
+  readonly reports: number
   readonly histories: number
   readonly images: number
   readonly addresses: number
@@ -109,6 +111,7 @@ export const oldKinds = [
   'reviews',
   'acts',
   'edits',
+  'reports',
   'histories',
   'images',
   'addresses',

@@ -1,6 +1,7 @@
 import type { EpochMillis } from '../clock.ts'
 import { type Snooze, snoozeId } from './alert.ts'
 import type { CaseItem } from './case-item.ts'
+import type { MadeReport } from './made-report.ts'
 import type { MonitoringItem, MonitoringList } from './organisation-monitoring.ts'
 import type { ReasonTemplate } from './reason-template.ts'
 import type { Draft, UndoStep } from './review.ts'
@@ -14,7 +15,8 @@ export const ownTables = [
   'changes',
   'caseItems',
   'monitoringLists',
-  'monitoringItems'
+  'monitoringItems',
+  'madeReports'
 ] as const
 export type OwnTable = (typeof ownTables)[number]
 
@@ -89,7 +91,7 @@ export interface RestoredWork {
   readonly reviews: number
   /** Saved views, templates, alerts that were put aside, steps that can be undone. */
   readonly localItems: number
-  /** What was put into cases, and monitored organisations with their lists. */
+  /** What was put into cases, monitored organisations with their lists, and the list of reports. */
   readonly collected: number
   /** Creations and edits of follow lists and subscriptions. */
   readonly edits: number
@@ -98,16 +100,18 @@ export interface RestoredWork {
   readonly unreadable: number
 }
 
-/** One row of the user's own work on cases and monitored organisations. None is ever deleted: it is marked as removed. */
+/** One row of the user's own work on cases, monitored organisations and reports. None but that of a report is ever deleted: it is marked as removed. */
 export type CollectedItem =
   | { readonly table: 'caseItems'; readonly content: CaseItem }
   | { readonly table: 'monitoringLists'; readonly content: MonitoringList }
   | { readonly table: 'monitoringItems'; readonly content: MonitoringItem }
+  | { readonly table: 'madeReports'; readonly content: MadeReport }
 
 export const collectedTables = [
   'caseItems',
   'monitoringLists',
-  'monitoringItems'
+  'monitoringItems',
+  'madeReports'
 ] as const satisfies readonly CollectedItem['table'][]
 
 /** Primary key of its row. */

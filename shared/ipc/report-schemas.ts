@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { WrittenReport } from '../domain/written-report.ts'
 import { notWrittenSchema } from './domain-schemas.ts'
 
 /** A name without a folder, since the person says where the file goes. */
@@ -28,19 +29,66 @@ export const reportOrderSchema = z.object({
 })
 export type ReportOrder = z.output<typeof reportOrderSchema>
 
+const fileNameInFolder = z
+  .string()
+  .min(1)
+  .max(1_000)
+  .regex(/^[^/\\]+$/u)
+
+/** Main wrote it, or else its receipt is none of main's (SPEC R14b). */
+export const writtenReportSchema: z.ZodType<WrittenReport> = z.object({
+  folder: z.string().min(1).max(32_767),
+  files: z
+    .array(
+      z.object({
+        name: fileNameInFolder,
+        size: z.int().min(0),
+        sha256: z.string().regex(/^[0-9a-f]{64}$/u),
+        pages: z.int().min(1).nullable()
+      })
+    )
+    .min(1)
+    .max(20_002),
+  receipt: z.string().max(200)
+})
+
 /** `file`: the document or its first volume, or the data where there is none; the others lie beside it. */
 export const reportOutcomeSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('written'),
     file: z.string(),
     volumes: z.int(),
-    pages: z.enum(['numbered', 'not-numbered'])
+    pages: z.enum(['numbered', 'not-numbered']),
+    report: writtenReportSchema
   }),
   z.object({ kind: z.literal('cancelled') }),
   z.object({ kind: z.literal('not-printed') }),
   notWrittenSchema
 ])
 export type ReportOutcome = z.output<typeof reportOutcomeSchema>
+
+const namedFileSchema = z.object({ report: writtenReportSchema, name: fileNameInFolder })
+/** `not-ours`: this main did not write it, so it opens nothing. */
+const notOursSchema = z.object({ kind: z.literal('not-ours') })
+
+const openedFileSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('opened') }),
+  notOursSchema,
+  z.object({ kind: z.literal('gone') }),
+  z.object({ kind: z.literal('not-opened'), problem: z.string() })
+])
+export type OpenedFile = z.output<typeof openedFileSchema>
+
+const verifiedReportSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('verified'),
+    files: z.array(
+      z.object({ name: z.string(), state: z.enum(['unchanged', 'changed', 'gone', 'not-read']) })
+    )
+  }),
+  notOursSchema
+])
+export type VerifiedReport = z.output<typeof verifiedReportSchema>
 
 /** What the page asks for a report. Works offline. */
 export const reportContract = {
@@ -49,5 +97,10 @@ export const reportContract = {
   /** Prints a report and writes it, with its data, where the person says. */
   'report.write': { argument: reportOrderSchema, result: reportOutcomeSchema },
   /** Whether a lock gave one up since this was asked last. */
-  'report.left-off': { argument: z.null(), result: z.boolean() }
+  'report.left-off': { argument: z.null(), result: z.boolean() },
+  /** Opens a file of a report that main wrote, with the program that the system has for it. */
+  'report.open': { argument: namedFileSchema, result: openedFileSchema },
+  'report.show-in-folder': { argument: namedFileSchema, result: openedFileSchema },
+  /** Hashes the files of a report again. */
+  'report.verify': { argument: writtenReportSchema, result: verifiedReportSchema }
 } as const

@@ -65,7 +65,7 @@ it('says in the header of exactly the pages that hold a decision that is not acc
   const written = writeOnPages(printed, inHeader)
   if (written.kind === 'failed') throw new Error(written.failure)
   const file = join(folder, 'drafts.pdf')
-  writeFileSync(file, written.value)
+  writeFileSync(file, written.value.pdf)
   const { pages } = await readPdf(file)
   const holds = (text: string, index: number): boolean =>
     index > 0 && /DRAFT, not submitted|longword/u.test(text)

@@ -74,7 +74,10 @@ describe('an app with a policy', () => {
       ['Where new versions come from', 'From nowhere'],
       ['Hide Fieldcase from screen capture', 'Hidden'],
       ['Limit for Compliance', '500 calls a day'],
-      ['Reviews and changes of subjects that were sent, and the acts on alerts', 'Deleted after 30 days']
+      [
+        'Reviews and changes of subjects that were sent, the acts on alerts, and the list of reports (their files stay)',
+        'Deleted after 30 days'
+      ]
     ] as const) {
       expect(await managed(page, name).innerText(), name).toContain(value)
       expect(await managed(page, name).innerText(), name).toContain('Managed by your organisation')

@@ -5,7 +5,10 @@ import type { Handlers } from '../ipc/dispatch.ts'
 import type { StoreLink } from '../ipc/store-link.ts'
 import { createConfirmedHosts } from '../connection/confirmed-hosts.ts'
 import { type Network, watchForReturn } from '../network/network-state.ts'
+import { createReceiptKey } from '../reports/receipt-key.ts'
+import { signed } from '../reports/report-receipts.ts'
 import { createReports, type Reports } from '../reports/reports.ts'
+import { createWrittenFiles, type WrittenFiles } from '../reports/written-files.ts'
 import { shutWhileLocked } from '../vault/handlers.ts'
 import { openRooms } from './composition.ts'
 import { needsNetwork } from './foundation.ts'
@@ -23,7 +26,27 @@ import { createSignals, type Signals } from './signals.ts'
 import { createWiping, type Wiping } from './wipe.ts'
 import { finishRuns } from './within.ts'
 
-type AllRooms = Rooms & { readonly sealing: Sealing; readonly wiping: Wiping; readonly reports: Reports }
+type AllRooms = Rooms & { readonly sealing: Sealing; readonly wiping: Wiping } & ReportRooms
+
+interface ReportRooms {
+  readonly reports: Reports
+  readonly writtenFiles: WrittenFiles
+}
+
+/** Reports are signed by the key that their files are known by later. One that cannot be signed is written all the same. */
+function openReports(parts: ApplicationParts, { settings }: Pick<Rooms, 'settings'>): ReportRooms {
+  const receiptKey = createReceiptKey(settings)
+  return {
+    reports: createReports({
+      ...parts,
+      sign: async (written) => {
+        const key = await receiptKey()
+        return key === null ? { ...written, receipt: '' } : signed(key, written)
+      }
+    }),
+    writtenFiles: createWrittenFiles({ opener: parts.reportOpener, receiptKey })
+  }
+}
 
 /** Connects the rooms: what must happen in one room after something happened in another. */
 function connectRooms(
@@ -112,7 +135,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   const onBug = (thrown: unknown): void => parts.log.error('settings.bug', errorFacts(thrown))
   const rooms = {
     ...opened,
-    reports: createReports(parts),
+    ...openReports(parts, opened),
     sealing: createSealing(opened, onBug),
     wiping: createWiping({ ...parts, ...opened, onBug })
   }
@@ -194,6 +217,7 @@ function handlersParts(parts: ApplicationParts, rooms: AllRooms, page: PageSettl
     organisations: service.monitoring,
     outbox: { ...rooms, onChange: () => schedule.look() },
     reports: rooms.reports,
+    writtenFiles: rooms.writtenFiles,
     sync: { ...rooms.estimateParts, runs, waits: rooms.waits },
     updates: rooms.updates,
     vault: {

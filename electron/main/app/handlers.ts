@@ -24,6 +24,7 @@ import { createSyncHandlers, type SyncHandlersParts } from '../pull/handlers.ts'
 import { createReportHandlers } from '../reports/handlers.ts'
 import type { ManagedSettingsFile } from '../policy/managed-settings.ts'
 import type { Reports } from '../reports/reports.ts'
+import type { WrittenFiles } from '../reports/written-files.ts'
 import { createUpdateHandlers } from '../updates/handlers.ts'
 import type { Updates } from '../updates/updates.ts'
 import { createVaultHandlers, type VaultHandlersParts } from '../vault/handlers.ts'
@@ -41,6 +42,7 @@ export interface HandlersParts {
   readonly organisations: OrganisationMonitoringService
   readonly outbox: OutboxHandlersParts
   readonly reports: Reports
+  readonly writtenFiles: WrittenFiles
   readonly sync: SyncHandlersParts
   readonly updates: Updates
   readonly vault: VaultHandlersParts
@@ -60,7 +62,7 @@ export function createHandlers(parts: HandlersParts): Handlers {
     ...createOutboxHandlers(parts.outbox),
     ...createFieldPackHandlers(parts.fieldPack),
     ...createVaultHandlers(parts.vault),
-    ...createReportHandlers(parts.reports),
+    ...createReportHandlers(parts.reports, parts.writtenFiles),
     ...createSyncHandlers(parts.sync),
     ...createUpdateHandlers(parts.updates)
   }

@@ -15,6 +15,7 @@ import type { OutboxSchedule } from '../outbox/schedule.ts'
 import type { BackgroundSync } from '../pull/background-sync.ts'
 import type { EstimateParts } from '../pull/estimate.ts'
 import type { ReportWriterParts } from '../reports/report-writer.ts'
+import type { ReportOpener } from '../reports/written-files.ts'
 import type { CustomerWatch } from '../run/customer-watch.ts'
 import type { CustomerKeys } from '../run/list-check.ts'
 import type { RunTurn, SyncRuns } from '../run/run-control.ts'
@@ -56,6 +57,7 @@ export interface ApplicationParts
   readonly updateMachine: UpdateMachine
   /** Asks the person whether this is the host that they mean. */
   readonly confirmHost: ConfirmHost
+  readonly reportOpener: ReportOpener
   readonly quit: () => void
 }
 

@@ -62,6 +62,8 @@ export interface Settings {
   readonly imageHosts: Readonly<Record<string, readonly string[]>>
   readonly updates: UpdateRule
   readonly hideFromScreenCapture: boolean
+  /** What main signs the reports with that it writes (SPEC R14b). Null until the first one. It opens nothing that is sealed. */
+  readonly receiptKey: string | null
 }
 
 /** Where backups go, how many stay, and when they are made automatically. */
@@ -141,7 +143,9 @@ const keptSchema = z.object({
   // Versions that looked for no updates left this out.
   updates: updateRuleSchema.default(firstUpdateRule),
   // Versions that every program could take a picture of left this out.
-  hideFromScreenCapture: z.boolean().default(false)
+  hideFromScreenCapture: z.boolean().default(false),
+  // Versions that kept no list of reports left this out.
+  receiptKey: z.base64().nullable().default(null)
 })
 
 const settingsSchema: z.ZodType<Settings> = keptSchema.transform(({ connection, user, ...others }) => {
@@ -163,7 +167,8 @@ const firstSettings: Settings = {
   outbox: {},
   imageHosts: {},
   updates: firstUpdateRule,
-  hideFromScreenCapture: false
+  hideFromScreenCapture: false,
+  receiptKey: null
 }
 
 export type SettingsFile = StateFile<Settings>

@@ -1,14 +1,18 @@
 import type { HandlersOf } from '../ipc/dispatch.ts'
 import type { Reports } from './reports.ts'
+import type { WrittenFiles } from './written-files.ts'
 
-/** What the page asks for a report: to prepare a window, to write the file, and whether a lock gave one up. */
-export function createReportHandlers(reports: Reports): HandlersOf<'report'> {
+/** What the page asks for a report: to write it, whether a lock gave one up, and what became of its files. */
+export function createReportHandlers(reports: Reports, files: WrittenFiles): HandlersOf<'report'> {
   return {
     'report.prepare': () => {
       reports.prepare()
       return null
     },
     'report.write': (order) => reports.write(order),
-    'report.left-off': () => reports.takeLeftOff()
+    'report.left-off': () => reports.takeLeftOff(),
+    'report.open': (file) => files.open(file),
+    'report.show-in-folder': (file) => files.showInFolder(file),
+    'report.verify': (report) => files.verify(report)
   }
 }

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { basename, dirname } from 'node:path'
+import type { WrittenFile, WrittenReport } from '../../../shared/domain/written-report.ts'
 import type { ReportOrder, ReportOutcome } from '../../../shared/ipc/report-schemas.ts'
 import { removeIfGiven, writeAtomically } from '../files/file-system.ts'
 import { errorFacts, type Log } from '../log/log.ts'
@@ -27,6 +30,8 @@ export interface ReportPrinter {
 export interface ReportWriterParts extends PlaceQuestions {
   readonly printer: ReportPrinter
   readonly log: Log
+  /** Makes what main knows its own files by later (SPEC R14b). */
+  readonly sign: (written: Omit<WrittenReport, 'receipt'>) => Promise<WrittenReport>
 }
 
 /**
@@ -35,20 +40,14 @@ export interface ReportWriterParts extends PlaceQuestions {
  * behind.
  */
 export async function writeReport(
-  { printer, log, ...questions }: ReportWriterParts,
+  { printer, log, sign, ...questions }: ReportWriterParts,
   { fileName, json, csv, volumes, word = false }: ReportOrder,
   givenUp: AbortSignal
 ): Promise<ReportOutcome> {
   const isGivenUp = (): boolean => givenUp.aborted
   const place = await choosePlace(questions, fileName, { volumes: volumes.length, word })
   if (place === null || isGivenUp()) return { kind: 'cancelled' }
-  const written: string[] = []
-  const write = async (file: string, content: string | Uint8Array): Promise<ReportOutcome | null> => {
-    if (isGivenUp()) return { kind: 'cancelled' }
-    const problem = await problemOf(file, content, place)
-    if (problem === null) written.push(file)
-    return isGivenUp() ? { kind: 'cancelled' } : problem
-  }
+  const { written, files, write } = openFolder(place, isGivenUp)
   const writeWord = async (
     file: string | undefined,
     volume: PrintJob | undefined
@@ -63,7 +62,9 @@ export async function writeReport(
   for (const [index, file] of place.documents.entries()) {
     const volume = volumes[index]
     const printed = volume && (await printVolume(printer, volume, { log, givenUp }))
-    problem = printed ? await write(file, printed.pdf) : { kind: isGivenUp() ? 'cancelled' : 'not-printed' }
+    problem = printed
+      ? await write(file, printed.pdf, printed.pages)
+      : { kind: isGivenUp() ? 'cancelled' : 'not-printed' }
     problem ??= await writeWord(place.words[index], volume)
     if (problem !== null) break
     isNumbered &&= printed?.isNumbered === true
@@ -77,7 +78,48 @@ export async function writeReport(
     kind: 'written',
     file: written[0] ?? place.json,
     volumes: volumes.length,
-    pages: isNumbered ? 'numbered' : 'not-numbered'
+    pages: isNumbered ? 'numbered' : 'not-numbered',
+    report: await sign({ folder: dirname(place.json), files })
+  }
+}
+
+interface ReportFolder {
+  /** The paths of what is there so far. */
+  readonly written: readonly string[]
+  /** The same, as the list is told of it. */
+  readonly files: readonly WrittenFile[]
+  /** Null if it is written. */
+  readonly write: (
+    file: string,
+    content: string | Uint8Array,
+    pages?: number | null
+  ) => Promise<ReportOutcome | null>
+}
+
+function openFolder(place: ReportPlace, isGivenUp: () => boolean): ReportFolder {
+  const written: string[] = []
+  const files: WrittenFile[] = []
+  return {
+    written,
+    files,
+    write: async (file, content, pages = null) => {
+      if (isGivenUp()) return { kind: 'cancelled' }
+      const problem = await problemOf(file, content, place)
+      if (problem === null) {
+        written.push(file)
+        files.push(writtenFile(file, content, pages))
+      }
+      return isGivenUp() ? { kind: 'cancelled' } : problem
+    }
+  }
+}
+
+function writtenFile(file: string, content: string | Uint8Array, pages: number | null): WrittenFile {
+  return {
+    name: basename(file),
+    size: Buffer.byteLength(content),
+    sha256: createHash('sha256').update(content).digest('hex'),
+    pages
   }
 }
 
@@ -95,6 +137,8 @@ async function problemOf(
 interface PrintedReport {
   readonly pdf: Uint8Array
   readonly isNumbered: boolean
+  /** Null if the browser wrote its file in a way that is not known. */
+  readonly pages: number | null
 }
 
 interface Ends {
@@ -153,10 +197,10 @@ async function printMarked(
 ): Promise<PrintedReport> {
   const printed = await printer.print(volume, givenUp)
   const marked = writeOnPages(printed, volume.draft)
-  if (marked.kind === 'ok') return { pdf: marked.value, isNumbered: true }
-  if (volume.draft === null) return { pdf: printed, isNumbered: false }
+  if (marked.kind === 'ok') return { ...marked.value, isNumbered: true }
+  if (volume.draft === null) return { pdf: printed, isNumbered: false, pages: null }
   const header = `${volume.draft} · ${volume.header}`
-  return { pdf: await printer.print({ ...volume, header }, givenUp), isNumbered: false }
+  return { pdf: await printer.print({ ...volume, header }, givenUp), isNumbered: false, pages: null }
 }
 
 /** Reports on their way to the printer. Each has an address of its own that nobody can guess. */

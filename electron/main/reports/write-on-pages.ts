@@ -22,7 +22,7 @@ const fonts = {
  * document's own text, and printing twice would take twice as long, so both are added as an update at the end of
  * the printed file.
  */
-export function writeOnPages(pdf: Uint8Array, draft: string | null): Result<Uint8Array, 'not-understood'> {
+export function writeOnPages(pdf: Uint8Array, draft: string | null): Result<MarkedPdf, 'not-understood'> {
   const objects = openPdf(pdf)
   if (objects === null) return failed('not-understood')
   const pages = objects.pages()
@@ -40,7 +40,12 @@ export function writeOnPages(pdf: Uint8Array, draft: string | null): Result<Uint
     if (texts.length > 0 && !addText(objects, page, fontNumbers, texts.join('')))
       return failed('not-understood')
   }
-  return ok(objects.updated())
+  return ok({ pdf: objects.updated(), pages: pages.length })
+}
+
+export interface MarkedPdf {
+  readonly pdf: Uint8Array
+  readonly pages: number
 }
 
 interface Link {

@@ -19,6 +19,7 @@ export async function rowsOfJournal(
     caseItems: collected.caseItems,
     monitoringLists: collected.monitoringLists,
     monitoringItems: collected.monitoringItems,
+    madeReports: collected.madeReports,
     history: await actRows(plainCodec, [...sorted.history.values()])
   }
   return new Map(Object.entries(rows) as [string, readonly BackupRow[]][])

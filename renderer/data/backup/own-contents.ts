@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { caseFileTypes, longestCaseFile } from '../../../shared/domain/case-item.ts'
 import { subjectFields } from '../../../shared/domain/comparison.ts'
+import { mostNamedCases } from '../../../shared/domain/made-report.ts'
 import { entityTypes } from '../../../shared/domain/organisation-monitoring.ts'
 import { decisions } from '../../../shared/domain/review.ts'
 import { facetNames, triageSorts } from '../../../shared/domain/triage-query.ts'
 import { furtherSchema } from '../../../shared/ipc/domain-schemas.ts'
 import { editSchema } from '../../../shared/ipc/edit-schemas.ts'
 import { rowId } from '../../../shared/ipc/journal-schemas.ts'
+import { writtenReportSchema } from '../../../shared/ipc/report-schemas.ts'
 import { draftSchema, queuedReviewSchema } from '../../../shared/ipc/review-schemas.ts'
 
 /** Characters of one text that a person typed. Nobody types more. */
@@ -125,6 +127,17 @@ const monitoringItem = z.object({
   removedAt: moment.nullable()
 })
 
+const madeReport = z.object({
+  id: idText,
+  madeAt: moment,
+  author: name,
+  language: z.string().max(35),
+  cases: z.array(z.object({ key: idText, name })).max(mostNamedCases),
+  caseCount: z.int().min(0),
+  alertCount: z.int().min(0),
+  written: writtenReportSchema
+})
+
 const ofReview = { review: queuedReviewSchema }
 const act = z.discriminatedUnion('kind', [
   z.object({
@@ -166,6 +179,7 @@ export const ownRows: Readonly<Record<string, z.ZodType>> = {
   caseFiles: row(caseFile).extend({ caseKey: idText }),
   monitoringLists: row(monitoringList),
   monitoringItems: row(monitoringItem).extend({ listId: idText }),
+  madeReports: row(madeReport).extend({ madeAt: moment }),
   // An act may be about no alert.
   history: z.object({ at: moment, alertKey: idText.or(z.literal('')), payload: storedAct })
 }

@@ -1,6 +1,7 @@
 import { alertKey } from '../../../shared/domain/alert.ts'
 import type { CaseItem } from '../../../shared/domain/case-item.ts'
 import { restsFromBackup } from '../../../shared/domain/from-backup.ts'
+import type { MadeReport } from '../../../shared/domain/made-report.ts'
 import type { MonitoringItem } from '../../../shared/domain/organisation-monitoring.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import { awaitedList, type SubjectEdit, targetOf } from '../../../shared/domain/subject-edit.ts'
@@ -87,6 +88,7 @@ const columnsBy: Readonly<Record<string, (content: never, id: string) => Columns
   caseItems: ({ caseKey, addedAt }: CaseItem) => ({ caseKey, addedAt }),
   caseFiles: ({ caseKey }: StoredFile) => (caseKey === undefined ? {} : { caseKey }),
   monitoringItems: ({ listId }: MonitoringItem) => ({ listId }),
+  madeReports: ({ madeAt }: MadeReport) => ({ madeAt }),
   histories: ({ readAt }: StoredHistory, id) => ({
     list: alertRefOf(id).followListId,
     ...(readAt === undefined ? {} : { readAt })

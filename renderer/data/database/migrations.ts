@@ -159,4 +159,10 @@ const work5: Migration = {
   stores: { aside: '++number' }
 }
 
-export const workMigrations: readonly Migration[] = [work1, work2, work3, work4, work5]
+/** Reports that were written here, found newest first. */
+const work6: Migration = {
+  version: 6,
+  stores: { madeReports: 'id, madeAt' }
+}
+
+export const workMigrations: readonly Migration[] = [work1, work2, work3, work4, work5, work6]

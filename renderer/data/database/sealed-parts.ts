@@ -65,6 +65,7 @@ export const workParts: Readonly<Record<string, SealedParts>> = {
   caseFiles: payloadOf('caseFiles'),
   monitoringLists: payloadOf('monitoringLists'),
   monitoringItems: payloadOf('monitoringItems'),
+  madeReports: payloadOf('madeReports'),
   history: async (row: { readonly alertKey: string; readonly payload: Payload<unknown> }, recode) => ({
     ...row,
     payload: await recode({ table: 'history', id: row.alertKey }, row.payload)

@@ -1,6 +1,7 @@
 import Dexie, { type Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { CaseFileContent, CaseItem } from '../../../shared/domain/case-item.ts'
+import type { MadeReport } from '../../../shared/domain/made-report.ts'
 import type { MonitoringItem, MonitoringList } from '../../../shared/domain/organisation-monitoring.ts'
 import type { Decision, Draft, QueuedReview, UndoableAct } from '../../../shared/domain/review.ts'
 import type { EditState, SubjectEdit } from '../../../shared/domain/subject-edit.ts'
@@ -44,12 +45,20 @@ export interface MonitoringItemRow {
   readonly payload: Payload<MonitoringItem>
 }
 
-/** The tables of cases and monitored organisations. */
+/** A report that was written on this machine. Its files lie wherever the user said. */
+export interface MadeReportRow {
+  readonly id: string
+  readonly madeAt: EpochMillis
+  readonly payload: Payload<MadeReport>
+}
+
+/** The tables of cases, monitored organisations and reports. */
 export interface CollectedTables {
   readonly caseItems: Table<CaseItemRow, string>
   readonly caseFiles: Table<CaseFileRow, string>
   readonly monitoringLists: Table<MonitoringListRow, MonitoringListId>
   readonly monitoringItems: Table<MonitoringItemRow, string>
+  readonly madeReports: Table<MadeReportRow, string>
 }
 
 /**

@@ -117,6 +117,26 @@ export async function* oldEdits(
   }
 }
 
+/**
+ * Ids of reports that were made before `limit`, a portion at a time. One with a case under legal hold stays, and so does
+ * one that names not all of its cases, as long as any is held.
+ */
+export async function* oldReports(
+  { work, codec }: OldRowParts,
+  limit: EpochMillis,
+  { held }: Spared
+): AsyncGenerator<readonly string[]> {
+  const old = await work.madeReports.where('madeAt').below(limit).toArray()
+  for (let from = 0; from < old.length; from += portion) {
+    const reports = readable(await decodeAll(codec, 'madeReports', old.slice(from, from + portion)))
+    yield reports
+      .filter(({ cases, caseCount }) =>
+        caseCount > cases.length ? held.size === 0 : !cases.some(({ key }) => held.has(key))
+      )
+      .map(({ id }) => id)
+  }
+}
+
 /** The case that an accepted edit is of. Null if it is of a follow list, or if its subject has no id that is known. */
 function caseOf({ content, state }: SubjectEdit): string | null {
   if (content.kind === 'edit-subscription') return subscriptionKey(content.subscription)

@@ -15,6 +15,7 @@ import {
   oldEdits,
   oldGone,
   oldPacked,
+  oldReports,
   oldReviews,
   type OldRowParts,
   portion,
@@ -64,6 +65,7 @@ export async function countOld(
     reviews: sent === null ? 0 : await lengthOf(oldReviews(parts, limitOf(at, sent), spared)),
     acts: sent === null ? 0 : (await oldActs(parts, limitOf(at, sent), spared)).length,
     edits: sent === null ? 0 : await lengthOf(oldEdits(parts, limitOf(at, sent), spared)),
+    reports: sent === null ? 0 : await lengthOf(oldReports(parts, limitOf(at, sent), spared)),
     histories: packed.histories.length,
     images: packed.images.length,
     addresses: carried === null ? 0 : await lengthOf(oldAddresses(parts, limitOf(at, carried))),
@@ -95,6 +97,9 @@ async function deleteSent(parts: RetentionParts, limit: EpochMillis, spared: Spa
     await write({ deleteActs: acts.slice(from, from + portion) })
   for await (const edits of oldEdits(parts, limit, spared))
     if (edits.length > 0) await write(withoutEdits([...edits]))
+  // Their files are not the app's to delete (SPEC R14e).
+  for await (const deleteReports of oldReports(parts, limit, spared))
+    if (deleteReports.length > 0) await write({ deleteReports })
 }
 
 /** Deletes histories, images and addresses that were fetched before `limit`. Fetching them again costs calls and nothing else. Returns the alerts whose histories were deleted. */

@@ -20,6 +20,7 @@ import type {
   JournalPortion,
   JournalWritten
 } from '../../../shared/ipc/journal-schemas.ts'
+import { writtenReportSchema } from '../../../shared/ipc/report-schemas.ts'
 import { draftSchema, queuedReviewSchema } from '../../../shared/ipc/review-schemas.ts'
 import { JournalBehind } from '../database/store-failures.ts'
 import type { Act, AsideRow } from '../database/work-database.ts'
@@ -175,6 +176,7 @@ function toEntry({ revision, at, write, numbers, aside }: DoneWrite): Omit<Journ
     ...write.deleteDrafts.map((id) => ({ table: 'drafts', id })),
     ...write.deleteReviews.map(({ id }) => ({ table: 'reviews', id })),
     ...write.deleteLocalItems.map((id) => ({ table: 'desk', id })),
+    ...write.deleteReports.map((id) => ({ table: 'madeReports', id })),
     ...write.deleteEdits.map((id) => ({ table: 'changes', id })),
     ...write.deleteAside.map((number) => ({ table: 'aside', id: String(number) })),
     ...write.deleteActs.map((number) => ({ table: 'history', id: String(number) }))
@@ -214,6 +216,12 @@ const collectedSchemas = {
     listId: z.string(),
     entityId: z.string(),
     addedAt: epochMillisSchema
+  }),
+  madeReports: z.looseObject({
+    id: z.string(),
+    madeAt: epochMillisSchema,
+    cases: z.array(z.looseObject({ key: z.string(), name: z.string() })),
+    written: writtenReportSchema
   })
 }
 /** Only the kind of the act is checked. The rest is kept as it is, with what a newer version may have added. */

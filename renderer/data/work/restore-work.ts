@@ -2,7 +2,7 @@ import type { Table } from 'dexie'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import { lookUpFrom } from '../../../shared/domain/look-up-time.ts'
 import type { QueuedReview, ReviewProblem } from '../../../shared/domain/review.ts'
-import type { JournalHead, RestoredWork } from '../../../shared/domain/work-journal.ts'
+import { collectedTables, type JournalHead, type RestoredWork } from '../../../shared/domain/work-journal.ts'
 import type { RowCodec } from '../database/row-codec.ts'
 import type { ActRow, DraftRow, WorkDatabase } from '../database/work-database.ts'
 import type { SortedRows } from './journal.ts'
@@ -53,10 +53,11 @@ export async function restoreWork(restoring: Restoring): Promise<RestoredWork> {
       : restoring
   )
   const { drafts, reviews, desk, history, revision, aside } = database
-  const { caseItems, monitoringLists, monitoringItems, changes } = database
+  const { changes } = database
+  const collected = collectedTables.map((name) => database.table(name))
   return database.transaction(
     'rw',
-    [drafts, reviews, desk, history, revision, aside, caseItems, monitoringLists, monitoringItems, changes],
+    [drafts, reviews, desk, history, revision, aside, changes, ...collected],
     async () => {
       const value = Math.max((await revision.get('current'))?.value ?? 0, head.revision) + 1
       await revision.put({ id: 'current', value, lineage: head.lineage })
@@ -186,12 +187,12 @@ async function mergeNewer(
     putEditRows(database, sealed.edits, [...left.edits])
   ])
   await history.bulkAdd(apart.own.map(({ row: { number: _number, ...row } }) => row))
-  const { caseItems, monitoringLists, monitoringItems } = sealed.collected
+  const collected = collectedTables.reduce((sum, name) => sum + sealed.collected[name].length, 0)
   return {
     drafts: newerDrafts.length,
     reviews: sealed.reviews.length,
     localItems: sealed.localItems.length,
-    collected: caseItems.length + monitoringLists.length + monitoringItems.length,
+    collected,
     edits: sealed.edits.length,
     acts: sealed.history.length
   }

@@ -21,6 +21,7 @@ import type {
   DraftRow,
   EditRow,
   LocalItemRow,
+  MadeReportRow,
   MonitoringItemRow,
   MonitoringListRow,
   ReviewRow,
@@ -119,6 +120,7 @@ export interface CollectedRows {
   readonly caseItems: readonly CaseItemRow[]
   readonly monitoringLists: readonly MonitoringListRow[]
   readonly monitoringItems: readonly MonitoringItemRow[]
+  readonly madeReports: readonly MadeReportRow[]
 }
 
 export async function collectedRows(
@@ -128,6 +130,7 @@ export async function collectedRows(
   const caseItems: CaseItemRow[] = []
   const monitoringLists: MonitoringListRow[] = []
   const monitoringItems: MonitoringItemRow[] = []
+  const madeReports: MadeReportRow[] = []
   for (const entry of entries) {
     const { table, content } = entry
     const ref = { table, id: await nameOf(codec, table, collectedId(entry)) }
@@ -150,18 +153,26 @@ export async function collectedRows(
           payload: await codec.encode(ref, content)
         })
         break
+      case 'madeReports':
+        madeReports.push({
+          id: content.id,
+          madeAt: content.madeAt,
+          payload: await codec.encode(ref, content)
+        })
+        break
       default:
         assertNever(table)
     }
   }
-  return { caseItems, monitoringLists, monitoringItems }
+  return { caseItems, monitoringLists, monitoringItems, madeReports }
 }
 
 export function putCollectedRows(database: WorkDatabase, rows: CollectedRows): PromiseLike<unknown> {
   return Promise.all([
     database.caseItems.bulkPut(rows.caseItems),
     database.monitoringLists.bulkPut(rows.monitoringLists),
-    database.monitoringItems.bulkPut(rows.monitoringItems)
+    database.monitoringItems.bulkPut(rows.monitoringItems),
+    database.madeReports.bulkPut(rows.madeReports)
   ])
 }
 
@@ -217,10 +228,11 @@ export function writtenBy(revision: number, drafts: readonly DraftRow[]): readon
 
 /** The tables that a write needs. Tables that few writes touch are included only if this one does. */
 export function tablesOf(database: WorkDatabase, write: WorkWrite): readonly Table[] {
-  const { drafts, reviews, desk, history, caseItems, monitoringLists, monitoringItems, changes } = database
+  const { drafts, reviews, desk, history, changes, madeReports } = database
   return [
     ...[drafts, reviews, desk, history],
-    ...(write.putCollected.length === 0 ? [] : [caseItems, monitoringLists, monitoringItems]),
+    ...(write.putCollected.length === 0 ? [] : collectedTables.map((name) => database.table(name))),
+    ...(write.putCollected.length === 0 && write.deleteReports.length > 0 ? [madeReports] : []),
     ...(touchesEdits(write) ? [changes] : [])
   ]
 }
@@ -245,6 +257,7 @@ export function startWrite(
     history.bulkDelete([...write.deleteActs]),
     desk.bulkDelete([...write.deleteLocalItems]),
     desk.bulkPut(rows.localItems),
+    ...(write.deleteReports.length === 0 ? [] : [database.madeReports.bulkDelete([...write.deleteReports])]),
     ...(write.putCollected.length === 0 ? [] : [putCollectedRows(database, rows.collected)]),
     ...(touchesEdits(write) ? [putEditRows(database, rows.edits, write.deleteEdits)] : [])
   ]

@@ -14,8 +14,10 @@ export interface WorkWrite {
   readonly putLocalItems: readonly LocalItem[]
   /** Ids as `localItemId` spells them. */
   readonly deleteLocalItems: readonly string[]
-  /** Of cases and monitored organisations: none of these is ever deleted. */
+  /** Of cases, monitored organisations and reports: none but the last is ever deleted. */
   readonly putCollected: readonly CollectedItem[]
+  /** Ids of reports that are on the list no longer. Their files stay. */
+  readonly deleteReports: readonly string[]
   /** Creations and edits of follow lists and subscriptions. */
   readonly putEdits: readonly SubjectEdit[]
   readonly deleteEdits: readonly EditId[]
@@ -35,6 +37,7 @@ export const noWrite: WorkWrite = {
   putLocalItems: [],
   deleteLocalItems: [],
   putCollected: [],
+  deleteReports: [],
   putEdits: [],
   deleteEdits: [],
   deleteActs: [],

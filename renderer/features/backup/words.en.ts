@@ -99,6 +99,7 @@ export const backup = {
     history: 'Act',
     monitoringLists: 'Monitoring list',
     monitoringItems: 'Monitored organisation',
+    madeReports: 'Report on the list',
     followLists: 'Follow list',
     cases: 'Subject with its alerts',
     histories: 'Review history',

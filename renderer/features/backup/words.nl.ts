@@ -105,6 +105,7 @@ export const backup: Words<typeof backupInEnglish> = {
     history: 'Handeling',
     monitoringLists: 'Monitoringlijst',
     monitoringItems: 'Gevolgde organisatie',
+    madeReports: 'Rapport in de lijst',
     followLists: 'Volglijst',
     cases: 'Subject met zijn alerts',
     histories: 'Geschiedenis van beoordelingen',

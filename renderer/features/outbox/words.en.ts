@@ -335,7 +335,8 @@ export const unreadable = {
     changes: 'Change of a subject or follow list',
     caseItems: 'Note, attachment or address of a case',
     monitoringLists: 'Monitoring list',
-    monitoringItems: 'Organisation under monitoring'
+    monitoringItems: 'Organisation under monitoring',
+    madeReports: 'Report on the list'
   },
   reasons: {
     'not-sealed': 'What lies there is not what Fieldcase wrote: it was damaged on the disk.',

@@ -348,7 +348,8 @@ export const unreadable: Words<typeof unreadableInEnglish> = {
     changes: 'Wijziging van een subject of volglijst',
     caseItems: 'Notitie, bijlage of adres van een dossier',
     monitoringLists: 'Monitoringlijst',
-    monitoringItems: 'Gevolgde organisatie'
+    monitoringItems: 'Gevolgde organisatie',
+    madeReports: 'Rapport in de lijst'
   },
   reasons: {
     'not-sealed': 'Wat er staat is niet wat Fieldcase schreef: het is op de schijf beschadigd.',

@@ -1,4 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts'
+import { type MadeReport, mostNamedCases } from '../../../shared/domain/made-report.ts'
+import type { WrittenReport } from '../../../shared/domain/written-report.ts'
 import { csvField } from '../../../shared/domain/csv.ts'
 import { canonicalJson, type JsonValue } from '../../../shared/domain/json-value.ts'
 import {
@@ -17,9 +19,11 @@ import {
 import type { ReportOrder } from '../../../shared/ipc/report-schemas.ts'
 import type { Client } from '../../client/client.ts'
 import { readCaseFile } from '../../data/work/case-files.ts'
+import { listReport } from '../../data/work/made-reports.ts'
 import { readReportCases, readReportPictures, watchReportCases } from '../../data/work/report-queries.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { fromBase64, sha256, toBase64 } from '../../files/bytes.ts'
+import { storeFailureText } from '../../i18n/failure-text.ts'
 import { toLanguage, wordingOf } from '../../i18n/wording.ts'
 import { useAnswer, useSession } from '../../live/context.ts'
 import { useOverlay } from '../../parts/in-front.ts'
@@ -48,6 +52,7 @@ export interface ReportSource {
 interface ReportParts {
   readonly client: Client
   readonly clock: Clock
+  readonly newId: () => string
   readonly workspace: OpenWorkspace
 }
 
@@ -58,10 +63,11 @@ export function prepareReport(client: Client): void {
 
 /** Writes the report of some cases and reports the outcome. Returns whether it was written. */
 export async function writeReport(
-  { client, clock, workspace }: ReportParts,
+  parts: ReportParts,
   caseKeys: readonly string[],
   choice: ReportChoice
 ): Promise<boolean> {
+  const { client, clock, workspace } = parts
   const { workspace: connected } = useSession.getState()
   const cases = await readReportCases(workspace, caseKeys, choice.redaction.images ? 'unread' : 'named')
   const order = await makeReport(choice, {
@@ -73,6 +79,7 @@ export async function writeReport(
   })
   const outcome = await client.ask('report.write', order)
   if (outcome.kind === 'written') {
+    await putOnList(parts, { cases, choice, written: outcome.report })
     sayDone('reports', ({ t }) =>
       outcome.volumes > 1
         ? t('reports.writtenVolumes', { file: outcome.file, count: outcome.volumes })
@@ -86,6 +93,35 @@ export async function writeReport(
     }))
   else if (outcome.kind === 'not-printed') sayFailure('reports', ({ t }) => t('reports.notPrinted'))
   return outcome.kind === 'written'
+}
+
+interface ToBeListed {
+  readonly cases: readonly ReportCase[]
+  readonly choice: Pick<ReportChoice, 'author' | 'language'>
+  readonly written: WrittenReport
+}
+
+/** The files are there whether the list has them or not, so a failure here is said beside what was written. */
+async function putOnList(
+  { clock, newId, workspace }: ReportParts,
+  { cases, choice, written }: ToBeListed
+): Promise<void> {
+  const report: MadeReport = {
+    id: newId(),
+    madeAt: clock.now(),
+    author: choice.author,
+    language: choice.language,
+    cases: cases.slice(0, mostNamedCases).map(({ key, name }) => ({ key, name })),
+    caseCount: cases.length,
+    alertCount: alertCount({ cases }),
+    written
+  }
+  const listed = await listReport(workspace, report)
+  if (listed.kind === 'failed')
+    sayFailure('reports list', ({ t }) => {
+      const { sentence, details } = storeFailureText(t, listed.failure)
+      return { sentence: `${t('reports.made.notListed')} ${sentence}`, details }
+    })
 }
 
 /** Makes everything that is written: the document, the hashed data, and the table. */

@@ -115,7 +115,7 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
 
 /** A report, from the form to the written file. */
 function useReport(caseKeys: readonly string[], onDone: () => void) {
-  const { client, clock } = useAppServices()
+  const { client, clock, newId } = useAppServices()
   const workspace = useWorkspace()
   const [choice, setChoice] = useState<Omit<ReportChoice, 'period'>>({
     author: reviewerId(),
@@ -145,7 +145,7 @@ function useReport(caseKeys: readonly string[], onDone: () => void) {
     setBusy(true)
     const whole = { ...choice, period: { from: period.from, to: period.to } }
     // Whatever goes wrong, the dialog can be used again afterwards.
-    const isWritten = await writeReport({ client, clock, workspace }, caseKeys, whole).finally(() =>
+    const isWritten = await writeReport({ client, clock, newId, workspace }, caseKeys, whole).finally(() =>
       setBusy(false)
     )
     if (isWritten) onDone()

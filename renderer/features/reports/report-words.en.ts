@@ -1,7 +1,10 @@
+import { made } from './made-words.en.ts'
+
 export const reports = {
   title: 'Reports',
   intro:
     'Choose one case or more and make a document of them: as PDF, with the data as JSON and CSV beside it. It works offline.',
+  made,
   export: 'Export PDF',
   addCase: 'Add a case',
   noneChosen: 'No case is chosen.',

@@ -1,10 +1,12 @@
 import type { Words } from '../../i18n/wording.ts'
+import { made } from './made-words.nl.ts'
 import type { reports as reportsInEnglish } from './report-words.en.ts'
 
 export const reports: Words<typeof reportsInEnglish> = {
   title: 'Rapporten',
   intro:
     'Kies een of meer dossiers en maak er een document van: als PDF, met de gegevens als JSON en CSV ernaast. Dat kan ook offline.',
+  made,
   export: 'PDF exporteren',
   addCase: 'Een dossier toevoegen',
   noneChosen: 'Er is geen dossier gekozen.',

@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls.tsx'
 import { CasePicker } from '../../decisions/case-picker.tsx'
 import { useWording } from '../../i18n/wording.ts'
 import { CaseFilePage } from './case-file-page.tsx'
+import { MadeReportList } from './made-reports.tsx'
 import { openReport, useReportCases } from './acts.ts'
 import { useId } from 'react'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
@@ -72,6 +73,7 @@ function Choice() {
           })}
         </p>
       )}
+      <MadeReportList />
     </div>
   )
 }

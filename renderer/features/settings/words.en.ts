@@ -91,7 +91,7 @@ export const settings = {
   retentionIntro:
     'What has grown older is deleted from this machine at the next start. Drafts and reviews that were not sent always stay, and so do notes and attachments, and all of a case under legal hold. The service keeps what it has.',
   retentionKinds: {
-    sent: 'Reviews and changes of subjects that were sent, and the acts on alerts',
+    sent: 'Reviews and changes of subjects that were sent, the acts on alerts, and the list of reports (their files stay)',
     carried: 'Histories, images and addresses that were fetched',
     gone: 'Alerts that the service no longer shows'
   },
@@ -113,6 +113,8 @@ export const settings = {
     acts_other: '{{count, number}} acts on alerts',
     edits_one: '{{count, number}} sent change of a subject',
     edits_other: '{{count, number}} sent changes of subjects',
+    reports_one: '{{count, number}} report on the list',
+    reports_other: '{{count, number}} reports on the list',
     histories_one: '{{count, number}} history',
     histories_other: '{{count, number}} histories',
     images_one: '{{count, number}} image',

@@ -96,7 +96,7 @@ export const settings: Words<typeof settingsInEnglish> = {
   retentionIntro:
     'Wat ouder is geworden wordt bij de volgende start van deze computer verwijderd. Concepten en beoordelingen die niet zijn verzonden blijven altijd, notities en bijlagen ook, en alles van een dossier onder bewaarplicht. De dienst houdt wat ze heeft.',
   retentionKinds: {
-    sent: 'Beoordelingen en wijzigingen van subjecten die zijn verzonden, en de handelingen op alerts',
+    sent: 'Beoordelingen en wijzigingen van subjecten die zijn verzonden, de handelingen op alerts, en de lijst van rapporten (de bestanden blijven)',
     carried: 'Geschiedenissen, afbeeldingen en adressen die zijn opgehaald',
     gone: 'Alerts die de dienst niet meer toont'
   },
@@ -118,6 +118,8 @@ export const settings: Words<typeof settingsInEnglish> = {
     acts_other: '{{count, number}} handelingen op alerts',
     edits_one: '{{count, number}} verzonden wijziging van een subject',
     edits_other: '{{count, number}} verzonden wijzigingen van subjecten',
+    reports_one: '{{count, number}} rapport in de lijst',
+    reports_other: '{{count, number}} rapporten in de lijst',
     histories_one: '{{count, number}} historie',
     histories_other: '{{count, number}} histories',
     images_one: '{{count, number}} afbeelding',

@@ -31,6 +31,8 @@ export interface RunningApplication {
   readonly notices: readonly Notice[]
   /** Whether its windows were to be hidden from screen capture, each time that it said so. */
   readonly hidings: readonly boolean[]
+  /** What it had the system open and show, as `open PATH` and `show PATH`. */
+  readonly openings: readonly string[]
   readonly logged: readonly string[]
   readonly ask: <Name extends ContractName>(
     name: Name,
@@ -123,6 +125,7 @@ export async function runApplication({
   const told: [string, unknown][] = []
   const notices: Notice[] = []
   const hidings: boolean[] = []
+  const openings: string[] = []
   const logged: string[] = []
   const redaction = createRedaction()
   let ids = 0
@@ -167,6 +170,13 @@ export async function runApplication({
     printer,
     askWhere: (proposed) => Promise.resolve(resolve(folder, proposed)),
     askToReplace: () => Promise.resolve(false),
+    reportOpener: {
+      openPath: (path) => {
+        openings.push(`open ${path}`)
+        return Promise.resolve('')
+      },
+      showInFolder: (path) => void openings.push(`show ${path}`)
+    },
     speak: () => undefined,
     screenCapture: { reach: 'whole', hide: (isHidden) => void hidings.push(isHidden) },
     showNotice: (notice) => notices.push(notice) > 0
@@ -176,6 +186,7 @@ export async function runApplication({
     told,
     notices,
     hidings,
+    openings,
     logged,
     ask: async (name, argument) =>
       (await dispatch(application.handlers, name, argument, (_name, thrown) =>

@@ -213,7 +213,7 @@ class FakeMain {
       ...journalAnswers,
       'store.ready': () => null,
       ...lookUpAnswers(marked, argument),
-      ...reportAnswers,
+      ...reportAnswers(argument),
       'outbox.settings': () => firstOutboxSettings,
       'outbox.look': () => null,
       'outbox.take-back': () => null,

@@ -9,6 +9,7 @@ import { toEpochMillis } from '../../../shared/clock.ts'
 import type { BackupRow, OpenBackup } from '../../../shared/domain/backup.ts'
 import { workspaceId } from '../../../shared/ids.ts'
 import { backUpInMemory, openInMemory } from '../../fakes/store/backup-in-memory.ts'
+import { madeReport } from '../../fakes/store/invented-reports.ts'
 import { ref } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { testSealing } from '../../fakes/store/sealing.ts'
@@ -167,6 +168,34 @@ const planted: readonly (readonly [
     ...(['work', 'monitoringLists', 'a name that is none'] as const),
     { id: 'ml-1', payload: { id: 'ml-1', name: null, addedAt: 1 } },
     ...(['ml-1', 'payload.name'] as const)
+  ],
+  [
+    ...(['work', 'madeReports', 'a file that lies elsewhere'] as const),
+    {
+      ...{ id: 'r1', madeAt: 1 },
+      payload: {
+        ...madeReport('r1', 1),
+        written: {
+          ...madeReport('r1', 1).written,
+          files: [{ name: '../../etc/passwd', size: 1, sha256: hash, pages: null }]
+        }
+      }
+    },
+    ...(['r1', 'payload.written.files.0.name'] as const)
+  ],
+  [
+    ...(['work', 'madeReports', 'a hash that is none'] as const),
+    {
+      ...{ id: 'r1', madeAt: 1 },
+      payload: {
+        ...madeReport('r1', 1),
+        written: {
+          ...madeReport('r1', 1).written,
+          files: [{ name: 'r.pdf', size: 1, sha256: 'none', pages: null }]
+        }
+      }
+    },
+    ...(['r1', 'payload.written.files.0.sha256'] as const)
   ],
   [
     ...(['work', 'history', 'an act that nobody can do'] as const),

@@ -15,6 +15,7 @@ import {
   attachedBytes,
   changes,
   items,
+  madeReport,
   monitoringItem,
   monitoringList
 } from '../../fakes/store/old/old-work-later.ts'
@@ -54,7 +55,8 @@ function casesShown({ database: { version, rows } }: Edition) {
     items: byCount[(rows['caseItems']?.length ?? 0) as keyof typeof byCount],
     file: version >= 4 ? attachedBytes : undefined,
     monitoring:
-      rows['monitoringLists'] === undefined ? [] : [{ list: monitoringList, items: [monitoringItem] }]
+      rows['monitoringLists'] === undefined ? [] : [{ list: monitoringList, items: [monitoringItem] }],
+    reports: version >= 6 ? { newest: [madeReport], total: 1 } : { newest: [], total: 0 }
   }
 }
 

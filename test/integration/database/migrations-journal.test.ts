@@ -12,7 +12,7 @@ import { workEditions } from '../../fakes/store/old/editions.ts'
 import { layDatabase } from '../../fakes/store/old/lay-databases.ts'
 import { at, openKey } from '../../fakes/store/old/old-contents.ts'
 import { entriesOf, journalTables, oldJournal, oldJournalName } from '../../fakes/store/old/old-journal.ts'
-import { workStep5 } from '../../fakes/store/old/old-work-later.ts'
+import { workStep6 } from '../../fakes/store/old/old-work-later.ts'
 import { shownByWork } from '../../fakes/store/old/shown.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { testSealing } from '../../fakes/store/sealing.ts'
@@ -23,18 +23,19 @@ async function start(disk: FakeDisk, folder: MemoryDisk): Promise<WorkspaceStore
   return (await openFakeWorkspace(disk, { sealing: await testSealing(), journal, now: at(200) })).store
 }
 
-const step5 = { name: 'step 5', form: 'sealed', database: workStep5 } as const
+const step6 = { name: 'step 6', form: 'sealed', database: workStep6 } as const
 
-/** What comes back of the work of step 5 from a journal that has these tables. No journal has the bytes of attachments. */
+/** What comes back of the work of step 6 from a journal that has these tables. No journal has the bytes of attachments. */
 function expectedFrom(tables: readonly string[]): object {
-  const { revision: _revision, ...all } = expectedWork(step5)
-  const before = expectedWork({ ...step5, database: { ...workStep5, version: 3 } })
+  const { revision: _revision, ...all } = expectedWork(step6)
+  const before = expectedWork({ ...step6, database: { ...workStep6, version: 3 } })
   return {
     ...all,
     file: undefined,
     ...(tables.includes('caseItems') ? {} : { items: [], monitoring: [] }),
     ...(tables.includes('changes') ? {} : { edits: before.edits, nextEdits: null, waiting: before.waiting }),
-    ...(tables.includes('aside') ? {} : { unreadable: [] })
+    ...(tables.includes('aside') ? {} : { unreadable: [] }),
+    ...(tables.includes('madeReports') ? {} : { reports: before.reports })
   }
 }
 
@@ -43,13 +44,14 @@ const journals = [
   'drafts, reviews, acts and the desk',
   'cases and organisations',
   'creations and edits',
-  'rows kept beside'
+  'rows kept beside',
+  'the list of reports'
 ].map((name, index) => ({ name, tables: journalTables.slice(0, index + 1).flat() }))
 
 describe.each(journals)('a journal of the first format, up to $name', ({ tables }) => {
   it('gives back all that it holds to a database that was emptied (J6c)', async () => {
     const folder = createMemoryDisk(
-      new Map([[oldJournalName, oldJournal(await entriesOf(workStep5, tables))]])
+      new Map([[oldJournalName, oldJournal(await entriesOf(workStep6, tables))]])
     )
     const disk = createFakeDisk()
     const store = await start(disk, folder)
@@ -99,10 +101,10 @@ describe.each(workEditions.filter(({ database: { version } }) => version >= 2))(
 
 describe('a journal of a newer format', () => {
   it('is named and kept whole beside the next one, and the work stays as it is (J4b)', async () => {
-    const newer = oldJournal(await entriesOf(workStep5, ['drafts']), 4)
+    const newer = oldJournal(await entriesOf(workStep6, ['drafts']), 4)
     const folder = createMemoryDisk(new Map([[oldJournalName, newer]]))
     const disk = createFakeDisk()
-    await layDatabase(disk, 'work', 'sealed', workStep5)
+    await layDatabase(disk, 'work', 'sealed', workStep6)
     const store = await start(disk, folder)
     expect(store.journal).toEqual({
       findings: [{ kind: 'unknown-format', version: 4 }],
@@ -110,7 +112,7 @@ describe('a journal of a newer format', () => {
       problem: null,
       isBeside: false
     })
-    const { revision: _revision, ...wanted } = expectedWork(step5)
+    const { revision: _revision, ...wanted } = expectedWork(step6)
     expect(await shownByWork(store)).toMatchObject(wanted)
     expect(folder.files.get(`${oldJournalName}.damaged-1`)).toEqual(newer)
     store.close()

@@ -20,6 +20,7 @@ const schema = {
   desk: 'id',
   drafts: 'id',
   history: '++number, alertKey',
+  madeReports: 'id, madeAt',
   monitoringItems: 'id, listId',
   monitoringLists: 'id',
   reviews: 'id, [group+queuedAt], [waiting+queuedAt], alertKey, queuedAt, state',
@@ -50,7 +51,7 @@ describe.each(workEditions)("the user's own work of $name", (edition) => {
     expect(await readStored(disk, oldName('work', 'plain'))).toBeNull()
     const stored = await readStored(disk, oldName('work', 'sealed'))
     if (stored === null) throw new Error('There is no sealed work')
-    expect({ version: stored.version, schema: stored.schema }).toEqual({ version: 5, schema })
+    expect({ version: stored.version, schema: stored.schema }).toEqual({ version: 6, schema })
     const rows = await openedRows('work', stored, codec)
     const empty = Object.fromEntries(Object.keys(schema).map((table) => [table, []]))
     expect(rows).toStrictEqual({ ...empty, ...namedRows(await writtenRows(edition.database)) })

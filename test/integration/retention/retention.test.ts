@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { listDatabases } from '../../../renderer/data/database/stored-databases.ts'
 import { countOld, wipeDatabases } from '../../../renderer/data/retention/retention.ts'
 import { keepAddresses, readAddresses } from '../../../renderer/data/work/kept-addresses.ts'
+import { listReport, readMadeReports } from '../../../renderer/data/work/made-reports.ts'
 import { listDrafts, listReviews } from '../../../renderer/data/work/queries.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
+import { holdCase } from '../../../renderer/decisions/legal-holds.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { firstRetention, type Retention } from '../../../shared/domain/settings.ts'
 import { addressId } from '../../../shared/ids.ts'
 import { createMemoryDisk, createTestJournals, workJournalOf } from '../../fakes/journal-in-memory.ts'
+import { madeReport } from '../../fakes/store/invented-reports.ts'
 import { alertsPage, ref, subscription, subscriptionsPage } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { testSealing } from '../../fakes/store/sealing.ts'
@@ -64,6 +67,32 @@ describe('what has grown old', () => {
     const later = await open(disk, 4_000 * day)
     expect(await listReviews(later)).toHaveLength(6)
     expect(later.triage.counts().alerts).toBe(8)
+  })
+
+  it('takes reports off the list with the work that was sent, and no others (R14e, B8)', async () => {
+    const disk = createFakeDisk()
+    const first = await open(disk, 40 * day)
+    for (const made of [1, 9, 11, 39]) done(await listReport(first, madeReport(`r${made}`, made * day)))
+    first.close()
+    const later = await open(disk, 40 * day, { sent: 30 })
+    const { newest } = await readMadeReports(later, 25)
+    expect(newest.map(({ id }) => id)).toEqual(['r39', 'r11'])
+    later.close()
+    const kept = await open(disk, 4_000 * day, { carried: 1, gone: 1 })
+    expect(await readMadeReports(kept, 25)).toMatchObject({ total: 2 })
+  })
+
+  it('leaves reports of a case under legal hold, and those that may be of one (R14e, F6b)', async () => {
+    const disk = createFakeDisk()
+    const store = await open(disk, 40 * day)
+    const free = { ...madeReport('free', 1), cases: [{ key: 'L1/persons/b', name: 'Bram' }] }
+    const many = { ...free, id: 'many', caseCount: 900 }
+    for (const report of [madeReport('held', 1), free, many]) done(await listReport(store, report))
+    done(await holdCase(store, 'hold-1', 'L1/persons/a', 'Order of the court'))
+    const sentOnly = { ...firstRetention, sent: 30 }
+    expect(await countOld(store, sentOnly, null)).toMatchObject({ reports: 1, heldCases: 1 })
+    await store.deleteOld(sentOnly, null)
+    expect((await readMadeReports(store, 25)).newest.map(({ id }) => id).toSorted()).toEqual(['held', 'many'])
   })
 
   it('goes while the store stays open too, but for the alert that somebody looks at, and the queue follows (B8a, B8d)', async () => {
@@ -171,7 +200,7 @@ describe('what has grown old', () => {
     })
     setTime(tomorrowNight)
     const retention = { sent: 30, carried: 30, gone: 30 }
-    const nothing = { edits: 0, histories: 0, images: 0, heldCases: 0 }
+    const nothing = { edits: 0, reports: 0, histories: 0, images: 0, heldCases: 0 }
     const before = await sizes()
     expect(await countOld(store, firstRetention, null)).toMatchObject({ reviews: 0, alerts: 0 })
     const told = await countOld(store, retention, null)

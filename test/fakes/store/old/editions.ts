@@ -6,7 +6,7 @@ import { type OldDatabase, type OldForm, opened, type StoredDatabase } from './l
 import { cacheStep1, cacheStep2 } from './old-cache.ts'
 import { cacheStep3, cacheStep4, cacheStep4AsFirst, cacheStep5, cacheStep6 } from './old-cache-later.ts'
 import { workStep1, workStep2 } from './old-work.ts'
-import { workStep3, workStep3AsFirst, workStep4, workStep5 } from './old-work-later.ts'
+import { workStep3, workStep3AsFirst, workStep4, workStep5, workStep6 } from './old-work-later.ts'
 
 /** What one version of the app left: a database at some step, and whether that version sealed rows. */
 export interface Edition {
@@ -40,7 +40,8 @@ export const workEditions: readonly Edition[] = [
   edition('step 3 as it was first', 'sealed', workStep3AsFirst),
   edition('step 3', 'sealed', workStep3),
   edition('step 4', 'sealed', workStep4),
-  edition('step 5', 'sealed', workStep5)
+  edition('step 5', 'sealed', workStep5),
+  edition('step 6', 'sealed', workStep6)
 ]
 
 /** Both databases of each version without encryption. */

@@ -43,7 +43,8 @@ export const journalTables = [
   ['drafts', 'reviews', 'history', 'desk'],
   ['caseItems', 'monitoringLists', 'monitoringItems'],
   ['changes'],
-  ['aside']
+  ['aside'],
+  ['madeReports']
 ] as const
 
 /** The work as a journal kept it, in two entries. The second one deletes the draft of the first. */

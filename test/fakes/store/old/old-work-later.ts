@@ -250,3 +250,34 @@ export const workStep5: OldDatabase = {
     ]
   }
 }
+
+export const madeReport = {
+  id: 'r-1',
+  madeAt: at(120),
+  author: 'm.devries',
+  language: 'nl',
+  cases: [{ key: personKey, name: person.name }],
+  caseCount: 1,
+  alertCount: 2,
+  written: {
+    folder: '/home/m.devries/Documents',
+    files: [{ name: 'case-report.pdf', size: 184_320, sha256: 'ab'.repeat(32), pages: 9 }],
+    receipt: 'c2lnbmVk'
+  }
+}
+
+/** Step 6 with the list of reports. */
+export const workStep6: OldDatabase = {
+  version: 6,
+  stores: { ...workStep5.stores, madeReports: 'id, madeAt' },
+  rows: {
+    ...workStep5.rows,
+    madeReports: [
+      {
+        id: madeReport.id,
+        madeAt: madeReport.madeAt,
+        payload: new OldContent('madeReports', madeReport.id, madeReport)
+      }
+    ]
+  }
+}

@@ -8,6 +8,7 @@ import { listPasses, listQuarantine, readCase, readFacts } from '../../../../ren
 import { readCaseFile } from '../../../../renderer/data/work/case-files.ts'
 import { readActsBelow, readItemsOfCases } from '../../../../renderer/data/work/case-queries.ts'
 import { readAddresses } from '../../../../renderer/data/work/kept-addresses.ts'
+import { readMadeReports } from '../../../../renderer/data/work/made-reports.ts'
 import {
   readMonitoring,
   readMonitoringMarks,
@@ -66,6 +67,7 @@ export async function shownByWork(store: WorkspaceStore) {
     items: (await readItemsOfCases(store, [personKey])).get(personKey) ?? [],
     file: await readCaseFile(store, 'i-4'),
     monitoring: await readMonitoring(store),
+    reports: await readMadeReports(store, 25),
     edits: await readEdits(store),
     nextEdits: await caseStore.nextEdits({ at: late, size: 10, retriesOnly: true }),
     unreadable: await readUnreadableWork(store)

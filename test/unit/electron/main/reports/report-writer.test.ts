@@ -7,12 +7,25 @@ import {
   type ReportWriterParts,
   writeReport as writeUnlessGivenUp
 } from '../../../../../electron/main/reports/report-writer.ts'
+import type { WrittenFile } from '../../../../../shared/domain/written-report.ts'
 import type { ReportOrder, ReportOutcome } from '../../../../../shared/ipc/report-schemas.ts'
 import { readDocx } from '../../../../e2e/docx-reader.ts'
 
-/** Nothing locks the app. */
-const writeReport = (parts: ReportWriterParts, wanted: ReportOrder): Promise<ReportOutcome> =>
-  writeUnlessGivenUp(parts, wanted, new AbortController().signal)
+/** Nothing locks the app, and what main signs is the subject of another file. */
+const writeReport = (parts: Omit<ReportWriterParts, 'sign'>, wanted: ReportOrder): Promise<ReportOutcome> =>
+  writeUnlessGivenUp(
+    { ...parts, sign: (written) => Promise.resolve({ ...written, receipt: 'signed' }) },
+    wanted,
+    new AbortController().signal
+  )
+
+/** What the list is told of a file. */
+const fileOf = (name: string, content: string | Uint8Array): WrittenFile => ({
+  name,
+  size: Buffer.byteLength(content),
+  sha256: createHash('sha256').update(content).digest('hex'),
+  pages: null
+})
 
 const volume = (html: string): ReportOrder['volumes'][number] => ({
   html,
@@ -76,7 +89,17 @@ describe('the files of a report', () => {
       kind: 'written',
       file: join(folder, 'case-report-1-of-2.pdf'),
       volumes: 2,
-      pages: 'not-numbered'
+      pages: 'not-numbered',
+      report: {
+        folder,
+        files: [
+          fileOf('case-report-1-of-2.pdf', 'first'),
+          fileOf('case-report-2-of-2.pdf', 'second'),
+          fileOf('case-report.json', order.json),
+          fileOf('case-report.csv', order.csv)
+        ],
+        receipt: 'signed'
+      }
     })
     expect(readdirSync(folder).toSorted()).toEqual([
       'case-report-1-of-2.pdf',

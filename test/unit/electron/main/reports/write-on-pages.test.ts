@@ -54,7 +54,8 @@ async function wordsOf(pdf: Uint8Array): Promise<readonly (readonly Words[])[]> 
 function written(pdf: Uint8Array, draft: string | null): Uint8Array {
   const result = writeOnPages(pdf, draft)
   if (result.kind === 'failed') throw new Error(result.failure)
-  return result.value
+  expect(result.value.pages).toBe(3)
+  return result.value.pdf
 }
 
 describe('what is written on the pages of a printed report', () => {
