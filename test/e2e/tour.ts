@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { type Sandbox, startSandbox } from '../../electron/sandbox/server.ts'
 import { startApp } from './app-driver.ts'
 import { connectTo, decide, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { takeGuidePictures } from './guide-pictures.ts'
 import { openAlertsOf } from './service-truth.ts'
 
 /** Does the main job without a display: sync, go offline, decide, go online, see the batch accepted. */
@@ -12,7 +13,12 @@ import { openAlertsOf } from './service-truth.ts'
 const repository = join(import.meta.dirname, '../..')
 const folder = join(repository, 'tour')
 const decidedByKey = 6
-const { values } = parseArgs({ options: { 'update-readme': { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: {
+    'update-readme': { type: 'boolean', default: false },
+    'update-guide': { type: 'boolean', default: false }
+  }
+})
 
 type Fact = readonly [what: string, value: string | number]
 const facts: Fact[] = []
@@ -48,6 +54,10 @@ try {
   console.log(`${table}\n\nPictures of it, and this table, are in tour/: ${pictures.join(', ')}, summary.md.`)
   if (values['update-readme'])
     await copyFile(join(folder, '4-decided-offline.png'), join(repository, 'docs/triage.png'))
+  if (values['update-guide']) {
+    const taken = await takeGuidePictures(join(repository, 'docs/guide'))
+    console.log(`${String(taken.length)} pictures of the guide are taken.`)
+  }
 } catch (error) {
   await photograph('failed')
   console.error(app.output())

@@ -32,7 +32,7 @@ function chapterIn(language: Language, id: ChapterId): Chapter {
   if (text === undefined) throw new Error(`The guide has no chapter ${id} in ${language}.`)
   const chapter = readChapter(id, text)
   if (id !== 'news') return chapter
-  return { ...chapter, blocks: [...chapter.blocks, ...whatIsNew()] }
+  return { ...chapter, inEnglish: whatIsNew() }
 }
 
 /** What changed, version by version, without the lines about the file itself. */

@@ -167,6 +167,11 @@ function ChapterView({ chapter, before, after, pictureUrl }: ChapterViewProps) {
         {chapter.title}
       </h2>
       <Blocks blocks={chapter.blocks} pictureUrl={pictureUrl} />
+      {chapter.inEnglish !== undefined && (
+        <div lang="en" className="manual-english">
+          <Blocks blocks={chapter.inEnglish} pictureUrl={pictureUrl} />
+        </div>
+      )}
       <p className="manual-turn">
         {before !== undefined && (
           <TurnLink label={t('manual.before', { title: before.title })} chapter={before} />

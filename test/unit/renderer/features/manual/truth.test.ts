@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createCommands } from '../../../../../renderer/app/commands.ts'
@@ -135,6 +135,16 @@ describe.each(languages)('the guide in %s', (language) => {
     const files = readdirSync(join(folder, language)).filter((file) => file.endsWith('.md'))
     expect(files.toSorted()).toEqual(chapterIds.map((id) => `${id}.md`).toSorted())
   })
+})
+
+it('has pictures that an installer can carry', () => {
+  const sizes = languages.map((language) =>
+    readdirSync(join(folder, language, 'pictures')).map(
+      (file) => statSync(join(folder, language, 'pictures', file)).size
+    )
+  )
+  expect(Math.max(...sizes.flat())).toBeLessThan(250_000)
+  expect(sizes.flat().reduce((sum, size) => sum + size, 0)).toBeLessThan(2_500_000)
 })
 
 it('has the same parts in both languages', () => {
