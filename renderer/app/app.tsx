@@ -106,6 +106,18 @@ const WipedScreen = lazy(async () => ({ default: (await import('./later-pages.ts
 
 const AsideSection = lazy(async () => ({ default: (await import('./later-pages.tsx')).AsideSection }))
 
+const WipeWithoutWorkspace = lazy(async () => ({
+  default: (await import('./later-pages.tsx')).WipeWithoutWorkspace
+}))
+
+function WipeAll() {
+  return (
+    <Suspense>
+      <WipeWithoutWorkspace />
+    </Suspense>
+  )
+}
+
 /** Who has lost the key, and the settings with it, finds here what was kept aside. */
 function KeptAside({ isListOnly = false }: { readonly isListOnly?: boolean }) {
   return (
@@ -126,7 +138,12 @@ function Opened() {
   if (vault.kind === 'locked') return <LockScreen status={vault} />
   if (vault.kind === 'key-missing') return <KeyMissing status={vault} aside={<KeptAside isListOnly />} />
   return workspace.kind === 'none' ? (
-    <Welcome connection={<ConnectionForm />} restore={<RestoreButton />} aside={<KeptAside />} />
+    <Welcome
+      connection={<ConnectionForm />}
+      restore={<RestoreButton />}
+      aside={<KeptAside />}
+      wipe={<WipeAll />}
+    />
   ) : (
     <OpenedWorkspace workspace={workspace} />
   )

@@ -28,6 +28,7 @@ export { RestoreDialog } from '../features/backup/restore-dialog.tsx'
 export { SubjectsPage } from '../features/subjects/subjects-page.tsx'
 export { SyncPage } from '../features/sync/sync-page.tsx'
 export { AsideSection } from '../features/aside/aside-section.tsx'
+export { WipeWithoutWorkspace } from '../features/vault/wipe-dialog.tsx'
 export { WipedScreen } from '../features/vault/wiped-screen.tsx'
 export { sayNews } from '../features/updates/acts.ts'
 

@@ -4,6 +4,7 @@ import { app } from './app.ts'
 import { commandLine } from './command-line.ts'
 import { findChromium } from './find-chromium.ts'
 import { playSystem } from './host-system.ts'
+import { playKeychain } from './keychain.ts'
 import { goOnAfterErrors } from './main-errors.ts'
 import { playSignal } from './on-signal.ts'
 import { playDisk } from './windows-disk.ts'
@@ -38,6 +39,7 @@ export async function runApp(): Promise<void> {
   playDisk()
   playPathsOfDisk()
   playRegistry()
+  playKeychain()
   const main = pathToFileURL(app.package.main).href
   playPaths()
   await import(main)

@@ -1,21 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { freshUserData } from './app-driver.ts'
 import { deleteDatabases } from './deleted-databases.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { connectTo, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { vaultOf } from './vault-entry.ts'
 
 const service = 'Fieldcase'
-
-/** The entry of the keychain that holds the master key of the vault in use. */
-function vaultOf(userData: string): string {
-  const file = JSON.parse(readFileSync(join(userData, 'protection.json'), 'utf8')) as {
-    readonly current: { readonly id: string }
-  }
-  return file.current.id
-}
 
 const draftsOf = (page: Page): Promise<number> => outbox.box(page, 'Drafts').getByRole('listitem').count()
 

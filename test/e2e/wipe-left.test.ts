@@ -1,10 +1,12 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { freshUserData } from './app-driver.ts'
-import { appForThisTest } from './for-this-test.ts'
+import { freshUserData, type RunningApp } from './app-driver.ts'
+import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { askMain } from './in-page.ts'
-import { decideByKey, main, triage } from './person.ts'
+import { connectTo, decideByKey, main, syncToTheEnd, triage } from './person.ts'
+import { vaultOf } from './vault-entry.ts'
 
 /** Opens a database as another window would that does not let go of it. Returns its name. */
 async function hold(page: Page): Promise<string> {
@@ -19,6 +21,15 @@ async function hold(page: Page): Promise<string> {
     Object.assign(globalThis, { held })
     return name
   })
+}
+
+async function endFieldcase({ page, ended }: RunningApp): Promise<void> {
+  // The window may be gone before the click has ended.
+  const [, code] = await Promise.allSettled([
+    page.getByRole('button', { name: 'End Fieldcase' }).click(),
+    ended()
+  ])
+  expect(code).toEqual({ status: 'fulfilled', value: 0 })
 }
 
 it('names on the screen the database that another window holds and what to do, and the next start deletes it (E11d, E11e)', async () => {
@@ -47,17 +58,48 @@ it('names on the screen the database that another window holds and what to do, a
   expect(await left.count()).toBe(1)
   // Nothing of what was kept is shown or answered beside it.
   expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
-  // The window may be gone before the click has ended.
-  const [, code] = await Promise.allSettled([
-    page.getByRole('button', { name: 'End Fieldcase' }).click(),
-    app.ended()
-  ])
-  expect(code).toEqual({ status: 'fulfilled', value: 0 })
+  await endFieldcase(app)
 
   const next = await appForThisTest({ userData })
   await next.page.getByRole('button', { name: 'Use sample data' }).waitFor()
   expect(await next.page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
   expect(await next.page.getByText('Not everything is deleted').count()).toBe(0)
+  expect(readdirSync(userData)).not.toContain('wipe-left.json')
+})
+
+it('names on the screen the keys that the keychain keeps and what to do, and a later start deletes them (E11d, E11e)', async () => {
+  const { default: keytar } = await import('keytar')
+  const sandbox = await sandboxForThisTest({ seed: 43, alerts: 20, subscriptions: 8 })
+  const userData = freshUserData()
+  const keeps = { userData, args: ['--keychain=keeps'], onHost: 'switch' } as const
+  const app = await appForThisTest(keeps)
+  const { page } = app
+  await connectTo(page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await syncToTheEnd(page)
+  const vault = vaultOf(userData)
+  await main.goTo(page, 'Settings')
+  await page.getByRole('button', { name: 'Leave nothing on this machine' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave nothing on this machine' })
+  await dialog.getByRole('textbox').fill('DELETE')
+  await dialog.getByRole('button', { name: 'Delete everything and end' }).click()
+  await page.getByRole('heading', { name: 'Not everything is deleted' }).waitFor({ timeout: 60_000 })
+  await page.getByText('Keys are left in the keychain').waitFor()
+  const left = page.getByRole('list', { name: 'Left on this machine' }).getByRole('listitem')
+  const keys = left.filter({ hasText: /^2 keys in the keychain \(libsecret\): / }).filter({ hasText: vault })
+  await keys.filter({ hasText: 'start Fieldcase again, which deletes them' }).waitFor()
+  expect(await left.count()).toBe(1)
+  expect(await keytar.getPassword('Fieldcase', vault)).not.toBeNull()
+  await endFieldcase(app)
+
+  const still = await appForThisTest(keeps)
+  await still.page.getByRole('button', { name: 'Use sample data' }).waitFor()
+  await expect.poll(still.output).toContain('says "Not everything was deleted"')
+  expect(await keytar.getPassword('Fieldcase', vault)).not.toBeNull()
+  await still.close()
+
+  const last = await appForThisTest({ userData })
+  await last.page.getByRole('button', { name: 'Use sample data' }).waitFor()
+  expect(await keytar.getPassword('Fieldcase', vault)).toBeNull()
   expect(readdirSync(userData)).not.toContain('wipe-left.json')
 })
 
@@ -90,6 +132,33 @@ it('deletes everything from the lock screen with the passphrase alone, after it 
   await dialog.getByRole('button', { name: 'Delete everything and end' }).click()
   await ended()
 
+  const next = await appForThisTest({ userData })
+  await next.page.getByRole('button', { name: 'Use sample data' }).waitFor()
+  expect(await next.page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+})
+
+it('deletes everything from the lock screen also where no connection is left (E11f)', async () => {
+  const passphrase = 'kastanje fiets maandag'
+  const userData = freshUserData()
+  const app = await appForThisTest({ userData })
+  await askMain(app.page, 'vault.choose', { choice: { kind: 'passphrase', passphrase } })
+  await app.page.getByRole('button', { name: 'Use sample data' }).click()
+  await triage.rows(app.page).nth(1).waitFor({ timeout: 60_000 })
+  await triage.grid(app.page).focus()
+  await decideByKey(app.page, 'f')
+  await app.killHard()
+  writeFileSync(join(userData, 'settings.json'), '{"broken')
+
+  const { page, ended } = await appForThisTest({ userData })
+  await page.getByRole('heading', { name: 'Locked' }).waitFor()
+  await page.getByRole('button', { name: 'Leave nothing on this machine' }).click()
+  await page.getByLabel('Passphrase').fill(passphrase)
+  await page.getByRole('button', { name: 'Unlock, then delete' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave nothing on this machine' })
+  await dialog.getByRole('list', { name: 'Not sent' }).getByRole('listitem').first().waitFor()
+  await dialog.getByRole('textbox').fill('DELETE')
+  await dialog.getByRole('button', { name: 'Delete everything and end' }).click()
+  await ended()
   const next = await appForThisTest({ userData })
   await next.page.getByRole('button', { name: 'Use sample data' }).waitFor()
   expect(await next.page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)

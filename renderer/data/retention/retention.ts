@@ -161,11 +161,11 @@ async function deleteGone(
  * Returns the names of those that are still there.
  */
 export async function wipeDatabases(
-  workspace: OpenWorkspace,
+  workspace: OpenWorkspace | null,
   patience: Patience,
   dependencies: IndexedDbDependencies = {}
 ): Promise<readonly string[]> {
-  databasesOf(workspace).close()
+  if (workspace !== null) databasesOf(workspace).close()
   const found = await listDatabases(dependencies)
   await Promise.all(found.map(({ name }) => patience(deleteDatabase(name, dependencies))))
   return (await listDatabases(dependencies)).map(({ name }) => name)

@@ -1,6 +1,7 @@
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
 import type { SubjectEdit } from '../../../shared/domain/subject-edit.ts'
+import { readHeldCases } from './case-queries.ts'
 import { type OwnTable, ownTables, type UnreadableWorkEntry } from '../../../shared/domain/work-journal.ts'
 import { draftSchema } from '../../../shared/ipc/review-schemas.ts'
 import { decodeAll, decodeOne, readable } from '../database/decode-rows.ts'
@@ -124,6 +125,8 @@ export interface UnsentElsewhere {
   readonly edits: readonly SubjectEdit[]
   /** Sealed with a key that is not here: counted, and not to be named. */
   readonly unreadable: number
+  /** Cases under legal hold. */
+  readonly held: number
 }
 
 /** What was decided and not sent in the other workspaces of this profile, and in data that was put aside. */
@@ -132,11 +135,20 @@ export async function readUnsentElsewhere(
   dependencies: IndexedDbDependencies
 ): Promise<UnsentElsewhere> {
   const { work, codec } = databasesOf(workspace)
+  return await readUnsent(codec, dependencies, nameWithoutBeside(work.name))
+}
+
+/** The same of all that lies here, or of all but one. The codec has the keys of today. */
+export async function readUnsent(
+  codec: RowCodec,
+  dependencies: IndexedDbDependencies,
+  except: string | null = null
+): Promise<UnsentElsewhere> {
   const others = (await listDatabases(dependencies)).filter(
-    ({ kind, name }) => kind === 'work' && nameWithoutBeside(name) !== nameWithoutBeside(work.name)
+    ({ kind, name }) => kind === 'work' && nameWithoutBeside(name) !== except
   )
   const { onUnreadable: _told, ...quiet } = codec
-  let found: UnsentElsewhere = { drafts: [], reviews: [], edits: [], unreadable: 0 }
+  let found: UnsentElsewhere = { drafts: [], reviews: [], edits: [], unreadable: 0, held: 0 }
   for (const { name } of others) {
     const database = createWorkDatabase(name, dependencies)
     try {
@@ -156,7 +168,8 @@ export async function readUnsentElsewhere(
         drafts: [...found.drafts, ...readable(drafts)],
         reviews: [...found.reviews, ...readable(reviews)],
         edits: [...found.edits, ...readable(edits)],
-        unreadable: found.unreadable + all.length - readable(all).length
+        unreadable: found.unreadable + all.length - readable(all).length,
+        held: found.held + (await readHeldCases({ work: database, codec: quiet })).size
       }
     } finally {
       database.close()

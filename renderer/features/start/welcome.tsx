@@ -15,10 +15,12 @@ interface WelcomeProps {
   readonly restore: ReactNode
   /** Data of before that was kept aside, if there is any. */
   readonly aside: ReactNode
+  /** Deletes all that lies here, if anything does. */
+  readonly wipe: ReactNode
 }
 
 /** The first start: what this app is, and three ways to begin. */
-export function Welcome({ connection, restore, aside }: WelcomeProps) {
+export function Welcome({ connection, restore, aside, wipe }: WelcomeProps) {
   const { t } = useWording()
   const [connecting, setConnecting] = useState(false)
   return (
@@ -44,6 +46,7 @@ export function Welcome({ connection, restore, aside }: WelcomeProps) {
           <>
             <Choices restore={restore} onConnect={() => setConnecting(true)} />
             {aside}
+            {wipe}
           </>
         )}
       </div>

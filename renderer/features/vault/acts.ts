@@ -97,7 +97,10 @@ export function lockAfter(client: Client, idleMinutes: number | null): Promise<V
  * Deletes everything on this machine: first the keys, so that nothing can be read if the rest fails. Ends the app, or
  * shows what is left and what to do (SPEC E11d). Returns why main refused, or null.
  */
-export async function wipeMachine(client: Client, workspace: OpenWorkspace): Promise<VaultRefusal | null> {
+export async function wipeMachine(
+  client: Client,
+  workspace: OpenWorkspace | null
+): Promise<VaultRefusal | null> {
   const outcome = await client.ask('vault.wipe', { confirmed: true })
   if (outcome.kind === 'refused') return outcome.reason
   useWipe.setState({ wipe: { kind: 'deleting' } })
