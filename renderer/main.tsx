@@ -37,6 +37,7 @@ function apply(preferences: Preferences): void {
   style.setProperty('--navigation-width', `${preferences.navigationWidth}px`)
   style.setProperty('--queue-width', `${preferences.queueWidth}px`)
   dataset['density'] = preferences.density
+  dataset['textSize'] = preferences.textSize
   if (preferences.theme === 'system') delete dataset['theme']
   else dataset['theme'] = preferences.theme
 }

@@ -3,6 +3,7 @@ import { uptime } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { app, dialog, net, safeStorage } from 'electron'
+import { noZoom } from '../../shared/domain/zoom.ts'
 import { type Clock, toEpochMillis } from '../../shared/clock.ts'
 import type { Policy } from '../../shared/domain/policy.ts'
 import { passId } from '../../shared/ids.ts'
@@ -46,7 +47,7 @@ import { createScreenCapture } from './windows/screen-capture.ts'
 import { listenToPower } from './windows/system-power.ts'
 import { watchSigns } from './windows/signs.ts'
 import { showNotice, systemPrompt } from './windows/system-dialogs.ts'
-import { firstWindow, windowBoundsSchema } from './windows/window-bounds.ts'
+import { firstKeptWindow, keptWindowSchema } from './windows/window-bounds.ts'
 import { tellOfWipe } from './windows/wipe-notice.ts'
 import { reportOpener } from './windows/report-opener.ts'
 import { type MainWords, wordsOf } from './windows/words.ts'
@@ -64,6 +65,7 @@ type WindowParts = Pick<
   | 'reportOpener'
   | 'showNotice'
   | 'speak'
+  | 'zoom'
 >
 
 /** The composition root. The clock, the network, randomness and the files of this machine come in here and nowhere else. */
@@ -124,17 +126,18 @@ async function start(): Promise<void> {
     readSampleSettings(process.env, folder, clock.now()),
     randomUUID
   )
-  const bounds = await openStateFile(join(folder, 'window.json'), windowBoundsSchema, firstWindow)
+  const bounds = await openStateFile(join(folder, 'window.json'), keptWindowSchema, firstKeptWindow)
   await app.whenReady()
   await containSession()
   const reports = createReportShelf(randomUUID)
   const printer = createPdfPrinter(reports, containedPage)
-  const mainWindow = createMainWindow({
+  const mainWindow: MainWindow = createMainWindow({
     preload: join(built, '../preload/index.cjs'),
     bounds,
     log,
     steady,
-    words
+    words,
+    onZoom: (percent) => mainWindow.page()?.send(eventChannel, 'app.zoomed', { percent })
   })
   const asking = createAskingWindow({ newId: randomUUID, parent: () => mainWindow.window() })
   const proxy = answerNetwork(asking)
@@ -306,7 +309,11 @@ function windowParts(mainWindow: MainWindow, asking: AskingWindow): WindowParts 
     reportOpener,
     speak: (spoken) => {
       language = spoken
-      showAppMenu(process.platform, words())
+      showAppMenu(process.platform, words(), (step) => mainWindow.zoom()?.zoom(step))
+    },
+    zoom: {
+      change: (step) => mainWindow.zoom()?.zoom(step),
+      read: () => mainWindow.zoom()?.percent() ?? noZoom
     },
     showNotice: (notice) => !mainWindow.isInFront() && showNotice(notice, () => mainWindow.show())
   }
@@ -351,7 +358,7 @@ function followPower(application: Application, lookForNetwork: () => void): void
 
 function showWindow(mainWindow: MainWindow): void {
   const isMac = process.platform === 'darwin'
-  showAppMenu(process.platform, words())
+  showAppMenu(process.platform, words(), (step) => mainWindow.zoom()?.zoom(step))
   app.on('second-instance', (_event, words, workingFolder) => {
     takeBackup(words, workingFolder)
     mainWindow.show()

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Workspace } from '../../shared/domain/connection.ts'
 import { CommandPalette, ShortcutSheet } from '../commands/command-palette.tsx'
 import type { OpenWorkspace } from '../data/workspace.ts'
@@ -31,10 +31,10 @@ import { useOverlay } from '../parts/in-front.ts'
 import { useMessages } from '../parts/messages.ts'
 import { runSync } from '../parts/runs.ts'
 import { Button, Notice } from '../ui/controls.tsx'
-import { TypedWordsContext } from '../ui/dialog.tsx'
 import { createCommands } from './commands.ts'
 import { useLaterPages } from './later.ts'
 import { ErrorBoundary, Frame } from './frame.tsx'
+import { ForAllParts } from './for-all-parts.tsx'
 import { Messages } from './messages.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { useWorkspaceStore } from './workspace.ts'
@@ -44,29 +44,15 @@ export function App({ services }: { readonly services: AppServices }) {
   return (
     <AppServicesProvider value={services}>
       <ErrorBoundary>
-        <AskingDialogs>
+        <ForAllParts>
           <Opened />
           <Restoring />
           <PolicyMessage />
           <Messages />
-        </AskingDialogs>
+        </ForAllParts>
       </ErrorBoundary>
     </AppServicesProvider>
   )
-}
-
-/** Gives every dialog the words by which it asks before it throws away what was typed. */
-function AskingDialogs({ children }: { readonly children: ReactNode }) {
-  const { t } = useWording()
-  const words = useMemo(
-    () => ({
-      question: t('frame.typed.question'),
-      keep: t('frame.typed.keep'),
-      discard: t('frame.typed.discard')
-    }),
-    [t]
-  )
-  return <TypedWordsContext value={words}>{children}</TypedWordsContext>
 }
 
 /** Says at the start that the policy of the organisation cannot be used. */

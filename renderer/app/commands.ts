@@ -1,3 +1,4 @@
+import { zoomSteps, type ZoomStep } from '../../shared/domain/zoom.ts'
 import { type Command, commandsOf } from '../commands/command.ts'
 import type { OpenWorkspace } from '../data/workspace.ts'
 import { useBackup } from '../features/backup/state.ts'
@@ -17,12 +18,13 @@ import {
   subjectCommandsOf
 } from '../features/subjects/commands.ts'
 import { recordCommands, runCommands } from '../features/sync/commands.ts'
+import { zoom } from '../features/settings/acts.ts'
 import { lockNow } from '../features/vault/acts.ts'
 import type { Translate } from '../i18n/wording.ts'
 import { type AppServices, useSession } from '../live/context.ts'
 import { goToPage, type Page, pages, useOverlay, usePage } from '../parts/in-front.ts'
 import { sayFailure } from '../parts/messages.ts'
-import { languageChoices, type Preferences, usePreferences } from '../parts/preferences.ts'
+import { languageChoices, type Preferences, textSizeChoices, usePreferences } from '../parts/preferences.ts'
 
 const goKeys: Readonly<Record<Page, string>> = {
   triage: 'T',
@@ -39,6 +41,8 @@ const goKeys: Readonly<Record<Page, string>> = {
 
 /** The keys that open the dialogs over the page. */
 export const overlayKeys = { commands: ['Ctrl', 'K'], shortcuts: ['?'] } as const
+
+const zoomKeys: Readonly<Record<ZoomStep, string>> = { in: '+', out: '-', reset: '0' }
 
 /** Every command that the page offers by key or in the palette, in the order in which the palette shows them. */
 export function createCommands(
@@ -151,6 +155,11 @@ function appCommands(t: Translate, { client }: AppServices): readonly Command[] 
     }),
     ...manualCommands(t),
     app('said', t('frame.said.open'), () => open({ kind: 'said' }), { keys: ['G', 'M'] }),
+    ...zoomSteps.map((step) =>
+      app(`zoom-${step}`, t(`frame.commands.zoom.${step}`), () => void zoom(client, step), {
+        keys: ['Ctrl', zoomKeys[step]]
+      })
+    ),
     app('lock', t('protection.lockNow'), () => void lockNow(client), { keys: ['Ctrl', 'L'] }),
     app('make-backup', t('backup.make'), () => {
       useBackup.getState().make(true)
@@ -175,6 +184,11 @@ function appearanceCommands(t: Translate): readonly Command[] {
     look('theme-system', t('frame.commands.themeSystem'), { theme: 'system' }),
     look('compact', t('frame.commands.densityCompact'), { density: 'compact' }),
     look('comfortable', t('frame.commands.densityComfortable'), { density: 'comfortable' }),
+    ...textSizeChoices.map((textSize) =>
+      look(`text-${textSize}`, t('frame.commands.textSize', { size: t(`settings.textSizes.${textSize}`) }), {
+        textSize
+      })
+    ),
     ...languageChoices.map((language) =>
       look(
         `language-${language}`,

@@ -2,6 +2,7 @@ import type { SyncState } from '../../shared/domain/sync-run.ts'
 import { isShut, type VaultStatus } from '../../shared/domain/vault.ts'
 import type { EventValue, Notice } from '../../shared/ipc/contract.ts'
 import type { Client } from '../client/client.ts'
+import { announce } from '../decisions/announcement.ts'
 import { wording, type Wording } from '../i18n/wording.ts'
 import { useSession } from '../live/context.ts'
 import { useOverlay } from '../parts/in-front.ts'
@@ -30,9 +31,7 @@ export async function startSession(client: Client): Promise<() => void> {
       const notice = newAlertNotice(wording(), before, sync)
       if (notice !== null) void client.ask('notice.show', notice)
     }),
-    client.on('app.bug', ({ where }) =>
-      sayFailure('bug', ({ t }) => ({ sentence: t('frame.unexpected'), details: where }))
-    ),
+    ...followWindow(client),
     client.on('field-pack.state', (fieldPack) => useSession.setState({ fieldPack })),
     client.on('sync.waiting', (waiting) => useSession.setState({ waiting })),
     client.on('outbox.sending-soon', (sendingSoon) => useSession.setState({ sendingSoon })),
@@ -55,11 +54,28 @@ export async function startSession(client: Client): Promise<() => void> {
       void readAll(client)
     })
   ]
-  const [vault, policy] = await Promise.all([client.ask('vault.read', null), client.ask('policy.read', null)])
-  useSession.setState(policy)
+  const [vault, policy, { percent }] = await Promise.all([
+    client.ask('vault.read', null),
+    client.ask('policy.read', null),
+    client.ask('app.read-zoom', null)
+  ])
+  useSession.setState({ ...policy, zoom: percent })
   if (!isShut(vault)) await enter(client)
   useSession.setState({ vault })
   return () => stops.forEach((stop) => stop())
+}
+
+/** What happens to the app and its window, whatever is open. */
+function followWindow(client: Client): readonly (() => void)[] {
+  return [
+    client.on('app.bug', ({ where }) =>
+      sayFailure('bug', ({ t }) => ({ sentence: t('frame.unexpected'), details: where }))
+    ),
+    client.on('app.zoomed', ({ percent }) => {
+      useSession.setState({ zoom: percent })
+      announce(wording().t('frame.zoomed', { percent }))
+    })
+  ]
 }
 
 /**

@@ -16,6 +16,7 @@ import type { SyncState } from '../../shared/domain/sync-run.ts'
 import type { UpdateStatus } from '../../shared/domain/updates.ts'
 import type { TriageIndex } from '../../shared/domain/triage-index.ts'
 import type { Waiting } from '../../shared/domain/waiting.ts'
+import { noZoom, type ZoomPercent } from '../../shared/domain/zoom.ts'
 import type { VaultStatus } from '../../shared/domain/vault.ts'
 import type { Client } from '../client/client.ts'
 import { createFactsFeed, type FactsFeed } from '../data/database/live-feed.ts'
@@ -26,6 +27,8 @@ export interface SessionState {
   readonly workspace: Workspace
   readonly reachability: Reachability
   readonly workOffline: boolean
+  /** How large everything in the window is. */
+  readonly zoom: ZoomPercent
   readonly sync: SyncState
   readonly fieldPack: FieldPackState
   /** What the next request waits for. Null: nothing. */
@@ -50,6 +53,7 @@ export const useSession = create<SessionState>(() => ({
   workspace: { kind: 'none' },
   reachability: { kind: 'online' },
   workOffline: false,
+  zoom: noZoom,
   sync: { kind: 'idle', last: null },
   fieldPack: { kind: 'idle', last: null },
   waiting: null,

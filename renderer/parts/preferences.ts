@@ -3,11 +3,13 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 
 export const languageChoices = ['system', 'en', 'nl'] as const
 export const themeChoices = ['system', 'light', 'dark', 'contrast'] as const
+export const textSizeChoices = ['small', 'normal', 'large', 'larger'] as const
 export const densityChoices = ['comfortable', 'compact'] as const
 /** What follows a decision: the question why, or the next alert, with a draft or a review that is ready. */
 export const afterDecisionChoices = ['stay', 'draft', 'outbox'] as const
 export type LanguageChoice = (typeof languageChoices)[number]
 export type ThemeChoice = (typeof themeChoices)[number]
+export type TextSizeChoice = (typeof textSizeChoices)[number]
 export type DensityChoice = (typeof densityChoices)[number]
 export type AfterDecision = (typeof afterDecisionChoices)[number]
 
@@ -16,6 +18,7 @@ export interface Preferences {
   readonly language: LanguageChoice
   readonly theme: ThemeChoice
   readonly density: DensityChoice
+  readonly textSize: TextSizeChoice
   /** In pixels. */
   readonly navigationWidth: number
   readonly queueWidth: number
@@ -39,6 +42,7 @@ export const firstPreferences: Preferences = {
   language: 'system',
   theme: 'system',
   density: 'comfortable',
+  textSize: 'normal',
   navigationWidth: columnLimits.navigation.initial,
   queueWidth: columnLimits.queue.initial,
   searchWhileTyping: false,
@@ -46,6 +50,14 @@ export const firstPreferences: Preferences = {
   reasonNeeded: false,
   guideDone: 0,
   versionSeen: ''
+}
+
+/** How much larger each size of text is. `--text-scale` in the style sheet has the same numbers. */
+export const textScales: Readonly<Record<TextSizeChoice, number>> = {
+  small: 0.9,
+  normal: 1,
+  large: 1.15,
+  larger: 1.3
 }
 
 interface PreferenceState extends Preferences {
@@ -76,6 +88,7 @@ export function readPreferences(kept: unknown): Preferences {
     language: languageChoices.find((choice) => choice === values['language']) ?? firstPreferences.language,
     theme: themeChoices.find((choice) => choice === values['theme']) ?? firstPreferences.theme,
     density: densityChoices.find((choice) => choice === values['density']) ?? firstPreferences.density,
+    textSize: textSizeChoices.find((choice) => choice === values['textSize']) ?? firstPreferences.textSize,
     navigationWidth: within(values['navigationWidth'], columnLimits.navigation),
     queueWidth: within(values['queueWidth'], columnLimits.queue),
     searchWhileTyping: values['searchWhileTyping'] === true,

@@ -1,6 +1,7 @@
 import './tables.css'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { rowForKey, useRowWindow } from './row-window.ts'
+import { useRowHeight } from './text-scale.ts'
 
 export interface GridColumn<Row> {
   readonly key: string
@@ -23,8 +24,8 @@ interface RowGridProps<Row> {
   readonly onOpen?: (key: string) => void
 }
 
-/** In pixels. The style sheet has the same number. */
-const rowHeight = 36
+/** In pixels. `--grid-row-height` in the style sheet has the same number. */
+const firstRowHeight = 36
 
 /**
  * A grid that has elements only for the rows in sight. The grid itself has the focus, and the chosen row is
@@ -42,6 +43,7 @@ export function RowGrid<Row>({
   onOpen
 }: RowGridProps<Row>) {
   const id = useId()
+  const rowHeight = useRowHeight(firstRowHeight)
   const scroller = useRef<HTMLDivElement>(null)
   const position = selected === null ? -1 : rows.findIndex((row) => keyOf(row) === selected)
   const { rows: shown, show } = useRowWindow({
@@ -53,18 +55,14 @@ export function RowGrid<Row>({
   })
   useLayoutEffect(() => {
     if (position !== -1) show(position)
-    // Depends only on the position, so that new rows do not scroll the list.
-  }, [show, position])
+  }, [show, position]) // New rows alone do not scroll the list.
   const choose = (index: number): void => {
     const row = rows[index]
     if (row !== undefined) onSelect(keyOf(row))
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Enter' && selected !== null) {
-      onOpen?.(selected)
-      return
-    }
+    if (event.key === 'Enter' && selected !== null) return onOpen?.(selected)
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
     const target = rowForKey(event.key, position, rows.length, page)
     if (target === null) return

@@ -47,6 +47,7 @@ import {
 import { addressContract, monitoringContract } from './organisation-schemas.ts'
 import { policyContract } from './policy-schemas.ts'
 import { reportContract } from './report-schemas.ts'
+import { zoomPercents, zoomSteps } from '../domain/zoom.ts'
 import { outboxQuestionSchema, sendingSoonSchema } from './review-schemas.ts'
 import {
   budgetsSchema,
@@ -145,6 +146,8 @@ export const syncStateSchema: z.ZodType<SyncState> = z.discriminatedUnion('kind'
 
 const nothing = z.null()
 
+const zoomSchema = z.object({ percent: z.literal(zoomPercents) })
+
 /** In the user's language, which the page knows. */
 const noticeSchema = z.object({ title: z.string().min(1).max(100), body: z.string().max(300) })
 export type Notice = z.output<typeof noticeSchema>
@@ -157,6 +160,9 @@ export const contract = {
   },
   /** The language in which main words what the system draws, such as the menu of a field. */
   'app.speak': { argument: z.object({ language: z.enum(['en', 'nl']) }), result: nothing },
+  /** Makes everything in the window larger or smaller. The event `app.zoomed` follows. */
+  'app.zoom': { argument: z.object({ step: z.enum(zoomSteps) }), result: nothing },
+  'app.read-zoom': { argument: nothing, result: zoomSchema },
   /** After the event `app.leaving`: what was typed is written, and the journal has answered. */
   'app.settled': { argument: nothing, result: nothing },
   'workspace.read': { argument: nothing, result: workspaceSchema },
@@ -314,6 +320,7 @@ export type ContractResult<Name extends ContractName> = z.output<(typeof contrac
 export const events = {
   /** The app or its window is about to go. */
   'app.leaving': nothing,
+  'app.zoomed': zoomSchema,
   /** Main made an error that it did not expect. `where` names nobody. */
   'app.bug': z.object({ where: z.string() }),
   'sync.state': syncStateSchema,

@@ -232,7 +232,8 @@ export class HostBrowserWindow extends EventEmitter implements Part {
   }
 
   zoom(next: (level: number) => number): void {
-    this.#contents.setZoomLevel(next(this.#contents.getZoomLevel()))
+    const level = Math.log(this.#contents.getZoomFactor()) / Math.log(1.2)
+    this.#contents.setZoomFactor(1.2 ** next(level))
   }
 
   isVisible(): boolean {

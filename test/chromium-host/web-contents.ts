@@ -25,8 +25,8 @@ type Part = Pick<
   WebContents,
   | 'id'
   | 'send'
-  | 'getZoomLevel'
-  | 'setZoomLevel'
+  | 'getZoomFactor'
+  | 'setZoomFactor'
   | 'isCrashed'
   | 'isDestroyed'
   | 'getURL'
@@ -51,7 +51,7 @@ export class HostWebContents extends EventEmitter implements Part {
   #askedByPage = ''
   #destroyed = false
   #crashed = false
-  #zoomLevel = 0
+  #zoomFactor = 1
   #openHandler: OpenHandler = () => ({ action: 'deny' })
   /** The keys that main has kept for itself, and the page has not had yet. */
   readonly #keptPresses = new Set<number>()
@@ -151,14 +151,15 @@ export class HostWebContents extends EventEmitter implements Part {
     return await printToPdf(this.#attached().session, options)
   }
 
-  getZoomLevel(): number {
-    return this.#zoomLevel
+  getZoomFactor(): number {
+    return this.#zoomFactor
   }
 
-  /** Zooms by the style of the document, a fifth more with each level, until another page is loaded. */
-  setZoomLevel(level: number): void {
-    this.#zoomLevel = level
-    const expression = `document.documentElement.style.zoom = ${String(1.2 ** level)}`
+  /** Zooms by the style of the document, until another page is loaded. */
+  setZoomFactor(factor: number): void {
+    if (!(factor > 0)) throw new Error("'zoomFactor' must be a double greater than 0.0")
+    this.#zoomFactor = factor
+    const expression = `document.documentElement.style.zoom = ${String(factor)}`
     this.#attached().session.send('Runtime.evaluate', { expression }).catch(ignoreClosed)
   }
 

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
+import { pressLast } from './host-fixture.ts'
 import { askMain } from './in-page.ts'
 import { addresses, connectTo, main, syncToTheEnd } from './person.ts'
 import { windowStateOf } from './window-state.ts'
@@ -255,17 +257,41 @@ it('offers what can be done with the text of a field, in the language of the pag
   await expect.poll(output).toContain('offers (Knippen), (Kopiëren), Plakken, -, Alles selecteren')
 })
 
-it('zooms by Ctrl and plus, minus and zero (W5)', async () => {
+const zoomOf = (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    Number(document.documentElement.style.zoom === '' ? 1 : document.documentElement.style.zoom)
+  )
+
+it('zooms by Ctrl and plus, minus and zero, in steps from 50 % to 200 % (W5a)', async () => {
   const { page } = await appForThisTest({ onHost: 'print' })
   await page.getByRole('button', { name: 'Connect to your service' }).waitFor()
-  const zoom = (): Promise<number> =>
-    page.evaluate(() =>
-      Number(document.documentElement.style.zoom === '' ? 1 : document.documentElement.style.zoom)
-    )
   await page.keyboard.press('Control+Equal')
-  await expect.poll(zoom).toBeGreaterThan(1)
+  await expect.poll(() => zoomOf(page)).toBe(1.1)
   await page.keyboard.press('Control+0')
-  await expect.poll(zoom).toBe(1)
-  await page.keyboard.press('Control+-')
-  await expect.poll(zoom).toBeLessThan(1)
+  await expect.poll(() => zoomOf(page)).toBe(1)
+  for (let press = 0; press < 8; press += 1) await page.keyboard.press('Control+-')
+  await expect.poll(() => zoomOf(page)).toBe(0.5)
+  for (let press = 0; press < 14; press += 1) await page.keyboard.press('Control+Equal')
+  await expect.poll(() => zoomOf(page)).toBe(2)
+})
+
+it('keeps its zoom over the window that comes for a lock, and over the next start (W5b)', async () => {
+  const app = await appForThisTest({ onHost: 'print' })
+  const { page } = app
+  await page.getByRole('button', { name: 'Use sample data' }).click()
+  await page.getByRole('grid', { name: 'Alerts' }).waitFor({ timeout: 60_000 })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('everything larger')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => zoomOf(page)).toBe(1.1)
+  await pressLast(page, 'Control+l')
+  const behind = await app.after(page)
+  await behind.getByRole('heading', { name: 'Locked' }).waitFor()
+  await expect.poll(() => zoomOf(behind)).toBe(1.1)
+  await behind.keyboard.press('Control+Equal')
+  await expect.poll(() => zoomOf(behind)).toBe(1.25)
+  expect(await app.close()).toBe(0)
+  const next = await appForThisTest({ onHost: 'print', userData: app.userData })
+  await next.page.getByRole('heading').first().waitFor()
+  await expect.poll(() => zoomOf(next.page)).toBe(1.25)
 })

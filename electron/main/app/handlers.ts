@@ -1,5 +1,6 @@
 import { changesRetention, managedBy, type Policy } from '../../../shared/domain/policy.ts'
 import type { CaptureReach } from '../../../shared/domain/settings.ts'
+import type { ZoomPercent, ZoomStep } from '../../../shared/domain/zoom.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { SavedUnlessManaged } from '../../../shared/ipc/domain-schemas.ts'
 import type { ContractArgument, ContractResult, Notice } from '../../../shared/ipc/contract.ts'
@@ -88,6 +89,7 @@ export interface AppHandlersParts {
   readonly onStoreOpened: () => void
   /** Main speaks this language from now on. */
   readonly speak: (language: ContractArgument<'app.speak'>['language']) => void
+  readonly zoom: { readonly change: (step: ZoomStep) => void; readonly read: () => ZoomPercent }
   /** Called when the page has written what was typed. */
   readonly onPageSettled: () => void
   readonly screenCapture: ScreenCapture
@@ -105,6 +107,11 @@ function createAppHandlers(
       parts.speak(language)
       return null
     },
+    'app.zoom': ({ step }) => {
+      parts.zoom.change(step)
+      return null
+    },
+    'app.read-zoom': () => ({ percent: parts.zoom.read() }),
     'app.settled': () => {
       parts.onPageSettled()
       return null

@@ -83,6 +83,8 @@ export function createVaultHandlers({
 const answeredWhileShut: ReadonlySet<string> = new Set<ContractName>([
   'app.info',
   'app.speak',
+  'app.zoom',
+  'app.read-zoom',
   'policy.read',
   ...(Object.keys(vaultContract) as ContractName[])
 ])

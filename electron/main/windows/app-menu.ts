@@ -1,4 +1,5 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron'
+import type { ZoomStep } from '../../../shared/domain/zoom.ts'
 import type { MainWords } from './words.ts'
 
 /**
@@ -7,16 +8,20 @@ import type { MainWords } from './words.ts'
  */
 export function showAppMenu(
   platform: NodeJS.Platform,
-  { menu, textMenu }: Pick<MainWords, 'menu' | 'textMenu'>
+  { menu, textMenu }: Pick<MainWords, 'menu' | 'textMenu'>,
+  zoom: (step: ZoomStep) => void
 ): void {
-  Menu.setApplicationMenu(platform === 'darwin' ? Menu.buildFromTemplate(menusOfMac(menu, textMenu)) : null)
+  Menu.setApplicationMenu(
+    platform === 'darwin' ? Menu.buildFromTemplate(menusOfMac(menu, textMenu, zoom)) : null
+  )
 }
 
 const separator = { type: 'separator' } as const
 
 function menusOfMac(
   menu: MainWords['menu'],
-  { cut, copy, paste, selectAll }: MainWords['textMenu']
+  { cut, copy, paste, selectAll }: MainWords['textMenu'],
+  zoom: (step: ZoomStep) => void
 ): MenuItemConstructorOptions[] {
   return [
     {
@@ -44,6 +49,7 @@ function menusOfMac(
         { label: selectAll, role: 'selectAll' }
       ]
     },
+    viewMenu(menu, zoom),
     {
       label: menu.window,
       role: 'window',
@@ -56,4 +62,16 @@ function menusOfMac(
       ]
     }
   ]
+}
+
+/** The roles of a zoom would zoom past the steps that the window remembers. */
+function viewMenu(menu: MainWords['menu'], zoom: (step: ZoomStep) => void): MenuItemConstructorOptions {
+  return {
+    label: menu.view,
+    submenu: [
+      { label: menu.zoomIn, accelerator: 'Command+Plus', click: () => zoom('in') },
+      { label: menu.zoomOut, accelerator: 'Command+-', click: () => zoom('out') },
+      { label: menu.zoomReset, accelerator: 'Command+0', click: () => zoom('reset') }
+    ]
+  }
 }

@@ -1,22 +1,25 @@
 import { app, BrowserWindow, nativeTheme, screen, type WebContents } from 'electron'
 import type { Clock, EpochMillis } from '../../../shared/clock.ts'
+import type { ZoomPercent } from '../../../shared/domain/zoom.ts'
 import type { StateFile } from '../files/file-system.ts'
 import { appOrigin } from '../ipc/dispatch.ts'
 import type { Log } from '../log/log.ts'
 import { containedPage } from './containment.ts'
 import { offerTextMenu } from './text-menu.ts'
-import { smallestWindow, visibleBounds, type WindowBounds } from './window-bounds.ts'
+import { type KeptWindow, smallestWindow, visibleBounds, type WindowBounds } from './window-bounds.ts'
 import { rememberPlace, seenAs, showAs, type WindowPlace } from './window-place.ts'
 import type { MainWords } from './words.ts'
-import { zoomByKeys } from './zoom.ts'
+import { type WindowZoom, zoomWindow } from './zoom.ts'
 
 export interface MainWindowParts {
   readonly preload: string
-  readonly bounds: StateFile<WindowBounds>
+  readonly bounds: StateFile<KeptWindow>
   readonly log: Log
   /** Runs evenly, whatever the system's clock is set to. */
   readonly steady: Clock
   readonly words: () => MainWords
+  /** Called when everything in the window became larger or smaller. */
+  readonly onZoom: (percent: ZoomPercent) => void
 }
 
 export interface MainWindow {
@@ -24,6 +27,8 @@ export interface MainWindow {
   show(): void
   /** Whether the user is looking at it, or it at least has the keyboard. */
   isInFront(): boolean
+  /** How large everything in the window is. Null while there is none. */
+  zoom(): WindowZoom | null
   /** Loads a new page. */
   reload(): void
   /** Opens another window in its place, as large and as much in sight, and destroys this one with all that it holds. */
@@ -59,10 +64,10 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   let sessionEnding = (): void => undefined
   const closeOwn = (): void => own?.window.close()
   const isEnding = watchEnding()
-  const begin = (bounds: WindowBounds): OwnWindow => {
+  const begin = (bounds: KeptWindow): OwnWindow => {
     const window = open(parts, bounds, leavePage)
-    const opened = { window, place: rememberPlace(window, bounds, parts.bounds) }
-    own = opened
+    const place = rememberPlace(window, bounds, parts.bounds)
+    const opened = (own = { window, place, zoom: zoomWindow(window.webContents, place, parts.onZoom) })
     closeWhenDone(window, () => ask(), closeOwn)
     window.on('query-session-end', () => sessionEnding())
     window.on('closed', () => {
@@ -80,6 +85,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
     onPageLeft: (listener) => void listeners.push(listener),
     page: () => own?.window.webContents ?? null,
     window: () => own?.window ?? null,
+    zoom: () => own?.zoom ?? null,
     isInFront: () => own?.window.isFocused() ?? false,
     reload: () => {
       if (own !== null) load(own.window, parts.log)
@@ -109,6 +115,7 @@ function watchEnding(): () => boolean {
 interface OwnWindow {
   readonly window: BrowserWindow
   readonly place: WindowPlace
+  readonly zoom: WindowZoom
 }
 
 function showInFront({ window, place }: OwnWindow): void {
@@ -153,7 +160,6 @@ function open(parts: MainWindowParts, bounds: WindowBounds, leavePage: () => voi
   })
   followColours(window)
   watchPage(window, parts, leavePage)
-  zoomByKeys(window.webContents, process.platform)
   offerTextMenu(window, parts.words)
   return window
 }

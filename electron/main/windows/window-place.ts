@@ -1,13 +1,15 @@
 import type { BrowserWindow } from 'electron'
 import type { StateFile } from '../files/file-system.ts'
-import type { WindowBounds } from './window-bounds.ts'
+import type { ZoomPercent } from '../../../shared/domain/zoom.ts'
+import type { KeptWindow } from './window-bounds.ts'
 
 /** Milliseconds from the last change until the bounds are saved, so that dragging writes once. */
 const boundsSettleMillis = 500
 
 /** Where a window is, as large as it is when nothing enlarges or hides it. */
 export interface WindowPlace {
-  readonly bounds: () => WindowBounds
+  readonly bounds: () => KeptWindow
+  readonly zoomTo: (percent: ZoomPercent) => void
   /** Writes at once what is not written yet. */
   readonly keep: () => Promise<void>
 }
@@ -15,8 +17,8 @@ export interface WindowPlace {
 /** Remembers where the window is, beginning with `first`: one that is hidden is not maximised yet. */
 export function rememberPlace(
   window: BrowserWindow,
-  first: WindowBounds,
-  file: StateFile<WindowBounds>
+  first: KeptWindow,
+  file: StateFile<KeptWindow>
 ): WindowPlace {
   let timer: NodeJS.Timeout | undefined
   let last = first
@@ -28,20 +30,23 @@ export function rememberPlace(
     const now = last
     await file.change(() => now)
   }
+  const change = (part: Partial<KeptWindow>): void => {
+    last = { ...last, ...part }
+    isWritten = false
+    clearTimeout(timer)
+    timer = setTimeout(() => void keep(), boundsSettleMillis)
+  }
   const note = (): void => {
     // What is maximised and then minimised or in full screen does not say so, and is maximised again afterwards.
     if (window.isMinimized() || window.isFullScreen()) return
     const { width, height, x, y } = window.getNormalBounds()
-    last = { width, height, at: { x, y }, isMaximized: window.isMaximized() }
-    isWritten = false
-    clearTimeout(timer)
-    timer = setTimeout(() => void keep(), boundsSettleMillis)
+    change({ width, height, at: { x, y }, isMaximized: window.isMaximized() })
   }
   window.on('resize', note)
   window.on('move', note)
   window.on('maximize', note)
   window.on('unmaximize', note)
-  return { bounds: () => last, keep }
+  return { bounds: () => last, zoomTo: (zoom) => change({ zoom }), keep }
 }
 
 /** How much of a window is seen, and whether it is enlarged. */

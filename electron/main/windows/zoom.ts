@@ -1,16 +1,12 @@
 import type { Input, WebContents } from 'electron'
+import { zoomAfter, type ZoomPercent, type ZoomStep } from '../../../shared/domain/zoom.ts'
+import type { WindowPlace } from './window-place.ts'
 
-/** Levels of Chromium, each a fifth more: from 58 % to 249 %. */
-const [least, most] = [-3, 5]
-
-/** What a key does to the zoom. Null: nothing. */
-export type ZoomStep = 'in' | 'out' | 'reset' | null
-
-/** Without a menu Electron has no keys for it. With the control key `=` counts as `+`, which shares its place. */
+/** What a key does to the zoom. With the control key `=` counts as `+`, which shares its place. */
 export function zoomStepOf(
   { type, key, control, meta, alt }: Pick<Input, 'type' | 'key' | 'control' | 'meta' | 'alt'>,
   platform: NodeJS.Platform
-): ZoomStep {
+): ZoomStep | null {
   const [isMeant, isOther] = platform === 'darwin' ? [meta, control] : [control, meta]
   if (type !== 'keyDown' || !isMeant || isOther || alt) return null
   if (key === '+' || key === '=') return 'in'
@@ -18,16 +14,35 @@ export function zoomStepOf(
   return key === '0' ? 'reset' : null
 }
 
-export function zoomByKeys(page: WebContents, platform: NodeJS.Platform): void {
-  page.on('before-input-event', (event, input) => {
-    const step = zoomStepOf(input, platform)
-    if (step === null) return
-    event.preventDefault()
-    page.setZoomLevel(levelAfter(page.getZoomLevel(), step))
-  })
+/** How large everything in a window is. */
+export interface WindowZoom {
+  readonly zoom: (step: ZoomStep) => void
+  readonly percent: () => ZoomPercent
 }
 
-function levelAfter(level: number, step: Exclude<ZoomStep, null>): number {
-  if (step === 'reset') return 0
-  return step === 'in' ? Math.min(most, level + 1) : Math.max(least, level - 1)
+/**
+ * Lets the keys zoom in every state of the page, also where nothing of it answers, and gives each document the zoom of
+ * its window, since a new one begins without (SPEC W5a, W5b).
+ */
+export function zoomWindow(
+  page: WebContents,
+  place: Pick<WindowPlace, 'bounds' | 'zoomTo'>,
+  onZoom: (percent: ZoomPercent) => void
+): WindowZoom {
+  const apply = (): void => page.setZoomFactor(place.bounds().zoom / 100)
+  const zoom = (step: ZoomStep): void => {
+    const percent = zoomAfter(place.bounds().zoom, step)
+    place.zoomTo(percent)
+    apply()
+    onZoom(percent)
+  }
+  page.on('did-navigate', apply)
+  page.on('did-finish-load', apply)
+  page.on('before-input-event', (event, input) => {
+    const step = zoomStepOf(input, process.platform)
+    if (step === null) return
+    event.preventDefault()
+    zoom(step)
+  })
+  return { zoom, percent: () => place.bounds().zoom }
 }

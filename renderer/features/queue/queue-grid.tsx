@@ -11,6 +11,7 @@ import { usePreferences } from '../../parts/preferences.ts'
 import { statusFace, userStateFace } from '../../parts/state-badge.tsx'
 import { Badge } from '../../ui/controls.tsx'
 import { rowForKey, useRowWindow } from '../../ui/row-window.ts'
+import { useRowHeight } from '../../ui/text-scale.ts'
 import { useRememberQueuePosition, useSteadyScroll } from './queue-scroll.ts'
 import { glanceFields, GlanceMarks } from './glance-marks.tsx'
 import {
@@ -40,7 +41,7 @@ export function QueueGrid({ view }: { readonly view: TriageView }) {
   const selected = useTriage((state) => state.selected)
   const age = useTriage((state) => rowAgeOf(state.filter))
   const marked = useSelection((state) => state.alerts)
-  const rowHeight = rowHeights[usePreferences((state) => state.density)]
+  const rowHeight = useRowHeight(rowHeights[usePreferences((state) => state.density)])
   const scroller = useRef<HTMLDivElement>(null)
   const position = selected === null ? -1 : view.positionOf(selected)
   const { rows, elementOf, moveTo, show } = useRowWindow({

@@ -1,6 +1,7 @@
 import type { CallBudgets } from '../../../shared/domain/budget.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { OldCounts, OutboxSettings, Retention, SyncSchedule } from '../../../shared/domain/settings.ts'
+import type { ZoomStep } from '../../../shared/domain/zoom.ts'
 import type { Result, StoreFailure } from '../../../shared/errors.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import type { SavedUnlessManaged } from '../../../shared/ipc/domain-schemas.ts'
@@ -93,4 +94,9 @@ export function deleteOld(
 ): Promise<Result<void, StoreFailure>> {
   const { deleteOld } = facesOf(workspace)
   return attemptStore(() => deleteOld(retention, open))
+}
+
+/** Main zooms the window, and tells how large it is then. */
+export async function zoom(client: Client, step: ZoomStep): Promise<void> {
+  await client.ask('app.zoom', { step })
 }

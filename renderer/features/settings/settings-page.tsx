@@ -9,8 +9,15 @@ import { DecidingForm } from './deciding.tsx'
 import { RetentionForm } from './retention.tsx'
 import { ScreenCaptureForm } from './screen-capture.tsx'
 import { SettingsIndex } from './settings-index.tsx'
-import { densityChoices, languageChoices, themeChoices, usePreferences } from '../../parts/preferences.ts'
+import {
+  densityChoices,
+  languageChoices,
+  textSizeChoices,
+  themeChoices,
+  usePreferences
+} from '../../parts/preferences.ts'
 import { RadioChoice } from '../../ui/fields.tsx'
+import { ZoomChoice } from './zoom-choice.tsx'
 
 interface SettingsPageProps {
   /** The section about what the organisation has laid down. */
@@ -92,7 +99,7 @@ function Version() {
 /** How the page looks on this machine, and in which language. */
 function AppearanceForm() {
   const { t } = useWording()
-  const { language, theme, density, prefer } = usePreferences()
+  const { language, theme, density, textSize, prefer } = usePreferences()
   return (
     <div className="form">
       <RadioChoice
@@ -113,6 +120,14 @@ function AppearanceForm() {
         options={densityChoices.map((value) => ({ value, label: t(`settings.densities.${value}`) }))}
         onChange={(value) => prefer({ density: value })}
       />
+      <RadioChoice
+        label={t('settings.textSize')}
+        hint={t('settings.textSizeHint')}
+        value={textSize}
+        options={textSizeChoices.map((value) => ({ value, label: t(`settings.textSizes.${value}`) }))}
+        onChange={(value) => prefer({ textSize: value })}
+      />
+      <ZoomChoice />
     </div>
   )
 }

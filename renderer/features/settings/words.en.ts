@@ -147,6 +147,13 @@ export const settings = {
   languages: { system: 'As the system', en: 'English', nl: 'Nederlands' },
   theme: 'Theme',
   themes: { system: 'As the system', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
+  textSize: 'Text size',
+  textSizeHint: 'The size of all text. Rows and fields grow with it.',
+  textSizes: { small: 'Small', normal: 'Normal', large: 'Large', larger: 'Larger' },
+  zoom: 'Zoom',
+  zoomHint: 'How large everything in this window is: Ctrl with +, - and 0, on a Mac ⌘.',
+  zoomSteps: { in: 'Larger', out: 'Smaller', reset: '100 %' },
+  percent: '{{percent}} %',
   density: 'Density',
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
   about: 'Fieldcase {{version}}'

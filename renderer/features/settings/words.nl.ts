@@ -152,6 +152,13 @@ export const settings: Words<typeof settingsInEnglish> = {
   languages: { system: 'Zoals het systeem', en: 'English', nl: 'Nederlands' },
   theme: 'Thema',
   themes: { system: 'Zoals het systeem', light: 'Licht', dark: 'Donker', contrast: 'Hoog contrast' },
+  textSize: 'Tekstgrootte',
+  textSizeHint: 'De grootte van alle tekst. Rijen en velden groeien mee.',
+  textSizes: { small: 'Klein', normal: 'Normaal', large: 'Groot', larger: 'Groter' },
+  zoom: 'In- en uitzoomen',
+  zoomHint: 'Hoe groot alles in dit venster is: Ctrl met +, - en 0, op een Mac ⌘.',
+  zoomSteps: { in: 'Groter', out: 'Kleiner', reset: '100 %' },
+  percent: '{{percent}} %',
   density: 'Dichtheid',
   densities: { comfortable: 'Ruim', compact: 'Compact' },
   about: 'Fieldcase {{version}}'

@@ -178,6 +178,7 @@ export async function runApplication({
       showInFolder: (path) => void openings.push(`show ${path}`)
     },
     speak: () => undefined,
+    zoom: { change: () => undefined, read: () => 100 },
     screenCapture: { reach: 'whole', hide: (isHidden) => void hidings.push(isHidden) },
     showNotice: (notice) => notices.push(notice) > 0
   })

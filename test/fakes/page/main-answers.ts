@@ -1,3 +1,4 @@
+import { zoomAfter, type ZoomPercent, type ZoomStep } from '../../../shared/domain/zoom.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { firstUpdateRule, type UpdateStatus } from '../../../shared/domain/updates.ts'
 import type { AsideVault, HandedKeys, VaultStatus } from '../../../shared/domain/vault.ts'
@@ -320,4 +321,20 @@ export function updateAnswers(status: UpdateStatus): AnswersOf<'updates'> {
     'updates.from-folder': done,
     'updates.install': done
   }
+}
+
+/** The app itself, and the zoom of its one window. */
+export function appAnswers(tell: (zoomed: { readonly percent: ZoomPercent }) => void) {
+  let percent: ZoomPercent = 100
+  return (argument: unknown) => ({
+    'app.speak': () => null,
+    'app.settled': () => null,
+    'app.info': () => ({ version: '0.1.0', platform: 'linux', locale: 'en' }),
+    'app.read-zoom': () => ({ percent }),
+    'app.zoom': () => {
+      percent = zoomAfter(percent, (argument as { readonly step: ZoomStep }).step)
+      tell({ percent })
+      return null
+    }
+  })
 }

@@ -24,7 +24,8 @@ import {
   noUpdates,
   updateAnswers,
   vaultAnswers,
-  type StagedVault
+  type StagedVault,
+  appAnswers
 } from './main-answers.ts'
 import { lookUpAnswers, markedHistories } from './marked-answers.ts'
 import { createPageBudget, type PageBudget } from './page-budget.ts'
@@ -110,6 +111,7 @@ class FakeMain {
   #answer: (message: unknown) => void = () => undefined
   #workspace: Workspace
   #workOffline = false
+  readonly #app = appAnswers((zoomed) => this.#emit('app.zoomed', zoomed))
   #sync: SyncState = { kind: 'idle', last: null }
   readonly #waits: ReturnType<typeof waitAnswers>
   #remoteStore: RemoteCaseStore | null = null
@@ -166,9 +168,7 @@ class FakeMain {
     const answers: {
       readonly [Name in ContractName]: () => ContractResult<Name> | Promise<ContractResult<Name>>
     } = {
-      'app.speak': () => null,
-      'app.settled': () => null,
-      'app.info': () => ({ version: '0.1.0', platform: 'linux', locale: 'en' }),
+      ...this.#app(argument),
       'workspace.read': () => this.#workspace,
       'sample.proposal': () => null,
       'sample.wind': () => ({ now: Date.now() + 86_400_000, screenings: 3, events: 0 }),

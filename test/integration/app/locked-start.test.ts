@@ -82,7 +82,9 @@ describe('an app that is started where there is a passphrase', () => {
     const workspaceId = serviceWorkspaceId(sandbox.baseUrl)
     expect(await ask('vault.take-keys', { workspaceId })).toMatchObject({ kind: 'refused' })
     const others = (Object.keys(contract) as readonly ContractName[]).filter(
-      (name) => !['app.info', 'app.speak', 'policy.read'].includes(name) && !name.startsWith('vault.')
+      (name) =>
+        !['app.info', 'app.speak', 'app.zoom', 'app.read-zoom', 'policy.read'].includes(name) &&
+        !name.startsWith('vault.')
     )
     for (const name of others)
       await expect(
@@ -133,7 +135,8 @@ describe('an app that is started where its key is gone', () => {
     expect(await ask('aside.read', null)).toMatchObject([{ because: 'forgotten', hasPassphrase: true }])
     const others = (Object.keys(contract) as readonly ContractName[]).filter(
       (name) =>
-        !['app.info', 'app.speak', 'policy.read', 'aside.read'].includes(name) && !name.startsWith('vault.')
+        !['app.info', 'app.speak', 'app.zoom', 'app.read-zoom', 'policy.read', 'aside.read'].includes(name) &&
+        !name.startsWith('vault.')
     )
     for (const name of others)
       await expect(

@@ -6,6 +6,7 @@ describe('readPreferences', () => {
     const kept = {
       language: 'nl',
       theme: 'dark',
+      textSize: 'large',
       density: 'compact',
       navigationWidth: 200,
       queueWidth: 400,

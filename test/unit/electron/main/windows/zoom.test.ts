@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { zoomAfter, zoomPercents, zoomSteps } from '../../../../../shared/domain/zoom.ts'
+import { keptWindowSchema } from '../../../../../electron/main/windows/window-bounds.ts'
 import { zoomStepOf } from '../../../../../electron/main/windows/zoom.ts'
 
 const key = { type: 'keyDown', key: '+', control: true, meta: false, alt: false } as const
@@ -14,6 +16,20 @@ it.each([
   ['linux', { ...key, alt: true }, null],
   ['linux', { ...key, type: 'keyUp' }, null],
   ['linux', { ...key, key: 'k' }, null]
-] as const)('on %s %j zooms: %s (W5)', (platform, input, step) => {
+] as const)('on %s %j zooms: %s (W5a)', (platform, input, step) => {
   expect(zoomStepOf(input, platform)).toBe(step)
+})
+
+it('goes from step to step, and no further than to the ends (W5a)', () => {
+  for (const percent of zoomPercents)
+    for (const step of zoomSteps) expect(zoomPercents).toContain(zoomAfter(percent, step))
+  expect([zoomAfter(100, 'in'), zoomAfter(100, 'out'), zoomAfter(175, 'reset')]).toEqual([110, 90, 100])
+  expect([zoomAfter(200, 'in'), zoomAfter(50, 'out')]).toEqual([200, 50])
+})
+
+it('is kept with the place of the window, and what is no step costs the place nothing (W5b)', () => {
+  const place = { width: 900, height: 720, at: { x: 1, y: 2 }, isMaximized: false }
+  expect(keptWindowSchema.parse({ ...place, zoom: 150 })).toEqual({ ...place, zoom: 150 })
+  for (const zoom of [undefined, 137, 'large', null])
+    expect(keptWindowSchema.parse({ ...place, zoom })).toEqual({ ...place, zoom: 100 })
 })

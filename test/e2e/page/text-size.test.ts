@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { findings } from './findings.ts'
+import { sharedTheatre, type PageTheatre } from './page-stage.ts'
+import { scenes } from './scenes.ts'
+import { go } from './scene-steps.ts'
+
+let theatre: PageTheatre
+beforeAll(async () => (theatre = await sharedTheatre()))
+afterEach(() => theatre.clear())
+afterAll(() => theatre.close())
+
+/** A window of 900 to 720, as it is and at 200 %. */
+const windows = [
+  [100, { width: 900, height: 720 }],
+  [200, { width: 450, height: 360 }]
+] as const
+
+/** The app after ten decisions, with the look that a person has chosen. */
+async function openDecided(
+  look: { readonly width: number; readonly height: number },
+  state: Readonly<Record<string, string>>
+): Promise<Page> {
+  const { page } = await theatre.open({}, { ...look, locale: 'nl-NL' })
+  await page.evaluate(
+    (kept) => localStorage.setItem('fieldcase.preferences', kept),
+    JSON.stringify({ state, version: 1 })
+  )
+  await page.reload()
+  await scenes.find(({ name }) => name === 'triage')?.play(page)
+  return page
+}
+
+/** The rows of a grid that lie over the next one, or in which a line is cut off below. */
+const spoiledRows = (page: Page, rows: string): Promise<readonly string[]> =>
+  page.locator(rows).evaluateAll((all) => {
+    const boxes = all
+      .map((row) => ({ row, box: row.getBoundingClientRect() }))
+      .toSorted((one, other) => one.box.top - other.box.top)
+    return boxes.flatMap(({ row, box }, at) => {
+      const next = boxes[at + 1]
+      const isOver = next !== undefined && box.bottom > next.box.top + 1
+      const cut = [...row.querySelectorAll('*')].filter((part) => {
+        const { bottom, height } = part.getBoundingClientRect()
+        return part.childElementCount === 0 && height > 0 && bottom > box.bottom + 1
+      })
+      return [
+        ...(isOver ? [`over the next: ${String(box.height)}`] : []),
+        ...cut.map((part) => `cut off: ${part.textContent}`)
+      ]
+    })
+  })
+
+/** Whatever makes the page wider than its window. */
+const widerThanWindow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+for (const textSize of ['small', 'normal', 'large', 'larger'])
+  for (const density of ['comfortable', 'compact'])
+    describe(`${textSize} text, ${density}`, () => {
+      it.each(windows)('cuts nothing of the queue off at %i % (W5c)', async (_percent, look) => {
+        const page = await openDecided(look, { textSize, density })
+        expect(await widerThanWindow(page)).toBeLessThanOrEqual(0)
+        const bar = await page.locator('.decision-buttons').boundingBox()
+        expect((bar?.y ?? look.height) + (bar?.height ?? 0)).toBeLessThanOrEqual(look.height)
+        expect((bar?.x ?? look.width) + (bar?.width ?? 0)).toBeLessThanOrEqual(look.width)
+        await page.setViewportSize({ width: 1280, height: 720 })
+        await page.locator('.queue-row').nth(2).waitFor()
+        expect(await spoiledRows(page, '.queue-row')).toEqual([])
+        await go(page, 's')
+        await page.locator('.follow-list-grid [role=row]').nth(1).waitFor()
+        expect(await spoiledRows(page, '.follow-list-grid .row-grid-rows > [role=row]')).toEqual([])
+      })
+    })
+
+it('has nothing that axe finds with the largest text, and a row that was chosen stays in sight (W5c)', async () => {
+  const page = await openDecided({ width: 1280, height: 720 }, { textSize: 'larger' })
+  expect(await findings(page)).toEqual([])
+  for (let press = 0; press < 25; press += 1) await page.keyboard.press('j')
+  const row = await page.locator('.queue-row[aria-selected=true]').boundingBox()
+  const grid = await page.locator('#alerts').boundingBox()
+  expect(row?.y ?? 0).toBeGreaterThanOrEqual((grid?.y ?? 0) - 1)
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual((grid?.y ?? 0) + (grid?.height ?? 0) + 1)
+})
