@@ -23,7 +23,7 @@ const frame: Words<typeof frameInEnglish> = {
   fillIn: 'Vul dit in.',
   noLine: 'Geen regel van dit bestand is te gebruiken. Hieronder staat waarom.',
   chooseFirst: 'Kies eerst een bestand.',
-  noDay: 'Dit is geen dag. Typ hem als {{pattern}}.',
+  noDay: 'Deze dag bestaat niet. Typ een dag als {{pattern}}.',
   navigation: 'Hoofdmenu',
   pages: {
     triage: 'Triage',
@@ -142,7 +142,7 @@ const frame: Words<typeof frameInEnglish> = {
   openAgain: 'Opnieuw proberen',
   openBeside: 'Ernaast verder werken',
   besideQuestion:
-    'De bestanden met uw eigen werk gaan niet open, en het logboek, hun tweede exemplaar, is niet compleet. Start eerst Fieldcase of de computer opnieuw: vaak houdt een ander programma ze even vast. U kunt ook ernaast verder werken. Fieldcase laat ze dan zoals ze zijn en begint met wat nog in het logboek staat. Wat daar niet in staat, ook bijlagen, ontbreekt tot ze weer opengaan; dan wordt alles samengevoegd.',
+    'De bestanden met uw eigen werk gaan niet open, en het werklogboek, hun tweede kopie, is niet compleet. Start eerst Fieldcase of de computer opnieuw: vaak houdt een ander programma ze even vast. U kunt ook ernaast verder werken. Fieldcase laat ze dan zoals ze zijn en begint met wat nog in het werklogboek staat. Wat daar niet in staat, ook bijlagen, ontbreekt tot ze weer opengaan; dan wordt alles samengevoegd.',
   alsoCalled: {
     'true-positive': 'tp, echte treffer, raak, bevestigen, escaleren',
     'false-positive': 'fp, valse treffer, vals alarm, geen match, afwijzen',
@@ -210,7 +210,7 @@ const frame: Words<typeof frameInEnglish> = {
     reasons: 'Een reden invoegen',
     undo: 'De laatste handeling terugdraaien',
     snooze: 'Opzijleggen',
-    select: 'De alert selecteren, of juist niet',
+    select: 'De alert selecteren, of de selectie opheffen',
     selectNext: 'Selecteren, en naar de volgende alert',
     selectPrevious: 'Selecteren, en naar de vorige alert',
     selectTo: 'Van de laatst geselecteerde alert tot deze selecteren',
@@ -227,7 +227,7 @@ const frame: Words<typeof frameInEnglish> = {
     open: 'Beslissen: open',
     addToOutbox: 'Klaarzetten, dan de volgende alert',
     withdraw: 'De beoordeling van deze alert intrekken',
-    nothingToWithdraw: 'Er wacht geen beoordeling van deze alert in de outbox; er is niets ingetrokken.',
+    nothingToWithdraw: 'Van deze alert wacht geen beoordeling bij Te verzenden; er is niets ingetrokken.',
     nextOfSubject: 'Volgende alert van dit subject',
     noOtherAlert: 'Dit subject heeft geen andere alert.',
     readHistory: 'De historie van deze alert lezen',
@@ -239,7 +239,7 @@ const frame: Words<typeof frameInEnglish> = {
     exportSubjects: 'De subjecten van de volglijst exporteren als csv',
     noSubjects: 'Deze volglijst heeft hier geen subjecten; er valt niets te exporteren.',
     editList: 'De volglijst bewerken',
-    removeList: 'De volglijst verwijderen, of onverzonden verwerpen',
+    removeList: 'De volglijst verwijderen, of onverzonden weggooien',
     listOnItsWay:
       'Deze volglijst is onderweg naar de dienst. Wacht op de uitkomst en probeer het dan opnieuw.',
     noListChosen: 'Er is geen volglijst gekozen. Kies er eerst een op deze pagina.',
@@ -279,32 +279,32 @@ const frame: Words<typeof frameInEnglish> = {
 const journal: Words<typeof journalInEnglish> = {
   restored: {
     reset:
-      'Uw dossiers waren door het systeem geleegd. Fieldcase heeft uw eigen werk uit het logboek teruggehaald: {{parts}}. Synchroniseer om de alerts weer op te halen.',
+      'Uw dossiers waren door het systeem geleegd. Fieldcase heeft uw eigen werk uit het werklogboek teruggehaald: {{parts}}. Synchroniseer om de alerts weer op te halen.',
     'rolled-back':
-      'Uw dossiers waren een oudere kopie. Fieldcase heeft uw eigen werk uit het logboek teruggebracht tot waar het was: {{parts}}.',
+      'Uw dossiers waren een oudere kopie. Fieldcase heeft uw eigen werk uit het werklogboek teruggebracht tot waar het was: {{parts}}.',
     replaced:
-      'Uw dossiers hoorden niet bij dit logboek. Fieldcase heeft uit het logboek aangevuld wat ontbrak: {{parts}}.',
+      'Uw dossiers hoorden niet bij dit werklogboek. Fieldcase heeft daaruit aangevuld wat ontbrak: {{parts}}.',
     rejoined:
       'Uw dossiers kunnen weer worden geopend. Fieldcase heeft erin teruggebracht wat u intussen deed: {{parts}}.'
   },
   beside:
-    'Uw dossiers konden niet worden geopend. Fieldcase heeft ze gelaten zoals ze zijn en werkt ernaast, met wat in het logboek staat. Bijlagen staan in de bestanden die niet opengaan en ontbreken tot dan. Wat u nu doet wordt ermee samengevoegd zodra ze weer opengaan: start Fieldcase of de computer opnieuw.',
+    'Uw dossiers konden niet worden geopend. Fieldcase heeft ze gelaten zoals ze zijn en werkt ernaast, met wat in het werklogboek staat. Bijlagen staan in de bestanden die niet opengaan en ontbreken tot dan. Wat u nu doet wordt ermee samengevoegd zodra ze weer opengaan: start Fieldcase of de computer opnieuw.',
   drafts_one: '{{count, number}} concept',
   drafts_other: '{{count, number}} concepten',
   reviews_one: '{{count, number}} beoordeling',
   reviews_other: '{{count, number}} beoordelingen',
-  desk_one: '{{count, number}} ding dat u klaarlegde',
-  desk_other: '{{count, number}} dingen die u klaarlegde',
+  desk_one: '{{count, number}} weergave, reden of opzijgelegde alert',
+  desk_other: '{{count, number}} weergaven, redenen en opzijgelegde alerts',
   changes_one: '{{count, number}} wijziging van volglijsten of subjecten',
   changes_other: '{{count, number}} wijzigingen van volglijsten of subjecten',
   places_one: '{{count, number}} onderdeel van een dossier, de monitoring of de lijst van rapporten',
   places_other: '{{count, number}} onderdelen van dossiers, de monitoring of de lijst van rapporten',
-  acts_one: '{{count, number}} regel van de geschiedenis',
-  acts_other: '{{count, number}} regels van de geschiedenis',
+  acts_one: '{{count, number}} regel van de historie',
+  acts_other: '{{count, number}} regels van de historie',
   unreadable_one:
-    '{{count, number}} regel is door een andere versie geschreven en blijft bewaard in het bestand van het logboek.',
+    '{{count, number}} regel is door een andere versie geschreven en blijft bewaard in het bestand van het werklogboek.',
   unreadable_other:
-    '{{count, number}} regels zijn door een andere versie geschreven en blijven bewaard in het bestand van het logboek.',
+    '{{count, number}} regels zijn door een andere versie geschreven en blijven bewaard in het bestand van het werklogboek.',
   damagedOnly:
     'Een deel van het werklogboek is beschadigd. Uw dossiers zijn heel, er ontbreekt dus niets; het beschadigde bestand blijft naast het nieuwe bewaard.',
   notOpened:
@@ -319,7 +319,7 @@ const journal: Words<typeof journalInEnglish> = {
     'chain-broken': 'Een regel volgt niet op de vorige: er is iets uitgehaald, tussengevoegd of verplaatst.',
     'unknown-format': 'Een deel is door een andere versie van Fieldcase geschreven (formaat {{version}}).',
     'written-elsewhere':
-      'Fieldcase heeft een tijd zonder de sleutel van het logboek gewerkt; het logboek kan dus achterlopen.'
+      'Fieldcase heeft een tijd zonder de sleutel van het werklogboek gewerkt; het werklogboek kan dus achterlopen.'
   }
 }
 

@@ -196,7 +196,7 @@ export const failures: Words<typeof failuresInEnglish> = {
   },
   connection: {
     'host-not-confirmed':
-      'Er is niets verstuurd: u hebt dit adres niet bevestigd. Controleer het en probeer het opnieuw.',
+      'Er is niets verzonden: u hebt dit adres niet bevestigd. Controleer het en probeer het opnieuw.',
     'key-missing': 'Vul de API-sleutel in: op deze computer is er geen bewaard voor deze dienst.',
     'user-id-missing': 'Vul uw gebruikerskenmerk in: elke beoordeling heeft er een.',
     busy: 'Er loopt een synchronisatie of verzending. Wacht tot die klaar is, of breek haar af; sla daarna opnieuw op.',

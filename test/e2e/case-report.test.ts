@@ -80,7 +80,7 @@ async function writeReport(page: Page, leaveOut: readonly string[] = []): Promis
   const from = dialog.getByRole('textbox', { name: 'From' })
   await from.fill('31/02/2020')
   await dialog.getByRole('button', { name: 'Write the report' }).click()
-  await dialog.getByText(/^This is no day/u).waitFor()
+  await dialog.getByText(/^There is no such day/u).waitFor()
   await expect.poll(() => from.evaluate((field) => field === document.activeElement)).toBe(true)
   await from.fill('1-1-2020')
   await from.blur()

@@ -64,10 +64,10 @@ it('monitors two organisations, shows each change once over two checks, and puts
   const from = timeline.getByRole('textbox', { name: 'From', exact: true })
   await from.fill('31/02/2026')
   await from.blur()
-  await timeline.getByText('This is no day.').waitFor()
+  await timeline.getByText('There is no such day.').waitFor()
   await timeline.getByRole('button', { name: 'Show everything' }).click()
   await expect.poll(() => from.inputValue()).toBe('')
-  await timeline.getByText('This is no day.').waitFor({ state: 'detached' })
+  await timeline.getByText('There is no such day.').waitFor({ state: 'detached' })
 
   const name = await caseName(page)
   await organisations.link(page, '12345678', name)

@@ -60,7 +60,7 @@ it('creates and edits offline, by mouse and by keys, and sends each once on reco
   await page.getByRole('textbox', { name: 'Name' }).fill('Field trial')
   await page.getByRole('combobox', { name: 'Frequency' }).selectOption('weekly')
   await page.getByRole('button', { name: 'Save' }).click()
-  await subjects.dialog(page).getByRole('status').filter({ hasText: '1 field has to be mended' }).waitFor()
+  await subjects.dialog(page).getByRole('status').filter({ hasText: 'Check 1 field' }).waitFor()
   await page.getByRole('combobox', { name: 'Day of the week' }).selectOption('friday')
   await page.getByRole('button', { name: 'Save' }).click()
   await subjects.change(page, 'New follow list: Field trial').waitFor()

@@ -83,7 +83,7 @@ it('asks before a sync that may pass the limit, and says where it stopped', asyn
   const from = calls.getByRole('textbox', { name: 'Trial began' })
   await from.fill('31/02/2026')
   await from.blur()
-  await calls.getByText('This is no day.').waitFor()
+  await calls.getByText('There is no such day.').waitFor()
   await page.getByRole('button', { name: 'Use the trial allowances' }).click()
   await expect.poll(() => from.inputValue()).toMatch(/^(?!31\/02)\d\d\/\d\d\/\d{4}$/u)
   await from.fill('1/1/2100')

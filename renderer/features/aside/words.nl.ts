@@ -24,7 +24,7 @@ export const aside: Words<typeof asideInEnglish> = {
   databases: { work: 'uw werk', cache: 'de kopie van de dienst' },
   noDatabasesHere: 'De databases staan niet meer op deze computer.',
   noDatabases:
-    'De databases staan niet meer op deze computer. Open het om te zien of het logboek nog werk bevat.',
+    'De databases staan niet meer op deze computer. Open het om te zien of het werklogboek nog werk bevat.',
   opens: {
     passphrase: 'De eigen wachtwoordzin opent ze.',
     key: 'De sleutel is er, dus ze gaan zonder wachtwoordzin open.',
@@ -48,7 +48,7 @@ export const aside: Words<typeof asideInEnglish> = {
     other: 'Dat kan nu niet. Er is niets veranderd.'
   },
   contents: {
-    sample: 'Voorbeeldgegevens',
+    sample: 'Voorbeelddata',
     here: 'De dienst waarmee u verbonden bent',
     elsewhere: 'Een andere dienst'
   },

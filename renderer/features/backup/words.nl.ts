@@ -42,7 +42,7 @@ export const backup: Words<typeof backupInEnglish> = {
     'passphrase-missing':
       'Er wordt vanzelf geen back-up gemaakt: de wachtwoordzin is met de sleutel van nu niet te openen. Kies opnieuw hoe vaak en typ de wachtwoordzin.',
     'not-protected':
-      'De wachtwoordzin kan alleen worden bewaard waar de gegevens beschermd zijn: door de sleutelhanger of door een wachtwoordzin. Kies dat eerst bij Bescherming.'
+      'De wachtwoordzin kan alleen worden bewaard waar de gegevens beschermd zijn: door de sleutelhanger of door een wachtwoordzin. Kies dat eerst bij Beveiliging.'
   },
   notWritten:
     'De back-up kon niet worden geschreven ({{code}}) en er is niets van over. Oudere back-ups zijn zoals ze waren. Maak ruimte vrij of kies een andere map en probeer het opnieuw.',
@@ -70,19 +70,19 @@ export const backup: Words<typeof backupInEnglish> = {
       'Het systeem gaf de bytes van het bestand niet: het is verplaatst, of de schijf is weg. Er is niets veranderd. Kies het opnieuw.'
   },
   whole: 'De back-up is heel. Hij is gemaakt op {{time}}.',
-  ofSample: 'Hij bevat voorbeeldgegevens.',
+  ofSample: 'Hij bevat voorbeelddata.',
   ofService: 'Hij bevat de gegevens van {{user}} bij {{url}}.',
   drafts_one: '{{count, number}} concept',
   drafts_other: '{{count, number}} concepten',
-  reviews_one: '{{count, number}} beoordeling in Te verzenden',
-  reviews_other: '{{count, number}} beoordelingen in Te verzenden',
+  reviews_one: '{{count, number}} beoordeling bij Te verzenden',
+  reviews_other: '{{count, number}} beoordelingen bij Te verzenden',
   cases_one: '{{count, number}} subject met alerts',
   cases_other: '{{count, number}} subjecten met alerts',
   unreadable_one: '{{count, number}} rij was niet te lezen toen hij werd gemaakt, en zit er niet in.',
   unreadable_other:
     '{{count, number}} rijen waren niet te lezen toen hij werd gemaakt, en zitten er niet in.',
   restoreWhat:
-    'Wat op deze computer staat blijft zoals het is: alleen wat hier ontbreekt komt erbij. Beoordelingen die wachtten kunnen intussen vanaf de andere computer zijn verzonden. Daarom wordt van elk eerst de geschiedenis gelezen: geen enkele gaat twee keer weg.',
+    'Wat op deze computer staat blijft zoals het is: alleen wat hier ontbreekt komt erbij. Beoordelingen die wachtten kunnen intussen vanaf de andere computer zijn verzonden. Daarom wordt van elk eerst de historie gelezen: geen enkele gaat twee keer weg.',
   restoreNow: 'Terugzetten',
   restoring_one: 'Back-up terugzetten: {{count, number}} rij',
   restoring_other: 'Back-up terugzetten: {{count, number}} rijen',
@@ -108,11 +108,11 @@ export const backup: Words<typeof backupInEnglish> = {
     madeReports: 'Rapport in de lijst',
     followLists: 'Volglijst',
     cases: 'Subject met zijn alerts',
-    histories: 'Geschiedenis van beoordelingen',
+    histories: 'Beoordelingshistorie',
     imageContents: 'Afbeelding',
     addresses: 'Adres',
     organizationUpdates: 'Wijziging van een organisatie',
-    others: 'Stand van het lezen'
+    others: 'Tot waar er is gelezen'
   },
   restoredCache: {
     restored: 'Ook de alerts zijn terug.',

@@ -21,7 +21,7 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   listNew: 'Een nieuwe lijst bij de dienst (1 aanroep)',
   listKnown: 'Een bestaande lijst, met haar id (1 aanroep: de dienst wordt ernaar gevraagd)',
   listId: 'Lijst-id',
-  listIdHint: 'De dienst toont haar lijsten niet. Naar deze wordt gevraagd voordat ze wordt bewaard.',
+  listIdHint: 'De dienst toont zijn lijsten niet. Naar deze wordt gevraagd voordat ze wordt bewaard.',
   doubt: {
     unknown:
       'De dienst kent geen lijst met de id {{id}}. Kijk de id na. Bewaart u haar toch, dan staat ze hier als onbekend.',
@@ -42,7 +42,7 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   listName: 'Naam van de lijst',
   createList: 'Lijst maken',
   addList: 'Lijst toevoegen',
-  listKept: 'De lijst {{name}} staat er.',
+  listKept: 'De lijst {{name}} staat nu hier.',
   listWithoutId:
     'De dienst heeft de lijst {{name}} gemaakt, maar noemde haar id niet. Ze staat hieronder, met wat u kunt doen.',
   list: 'Lijst',
@@ -56,11 +56,11 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   collectionsLabel: 'Wijzigingen van',
   otherCollections: 'Andere onderwerpen',
   otherCollectionsHint:
-    'Namen zoals de dienst ze schrijft, met komma’s ertussen. Ze worden verstuurd zoals getypt.',
+    'Namen zoals de dienst ze schrijft, met komma’s ertussen. Ze worden verzonden zoals getypt.',
   unusualNumbers_one:
-    '{{names}} is ongebruikelijk: een nummer heeft 8 cijfers, of 12 voor een vestiging. Het wordt verstuurd zoals getypt.',
+    '{{names}} is ongebruikelijk: een nummer heeft 8 cijfers, of 12 voor een vestiging. Het wordt verzonden zoals getypt.',
   unusualNumbers_other:
-    '{{names}} zijn ongebruikelijk: een nummer heeft 8 cijfers, of 12 voor een vestiging. Ze worden verstuurd zoals getypt.',
+    '{{names}} zijn ongebruikelijk: een nummer heeft 8 cijfers, of 12 voor een vestiging. Ze worden verzonden zoals getypt.',
   eventTypes: 'Soorten gebeurtenissen',
   eventTypesHint: 'Gescheiden door komma’s.',
   addNow_one: 'Toevoegen ({{count}} aanroep)',
@@ -70,28 +70,28 @@ export const organisations: Words<typeof organisationsInEnglish> = {
     'long-number': 'Een nummer heeft hoogstens 40 tekens.',
     'no-collections': 'Kies één of meer onderwerpen.'
   },
-  added_one: '{{count}} organisatie wordt bewaakt.',
-  added_other: '{{count}} organisaties worden bewaakt.',
+  added_one: '{{count}} organisatie wordt gevolgd.',
+  added_other: '{{count}} organisaties worden gevolgd.',
   noItems: 'Vanaf hier is niets aan deze lijst toegevoegd.',
   neverPolled: 'nog niet gecontroleerd',
   checkedAt: 'gecontroleerd {{time}}',
   polledTo: 'wijzigingen tot {{time}}',
   remove: 'Verwijderen',
   removeNamed: '{{name}} verwijderen',
-  removed: '{{name}} wordt niet meer bewaakt. De wijzigingen blijven.',
+  removed: '{{name}} wordt niet meer gevolgd. De wijzigingen blijven.',
   removedAt: 'Verwijderd {{time}}',
   beingSent: 'Dit is al onderweg naar de dienst.',
-  sending: 'Wordt verstuurd',
+  sending: 'Wordt verzonden',
   unknownItem:
-    'Verstuurd {{time}}, en er is geen antwoord bewaard. De dienst bewaakt dit misschien, en brengt het dan in rekening. Controleer de lijst: de eerste wijziging van deze organisatie laat hier zien dat de dienst haar heeft.',
+    'Verzonden {{time}}, en er is geen antwoord bewaard. De dienst volgt dit misschien, en brengt het dan in rekening. Controleer de lijst: de eerste wijziging van deze organisatie laat hier zien dat de dienst haar heeft.',
   unknownList:
-    'Verstuurd {{time}}, en er is geen antwoord bewaard. De dienst heeft misschien een lege lijst met deze naam gemaakt; daarover is hier niets te vragen. Kent u de id, voeg de lijst dan met haar id toe. Maak haar anders opnieuw: er blijft dan misschien een lege lijst bij de dienst achter.',
+    'Verzonden {{time}}, en er is geen antwoord bewaard. De dienst heeft misschien een lege lijst met deze naam gemaakt; daarover is hier niets te vragen. Kent u de id, voeg de lijst dan met haar id toe. Maak haar anders opnieuw: er blijft dan misschien een lege lijst bij de dienst achter.',
   madeWithoutId:
     'Gemaakt {{time}}. De dienst noemde de id niet, zodat de lijst hier niet te controleren of te vullen is. Kent u de id, voeg de lijst dan met haar id toe. Maak anders een andere lijst; deze blijft leeg bij de dienst.',
   unknownRemoval:
-    'De verwijdering is verstuurd {{time}}, en er is geen antwoord bewaard. Dit is misschien al verwijderd. Verwijder het nogmaals: wat de dienst niet meer kent, geldt als verwijderd.',
+    'De verwijdering is verzonden {{time}}, en er is geen antwoord bewaard. Dit is misschien al verwijderd. Verwijder het nogmaals: wat de dienst niet meer kent, geldt als verwijderd.',
   lostItems:
-    'Voor {{name}} kwam geen bruikbaar antwoord. De dienst bewaakt dit misschien, en brengt het dan in rekening. Het staat in de lijst als onzeker. Controleer de lijst: een wijziging laat zien dat de dienst het heeft. Nogmaals toevoegen kan dubbel bewaken.',
+    'Voor {{name}} kwam geen bruikbaar antwoord. De dienst volgt dit misschien, en brengt het dan in rekening. Het staat in de lijst als onzeker. Controleer de lijst: een wijziging laat zien dat de dienst het heeft. Nogmaals toevoegen kan betekenen dat de dienst dubbel volgt.',
   lostList:
     'Voor de lijst {{name}} kwam geen bruikbaar antwoord. De dienst heeft misschien een lege lijst met deze naam gemaakt. Ze staat hier als onzeker, met wat u kunt doen.',
   lostRemoval:
@@ -101,9 +101,9 @@ export const organisations: Words<typeof organisationsInEnglish> = {
   forgetNamed: '{{name}} niet meer tonen',
   forgotten: '{{name}} wordt niet meer getoond. Als de dienst het heeft, houdt de dienst het.',
   already_one:
-    '{{names}} wordt al bewaakt, of misschien. Als u het nog eens toevoegt, kan de dienst het dubbel bewaken en beide in rekening brengen.',
+    '{{names}} wordt al gevolgd, of misschien. Als u het nog eens toevoegt, kan de dienst het dubbel volgen en beide in rekening brengen.',
   already_other:
-    '{{names}} worden al bewaakt, of misschien. Als u ze nog eens toevoegt, kan de dienst ze dubbel bewaken en beide in rekening brengen.',
+    '{{names}} worden al gevolgd, of misschien. Als u ze nog eens toevoegt, kan de dienst ze dubbel volgen en beide in rekening brengen.',
   inList: '{{name}} (lijst {{list}})',
   addAllTheSame_one: 'Toch toevoegen ({{count}} aanroep)',
   addAllTheSame_other: 'Toch toevoegen ({{count}} aanroepen)',

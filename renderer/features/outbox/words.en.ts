@@ -138,13 +138,13 @@ export const outbox = {
   enterKey: 'Enter the key',
   stoppedByKey: 'What is ready waits here and no attempt was counted. It goes on by itself with another key.',
   discardDialog: {
-    title: 'Give up this review?',
-    reason: 'Why you give it up',
+    title: 'Discard this review?',
+    reason: 'Why you discard it',
     keep: 'Keep it',
     intro:
       'Your review “{{entry}}” will not be sent. The reason is kept in the alert’s history on this machine.',
     uncertain:
-      'Your review “{{entry}}” was sent without an answer: it may already stand in the service’s history. Giving it up here takes nothing back there.'
+      'Your review “{{entry}}” was sent without an answer: it may already stand in the service’s history. Discarding it here takes nothing back there.'
   },
   uncertain: {
     title: 'Did it arrive?',

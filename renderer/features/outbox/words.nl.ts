@@ -36,11 +36,11 @@ export const outbox: Words<typeof outboxInEnglish> = {
     attention: 'Vraagt aandacht'
   },
   empty: {
-    drafts: 'Geen concepten. Een beslissing in Triage begint er een.',
+    drafts: 'Geen concepten. Ze ontstaan als u in Triage beslist.',
     ready: 'Er wacht niets op verzending.',
     sending: 'Er is niets onderweg.',
     sent: 'Vanaf deze computer is nog niets verzonden.',
-    attention: 'Er is niets dat u nodig heeft.'
+    attention: 'Niets vraagt uw aandacht.'
   },
   submitNow: 'Nu verzenden',
   submitCount: 'Nu verzenden ({{count, number}})',
@@ -115,7 +115,7 @@ export const outbox: Words<typeof outboxInEnglish> = {
     interrupted: 'Fieldcase stopte voordat het antwoord kwam',
     'missing-in-answer': 'het antwoord zei niets over deze beoordeling',
     'not-applied': 'de historie bevat haar niet; ze gaat opnieuw weg',
-    restored: 'ze kwam terug uit een kopie die ouder kan zijn, dus eerst wordt haar geschiedenis gelezen',
+    restored: 'ze kwam terug uit een kopie die ouder kan zijn, dus eerst wordt haar historie gelezen',
     'several-equal-entries': 'de historie van de alert bevat meerdere gelijke regels',
     'entry-of-doubtful-time': 'de historie van de alert bevat een gelijke regel met een twijfelachtige tijd',
     'history-unreadable': 'een deel van de historie van de alert was niet te lezen'
@@ -128,7 +128,7 @@ export const outbox: Words<typeof outboxInEnglish> = {
     'alert-gone':
       'De dienst kent de alert niet meer; de beoordeling kan niet worden verzonden. Gooi haar weg, of probeer opnieuw als de alert terug is.',
     unseen:
-      'Er kwam geen antwoord, en de dienst toont geen alert met dit nummer. Er blijkt dus nergens uit of het besluit is vastgelegd. Vraag het uw leverancier voordat u het opnieuw probeert.',
+      'Er kwam geen antwoord, en de dienst toont geen alert met dit nummer. Er blijkt dus nergens uit of de beslissing is vastgelegd. Vraag het uw aanbieder voordat u het opnieuw probeert.',
     'alert-discarded':
       'De dienst heeft de alert laten vervallen en staat geen beslissing meer toe. Gooi de beoordeling weg.'
   },
@@ -150,20 +150,20 @@ export const outbox: Words<typeof outboxInEnglish> = {
   stoppedByKey:
     'Wat klaarstaat wacht hier en er is geen poging geteld. Met een andere sleutel gaat het vanzelf verder.',
   discardDialog: {
-    title: 'Deze beoordeling laten vallen?',
-    reason: 'Waarom u haar laat vallen',
+    title: 'Deze beoordeling weggooien?',
+    reason: 'Waarom u haar weggooit',
     keep: 'Behouden',
     intro:
-      'Uw beoordeling “{{entry}}” wordt niet verzonden. De reden blijft in de geschiedenis van de alert op deze computer.',
+      'Uw beoordeling “{{entry}}” wordt niet verzonden. De reden blijft in de historie van de alert op deze computer.',
     uncertain:
-      'Uw beoordeling “{{entry}}” is verzonden zonder antwoord: ze kan al in de geschiedenis van de dienst staan. Hier laten vallen neemt daar niets terug.'
+      'Uw beoordeling “{{entry}}” is verzonden zonder antwoord: ze staat misschien al in de historie van de dienst. Hier weggooien neemt daar niets terug.'
   },
   uncertain: {
     title: 'Is ze aangekomen?',
     intro:
-      'U verzond een beoordeling over {{subject}} en er kwam geen antwoord. Uit de geschiedenis blijkt niet of een regel daarin deze beoordeling is.',
+      'U verzond een beoordeling over {{subject}} en er kwam geen antwoord. Uit de historie blijkt niet of een regel daarin deze beoordeling is.',
     sent: 'Wat u verzond',
-    held: 'Wat de geschiedenis bevat',
+    held: 'Wat de historie bevat',
     hint: 'Er wordt niets verzonden tot u zegt wat geldt. “Niet aangekomen” maakt er een concept van, om opnieuw te beslissen en te verzenden.',
     lookAgain: 'Opnieuw kijken',
     notArrived: 'Niet aangekomen',
@@ -226,7 +226,7 @@ export const outbox: Words<typeof outboxInEnglish> = {
       profileId: 'profiel',
       datasets: 'datasets',
       countries: 'landen',
-      datesOfBirth: 'geboortedatums'
+      datesOfBirth: 'geboortedata'
     }
   }
 }
@@ -235,9 +235,9 @@ export const elsewhere: Words<typeof elsewhereInEnglish> = {
   open: 'Beslissing van elders vastleggen',
   title: 'Beslissing van elders vastleggen',
   intro:
-    'Voor een profiel waarover u in een ander systeem besloot en waarvan hier geen alert is. Het komt bij Te verzenden en gaat van daar via auto-reviews naar de dienst.',
+    'Voor een profiel waarover u in een ander systeem hebt beslist en waarvan hier geen alert is. De beslissing komt bij Te verzenden en gaat van daar naar de dienst (auto-reviews).',
   unknown:
-    'De documenten van de dienst laten open hoe auto-reviews van reviews verschillen, en of monitoringID het nummer van een profiel mag zijn. Volgens openbare pagina’s maakt de dienst de match aan voor de audittrail en sluit hem meteen. Fieldcase verstuurt ongewijzigd wat u typt; het antwoord staat bij de regel in Te verzenden. Duikt vóór het verzenden een alert met dit nummer op, dan vergelijkt u eerst beide.',
+    'De documenten van de dienst laten open hoe auto-reviews van reviews verschillen, en of monitoringID het nummer van een profiel mag zijn. Volgens openbare pagina’s maakt de dienst de treffer aan voor de audittrail en sluit die meteen. Fieldcase verzendt ongewijzigd wat u typt; het antwoord staat bij de regel onder Te verzenden. Duikt vóór het verzenden een alert met dit nummer op, dan vergelijkt u eerst beide.',
   list: 'Volglijst',
   find: 'Subject zoeken',
   subject: 'Subject',
@@ -245,22 +245,22 @@ export const elsewhere: Words<typeof elsewhereInEnglish> = {
   monitoringId: 'Nummer van de alert of het profiel (monitoringID)',
   profileName: 'Naam van het profiel',
   profileNameHint: 'Alleen voor uw eigen overzicht; wordt niet verzonden.',
-  matchVersion: 'Matchversie',
+  matchVersion: 'Versie van de treffer',
   matchVersionHint: 'Een geheel getal. 1 als u geen ander weet.',
-  status: 'Besluit',
-  user: 'Gebruikers-id van wie besloot',
-  rating: 'Risicoklasse',
+  status: 'Beslissing',
+  user: 'Gebruikerskenmerk van wie heeft beslist',
+  rating: 'Risicobeoordeling',
   comment: 'Toelichting',
-  add: 'Naar Te verzenden',
+  add: 'Klaarzetten',
   cancel: 'Annuleren',
-  added: '{{subject}}: {{decision}}, elders genomen, staat klaar in Te verzenden.',
+  added: '{{subject}}: {{decision}}, elders genomen, staat klaar bij Te verzenden.',
   problems: {
-    subject: 'Kies het subject waarover is besloten.',
-    monitoringId: 'Typ het nummer. Zonder nummer weet de dienst niet waarover is besloten.',
+    subject: 'Kies het subject waarover is beslist.',
+    monitoringId: 'Typ het nummer. Zonder nummer weet de dienst niet waarover is beslist.',
     matchVersion: 'Dit is geen geheel getal.',
-    user: 'Typ wie heeft besloten. De dienst bewaart dat bij het besluit.',
+    user: 'Typ wie heeft beslist. De dienst bewaart dat bij de beslissing.',
     'alert-here':
-      'Een alert met dit nummer is hier. Besluit erover in Triage, of importeer het besluit uit een bestand.'
+      'De alert met dit nummer staat hier. Beslis erover in Triage, of importeer de beslissing uit een bestand.'
   }
 }
 
@@ -268,7 +268,7 @@ export const decisions: Words<typeof decisionsInEnglish> = {
   open: 'Beslissingen importeren',
   title: 'Beslissingen importeren',
   intro:
-    'Beslissingen die elders zijn genomen komen bij Te verzenden te staan, en gaan van daar als zodanig naar de dienst (auto-reviews). Is een alert intussen veranderd, dan komt ze bij u terug voordat er iets wordt verzonden.',
+    'Beslissingen die elders zijn genomen komen bij Te verzenden te staan, en gaan van daar als zodanig naar de dienst (auto-reviews). Is een alert intussen veranderd, dan komt hij bij u terug voordat er iets wordt verzonden.',
   file: 'CSV-bestand',
   fileHint:
     'Met een eerste regel kolomnamen; komma, puntkomma of tab. Er moeten het nummer van de alert en de beslissing in staan (echte treffer of valse treffer).',
@@ -285,10 +285,10 @@ export const decisions: Words<typeof decisionsInEnglish> = {
   fields: {
     alert: 'Nummer van de alert',
     status: 'Beslissing',
-    riskRating: 'Risicoscore',
+    riskRating: 'Risicobeoordeling',
     riskComment: 'Toelichting',
     user: 'Gebruikerskenmerk',
-    matchVersion: 'Matchversie',
+    matchVersion: 'Versie van de treffer',
     subject: 'Nummer van het subject',
     followList: 'Volglijst'
   },
@@ -312,11 +312,11 @@ export const decisions: Words<typeof decisionsInEnglish> = {
   takenElsewhere: 'elders genomen door {{user}}',
   issues: {
     'broken-quotes': 'Een aanhalingsteken wordt niet gesloten, of er staat tekst achter.',
-    'too-many-cells': 'Ze heeft meer cellen dan er kolommen zijn.',
+    'too-many-cells': 'De regel heeft meer cellen dan er kolommen zijn.',
     'no-alert': 'Er staat geen alert in.',
     'unknown-alert': 'Zo’n alert staat niet op deze computer. Controleer het nummer, of synchroniseer eerst.',
     'several-alerts':
-      'Meer alerts hebben dit nummer. Voeg een kolom toe met het nummer van het subject of met de volglijst.',
+      'Meerdere alerts hebben dit nummer. Voeg een kolom toe met het nummer van het subject of met de volglijst.',
     'alert-gone': 'De dienst toont deze alert niet meer.',
     'alert-discarded': 'De dienst heeft deze alert laten vervallen en neemt geen beslissing meer aan.',
     'no-status': 'Er staat geen beslissing in.',
@@ -326,8 +326,8 @@ export const decisions: Words<typeof decisionsInEnglish> = {
     'review-in-the-way':
       'Een andere beoordeling van deze alert staat bij Te verzenden. Trek haar in of verzend haar eerst.',
     'unknown-status': '“{{status}}” is geen echte en geen valse treffer.',
-    'bad-version': '“{{version}}” is geen matchversie.',
-    'other-version': 'Besloten op matchversie {{version}}; de alert is nu aan {{now}} toe.',
+    'bad-version': '“{{version}}” is geen versie van een treffer.',
+    'other-version': 'Beslist op versie {{version}} van de treffer; de alert heeft nu versie {{now}}.',
     contradicts: 'Regel {{line, number}} beslist anders over dezelfde alert.'
   }
 }
@@ -343,7 +343,7 @@ export const unreadable: Words<typeof unreadableInEnglish> = {
   of: '{{kind}} bij {{subject}}',
   kinds: {
     drafts: 'Concept',
-    reviews: 'Beoordeling in Te verzenden',
+    reviews: 'Beoordeling bij Te verzenden',
     desk: 'Iets dat voor later klaarligt',
     changes: 'Wijziging van een subject of volglijst',
     caseItems: 'Notitie, bijlage of adres van een dossier',
@@ -365,13 +365,13 @@ export const unreadable: Words<typeof unreadableInEnglish> = {
   isBack:
     'Wat erin stond is terug, uit het werklogboek. Alleen de bytes zoals ze op de schijf stonden worden nog bewaard, voor het geval ze nieuwer waren.',
   readableAgain:
-    'Het is weer te lezen, maar u hebt sindsdien een nieuwer concept geschreven. Kies welk concept geldt; het andere blijft in de geschiedenis van de alert.',
+    'Het is weer te lezen, maar u hebt sindsdien een nieuwer concept geschreven. Kies welk concept geldt; het andere blijft in de historie van de alert.',
   older: 'Dit concept, {{time}}: {{what}}',
   newer: 'Het nieuwere, {{time}}: {{what}}',
   takeOld: 'Dit concept nemen',
   keepNew: 'Het nieuwere houden',
-  tookOld: 'Het oudere concept geldt weer. Het nieuwere staat in de geschiedenis van de alert.',
-  keptNew: 'Het nieuwere concept geldt. Het oudere staat in de geschiedenis van de alert.',
+  tookOld: 'Het oudere concept geldt weer. Het nieuwere staat in de historie van de alert.',
+  keptNew: 'Het nieuwere concept geldt. Het oudere staat in de historie van de alert.',
   save: 'Verzegelde bytes opslaan',
   remove: 'Bytes verwijderen',
   giveUp: 'Opgeven',

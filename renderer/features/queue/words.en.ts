@@ -16,7 +16,7 @@ export const triage = {
     pepTier: 'PEP tier',
     draft: 'Your decision',
     changed: 'Since your decision',
-    hit: 'Name that hit',
+    hit: 'Name that matched',
     waiting: 'Age of the alert',
     age: 'Age of the subject',
     snoozed: 'Put aside'
@@ -106,10 +106,10 @@ export const desk = {
     undecided: 'Choose a decision',
     keepRating: 'As it is',
     reason: 'Reason',
-    fromTemplate: 'Take a reason of the list',
+    fromTemplate: 'Take a reason from the list',
     reasonHint:
-      'Needed. A digit takes a reason of the list, typing writes one. Words in braces, such as {subject}, are filled in for each alert.',
-    then: 'Where the decisions go',
+      'Needed. A digit takes a reason from the list, or type your own. Words in braces, such as {subject}, are filled in for each alert.',
+    then: 'What happens to the decisions',
     toOutbox: 'Into the outbox',
     toDrafts: 'Stay drafts',
     filled: 'How the reason reads',
@@ -127,7 +127,7 @@ export const desk = {
       agrees: 'name and birth date agree',
       differs: 'something differs'
     },
-    preview: 'What it touches',
+    preview: 'What will change',
     touches_one: '{{number}} alert is decided',
     touches_other: '{{number}} alerts are decided',
     replaced_one: '{{number}} has a draft of yours that this decision replaces',
@@ -224,7 +224,7 @@ export const desk = {
         agrees: 'Only where a country is the same.',
         differs: 'Only where no country is the same.'
       },
-      notGiven: 'It names what is not known here.'
+      notGiven: 'It names something that is not known here.'
     },
     own: {
       otherBirth: {

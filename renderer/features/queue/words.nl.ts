@@ -19,7 +19,7 @@ export const triage: Words<typeof triageInEnglish> = {
     pepTier: 'PEP-niveau',
     draft: 'Uw beslissing',
     changed: 'Sinds uw beslissing',
-    hit: 'Naam die trof',
+    hit: 'Gevonden naam',
     waiting: 'Leeftijd van de alert',
     age: 'Leeftijd van het subject',
     snoozed: 'Opzijgelegd'
@@ -113,16 +113,16 @@ export const desk: Words<typeof deskInEnglish> = {
     undecided: 'Kies een beslissing',
     keepRating: 'Zoals het is',
     reason: 'Reden',
-    fromTemplate: 'Een reden uit de lijst nemen',
+    fromTemplate: 'Een reden uit de lijst kiezen',
     reasonHint:
-      'Verplicht. Een cijfer neemt een reden uit de lijst, typen schrijft er een. Woorden tussen accolades, zoals {subject}, worden per alert ingevuld.',
-    then: 'Waar de beslissingen heen gaan',
-    toOutbox: 'Naar Te verzenden',
-    toDrafts: 'Concept blijven',
+      'Verplicht. Een cijfer kiest een reden uit de lijst, of typ er zelf een. Woorden tussen accolades, zoals {subject}, worden per alert ingevuld.',
+    then: 'Wat er met de beslissingen gebeurt',
+    toOutbox: 'Ze staan klaar bij Te verzenden',
+    toDrafts: 'Ze blijven concept',
     filled: 'Zo luidt de reden',
     filling: 'Er wordt gelezen wat er bij elke alert staat.',
-    unfit_one: 'Bij {{number}} daarvan klopt de reden niet, of is iets wat ze noemt niet bekend.',
-    unfit_other: 'Bij {{number}} daarvan klopt de reden niet, of is iets wat ze noemt niet bekend.',
+    unfit_one: 'Bij {{number}} daarvan klopt de reden niet, of is iets wat erin staat niet bekend.',
+    unfit_other: 'Bij {{number}} daarvan klopt de reden niet, of is iets wat erin staat niet bekend.',
     leaveUnfitOut_one: 'Die erbuiten laten',
     leaveUnfitOut_other: 'Deze {{number}} erbuiten laten',
     standOut_one: 'Bekijk deze eerst',
@@ -133,7 +133,7 @@ export const desk: Words<typeof deskInEnglish> = {
       agrees: 'naam en geboortedatum komen overeen',
       differs: 'iets verschilt'
     },
-    preview: 'Wat het raakt',
+    preview: 'Wat er verandert',
     touches_one: 'Over {{number}} alert wordt beslist',
     touches_other: 'Over {{number}} alerts wordt beslist',
     replaced_one: '{{number}} heeft een concept van u dat hierdoor wordt vervangen',
@@ -149,8 +149,8 @@ export const desk: Words<typeof deskInEnglish> = {
       gone_other: '{{number}} blijven erbuiten: de dienst toont ze niet meer',
       discarded_one: '{{number}} blijft erbuiten: de dienst heeft hem laten vervallen',
       discarded_other: '{{number}} blijven erbuiten: de dienst heeft ze laten vervallen',
-      'under-way_one': '{{number}} blijft erbuiten: de beoordeling staat in Te verzenden',
-      'under-way_other': '{{number}} blijven erbuiten: de beoordelingen staan in Te verzenden',
+      'under-way_one': '{{number}} blijft erbuiten: de beoordeling staat bij Te verzenden',
+      'under-way_other': '{{number}} blijven erbuiten: de beoordelingen staan bij Te verzenden',
       changed_one:
         '{{number}} blijft erbuiten: hij is gewijzigd sinds u hem selecteerde. Bekijk hem en selecteer hem opnieuw',
       changed_other:
@@ -235,7 +235,7 @@ export const desk: Words<typeof deskInEnglish> = {
         agrees: 'Alleen waar een land hetzelfde is.',
         differs: 'Alleen waar geen land hetzelfde is.'
       },
-      notGiven: 'Ze noemt iets wat hier niet bekend is.'
+      notGiven: 'De reden noemt iets wat hier niet bekend is.'
     },
     own: {
       otherBirth: {

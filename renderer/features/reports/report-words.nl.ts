@@ -24,31 +24,31 @@ export const reports: Words<typeof reportsInEnglish> = {
   redaction: 'Weglaten',
   hide: {
     birthDates: 'Geboortedata',
-    comments: 'Opmerkingen en notities',
-    images: 'Profielafbeeldingen en foto’s'
+    comments: 'Toelichtingen en notities',
+    images: 'Profielfoto’s en andere foto’s'
   },
   leavesOut:
     'Wat is aangevinkt, staat in geen van de bestanden: niet in de PDF en niet in de JSON en CSV ernaast. Het voorblad zegt wat is weggelaten.',
   leavesOutDates:
-    'In wijzigingen van organisaties wordt elke waarde met een volledige datum ook weggelaten, welke dag het ook is. Een los jaartal blijft staan, en wat iemand heeft getypt (opmerkingen, notities, bestandsnamen, de reden) wordt niet doorzocht.',
+    'In wijzigingen van organisaties wordt elke waarde met een volledige datum ook weggelaten, welke dag het ook is. Een los jaartal blijft staan, en wat iemand heeft getypt (toelichtingen, notities, bestandsnamen, de reden) wordt niet doorzocht.',
   leftOut: 'weggelaten uit dit rapport',
   redacted: 'delen weggelaten',
   leftOutTitle: 'Weggelaten',
   nothingLeftOut: 'niets',
   addView: 'Alle dossiers van een weergave toevoegen',
   chooseView: 'Kies een weergave',
-  viewQueue: 'Wat de wachtrij nu toont',
+  viewQueue: 'Wat de werklijst nu toont',
   viewEverything: 'Alle dossiers op deze computer',
   viewAdded_one: '{{number}} dossier van “{{view}}” is gekozen.',
   viewAdded_other: '{{number}} dossiers van “{{view}}” zijn gekozen.',
   chosen_one: '{{number}} dossier is gekozen.',
   chosen_other: '{{number}} dossiers zijn gekozen.',
   dropAll: 'Alles weglaten',
-  brings_one: 'Het rapport brengt {{number}} alert: alles van {{cases}}, wat de werklijst ook toont.',
-  brings_other: 'Het rapport brengt {{number}} alerts: alles van {{cases}}, wat de werklijst ook toont.',
+  brings_one: 'In het rapport komt {{number}} alert: alles van {{cases}}, wat de werklijst ook toont.',
+  brings_other: 'In het rapport komen {{number}} alerts: alles van {{cases}}, wat de werklijst ook toont.',
   casesOf_one: '{{number}} dossier',
   casesOf_other: '{{number}} dossiers',
-  wholeCases: 'De weergave toont {{shown}} alerts; een rapport brengt hele dossiers, dus {{brought}} alerts.',
+  wholeCases: 'De weergave toont {{shown}} alerts; een rapport bevat hele dossiers, dus {{brought}} alerts.',
   notShown_one: 'Nog {{number}} dossier staat in het rapport en wordt hier niet getoond.',
   notShown_other: 'Nog {{number}} dossiers staan in het rapport en worden hier niet getoond.',
   files: 'Bestanden',
@@ -58,7 +58,7 @@ export const reports: Words<typeof reportsInEnglish> = {
     data: 'Alleen JSON en CSV'
   },
   pictureNotPrinted:
-    'De foto is niet afgedrukt: hij staat niet op deze computer, is niet te lezen, of alle beelden samen zouden te groot zijn.',
+    'De foto is niet afgedrukt: hij staat niet op deze computer, is niet te lezen, of alle foto’s samen zouden te groot zijn.',
   picturesReduced:
     'Foto’s zijn niet groter afgedrukt dan papier toont. Elke SHA-256 is die van het bestand zoals het is toegevoegd.',
   imageOf: 'Afbeelding van het profiel {{name}}',
@@ -66,7 +66,7 @@ export const reports: Words<typeof reportsInEnglish> = {
   notNumbered:
     'De inhoudsopgave van dit document heeft geen paginanummers: de browser schreef het bestand anders dan verwacht.',
   tagLimit:
-    'Boven {{most}} alerts komt het document in delen; geen dossier wordt gesplitst. Een enkel dossier boven {{tagged}} alerts komt zonder structuur voor schermlezers en zonder bladwijzers, die te veel geheugen zouden vragen.',
+    'Boven {{most}} alerts komt het document in delen; geen dossier wordt gesplitst. Een enkel dossier boven {{tagged}} alerts komt zonder structuur voor schermlezers en zonder bladwijzers, want die zouden te veel geheugen vragen.',
   volume: 'Deel {{number}} van {{count}}',
   writtenVolumes:
     'Het rapport is geschreven in {{count}} delen, het eerste: {{file}}. De andere, JSON en CSV liggen ernaast.',
@@ -106,7 +106,7 @@ export const reports: Words<typeof reportsInEnglish> = {
   score: 'score {{score}}',
   profileId: 'Profiel (personID of businessID)',
   aliasOf: 'Een andere naam van: {{name}}',
-  decision: 'Besluit',
+  decision: 'Beslissing',
   history: 'Beoordelingshistorie van de dienst',
   furtherOfList: 'Overige velden van de volglijst',
   historyNotCarried: 'De historie is niet op deze computer opgehaald.',
@@ -118,9 +118,9 @@ export const reports: Words<typeof reportsInEnglish> = {
   readEarlier:
     'Alerts die eerder dan op de dag van het rapport zijn gelezen, zijn sindsdien niet opnieuw gelezen. Waar een synchronisatie ze sindsdien vergeleek, vergeleek die alleen aantallen.',
   reading: 'alert',
-  submission: 'besluit',
+  submission: 'beslissing',
   carriedHistory: 'historie, {{time}}',
-  statusFromDecision: 'De status is die van het geaccepteerde besluit: de alert is daarvoor gelezen.',
+  statusFromDecision: 'De status is die van de aanvaarde beslissing: de alert is daarvoor gelezen.',
   idNotKept: 'niet bewaard',
   provenanceOfPlaces: 'Adressen en wijzigingen',
   placeColumns: { what: 'Wat', readAt: 'Ontvangen', correlationId: 'Correlatie-id' },
@@ -132,7 +132,7 @@ export const reports: Words<typeof reportsInEnglish> = {
     match: 'Treffer',
     score: 'Score',
     status: 'Status',
-    decision: 'Besluit',
+    decision: 'Beslissing',
     alert: 'Alert',
     readAt: 'Gelezen',
     version: 'Versies',

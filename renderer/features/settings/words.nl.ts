@@ -81,7 +81,7 @@ export const settings: Words<typeof settingsInEnglish> = {
   },
   reread: 'De alert vóór verzending opnieuw lezen',
   rereadHint:
-    'Een gewijzigde alert wordt u dan getoond in plaats van beoordeeld op wat ze was. Lezen kost een aanroep per subject.',
+    'Is de alert gewijzigd, dan ziet u dat eerst en gaat er niets weg. Lezen kost een aanroep per subject.',
   rereads: {
     always: 'Altijd',
     'older-than': 'Alleen als wat ik zag ouder is',
@@ -94,10 +94,10 @@ export const settings: Words<typeof settingsInEnglish> = {
   outboxSaved: 'Opgeslagen: de instellingen voor verzenden.',
   retention: 'Hoe lang iets blijft',
   retentionIntro:
-    'Wat ouder is geworden wordt bij de volgende start van deze computer verwijderd. Concepten en beoordelingen die niet zijn verzonden blijven altijd, notities en bijlagen ook, en alles van een dossier onder bewaarplicht. De dienst houdt wat ze heeft.',
+    'Wat ouder is geworden wordt bij de volgende start van deze computer verwijderd. Concepten en beoordelingen die niet zijn verzonden blijven altijd, notities en bijlagen ook, en alles van een dossier onder bewaarplicht. De dienst houdt wat hij heeft.',
   retentionKinds: {
     sent: 'Beoordelingen en wijzigingen van subjecten die zijn verzonden, de handelingen op alerts, en de lijst van rapporten (de bestanden blijven)',
-    carried: 'Geschiedenissen, afbeeldingen en adressen die zijn opgehaald',
+    carried: 'Historie, foto’s en adressen die zijn opgehaald',
     gone: 'Alerts die de dienst niet meer toont'
   },
   retentionNever: 'Blijven',

@@ -47,8 +47,8 @@ export const subjects = {
   needAttention_other: '{{count, number}} changes of subjects need attention',
   waiting_one: '{{count, number}} change of subjects waits',
   waiting_other: '{{count, number}} changes of subjects wait',
-  fieldsToMend_one: '{{count, number}} field has to be mended first.',
-  fieldsToMend_other: '{{count, number}} fields have to be mended first.',
+  fieldsToMend_one: 'Check {{count, number}} field.',
+  fieldsToMend_other: 'Check {{count, number}} fields.',
   counts: {
     open: 'Open',
     truePositive: 'True positive',
@@ -196,7 +196,7 @@ export const subjects = {
     queuedAgain: 'Waits to be sent again: {{problem}}.',
     waitsForList: 'Waits for its follow list, {{list}}: it goes out as soon as that has been created.',
     waitsForRefused:
-      'The service refused its follow list, {{list}}. It goes out when that has been mended and created.',
+      'The service refused its follow list, {{list}}. It goes out when that has been put right and created.',
     waitsForLost:
       'Its follow list was not created and is no longer here. Discard it, and add the subject to another list.',
     sending: 'Sent {{time}}, no answer yet.',
@@ -313,7 +313,7 @@ export const subjects = {
       'One case is under legal hold, so this cannot be deleted. Release the hold in its case file first.',
     held_other:
       '{{count, number}} cases are under legal hold, so this cannot be deleted. Release the holds in their case files first.',
-    offline: 'You are offline. A delete is never queued: go online to delete.',
+    offline: 'You are offline. Deleting cannot wait in the outbox: go online to delete.',
     name: 'Type the name to confirm',
     nameHint: '{{name}}',
     confirm: 'Delete for good',

@@ -50,8 +50,8 @@ export const subjects: Words<typeof subjectsInEnglish> = {
   needAttention_other: '{{count, number}} wijzigingen van subjecten vragen aandacht',
   waiting_one: '{{count, number}} wijziging van subjecten wacht',
   waiting_other: '{{count, number}} wijzigingen van subjecten wachten',
-  fieldsToMend_one: '{{count, number}} veld moet eerst worden verbeterd.',
-  fieldsToMend_other: '{{count, number}} velden moeten eerst worden verbeterd.',
+  fieldsToMend_one: 'Controleer {{count, number}} veld.',
+  fieldsToMend_other: 'Controleer {{count, number}} velden.',
   counts: {
     open: 'Open',
     truePositive: 'Echte treffer',
@@ -71,7 +71,7 @@ export const subjects: Words<typeof subjectsInEnglish> = {
   },
   screening: '{{frequency}}, vanaf score {{threshold}}',
   forms: {
-    gone: 'De dienst toonde dit niet meer toen hij het laatst werd gelezen. Wat u typte blijft hier staan; wat u nu opslaat wordt geweigerd, tenzij de dienst het weer toont.',
+    gone: 'De dienst toonde dit niet meer toen hij voor het laatst werd gelezen. Wat u typte blijft hier staan; wat u nu opslaat wordt geweigerd, tenzij de dienst het weer toont.',
     persons: { new: 'Persoon toevoegen aan {{list}}', edit: 'Persoon van {{list}} bewerken' },
     businesses: { new: 'Bedrijf toevoegen aan {{list}}', edit: 'Bedrijf van {{list}} bewerken' }
   },
@@ -201,7 +201,7 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     waitsForRefused:
       'De dienst weigerde de volglijst {{list}}. Het wordt verzonden zodra die is verbeterd en aangemaakt.',
     waitsForLost:
-      'De volglijst is niet aangemaakt en staat niet meer op deze computer. Verwerp dit, en voeg het subject aan een andere lijst toe.',
+      'De volglijst is niet aangemaakt en staat niet meer op deze computer. Gooi dit weg en voeg het subject aan een andere lijst toe.',
     sending: 'Verzonden {{time}}, nog geen antwoord.',
     uncertain:
       'Verzonden {{time}}, maar {{problem}}. Het kan zijn uitgevoerd: het wordt {{next}} opgezocht en nooit dubbel gemaakt.',
@@ -210,13 +210,13 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     lookedUpAt:
       '{{change}} wordt om {{time}} opgezocht, niet eerder: tot dan kan de dienst er nog mee bezig zijn.',
     conflict:
-      'De dienst toonde {{time}} iets anders. Er is niets verzonden. Houd uw versie, bewerk haar of verwerp haar.',
+      'De dienst toonde {{time}} iets anders. Er is niets verzonden. Houd uw versie, bewerk haar of gooi haar weg.',
     notTaken:
-      'Het is verzonden, maar {{time}} hield de dienst andere waarden vast dan deze. Houd uw versie om haar opnieuw te verzenden, bewerk haar, of verwerp haar om het zo te laten.',
+      'Het is verzonden, maar {{time}} had de dienst andere waarden dan deze. Houd uw versie om haar opnieuw te verzenden, bewerk haar, of gooi haar weg om het zo te laten.',
     perhapsTaken:
-      'Misschien is het bij de dienst aangekomen, maar {{time}} hield die andere waarden vast dan deze. Houd uw versie om haar te verzenden, bewerk haar, of verwerp haar om het zo te laten.',
-    gone: 'De dienst kent het niet meer. Verwerp de wijziging.',
-    refused: 'De dienst weigerde het ({{status}}): {{detail}} Bewerk of verwerp het.',
+      'Misschien is het bij de dienst aangekomen, maar {{time}} had die andere waarden dan deze. Houd uw versie om haar te verzenden, bewerk haar, of gooi haar weg om het zo te laten.',
+    gone: 'De dienst kent het niet meer. Gooi de wijziging weg.',
+    refused: 'De dienst weigerde het ({{status}}): {{detail}} Bewerk het of gooi het weg.',
     noDetail: 'er werd geen reden gegeven.',
     accepted: {
       answer: 'Aanvaard door de dienst {{time}}.',
@@ -231,10 +231,10 @@ export const subjects: Words<typeof subjectsInEnglish> = {
       keep: 'Mijn versie houden',
       retry: 'Opnieuw verzenden',
       lookUp: 'Nu opzoeken',
-      discard: 'Verwerpen'
+      discard: 'Weggooien'
     },
     actionOn: '{{action}}: {{change}}',
-    discarded: 'Verworpen: {{change}}.'
+    discarded: 'Weggegooid: {{change}}.'
   },
   conflict: {
     label: 'Waar de dienst iets anders toont',
@@ -255,41 +255,41 @@ export const subjects: Words<typeof subjectsInEnglish> = {
     'history-unreadable': 'een deel van de lijst kon niet worden gelezen'
   },
   failure: {
-    'more-wait': 'Er wachten meer wijzigingen dan u is gezegd. Er is niets verworpen.',
-    'no-such-list': 'Deze volglijst is verworpen voordat zij werd verzonden. Er is niets geschreven.',
-    'subjects-wait': 'Er wachten subjecten op deze volglijst. Er is niets verworpen.',
+    'more-wait': 'Er wachten meer wijzigingen dan u te zien kreeg. Er is niets weggegooid.',
+    'no-such-list': 'Deze volglijst is weggegooid voordat ze werd verzonden. Er is niets geschreven.',
+    'subjects-wait': 'Er wachten subjecten op deze volglijst. Er is niets weggegooid.',
     'no-such-change': 'Deze wijziging is er niet meer. Er is niets geschreven.',
     'edit-under-way':
       'Een eerdere bewerking van dit subject is onderweg. Wacht op de uitkomst en bewerk dan opnieuw.',
     'change-moved': 'Deze wijziging is intussen verder. Kijk waar zij nu staat.'
   },
   discardMany: {
-    import: 'Import van {{time}} verwerpen',
-    refused: 'Alle geweigerde verwerpen',
-    title: { import: 'Een import verwerpen', refused: 'Alle geweigerde wijzigingen verwerpen' },
+    import: 'Import van {{time}} weggooien',
+    refused: 'Alle geweigerde weggooien',
+    title: { import: 'Een import weggooien', refused: 'Alle geweigerde wijzigingen weggooien' },
     takes: {
       import_one:
-        '{{count, number}} subject van deze import wacht of is geweigerd, en wordt verworpen. Wat is verzonden blijft zoals de dienst het heeft.',
+        '{{count, number}} subject van deze import wacht of is geweigerd, en wordt weggegooid. Wat is verzonden blijft zoals de dienst het heeft.',
       import_other:
-        '{{count, number}} subjecten van deze import wachten of zijn geweigerd, en worden verworpen. Wat is verzonden blijft zoals de dienst het heeft.',
-      refused_one: '{{count, number}} wijziging is door de dienst geweigerd, en wordt verworpen.',
-      refused_other: '{{count, number}} wijzigingen zijn door de dienst geweigerd, en worden verworpen.'
+        '{{count, number}} subjecten van deze import wachten of zijn geweigerd, en worden weggegooid. Wat is verzonden blijft zoals de dienst het heeft.',
+      refused_one: '{{count, number}} wijziging is door de dienst geweigerd, en wordt weggegooid.',
+      refused_other: '{{count, number}} wijzigingen zijn door de dienst geweigerd, en worden weggegooid.'
     },
     noWayBack: 'Ze kunnen niet worden teruggehaald. Een bestand kan opnieuw worden geïmporteerd.',
-    confirm_one: '{{count, number}} verwerpen',
-    confirm_other: '{{count, number}} verwerpen',
-    done_one: '{{count, number}} wijziging verworpen.',
-    done_other: '{{count, number}} wijzigingen verworpen.'
+    confirm_one: '{{count, number}} weggooien',
+    confirm_other: '{{count, number}} weggooien',
+    done_one: '{{count, number}} wijziging weggegooid.',
+    done_other: '{{count, number}} wijzigingen weggegooid.'
   },
   unsentList: {
     mark: 'nog niet verzonden',
     hint: 'De dienst heeft deze lijst nog niet. Wat u toevoegt wordt er direct na verzonden.',
-    discard: 'Volglijst verwerpen',
-    discardTitle: '{{name}} verwerpen',
-    takes_one: '{{count, number}} subject wacht op deze volglijst en wordt mee verworpen.',
-    takes_other: '{{count, number}} subjecten wachten op deze volglijst en worden mee verworpen.',
+    discard: 'Volglijst weggooien',
+    discardTitle: '{{name}} weggooien',
+    takes_one: '{{count, number}} subject wacht op deze volglijst en wordt mee weggegooid.',
+    takes_other: '{{count, number}} subjecten wachten op deze volglijst en worden mee weggegooid.',
     noWayBack: 'Er is niets van verzonden. Het kan niet worden teruggehaald.',
-    discardAll: 'Alles verwerpen'
+    discardAll: 'Alles weggooien'
   },
   delete: {
     title: '{{name}} verwijderen',
@@ -307,17 +307,17 @@ export const subjects: Words<typeof subjectsInEnglish> = {
       businesses: 'de bedrijven, waarvan de dienst het aantal wegliet',
       alerts: 'de alerts met hun beoordelingen, waarvan de dienst het aantal wegliet'
     },
-    history: 'alles wat erover is besloten',
+    history: 'alles wat erover is beslist',
     work_one: '{{number}} concept of wachtende beoordeling van u kan dan niet meer worden verzonden',
     work_other: '{{number}} concepten of wachtende beoordelingen van u kunnen dan niet meer worden verzonden',
-    changes_one: '{{count, number}} wijziging van u die erop wacht wordt hier verworpen',
-    changes_other: '{{count, number}} wijzigingen van u die erop wachten worden hier verworpen',
+    changes_one: '{{count, number}} wijziging van u die erop wacht wordt hier weggegooid',
+    changes_other: '{{count, number}} wijzigingen van u die erop wachten worden hier weggegooid',
     keeps:
       'Uw concepten, beoordelingen en notities blijven op deze computer. De aantallen zijn die van de laatste synchronisatie.',
     held_one: 'Dit kan niet weg: een dossier staat onder bewaarplicht. Hef die daar eerst op.',
     held_other:
       'Dit kan niet weg: {{count, number}} dossiers staan onder bewaarplicht. Hef die daar eerst op.',
-    offline: 'U bent offline. Verwijderen wacht nooit in een rij: ga online om te verwijderen.',
+    offline: 'U bent offline. Verwijderen wordt niet klaargezet: ga online om te verwijderen.',
     name: 'Typ de naam ter bevestiging',
     nameHint: '{{name}}',
     confirm: 'Definitief verwijderen',

@@ -34,7 +34,7 @@ export const sync: Words<typeof syncInEnglish> = {
     timeOrMore: 'De snelheidslimiet laat dat toe in {{least}} of meer.',
     timeUnknown:
       'Hoe lang het duurt is na de eerste aanroep bekend: de dienst meldt zijn snelheid bij elk antwoord.',
-    notLimited: 'U heeft geen limiet op aanroepen gezet.',
+    notLimited: 'U hebt geen limiet op aanroepen gezet.',
     fits: 'Nog {{left}} aanroepen: dit past.',
     mayPass:
       'Nog {{left}} aanroepen: dit past misschien niet. De synchronisatie stopt netjes waar ze op zijn, en de volgende gaat daar verder.',

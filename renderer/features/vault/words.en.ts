@@ -50,7 +50,7 @@ export const protection = {
     'not-written':
       'It could not be written to the disk, so nothing was changed. Free some space, then try again.',
     'run-under-way':
-      'A run is under way, so nothing was changed. Wait for its end or stop it, then try again.',
+      'A sync or a submission is under way, so nothing was changed. Wait for it or cancel it, then try again.',
     managed: 'Your organisation manages this, so nothing was changed.',
     'keychain-required':
       'Your organisation asks for the keychain of this system, and none works now. Unlock it, then restart Fieldcase.',

@@ -56,7 +56,7 @@ export const protection: Words<typeof protectionInEnglish> = {
     'not-written':
       'Het kon niet naar de schijf worden geschreven, dus er is niets gewijzigd. Maak ruimte vrij en probeer het opnieuw.',
     'run-under-way':
-      'Er is een run bezig, dus er is niets gewijzigd. Wacht tot die klaar is of stop hem, en probeer het opnieuw.',
+      'Er loopt een synchronisatie of verzending, dus er is niets gewijzigd. Wacht tot die klaar is of breek haar af, en probeer het opnieuw.',
     managed: 'Uw organisatie beheert dit; er is niets gewijzigd.',
     'keychain-required':
       'Uw organisatie vraagt om de sleutelhanger van dit systeem, en die werkt nu niet. Ontgrendel die en start Fieldcase opnieuw.',

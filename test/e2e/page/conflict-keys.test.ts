@@ -71,7 +71,7 @@ describe('conflicts by key (O26a, O26b)', () => {
     await press('Enter')
     await dialog().waitFor()
     await press('d')
-    const reason = dialog().getByRole('textbox', { name: 'Why you give it up' })
+    const reason = dialog().getByRole('textbox', { name: 'Why you discard it' })
     await reason.and(page.locator(':focus')).waitFor()
     expect(await reason.inputValue()).toBe('')
     expect(await dialog().getByRole('button', { name: 'Discard' }).isDisabled()).toBe(true)

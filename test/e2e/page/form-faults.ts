@@ -312,7 +312,7 @@ export const formFaults: Readonly<Record<string, FormFault>> = {
       await page.locator('.dialog textarea').fill('')
       await page.locator('.dialog-foot [type=submit]').click()
     },
-    field: 'Why you give it up',
+    field: 'Why you discard it',
     says: /Fill this in/u
   },
   'a test of a connection': {

@@ -52,7 +52,9 @@ describe('many alerts at once', () => {
     await decide.waitFor()
     expect(await decide.isDisabled()).toBe(true)
     await press('Control+Enter')
-    const touched = page.getByRole('region', { name: 'What it touches' }).getByText(/\d+ alerts are decided/u)
+    const touched = page
+      .getByRole('region', { name: 'What will change' })
+      .getByText(/\d+ alerts are decided/u)
     const number = /(\d+) alerts are decided/u.exec((await touched.first().textContent()) ?? '')?.[1] ?? ''
     expect(Number(number)).toBeGreaterThanOrEqual(10)
     await dialog(/^Decide on/u)

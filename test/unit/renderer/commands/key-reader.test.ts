@@ -68,7 +68,7 @@ describe('the keys of the page', () => {
     expect(wish(press('k', { meta: true, inField: true }))).toEqual(command('commands'))
   })
 
-  it('open the guide by F1, also in a field, since it writes nothing there [V6b]', () => {
+  it('open the guide by F1, also in a field, since it writes nothing there (V6b)', () => {
     expect(wish(press('F1'))).toEqual(command('manual'))
     expect(wish(press('F1', { inField: true }))).toEqual(command('manual'))
     expect(wish(press('F2', { inField: true }))).toBeNull()

@@ -27,7 +27,7 @@ describe('a chapter', () => {
   })
 
   it.each(['<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '<b onclick="x()">'])(
-    'shows %s as it is written, and as nothing else [V6c]',
+    'shows %s as it is written, and as nothing else (V6c)',
     (html) => {
       expect(blocksOf(html)).toEqual([{ kind: 'paragraph', line: [{ kind: 'text', text: html }] }])
       expect(JSON.stringify(blocksOf(`a ${html} b`))).not.toContain('"kind":"html"')

@@ -15,7 +15,7 @@ const chapters = [
 const found = (typed: string) => searchChapters(chapters, typed, 'en')
 
 describe('the search of the guide', () => {
-  it('finds the chapter and the sentence that say all of the words [V6d]', () => {
+  it('finds the chapter and the sentence that say all of the words (V6d)', () => {
     expect(found('alert aside')).toEqual([
       {
         chapter: 'triage',

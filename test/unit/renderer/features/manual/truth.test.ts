@@ -91,14 +91,14 @@ const others = ['Tab', 'Shift+Tab', 'Esc', 'K', 'A', 'D', 'J', 'W', 'Enter', 'G'
 const typed = /^(?:sha256sum|shasum|certutil) |^docs\//u
 
 describe.each(languages)('the guide in %s', (language) => {
-  it('names no button, screen or heading that the app does not have [V6a]', () => {
+  it('names no button, screen or heading that the app does not have (V6a)', () => {
     const unsaid = piecesOf(language, 'name').filter(
       (named) => !isSaid(language, named.slice(named.indexOf(': ') + 2)) && !explained.includes(named)
     )
     expect(unsaid).toEqual([])
   })
 
-  it('names no key that the app does not have [V6a]', () => {
+  it('names no key that the app does not have (V6a)', () => {
     const known = new Set([
       ...commandsIn(language).flatMap(({ keys }) => [keys.join('+'), ...keys]),
       ...others
