@@ -3,12 +3,12 @@ import type { Command } from '../commands/command.ts'
 import { createKeyReader } from '../commands/key-reader.ts'
 import { endsTyping, isTypedInVain, leaveField, typedInField } from '../commands/keyboard-focus.ts'
 import { isFieldComing, leaveComingField, pasteAhead, typeAhead } from '../features/case/comment.ts'
-import { useOverlay } from '../parts/in-front.ts'
+import { useOverlay, usePage } from '../parts/in-front.ts'
 
 /** Listens to the keys of the whole page. While a dialog is open, only the dialog gets them. */
 export function useShortcuts(commands: readonly Command[]): void {
   useEffect(() => {
-    const read = createKeyReader(commands)
+    const read = createKeyReader(commands, () => usePage.getState().page)
     const onKeyDown = (event: KeyboardEvent): void => {
       const isAhead = isFieldComing()
       if (event.defaultPrevented || event.ctrlKey || event.metaKey) endsTyping()

@@ -173,6 +173,7 @@ export const frame = {
       select: 'Select',
       move: 'Move',
       case: 'Case',
+      outbox: 'Outbox',
       go: 'Go to',
       subjects: 'Follow lists and subjects',
       app: 'Everything else',

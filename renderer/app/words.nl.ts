@@ -181,6 +181,7 @@ const frame: Words<typeof frameInEnglish> = {
       select: 'Selecteren',
       move: 'Bewegen',
       case: 'Dossier',
+      outbox: 'Te verzenden',
       go: 'Ga naar',
       subjects: 'Volglijsten en subjecten',
       app: 'Overige',

@@ -106,7 +106,8 @@ function closeAndRun(command: Command, pressedAt: number): void {
   const lack = command.lacks?.() ?? null
   if (lack === null) command.run(pressedAt)
   else {
-    usePage.getState().show('triage')
+    if (command.page === undefined) usePage.getState().show('triage')
+    else usePage.getState().show('outbox')
     sayFailure('command', () => lack)
   }
 }

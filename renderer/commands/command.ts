@@ -15,6 +15,8 @@ export interface Command {
    * none.
    */
   readonly keys: readonly string[]
+  /** Where its keys mean this, before what they mean elsewhere. `conflict`: the dialog reads them itself. */
+  readonly page?: Page | 'conflict'
   /** Further keys that do the same but are not shown to the user. */
   readonly quietKeys?: readonly string[]
   /** Repeats while its keys are held down. Only moving does; each decision needs a press of its own. */
@@ -63,7 +65,17 @@ export function keysOfAria(aria: string): readonly string[] {
 }
 
 /** In the order in which they are shown. */
-export const commandGroups = ['decide', 'select', 'move', 'case', 'go', 'subjects', 'app', 'page'] as const
+export const commandGroups = [
+  'decide',
+  'select',
+  'move',
+  'case',
+  'outbox',
+  'go',
+  'subjects',
+  'app',
+  'page'
+] as const
 export type CommandGroup = (typeof commandGroups)[number]
 
 /**

@@ -1,3 +1,4 @@
+import type { Page } from '../parts/in-front.ts'
 import type { Command } from './command.ts'
 
 /** A pressed key with what the page knows about it. */
@@ -25,7 +26,9 @@ type Held = '' | 'Shift' | 'Ctrl' | 'Ctrl+Shift' | 'G'
 
 type Bindings = ReadonlyMap<string, Command>
 
-function bindingsOf(commands: readonly Command[]): Bindings {
+/** The commands whose keys hold on this page, or with null those whose keys hold on every page. */
+function bindingsOf(all: readonly Command[], page: Page | null): Bindings {
+  const commands = all.filter((command) => (command.page ?? null) === page)
   return new Map(
     commands.flatMap((command) => {
       const ways = [command.keys, ...(command.quietKeys ?? []).map((key) => [key])]
@@ -45,9 +48,18 @@ function spelled(key: string): string {
 }
 
 /** Reads keys one by one, and remembers only a `g` that waits for its letter. */
-export function createKeyReader(commands: readonly Command[]): (pressed: PressedKey) => KeyWish | null {
-  const bindings = bindingsOf(commands)
-  const find = (held: Held, key: string): Command | undefined => bindings.get(`${held}+${key}`)
+export function createKeyReader(
+  commands: readonly Command[],
+  shown: () => Page | null = () => null
+): (pressed: PressedKey) => KeyWish | null {
+  const everywhere = bindingsOf(commands, null)
+  const onPages = new Map<Page, Bindings>()
+  const find = (held: Held, key: string): Command | undefined => {
+    const page = shown()
+    const own = page === null ? undefined : (onPages.get(page) ?? bindingsOf(commands, page))
+    if (page !== null && own !== undefined) onPages.set(page, own)
+    return own?.get(`${held}+${key}`) ?? everywhere.get(`${held}+${key}`)
+  }
   let goPressedAt: number | null = null
   return (pressed) => {
     const key = spelled(pressed.key)

@@ -5,6 +5,7 @@ import { submitAsked, submitKeys } from '../../decisions/held-work.ts'
 import { useOverlay } from '../../parts/in-front.ts'
 import { takeBack, takeBackKeys, whyNoTakeBack } from '../../parts/sending-soon.tsx'
 import { addAllDrafts } from './acts.ts'
+import { entryCommands } from './entry-keys.ts'
 
 export function outboxCommands(
   t: Translate,
@@ -13,6 +14,7 @@ export function outboxCommands(
 ): readonly Command[] {
   const command = commandsOf('app')
   return [
+    ...entryCommands(t),
     command('submit', t('frame.commands.submitNow'), () => void submitAsked(workspace, services), {
       keys: submitKeys
     }),

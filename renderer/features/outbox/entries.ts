@@ -90,6 +90,27 @@ const rejectedActions = {
   'alert-discarded': ['discard']
 } as const
 
+/** What several entries have in common, such as their subject. */
+export interface EntryGroup {
+  readonly key: string
+  readonly name: string
+}
+
+/** Puts entries of the same group together, each group where its first entry stands. */
+export function inGroups<Entry>(
+  entries: readonly Entry[],
+  groupOf?: (entry: Entry) => EntryGroup
+): readonly (EntryGroup & { readonly members: readonly Entry[] })[] {
+  const groups = new Map<string, EntryGroup & { readonly members: Entry[] }>()
+  for (const [place, entry] of entries.entries()) {
+    const { key, name } = groupOf?.(entry) ?? { key: String(place), name: '' }
+    const group = groups.get(key) ?? { key, name, members: [] }
+    group.members.push(entry)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
 /** The name of an entry: subject and decision. */
 export function entryName(
   t: Translate,

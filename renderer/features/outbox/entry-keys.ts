@@ -1,58 +1,80 @@
 import { useEffect } from 'react'
+import { type Command, commandsOf } from '../../commands/command.ts'
+import type { Translate } from '../../i18n/wording.ts'
+import { usePage } from '../../parts/in-front.ts'
+import { useChosenEntry } from './state.ts'
 
-/** The keys of an entry, as a mail client has them: next, before, what its state asks for, take it out. */
-const steps: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 }
+/** The keys that press a button of the entry that has the focus. */
+export type EntryKey = 'Enter' | 'W' | 'A' | 'D'
 
-/**
- * J and K go through the entries of all boxes in their order, Enter presses the first button of the entry and W
- * takes it out. An entry that has gone leaves its place to the one behind it, so that many are settled in a row.
- */
-export function useEntryKeys(): void {
+/** Where the last entry stood, so that the one behind it takes the place of one that has gone. */
+let place = -1
+
+/** Begins at the first entry whenever the page is opened, and notes which entry has the focus. */
+export function useKeptPlace(): void {
   useEffect(() => {
-    let place = -1
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
-      const entries = [...document.querySelectorAll<HTMLElement>('.box li.entry')]
-      const current = entries.find((entry) => entry === document.activeElement)
-      const step = steps[event.key.toLowerCase()]
-      if (step !== undefined) {
-        place = placeAfter(entries, current, place, step)
-        entries[place]?.focus()
-        event.preventDefault()
-        return
-      }
-      const button = current === undefined ? null : buttonOf(current, event.key)
-      if (button === null || event.repeat) return
-      event.preventDefault()
-      button.click()
+    place = -1
+    const onFocus = ({ target }: FocusEvent): void => {
+      const id = target instanceof Element ? target.closest<HTMLElement>('li.entry')?.dataset['entry'] : null
+      if (id !== undefined && id !== null) useChosenEntry.setState({ id })
     }
-    // Ahead of the keys of the page, where J and K go through the alerts.
-    window.addEventListener('keydown', onKeyDown, { capture: true })
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
   }, [])
 }
 
-function isTaken(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open]') !== null) return true
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+/**
+ * The keys of an entry, as a mail client has them: J and K go through the entries of all boxes in their order, and
+ * the others press a button of the entry. Many are settled in a row: an entry that has gone leaves its place to the
+ * one behind it.
+ */
+export function entryCommands(t: Translate): readonly Command[] {
+  const command = commandsOf('outbox')
+  const lacksPage = (): string | null =>
+    usePage.getState().page === 'outbox' ? null : t('outbox.keys.lookFirst')
+  const lacksEntry = (): string | null =>
+    lacksPage() ?? (currentEntry() === undefined ? t('outbox.keys.chooseFirst') : null)
+  const step = (id: string, label: string, keys: readonly string[], by: 1 | -1): Command =>
+    command(id, label, () => goBy(by), { keys, page: 'outbox', lacks: lacksPage, goesOn: true })
+  const press = (id: string, label: string, key: EntryKey): Command =>
+    command(id, label, () => pressOn(key), { keys: [key], page: 'outbox', lacks: lacksEntry })
+  return [
+    step('entry-next', t('outbox.keys.next'), ['J'], 1),
+    step('entry-before', t('outbox.keys.before'), ['K'], -1),
+    press('entry-open', t('outbox.keys.open'), 'Enter'),
+    press('entry-withdraw', t('outbox.keys.withdraw'), 'W'),
+    press('entry-again', t('outbox.keys.again'), 'A'),
+    press('entry-discard', t('outbox.keys.discard'), 'D'),
+    command('conflict-keep', t('outbox.keys.keep'), () => pressOn('Enter'), {
+      keys: ['K'],
+      page: 'conflict',
+      lacks: lacksEntry
+    })
+  ]
 }
 
-function placeAfter(
-  entries: readonly HTMLElement[],
-  current: HTMLElement | undefined,
-  place: number,
-  step: 1 | -1
-): number {
-  const wanted =
-    current === undefined ? (step === 1 ? Math.max(place, 0) : place - 1) : entries.indexOf(current) + step
-  return Math.max(0, Math.min(wanted, entries.length - 1))
+function allEntries(): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('.box li.entry')]
 }
 
-function buttonOf(entry: HTMLElement, key: string): HTMLElement | null {
-  if (key === 'Enter')
-    return (
-      entry.querySelector<HTMLElement>('[data-key="Enter"]') ??
-      entry.querySelector<HTMLElement>('.entry-subject')
-    )
-  return key.toLowerCase() === 'w' ? entry.querySelector<HTMLElement>('[data-key="W"]') : null
+function currentEntry(): HTMLElement | undefined {
+  const focused = document.activeElement?.closest('li.entry') ?? null
+  return allEntries().find((entry) => entry === focused)
+}
+
+function goBy(step: 1 | -1): void {
+  const entries = allEntries()
+  const current = currentEntry()
+  const behind = step === 1 ? Math.max(place, 0) : place - 1
+  const wanted = current === undefined ? behind : entries.indexOf(current) + step
+  place = Math.max(0, Math.min(wanted, entries.length - 1))
+  entries[place]?.focus()
+}
+
+function pressOn(key: EntryKey): void {
+  const entry = currentEntry()
+  if (entry === undefined) return
+  const button = entry.querySelector<HTMLElement>(`[data-key="${key}"]`)
+  const opened = key === 'Enter' ? entry.querySelector<HTMLElement>('.entry-subject') : null
+  ;(button ?? opened)?.click()
 }

@@ -8,7 +8,18 @@ import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { statusFace } from '../../parts/state-badge.tsx'
 import { Button, CopyableDetails } from '../../ui/controls.tsx'
 import { actOnReview, addDraft, dropDraft, showAlert } from './acts.ts'
-import { actionsOf, draftReason, type EntryAction, entryName, reviewReason } from './entries.ts'
+import { assertNever } from '../../../shared/errors.ts'
+import { useChosenEntry } from './state.ts'
+import {
+  actionsOf,
+  draftReason,
+  type EntryAction,
+  type EntryGroup,
+  entryName,
+  inGroups,
+  reviewReason
+} from './entries.ts'
+import type { EntryKey } from './entry-keys.ts'
 
 interface OutboxBoxProps<Entry> {
   readonly title: string
@@ -16,6 +27,8 @@ interface OutboxBoxProps<Entry> {
   /** Undefined until they are read. Nothing is said about them until then. */
   readonly entries: readonly Entry[] | undefined
   readonly actions?: ReactNode
+  /** Entries of the same group stand together. Left out: each stands alone. */
+  readonly groupOf?: (entry: Entry) => EntryGroup
   readonly row: (entry: Entry) => ReactNode
 }
 
@@ -23,7 +36,7 @@ interface OutboxBoxProps<Entry> {
 const portion = 100
 
 /** One box of the outbox with its number of entries. */
-export function OutboxBox<Entry>({ title, empty, entries, actions, row }: OutboxBoxProps<Entry>) {
+export function OutboxBox<Entry>({ title, empty, entries, actions, groupOf, row }: OutboxBoxProps<Entry>) {
   const { t, format } = useWording()
   const [shown, setShown] = useState(portion)
   const id = useId()
@@ -33,10 +46,14 @@ export function OutboxBox<Entry>({ title, empty, entries, actions, row }: Outbox
       <div className="box-head">
         <h2 id={id}>{title}</h2>
         {entries !== undefined && <span className="box-count figures">{format.number(entries.length)}</span>}
+        {entries?.length === 0 && <p className="soft box-empty">{empty}</p>}
         {actions}
       </div>
-      {entries?.length === 0 && <p className="soft box-empty">{empty}</p>}
-      {entries !== undefined && entries.length > 0 && <ul>{entries.slice(0, shown).map(row)}</ul>}
+      {inGroups(entries?.slice(0, shown) ?? [], groupOf).map(({ key, name, members }) => (
+        <EntryGroupList key={key} name={name} count={members.length}>
+          {members.map(row)}
+        </EntryGroupList>
+      ))}
       {rest > 0 && (
         <Button kind="quiet" onClick={() => setShown(shown + portion)}>
           {t('outbox.showMore', { count: Math.min(rest, portion) })}
@@ -46,10 +63,48 @@ export function OutboxBox<Entry>({ title, empty, entries, actions, row }: Outbox
   )
 }
 
+/** A subject with several entries has its name above them. */
+function EntryGroupList({
+  name,
+  count,
+  children
+}: {
+  readonly name: string
+  readonly count: number
+  readonly children: ReactNode
+}) {
+  const { format } = useWording()
+  const id = useId()
+  if (count === 1) return <ul>{children}</ul>
+  return (
+    <>
+      <h3 id={id} className="entry-group">
+        {name} <span className="soft figures">{format.number(count)}</span>
+      </h3>
+      <ul aria-labelledby={id}>{children}</ul>
+    </>
+  )
+}
+
 /** Enter compares what has to be compared, and opens the alert elsewhere. W takes out what waits. */
-function keyOfAction(action: EntryAction): 'Enter' | 'W' | undefined {
-  if (action === 'compare' || action === 'compareFacts') return 'Enter'
-  return action === 'withdraw' ? 'W' : undefined
+function keyOfAction(action: EntryAction): EntryKey | undefined {
+  switch (action) {
+    case 'compare':
+    case 'compareFacts':
+      return 'Enter'
+    case 'withdraw':
+      return 'W'
+    case 'decideAgain':
+    case 'edit':
+      return 'A'
+    case 'discard':
+      return 'D'
+    case 'retry':
+    case 'splitOff':
+      return undefined
+    default:
+      return assertNever(action)
+  }
 }
 
 interface ReviewEntryProps {
@@ -67,6 +122,7 @@ export function ReviewEntry({ review, isBehindOlder, now }: ReviewEntryProps) {
   const name = entryName(t, { subjectName: review.subjectName, status: content.status })
   return (
     <OutboxEntry
+      id={review.id}
       name={name}
       alert={review.alert}
       subjectName={review.subjectName}
@@ -99,6 +155,7 @@ export function DraftEntry({ draft, now }: { readonly draft: Draft; readonly now
   const name = entryName(t, draft)
   return (
     <OutboxEntry
+      id={alertKey(draft.alert)}
       name={name}
       alert={draft.alert}
       subjectName={draft.subjectName}
@@ -115,12 +172,14 @@ export function DraftEntry({ draft, now }: { readonly draft: Draft; readonly now
         <>
           {draft.status !== null && (
             <EntryButton
+              pressedBy="A"
               label={t('outbox.actions.add')}
               entryName={name}
               onPress={() => void addDraft(workspace, draft)}
             />
           )}
           <EntryButton
+            pressedBy="D"
             label={t('outbox.actions.discard')}
             entryName={name}
             onPress={() => void dropDraft(workspace, draft)}
@@ -132,6 +191,7 @@ export function DraftEntry({ draft, now }: { readonly draft: Draft; readonly now
 }
 
 interface OutboxEntryProps {
+  readonly id: string
   /** Subject and decision. */
   readonly name: string
   readonly alert: AlertRef
@@ -152,6 +212,7 @@ interface OutboxEntryProps {
 /** One draft or review: who, what was decided, why it is here, and what can be done. */
 function OutboxEntry(entry: OutboxEntryProps) {
   const { t } = useWording()
+  const isChosen = useChosenEntry(({ id }) => id === entry.id)
   const face = entry.status === null ? null : statusFace(entry.status)
   const notes = [
     entry.matchName === null ? '' : t('outbox.entryMatch', { match: entry.matchName }),
@@ -161,7 +222,15 @@ function OutboxEntry(entry: OutboxEntryProps) {
   ].filter((note) => note !== '')
   return (
     // J and K of the outbox bring the focus here.
-    <li className="entry" data-state={entry.state} aria-label={entry.name} tabIndex={-1}>
+    <li
+      className="entry"
+      data-state={entry.state}
+      data-entry={entry.id}
+      data-chosen={isChosen}
+      aria-label={entry.name}
+      aria-current={isChosen || undefined}
+      tabIndex={-1}
+    >
       <div className="entry-main">
         <p className="entry-line">
           <button
@@ -204,7 +273,7 @@ interface EntryButtonProps {
   readonly entryName: string
   readonly onPress: () => void
   /** The key that presses it while its entry has the focus. */
-  readonly pressedBy?: 'Enter' | 'W' | undefined
+  readonly pressedBy?: EntryKey | undefined
 }
 
 /** The accessible name is the label followed by the entry, since many rows have the same buttons. */
@@ -214,6 +283,7 @@ export function EntryButton({ label, entryName, onPress, pressedBy }: EntryButto
     <Button
       aria-label={t('outbox.actionOn', { action: label, entry: entryName })}
       data-key={pressedBy}
+      aria-keyshortcuts={pressedBy}
       onClick={onPress}
     >
       {label}

@@ -1,6 +1,7 @@
 import './outbox.css'
 import { FilePen, FileUp, Send } from 'lucide-react'
 import { alertKey } from '../../../shared/domain/alert.ts'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { ariaKeysOf, capOf } from '../../commands/command.ts'
 import { isRunUnderWay, type SyncState } from '../../../shared/domain/sync-run.ts'
 import { submitAsked, submitKeys } from '../../decisions/held-work.ts'
@@ -12,7 +13,8 @@ import { useDrafts, useReviews } from '../../live/queries.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { sortIntoBoxes, waitingForOlder } from './entries.ts'
 import { DraftEntry, OutboxBox, ReviewEntry } from './entry-list.tsx'
-import { useEntryKeys } from './entry-keys.ts'
+import { ChosenEntry } from './chosen-entry.tsx'
+import { useKeptPlace } from './entry-keys.ts'
 import { addAllDrafts, useJournalProblem } from './acts.ts'
 import { submissionOutcome } from '../../parts/runs.ts'
 import { SubmissionCost } from '../../parts/submission-cost.tsx'
@@ -29,9 +31,9 @@ export function OutboxPage() {
   const reviews = useReviews()
   const boxes = reviews && sortIntoBoxes(reviews)
   const behind = waitingForOlder(reviews ?? [])
-  useEntryKeys()
+  useKeptPlace()
   return (
-    <div className="page">
+    <div className="page outbox-page">
       <div className="page-head">
         <h1>{t('outbox.title')}</h1>
         <Button
@@ -55,33 +57,45 @@ export function OutboxPage() {
       <LastSubmission />
       <HeldWorkNote />
       <UnreadableWork now={now} />
-      {(['attention', 'drafts', 'ready', 'sending', 'sent'] as const).map((box) =>
-        box === 'drafts' ? (
-          <OutboxBox
-            key={box}
-            title={t('outbox.boxes.drafts')}
-            empty={t('outbox.empty.drafts')}
-            entries={drafts}
-            actions={
-              drafts?.some(({ status }) => status !== null) === true && (
-                <Button onPress={() => addAllDrafts(workspace)}>{t('outbox.addAll')}</Button>
-              )
-            }
-            row={(draft) => <DraftEntry key={alertKey(draft.alert)} draft={draft} now={now} />}
-          />
-        ) : (
-          <OutboxBox
-            key={box}
-            title={t(`outbox.boxes.${box}`)}
-            empty={t(`outbox.empty.${box}`)}
-            entries={boxes?.[box]}
-            actions={box === 'ready' && <SubmitNow ready={boxes?.ready.length ?? 0} />}
-            row={(review) => (
-              <ReviewEntry key={review.id} review={review} isBehindOlder={behind.has(review.id)} now={now} />
-            )}
-          />
-        )
-      )}
+      <div className="outbox-split">
+        <div className="outbox-boxes">
+          {(['attention', 'ready', 'drafts', 'sending', 'sent'] as const).map((box) =>
+            box === 'drafts' ? (
+              <OutboxBox
+                key={box}
+                title={t('outbox.boxes.drafts')}
+                empty={t('outbox.empty.drafts')}
+                entries={drafts}
+                groupOf={({ alert, subjectName }) => ({ key: subscriptionKey(alert), name: subjectName })}
+                actions={
+                  drafts?.some(({ status }) => status !== null) === true && (
+                    <Button onPress={() => addAllDrafts(workspace)}>{t('outbox.addAll')}</Button>
+                  )
+                }
+                row={(draft) => <DraftEntry key={alertKey(draft.alert)} draft={draft} now={now} />}
+              />
+            ) : (
+              <OutboxBox
+                key={box}
+                title={t(`outbox.boxes.${box}`)}
+                empty={t(`outbox.empty.${box}`)}
+                entries={boxes?.[box]}
+                groupOf={({ alert, subjectName }) => ({ key: subscriptionKey(alert), name: subjectName })}
+                actions={box === 'ready' && <SubmitNow ready={boxes?.ready.length ?? 0} />}
+                row={(review) => (
+                  <ReviewEntry
+                    key={review.id}
+                    review={review}
+                    isBehindOlder={behind.has(review.id)}
+                    now={now}
+                  />
+                )}
+              />
+            )
+          )}
+        </div>
+        <ChosenEntry reviews={reviews ?? []} drafts={drafts ?? []} />
+      </div>
     </div>
   )
 }

@@ -18,6 +18,25 @@ export const outbox = {
         'Came back from a backup. The service did not show it when it was looked up. The machine that made the backup may still send it, so it is not sent from here.'
     }
   },
+  keys: {
+    next: 'Next entry',
+    before: 'Previous entry',
+    open: 'Compare the entry, or open its alert',
+    withdraw: 'Take the entry out of the outbox',
+    again: 'Decide again on the entry, also in a conflict; add a draft to the outbox',
+    discard: 'Discard the entry, also in a conflict',
+    keep: 'In a conflict: keep my decision',
+    lookFirst: 'Look at the outbox first.',
+    chooseFirst: 'Choose an entry first: J goes to the next one.'
+  },
+  chosen: {
+    title: 'Chosen entry',
+    none: 'Choose an entry, or press J.',
+    match: 'Match',
+    decision: 'Decision',
+    rating: 'Risk rating',
+    comment: 'Comment'
+  },
   boxes: {
     drafts: 'Drafts',
     ready: 'Ready',

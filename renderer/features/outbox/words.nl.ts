@@ -28,6 +28,25 @@ export const outbox: Words<typeof outboxInEnglish> = {
         'Kwam terug uit een back-up. De dienst liet het niet zien toen het werd opgezocht. De computer die de back-up maakte, kan het nog verzenden; daarom wordt het hier niet verzonden.'
     }
   },
+  keys: {
+    next: 'Volgende regel',
+    before: 'Vorige regel',
+    open: 'De regel vergelijken, of de alert openen',
+    withdraw: 'De regel uit Te verzenden halen',
+    again: 'Opnieuw beslissen over de regel, ook bij een conflict; een concept klaarzetten',
+    discard: 'De regel weggooien, ook bij een conflict',
+    keep: 'Bij een conflict: mijn beslissing houden',
+    lookFirst: 'Ga eerst naar Te verzenden.',
+    chooseFirst: 'Kies eerst een regel: met J gaat u naar de volgende.'
+  },
+  chosen: {
+    title: 'Gekozen regel',
+    none: 'Kies een regel, of druk op J.',
+    match: 'Treffer',
+    decision: 'Beslissing',
+    rating: 'Risicobeoordeling',
+    comment: 'Opmerking'
+  },
   boxes: {
     drafts: 'Concepten',
     ready: 'Klaar',

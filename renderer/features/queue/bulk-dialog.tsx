@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import type { ConditionedReason } from '../../../shared/domain/reason-conditions.ts'
 import { type Decision, decisions } from '../../../shared/domain/review.ts'
 import { ariaKeysOf, capOf } from '../../commands/command.ts'
@@ -44,12 +44,15 @@ export function BulkDialog({ decision }: { readonly decision: Decision | null })
   const [wish, setWish] = useState<Wish>(() => firstWish(decision))
   const [typed, setTyped] = useState('')
   const [isBusy, setIsBusy] = useState(false)
+  // What was asked for while it was still looked for alerts of which the reason is not true.
+  const [asked, setAsked] = useState<Wish | null>(null)
   const check = useSelectedCheck(wish, preview.keys, lists)
   const { decidable } = preview
   const mustType = decidable >= typedFrom
   const isTyped = !mustType || typed.trim() === String(decidable)
   const isTrue = check?.isWhole === true && check.unfit.length === 0
-  const isReady = decidable > 0 && wish.reason.text.trim() !== '' && isTyped && isTrue && !isBusy
+  const isGiven = decidable > 0 && wish.reason.text.trim() !== '' && isTyped && !isBusy
+  const isReady = isGiven && isTrue
   const run = async (): Promise<void> => {
     if (wish.decision === null || !isReady) return
     setIsBusy(true)
@@ -63,13 +66,20 @@ export function BulkDialog({ decision }: { readonly decision: Decision | null })
     setIsBusy(false)
     if (isDone) close()
   }
+  const isAnswered = asked === wish && check?.isWhole === true
+  useEffect(() => {
+    if (!isAnswered) return
+    setAsked(null)
+    void run()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is known
+  }, [isAnswered])
   return (
     <Dialog
       title={t('desk.bulk.title', { count: alerts.size, number: format.number(alerts.size) })}
       closeLabel={t('frame.close')}
       onClose={close}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void run()
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isGiven) setAsked(wish)
       }}
       foot={
         <>

@@ -15,9 +15,9 @@ const file = [
 async function submitSome(page: Page): Promise<void> {
   await decideSome(page)
   await go(page, 'o')
-  await page.locator('.box').nth(1).locator('.box-head .button').click()
-  await page.locator('.box').nth(2).locator('.entry').first().waitFor()
   await page.locator('.box').nth(2).locator('.box-head .button').click()
+  await page.locator('.box').nth(1).locator('.entry').first().waitFor()
+  await page.locator('.box').nth(1).locator('.box-head .button').click()
   await page.locator('.entry[data-state=uncertain]').first().waitFor()
 }
 
@@ -157,9 +157,9 @@ export const outboxScenes: readonly Scene[] = [
       await decideSome(page)
       await go(page, 'o')
       await page.locator('.box .button').first().waitFor()
-      await page.locator('.box').nth(1).locator('.box-head .button').click()
-      await page.locator('.box').nth(2).locator('.entry').first().waitFor()
       await page.locator('.box').nth(2).locator('.box-head .button').click()
+      await page.locator('.box').nth(1).locator('.entry').first().waitFor()
+      await page.locator('.box').nth(1).locator('.box-head .button').click()
       await page.locator('.box').nth(4).locator('.entry').first().waitFor()
       await go(page, 't')
       // Further down than the alerts whose review waits for its outcome, because these cannot be decided.
@@ -168,7 +168,7 @@ export const outboxScenes: readonly Scene[] = [
       await press(page, 'j')
       await decide(page, 't')
       await go(page, 'o')
-      await page.locator('.box').nth(1).locator('.entry').nth(1).waitFor()
+      await page.locator('.box').nth(2).locator('.entry').nth(1).waitFor()
     }
   },
   {
@@ -177,9 +177,9 @@ export const outboxScenes: readonly Scene[] = [
     play: async (page) => {
       await decideSome(page)
       await go(page, 'o')
-      await page.locator('.box').nth(1).locator('.box-head .button').click()
-      await page.locator('.box').nth(2).locator('.entry').first().waitFor()
       await page.locator('.box').nth(2).locator('.box-head .button').click()
+      await page.locator('.box').nth(1).locator('.entry').first().waitFor()
+      await page.locator('.box').nth(1).locator('.box-head .button').click()
       await page
         .locator('.box')
         .first()
@@ -223,7 +223,7 @@ export const outboxScenes: readonly Scene[] = [
     stage: { isRestored: true },
     play: async (page) => {
       await submitSome(page)
-      await page.locator('.box').nth(2).locator('.box-head .button').click()
+      await page.locator('.box').nth(1).locator('.box-head .button').click()
       await page.locator('.dialog').waitFor()
     }
   },

@@ -161,8 +161,8 @@ export const scenes: readonly Scene[] = [
     play: async (page) => {
       await decideSome(page)
       await go(page, 'o')
-      await page.locator('.box').nth(1).locator('.box-head .button').click()
-      await page.locator('.box').nth(2).locator('.box-note').waitFor()
+      await page.locator('.box').nth(2).locator('.box-head .button').click()
+      await page.locator('.box').nth(1).locator('.box-note').waitFor()
       await page.locator('main .notice').first().waitFor()
     }
   },

@@ -105,7 +105,7 @@ describe.each(languages)('in $locale, while something waits', ({ locale, words }
     await open(locale, {})
     await decideSome(page)
     await go(page, 'o')
-    await page.locator('.box').nth(1).locator('.box-head .button').click()
+    await page.locator('.box').nth(2).locator('.box-head .button').click()
     const ready = page.getByRole('region', { name: words.outbox.boxes.ready })
     await expect.poll(() => ready.getByText(saying(words.outbox.cost)).textContent()).toMatch(/[1-9]/u)
     const said = (await ready.getByText(saying(words.outbox.cost)).textContent()) ?? ''

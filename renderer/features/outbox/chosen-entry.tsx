@@ -1,0 +1,67 @@
+import { alertChanges, alertKey } from '../../../shared/domain/alert.ts'
+import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import { decisionWords, riskRatingWords } from '../../i18n/domain-words.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useNow } from '../../live/context.ts'
+import { ChangeTable } from '../../parts/change-table.tsx'
+import { useChosenEntry } from './state.ts'
+import { draftReason, reviewReason } from './entries.ts'
+
+interface ChosenEntryProps {
+  readonly reviews: readonly QueuedReview[]
+  readonly drafts: readonly Draft[]
+}
+
+/** The chosen entry as a whole, beside the list where the window is wide enough. */
+export function ChosenEntry({ reviews, drafts }: ChosenEntryProps) {
+  const words = useWording()
+  const { t } = words
+  const now = useNow()
+  const id = useChosenEntry((state) => state.id)
+  const review = reviews.find((one) => one.id === id)
+  const draft = drafts.find(({ alert }) => alertKey(alert) === id)
+  const told =
+    review !== undefined
+      ? {
+          ...{ name: review.subjectName, match: review.matchName, content: review.content },
+          reason: reviewReason(words, review, now)
+        }
+      : draft && {
+          ...{ name: draft.subjectName, match: draft.basis.values.match, content: draft },
+          reason: draftReason(words, draft, now)
+        }
+  return (
+    <aside className="chosen-entry" aria-label={t('outbox.chosen.title')}>
+      {told === undefined ? (
+        <p className="soft">{t('outbox.chosen.none')}</p>
+      ) : (
+        <>
+          <h2>{told.name}</h2>
+          <p className="soft">{told.reason}</p>
+          <dl className="chosen-facts">
+            <Fact name={t('outbox.chosen.match')} value={told.match} />
+            <Fact name={t('outbox.chosen.decision')} value={decisionWords(t, told.content.status)} />
+            <Fact name={t('outbox.chosen.rating')} value={riskRatingWords(t, told.content.riskRating)} />
+            <Fact name={t('outbox.chosen.comment')} value={told.content.riskComment} />
+          </dl>
+          {review?.state.kind === 'conflict' && (
+            <ChangeTable
+              changes={alertChanges(review.basis.values, review.state.now)}
+              whole={{ before: review.basis.values, after: review.state.now }}
+            />
+          )}
+        </>
+      )}
+    </aside>
+  )
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  if (value === '') return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
