@@ -12,6 +12,8 @@ import { numbers as numbersInEnglish } from '../features/numbers/words.en.ts'
 import { numbers as numbersInDutch } from '../features/numbers/words.nl.ts'
 import { policy as policyInEnglish } from '../features/policy/words.en.ts'
 import { policy as policyInDutch } from '../features/policy/words.nl.ts'
+import { cases as casesInEnglish } from '../features/reports/words.en.ts'
+import { cases as casesInDutch } from '../features/reports/words.nl.ts'
 import { reports as reportsInEnglish } from '../features/reports/report-words.en.ts'
 import { reports as reportsInDutch } from '../features/reports/report-words.nl.ts'
 import { guide as guideInEnglish } from '../features/start/guide-words.en.ts'
@@ -28,6 +30,7 @@ export const laterWords = {
   en: {
     addresses: addressesInEnglish,
     aside: asideInEnglish,
+    cases: casesInEnglish,
     guide: guideInEnglish,
     licences: licencesInEnglish,
     manual: manualInEnglish,
@@ -41,6 +44,7 @@ export const laterWords = {
   nl: {
     addresses: addressesInDutch,
     aside: asideInDutch,
+    cases: casesInDutch,
     guide: guideInDutch,
     licences: licencesInDutch,
     manual: manualInDutch,

@@ -4,7 +4,6 @@ import { pack } from '../features/field-pack/words.en.ts'
 import { organisations } from '../features/organisations/words.en.ts'
 import { decisions, elsewhere, outbox, unreadable } from '../features/outbox/words.en.ts'
 import { desk, triage } from '../features/queue/words.en.ts'
-import { cases } from '../features/reports/words.en.ts'
 import { settings } from '../features/settings/words.en.ts'
 import { start } from '../features/start/words.en.ts'
 import { subjects } from '../features/subjects/words.en.ts'
@@ -316,7 +315,6 @@ export const journal = {
 /** Every text of the page in English, by feature. */
 export const page = {
   backup,
-  cases,
   decisions,
   elsewhere,
   desk,

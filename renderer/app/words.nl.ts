@@ -4,7 +4,6 @@ import { pack } from '../features/field-pack/words.nl.ts'
 import { organisations } from '../features/organisations/words.nl.ts'
 import { decisions, elsewhere, outbox, unreadable } from '../features/outbox/words.nl.ts'
 import { desk, triage } from '../features/queue/words.nl.ts'
-import { cases } from '../features/reports/words.nl.ts'
 import { settings } from '../features/settings/words.nl.ts'
 import { start } from '../features/start/words.nl.ts'
 import { subjects } from '../features/subjects/words.nl.ts'
@@ -327,7 +326,6 @@ const journal: Words<typeof journalInEnglish> = {
 /** Every text of the page in Dutch, by feature. */
 export const page: Words<typeof pageInEnglish> = {
   backup,
-  cases,
   decisions,
   elsewhere,
   desk,

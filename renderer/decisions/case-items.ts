@@ -11,6 +11,7 @@ import { failed, ok, type Result, type StoreFailure } from '../../shared/errors.
 import { deleteCaseFile, writeCaseFile } from '../data/work/case-files.ts'
 import { readCaseItems } from '../data/work/case-queries.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
+import type { PhotoFacts } from '../../shared/domain/photo.ts'
 import { sha256 } from '../files/bytes.ts'
 import { type FailureText, plain, storeFailureText } from '../i18n/failure-text.ts'
 import type { Translate } from '../i18n/wording.ts'
@@ -87,6 +88,8 @@ function writeItem(workspace: OpenWorkspace, item: CaseItem): Promise<Result<Cas
 export interface ChosenFile {
   readonly name: string
   readonly bytes: Uint8Array<ArrayBuffer>
+  /** What our camera says of a photo that it took. Others say it themselves. */
+  readonly photo?: PhotoFacts
 }
 
 /**
@@ -97,7 +100,7 @@ export async function attachFile(
   workspace: OpenWorkspace,
   id: string,
   caseKey: string,
-  { name, bytes }: ChosenFile
+  { name, bytes, photo }: ChosenFile
 ): Promise<Result<CaseItem, StoreFailure | { readonly kind: 'refused'; readonly because: CaseFileRefusal }>> {
   const present = (await readCaseItems(workspace, caseKey)).reduce(
     (sum, { removedAt, content }) =>
@@ -108,9 +111,14 @@ export async function attachFile(
   if (checked.kind === 'refused') return failed(checked)
   const written = await writeCaseFile(workspace, { id, caseKey, bytes })
   if (written.kind === 'failed') return written
+  const { type } = checked
+  // Loaded only now, since no start needs it.
+  const { photoFacts } = await import('../files/photo-metadata.ts')
+  const said = photo ?? photoFacts(type, bytes)
+  const facts = { name: shownFileName(name), type, size: bytes.length, sha256: await sha256(bytes) }
   return addToCase(workspace, id, caseKey, {
     kind: 'file',
-    file: { name: shownFileName(name), type: checked.type, size: bytes.length, sha256: await sha256(bytes) }
+    file: said === null ? facts : { ...facts, photo: said }
   })
 }
 

@@ -1,5 +1,6 @@
 /** Words for the values of the service. A value that is not listed is shown as it came. */
 export const names = {
+  legalHold: 'Legal hold',
   monitoringId: 'Alert (monitoringID)',
   subscriptionId: 'Subject (subscription id)',
   followListId: 'Follow list (id)',

@@ -2,6 +2,7 @@ import type { Words } from './wording.ts'
 import type { failures as failuresInEnglish, names as namesInEnglish } from './words.en.ts'
 
 export const names: Words<typeof namesInEnglish> = {
+  legalHold: 'Bewaarplicht',
   monitoringId: 'Alert (monitoringID)',
   subscriptionId: 'Subject (subscription id)',
   followListId: 'Volglijst (id)',

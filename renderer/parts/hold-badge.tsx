@@ -9,7 +9,7 @@ export function HoldBadge({ caseKey }: { readonly caseKey: string }) {
   if (!useHeldCases().has(caseKey)) return null
   return (
     <Badge tone="accent" icon={Scale}>
-      {t('cases.held.title')}
+      {t('names.legalHold')}
     </Badge>
   )
 }

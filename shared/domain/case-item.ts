@@ -1,6 +1,7 @@
 import type { EpochMillis } from '../clock.ts'
 import type { Provenance } from '../ids.ts'
 import type { Address } from './address.ts'
+import type { PhotoFacts } from './photo.ts'
 import { imageTypeOf, imageTypes } from './profile-image.ts'
 
 /** What a person can put into a case beside the service's own rows. */
@@ -37,7 +38,7 @@ export interface CaseItem {
 }
 
 /** What can be attached to a case: documents and photos, nothing that runs. HTML and SVG can hold scripts. */
-export const caseFileTypes = ['application/pdf', ...imageTypes, 'text/plain'] as const
+export const caseFileTypes = ['application/pdf', ...imageTypes, 'image/heic', 'text/plain'] as const
 export type CaseFileType = (typeof caseFileTypes)[number]
 
 /** What is known of an attachment without its bytes. */
@@ -49,6 +50,8 @@ export interface CaseFileFacts {
   readonly size: number
   /** SHA-256 of its bytes, in hexadecimal. */
   readonly sha256: string
+  /** What a photo says of itself, or our camera of it. Left out if nothing does. */
+  readonly photo?: PhotoFacts
 }
 
 /** The bytes as base64, so that they pass every codec as text. */
@@ -67,11 +70,14 @@ const endings: Readonly<Record<CaseFileType, readonly string[]>> = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
   'image/webp': ['webp'],
+  'image/heic': ['heic', 'heif'],
   'text/plain': ['txt', 'csv']
 }
 
 /** The endings of photos' names, without the dot. */
-export const imageEndings: readonly string[] = imageTypes.flatMap((type) => endings[type])
+export const imageEndings: readonly string[] = caseFileTypes
+  .filter((type) => type.startsWith('image/'))
+  .flatMap((type) => endings[type])
 
 /** `present`: bytes that the case holds already. The name's ending and the first bytes must agree. */
 export function checkCaseFile(
@@ -95,11 +101,20 @@ export function checkCaseFile(
 function caseFileTypeOf(bytes: Uint8Array): CaseFileType | null {
   const image = imageTypeOf(bytes)
   if (image !== null) return image
+  if (isHeic(bytes)) return 'image/heic'
   // %PDF-
   if ([0x25, 0x50, 0x44, 0x46, 0x2d].every((byte, index) => bytes[index] === byte)) return 'application/pdf'
   return bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d)
     ? 'text/plain'
     : null
+}
+
+/** The brands by which phones name their photos (ISO 23008-12). */
+const heicBrands: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'])
+
+function isHeic(bytes: Uint8Array): boolean {
+  const text = (from: number): string => String.fromCharCode(...bytes.subarray(from, from + 4))
+  return text(4) === 'ftyp' && heicBrands.has(text(8))
 }
 
 /** A name that shows what it is: no folder, no control or direction characters, 120 characters with its ending. */

@@ -6,7 +6,7 @@ const report = 'test/unit/shared/domain/report.test.ts'
 export const reportMutants: readonly Mutant[] = [
   {
     name: 'leaves notes in a report without comments (R4a)',
-    file: 'shared/domain/report.ts',
+    file: 'shared/domain/report-redaction.ts',
     from: 'notes: comments ? [] : one.notes,',
     to: 'notes: one.notes,',
     foundBy: report,
@@ -14,14 +14,14 @@ export const reportMutants: readonly Mutant[] = [
   },
   {
     name: 'leaves further fields in a history without comments (R9d)',
-    file: 'shared/domain/report.ts',
+    file: 'shared/domain/report-redaction.ts',
     from: 'return { ...named, riskComment: null }',
     to: 'return { ...entry, riskComment: null }',
     foundBy: report
   },
   {
     name: 'leaves the comments of the history in a report without comments (R4a)',
-    file: 'shared/domain/report.ts',
+    file: 'shared/domain/report-redaction.ts',
     from: 'alert.history.map((entry) => redactedEntry(entry, redaction))',
     to: 'alert.history',
     foundBy: report
@@ -35,7 +35,7 @@ export const reportMutants: readonly Mutant[] = [
   },
   {
     name: 'leaves the date of birth of the comparison in a report without birth dates (R4a)',
-    file: 'shared/domain/report.ts',
+    file: 'shared/domain/report-redaction.ts',
     from: 'comparison: birthDates ? alert.comparison.map(withoutBirthDate) : alert.comparison,',
     to: 'comparison: alert.comparison,',
     foundBy: report

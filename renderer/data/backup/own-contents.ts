@@ -33,6 +33,14 @@ export function base64Of(longest: number): z.ZodString {
     .regex(/^[A-Za-z0-9+/]*={0,2}$/u)
 }
 
+const photoFacts = z.object({
+  takenAt: z.string().max(40).nullable(),
+  place: z
+    .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+    .nullable(),
+  camera: name.nullable()
+})
+
 const caseItemContent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('address'),
@@ -48,7 +56,8 @@ const caseItemContent = z.discriminatedUnion('kind', [
       name,
       type: z.enum(caseFileTypes),
       size: z.int().min(0).max(longestCaseFile),
-      sha256: z.string().regex(/^[0-9a-f]{64}$/u)
+      sha256: z.string().regex(/^[0-9a-f]{64}$/u),
+      photo: photoFacts.exactOptional()
     })
   }),
   z.object({ kind: z.literal('hold'), reason: text, released: text.nullable() })

@@ -90,7 +90,7 @@ export function SubjectHead({ view }: { readonly view: CaseView }) {
           icon={<FolderOpen size={16} aria-hidden="true" />}
           onClick={() => openCase(alert)}
         >
-          {t('cases.open')}
+          {t('review.caseFile')}
         </Button>
         <HoldBadge caseKey={subscriptionKey(alert)} />
         <p className="subject-facts">

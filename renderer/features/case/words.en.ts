@@ -1,5 +1,6 @@
 export const review = {
   case: 'Case',
+  caseFile: 'Case file',
   file: 'Subject and match',
   noneTitle: 'No alert chosen',
   noneText: 'Choose one in the queue, or press J for the first.',

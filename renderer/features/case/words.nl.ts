@@ -3,6 +3,7 @@ import type { review as reviewInEnglish } from './words.en.ts'
 
 export const review: Words<typeof reviewInEnglish> = {
   case: 'Dossier',
+  caseFile: 'Dossier',
   file: 'Subject en treffer',
   noneTitle: 'Geen alert gekozen',
   noneText: 'Kies er een in de werklijst, of druk op J voor de eerste.',

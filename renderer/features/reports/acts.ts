@@ -7,7 +7,6 @@ import {
   alertCount,
   holdsDrafts,
   mostTaggedAlerts,
-  redacted,
   redactions,
   type ReportCase,
   type ReportData,
@@ -16,9 +15,9 @@ import {
   type StoredPicture,
   volumesOf
 } from '../../../shared/domain/report.ts'
+import { redacted } from '../../../shared/domain/report-redaction.ts'
 import type { ReportOrder } from '../../../shared/ipc/report-schemas.ts'
 import type { Client } from '../../client/client.ts'
-import { readCaseFile } from '../../data/work/case-files.ts'
 import { listReport } from '../../data/work/made-reports.ts'
 import { readReportCases, readReportPictures, watchReportCases } from '../../data/work/report-queries.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
@@ -137,7 +136,8 @@ export async function makeReport(
     ...choice,
     cases: redacted(
       cases.map((one) => within(one, choice.period, timeZone)),
-      choice.redaction
+      choice.redaction,
+      choice.photoFacts === true
     )
   }
   const json = canonicalJson(data as unknown as JsonValue)
@@ -275,13 +275,4 @@ export function openReport(caseKeys: readonly string[]): void {
 /** Cases in the form of a report. */
 export function useReportCases(caseKeys: readonly string[]): readonly ReportCase[] | undefined {
   return useAnswer((workspace) => watchReportCases(workspace, caseKeys), JSON.stringify(caseKeys))
-}
-
-/** Undefined if this machine does not have them. */
-export async function bytesOfAttachment(
-  workspace: OpenWorkspace,
-  id: string
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const content = await readCaseFile(workspace, id)
-  return content && fromBase64(content.base64)
 }

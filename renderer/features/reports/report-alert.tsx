@@ -1,10 +1,6 @@
 import { listFields, subjectFields } from '../../../shared/domain/comparison.ts'
-import {
-  leftOut,
-  type ReportAlert,
-  type ReportField,
-  type ReportReview
-} from '../../../shared/domain/report.ts'
+import { type ReportAlert, type ReportField, type ReportReview } from '../../../shared/domain/report.ts'
+import { leftOut } from '../../../shared/domain/report-redaction.ts'
 import {
   datasetWords,
   genderWords,

@@ -92,7 +92,7 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
           }))}
           onChange={(language) => set({ language })}
         />
-        <RedactionChoice value={choice.redaction} onChange={(redaction) => set({ redaction })} />
+        <RedactionChoice choice={choice} set={set} />
         <RadioChoice
           label={t('reports.files')}
           value={choice.withDocument ? (choice.withWord === true ? 'word' : 'document') : 'data'}
@@ -157,12 +157,12 @@ function useReport(caseKeys: readonly string[], onDone: () => void) {
 }
 
 interface RedactionChoiceProps {
-  readonly value: ReportChoice['redaction']
-  readonly onChange: (redaction: ReportChoice['redaction']) => void
+  readonly choice: Pick<ReportChoice, 'redaction' | 'photoFacts'>
+  readonly set: (change: Pick<ReportChoice, 'redaction'> | Pick<ReportChoice, 'photoFacts'>) => void
 }
 
 /** What the report leaves out, and what follows from that. */
-function RedactionChoice({ value, onChange }: RedactionChoiceProps) {
+function RedactionChoice({ choice: { redaction: value, photoFacts = false }, set }: RedactionChoiceProps) {
   const { t } = useWording()
   const id = useId()
   return (
@@ -175,13 +175,22 @@ function RedactionChoice({ value, onChange }: RedactionChoiceProps) {
           <input
             type="checkbox"
             checked={value[part]}
-            onChange={(event) => onChange({ ...value, [part]: event.target.checked })}
+            onChange={(event) => set({ redaction: { ...value, [part]: event.target.checked } })}
           />
           {t(`reports.hide.${part}`)}
         </label>
       ))}
       {redactions.some((part) => value[part]) && <p className="field-hint">{t('reports.leavesOut')}</p>}
       {value.birthDates && <p className="field-hint">{t('reports.leavesOutDates')}</p>}
+      <label className="choice-option">
+        <input
+          type="checkbox"
+          checked={photoFacts}
+          disabled={value.images}
+          onChange={({ target }) => set({ photoFacts: target.checked })}
+        />
+        {t('cases.photo.inReport')}
+      </label>
     </div>
   )
 }

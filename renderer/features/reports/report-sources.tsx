@@ -2,12 +2,12 @@ import netherlands from '@svg-maps/netherlands'
 import { coordinatesOf } from '../../../shared/domain/address.ts'
 import type { JsonValue } from '../../../shared/domain/json-value.ts'
 import {
-  leftOut,
   type ReportAddress,
   type ReportAlert,
   type ReportCase,
   type ReportData
 } from '../../../shared/domain/report.ts'
+import { leftOut } from '../../../shared/domain/report-redaction.ts'
 import { addressId } from '../../../shared/ids.ts'
 import { attributeWords, collectionWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'

@@ -13,6 +13,7 @@ import {
 import { genderWords, statusWords } from '../../i18n/domain-words.ts'
 import type { Wording } from '../../i18n/wording.ts'
 import { ReportAlertPart } from './report-alert.tsx'
+import { photoText } from './photo-text.ts'
 import { AddressesAndOrganisations, ReportProvenance } from './report-sources.tsx'
 import {
   decisionOf,
@@ -314,6 +315,11 @@ function ReportOwnParts({ one, pictures, wording }: ReportOwnPartsProps) {
               {t('cases.kilobytes', { number: format.number(Math.ceil(file.size / 1_000)) })} ·{' '}
               {timeText(wording, file.at)}
             </p>
+            {photoText(wording, file.photo) !== null && (
+              <p>
+                <bdi>{photoText(wording, file.photo)}</bdi>
+              </p>
+            )}
             <p className="hash">SHA-256 {file.sha256}</p>
             {picture === undefined && file.type.startsWith('image/') && (
               <p className="soft">{t('reports.pictureNotPrinted')}</p>

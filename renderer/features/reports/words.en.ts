@@ -47,7 +47,17 @@ export const cases = {
   files: 'Attachments',
   attach: 'Attach files',
   fileHint:
-    'PDF, PNG, JPEG, WebP and plain text; {{one}} MB a file, {{all}} MB a case. They are stored encrypted and never run.',
+    'Choose, drop or paste: PDF, PNG, JPEG, WebP, HEIC and plain text; {{one}} MB a file, {{all}} MB a case. They are stored encrypted and never run.',
+  photo: {
+    taken: 'taken {{time}}',
+    whole: 'with time and place',
+    wholeNamed: 'Save {{name}} with its time, place and camera',
+    inReport: 'Say when, where and with what attached photos were taken',
+    notCut:
+      'What {{name}} says of time and place cannot be taken out on this machine. Tick “with time and place” to save it as it is, or attach it as a JPEG.',
+    heic: 'This machine cannot show HEIC. The photo is kept as it is. To see it and print it here, have the phone send it as a JPEG.',
+    notShown: 'This picture cannot be shown: its content is damaged or of another kind.'
+  },
   refused: {
     empty: '{{name}} is empty.',
     'too-large': '{{name}} is larger than one attachment may be.',
@@ -59,6 +69,7 @@ export const cases = {
     'image/png': 'PNG',
     'image/jpeg': 'JPEG',
     'image/webp': 'WebP',
+    'image/heic': 'HEIC',
     'text/plain': 'text'
   },
   kilobytes: '{{number}} kB',

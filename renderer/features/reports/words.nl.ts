@@ -50,7 +50,17 @@ export const cases: Words<typeof casesInEnglish> = {
   files: 'Bijlagen',
   attach: 'Bestanden toevoegen',
   fileHint:
-    'PDF, PNG, JPEG, WebP en platte tekst; {{one}} MB per bestand, {{all}} MB per dossier. Ze worden versleuteld bewaard en nooit uitgevoerd.',
+    'Kies, sleep of plak: PDF, PNG, JPEG, WebP, HEIC en platte tekst; {{one}} MB per bestand, {{all}} MB per dossier. Ze worden versleuteld bewaard en nooit uitgevoerd.',
+  photo: {
+    taken: 'genomen {{time}}',
+    whole: 'met tijd en plaats',
+    wholeNamed: '{{name}} opslaan met tijd, plaats en camera',
+    inReport: 'Zeggen wanneer, waar en waarmee foto’s zijn genomen',
+    notCut:
+      'Wat {{name}} over tijd en plaats zegt kan deze computer er niet uithalen. Vink ‘met tijd en plaats’ aan om hem zo op te slaan, of voeg hem toe als JPEG.',
+    heic: 'Deze computer kan geen HEIC tonen. De foto is bewaard zoals hij is. Laat de telefoon hem als JPEG sturen om hem hier te zien en af te drukken.',
+    notShown: 'Deze afbeelding kan niet worden getoond: de inhoud is beschadigd of van een andere soort.'
+  },
   refused: {
     empty: '{{name}} is leeg.',
     'too-large': '{{name}} is groter dan een bijlage mag zijn.',
@@ -62,6 +72,7 @@ export const cases: Words<typeof casesInEnglish> = {
     'image/png': 'PNG',
     'image/jpeg': 'JPEG',
     'image/webp': 'WebP',
+    'image/heic': 'HEIC',
     'text/plain': 'tekst'
   },
   kilobytes: '{{number}} kB',

@@ -26,7 +26,7 @@ it('a legal hold is placed and released by the keyboard with a reason each, is s
   await page.keyboard.type('Order of the court')
   await place.getByRole('button', { name: 'Place under legal hold' }).press('Enter')
   await hold.getByText('Order of the court').waitFor()
-  expect(await toggle.getAttribute('aria-checked')).toBe('true')
+  await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('true')
 
   await page.getByRole('list', { name: 'Notes' }).getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('alert').getByText('this case is under legal hold').waitFor()

@@ -4,11 +4,11 @@ import { canonicalJson, type JsonValue } from '../../../../shared/domain/json-va
 import {
   endsBeforeItBegins,
   isSubmitted,
-  redacted,
   type ReportAlert,
   type ReportCase,
   type ReportReview
 } from '../../../../shared/domain/report.ts'
+import { redacted } from '../../../../shared/domain/report-redaction.ts'
 
 const review = (state: string): ReportReview => ({
   decision: 'open',

@@ -1,0 +1,33 @@
+import type { CaseFileFacts } from '../../../shared/domain/case-item.ts'
+import { readCaseFile } from '../../data/work/case-files.ts'
+import type { OpenWorkspace } from '../../data/workspace.ts'
+import { fromBase64 } from '../../files/bytes.ts'
+import { withoutMetadata } from '../../files/photo-metadata.ts'
+import { saveFile } from '../../parts/files.tsx'
+import { sayFailure } from '../../parts/messages.ts'
+
+/** Saves a copy where the person chooses. Of a photo only its pixels, unless all of it is wanted (SPEC F9). */
+export async function handOut(
+  workspace: OpenWorkspace,
+  id: string,
+  { name, type }: CaseFileFacts,
+  isWhole: boolean
+): Promise<void> {
+  const bytes = await bytesOfAttachment(workspace, id)
+  if (bytes === undefined) {
+    sayFailure('files', ({ t }) => t('cases.fileMissing', { name }))
+    return
+  }
+  const given = isWhole || !type.startsWith('image/') ? bytes : withoutMetadata(type, bytes)
+  if (given === null) sayFailure('files', ({ t }) => t('cases.photo.notCut', { name }))
+  else saveFile(name, type, given)
+}
+
+/** Undefined if this machine does not have them. */
+export async function bytesOfAttachment(
+  workspace: OpenWorkspace,
+  id: string
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const content = await readCaseFile(workspace, id)
+  return content && fromBase64(content.base64)
+}

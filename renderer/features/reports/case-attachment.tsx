@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react'
+import type { CaseFileFacts, CaseItem } from '../../../shared/domain/case-item.ts'
+import { removalFailureText, removeFile } from '../../decisions/case-items.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useWorkspace } from '../../live/context.ts'
+import { sayFailure } from '../../parts/messages.ts'
+import { Button } from '../../ui/controls.tsx'
+import { bytesOfAttachment, handOut } from './attachment-acts.ts'
+import { photoText } from './photo-text.ts'
+
+interface AttachmentProps {
+  readonly item: CaseItem
+  readonly file: CaseFileFacts
+}
+
+/** One attachment: what it is, what a photo says of itself, and what can be done with it. */
+export function Attachment({ item, file }: AttachmentProps) {
+  const wording = useWording()
+  const { t, format } = wording
+  const [shown, setShown] = useState(false)
+  const isPicture = file.type.startsWith('image/')
+  const photo = photoText(wording, file.photo)
+  return (
+    <li>
+      <div>
+        <strong>
+          <bdi>{file.name}</bdi>
+        </strong>{' '}
+        <span className="soft figures">
+          {t(`cases.types.${file.type}`)} ·{' '}
+          {t('cases.kilobytes', { number: format.number(Math.ceil(file.size / 1_000)) })}
+        </span>
+        {photo !== null && (
+          <p className="figures">
+            <bdi>{photo}</bdi>
+          </p>
+        )}
+        <p className="label verbatim">SHA-256 {file.sha256}</p>
+        {shown && <Picture id={item.id} file={file} />}
+      </div>
+      <div className="case-acts">
+        {isPicture && (
+          <Button
+            kind="quiet"
+            aria-expanded={shown}
+            aria-label={t(shown ? 'cases.hideNamed' : 'cases.showNamed', { name: file.name })}
+            onClick={() => setShown(!shown)}
+          >
+            {t(shown ? 'cases.hide' : 'cases.show')}
+          </Button>
+        )}
+        <AttachmentActs item={item} file={file} />
+      </div>
+    </li>
+  )
+}
+
+/** A photo is handed out without what it says of itself, unless the box is ticked (SPEC F9). */
+function AttachmentActs({ item, file }: AttachmentProps) {
+  const { t } = useWording()
+  const workspace = useWorkspace()
+  const [isWhole, setWhole] = useState(false)
+  const remove = async (): Promise<void> => {
+    const removed = await removeFile(workspace, item)
+    if (removed.kind === 'failed')
+      sayFailure('files', (words) => removalFailureText(words.t, removed.failure))
+  }
+  return (
+    <>
+      {file.type.startsWith('image/') && (
+        <label className="choice-option">
+          <input
+            type="checkbox"
+            checked={isWhole}
+            aria-label={t('cases.photo.wholeNamed', { name: file.name })}
+            onChange={({ target }) => setWhole(target.checked)}
+          />
+          {t('cases.photo.whole')}
+        </label>
+      )}
+      <Button
+        kind="quiet"
+        aria-label={t('cases.saveCopyNamed', { name: file.name })}
+        onPress={() => handOut(workspace, item.id, file, isWhole)}
+      >
+        {t('cases.saveCopy')}
+      </Button>
+      <Button kind="quiet" aria-label={t('cases.removeNamed', { name: file.name })} onPress={() => remove()}>
+        {t('cases.removeNote')}
+      </Button>
+    </>
+  )
+}
+
+/** Shows the bytes as an image of the type that was checked, never as a document. */
+function Picture({ id, file }: { readonly id: string; readonly file: CaseFileFacts }) {
+  const { t } = useWording()
+  const workspace = useWorkspace()
+  const [picture, setPicture] = useState<{ readonly url: string | null } | null>(null)
+  const [isUnknown, setUnknown] = useState(false)
+  useEffect(() => {
+    let own: string | null = null
+    let isLeft = false
+    void bytesOfAttachment(workspace, id).then((bytes) => {
+      if (isLeft) return
+      if (bytes !== undefined) own = URL.createObjectURL(new Blob([bytes], { type: file.type }))
+      setPicture({ url: own })
+    })
+    return () => {
+      isLeft = true
+      if (own !== null) URL.revokeObjectURL(own)
+    }
+  }, [workspace, id, file.type])
+  if (picture === null) return null
+  if (picture.url === null) return <p className="soft">{t('cases.pictureMissing')}</p>
+  return isUnknown ? (
+    <p className="soft" role="status">
+      {t(file.type === 'image/heic' ? 'cases.photo.heic' : 'cases.photo.notShown')}
+    </p>
+  ) : (
+    <img className="case-picture" src={picture.url} alt={file.name} onError={() => setUnknown(true)} />
+  )
+}

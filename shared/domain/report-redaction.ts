@@ -1,0 +1,122 @@
+import { imageEndings } from './case-item.ts'
+import { holdsFullDate } from './full-date.ts'
+import type { FurtherFields } from './further-fields.ts'
+import { fieldsOf, type JsonValue } from './json-value.ts'
+import type {
+  Redaction,
+  ReportCase,
+  ReportChange,
+  ReportField,
+  ReportFile,
+  ReportHistoryEntry,
+  ReportTrailEntry
+} from './report.ts'
+
+/**
+ * Replaces what was left out: the result of a compared field, or a value of a change at an organisation. The
+ * reader sees that there was something, and nothing more.
+ */
+export const leftOut = 'left-out'
+
+/** Removes from the data themselves what must not be shown, because what is not there cannot be found (SPEC R4a). */
+export function redacted(
+  cases: readonly ReportCase[],
+  redaction: Redaction,
+  withPhotoFacts = false
+): readonly ReportCase[] {
+  const { birthDates, comments, images } = redaction
+  const withoutComment = <Entry extends { readonly riskComment: string | null }>(entry: Entry): Entry =>
+    comments ? { ...entry, riskComment: null } : entry
+  return cases.map((one) => ({
+    ...one,
+    ...(birthDates ? furtherWithoutBirthDates(one, ['further', 'followListFurther']) : {}),
+    dateOfBirth: birthDates ? null : one.dateOfBirth,
+    addresses: one.addresses.map((address) => (comments ? { ...address, note: null } : address)),
+    changes: birthDates ? one.changes.map(changeWithoutBirthDates) : one.changes,
+    notes: comments ? [] : one.notes,
+    ...(comments && one.hold !== undefined ? { hold: { ...one.hold, reason: null } } : {}),
+    files: (images ? one.files.filter(({ type }) => !type.startsWith('image/')) : one.files).map((file) =>
+      withPhotoFacts ? file : withoutPhotoFacts(file)
+    ),
+    trail: one.trail.map((entry) => redactedAct(entry, redaction)),
+    alerts: one.alerts.map((alert) => ({
+      ...alert,
+      ...(birthDates ? furtherWithoutBirthDates(alert, ['further']) : {}),
+      image: images ? null : alert.image,
+      comparison: birthDates ? alert.comparison.map(withoutBirthDate) : alert.comparison,
+      reviews: alert.reviews.map(withoutComment),
+      history: alert.history === null ? null : alert.history.map((entry) => redactedEntry(entry, redaction))
+    }))
+  }))
+}
+
+function withoutPhotoFacts({ photo: _photo, ...file }: ReportFile): ReportFile {
+  return file
+}
+
+function furtherWithoutBirthDates<Name extends string>(
+  holder: Readonly<Partial<Record<Name, FurtherFields>>>,
+  names: readonly Name[]
+): Readonly<Partial<Record<Name, FurtherFields>>> {
+  const kept = names.flatMap((name) => {
+    const further = holder[name]
+    return further === undefined ? [] : [[name, fieldsOf(valueWithoutBirthDates(further))] as const]
+  })
+  return Object.fromEntries(kept) as Partial<Record<Name, FurtherFields>>
+}
+
+/** Nobody can tell which of the further fields is a comment by another name, so none stays where comments are left out. */
+function redactedEntry(entry: ReportHistoryEntry, { birthDates, comments }: Redaction): ReportHistoryEntry {
+  if (comments) {
+    const { further: _further, ...named } = entry
+    return { ...named, riskComment: null }
+  }
+  return birthDates ? { ...entry, ...furtherWithoutBirthDates(entry, ['further']) } : entry
+}
+
+function withoutBirthDate(compared: ReportField): ReportField {
+  return compared.field === 'birth-date'
+    ? { field: compared.field, subject: [], match: [], result: leftOut }
+    : compared
+}
+
+/** The name of a photo may say what it shows. */
+function redactedAct(entry: ReportTrailEntry, { comments, images }: Redaction): ReportTrailEntry {
+  const isPhoto =
+    entry.kind.startsWith('file-') &&
+    imageEndings.some((ending) => entry.what.toLowerCase().endsWith(`.${ending}`))
+  return { ...entry, what: images && isPhoto ? '' : entry.what, note: comments ? null : entry.note }
+}
+
+/**
+ * Changes at an organisation are kept as the service sent them. They may hold the birth dates of directors,
+ * as fields of their own or within a text.
+ */
+function changeWithoutBirthDates(change: ReportChange): ReportChange {
+  if (change.collections.some(namesBirthDate))
+    return { ...change, before: withoutValue(change.before), after: withoutValue(change.after) }
+  return {
+    ...change,
+    before: valueWithoutBirthDates(change.before),
+    after: valueWithoutBirthDates(change.after)
+  }
+}
+
+function withoutValue(value: JsonValue): JsonValue {
+  return value === null ? null : leftOut
+}
+
+function namesBirthDate(name: string): boolean {
+  return /birth|born|dob|geboorte|geboren/iu.test(name)
+}
+
+/** Nobody can tell which date of a text it is, so any text with a full date is left out as a whole. */
+function valueWithoutBirthDates(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return (value as readonly JsonValue[]).map(valueWithoutBirthDates)
+  if (value === null || typeof value !== 'object') return holdsFullDate(String(value)) ? leftOut : value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) =>
+      namesBirthDate(name) || holdsFullDate(name) ? [] : [[name, valueWithoutBirthDates(inner)]]
+    )
+  )
+}
