@@ -3,13 +3,14 @@ import type { Retention } from '../../shared/domain/settings.ts'
 import type { JournalRow } from '../../shared/domain/work-journal.ts'
 import type { ReviewId, VaultId, WorkspaceId } from '../../shared/ids.ts'
 import type { CaseStore } from '../../shared/ipc/case-store.ts'
-import { createCacheDatabase } from './database/cache-database.ts'
+import { type CacheDatabase, createCacheDatabase } from './database/cache-database.ts'
 import { keepOpen } from './database/keep-open.ts'
 import { watchConnection } from './database/lost-connection.ts'
 import { openPatiently, ofWorkspace, refuseNewer } from './database/opening.ts'
 import { plainCodec, type RowCodec } from './database/row-codec.ts'
-import { JournalBehind } from './database/store-failures.ts'
+import { isStorageError, JournalBehind } from './database/store-failures.ts'
 import { nameRows } from './database/row-names.ts'
+import { nameImages } from './pull/image-names.ts'
 import { resealRows, sealPlainRows } from './database/seal-databases.ts'
 import { databaseName, dropPassingRows, type IndexedDbDependencies } from './database/stored-databases.ts'
 import { createUnreadableRows, UnreadableRow } from './database/unreadable-rows.ts'
@@ -206,6 +207,7 @@ function openWriters(
   )
   // Nobody waits for it.
   void commits.run(() => keepCopy(built === 'from-rows'))
+  void commits.run(() => nameImagesIfGiven(codec, cache))
   if (built === 'from-copy') checkRowsLater({ cache, work, codec, index: triage, commits }, checkPause)
   return {
     ...{ caseStore, editBook, knownAlerts },
@@ -214,6 +216,15 @@ function openWriters(
       all: (keys) => readAlerts({ cache, codec }, keys)
     },
     deleteOld: deletionOf({ ...parts, work, workBook, clock, commits, keepCopy: keepChangedCopy })
+  }
+}
+
+/** A workspace that is left meanwhile names the rest at its next start. */
+async function nameImagesIfGiven(codec: RowCodec, cache: CacheDatabase): Promise<void> {
+  try {
+    await nameImages(codec, cache)
+  } catch (thrown) {
+    if (!isStorageError(thrown)) throw thrown
   }
 }
 

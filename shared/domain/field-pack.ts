@@ -1,7 +1,7 @@
 import type { EpochMillis } from '../clock.ts'
 import type { CorrelationId, FollowListId } from '../ids.ts'
 import type { AlertRef, AlertStatus } from './alert.ts'
-import { addressMark, type ImageFailure, type ProfileImage } from './profile-image.ts'
+import { type ImageFailure, type ProfileImage } from './profile-image.ts'
 import type { HistoryEntry } from './review.ts'
 import type { SubscriptionRef } from './subscription.ts'
 import type { RunEnding } from './sync-run.ts'
@@ -50,8 +50,8 @@ export interface PackedHistory {
 
 export interface PackedImage {
   readonly readAt: EpochMillis
-  /** `addressMark` of the address that it came from. */
-  readonly address: number
+  /** It came from the address that the alert has now. */
+  readonly isCurrent: boolean
   /** False if it failed for a reason that passes: it is tried again. */
   readonly isSettled: boolean
 }
@@ -98,7 +98,7 @@ export function needOf(
   const lacksImage =
     images &&
     imageAddress !== null &&
-    (image === null || !image.isSettled || image.address !== addressMark(imageAddress) || isOld(image.readAt))
+    (image === null || !image.isSettled || !image.isCurrent || isOld(image.readAt))
   if (!lacksHistory && !lacksImage) return null
   return {
     alert,

@@ -38,18 +38,11 @@ export function isPassing(failure: ImageFailure): boolean {
 
 /** Whether two addresses name one image. A service on this machine may listen on another port tomorrow. */
 export function isSameImage(left: string, right: string): boolean {
-  return identityOf(left) === identityOf(right)
+  return imageIdentity(left) === imageIdentity(right)
 }
 
-/** 32 bits that are made of an address. They tell whether the address changed, and name nobody. */
-export function addressMark(address: string): number {
-  let mark = 0x811c_9dc5
-  for (const character of identityOf(address))
-    mark = Math.imul(mark ^ (character.codePointAt(0) ?? 0), 0x0100_0193)
-  return mark >>> 0
-}
-
-function identityOf(address: string): string {
+/** What of an address names its image. */
+export function imageIdentity(address: string): string {
   return isLoopbackUrl(address) ? address.replace(/^https?:\/\/[^/]*/iu, '') : address
 }
 

@@ -245,8 +245,8 @@ export interface ImageRow {
   readonly list: FollowListId
   readonly kind: 'carried' | 'failed'
   readonly readAt: EpochMillis
-  /** `addressMark` of the address that it came from. */
-  readonly address: number
+  /** The name of the address that it came from (SPEC E16e). A number in rows of older versions, empty where nobody knows it. */
+  readonly address: string | number
   readonly isSettled: boolean
 }
 

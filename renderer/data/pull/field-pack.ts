@@ -11,7 +11,8 @@ import {
   type FieldPackNeed,
   type FieldPackPiece
 } from '../../../shared/domain/field-pack.ts'
-import { addressMark, isPassing } from '../../../shared/domain/profile-image.ts'
+import { isPassing } from '../../../shared/domain/profile-image.ts'
+import { imageName } from './image-names.ts'
 import { families, subscriptionKey } from '../../../shared/domain/subscription.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
 import type {
@@ -144,8 +145,26 @@ async function factsOf(
     cache.histories.bulkGet(keys),
     cache.images.bulkGet(keys)
   ])
+  const names = new Map(
+    await Promise.all(
+      alerts.map(
+        async ({ key, value: { profileImage } }) =>
+          [key, profileImage === null ? null : await imageName(codec, profileImage)] as const
+      )
+    )
+  )
   const packed = new Map(
-    keys.map((key, index) => [key, { history: histories[index] ?? null, image: images[index] ?? null }])
+    keys.map((key, index) => {
+      const image = images[index]
+      return [
+        key,
+        {
+          history: histories[index] ?? null,
+          image:
+            image === undefined ? null : { ...pickOf(image), isCurrent: image.address === names.get(key) }
+        }
+      ]
+    })
   )
   return alerts.map(
     ({
@@ -159,6 +178,10 @@ async function factsOf(
       ...(packed.get(key) ?? { history: null, image: null })
     })
   )
+}
+
+function pickOf({ readAt, isSettled }: ImageRow): Pick<ImageRow, 'readAt' | 'isSettled'> {
+  return { readAt, isSettled }
 }
 
 interface PreparedPiece {
@@ -240,7 +263,8 @@ async function prepareImage(
   content: ImageContent
 ): Promise<NonNullable<PreparedPiece['image']>> {
   const isSettled = content.kind === 'carried' || !isPassing(content.reason)
-  const mark: ImageRow = { ...where, kind: content.kind, address: addressMark(content.address), isSettled }
+  const address = await imageName(codec, content.address)
+  const mark: ImageRow = { ...where, kind: content.kind, address, isSettled }
   return {
     mark,
     content: {

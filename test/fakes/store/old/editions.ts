@@ -1,3 +1,4 @@
+import { imageIdentity } from '../../../../shared/domain/profile-image.ts'
 import { nameUnderTestKey } from '../sealing.ts'
 import { recodeRow, partsOf } from '../../../../renderer/data/database/sealed-parts.ts'
 import type { RowCodec } from '../../../../renderer/data/database/row-codec.ts'
@@ -89,7 +90,7 @@ const namedTables = ['monitoringItems', 'addresses', 'organizationUpdates', 'mon
 export function namedRows(rows: Rows): Rows {
   const tables = Object.entries(rows).map(([table, ofTable]) => [
     table,
-    namedTables.includes(table) ? ofTable.map((row) => named(table, row)) : ofTable
+    namedTables.includes(table) ? ofTable.map((row) => named(table, row)) : ofTable.map(beside(table, rows))
   ])
   return Object.fromEntries(tables) as Rows
 }
@@ -112,6 +113,16 @@ function named(table: string, row: unknown): unknown {
         : { ...columns, id, payload: { key: keyOf(row), polledTo, polledAt } }
     default:
       return { ...columns, id, payload }
+  }
+}
+
+/** Beside an image lies the name of its address, which is sealed with its content. */
+function beside(table: string, { imageContents = [] }: Rows): (row: unknown) => unknown {
+  return (row) => {
+    const content = imageContents.find((one) => keyOf(one) === keyOf(row))
+    if (table !== 'images' || content === undefined) return row
+    const { payload } = content as { readonly payload: { readonly address: string } }
+    return { ...(row as object), address: nameUnderTestKey('images', imageIdentity(payload.address)) }
   }
 }
 

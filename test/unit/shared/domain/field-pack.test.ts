@@ -10,7 +10,6 @@ import {
   needOf,
   noCost
 } from '../../../../shared/domain/field-pack.ts'
-import { addressMark } from '../../../../shared/domain/profile-image.ts'
 import { alertId, followListId, subscriptionId } from '../../../../shared/ids.ts'
 
 const alert = {
@@ -27,7 +26,7 @@ const fact: fc.Arbitrary<FieldPackFact> = fc.record({
   changedAt: time,
   imageAddress: fc.option(address),
   history: fc.option(fc.record({ readAt: time, pages: fc.integer({ min: 1, max: 5 }) })),
-  image: fc.option(fc.record({ readAt: time, address: address.map(addressMark), isSettled: fc.boolean() }))
+  image: fc.option(fc.record({ readAt: time, isCurrent: fc.boolean(), isSettled: fc.boolean() }))
 })
 const choice: fc.Arbitrary<FieldPackChoice> = fc.record({
   followListIds: fc.constant([]),
@@ -48,9 +47,7 @@ describe('what the field pack lacks', () => {
           ...before,
           history: (read?.history ?? null) === null ? before.history : { readAt: now, pages: 1 },
           image:
-            typeof read?.image === 'string'
-              ? { readAt: now, address: addressMark(read.image), isSettled: true }
-              : before.image
+            typeof read?.image === 'string' ? { readAt: now, isCurrent: true, isSettled: true } : before.image
         }
         expect(needOf(after, wanted, now)).toBeNull()
       })
@@ -96,10 +93,7 @@ describe('what the field pack lacks', () => {
           expect(wanted.images).toBe(true)
           expect(image).toBe(one.imageAddress)
         }
-        const isOther =
-          one.image !== null &&
-          one.imageAddress !== null &&
-          one.image.address !== addressMark(one.imageAddress)
+        const isOther = one.image !== null && one.imageAddress !== null && !one.image.isCurrent
         const failedInPassing = one.image !== null && !one.image.isSettled
         if (wanted.images && one.imageAddress !== null && (one.image === null || isOther || failedInPassing))
           expect(image).toBe(one.imageAddress)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressMark, imageTypeOf, isSameImage } from '../../../../shared/domain/profile-image.ts'
+import { imageIdentity, imageTypeOf, isSameImage } from '../../../../shared/domain/profile-image.ts'
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
@@ -33,14 +33,14 @@ describe('the address of an image (P10b)', () => {
     const one = 'https://images.example/a/1.png'
     for (const other of ['https://images.example/a/2.png', 'https://other.example/a/1.png', `${one}?v=2`]) {
       expect(isSameImage(one, other)).toBe(false)
-      expect(addressMark(one)).not.toBe(addressMark(other))
+      expect(imageIdentity(one)).not.toBe(imageIdentity(other))
     }
     expect(isSameImage(one, one)).toBe(true)
   })
 
   it('stays the same where a service on this machine listens on another port', () => {
     expect(isSameImage('http://127.0.0.1:4010/p/1.png', 'http://127.0.0.1:55555/p/1.png')).toBe(true)
-    expect(addressMark('http://127.0.0.1:4010/p/1.png')).toBe(addressMark('http://localhost:1/p/1.png'))
+    expect(imageIdentity('http://127.0.0.1:4010/p/1.png')).toBe(imageIdentity('http://localhost:1/p/1.png'))
     expect(isSameImage('http://127.0.0.1:4010/p/1.png', 'http://127.0.0.1:4010/p/2.png')).toBe(false)
   })
 })
