@@ -6,7 +6,7 @@ import {
   operations
 } from './organisations.ts'
 import { hashText, SeededRandom } from './random.ts'
-import { type AlertRecord, type ReviewRecord, setStatus } from './records.ts'
+import { type AlertRecord, type ReviewRecord, setStatus, type SubscriptionRecord } from './records.ts'
 import { dayMillis, hourMillis } from './service-time.ts'
 import type { World } from './world.ts'
 
@@ -43,7 +43,24 @@ export function tellStory(world: World): void {
           (latest, { history }) => Math.max(latest, history.at(-1)?.at ?? 0),
           subscription.updated
         )
+        tellInOwnScript(subscription)
       }
+}
+
+/** People of the sample whose first open match is written as they write it themselves. */
+const ownScripts: Readonly<Record<string, string>> = {
+  'Dmitry Likhachov': 'Дмитрий Лихачов',
+  'Raniyah Daoud': 'رانية داود',
+  'Qiū Zǐxuān': '邱子轩'
+}
+
+function tellInOwnScript({ values, alerts }: SubscriptionRecord): void {
+  const own = ownScripts[values.name]
+  const alert = alerts.items.find(({ status }) => status === 'open')
+  if (own === undefined || alert === undefined) return
+  const { profile } = alert
+  alert.profile = { ...profile, aliases: [...profile.aliases, own] }
+  alert.match = own
 }
 
 function tellOf(world: World, random: SeededRandom, alert: AlertRecord): void {

@@ -40,6 +40,13 @@ describe('findCommands', () => {
     expect(found('nothing')).toEqual([])
   })
 
+  it('finds a name in another alphabet (T3d)', () => {
+    const edits = ['Edit Иван Петров', 'Edit Ivan Petrov', 'Edit Anna Smit'].map(named)
+    for (const typed of ['edit petrow', 'Петров'])
+      expect(findCommands(edits, typed).map(({ label }) => label)).toContain('Edit Иван Петров')
+    expect(findCommands(edits, 'Петров')).toHaveLength(2)
+  })
+
   it('finds a name without its marks', () => {
     expect(findCommands([named('Edit Anna-Lena Brüggemann')], 'bruggemann')).toHaveLength(1)
   })

@@ -34,3 +34,13 @@ it('are searched within what is shown (C16a)', () => {
   expect(names('ayse', 'open')).toEqual(['Ayşe'])
   expect(names('ayse', 'closed')).toEqual([])
 })
+
+it('are found by their name in other letters, and by its words in any order (T3d)', () => {
+  const some = [subject('Иван Петров', 1), subject('Anna Zhukova', 1), subject('محمد علي', 1)]
+  const found = (text: string): readonly string[] =>
+    subjectsShown(some, { text, alerts: 'all' }).map(({ name }) => name)
+  expect(found('petrov ivan')).toEqual(['Иван Петров'])
+  expect(found('Жукова')).toEqual(['Anna Zhukova'])
+  expect(found('محمد')).toEqual(['محمد علي'])
+  expect(found('Muhammad')).toEqual([])
+})
