@@ -107,6 +107,8 @@ export function reasonsOf(field: ComparedField): readonly ComparisonReason[] {
 }
 
 function nameReasons({ likeness, romanised, hasUnreadScript }: NameComparison): readonly ComparisonReason[] {
+  // That no word is alike says nothing then.
+  if (hasUnreadScript && likeness === 'none') return [{ kind: 'unread-script' }]
   return [
     { kind: 'name', likeness },
     ...(romanised.length === 0 ? [] : [{ kind: 'romanised', names: romanised } as const]),

@@ -59,7 +59,7 @@ function tellInOwnScript({ values, alerts }: SubscriptionRecord): void {
   const alert = alerts.items.find(({ status }) => status === 'open')
   if (own === undefined || alert === undefined) return
   const { profile } = alert
-  alert.profile = { ...profile, aliases: [...profile.aliases, own] }
+  alert.profile = { ...profile, name: values.name, aliases: [...profile.aliases, own] }
   alert.match = own
 }
 

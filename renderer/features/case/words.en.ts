@@ -43,7 +43,7 @@ export const review = {
     none: 'no word in common'
   },
   romanised: 'by romanisation: {{names}}',
-  unreadScript: 'a script without a sure romanisation, compared as written',
+  unreadScript: 'another script, compared as written (no sure romanisation)',
   kinship: {
     similar: 'other spelling: {{words}}',
     initial: 'initials: {{words}}',

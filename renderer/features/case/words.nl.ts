@@ -51,7 +51,7 @@ export const review: Words<typeof reviewInEnglish> = {
     none: 'geen woord gemeen'
   },
   romanised: 'via transliteratie: {{names}}',
-  unreadScript: 'een schrift zonder eenduidige transliteratie, vergeleken zoals geschreven',
+  unreadScript: 'ander schrift, vergeleken zoals geschreven (geen eenduidige transliteratie)',
   kinship: {
     similar: 'andere spelling: {{words}}',
     initial: 'voorletters: {{words}}',

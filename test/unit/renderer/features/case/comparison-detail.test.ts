@@ -76,6 +76,18 @@ describe('comparisonDetail', () => {
     ])
   })
 
+  it('says that a name in another alphabet was romanised, and how it was read (T23b)', () => {
+    expect(details({ match: 'Анна-Лена Бругман', name: 'Анна-Лена Бругман' })[0]).toBe(
+      'other spelling · by romanisation: Anna-Lena Brugman'
+    )
+  })
+
+  it('says that a script was compared as written (T23c)', () => {
+    expect(details({ match: '安娜', name: '安娜' })[0]).toBe(
+      'another script, compared as written (no sure romanisation)'
+    )
+  })
+
   it('says in words which words of the names differ, and how', () => {
     const name = compareCase(
       { ...subject, name: 'Fatima Zahra El Amrani' },

@@ -312,6 +312,33 @@ describe('the document of a report', () => {
       ).volumes[0]?.html
     ).not.toContain('<img')
   })
+  it.each([
+    ['en', 'Иван Иванов', 'same words · by romanisation: Ivan Ivanov'],
+    ['nl', 'Иван Иванов', 'dezelfde woorden · via transliteratie: Ivan Ivanov'],
+    ['en', 'إيفان', 'another script, compared as written (no sure romanisation)'],
+    ['nl', 'إيفان', 'ander schrift, vergeleken zoals geschreven (geen eenduidige transliteratie)']
+  ] as const)(
+    'says in %s how a name in another script was compared: %s (T23b, T23c)',
+    async (language, match, said) => {
+      const comparison = compareCase(
+        { ...invented, name: 'Ivan Ivanov' },
+        { ...alert, name: match, match },
+        undefined
+      )
+      const cases = [
+        {
+          ...hostileCase('Jan'),
+          alerts: hostileCase('Jan').alerts.map((one) => ({
+            ...one,
+            comparison: comparison.map(reportField)
+          }))
+        }
+      ]
+      const { volumes } = await makeReport({ ...choice, language }, { ...made, cases })
+      expect(volumes[0]?.html).toContain(`<bdi>${said}</bdi>`)
+    }
+  )
+
   it('never says in the column of the subject what the follow list looks for, nor in the data (R9a)', async () => {
     const found = { ...alert, datasets: ['SAN'], pepTier: 'pepTier2' }
     const comparison = compareCase(invented, found, { datasets: ['PEP', 'SAN'], pepTiers: ['pepTier1'] })
