@@ -198,7 +198,7 @@ export const frame = {
     addToOutbox: 'Add to outbox, then the next alert',
     discardDraft: 'Discard the draft',
     rate: 'Risk rating: {{rating}}',
-    noRating: 'Take the risk rating away',
+    noRating: 'Remove the risk rating',
     ratingKeys: 'Which keys rate',
     ratingKey: '{{key}} {{rating}}',
     ratingKeysAre: 'No risk rating has this key. The keys are {{keys}}, and 0 for none.',
@@ -306,7 +306,7 @@ export const journal = {
     damaged: 'A part is damaged; all that stands around it was read.',
     damagedEntries_one: '{{count, number}} entry is damaged; all that stands around it was read.',
     damagedEntries_other: '{{count, number}} entries are damaged; all that stands around them was read.',
-    'chain-broken': 'An entry does not follow the one before it: something was taken out, put in or moved.',
+    'chain-broken': 'An entry does not follow the one before it: something was removed, added or moved.',
     'unknown-format': 'A part was written by another version of Fieldcase (format {{version}}).',
     'written-elsewhere': 'Fieldcase ran without the journal’s key for a while, so the journal may be behind.'
   }

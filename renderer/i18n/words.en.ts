@@ -202,7 +202,7 @@ export const failures = {
   },
   baseUrl: {
     empty: 'Enter the platform’s root address.',
-    'not-a-url': 'This is no address. It looks like https://api.example.com',
+    'not-a-url': 'This is not an address. One looks like https://api.example.com',
     'not-https': 'The address must begin with https://, because the key is sent with each request.',
     'has-credentials': 'Leave user name and password out of the address; the key goes into its own field.',
     'has-query': 'Leave out everything from “?” or “#” on.'

@@ -54,7 +54,7 @@ describe('a connection that does not work', () => {
       () => ({ baseUrl: 'http://api.example.nl', key: 'k' }),
       'The address must begin with https://, because the key is sent with each request.'
     ],
-    ['something that is no address', () => ({ baseUrl: 'api example', key: 'k' }), 'This is no address.'],
+    ['something that is no address', () => ({ baseUrl: 'api example', key: 'k' }), 'This is not an address.'],
     [
       'a server that is not there',
       async () => ({ baseUrl: await addressOfNobody(), key: 'k' }),

@@ -85,7 +85,7 @@ async function staysLocked(userData: string, name: string): Promise<void> {
   await outbox.box(page, 'Drafts').getByRole('listitem').first().waitFor()
   await main.goTo(page, 'Settings')
   await page.getByRole('button', { name: /^Delete the key from/u }).click()
-  await page.getByLabel('Present passphrase').fill(passphrase)
+  await page.getByLabel('Current passphrase').fill(passphrase)
   await page.getByRole('button', { name: /^Delete the key from/u }).click()
   await page.getByRole('button', { name: 'Keep the key in the keychain too' }).waitFor()
   const behind = await lockByKey(app, page)

@@ -66,7 +66,7 @@ it('shows a review history newest first, and oldest first for whoever wants that
     .slice(0, 2)
   expect(reviewed).toHaveLength(2)
   await main.goTo(page, 'Triage')
-  const filters = page.getByRole('button', { name: /^Take away the filter/u })
+  const filters = page.getByRole('button', { name: /^Remove the filter/u })
   for (let left = await filters.count(); left > 0; left -= 1) {
     await filters.first().click()
     await expect.poll(() => filters.count()).toBe(left - 1)

@@ -356,7 +356,7 @@ it('imports a file with bad lines, says what it costs, lets changes be mended an
 
   await main.workOffline(page).click()
   await page.getByRole('button', { name: 'Delete follow list' }).click()
-  await subjects.dialog(page).getByText('A delete is never queued').waitFor()
+  await subjects.dialog(page).getByText('Deleting cannot wait in the outbox').waitFor()
   await page.getByRole('textbox', { name: 'Type the name to confirm' }).fill(first)
   await expect.poll(() => confirm.isDisabled()).toBe(true)
   await subjects.dialog(page).getByRole('button', { name: 'Cancel' }).click()

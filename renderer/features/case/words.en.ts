@@ -139,7 +139,7 @@ export const review = {
     'address-refused': 'its address is not allowed',
     'too-many-redirects': 'its address leads from one to the next',
     'too-large': 'it is larger than 2 MB',
-    'not-an-image': 'what came is no PNG, JPEG or WebP',
+    'not-an-image': 'what came is not a PNG, JPEG or WebP',
     'not-found': 'it is not at its address any more',
     'server-error': 'its server had an error',
     'timed-out': 'its server did not answer in time',

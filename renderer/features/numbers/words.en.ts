@@ -10,7 +10,7 @@ export const numbers = {
   decided: 'Decided',
   ofThese: '{{share}} false positive',
   perDecision: 'Time per decision',
-  median: 'the middle one of those taken one by one; pauses of over 10 min left out',
+  median: 'the median of those taken one by one, without pauses of over 10 min',
   ahead: 'Workload ahead',
   noPace: 'your pace is not known yet',
   aheadDays_one:

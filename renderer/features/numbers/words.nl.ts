@@ -13,8 +13,8 @@ export const numbers: Words<typeof numbersInEnglish> = {
   decided: 'Beslist',
   ofThese: '{{share}} valse treffer',
   perDecision: 'Tijd per beslissing',
-  median: 'de middelste van wat een voor een is beslist; pauzes van meer dan 10 min niet meegeteld',
-  ahead: 'Werk dat voor u ligt',
+  median: 'de mediaan van wat één voor één is beslist, zonder pauzes van meer dan 10 min',
+  ahead: 'Werk dat nog wacht',
   noPace: 'uw tempo is nog niet bekend',
   aheadDays_one:
     'in uw gemiddelde tempo, beslissingen voor meer alerts tegelijk meegerekend; {{count, number}} dag zoals die waarop u besliste',

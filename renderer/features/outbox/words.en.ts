@@ -263,7 +263,7 @@ export const elsewhere = {
   problems: {
     subject: 'Choose the subject that was decided on.',
     monitoringId: 'Type the number. Without it the service cannot tell what was decided on.',
-    matchVersion: 'This is no whole number.',
+    matchVersion: 'This is not a whole number.',
     user: 'Type who decided. The service keeps it with the decision.',
     'alert-here':
       'An alert with this number is here. Decide on it in triage, or import the decision from a file.'
@@ -300,7 +300,7 @@ export const decisions = {
     followList: 'Follow list'
   },
   count: '{{number}} {{kind}}',
-  kinds: { ready: 'ready', present: 'already there', duplicate: 'double', refused: 'not imported' },
+  kinds: { ready: 'ready', present: 'already there', duplicate: 'duplicate', refused: 'not imported' },
   preview: 'What each line comes to',
   line: 'Line',
   content: 'Content',
@@ -331,9 +331,9 @@ export const decisions = {
     'own-draft': 'You have a draft of your own on this alert. Discard it or send it first.',
     'review-in-the-way': 'Another review of this alert is in the outbox. Withdraw it or send it first.',
     'unknown-status': '“{{status}}” is neither true positive nor false positive.',
-    'bad-version': '“{{version}}” is no match version.',
+    'bad-version': '“{{version}}” is not a match version.',
     'other-version': 'Decided on match version {{version}}; the alert is at {{now}} now.',
-    contradicts: 'Line {{line, number}} decides otherwise on the same alert.'
+    contradicts: 'Line {{line, number}} decides differently on the same alert.'
   }
 } as const
 

@@ -5,7 +5,7 @@ export const triage = {
   clearSearch: 'Clear the search',
   filters: 'Filters',
   activeFilters: 'Active filters',
-  removeFilter: 'Take away the filter {{facet}}: {{value}}',
+  removeFilter: 'Remove the filter {{facet}}: {{value}}',
   facets: {
     status: 'Status',
     family: 'Kind of subject',
@@ -79,7 +79,7 @@ export const triage = {
   },
   stateWithDecision: '{{state}} {{decision}}',
   emptyTitle: 'No alert fits',
-  emptyText: 'No alert fits the search and the filters. Show more by taking one away.',
+  emptyText: 'No alert fits the search and the filters. Remove one to see more.',
   showAll: 'Show all alerts',
   nothingYetTitle: 'No alerts on this machine yet',
   nothingYetText: 'Sync once while you are online; after that you can work without a network.',

@@ -92,7 +92,7 @@ export const cases = {
     decided: 'decision written as a draft',
     'draft-discarded': 'draft discarded',
     queued: 'review added to the outbox',
-    withdrawn: 'review taken back from the outbox',
+    withdrawn: 'review withdrawn from the outbox',
     'review-discarded': 'review discarded',
     'decision-kept': 'decision kept after a conflict',
     'decided-again': 'taken up to decide again',

@@ -90,7 +90,8 @@ export const sync: Words<typeof syncInEnglish> = {
   },
   questions: {
     'not-listed': '{{list}} staat niet meer bij de dienst.',
-    'not-found': 'De dienst noemt {{list}}, maar vindt de lijst niet wanneer erom wordt gevraagd.',
+    'not-found':
+      'De dienst noemt {{list}} in zijn overzicht, maar vindt de lijst niet als erom wordt gevraagd.',
     emptied: '{{list}} heeft bij de dienst geen enkel subject meer.',
     drafts_one: '{{count}} concept',
     drafts_other: '{{count}} concepten',
@@ -125,7 +126,7 @@ export const sync: Words<typeof syncInEnglish> = {
   diagnosticSaved: 'Opgeslagen als {{file}}. Er staan geen namen en geen waarden in.',
   asOf: 'Stand {{time}}',
   byCounts:
-    'Dat is op grond van de aantallen van de volglijsten: lijsten met gelijke aantallen zijn niet opnieuw gelezen. Alles is voor het laatst gelezen {{time}}.',
+    'Beoordeeld op de aantallen van de volglijsten: lijsten met gelijke aantallen zijn niet opnieuw gelezen. Alles is voor het laatst gelezen {{time}}.',
   standings: 'Aanroepen over',
   standing: {
     notLimited_one: '{{api}}: {{spent}} aanroep verbruikt, geen limiet',

@@ -26,8 +26,8 @@ export const updates = {
   progress: 'Fetching the new version',
   percent: '{{percent}} %',
   state: {
-    never: 'Nobody has looked for a new version since the start.',
-    nothing: 'There was no newer version: {{at}}.',
+    never: 'Fieldcase has not looked for a new version since it started.',
+    nothing: 'No newer version was found: {{at}}.',
     looking: 'Looking for a new version.',
     available: 'Version {{version}} is there.',
     fetching: 'Version {{version}} is being fetched.',
@@ -40,9 +40,9 @@ export const updates = {
     'Version {{version}} is fetched and checked. This computer installs it as a package of the system, which an administrator must do, with this command:',
   nothing: {
     'no-publisher':
-      'This copy of Fieldcase does not know the signature of a publisher, so that it can check no new version. Install new versions by hand, from a source that you trust.',
+      'This copy of Fieldcase does not know the signature of a publisher, so it cannot check new versions. Install new versions by hand, from a source that you trust.',
     'not-installed':
-      'This copy of Fieldcase was not installed, so that nothing can replace it by itself. Install new versions where this one came from.',
+      'This copy of Fieldcase was not installed, so nothing can replace it by itself. Install new versions where this one came from.',
     msi: 'This copy of Fieldcase was installed by an MSI package, as organisations do. New versions come the same way: ask whoever looks after this computer.'
   },
   news: {
@@ -52,11 +52,11 @@ export const updates = {
   failed: {
     unreachable: {
       'no-such-host': 'The address of the updates could not be found. Check it, or look again later.',
-      refused: 'Nobody answers at the address of the updates. Look again later.',
+      refused: 'Nothing answers at the address of the updates. Look again later.',
       'timed-out': 'The server of the updates stopped answering. Look again later.',
       'cut-off': 'The connection to the server of the updates was cut. Look again: nothing was installed.',
       certificate:
-        'The server of the updates did not prove that it is the right one, so that nothing was fetched. Ask whoever looks after your network.',
+        'The server of the updates did not prove that it is the right one, so nothing was fetched. Ask whoever looks after your network.',
       'no-network': 'There is no network. Look again when there is one.',
       proxy: 'The proxy of your network asked for a name and a password. Look again and answer it.',
       other: 'The server of the updates could not be reached. Look again later.'
@@ -65,7 +65,7 @@ export const updates = {
       'There is no update for this system there. It needs the program, its description (latest….yml) and the signature (….yml.sig).',
     refused: 'The server of the updates refused, with the status {{status}}. Look again later.',
     redirected: 'The server of the updates leads to another place that is not safe. Nothing was fetched.',
-    'working-offline': 'You work offline, so that nothing was fetched. A folder with an update still works.',
+    'working-offline': 'You work offline, so nothing was fetched. A folder with an update still works.',
     'not-signed':
       'What is there was not signed by the publisher of Fieldcase. Nothing was installed. Tell whoever gave it to you.',
     unusable:

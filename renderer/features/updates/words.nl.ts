@@ -80,7 +80,7 @@ export const updates: Words<typeof updatesInEnglish> = {
     'other-file':
       'Het bestand is niet wat de uitgever heeft ondertekend: het is beschadigd of verwisseld. Het is verwijderd. Haal het nog eens op.',
     'not-newer': 'In de map staat geen versie die nieuwer is dan deze.',
-    disk: 'Het bestand kon niet worden gelezen of geschreven ({{code}}). Maak ruimte op de schijf, of kijk of u de map mag lezen.',
+    disk: 'Het bestand kon niet worden gelezen of geschreven ({{code}}). Maak ruimte op de schijf, of controleer of u de map mag lezen.',
     'not-installed':
       'De nieuwe versie is niet geïnstalleerd. Haal die nog eens op, of installeer die met de hand.'
   }

@@ -17,7 +17,7 @@ export const protection = {
   chooseTitle: 'Who may read what is kept on this machine?',
   chooseWhat: 'Names, dates of birth and your decisions are encrypted before they are written to disk.',
   chooseHow: 'Choose what opens them. You can change it later in Settings.',
-  chooseNoKeychain: 'This system offers no keychain that works, so that the key cannot be kept there.',
+  chooseNoKeychain: 'This system offers no keychain that works, so the key cannot be kept there.',
   choice: 'Opened by',
   choices: {
     keychain: 'My sign-in to this machine ({{keychain}})',
@@ -33,7 +33,7 @@ export const protection = {
   },
   newPassphrase: 'New passphrase',
   repeatPassphrase: 'New passphrase once more',
-  currentPassphrase: 'Present passphrase',
+  currentPassphrase: 'Current passphrase',
   passphraseHint: 'At least {{count}} characters. Four or five words that do not belong together are good.',
   goOn: 'Go on',
   problems: {
@@ -60,7 +60,7 @@ export const protection = {
   newerTitle: 'Your data is of a newer version',
   missing: {
     'not-found':
-      'The keychain ({{place}}) answers, but does not hold the key. This happens after a change of the user account, of the desktop or of the keychain. Your data is still here, encrypted; nothing was deleted.',
+      'The keychain ({{place}}) answers, but does not hold the key. This happens when the user account, the desktop or the keychain has changed. Your data is still here, encrypted; nothing was deleted.',
     'place-unavailable':
       'The keychain that holds the key ({{place}}) cannot be used now: it is locked, or this desktop offers another one. Your data is still here, encrypted; nothing was deleted.',
     'wrong-key':
@@ -87,7 +87,7 @@ export const protection = {
       'What is stored is encrypted. Only your passphrase opens it, at each start: the key lies nowhere else.',
     'nothing-kept': 'Nothing is kept: the key is in memory only, and everything is gone when Fieldcase ends.',
     'sample-only':
-      'Only invented people are stored, so that the key lies beside them. Before you connect to your service you choose who may read what is stored.'
+      'Only invented people are stored, so the key lies beside them. Before you connect to your service you choose who may read what is stored.'
   },
   withPassphrase:
     'Fieldcase asks for your passphrase at each start and when it is locked. A program that runs as you could take the key from {{keychain}} without it.',
@@ -140,9 +140,9 @@ export const protection = {
   wipeUnsent_other: '{{count, number}} decisions and changes were not sent and will be lost:',
   wipeUnsentList: 'Not sent',
   wipeUnreadable_one:
-    '{{count, number}} more decision was not sent. It is encrypted with a key that is not here, so that it cannot be named.',
+    '{{count, number}} more decision was not sent. It is encrypted with a key that is not here, so it cannot be named.',
   wipeUnreadable_other:
-    '{{count, number}} more decisions were not sent. They are encrypted with a key that is not here, so that they cannot be named.',
+    '{{count, number}} more decisions were not sent. They are encrypted with a key that is not here, so they cannot be named.',
   wipeMore_one: 'and {{count, number}} more',
   wipeMore_other: 'and {{count, number}} more',
   wipeHeld_one: '{{count, number}} case is under legal hold and goes too. Make a backup first.',

@@ -78,8 +78,7 @@ export const protection: Words<typeof protectionInEnglish> = {
   },
   ways: 'Wat u kunt doen',
   tryAgain: 'Sleutel opnieuw zoeken',
-  tryAgainWhat:
-    'Nadat u de sleutelhanger hebt ontgrendeld, of u hebt aangemeld op het bureaublad van eerder.',
+  tryAgainWhat: 'Nadat u de sleutelhanger hebt ontgrendeld, of op het eerdere bureaublad bent aangemeld.',
   byPassphrase:
     'Open ze met de wachtwoordzin die u hebt ingesteld. De sleutel komt dan in de sleutelhanger van vandaag.',
   anew: 'Opnieuw beginnen',

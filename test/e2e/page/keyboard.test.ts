@@ -354,7 +354,7 @@ describe('further keys', () => {
     )
     await sanctioned.check()
     await expect.poll(async () => Number(await triage.grid(page).getAttribute('aria-rowcount'))).toBe(count)
-    await page.getByRole('button', { name: /^Take away the filter Dataset/u }).click()
+    await page.getByRole('button', { name: /^Remove the filter Dataset/u }).click()
     await expect
       .poll(async () => Number(await triage.grid(page).getAttribute('aria-rowcount')))
       .toBeGreaterThan(count)

@@ -61,7 +61,7 @@ describe('the mouse', () => {
     await page.getByRole('status').filter({ hasText: '1 alert is back in the queue' }).waitFor()
     await page.getByText('No alert fits the search').waitFor()
     // When a chip goes away, the focus goes to the button of all filters.
-    await page.getByRole('button', { name: /^Take away the filter Put aside/u }).click()
+    await page.getByRole('button', { name: /^Remove the filter Put aside/u }).click()
     await triage.rows(page).first().waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Filters')
     // The palette can do all that the buttons of a page do.
