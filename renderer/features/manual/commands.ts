@@ -5,7 +5,7 @@ import type { ChapterId } from './chapter.ts'
 import { useManual } from './state.ts'
 
 /** The key that asks for help on what is in front, also in a field. */
-export const manualKeys = ['F1'] as const
+const manualKeys = ['F1'] as const
 
 /** The chapter about each page. Null where one is in the guide already. */
 const chapterOf: Readonly<Record<Page, ChapterId | null>> = {
