@@ -32,6 +32,7 @@ import { useMessages } from '../parts/messages.ts'
 import { runSync } from '../parts/runs.ts'
 import { Button, Notice } from '../ui/controls.tsx'
 import { createCommands } from './commands.ts'
+import { Tips } from '../ui/tips.tsx'
 import { useLaterPages } from './later.ts'
 import { ErrorBoundary, Frame } from './frame.tsx'
 import { ForAllParts } from './for-all-parts.tsx'
@@ -49,6 +50,7 @@ export function App({ services }: { readonly services: AppServices }) {
           <Restoring />
           <PolicyMessage />
           <Messages />
+          <Tips />
         </ForAllParts>
       </ErrorBoundary>
     </AppServicesProvider>

@@ -77,7 +77,7 @@ function OverlayButton({ kind, label, keys, icon }: OverlayButtonProps) {
     <Button
       kind="icon"
       aria-label={label}
-      title={`${label} (${keys.join('+')})`}
+      tip={`${label} (${keys.join('+')})`}
       aria-haspopup="dialog"
       aria-keyshortcuts={ariaKeysOf(keys)}
       onClick={() => useOverlay.getState().open({ kind })}
@@ -196,7 +196,7 @@ function KeyStatus() {
   const kind = keyKind(workspace, keychain)
   const words = t(`frame.vault.${kind}`, { backend: keychain.backend ?? '' })
   return (
-    <a href={hashOfPage('settings')} className="status-part status-key" title={words}>
+    <a href={hashOfPage('settings')} className="status-part status-key" data-tip={words}>
       <KeyRound size={14} aria-hidden="true" />
       <span>{words}</span>
     </a>

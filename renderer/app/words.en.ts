@@ -99,7 +99,7 @@ export const frame = {
   connect: 'Connect to your service',
   openSettings: 'Open Settings',
   firstSync: 'Sync for the first time',
-  typed: { question: 'Discard what you typed?', keep: 'Go on writing', discard: 'Discard' },
+  typed: { question: 'Discard what you filled in?', keep: 'Keep editing', discard: 'Discard' },
   close: 'Close',
   undo: 'Undo',
   dismiss: 'Dismiss this message',

@@ -107,7 +107,7 @@ const frame: Words<typeof frameInEnglish> = {
   connect: 'Verbinden met uw dienst',
   openSettings: 'Instellingen openen',
   firstSync: 'Voor het eerst synchroniseren',
-  typed: { question: 'Weggooien wat u hebt getypt?', keep: 'Verder schrijven', discard: 'Weggooien' },
+  typed: { question: 'Weggooien wat u hebt ingevuld?', keep: 'Verder invullen', discard: 'Weggooien' },
   close: 'Sluiten',
   undo: 'Terugdraaien',
   dismiss: 'Melding sluiten',

@@ -1,8 +1,8 @@
-import { useId, useMemo, useState } from 'react'
 import { subscriptionKey } from '../../shared/domain/subscription.ts'
 import type { TriageIndex } from '../../shared/domain/triage-index.ts'
 import { useWording } from '../i18n/wording.ts'
 import { useTriageIndex } from '../live/context.ts'
+import { Combobox } from '../ui/combobox.tsx'
 import { useTriage } from './selection.ts'
 
 /** A case to choose: its key, and the name of its subject as the alerts show it. */
@@ -24,46 +24,18 @@ interface CasePickerProps {
 export function CasePicker({ label, chosen, onChoose }: CasePickerProps) {
   const { t } = useWording()
   const triage = useTriageIndex()
-  const id = useId()
-  const [text, setText] = useState('')
   const inFront = useTriage((state) => state.selected)
-  const offered = useMemo(() => casesOf(triage, text, inFront), [triage, text, inFront])
-  const options =
-    chosen === null || offered.some(({ caseKey }) => caseKey === chosen.caseKey)
-      ? offered
-      : [chosen, ...offered]
   return (
-    <div className="case-picker">
-      <div className="field">
-        <label htmlFor={`${id}-text`}>{t('cases.find')}</label>
-        <input
-          id={`${id}-text`}
-          type="search"
-          className="input"
-          autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-case`}>{label}</label>
-        <select
-          id={`${id}-case`}
-          className="input"
-          value={chosen?.caseKey ?? ''}
-          onChange={(event) =>
-            onChoose(options.find(({ caseKey }) => caseKey === event.target.value) ?? null)
-          }
-        >
-          <option value="">{t('cases.choose')}</option>
-          {options.map(({ caseKey, name }) => (
-            <option key={caseKey} value={caseKey}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-    </div>
+    <Combobox
+      label={label}
+      placeholder={t('cases.find')}
+      chosen={chosen === null ? null : { value: chosen.caseKey, label: chosen.name }}
+      optionsFor={(text) =>
+        casesOf(triage, text, inFront).map(({ caseKey, name }) => ({ value: caseKey, label: name }))
+      }
+      offered={(count) => (count === 0 ? t('cases.noneFound') : t('cases.offered', { count }))}
+      onChoose={(option) => onChoose(option && { caseKey: option.value, name: option.label })}
+    />
   )
 }
 

@@ -130,6 +130,8 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly kind?: ButtonKind
   readonly icon?: ReactNode
   readonly ref?: Ref<HTMLButtonElement>
+  /** Explains it to who points at it or comes to it by key. A button of an icon alone is explained by its name. */
+  readonly tip?: string
   /** What a press does. The button is dead from the first press until that is done. */
   readonly onPress?: () => Promise<unknown>
 }
@@ -142,6 +144,7 @@ export function Button({
   className,
   type = 'button',
   onPress,
+  tip,
   ...rest
 }: ButtonProps) {
   const { isBusy, press } = usePress(onPress)
@@ -152,6 +155,7 @@ export function Button({
       {...(isBusy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
       type={type}
       data-kind={kind}
+      data-tip={tip ?? (kind === 'icon' ? rest['aria-label'] : undefined)}
       className={className === undefined ? 'button' : `button ${className}`}
     >
       {icon}

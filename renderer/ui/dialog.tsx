@@ -4,6 +4,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
+  type SyntheticEvent,
   useContext,
   useId,
   useLayoutEffect,
@@ -72,6 +73,7 @@ export function Dialog({ title, closeLabel, onClose, children, foot, onKeyDown }
         typed.leave()
       }}
       onFocus={typed.onFocus}
+      onChange={typed.onChange}
       onKeyDown={(event) => {
         // The browser lets nobody hold a dialog back at the second Escape, but it does at the key.
         if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
@@ -97,31 +99,44 @@ export function Dialog({ title, closeLabel, onClose, children, foot, onKeyDown }
   )
 }
 
-type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Filled = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Searches and passwords are no form: nobody misses them. */
-const typedFields =
-  'textarea, select, input:not([type=search], [type=password], [type=checkbox], [type=radio], [type=file], [role=combobox])'
+const filledFields = 'textarea, select, input:not([type=search], [type=password], [role=combobox])'
+
+function contentOf(field: Filled): string {
+  if (!(field instanceof HTMLInputElement)) return field.value
+  return field.type === 'checkbox' || field.type === 'radio' ? String(field.checked) : field.value
+}
+
+/** What a field held before its first change. A file can be chosen without the field ever having the focus. */
+function contentBefore(field: Filled): string {
+  return field instanceof HTMLInputElement && field.type === 'file' ? '' : contentOf(field)
+}
 
 /**
- * Closes at once as long as no field holds something else than when it was entered, and else asks in the foot. The
- * second Escape answers that the person goes on writing.
+ * Closes at once as long as no field holds something else than when it was entered (a text, a tick, a choice, a chosen
+ * file), and else asks in the foot. The second Escape answers that the person goes on.
  */
 function useTyped(onClose: () => void) {
   const words = useContext(TypedWordsContext)
-  const entered = useRef(new Map<Typed, string>())
+  const entered = useRef(new Map<Filled, string>())
   const back = useRef<HTMLElement | null>(null)
   const [isAsked, setAsked] = useState(false)
   const isTyped = (): boolean =>
-    [...entered.current].some(([field, before]) => field.isConnected && field.value !== before)
+    [...entered.current].some(([field, before]) => field.isConnected && contentOf(field) !== before)
   const keep = (): void => {
     setAsked(false)
     back.current?.focus()
   }
+  const enter = (target: Element): void => {
+    if (target.matches(filledFields) && !entered.current.has(target as Filled))
+      entered.current.set(target as Filled, contentBefore(target as Filled))
+  }
   return {
-    onFocus: ({ target }: FocusEvent): void => {
-      if (target.matches(typedFields) && !entered.current.has(target as Typed))
-        entered.current.set(target as Typed, (target as Typed).value)
+    onFocus: ({ target }: FocusEvent): void => enter(target),
+    onChange: ({ target }: SyntheticEvent): void => {
+      if (target instanceof HTMLInputElement && target.type === 'file') enter(target)
     },
     leave: (): void => {
       if (isAsked) keep()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { inventAddresses, type Location, towns } from '../../electron/sandbox/world/addresses.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { addresses, connectTo, main, syncToTheEnd } from './person.ts'
+import { addresses, chooseCase, connectTo, main, syncToTheEnd } from './person.ts'
 
 it('looks an address up for a call, finds it again offline for nothing, and attaches it to a case (A4, A5, A6)', async () => {
   const service = await sandboxForThisTest({
@@ -41,9 +41,7 @@ it('looks an address up for a call, finds it again offline for nothing, and atta
     .waitFor()
   await addresses.rows(page).filter({ hasText: line }).click()
   await detail.getByRole('button', { name: 'Attach to a case' }).click()
-  const name =
-    (await detail.getByRole('combobox', { name: 'Case' }).locator('option').nth(1).textContent()) ?? ''
-  await detail.getByRole('combobox', { name: 'Case' }).selectOption({ index: 1 })
+  const name = await chooseCase(detail, 'Case')
   await detail.getByRole('textbox', { name: 'Note on this address' }).fill('Mail comes back from here.')
   await detail.getByRole('button', { name: 'Attach', exact: true }).click()
   await page

@@ -10,7 +10,16 @@ import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { readDocx } from './docx-reader.ts'
 import { plain, readPdf } from './pdf-readers.ts'
 import { caseOfService, changesOf, heldOf, saidOf } from './report-truth.ts'
-import { addresses, connectTo, fieldPack, main, organisations, syncToTheEnd, triage } from './person.ts'
+import {
+  addresses,
+  chooseCase,
+  connectTo,
+  fieldPack,
+  main,
+  organisations,
+  syncToTheEnd,
+  triage
+} from './person.ts'
 import { historiesOf } from './service-truth.ts'
 
 /** An image of one pixel. */
@@ -22,7 +31,7 @@ async function attachFoundAddress(page: Page, line: string, subject: string): Pr
   const detail = page.getByRole('region', { name: 'Address', exact: true })
   await addresses.rows(page).filter({ hasText: line }).first().click()
   await detail.getByRole('button', { name: 'Attach to a case' }).click()
-  await detail.getByRole('combobox', { name: 'Case' }).selectOption({ label: subject })
+  await chooseCase(detail, 'Case', subject)
   await detail.getByRole('textbox', { name: 'Note on this address' }).fill('Mail comes back from here.')
   await detail.getByRole('button', { name: 'Attach', exact: true }).click()
   await page
@@ -141,7 +150,7 @@ it('shows in a case file all that this machine holds of a subject, without a net
   await main.connection(page).filter({ hasText: 'Offline' }).waitFor()
   const calls = service.stats().total
   await main.goTo(page, 'Reports')
-  await page.getByRole('combobox', { name: 'Add a case' }).selectOption({ label: subject })
+  await chooseCase(page, 'Add a case', subject)
   await fillCaseFile(page, subject)
   const file = page.getByRole('article', { name: subject })
   const there = caseOfService(service, subject)
@@ -227,7 +236,7 @@ it('goes from an address and two organisations to a signed case report that othe
     .waitFor()
   await attachFoundAddress(page, line, subject)
   await main.goTo(page, 'Reports')
-  await page.getByRole('combobox', { name: 'Add a case' }).selectOption({ label: subject })
+  await chooseCase(page, 'Add a case', subject)
   await fillCaseFile(page, subject)
   const report = await writeReport(page)
   expect(output()).not.toMatch(/among the recent files|without a question/u)

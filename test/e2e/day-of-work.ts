@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { Sandbox } from '../../electron/sandbox/server.ts'
-import { main, organisations } from './person.ts'
+import { chooseCase, main, organisations } from './person.ts'
 
 export const note = 'The caller says that she is his niece'
 export const letter = { name: 'letter-of-the-notary.txt', text: 'To whom it may concern at the notary' }
@@ -28,7 +28,7 @@ export async function workOnCase(
   await organisations.add(page, `${suppliers.kvk}, ${suppliers.name}`, 'Name')
   await organisations.link(page, suppliers.kvk, subject)
   await main.goTo(page, 'Reports')
-  await page.getByRole('combobox', { name: 'Add a case' }).selectOption({ label: subject })
+  await chooseCase(page, 'Add a case', subject)
   await page.getByRole('button', { name: `Case file of ${subject}` }).click()
   await page.getByRole('textbox', { name: 'New note' }).fill(note)
   await page.getByRole('button', { name: 'Save note' }).click()

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { connectTo, main, organisations, syncToTheEnd } from './person.ts'
+import { chooseCase, connectTo, main, organisations, syncToTheEnd } from './person.ts'
 
 /** The name of the first case that a list of cases offers. */
 async function caseName(page: Page): Promise<string> {
   const item = page.getByRole('listitem').filter({ hasText: '12345678 · Organisation' })
   await item.getByRole('button', { name: 'Link to a case' }).click()
-  const name =
-    (await item.getByRole('combobox', { name: 'Case' }).locator('option').nth(1).textContent()) ?? ''
+  const name = await chooseCase(item, 'Case')
   await item.getByRole('button', { name: 'Link to a case' }).click()
   return name
 }
@@ -72,7 +71,7 @@ it('monitors two organisations, shows each change once over two checks, and puts
   const name = await caseName(page)
   await organisations.link(page, '12345678', name)
   await timeline.getByText('With the alerts and reviews of a case').click()
-  await timeline.getByRole('combobox', { name: 'Case' }).selectOption({ index: 1 })
+  await chooseCase(timeline, 'Case', name)
   await entries
     .filter({ hasText: /^.*Alert: /u })
     .first()

@@ -204,7 +204,7 @@ export const organisations = {
   link: async (page: Page, entity: string, subject: string): Promise<void> => {
     const item = page.getByRole('listitem').filter({ hasText: `${entity} · Organisation` })
     await item.getByRole('button', { name: 'Link to a case' }).click()
-    await item.getByRole('combobox', { name: 'Case' }).selectOption({ label: subject })
+    await chooseCase(item, 'Case', subject)
     await item.getByRole('button', { name: 'Link', exact: true }).click()
     await page
       .getByRole('region', { name: 'Messages' })
@@ -212,4 +212,16 @@ export const organisations = {
       .filter({ hasText: `linked to the case of ${subject}` })
       .waitFor()
   }
+}
+
+/** Chooses a case as a person does: types its name into the field and takes it from the list. Without a name the first one. Returns which. */
+export async function chooseCase(within: Page | Locator, label: string, name = ''): Promise<string> {
+  const field = within.getByRole('combobox', { name: label })
+  await field.click()
+  if (name !== '') await field.fill(name)
+  const offered = within.getByRole('listbox', { name: label }).getByRole('option')
+  const option = (name === '' ? offered : offered.filter({ hasText: name })).first()
+  const chosen = (await option.textContent()) ?? ''
+  await option.click()
+  return chosen
 }

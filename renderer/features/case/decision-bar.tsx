@@ -178,7 +178,6 @@ function DraftState({ view }: { readonly view: CaseView }) {
       <Button
         kind="icon"
         aria-label={t('review.discardDraft')}
-        title={t('review.discardDraft')}
         onPress={() => dropDraft(workspace, view.key)}
         icon={<Trash2 size={15} aria-hidden="true" />}
       />
@@ -199,7 +198,7 @@ const BesideDecision = memo(function BesideDecision() {
         aria-haspopup="dialog"
         aria-keyshortcuts={ariaKeysOf(decideKeys.reasons)}
         aria-label={t('review.reason')}
-        title={`${t('review.reason')} (${capOf(decideKeys.reasons)})`}
+        tip={`${t('review.reason')} (${capOf(decideKeys.reasons)})`}
         onClick={() => openOn((alertKey) => ({ kind: 'reasons', alertKey }))}
         icon={<MessageSquareText size={15} aria-hidden="true" />}
       >
@@ -210,7 +209,7 @@ const BesideDecision = memo(function BesideDecision() {
         aria-haspopup="dialog"
         aria-keyshortcuts={ariaKeysOf(decideKeys.snooze)}
         aria-label={t('review.putAside')}
-        title={`${t('review.putAside')} (${capOf(decideKeys.snooze)})`}
+        tip={`${t('review.putAside')} (${capOf(decideKeys.snooze)})`}
         onClick={() => openOn((only) => ({ kind: 'snooze', only }))}
         icon={<AlarmClock size={15} aria-hidden="true" />}
       >

@@ -10,10 +10,10 @@ const marks: Readonly<Record<FieldResult, string>> = {
 }
 export const glanceFields = ['name', 'birthDate', 'countries'] as const satisfies readonly (keyof Glance)[]
 
-/** Name, birth date and country of a row, as in the case. `title` says them in words, and so does the name of the row. */
+/** Name, birth date and country of a row, as in the case. `title` explains them in words, and so does the name of the row. */
 export function GlanceMarks({ glance, title }: { readonly glance: Glance; readonly title: string }) {
   return (
-    <span className="queue-glance" aria-hidden="true" title={title}>
+    <span className="queue-glance" aria-hidden="true" data-tip={title}>
       {glanceFields.map((field) => {
         const result = glance[field]
         return (

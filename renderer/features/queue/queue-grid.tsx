@@ -5,6 +5,7 @@ import type { Glance } from '../../../shared/domain/glance.ts'
 import type { TriageRow, TriageView } from '../../../shared/domain/triage-index.ts'
 import { focusQueue } from '../../commands/keyboard-focus.ts'
 import { useSelection, useTriage } from '../../decisions/selection.ts'
+import { datasetWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useNow, useTriageIndex, useWorkspace } from '../../live/context.ts'
 import { usePreferences } from '../../parts/preferences.ts'
@@ -244,7 +245,10 @@ function ShownRow({
         <span className="queue-match">{row.matchName}</span>
       </span>
       <span role="gridcell" className="queue-notes">
-        <span className="queue-facts" title={ageTexts.title}>{`${datasets} · ${ageTexts.short}`}</span>
+        <span
+          className="queue-facts"
+          data-tip={[...row.datasets.map((dataset) => datasetWords(t, dataset)), ageTexts.title].join('\n')}
+        >{`${datasets} · ${ageTexts.short}`}</span>
         {row.changedSinceDecision && (
           <Badge tone="conflict" icon={History}>
             {t('triage.changedSince')}

@@ -76,10 +76,6 @@ function MadeReportRow({ report }: { readonly report: MadeReport }) {
           <bdi>{report.written.folder}</bdi>
         </p>
         <div role="status">{verified !== null && <Outcome report={report} verified={verified} />}</div>
-        <details className="details">
-          <summary aria-label={t('reports.made.filesNamed', { name })}>{t('reports.made.files')}</summary>
-          <FileTable report={report} verified={verified} />
-        </details>
       </div>
       <div className="case-acts">
         <Button
@@ -110,6 +106,10 @@ function MadeReportRow({ report }: { readonly report: MadeReport }) {
           {t('reports.made.remove')}
         </Button>
       </div>
+      <details className="details made-files">
+        <summary aria-label={t('reports.made.filesNamed', { name })}>{t('reports.made.files')}</summary>
+        <FileTable report={report} verified={verified} />
+      </details>
     </li>
   )
 }

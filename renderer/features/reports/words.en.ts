@@ -1,6 +1,8 @@
 export const cases = {
   find: 'Find a case by name',
-  choose: 'Choose a case',
+  noneFound: 'No case has this in the name of its subject or a match.',
+  offered_one: '{{count, number}} case; arrow keys go through the list',
+  offered_other: '{{count, number}} cases; arrow keys go through the list',
   title: 'Case file',
   open: 'Case file',
   openNamed: 'Case file of {{name}}',

@@ -3,7 +3,9 @@ import type { cases as casesInEnglish } from './words.en.ts'
 
 export const cases: Words<typeof casesInEnglish> = {
   find: 'Zoek een dossier op naam',
-  choose: 'Kies een dossier',
+  noneFound: 'Geen dossier heeft dit in de naam van zijn subject of een match.',
+  offered_one: '{{count, number}} dossier; met de pijltjes gaat u door de lijst',
+  offered_other: '{{count, number}} dossiers; met de pijltjes gaat u door de lijst',
   title: 'Dossier',
   open: 'Dossier',
   openNamed: 'Dossier van {{name}}',

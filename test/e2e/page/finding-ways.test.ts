@@ -108,8 +108,8 @@ describe('a dialog with something typed (W27a, W27b)', () => {
     for (let times = 0; times < 6; times += 1) await page.keyboard.press('Escape')
     expect(await reason().inputValue()).toBe('For the supervisor')
     await page.keyboard.press('Escape')
-    await dialog().getByText('Discard what you typed?').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Go on writing')
+    await dialog().getByText('Discard what you filled in?').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keep editing')
     await page.keyboard.press('Enter')
     expect(await reason().inputValue()).toBe('For the supervisor')
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
@@ -123,6 +123,42 @@ describe('a dialog with something typed (W27a, W27b)', () => {
     await reason().focus()
     await page.keyboard.press('Escape')
     await expect.poll(() => dialog().count()).toBe(0)
+  })
+
+  it('asks as well where something was ticked or chosen, and not where that was taken back (W27a)', async () => {
+    await openReport()
+    const tick = dialog().getByRole('checkbox', { name: 'Birth dates' })
+    await tick.check()
+    await tick.uncheck()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => dialog().count()).toBe(0)
+    for (const fill of [
+      () => dialog().getByRole('checkbox', { name: 'Birth dates' }).check(),
+      () => dialog().getByRole('radio', { name: 'PDF and Word (DOCX)' }).check()
+    ]) {
+      await page.keyboard.press('p')
+      await dialog().waitFor()
+      await fill()
+      await page.keyboard.press('Escape')
+      await dialog().getByText('Discard what you filled in?').waitFor()
+      await dialog().getByRole('button', { name: 'Discard' }).click()
+      await expect.poll(() => dialog().count()).toBe(0)
+    }
+  })
+
+  it('asks as well where a file was chosen (W27a)', async () => {
+    page = await openWithAlert(theatre, 60)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Commands' }).getByRole('combobox').fill('restore')
+    await page.keyboard.press('Enter')
+    const restore = page.getByRole('dialog', { name: 'Restore a backup' })
+    await restore.locator('input[type=file]').setInputFiles({
+      name: 'work.fcbackup',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from('none')
+    })
+    await page.keyboard.press('Escape')
+    await restore.getByText('Discard what you filled in?').waitFor()
   })
 
   it('is as wide as before, whatever is typed or named in it', async () => {

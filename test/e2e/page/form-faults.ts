@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { PageStage } from '../../fakes/page/page-bridge.ts'
 import { outboxScenes } from './outbox-scenes.ts'
+import { chooseCase } from '../person.ts'
 import { fill, go, press } from './scene-steps.ts'
 
 /** A form of the app that is given with something wrong in it, and where the person must find themselves then. */
@@ -207,7 +208,7 @@ export const formFaults: Readonly<Record<string, FormFault>> = {
     give: async (page) => {
       await fill(page)
       await go(page, 'r')
-      await page.getByRole('combobox', { name: 'Add a case' }).selectOption({ index: 1 })
+      await chooseCase(page, 'Add a case')
       await button(page, 'Export PDF').click()
       await press(page, 'Control+Enter')
     },
@@ -219,7 +220,7 @@ export const formFaults: Readonly<Record<string, FormFault>> = {
     give: async (page) => {
       await fill(page)
       await go(page, 'r')
-      await page.getByRole('combobox', { name: 'Add a case' }).selectOption({ index: 1 })
+      await chooseCase(page, 'Add a case')
       await button(page, 'Export PDF').click()
       const fields = page.locator('.dialog .input')
       await fields.nth(1).fill('Asked by the regulator')

@@ -81,7 +81,8 @@ export const lookUpScenes: readonly Scene[] = [
     play: async (page) => {
       await fill(page)
       await go(page, 'r')
-      await page.locator('.case-picker select').selectOption({ index: 1 })
+      await page.locator('.combobox input').click()
+      await page.locator('.combobox [role=option]').first().click()
       await page.locator('.case-summary').waitFor()
     }
   },
@@ -126,12 +127,39 @@ export const lookUpScenes: readonly Scene[] = [
     }
   },
   {
+    name: 'case-combobox',
+    stage: {},
+    play: async (page) => {
+      await fill(page)
+      await go(page, 'r')
+      await page.locator('.combobox input').click()
+      await page.keyboard.press('ArrowDown')
+      await page.locator('.combobox [aria-selected=true]').waitFor()
+    }
+  },
+  {
+    name: 'reports-made',
+    stage: {},
+    play: async (page) => {
+      await fill(page)
+      await page.keyboard.press('p')
+      await page.locator('.report-form [data-first-focus]').fill('Asked by the regulator')
+      await page.keyboard.press('Control+Enter')
+      await page.locator('.report-form').waitFor({ state: 'detached' })
+      await go(page, 'r')
+      await page.locator('.made-reports .case-acts button').nth(2).click()
+      await page.locator('.made-reports .notice').waitFor()
+      await page.locator('.made-reports summary').click()
+    }
+  },
+  {
     name: 'report-dialog',
     stage: {},
     play: async (page) => {
       await fill(page)
       await go(page, 'r')
-      await page.locator('.case-picker select').selectOption({ index: 1 })
+      await page.locator('.combobox input').click()
+      await page.locator('.combobox [role=option]').first().click()
       await page.locator('.case-summary').waitFor()
       await page.locator(heads).first().click()
       await page.locator('.report-form').waitFor()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
-import { main } from '../person.ts'
+import { chooseCase, main } from '../person.ts'
 import { openSynced, sharedTheatre, type PageTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
@@ -10,7 +10,7 @@ describe('the dialog of a case report', () => {
   it('says above how many alerts it comes in volumes and without structure, before it is written (R5a, R5b, R5c)', async () => {
     const page = await openSynced(theatre)
     await main.goTo(page, 'Reports')
-    await page.getByRole('combobox', { name: 'Add a case' }).selectOption({ index: 1 })
+    await chooseCase(page, 'Add a case')
     await page.getByRole('button', { name: 'Export PDF' }).click()
     const dialog = page.getByRole('dialog', { name: 'Case report' })
     await dialog.getByText('Above 500 alerts the document comes in volumes').waitFor()

@@ -8,7 +8,17 @@ import type { Page } from 'playwright-core'
 import { repository } from '../../setup/electron-binary.ts'
 import { freshUserData, startApp } from '../app-driver.ts'
 import { askMain } from '../in-page.ts'
-import { connectTo, decide, main, organisations, outbox, subjects, syncToTheEnd, triage } from '../person.ts'
+import {
+  chooseCase,
+  connectTo,
+  decide,
+  main,
+  organisations,
+  outbox,
+  subjects,
+  syncToTheEnd,
+  triage
+} from '../person.ts'
 import { engineOfProfiles, filesOf, keptComments, keptPassphrase } from './kept-profile.ts'
 import { keptSubject, keptUser, serviceOfProfile, shownBy } from './kept-profile.ts'
 
@@ -105,7 +115,7 @@ async function workOffline(page: Page): Promise<void> {
   await triage.comment(page).fill(keptComments.draft)
   const subject = (await triage.case(page).getByRole('heading', { level: 2 }).first().textContent()) ?? ''
   await main.goTo(page, 'Reports')
-  await page.getByRole('combobox', { name: 'Add a case' }).selectOption({ label: subject })
+  await chooseCase(page, 'Add a case', subject)
   await page.getByRole('button', { name: `Case file of ${subject}` }).click()
   await page.getByRole('textbox', { name: 'New note' }).fill('She is his niece')
   await page.getByRole('button', { name: 'Save note' }).click()
