@@ -4,6 +4,8 @@ import { aside as asideInEnglish } from '../features/aside/words.en.ts'
 import { aside as asideInDutch } from '../features/aside/words.nl.ts'
 import { why as whyInEnglish } from '../features/case/why-words.en.ts'
 import { why as whyInDutch } from '../features/case/why-words.nl.ts'
+import { pack as packInEnglish } from '../features/field-pack/words.en.ts'
+import { pack as packInDutch } from '../features/field-pack/words.nl.ts'
 import { licences as licencesInEnglish } from '../features/licences/words.en.ts'
 import { licences as licencesInDutch } from '../features/licences/words.nl.ts'
 import { manual as manualInEnglish } from '../features/manual/words.en.ts'
@@ -35,6 +37,7 @@ export const laterWords = {
     licences: licencesInEnglish,
     manual: manualInEnglish,
     numbers: numbersInEnglish,
+    pack: packInEnglish,
     policy: policyInEnglish,
     reports: reportsInEnglish,
     updates: updatesInEnglish,
@@ -49,6 +52,7 @@ export const laterWords = {
     licences: licencesInDutch,
     manual: manualInDutch,
     numbers: numbersInDutch,
+    pack: packInDutch,
     policy: policyInDutch,
     reports: reportsInDutch,
     updates: updatesInDutch,

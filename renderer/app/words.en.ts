@@ -1,6 +1,5 @@
 import { backup } from '../features/backup/words.en.ts'
 import { review } from '../features/case/words.en.ts'
-import { pack } from '../features/field-pack/words.en.ts'
 import { organisations } from '../features/organisations/words.en.ts'
 import { decisions, elsewhere, outbox, unreadable } from '../features/outbox/words.en.ts'
 import { desk, triage } from '../features/queue/words.en.ts'
@@ -324,7 +323,6 @@ export const page = {
   names,
   organisations,
   outbox,
-  pack,
   protection,
   review,
   settings,

@@ -1,6 +1,5 @@
 import { backup } from '../features/backup/words.nl.ts'
 import { review } from '../features/case/words.nl.ts'
-import { pack } from '../features/field-pack/words.nl.ts'
 import { organisations } from '../features/organisations/words.nl.ts'
 import { decisions, elsewhere, outbox, unreadable } from '../features/outbox/words.nl.ts'
 import { desk, triage } from '../features/queue/words.nl.ts'
@@ -335,7 +334,6 @@ export const page: Words<typeof pageInEnglish> = {
   names,
   organisations,
   outbox,
-  pack,
   protection,
   review,
   settings,
