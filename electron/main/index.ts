@@ -36,6 +36,7 @@ import { showAppMenu } from './windows/app-menu.ts'
 import { registerAppScheme, serveAppScheme } from './windows/app-scheme.ts'
 import { type AskingWindow, createAskingWindow } from './windows/asking-window.ts'
 import { watchForBugs, whereOf } from './windows/bugs.ts'
+import { createCameraGate } from './windows/camera.ts'
 import { chooseCertificates } from './windows/client-certificate.ts'
 import { containedPage, containPages, containSession, networkSession } from './windows/containment.ts'
 import { hostPage } from './windows/host-page.ts'
@@ -118,6 +119,8 @@ function endIfUndermined(): void {
   app.exit(1)
 }
 
+const cameraGate = createCameraGate()
+
 async function start(): Promise<void> {
   const wiped = deleteWiped(folder)
   const left = wiped && (await finishWipe(folder, wiped, [systemKeychain()]))
@@ -128,7 +131,7 @@ async function start(): Promise<void> {
   )
   const bounds = await openStateFile(join(folder, 'window.json'), keptWindowSchema, firstKeptWindow)
   await app.whenReady()
-  await containSession()
+  await containSession(cameraGate)
   const reports = createReportShelf(randomUUID)
   const printer = createPdfPrinter(reports, containedPage)
   const mainWindow: MainWindow = createMainWindow({
@@ -242,6 +245,7 @@ function machineParts(
     backupFolder: join(app.getPath('documents'), 'Fieldcase'),
     updateMachine: updateMachine(),
     screenCapture: createScreenCapture(process.platform),
+    camera: cameraGate,
     quit: () => app.quit()
   }
 }

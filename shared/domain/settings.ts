@@ -124,3 +124,7 @@ export const oldKinds = [
  */
 export const captureReaches = ['whole', 'in-part', 'none'] as const
 export type CaptureReach = (typeof captureReaches)[number]
+
+/** Whether the page may use the camera: `unasked` until a person answered the app's own question (SPEC F8a). */
+export const cameraChoices = ['unasked', 'allowed', 'refused'] as const
+export type CameraChoice = (typeof cameraChoices)[number]

@@ -51,6 +51,7 @@ import { zoomPercents, zoomSteps } from '../domain/zoom.ts'
 import { outboxQuestionSchema, sendingSoonSchema } from './review-schemas.ts'
 import {
   budgetsSchema,
+  cameraContract,
   captureContract,
   outboxSettingsSchema,
   retentionContract,
@@ -303,6 +304,7 @@ export const contract = {
   ...asideContract,
   ...backupContract,
   ...retentionContract,
+  ...cameraContract,
   ...captureContract,
   ...policyContract,
   ...updateContract,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { budgetPeriods, type CallBudget, type CallBudgets } from '../domain/budget.ts'
 import {
+  cameraChoices,
   captureReaches,
   outboxLimits,
   type OutboxSettings,
@@ -69,4 +70,10 @@ export const captureContract = {
     result: z.object({ isHidden: z.boolean(), reach: z.enum(captureReaches) })
   },
   'capture.save': { argument: z.object({ isHidden: z.boolean() }), result: savedUnlessManagedSchema }
+} as const
+
+/** Whether the page may use the camera. */
+export const cameraContract = {
+  'camera.read': { argument: z.null(), result: z.enum(cameraChoices) },
+  'camera.save': { argument: z.object({ choice: z.enum(cameraChoices) }), result: savedUnlessManagedSchema }
 } as const

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { IpcMain, IpcMainInvokeEvent } from 'electron'
 import type { ToHost, ToPage } from './wire.ts'
+import { defaultSession } from './session.ts'
 
 type InvokeHandler = Parameters<IpcMain['handle']>[1]
 export type Message = Extract<ToHost, { kind: 'invoke' } | { kind: 'send' }>
@@ -38,7 +39,9 @@ class HostIpcMain extends EventEmitter implements Pick<IpcMain, 'handle' | 'remo
   async #call({ channel, args }: Message, event: IpcMainInvokeEvent): Promise<unknown> {
     const handler = this.#handlers.get(channel)
     if (handler === undefined) throw new Error(`No handler registered for '${channel}'`)
-    return (await handler(event, ...args)) as unknown
+    const answer = (await handler(event, ...args)) as unknown
+    defaultSession.heard()
+    return answer
   }
 }
 

@@ -140,24 +140,40 @@ export class HostSession
   #decide(): void {
     const page = this.#page
     if (page === undefined) return
-    const allowed = (Object.keys(permissions) as (keyof typeof permissions)[]).filter(
-      (permission) => this.#isRequestGranted(page, permission) && this.#isCheckPassed(page, permission)
+    const isGiven = (permission: Permission, media?: 'audio' | 'video'): boolean =>
+      this.#isRequestGranted(page, permission, media) && this.#isCheckPassed(page, permission, media)
+    const others = (Object.keys(permissions) as (keyof typeof permissions)[]).filter(
+      (permission) => permission !== 'media' && isGiven(permission)
     )
-    browser.allowOnly(allowed.flatMap((permission) => [...permissions[permission]]))
+    browser.allowOnly([
+      ...others.flatMap((permission) => [...permissions[permission]]),
+      ...(isGiven('media', 'audio') ? (['audioCapture'] as const) : []),
+      ...(isGiven('media', 'video') ? (['videoCapture'] as const) : [])
+    ])
+  }
+
+  /** Main may answer otherwise since the page has told it something. */
+  heard(): void {
+    this.#decide()
   }
 
   /** One that is answered later counts as refused. */
-  #isRequestGranted(page: WebContents, permission: Permission): boolean {
+  #isRequestGranted(page: WebContents, permission: Permission, media?: 'audio' | 'video'): boolean {
     if (this.#requestHandler === null) return true
     let isGranted = false
-    const details = { requestingUrl: page.getURL(), isMainFrame: true }
+    const details = {
+      requestingUrl: page.getURL(),
+      isMainFrame: true,
+      ...(media === undefined ? {} : { mediaTypes: [media] })
+    }
     this.#requestHandler(page, permission, (answer) => (isGranted = answer), details)
     return isGranted
   }
 
-  #isCheckPassed(page: WebContents, permission: Permission): boolean {
+  #isCheckPassed(page: WebContents, permission: Permission, media?: 'audio' | 'video'): boolean {
     const requestingUrl = page.getURL()
-    return this.passes(page, permission, requestingUrl, { requestingUrl, isMainFrame: true })
+    const details = { requestingUrl, isMainFrame: true, ...(media === undefined ? {} : { mediaType: media }) }
+    return this.passes(page, permission, requestingUrl, details)
   }
 }
 

@@ -20,6 +20,7 @@ import { createSealing, type Sealing } from './own-seals.ts'
 import { createLedgerTeller } from './page-events.ts'
 import { createPageSettling, type PageSettling } from './page-settling.ts'
 import { createPowerWatch, type PowerWatch } from './power-watch.ts'
+import type { Settings } from '../files/settings.ts'
 import type { ApplicationParts, Rooms } from './rooms.ts'
 import { forgetApiKeys, shut } from './shut.ts'
 import { createSignals, type Signals } from './signals.ts'
@@ -147,7 +148,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     openLedgerTeller(parts, rooms, () => closing !== null)
   )
   const { storeLink, network, settings, vault } = rooms
-  parts.screenCapture.hide(settings.read().hideFromScreenCapture)
+  applyChoices(parts, settings.read())
   const page = createPageSettling({ ...parts, isPageOpen: () => storeLink.isOpen() })
   const lockUnattended = createLocking({ ...parts, ...rooms, page })
   const idle = createIdleWatch({
@@ -263,4 +264,13 @@ async function close(
   await rooms.sealing.settled()
   await Promise.all([sample.stop(), rooms.service.ledgers.close(), rooms.journals.close()])
   await rooms.updates.leave(isQuiet)
+}
+
+/** What the windows must know from the first on. */
+function applyChoices(
+  { screenCapture, camera }: Pick<ApplicationParts, 'camera' | 'screenCapture'>,
+  chosen: Settings
+): void {
+  screenCapture.hide(chosen.hideFromScreenCapture)
+  camera.allow(chosen.camera === 'allowed')
 }

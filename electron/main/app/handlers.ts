@@ -1,5 +1,5 @@
 import { changesRetention, managedBy, type Policy } from '../../../shared/domain/policy.ts'
-import type { CaptureReach } from '../../../shared/domain/settings.ts'
+import type { CameraChoice, CaptureReach } from '../../../shared/domain/settings.ts'
 import type { ZoomPercent, ZoomStep } from '../../../shared/domain/zoom.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { SavedUnlessManaged } from '../../../shared/ipc/domain-schemas.ts'
@@ -93,13 +93,15 @@ export interface AppHandlersParts {
   /** Called when the page has written what was typed. */
   readonly onPageSettled: () => void
   readonly screenCapture: ScreenCapture
+  /** Lets the page see through the camera, or not. */
+  readonly camera: { readonly allow: (isAllowed: boolean) => void }
   readonly log: Log
 }
 
 /** What belongs to no subject: the app itself, its notifications, and the page's databases. */
 function createAppHandlers(
   parts: AppHandlersParts
-): HandlersOf<'app' | 'capture' | 'notice' | 'policy' | 'retention' | 'store'> {
+): HandlersOf<'app' | 'camera' | 'capture' | 'notice' | 'policy' | 'retention' | 'store'> {
   const { settings, policy } = parts
   return {
     'app.info': () => parts.info,
@@ -129,9 +131,22 @@ function createAppHandlers(
       reach: parts.screenCapture.reach
     }),
     'capture.save': ({ isHidden }) => hideFromCapture(parts, isHidden),
+    'camera.read': () => settings.read().camera,
+    'camera.save': ({ choice }) => chooseCamera(parts, choice),
     'policy.read': () => ({ policy, leftBehind: settings.leftBehind() }),
     'store.ready': ({ workspaceId }) => openStore(parts, workspaceId)
   }
+}
+
+/** A no takes effect even where it cannot be kept, and a yes only where it is. */
+async function chooseCamera(
+  { settings, camera }: AppHandlersParts,
+  choice: CameraChoice
+): Promise<SavedUnlessManaged> {
+  if (choice !== 'allowed') camera.allow(false)
+  const saved = savedOrNot(await settings.change((before) => ({ ...before, camera: choice })))
+  if (saved.kind === 'saved') camera.allow(choice === 'allowed')
+  return saved
 }
 
 async function hideFromCapture(

@@ -37,7 +37,7 @@ export interface ApplicationParts
     FoundationParts,
     Pick<ServiceStackParts, 'fetch' | 'clock' | 'steady' | 'random' | 'after'>,
     Pick<SyncSessionDeps, 'newPassId' | 'newRequestId'>,
-    Pick<AppHandlersParts, 'info' | 'screenCapture' | 'showNotice' | 'speak' | 'zoom'>,
+    Pick<AppHandlersParts, 'camera' | 'info' | 'screenCapture' | 'showNotice' | 'speak' | 'zoom'>,
     Pick<BackupHandlersParts, 'chooseFolder' | 'openedBackup'>,
     Pick<ReportWriterParts, 'printer' | 'askWhere' | 'askToReplace'> {
   readonly sample: SampleService

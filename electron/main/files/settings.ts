@@ -4,6 +4,8 @@ import { type AutomaticBackupHours, backupLimits, firstBackupKeep } from '../../
 import type { CallBudgets } from '../../../shared/domain/budget.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
 import {
+  cameraChoices,
+  type CameraChoice,
   firstRetention,
   type OutboxSettings,
   type Retention,
@@ -62,6 +64,7 @@ export interface Settings {
   readonly imageHosts: Readonly<Record<string, readonly string[]>>
   readonly updates: UpdateRule
   readonly hideFromScreenCapture: boolean
+  readonly camera: CameraChoice
   /** What main signs the reports with that it writes (SPEC R14b). Null until the first one. It opens nothing that is sealed. */
   readonly receiptKey: string | null
 }
@@ -144,6 +147,8 @@ const keptSchema = z.object({
   updates: updateRuleSchema.default(firstUpdateRule),
   // Versions that every program could take a picture of left this out.
   hideFromScreenCapture: z.boolean().default(false),
+  // Versions without a camera left this out.
+  camera: z.enum(cameraChoices).default('unasked'),
   // Versions that kept no list of reports left this out.
   receiptKey: z.base64().nullable().default(null)
 })
@@ -168,6 +173,7 @@ const firstSettings: Settings = {
   imageHosts: {},
   updates: firstUpdateRule,
   hideFromScreenCapture: false,
+  camera: 'unasked',
   receiptKey: null
 }
 

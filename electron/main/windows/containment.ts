@@ -1,5 +1,6 @@
 import { app, type Session, session, type WebContents } from 'electron'
 import { appOrigin } from '../ipc/dispatch.ts'
+import type { CameraGate } from './camera.ts'
 import { askWhereToSaveDownloads } from './file-dialogs.ts'
 
 /** What every page of the app is, whatever window it is in (SPEC W26). A packaged app has no developer tools. */
@@ -46,10 +47,15 @@ function withoutFragment(url: string): string {
 }
 
 /** The session of the pages. What main itself sends has another one, so that this one has no network at all. */
-export async function containSession(): Promise<void> {
+export async function containSession(camera: Pick<CameraGate, 'grants'>): Promise<void> {
   const ofPages = session.defaultSession
-  ofPages.setPermissionRequestHandler((_page, permission, answer) => answer(isAllowed(permission)))
-  ofPages.setPermissionCheckHandler((_page, permission) => isAllowed(permission))
+  ofPages.setPermissionRequestHandler((_page, permission, answer, asked) =>
+    answer(isAllowed(permission) || camera.grants(permission, asked))
+  )
+  ofPages.setPermissionCheckHandler(
+    (page, permission, _origin, asked) =>
+      isAllowed(permission) || (page !== null && camera.grants(permission, asked))
+  )
   ofPages.setDevicePermissionHandler(() => false)
   askWhereToSaveDownloads(ofPages)
   await ofPages.setProxy({ mode: 'fixed_servers', proxyRules: nowhere, proxyBypassRules: '<-loopback>' })
@@ -61,7 +67,7 @@ export function networkSession(): Session {
   return session.fromPartition('network', { cache: false })
 }
 
-/** The page may write to the clipboard, for its copy buttons, and nothing else that asks for permission. */
+/** The page may write to the clipboard, for its copy buttons. All else but the camera is refused. */
 function isAllowed(permission: string): boolean {
   return permission === 'clipboard-sanitized-write'
 }

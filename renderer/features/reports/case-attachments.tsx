@@ -1,3 +1,4 @@
+import { Camera as CameraIcon } from 'lucide-react'
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 import {
   type CaseItem,
@@ -11,6 +12,8 @@ import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
 import { FileField } from '../../parts/files.tsx'
 import { sayFailure } from '../../parts/messages.ts'
+import { Button } from '../../ui/controls.tsx'
+import { CameraDialog } from './camera-dialog.tsx'
 import { Attachment } from './case-attachment.tsx'
 import { idOfPart } from './case-parts.tsx'
 
@@ -22,7 +25,8 @@ interface CaseAttachmentsProps {
 /** Files and photos of a case. An image is shown; any other file can only be saved as it came. */
 export function CaseAttachments({ caseKey, items }: CaseAttachmentsProps) {
   const { t, format } = useWording()
-  const { problems, attach } = useAttaching(caseKey)
+  const { problems, attach, attachOne } = useAttaching(caseKey)
+  const [isCameraOpen, setCameraOpen] = useState(false)
   const { isOver, handlers } = useDrop((files) => void attach(files))
   usePaste((files) => void attach(files))
   const megabytes = (bytes: number): string => format.number(bytes / 1_000_000)
@@ -42,6 +46,10 @@ export function CaseAttachments({ caseKey, items }: CaseAttachmentsProps) {
         )}
       </ul>
       <div className="not-printed">
+        <Button icon={<CameraIcon size={16} aria-hidden="true" />} onClick={() => setCameraOpen(true)}>
+          {t('cases.camera.title')}
+        </Button>
+        {isCameraOpen && <CameraDialog onKeep={attachOne} onClose={() => setCameraOpen(false)} />}
         <FileField
           label={t('cases.attach')}
           hint={t('cases.fileHint', { one: megabytes(longestCaseFile), all: megabytes(longestCaseFiles) })}

@@ -50,6 +50,27 @@ export const cases = {
   attach: 'Attach files',
   fileHint:
     'Choose, drop or paste: PDF, PNG, JPEG, WebP, HEIC and plain text; {{one}} MB a file, {{all}} MB a case. They are stored encrypted and never run.',
+  camera: {
+    title: 'Take a photo',
+    question:
+      'May Fieldcase use the camera of this computer? It is on only while this window shows what it sees. It makes no sound recording, and a photo stays in this case.',
+    yes: 'Use the camera',
+    no: 'No',
+    refused: 'You said no to the camera. Settings can allow it. Until then, choose, drop or paste a photo.',
+    problem: {
+      none: 'This computer has no camera. Take the photo with a phone, and choose, drop or paste it here.',
+      'system-refused':
+        'The system does not give Fieldcase the camera. Allow it in the privacy settings of the system, or choose, drop or paste a photo.',
+      'in-use': 'Another program is using the camera. Close that, and open this again.'
+    },
+    live: 'What the camera sees',
+    take: 'Take',
+    taken: 'The photo',
+    keep: 'Keep',
+    again: 'Take again',
+    allow: 'Use the camera for photos of cases',
+    saved: { allowed: 'Saved: the camera may be used.', refused: 'Saved: the camera is not used.' }
+  },
   photo: {
     taken: 'taken {{time}}',
     whole: 'with time and place',

@@ -53,6 +53,31 @@ export const cases: Words<typeof casesInEnglish> = {
   attach: 'Bestanden toevoegen',
   fileHint:
     'Kies, sleep of plak: PDF, PNG, JPEG, WebP, HEIC en platte tekst; {{one}} MB per bestand, {{all}} MB per dossier. Ze worden versleuteld bewaard en nooit uitgevoerd.',
+  camera: {
+    title: 'Foto maken',
+    question:
+      'Mag Fieldcase de camera van deze computer gebruiken? Die staat alleen aan zolang dit venster toont wat hij ziet. Er wordt geen geluid opgenomen, en een foto blijft in dit dossier.',
+    yes: 'Camera gebruiken',
+    no: 'Nee',
+    refused:
+      'U hebt nee gezegd tegen de camera. In de instellingen kan die worden toegestaan. Kies, sleep of plak tot dan een foto.',
+    problem: {
+      none: 'Deze computer heeft geen camera. Maak de foto met een telefoon, en kies, sleep of plak hem hier.',
+      'system-refused':
+        'Het systeem geeft Fieldcase de camera niet. Sta dat toe in de privacy-instellingen van het systeem, of kies, sleep of plak een foto.',
+      'in-use': 'Een ander programma gebruikt de camera. Sluit dat, en open dit opnieuw.'
+    },
+    live: 'Wat de camera ziet',
+    take: 'Maken',
+    taken: 'De foto',
+    keep: 'Bewaren',
+    again: 'Opnieuw',
+    allow: 'De camera gebruiken voor foto’s in dossiers',
+    saved: {
+      allowed: 'Opgeslagen: de camera mag worden gebruikt.',
+      refused: 'Opgeslagen: de camera wordt niet gebruikt.'
+    }
+  },
   photo: {
     taken: 'genomen {{time}}',
     whole: 'met tijd en plaats',

@@ -5,6 +5,7 @@ import { useWording } from '../../i18n/wording.ts'
 import { BudgetForm, OutboxForm, ScheduleForm } from './sync-forms.tsx'
 import { ConnectionForm } from './connection-form.tsx'
 import { useVersion } from './queries.ts'
+import { CameraForm } from './camera-form.tsx'
 import { DecidingForm } from './deciding.tsx'
 import { RetentionForm } from './retention.tsx'
 import { ScreenCaptureForm } from './screen-capture.tsx'
@@ -59,6 +60,7 @@ export function SettingsPage({ policy, vault, aside, backup, updates, licences }
       <section className="settings-section" aria-labelledby="settings-capture">
         <h2 id="settings-capture">{t('settings.capture.title')}</h2>
         <ScreenCaptureForm />
+        <CameraForm />
       </section>
       {backup}
       <section className="settings-section" aria-labelledby="settings-calls">

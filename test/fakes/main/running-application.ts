@@ -179,6 +179,7 @@ export async function runApplication({
     },
     speak: () => undefined,
     zoom: { change: () => undefined, read: () => 100 },
+    camera: { allow: () => undefined },
     screenCapture: { reach: 'whole', hide: (isHidden) => void hidings.push(isHidden) },
     showNotice: (notice) => notices.push(notice) > 0
   })

@@ -1,4 +1,5 @@
 import { zoomAfter, type ZoomPercent, type ZoomStep } from '../../../shared/domain/zoom.ts'
+import type { CaptureReach } from '../../../shared/domain/settings.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import { firstUpdateRule, type UpdateStatus } from '../../../shared/domain/updates.ts'
 import type { AsideVault, HandedKeys, VaultStatus } from '../../../shared/domain/vault.ts'
@@ -337,4 +338,13 @@ export function appAnswers(tell: (zoomed: { readonly percent: ZoomPercent }) => 
       return null
     }
   })
+}
+
+export function windowAnswers(reach: CaptureReach): AnswersOf<'camera' | 'capture'> {
+  return {
+    'camera.read': () => 'unasked',
+    'camera.save': () => ({ kind: 'saved' }),
+    'capture.read': () => ({ isHidden: false, reach }),
+    'capture.save': () => ({ kind: 'saved' })
+  }
 }

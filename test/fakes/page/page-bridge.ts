@@ -24,6 +24,7 @@ import {
   noUpdates,
   updateAnswers,
   vaultAnswers,
+  windowAnswers,
   type StagedVault,
   appAnswers
 } from './main-answers.ts'
@@ -177,8 +178,7 @@ class FakeMain {
       'policy.read': () => ({ policy: this.#stage.policy, leftBehind: null }),
       'retention.read': () => firstRetention,
       'retention.save': () => ({ kind: 'saved' }),
-      'capture.read': () => ({ isHidden: false, reach: this.#stage.captureReach }),
-      'capture.save': () => ({ kind: 'saved' }),
+      ...windowAnswers(this.#stage.captureReach),
       'workspace.adopt': () => ({ kind: 'saved', workspace: this.#workspace }),
       ...vaultAnswers(this.#stage.vault, this.#stage.keptAside),
       'keychain.status': () => ({ kind: 'keychain', backend: 'libsecret' }),

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ChosenFile } from '../../decisions/case-items.ts'
+import { useWording } from '../../i18n/wording.ts'
+import { useAppServices } from '../../live/context.ts'
+import { Button } from '../../ui/controls.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { type Camera, chooseCamera, openCamera, readCameraChoice, takePhoto } from './camera-acts.ts'
+
+interface CameraDialogProps {
+  readonly onKeep: (photo: ChosenFile) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Asks once in the app's own words, then shows what the camera sees. The light goes off with the dialog. */
+export function CameraDialog({ onKeep, onClose }: CameraDialogProps) {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const [choice, setChoice] = useState<'reading' | 'unasked' | 'allowed' | 'refused'>('reading')
+  useEffect(() => void readCameraChoice(client).then(setChoice), [client])
+  const choose = async (wanted: 'allowed' | 'refused'): Promise<void> => {
+    if (await chooseCamera(client, wanted)) setChoice(wanted)
+  }
+  return (
+    <Dialog title={t('cases.camera.title')} closeLabel={t('frame.close')} onClose={onClose}>
+      {choice === 'unasked' && (
+        <div className="form">
+          <p>{t('cases.camera.question')}</p>
+          <div className="case-acts">
+            <Button kind="primary" data-first-focus onPress={() => choose('allowed')}>
+              {t('cases.camera.yes')}
+            </Button>
+            <Button onPress={() => choose('refused')}>{t('cases.camera.no')}</Button>
+          </div>
+        </div>
+      )}
+      {choice === 'refused' && <p role="status">{t('cases.camera.refused')}</p>}
+      {choice === 'allowed' && <LiveCamera onKeep={onKeep} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function LiveCamera({ onKeep, onClose }: CameraDialogProps) {
+  const { t } = useWording()
+  const { clock } = useAppServices()
+  const video = useRef<HTMLVideoElement>(null)
+  const { camera, open, stop } = useCamera()
+  const [taken, setTaken] = useState<{ readonly photo: ChosenFile; readonly url: string } | null>(null)
+  const stream = camera?.kind === 'open' ? camera.stream : null
+  useEffect(() => {
+    if (video.current !== null) video.current.srcObject = stream
+  }, [stream])
+  useEffect(() => () => (taken === null ? undefined : URL.revokeObjectURL(taken.url)), [taken])
+  if (camera !== null && camera.kind !== 'open')
+    return <p role="alert">{t(`cases.camera.problem.${camera.kind}`)}</p>
+  const take = async (): Promise<void> => {
+    if (video.current === null) return
+    const photo = await takePhoto(video.current, clock.now())
+    stop()
+    setTaken({ photo, url: URL.createObjectURL(new Blob([photo.bytes], { type: 'image/jpeg' })) })
+  }
+  const keep = async (): Promise<void> => {
+    if (taken === null) return
+    await onKeep(taken.photo)
+    onClose()
+  }
+  return taken === null ? (
+    <div className="form">
+      <video
+        ref={video}
+        className="case-picture"
+        autoPlay
+        muted
+        playsInline
+        aria-label={t('cases.camera.live')}
+      />
+      <div className="case-acts">
+        <Button kind="primary" disabled={stream === null} onPress={() => take()}>
+          {t('cases.camera.take')}
+        </Button>
+      </div>
+    </div>
+  ) : (
+    <div className="form">
+      <img className="case-picture" src={taken.url} alt={t('cases.camera.taken')} />
+      <div className="case-acts">
+        <Button kind="primary" onPress={() => keep()}>
+          {t('cases.camera.keep')}
+        </Button>
+        <Button
+          onClick={() => {
+            setTaken(null)
+            open()
+          }}
+        >
+          {t('cases.camera.again')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The camera is open as long as this is shown, and stopped at once when it is left, also while it is being opened. */
+function useCamera() {
+  const [camera, setCamera] = useState<Camera | null>(null)
+  const [round, setRound] = useState(0)
+  const stopNow = useRef<() => void>(() => undefined)
+  useEffect(() => {
+    let isLeft = false
+    let own: Camera | null = null
+    const stop = (): void => {
+      isLeft = true
+      if (own?.kind === 'open') own.stream.getTracks().forEach((track) => track.stop())
+    }
+    stopNow.current = stop
+    void openCamera().then((opened) => {
+      own = opened
+      if (isLeft) stop()
+      else setCamera(opened)
+    })
+    return stop
+  }, [round])
+  return {
+    camera,
+    stop: (): void => stopNow.current(),
+    open: (): void => {
+      setCamera(null)
+      setRound(round + 1)
+    }
+  }
+}
