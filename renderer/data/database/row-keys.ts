@@ -125,3 +125,11 @@ export async function rowsBelow<Row, Key>(
   )
   return found.flat()
 }
+
+/** Key of a refused row: by its own id, or else by its position on the page of this cursor's name. */
+export function refusedKey(
+  feed: string,
+  row: string | { readonly cursor: string | null; readonly index: number }
+): string {
+  return typeof row === 'string' ? `${feed}#${row}` : `${feed}@${row.cursor ?? ''}:${row.index}`
+}

@@ -1,7 +1,9 @@
 import type { Dexie, Table } from 'dexie'
 import type { Address } from '../../../shared/domain/address.ts'
 import type { MonitoringItem } from '../../../shared/domain/organisation-monitoring.ts'
-import type { PolledFeed, StoredKeptUpdate } from './cache-database.ts'
+import type { PolledFeed, RefusedContent, StoredKeptUpdate } from './cache-database.ts'
+import { feedKey } from '../../../shared/domain/sync-run.ts'
+import { refusedKey } from './row-keys.ts'
 import type { RowCodec } from './row-codec.ts'
 import type { StoredRow } from './decode-rows.ts'
 import { keysWithOldColumns, wholeContent, withoutOldColumns } from './old-columns.ts'
@@ -11,6 +13,9 @@ import { UnreadableRow } from './unreadable-rows.ts'
 const keysBy: Readonly<Record<string, (content: never) => string | undefined>> = {
   monitoringItems: ({ key }: MonitoringItem) => key,
   addresses: ({ id }: Address) => id,
+  // A row without an id stays called by its place.
+  quarantine: ({ feed, rowId }: RefusedContent) =>
+    rowId === null ? undefined : refusedKey(feedKey(feed), rowId),
   // Versions that named no rows did not seal it with the content.
   organizationUpdates: ({ key }: StoredKeptUpdate) => key,
   monitoringMarks: ({ key }: PolledFeed) => key

@@ -6,13 +6,14 @@ import { type AlertId, readFrom } from '../../../shared/ids.ts'
 import type { Settlement } from '../../../shared/ipc/case-store.ts'
 import type { CacheDatabase, CaseRow, SealedAlert, StoredAlert } from '../database/cache-database.ts'
 import { encodeAll, type Payload } from '../database/row-codec.ts'
-import { alertFeedKey, alertKeyBelow } from '../database/row-keys.ts'
+import { alertFeedKey, alertKeyBelow, refusedKey } from '../database/row-keys.ts'
+import { namesOf } from '../database/row-names.ts'
 import { TransitionNotAllowed } from '../database/store-failures.ts'
 import { type IndexedAlert, toIndexed } from '../index/alert-columns.ts'
 import { noteIndexChange } from '../index/index-copy.ts'
 import { type CacheChange, noCacheChange, type StoreContext } from '../pull/cache-commit.ts'
 import { decodeAlerts, firstSeenAt, lineageOf, unknownCase } from '../pull/case-rows.ts'
-import { prepareAlerts, type PreparedAlert, refusedId, sealedAlert } from '../pull/prepared-page.ts'
+import { prepareAlerts, type PreparedAlert, sealedAlert } from '../pull/prepared-page.ts'
 import { endBasis, withoutSignature } from '../pull/settled-families.ts'
 import { noWrite } from '../work/work-write.ts'
 
@@ -45,7 +46,12 @@ export async function settle(context: StoreContext, { settlements, alerts, at }:
       context.onCacheChange(
         await writeSettledAlerts(context.cache, {
           ...{ read: prepared, decided, doubtful, at },
-          sealed: await sealDecided(context, { read: prepared, decided, at })
+          sealed: await sealDecided(context, { read: prepared, decided, at }),
+          refused: await namesOf(
+            context.codec,
+            'quarantine',
+            prepared.map(({ alert }) => refusedKey(alertFeedKey(subscriptionKey(alert)), alert.alertId))
+          )
         })
       )
     return { write: { ...noWrite, putReviews: settled }, at, value: null }
@@ -91,6 +97,8 @@ interface Settled {
   readonly doubtful: readonly string[]
   /** By alert: what it is with the decision. */
   readonly sealed: ReadonlyMap<string, Payload<SealedAlert>>
+  /** Where alerts that were read lie if they were refused before. */
+  readonly refused: readonly string[]
   readonly at: EpochMillis
 }
 
@@ -124,7 +132,7 @@ async function sealDecided(
  */
 async function writeSettledAlerts(
   cache: CacheDatabase,
-  { read, decided, doubtful, sealed, at }: Settled
+  { read, decided, doubtful, sealed, refused, at }: Settled
 ): Promise<CacheChange> {
   const caseKeys = [
     ...new Set([
@@ -151,9 +159,7 @@ async function writeSettledAlerts(
           .map((row) => (ended.has(row.id) ? withoutSignature(row) : row))
       ),
       endBasis(cache, ended),
-      cache.quarantine.bulkDelete(
-        read.map(({ alert }) => refusedId(alertFeedKey(subscriptionKey(alert)), alert.alertId))
-      )
+      cache.quarantine.bulkDelete([...refused])
     ])
     const change = { ...noCacheChange, alerts: shown, decided: changed }
     await noteIndexChange(cache, change)

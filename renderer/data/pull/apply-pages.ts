@@ -16,8 +16,7 @@ import {
   type PreparedAlert,
   type PreparedPage,
   type PreparedRefused,
-  type PreparedSubscription,
-  refusedId
+  type PreparedSubscription
 } from './prepared-page.ts'
 import { refusedCaseKeys, type WorkingSet } from './working-set.ts'
 
@@ -329,7 +328,7 @@ function updateRefused(
     set.dropped.delete(id)
     set.quarantine.put(id, { id, feed: page.feedKey, reading, readAt: page.page.readAt, payload })
   }
-  const parsed = new Set(ids.map((id) => refusedId(page.feedKey, id)))
+  const parsed = new Set(ids.map((id) => page.refusedBefore.get(id)))
   for (const row of refusedOf(set, page.feedKey)) {
     if (parsed.has(row.id) || (complete && row.reading !== reading)) set.dropped.add(row.id)
   }

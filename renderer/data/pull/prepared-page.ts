@@ -20,6 +20,8 @@ import {
 } from '../database/cache-database.ts'
 import { type AlertColumns, sealedColumns } from '../database/bound-columns.ts'
 import { decodeAll } from '../database/decode-rows.ts'
+import { refusedKey } from '../database/row-keys.ts'
+import { nameOf } from '../database/row-names.ts'
 import { encodeAll, type Payload } from '../database/row-codec.ts'
 import type { StoreContext } from './cache-commit.ts'
 import { prepareCursors, type PreparedCursors } from './cursors.ts'
@@ -31,6 +33,8 @@ export type PreparedPage = PreparedRows & {
   readonly feedKey: string
   readonly cursors: PreparedCursors
   readonly refused: readonly PreparedRefused[]
+  /** By a row's own id: where it lies if it was refused before, or by this commit. */
+  readonly refusedBefore: ReadonlyMap<string, string>
 }
 
 type PreparedRows =
@@ -75,21 +79,36 @@ export async function preparePages(
   context: StoreContext,
   pages: readonly PageCommit[]
 ): Promise<readonly PreparedPage[]> {
+  const refusedBefore = await refusedOfFeeds(context, pages)
   // Pages are encoded one after the other, so that a codec in another thread is never given all of them at once.
   const prepared: PreparedPage[] = []
   for (const page of pages) {
     const rows = await prepareRows(context, page)
     const feed = feedKey(page.feed)
     const cursors = await prepareCursors(context.codec, feed, page)
-    prepared.push({
-      ...rows,
-      page,
-      feedKey: feed,
-      cursors,
-      refused: await prepareRefused(context, page, cursors)
-    })
+    const refused = await prepareRefused(context, page, cursors)
+    const ofFeed = refusedBefore.get(feed) ?? new Map<string, string>()
+    for (const { id, rowId } of refused) if (rowId !== null) ofFeed.set(rowId, id)
+    refusedBefore.set(feed, ofFeed)
+    prepared.push({ ...rows, page, feedKey: feed, cursors, refused, refusedBefore: ofFeed })
   }
   return prepared
+}
+
+/** By feed and row. There are hardly any, while to name each row that is read would cost more than to read it. */
+async function refusedOfFeeds(
+  { cache, codec }: StoreContext,
+  pages: readonly PageCommit[]
+): Promise<Map<string, Map<string, string>>> {
+  const feeds = [...new Set(pages.map(({ feed }) => feedKey(feed)))]
+  const rows = await cache.quarantine.where('feed').anyOf(feeds).toArray()
+  const contents = await decodeAll(codec, 'quarantine', rows)
+  const found = new Map<string, Map<string, string>>()
+  for (const [index, { id, feed }] of rows.entries()) {
+    const rowId = contents[index]?.rowId ?? null
+    if (rowId !== null) found.set(feed, (found.get(feed) ?? new Map<string, string>()).set(rowId, id))
+  }
+  return found
 }
 
 async function prepareRows(context: StoreContext, page: PageCommit): Promise<PreparedRows> {
@@ -192,24 +211,18 @@ async function prepareRefused(
   { feed, refused }: PageCommit,
   { asked: cursor }: PreparedCursors
 ): Promise<readonly PreparedRefused[]> {
-  const keyed = refused.map(({ id, index, issues }) => ({
-    id: refusedId(feedKey(feed), id ?? { cursor, index }),
-    content: { feed, rowId: id, issues }
-  }))
+  const keyed = await Promise.all(
+    refused.map(async ({ id, index, issues }) => ({
+      id: await nameOf(context.codec, 'quarantine', refusedKey(feedKey(feed), id ?? { cursor, index })),
+      content: { feed, rowId: id, issues }
+    }))
+  )
   const payloads = await encodeAll(context.codec, 'quarantine', keyed)
   return keyed.map(({ id, content }, index) => ({
     id,
     rowId: content.rowId,
     payload: payloadAt(payloads, index)
   }))
-}
-
-/** Key of a refused row: by its own id, or else by its position on the page of this cursor's name. */
-export function refusedId(
-  feed: string,
-  row: string | { readonly cursor: string | null; readonly index: number }
-): string {
-  return typeof row === 'string' ? `${feed}#${row}` : `${feed}@${row.cursor ?? ''}:${row.index}`
 }
 
 function payloadAt<Content>(payloads: readonly Payload<Content>[], index: number): Payload<Content> {

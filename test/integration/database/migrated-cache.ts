@@ -116,7 +116,7 @@ function common(step: number) {
     subjects: [person, business],
     quarantine: [
       {
-        key: 'subscriptions:list-1/persons#s-9',
+        key: nameUnderTestKey('quarantine', 'subscriptions:list-1/persons#s-9'),
         readAt: at(12),
         feed: { kind: 'subscriptions', followListId: 'list-1', family: 'persons' },
         rowId: 's-9',

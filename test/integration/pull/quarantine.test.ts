@@ -12,7 +12,7 @@ import {
   subscriptionsPage
 } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
-import { slowCodec } from '../../fakes/store/sealing.ts'
+import { slowCodec, testSealing } from '../../fakes/store/sealing.ts'
 import { beginWithList, commit, commitIn, complete } from '../../fakes/store/store-steps.ts'
 
 describe('a row that the schema refuses', () => {
@@ -100,4 +100,17 @@ describe('a row that the schema refuses', () => {
       'subscriptions'
     ])
   })
+})
+
+it('lies under a keyed hash of its own id, and is found under it when it parses (E16a)', async () => {
+  const { store } = await openFakeWorkspace(createFakeDisk(), { sealing: await testSealing(1) })
+  await beginWithList(store)
+  await commit(store, subscriptionsPage([subscription('a', 2)], { next: 'c2' }))
+  await commit(store, alertsPage('a', [alert('a', 'm1')], { refused: [refusedRow('m2', 1)], next: 'c3' }))
+  const [row] = await store.cache.quarantine.toArray()
+  expect(row?.id).toMatch(/^n1\.[0-9a-f]{64}$/u)
+  expect((await listQuarantine(store)).map(({ rowId }) => rowId)).toEqual(['m2'])
+  await commit(store, alertsPage('a', [alert('a', 'm2')]))
+  expect(await store.cache.quarantine.count()).toBe(0)
+  store.close()
 })

@@ -84,7 +84,7 @@ export async function writtenRows({ rows }: OldDatabase): Promise<Rows> {
 }
 
 /** Tables whose rows lie under keyed hashes today. */
-const namedTables = ['monitoringItems', 'addresses', 'organizationUpdates', 'monitoringMarks']
+const namedTables = ['monitoringItems', 'addresses', 'organizationUpdates', 'monitoringMarks', 'quarantine']
 
 /** The rows under the names that they have today. */
 export function namedRows(rows: Rows): Rows {
