@@ -4,6 +4,8 @@ import { aside as asideInEnglish } from '../features/aside/words.en.ts'
 import { aside as asideInDutch } from '../features/aside/words.nl.ts'
 import { why as whyInEnglish } from '../features/case/why-words.en.ts'
 import { why as whyInDutch } from '../features/case/why-words.nl.ts'
+import { organisations as organisationsInEnglish } from '../features/organisations/words.en.ts'
+import { organisations as organisationsInDutch } from '../features/organisations/words.nl.ts'
 import { pack as packInEnglish } from '../features/field-pack/words.en.ts'
 import { pack as packInDutch } from '../features/field-pack/words.nl.ts'
 import { licences as licencesInEnglish } from '../features/licences/words.en.ts'
@@ -37,6 +39,7 @@ export const laterWords = {
     licences: licencesInEnglish,
     manual: manualInEnglish,
     numbers: numbersInEnglish,
+    organisations: organisationsInEnglish,
     pack: packInEnglish,
     policy: policyInEnglish,
     reports: reportsInEnglish,
@@ -52,6 +55,7 @@ export const laterWords = {
     licences: licencesInDutch,
     manual: manualInDutch,
     numbers: numbersInDutch,
+    organisations: organisationsInDutch,
     pack: packInDutch,
     policy: policyInDutch,
     reports: reportsInDutch,

@@ -1,6 +1,5 @@
 import { backup } from '../features/backup/words.en.ts'
 import { review } from '../features/case/words.en.ts'
-import { organisations } from '../features/organisations/words.en.ts'
 import { decisions, elsewhere, outbox, unreadable } from '../features/outbox/words.en.ts'
 import { desk, triage } from '../features/queue/words.en.ts'
 import { settings } from '../features/settings/words.en.ts'
@@ -239,6 +238,9 @@ export const frame = {
     carrySubject: 'Carry the chosen subject offline, or no longer',
     carryCase: 'Carry the subject of this alert offline, or no longer',
     nothingToCarry: 'The service does not have this follow list yet, so nothing of it can be carried.',
+    newMonitoringList: 'New monitoring list',
+    addOrganisations: 'Add organisations',
+    pollOrganisations: 'Check for changes',
     carryPack: 'Carry the field pack now',
     reportCase: 'Export the case report of this alert as PDF',
     exportLedger: 'Export the call ledger as CSV',
@@ -321,7 +323,6 @@ export const page = {
   frame,
   journal,
   names,
-  organisations,
   outbox,
   protection,
   review,

@@ -1,6 +1,5 @@
 import { backup } from '../features/backup/words.nl.ts'
 import { review } from '../features/case/words.nl.ts'
-import { organisations } from '../features/organisations/words.nl.ts'
 import { decisions, elsewhere, outbox, unreadable } from '../features/outbox/words.nl.ts'
 import { desk, triage } from '../features/queue/words.nl.ts'
 import { settings } from '../features/settings/words.nl.ts'
@@ -249,6 +248,9 @@ const frame: Words<typeof frameInEnglish> = {
     carrySubject: 'Het gekozen subject offline meenemen, of juist niet meer',
     carryCase: 'Het subject van deze alert offline meenemen, of juist niet meer',
     nothingToCarry: 'De dienst heeft deze volglijst nog niet; er is niets om mee te nemen.',
+    newMonitoringList: 'Nieuwe monitoringlijst',
+    addOrganisations: 'Organisaties toevoegen',
+    pollOrganisations: 'Controleren op wijzigingen',
     carryPack: 'Het veldpakket nu meenemen',
     reportCase: 'Het dossierrapport van deze alert exporteren als pdf',
     exportLedger: 'Het logboek van aanroepen exporteren als csv',
@@ -332,7 +334,6 @@ export const page: Words<typeof pageInEnglish> = {
   frame,
   journal,
   names,
-  organisations,
   outbox,
   protection,
   review,

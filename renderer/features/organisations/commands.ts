@@ -14,17 +14,17 @@ export function organisationCommands(
   return [
     command(
       'new-monitoring-list',
-      t('organisations.newList'),
+      t('frame.commands.newMonitoringList'),
       onPage('organisations', () => open({ kind: 'monitoring-list' }))
     ),
     command(
       'add-organisations',
-      t('organisations.addItems'),
+      t('frame.commands.addOrganisations'),
       onPage('organisations', () => void openItemsDialog(workspace))
     ),
     command(
       'check-for-changes',
-      t('organisations.poll'),
+      t('frame.commands.pollOrganisations'),
       onPage('organisations', () => void checkForChanges({ client, workspace }))
     )
   ]
