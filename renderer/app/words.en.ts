@@ -202,6 +202,7 @@ export const frame = {
     ratingKeysAre: 'No risk rating has this key. The keys are {{keys}}, and 0 for none.',
     reasons: 'Insert a reason',
     undo: 'Undo the last act',
+    undoDecision: 'Take the decision back, also in an empty comment',
     snooze: 'Put aside',
     select: 'Select the alert, or unselect it',
     selectNext: 'Select, and go to the next alert',

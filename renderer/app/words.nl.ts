@@ -207,6 +207,7 @@ const frame: Words<typeof frameInEnglish> = {
     ratingKeysAre: 'Geen risicobeoordeling heeft deze toets. De toetsen zijn {{keys}}, en 0 voor geen.',
     reasons: 'Een reden invoegen',
     undo: 'De laatste handeling terugdraaien',
+    undoDecision: 'De beslissing terugdraaien, ook in een lege opmerking',
     snooze: 'Opzijleggen',
     select: 'De alert selecteren, of de selectie opheffen',
     selectNext: 'Selecteren, en naar de volgende alert',

@@ -104,7 +104,7 @@ export const useMessages = create<MessageState>((set) => ({
 /** Whether an earlier message has nothing more to say: it is repeated, it was only a note, or its thing went well now. */
 function outlives(message: Message, before: Message): boolean {
   if (textOf(before, wording()).sentence === textOf(message, wording()).sentence) return true
-  if (isNote(before)) return message.kind === 'status' || before.about === 'command'
+  if (isNote(before)) return message.kind !== 'alert' || before.about === 'command'
   return message.kind !== 'alert' && endedBy(message.about).includes(before.about)
 }
 

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import type { Sandbox } from '../../electron/sandbox/server.ts'
+import { truthOf } from '../fakes/main/sandbox-truth.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { Hands } from './hands.ts'
 import { connectTo, main, outbox, syncToTheEnd, triage } from './person.ts'
@@ -14,9 +16,37 @@ const mostKeys = {
   'find why it matched': 0,
   'search and clear': 2,
   'report on this alert': 2,
-  'submit from anywhere': 1
+  'submit from anywhere': 1,
+  'decide on all alerts of one subject': 4,
+  'resolve a conflict': 5
 } as const
 type Task = keyof typeof mostKeys
+
+/** What the documents of others say of the same, read in November 2026. Where they say nothing, nothing is claimed. */
+const peers = [
+  '',
+  '## What others document',
+  '',
+  '| Task | Linear | World-Check One | Superhuman |',
+  '|---|---|---|---|',
+  '| decide and make ready | `1` accepts, `3` declines; a comment is offered then [1] | status, risk and reason of a toolkit are given together; no keys are documented [2] | not documented |',
+  '| send a comment | not documented | not documented | `M`, the text, `Ctrl+Enter` [3] |',
+  '| put aside | `H` [1] | not documented | not documented |',
+  '| decide on several at once | not documented | several results in one resolution, by its interface for programs [2] | not documented |',
+  '| resolve a conflict, report on this alert, find why it matched | not documented | not documented | not documented |',
+  '',
+  '[1] https://linear.app/docs/triage · [2] https://developers.refinitiv.com/customer-and-third-party-screening/world-check-one-api/quick-start · [3] https://help.superhuman.com/article/525-shared-conversation-and-team-comments'
+]
+
+/** Whatever was decided on is not what the reviewer saw any more. */
+function changeEveryAlert(sandbox: Sandbox): void {
+  for (const { followListId, family, subscriptionId, alertId } of truthOf(sandbox).alerts.values())
+    sandbox.mutate({
+      kind: 'change-alert',
+      ...{ followListId, family, subscriptionId, alertId },
+      values: { name: 'Somebody Else' }
+    })
+}
 
 const readyCount = (page: Page, count: number): Promise<void> =>
   page
@@ -105,10 +135,48 @@ it('the tasks of a day take no more keys than they may, each from Triage (T22)',
     await hands.press('Control+Enter')
     await dialog.waitFor({ state: 'detached', timeout: 60_000 })
   })
+  let several = 0
+  await triage.comparison(page).waitFor()
+  await triage.grid(page).focus()
+  await task('decide on all alerts of one subject', async () => {
+    await hands.press('Shift+S', 'f')
+    const dialog = page.getByRole('dialog', { name: /^Decide on/u })
+    several = Number(/\d+/u.exec((await dialog.getByRole('heading').first().textContent()) ?? '')?.[0])
+    expect(several).toBeGreaterThan(1)
+    await hands.type('Another person: the passport shows it.')
+    await hands.press('Control+Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await readyCount(page, 2 + several)
+  })
   await task('submit from anywhere', async () => {
     await main.workOffline(page).click()
     await hands.press('Control+Shift+Enter')
-    await expect.poll(() => sandbox.stats().reviewsAppliedTotal, { timeout: 60_000 }).toBe(2)
+    const sent = (): number => sandbox.stats().reviewsAppliedTotal
+    await expect.poll(sent, { timeout: 60_000 }).toBe(2 + several)
+  })
+  await main.workOffline(page).click()
+  await page.keyboard.press('j')
+  await triage.comparison(page).waitFor()
+  await page.keyboard.press('f')
+  await comment.waitFor()
+  await page.keyboard.press('Control+Enter')
+  await readyCount(page, 1)
+  changeEveryAlert(sandbox)
+  await main.workOffline(page).click()
+  await page.keyboard.press('Control+Shift+Enter')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /1 needs? attention/u })
+    .waitFor({ timeout: 60_000 })
+  await task('resolve a conflict', async () => {
+    await hands.press('g', 'o')
+    await outbox.box(page, 'Needs attention').getByRole('listitem').waitFor()
+    await hands.press('j', 'Enter')
+    const dialog = page.getByRole('dialog', { name: 'The alert has changed' })
+    await dialog.waitFor()
+    await hands.press('k')
+    await dialog.waitFor({ state: 'detached' })
+    await outbox.box(page, 'Needs attention').getByText('Nothing needs you.').waitFor()
   })
   const head = [
     '# Everyday tasks, and the keys they take',
@@ -118,7 +186,7 @@ it('the tasks of a day take no more keys than they may, each from Triage (T22)',
     '| Task | Keys | Taken | At most |',
     '|---|---|---|---|'
   ]
-  await expect(`${[...head, ...taken].join('\n')}\n`).toMatchFileSnapshot('../../docs/tasks.md')
+  await expect(`${[...head, ...taken, ...peers].join('\n')}\n`).toMatchFileSnapshot('../../docs/tasks.md')
   await main.goTo(page, 'Outbox')
   await outbox.box(page, 'Sent').waitFor()
 })

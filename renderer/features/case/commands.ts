@@ -86,9 +86,16 @@ export function decideCommands(
       },
       alertOrSelection
     ),
-    commandsOf('decide')('undo', t('frame.commands.undo'), () => void undo(workspace), {
-      keys: decideKeys.undo
-    })
+    ...undoCommands(t, workspace)
+  ]
+}
+
+function undoCommands(t: Translate, workspace: OpenWorkspace): readonly Command[] {
+  const command = commandsOf('decide')
+  const run = (): void => void undo(workspace)
+  return [
+    command('undo', t('frame.commands.undo'), run, { keys: decideKeys.undo }),
+    command('undo-decision', t('frame.commands.undoDecision'), run, { keys: ['Ctrl', 'Z'], notInText: true })
   ]
 }
 

@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { ariaKeysOf } from '../../commands/command.ts'
+import { leaveField } from '../../commands/keyboard-focus.ts'
 import { actionFailureText } from '../../decisions/act.ts'
 import { takesInput, useWriting } from '../../decisions/chosen-alert.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useWorkspace, type OpenWorkspace } from '../../live/context.ts'
 import { sayFailure } from '../../parts/messages.ts'
 import { usePreferences } from '../../parts/preferences.ts'
-import { type DecisionBlock, saysBlocked, write } from './acts.ts'
+import { type DecisionBlock, saysBlocked, undo, write } from './acts.ts'
 import { decideKeys } from './commands.ts'
 import { createCommentSaving, isHeldFromOpening } from './comment.ts'
 import { takeByDigit } from './why.ts'
@@ -101,6 +102,12 @@ export function CommentField({ alert, stored, block, busy, onFocusChange, note }
           saving.current.typed(event.target.value)
         }}
         onKeyDown={(event) => {
+          if (isUndoOfDecision(event)) {
+            event.preventDefault()
+            leaveField(event.currentTarget)
+            void undo(workspace)
+            return
+          }
           const isBare = !event.ctrlKey && !event.metaKey && !event.altKey
           if (isHeldFromOpening(event) || (isBare && takeByDigit(alert, event.key))) event.preventDefault()
         }}
@@ -118,6 +125,12 @@ export function CommentField({ alert, stored, block, busy, onFocusChange, note }
       )}
     </div>
   )
+}
+
+/** While nothing is written there is no text to undo, so that the key means the decision (SPEC T18f). */
+function isUndoOfDecision({ ctrlKey, metaKey, shiftKey, altKey, key }: KeyboardEvent): boolean {
+  const isUndo = (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z'
+  return isUndo && useWriting.getState().comment === ''
 }
 
 async function saveComment(workspace: OpenWorkspace, key: string, text: string): Promise<void> {

@@ -48,6 +48,23 @@ describe('one alert from key to key (T18a, T18b, T18c)', () => {
     await expect.poll(() => ready().count()).toBe(1)
   })
 
+  it('is taken back by Ctrl+Z straight from the empty comment, and a written one keeps its text (T18f)', async () => {
+    await openQueue()
+    await press('f')
+    await hears(/^False positive, draft/u)
+    await press('Control+z')
+    await hears(/^Undone/u)
+    expect(hands.keys.length).toBe(2)
+    await expect.poll(() => named('draft false positive').count()).toBe(0)
+    await expect.poll(focused).toBe('alerts')
+    await press('f')
+    await expect.poll(focused).toBe('comment')
+    await page.keyboard.type('uit')
+    await press('Control+z')
+    await expect.poll(focused).toBe('comment')
+    await expect.poll(() => named('draft false positive').count()).toBe(1)
+  })
+
   it('gets an own comment by F, the text, Ctrl+Enter, whatever the text begins with', async () => {
     await openQueue()
     await press('f')
