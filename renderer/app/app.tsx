@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type { Workspace } from '../../shared/domain/connection.ts'
-import { CommandPalette, ShortcutSheet } from '../commands/command-palette.tsx'
+import { withKeysNow } from '../commands/command.ts'
+import { CommandPalette } from '../commands/command-palette.tsx'
 import type { OpenWorkspace } from '../data/workspace.ts'
 import { useAutomaticBackup } from '../features/backup/automatic-backup.tsx'
 import { RestoreButton, useOpenedBackup } from '../features/backup/restore-button.tsx'
@@ -29,6 +30,7 @@ import {
 import { useFacts } from '../live/queries.ts'
 import { useOverlay } from '../parts/in-front.ts'
 import { useMessages } from '../parts/messages.ts'
+import { usePreferences } from '../parts/preferences.ts'
 import { runSync } from '../parts/runs.ts'
 import { Button, Notice } from '../ui/controls.tsx'
 import { createCommands } from './commands.ts'
@@ -37,6 +39,7 @@ import { useLaterPages } from './later.ts'
 import { ErrorBoundary, Frame } from './frame.tsx'
 import { ForAllParts } from './for-all-parts.tsx'
 import { Messages } from './messages.tsx'
+import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { useWorkspaceStore } from './workspace.ts'
 
@@ -217,11 +220,13 @@ function Overlays({ workspace }: { readonly workspace: OpenWorkspace }) {
   const later = useLaterPages()
   const workOffline = useSession((state) => state.workOffline)
   const views = useViews()
+  const ownKeys = usePreferences((state) => state.ownKeys)
+  const singleKeys = usePreferences((state) => state.singleKeys)
   // `workOffline` counts here because the label of its command says what a press will do.
   const commands = useMemo(
-    () => createCommands(t, services, workspace, views),
+    () => withKeysNow(createCommands(t, services, workspace, views), { ownKeys, singleKeys }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `workOffline` is read inside
-    [t, services, workspace, views, workOffline]
+    [t, services, workspace, views, workOffline, ownKeys, singleKeys]
   )
   useShortcuts(commands)
   useEffect(() => {

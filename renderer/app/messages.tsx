@@ -7,6 +7,7 @@ import { decideKeys } from '../features/case/commands.ts'
 import { useWording } from '../i18n/wording.ts'
 import { usePage } from '../parts/in-front.ts'
 import { goesByItself, type Message, textOf, useMessages } from '../parts/messages.ts'
+import { useKeysNow } from '../parts/own-keys.ts'
 import { Button, CopyableDetails, KeyCap, Notice } from '../ui/controls.tsx'
 
 /** Milliseconds after which a message that asks for nothing here goes away by itself. */
@@ -83,18 +84,19 @@ function MessageNotice({ message }: { readonly message: Message }) {
 /** Undoes the act that the message reports, where it can be undone. */
 function TakeBack({ message: { id, undo } }: { readonly message: Message }) {
   const { t } = useWording()
+  const keyOf = useKeysNow()
   const takeBack = useMessages((state) => state.takeBack)
   if (undo === undefined || takeBack === null) return null
   return (
     <Button
-      aria-keyshortcuts={ariaKeysOf(decideKeys.undo)}
+      aria-keyshortcuts={ariaKeysOf(keyOf('undo', decideKeys.undo))}
       onClick={() => {
         leave(id)
         takeBack(undo)
       }}
     >
       {t('frame.undo')}
-      <KeyCap keys={capOf(decideKeys.undo)} />
+      <KeyCap keys={capOf(keyOf('undo', decideKeys.undo))} />
     </Button>
   )
 }

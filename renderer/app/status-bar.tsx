@@ -1,7 +1,7 @@
 import { Cloud, CloudOff, Command, Keyboard, KeyRound, RefreshCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { leftOf } from '../../shared/domain/budget.ts'
-import { ariaKeysOf } from '../commands/command.ts'
+import { ariaKeysOf, hintOf } from '../commands/command.ts'
 import { setWorkOffline } from '../features/sync/acts.ts'
 import { type Translate, useWording } from '../i18n/wording.ts'
 import { type SessionState, useAppServices, useNow, useSession } from '../live/context.ts'
@@ -10,6 +10,7 @@ import { useReadyToSend } from '../live/ready-to-send.ts'
 import { hashOfPage, useOverlay } from '../parts/in-front.ts'
 import { runSync, useIsBusy } from '../parts/runs.ts'
 import { WaitingText } from '../parts/waiting-notice.tsx'
+import { useKeysNow } from '../parts/own-keys.ts'
 import { Button, Switch } from '../ui/controls.tsx'
 import { keepFocus } from '../ui/dialog.tsx'
 import { overlayKeys } from './commands.ts'
@@ -72,12 +73,13 @@ interface OverlayButtonProps {
 }
 
 /** Opens by mouse what a key opens too. */
-function OverlayButton({ kind, label, keys, icon }: OverlayButtonProps) {
+function OverlayButton({ kind, label, keys: first, icon }: OverlayButtonProps) {
+  const keys = useKeysNow()(kind, first)
   return (
     <Button
       kind="icon"
       aria-label={label}
-      tip={`${label} (${keys.join('+')})`}
+      tip={hintOf(label, keys, '+')}
       aria-haspopup="dialog"
       aria-keyshortcuts={ariaKeysOf(keys)}
       onClick={() => useOverlay.getState().open({ kind })}

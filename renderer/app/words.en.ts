@@ -158,6 +158,29 @@ export const frame = {
     news: 'changelog, release notes, updates',
     'theme-dark': 'night mode, dark mode'
   },
+  keys: {
+    single: 'Keys of one letter',
+    singleHint:
+      'Switched off, no letter, figure or sign alone does anything: for whoever speaks to the computer, or touches keys by accident. Change the keys of what you need to ones with Ctrl.',
+    none: 'no key',
+    change: 'Change',
+    changeOne: 'Change the keys of “{{command}}”',
+    reset: 'Reset',
+    resetOne: 'Reset the keys of “{{command}}”',
+    resetAll: 'Reset all keys',
+    press: 'Press the new keys, or Escape',
+    pressAfterG: 'G, and then?',
+    pressFor: 'Press the new keys of “{{command}}”, or Escape',
+    held: '{{keys}} is used by “{{command}}”.',
+    swap: 'Swap the two',
+    leave: 'Leave it',
+    refused: {
+      system: 'The system, fields and the zoom need these keys. Choose others.',
+      reader: 'Screen readers and every field need this key. Choose a letter, a figure or a sign.',
+      'begins-ways': 'G begins the ways to the pages. Choose another letter.',
+      'single-off': 'Keys of one letter are switched off. Hold Ctrl too.'
+    }
+  },
   commands: {
     title: 'Commands',
     search: 'Find a command',

@@ -166,6 +166,29 @@ const frame: Words<typeof frameInEnglish> = {
     news: 'wijzigingen, release notes, update',
     'theme-dark': 'nachtmodus, donkere modus'
   },
+  keys: {
+    single: 'Toetsen van één letter',
+    singleHint:
+      'Uitgeschakeld doet geen letter, cijfer of teken alleen nog iets: voor wie tegen de computer spreekt, of per ongeluk toetsen raakt. Geef wat u nodig hebt toetsen met Ctrl.',
+    none: 'geen toets',
+    change: 'Wijzigen',
+    changeOne: 'De toetsen van “{{command}}” wijzigen',
+    reset: 'Herstellen',
+    resetOne: 'De toetsen van “{{command}}” herstellen',
+    resetAll: 'Alle toetsen herstellen',
+    press: 'Druk op de nieuwe toetsen, of op Escape',
+    pressAfterG: 'G, en dan?',
+    pressFor: 'Druk op de nieuwe toetsen van “{{command}}”, of op Escape',
+    held: '{{keys}} is van “{{command}}”.',
+    swap: 'De twee verwisselen',
+    leave: 'Zo laten',
+    refused: {
+      system: 'Het systeem, velden en het zoomen hebben deze toetsen nodig. Kies andere.',
+      reader: 'Schermlezers en elk veld hebben deze toets nodig. Kies een letter, een cijfer of een teken.',
+      'begins-ways': 'G begint de wegen naar de pagina’s. Kies een andere letter.',
+      'single-off': 'Toetsen van één letter zijn uitgeschakeld. Houd ook Ctrl ingedrukt.'
+    }
+  },
   commands: {
     title: 'Opdrachten',
     search: 'Zoek een opdracht',

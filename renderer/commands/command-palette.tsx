@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { useWording } from '../i18n/wording.ts'
 import { type Command, findCommands, grouped } from './command.ts'
 import { shownCommands } from './shown-controls.ts'
-import { KeyCap } from '../ui/controls.tsx'
+import { CommandKeys } from './command-keys.tsx'
 
 /** Finds every command by words, including the buttons and fields on the page, and shows their keys. */
 export function CommandPalette({ commands }: { readonly commands: readonly Command[] }) {
@@ -130,46 +130,4 @@ function CommandFacts({
   ]
   const said = facts.filter((fact) => fact !== '').join(' · ')
   return said === '' ? null : <span className="palette-place">{said}</span>
-}
-
-/** Every key on one sheet. */
-export function ShortcutSheet({ commands }: { readonly commands: readonly Command[] }) {
-  const { t } = useWording()
-  const { close } = useOverlay.getState()
-  return (
-    <Dialog title={t('frame.commands.shortcutsTitle')} closeLabel={t('frame.close')} onClose={close}>
-      <p className="soft">{t('frame.commands.shortcutsHint')}</p>
-      <div className="shortcut-groups">
-        {grouped(commands.filter(({ keys }) => keys.length > 0)).map(([group, ofGroup]) => (
-          <section key={group}>
-            <h3 className="section-title">{t(`frame.commands.groups.${group}`)}</h3>
-            <ul>
-              {ofGroup.map((command) => (
-                <li key={command.id} className="shortcut">
-                  {command.label}
-                  <CommandKeys keys={command.keys} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </Dialog>
-  )
-}
-
-/** The keys of a command. `g` and its letter are pressed one after the other, all others together. */
-function CommandKeys({ keys }: { readonly keys: readonly string[] }) {
-  const { t } = useWording()
-  const [first, second] = keys
-  const spoken =
-    first === 'G' && second !== undefined ? t('frame.commands.keyThen', { first, second }) : keys.join('+')
-  return (
-    <span className="command-keys">
-      <span className="visually-hidden">{spoken}</span>
-      {keys.map((key) => (
-        <KeyCap key={key} keys={key} />
-      ))}
-    </span>
-  )
 }

@@ -2,6 +2,9 @@ import { flushSync } from 'react-dom'
 import { foldText } from '../../shared/domain/folded-text.ts'
 import { foundIn } from '../../shared/domain/romanisation.ts'
 import { type Page, usePage } from '../parts/in-front.ts'
+import { isSingle } from '../parts/key-grammar.ts'
+import { keysNow } from '../parts/own-keys.ts'
+import type { Preferences } from '../parts/preferences.ts'
 
 /** Something that the user can do, and the keys for it. */
 export interface Command {
@@ -17,6 +20,8 @@ export interface Command {
   readonly keys: readonly string[]
   /** Where its keys mean this, before what they mean elsewhere. `conflict`: the dialog reads them itself. */
   readonly page?: Page | 'conflict'
+  /** Its keys as long as the person chose no others. Left out if those are `keys`. */
+  readonly firstKeys?: readonly string[]
   /** Further keys that do the same but are not shown to the user. */
   readonly quietKeys?: readonly string[]
   /** Repeats while its keys are held down. Only moving does; each decision needs a press of its own. */
@@ -46,6 +51,31 @@ export function commandsOf(
   return (id, label, run, more = {}) => ({ id, group, label, keys: [], run, ...more })
 }
 
+/** The commands with the keys that they have now. What is switched off is gone from the further keys too (SPEC W30c). */
+export function withKeysNow(
+  commands: readonly Command[],
+  preferences: Pick<Preferences, 'ownKeys' | 'singleKeys'>
+): readonly Command[] {
+  return commands.map((command) => {
+    const quiet = command.quietKeys?.filter((key) => preferences.singleKeys || !isSingle([key]))
+    return {
+      ...command,
+      keys: keysOf(command, preferences),
+      firstKeys: command.keys,
+      ...(quiet === undefined ? {} : { quietKeys: quiet })
+    }
+  })
+}
+
+/** Keys that mean something on one page only are nobody's choice. Those of a dialog are read by it. */
+function keysOf(
+  { id, keys, page }: Command,
+  preferences: Pick<Preferences, 'ownKeys' | 'singleKeys'>
+): readonly string[] {
+  if (page === 'conflict') return keys
+  return keysNow(id, keys, page === undefined ? preferences : { ...preferences, ownKeys: {} })
+}
+
 /** The keys as they are shown beside a control. */
 export function capOf(keys: readonly string[]): string {
   return keys.map((key) => (key === 'Enter' ? '⏎' : key)).join(' ')
@@ -54,9 +84,14 @@ export function capOf(keys: readonly string[]): string {
 const ariaNames: Readonly<Record<string, string>> = { Ctrl: 'Control', Esc: 'Escape' }
 const namesOfAria = Object.fromEntries(Object.entries(ariaNames).map(([key, aria]) => [aria, key]))
 
-/** The keys as `aria-keyshortcuts` spells them. */
-export function ariaKeysOf(keys: readonly string[]): string {
-  return keys.map((key) => ariaNames[key] ?? key).join('+')
+/** What a control is called in its tooltip, with the keys that it has now. */
+export function hintOf(name: string, keys: readonly string[], between = ' '): string {
+  return keys.length === 0 ? name : `${name} (${between === ' ' ? capOf(keys) : keys.join(between)})`
+}
+
+/** The keys as `aria-keyshortcuts` spells them. Undefined if there are none. */
+export function ariaKeysOf(keys: readonly string[]): string | undefined {
+  return keys.length === 0 ? undefined : keys.map((key) => ariaNames[key] ?? key).join('+')
 }
 
 /** Reads keys back from `aria-keyshortcuts`. */

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
+import { type OwnKeys, readOwnKeys } from './key-grammar.ts'
 
 export const languageChoices = ['system', 'en', 'nl'] as const
 export const themeChoices = ['system', 'light', 'dark', 'contrast'] as const
@@ -27,6 +28,10 @@ export interface Preferences {
   readonly afterDecision: AfterDecision
   /** A decision goes into the outbox only with a comment. */
   readonly reasonNeeded: boolean
+  /** The keys that the person chose, by the id of the command. */
+  readonly ownKeys: OwnKeys
+  /** Whether keys that write a character are commands outside of fields (WCAG 2.1.4). */
+  readonly singleKeys: boolean
   /** How many tasks of the tour are done or were skipped. */
   readonly guideDone: number
   /** The version that the user has been told of. Empty before the first start. */
@@ -48,6 +53,8 @@ export const firstPreferences: Preferences = {
   searchWhileTyping: false,
   afterDecision: 'stay',
   reasonNeeded: false,
+  ownKeys: {},
+  singleKeys: true,
   guideDone: 0,
   versionSeen: ''
 }
@@ -96,6 +103,8 @@ export function readPreferences(kept: unknown): Preferences {
       afterDecisionChoices.find((choice) => choice === values['afterDecision']) ??
       firstPreferences.afterDecision,
     reasonNeeded: values['reasonNeeded'] === true,
+    ownKeys: readOwnKeys(values['ownKeys']),
+    singleKeys: values['singleKeys'] !== false,
     guideDone: within(values['guideDone'], { min: 0, max: 99, initial: firstPreferences.guideDone }),
     versionSeen:
       typeof values['versionSeen'] === 'string' ? values['versionSeen'] : firstPreferences.versionSeen

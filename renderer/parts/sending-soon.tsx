@@ -7,6 +7,7 @@ import { isRunUnderWay } from '../../shared/domain/sync-run.ts'
 import type { Client } from '../client/client.ts'
 import { useWording, type Wording } from '../i18n/wording.ts'
 import { type SessionState, useAppServices, useSession } from '../live/context.ts'
+import { useKeysNow } from './own-keys.ts'
 import { Button, KeyCap } from '../ui/controls.tsx'
 
 /** The keys that keep what would go out by itself. */
@@ -35,6 +36,7 @@ export function SendingSoonBar() {
 function Countdown({ soon }: { readonly soon: SendingSoon }) {
   const { t } = useWording()
   const { client, clock } = useAppServices()
+  const keys = useKeysNow()('take-back', takeBackKeys)
   const left = useSecondsUntil(soon.at, () => clock.now())
   const what = [
     ...(soon.reviews > 0 ? [t('outbox.soon.reviews', { count: soon.reviews })] : []),
@@ -50,9 +52,9 @@ function Countdown({ soon }: { readonly soon: SendingSoon }) {
       <p className="figures" aria-hidden="true">
         {t('outbox.soon.text', { what, count: left })}
       </p>
-      <Button aria-keyshortcuts="Control+." onClick={() => takeBack(client)}>
+      <Button aria-keyshortcuts={keys.join('+').replace('Ctrl', 'Control')} onClick={() => takeBack(client)}>
         {t('outbox.soon.takeBack')}
-        <KeyCap keys={takeBackKeys.join('+')} />
+        <KeyCap keys={keys.join('+')} />
       </Button>
     </section>
   )

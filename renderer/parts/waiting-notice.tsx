@@ -6,6 +6,7 @@ import type { Client } from '../client/client.ts'
 import { useWording, type Wording } from '../i18n/wording.ts'
 import { type SessionState, useAppServices, useSession } from '../live/context.ts'
 import { hashOfPage } from './in-front.ts'
+import { useKeysNow } from './own-keys.ts'
 import { Button, KeyCap, Notice } from '../ui/controls.tsx'
 
 /** The key that lets what waits go at once. */
@@ -88,16 +89,17 @@ export function WaitingNotice() {
 function TryNow({ waiting: { because, canTry } }: { readonly waiting: Waiting }) {
   const { t } = useWording()
   const { client } = useAppServices()
+  const keys = useKeysNow()('try-now', tryKeys)
   if (!mayBeTried(because)) return null
   return (
     <Button
       kind="quiet"
       aria-disabled={!canTry}
-      aria-keyshortcuts={tryKeys.join('+')}
+      aria-keyshortcuts={keys.join('+')}
       onClick={() => tryNow(client)}
     >
       {t('sync.wait.tryNow')}
-      <KeyCap keys={tryKeys.join('+')} />
+      <KeyCap keys={keys.join('+')} />
     </Button>
   )
 }

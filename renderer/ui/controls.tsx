@@ -96,6 +96,7 @@ export function ProgressBar({ label, valueText, share }: ProgressBarProps) {
 
 /** Shows the key of a control. Hidden from assistive technology, which reads `aria-keyshortcuts` instead. */
 export function KeyCap({ keys }: { readonly keys: string }) {
+  if (keys === '') return null
   return (
     <kbd className="key-cap" aria-hidden="true">
       {keys}

@@ -11,6 +11,7 @@ import { type DecisionBlock, saysBlocked, undo, write } from './acts.ts'
 import { decideKeys } from './commands.ts'
 import { createCommentSaving, isHeldFromOpening } from './comment.ts'
 import { takeByDigit } from './why.ts'
+import { useKeysNow } from '../../parts/own-keys.ts'
 
 interface CommentFieldProps {
   /** Key of the alert. Each alert gets a new field. */
@@ -38,6 +39,7 @@ const timers = {
 /** The comment. It is saved into the draft while the user types, and at once when they leave the field in any way. */
 export function CommentField({ alert, stored, block, busy, onFocusChange, note }: CommentFieldProps) {
   const { t } = useWording()
+  const keyOf = useKeysNow()
   const workspace = useWorkspace()
   const id = useId()
   const isAsking = usePreferences((state) => state.afterDecision) === 'stay'
@@ -92,7 +94,7 @@ export function CommentField({ alert, stored, block, busy, onFocusChange, note }
         // the queue as keys.
         aria-disabled={block !== null}
         readOnly={busy || block !== null}
-        aria-keyshortcuts={ariaKeysOf(decideKeys.comment)}
+        aria-keyshortcuts={ariaKeysOf(keyOf('comment', decideKeys.comment))}
         aria-invalid={lack !== null}
         aria-describedby={lack === null ? undefined : `${id}-lack`}
         placeholder={t(isAsking ? 'review.whyHint' : 'review.commentHint')}

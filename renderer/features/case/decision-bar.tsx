@@ -2,7 +2,7 @@ import { AlarmClock, MessageSquareText, Pencil, Trash2 } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import { type Decision, decisions } from '../../../shared/domain/review.ts'
 import type { CaseView } from '../../../shared/domain/triage-index.ts'
-import { ariaKeysOf, capOf } from '../../commands/command.ts'
+import { ariaKeysOf, capOf, hintOf } from '../../commands/command.ts'
 import { actionFailureText } from '../../decisions/act.ts'
 import { takesInput, useWriting } from '../../decisions/chosen-alert.ts'
 import { RatingSelect } from '../../decisions/rating-select.tsx'
@@ -13,6 +13,7 @@ import { type Overlay, useOverlay, usePage } from '../../parts/in-front.ts'
 import { sayFailure } from '../../parts/messages.ts'
 import { usePreferences } from '../../parts/preferences.ts'
 import { statusFace } from '../../parts/state-badge.tsx'
+import { useKeysNow } from '../../parts/own-keys.ts'
 import { Badge, Button, KeyCap, Notice, type Tone } from '../../ui/controls.tsx'
 import {
   addToOutbox,
@@ -38,6 +39,7 @@ interface DecisionBarProps {
 /** Always in sight below the case. The buttons do the same as their keys. */
 export function DecisionBar({ view, why: Why }: DecisionBarProps) {
   const { t } = useWording()
+  const keyOf = useKeysNow()
   const workspace = useWorkspace()
   const { pageTime } = useAppServices()
   const block = decisionBlock(view)
@@ -82,13 +84,13 @@ export function DecisionBar({ view, why: Why }: DecisionBarProps) {
         <Button
           kind="primary"
           className="decision-queue"
-          aria-keyshortcuts={ariaKeysOf(decideKeys['add-to-outbox'])}
+          aria-keyshortcuts={ariaKeysOf(keyOf('add-to-outbox', decideKeys['add-to-outbox']))}
           disabled={block !== null || (view.draft === undefined && !unsaved)}
           aria-disabled={busy}
           onClick={() => takesInput(view.key) && void addToOutbox(workspace, 'button')}
         >
           {t('review.addToOutbox')}
-          <KeyCap keys={capOf(decideKeys['add-to-outbox'])} />
+          <KeyCap keys={capOf(keyOf('add-to-outbox', decideKeys['add-to-outbox']))} />
         </Button>
       </div>
     </footer>
@@ -106,6 +108,7 @@ interface DecisionButtonProps {
 
 function DecisionButton({ decision, pressed, disabled, busy, onPress }: DecisionButtonProps) {
   const { t } = useWording()
+  const keyOf = useKeysNow()
   const { tone, icon: Icon } = statusFace(decision)
   return (
     <button
@@ -113,7 +116,7 @@ function DecisionButton({ decision, pressed, disabled, busy, onPress }: Decision
       className="button decision"
       data-tone={tone}
       aria-pressed={pressed}
-      aria-keyshortcuts={ariaKeysOf(decideKeys[decision])}
+      aria-keyshortcuts={ariaKeysOf(keyOf(decision, decideKeys[decision]))}
       disabled={disabled}
       aria-disabled={busy}
       onClick={(event) => onPress(event.timeStamp)}
@@ -125,7 +128,7 @@ function DecisionButton({ decision, pressed, disabled, busy, onPress }: Decision
         fill={pressed && decision === 'true-positive' ? 'currentcolor' : 'none'}
       />
       {t(`names.status.${decision}`)}
-      <KeyCap keys={capOf(decideKeys[decision])} />
+      <KeyCap keys={capOf(keyOf(decision, decideKeys[decision]))} />
     </button>
   )
 }
@@ -191,14 +194,15 @@ function DraftState({ view }: { readonly view: CaseView }) {
  */
 const BesideDecision = memo(function BesideDecision() {
   const { t } = useWording()
+  const keyOf = useKeysNow()
   return (
     <div className="beside-decision">
       <Button
         kind="quiet"
         aria-haspopup="dialog"
-        aria-keyshortcuts={ariaKeysOf(decideKeys.reasons)}
+        aria-keyshortcuts={ariaKeysOf(keyOf('reasons', decideKeys.reasons))}
         aria-label={t('review.reason')}
-        tip={`${t('review.reason')} (${capOf(decideKeys.reasons)})`}
+        tip={hintOf(t('review.reason'), keyOf('reasons', decideKeys.reasons))}
         onClick={() => openOn((alertKey) => ({ kind: 'reasons', alertKey }))}
         icon={<MessageSquareText size={15} aria-hidden="true" />}
       >
@@ -207,9 +211,9 @@ const BesideDecision = memo(function BesideDecision() {
       <Button
         kind="quiet"
         aria-haspopup="dialog"
-        aria-keyshortcuts={ariaKeysOf(decideKeys.snooze)}
+        aria-keyshortcuts={ariaKeysOf(keyOf('snooze', decideKeys.snooze))}
         aria-label={t('review.putAside')}
-        tip={`${t('review.putAside')} (${capOf(decideKeys.snooze)})`}
+        tip={hintOf(t('review.putAside'), keyOf('snooze', decideKeys.snooze))}
         onClick={() => openOn((only) => ({ kind: 'snooze', only }))}
         icon={<AlarmClock size={15} aria-hidden="true" />}
       >

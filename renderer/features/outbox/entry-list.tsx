@@ -5,6 +5,7 @@ import type { Decision, Draft, QueuedReview, ReviewState } from '../../../shared
 import { riskRatingWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
+import { usePreferences } from '../../parts/preferences.ts'
 import { statusFace } from '../../parts/state-badge.tsx'
 import { Button, CopyableDetails } from '../../ui/controls.tsx'
 import { actOnReview, addDraft, dropDraft, showAlert } from './acts.ts'
@@ -278,12 +279,14 @@ interface EntryButtonProps {
 
 /** The accessible name is the label followed by the entry, since many rows have the same buttons. */
 export function EntryButton({ label, entryName, onPress, pressedBy }: EntryButtonProps) {
+  const singleKeys = usePreferences((state) => state.singleKeys)
+  const keyNow = singleKeys || pressedBy === 'Enter' ? pressedBy : undefined
   const { t } = useWording()
   return (
     <Button
       aria-label={t('outbox.actionOn', { action: label, entry: entryName })}
       data-key={pressedBy}
-      aria-keyshortcuts={pressedBy}
+      aria-keyshortcuts={keyNow}
       onClick={onPress}
     >
       {label}

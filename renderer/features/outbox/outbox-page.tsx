@@ -8,6 +8,7 @@ import { submitAsked, submitKeys } from '../../decisions/held-work.ts'
 import { HeldWorkNote } from '../../decisions/held-work-note.tsx'
 import { useOverlay, usePage } from '../../parts/in-front.ts'
 import { useAppServices, useNow, useSession, useWorkspace } from '../../live/context.ts'
+import { useKeysNow } from '../../parts/own-keys.ts'
 import { Button, KeyCap, Notice } from '../../ui/controls.tsx'
 import { useDrafts, useReviews } from '../../live/queries.ts'
 import { useWording } from '../../i18n/wording.ts'
@@ -103,6 +104,7 @@ export function OutboxPage() {
 /** Always there. While nothing can be sent, it says why. */
 function SubmitNow({ ready }: { readonly ready: number }) {
   const { t } = useWording()
+  const keyOf = useKeysNow()
   const workspace = useWorkspace()
   const services = useAppServices()
   const offline = useSession((state) => state.reachability.kind === 'offline')
@@ -114,12 +116,12 @@ function SubmitNow({ ready }: { readonly ready: number }) {
       <Button
         kind={ready > 0 && !offline ? 'primary' : 'plain'}
         disabled={running}
-        aria-keyshortcuts={ariaKeysOf(submitKeys)}
+        aria-keyshortcuts={ariaKeysOf(keyOf('submit', submitKeys))}
         onPress={() => submitAsked(workspace, services)}
         icon={<Send size={16} aria-hidden="true" />}
       >
         {ready > 0 ? t('outbox.submitCount', { count: ready }) : t('outbox.submitNow')}
-        <KeyCap keys={capOf(submitKeys)} />
+        <KeyCap keys={capOf(keyOf('submit', submitKeys))} />
       </Button>
     </>
   )

@@ -16,6 +16,7 @@ import { useTriage } from '../../decisions/selection.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useTriageIndex } from '../../live/context.ts'
 import { useOverlay } from '../../parts/in-front.ts'
+import { useKeysNow } from '../../parts/own-keys.ts'
 import { Button } from '../../ui/controls.tsx'
 import { moveKeys } from './commands.ts'
 import { useFacetCounts } from './queries.ts'
@@ -117,6 +118,7 @@ function offeredValues(
 /** The active filters, each with a way to remove it, and the button for all filters. */
 function ActiveFilters({ lists }: { readonly lists: ListNames }) {
   const wording = useWording()
+  const keyOf = useKeysNow()
   const { t } = wording
   const filter = useTriage((state) => state.filter)
   const filtersOpen = useTriage((state) => state.filtersOpen)
@@ -128,7 +130,7 @@ function ActiveFilters({ lists }: { readonly lists: ListNames }) {
         className="chip"
         aria-expanded={filtersOpen}
         aria-controls="filters"
-        aria-keyshortcuts={ariaKeysOf(moveKeys.filters)}
+        aria-keyshortcuts={ariaKeysOf(keyOf('filters', moveKeys.filters))}
         onClick={() => showFilters(!filtersOpen)}
       >
         <SlidersHorizontal size={14} aria-hidden="true" />
@@ -193,6 +195,7 @@ function ProgressLine() {
 
 function SearchBox() {
   const { t } = useWording()
+  const keyOf = useKeysNow()
   const text = useTriage((state) => state.filter.text)
   const narrow = useTriage((state) => state.narrow)
   const triage = useTriageIndex()
@@ -204,7 +207,7 @@ function SearchBox() {
         id="search-alerts"
         className="input"
         aria-label={t('triage.search')}
-        aria-keyshortcuts={ariaKeysOf(moveKeys.search)}
+        aria-keyshortcuts={ariaKeysOf(keyOf('search', moveKeys.search))}
         placeholder={t('triage.searchHint')}
         value={text}
         autoComplete="off"
@@ -294,6 +297,7 @@ function OrderLine({ view }: { readonly view: TriageView }) {
 /** The name of the current view with its number of alerts. Opens all views. */
 function ViewButton({ view }: { readonly view: TriageView }) {
   const { t, format } = useWording()
+  const keyOf = useKeysNow()
   const filter = useTriage((state) => state.filter)
   const name = viewOf(useViews(), filter)?.name ?? t('desk.views.narrowed')
   return (
@@ -301,7 +305,7 @@ function ViewButton({ view }: { readonly view: TriageView }) {
       type="button"
       className="chip view-button"
       aria-haspopup="dialog"
-      aria-keyshortcuts={ariaKeysOf(moveKeys.views)}
+      aria-keyshortcuts={ariaKeysOf(keyOf('views', moveKeys.views))}
       onClick={() => useOverlay.getState().open({ kind: 'views' })}
     >
       {t('desk.views.button', { name })}

@@ -4,6 +4,7 @@ import { ariaKeysOf } from '../../commands/command.ts'
 import { firstFilter, useSelection, useTriage } from '../../decisions/selection.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useSession, useTriageIndex, useWorkspace } from '../../live/context.ts'
+import { useKeysNow } from '../../parts/own-keys.ts'
 import { Button, EmptyState } from '../../ui/controls.tsx'
 import { selectKeys } from './commands.ts'
 import { useFirstAlert } from './first-alert.ts'
@@ -84,6 +85,7 @@ function QueueEmpty() {
 /** How many alerts are selected, including those that the filters hide, and what can be done with them. */
 function SelectionBar({ view }: { readonly view: TriageView }) {
   const { t, format } = useWording()
+  const keyOf = useKeysNow()
   const workspace = useWorkspace()
   const { alerts, clear } = useSelection()
   const { open } = useOverlay.getState()
@@ -104,7 +106,7 @@ function SelectionBar({ view }: { readonly view: TriageView }) {
       {alerts.size - hidden < view.total && (
         <Button
           kind="quiet"
-          aria-keyshortcuts={ariaKeysOf(selectKeys['select-all'])}
+          aria-keyshortcuts={ariaKeysOf(keyOf('select-all', selectKeys['select-all']))}
           onClick={() => selectAllShown(workspace)}
         >
           {t('triage.selection.all', { number: format.number(view.total) })}
@@ -113,7 +115,7 @@ function SelectionBar({ view }: { readonly view: TriageView }) {
       <Button
         kind="icon"
         aria-label={t('triage.selection.clear')}
-        aria-keyshortcuts={ariaKeysOf(selectKeys['clear-selection'])}
+        aria-keyshortcuts={ariaKeysOf(keyOf('clear-selection', selectKeys['clear-selection']))}
         onClick={clear}
         icon={<X size={14} aria-hidden="true" />}
       />

@@ -13,6 +13,8 @@ describe('readPreferences', () => {
       searchWhileTyping: true,
       afterDecision: 'outbox',
       reasonNeeded: true,
+      ownKeys: { next: ['Ctrl', 'Shift', 'L'], 'go-outbox': ['G', 'B'] },
+      singleKeys: false,
       guideDone: 3,
       versionSeen: '0.1.0'
     }
