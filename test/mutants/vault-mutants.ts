@@ -28,8 +28,8 @@ export const vaultMutants: readonly Mutant[] = [
   {
     name: 'answers while it is locked (E7a)',
     file: 'electron/main/vault/handlers.ts',
-    from: "if (isShut(await vault.status())) throw new RefusedCall('locked', name)",
-    to: "if (isShut(await vault.status()) && name === '') throw new RefusedCall('locked', name)",
+    from: "if (isShut(status) && !isTold) throw new RefusedCall('locked', name)",
+    to: "if (isShut(status) && !isTold && name === '') throw new RefusedCall('locked', name)",
     foundBy: 'test/integration/app/whole-main.test.ts'
   },
   {
