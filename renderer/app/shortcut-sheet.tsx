@@ -93,7 +93,7 @@ function ShortcutRow({ command, onChange }: ShortcutRowProps) {
         <Button
           kind="icon"
           icon={<RotateCcw size={14} aria-hidden="true" />}
-          title={t('frame.keys.reset')}
+          tip={t('frame.keys.reset')}
           aria-label={t('frame.keys.resetOne', { command: command.label })}
           onClick={() => prefer({ ownKeys: others })}
         />
@@ -102,7 +102,7 @@ function ShortcutRow({ command, onChange }: ShortcutRowProps) {
         <Button
           kind="icon"
           icon={<Pencil size={14} aria-hidden="true" />}
-          title={t('frame.keys.change')}
+          tip={t('frame.keys.change')}
           id={idOfChange(command)}
           aria-label={t('frame.keys.changeOne', { command: command.label })}
           onClick={onChange}
