@@ -133,7 +133,7 @@ describe('Menus and zoom on the Chromium host', () => {
   it('tells main of keys, and zooms', async () => {
     const { page } = await start()
     await page.keyboard.press('Control++')
-    await expect.poll(() => page.evaluate(() => document.documentElement.style.zoom)).toBe('1.2')
+    await expect.poll(() => page.evaluate(() => document.documentElement.style.zoom)).toBe('1.25')
   })
 })
 
