@@ -1,5 +1,7 @@
 import type { UnusableRow } from '../../shared/domain/backup.ts'
-import { type Wording } from '../i18n/wording.ts'
+import type { RowFault } from '../../shared/domain/row-fault.ts'
+import { assertNever } from '../../shared/errors.ts'
+import type { Translate, Wording } from '../i18n/wording.ts'
 import { sayDone, sayFailure } from '../parts/messages.ts'
 
 /** Rows that are named in one message. */
@@ -12,11 +14,11 @@ export function sayRestored(sentence: (words: Wording) => string, unusable: read
     return
   }
   const named = ({ t }: Wording): readonly string[] =>
-    unusable.slice(0, mostNamed).map(({ table, of, issue: { path, reason } }) =>
+    unusable.slice(0, mostNamed).map(({ table, of, fault }) =>
       t('backup.unusableRow', {
         kind: t(isNamedTable(table) ? `backup.tables.${table}` : 'backup.tables.others'),
         of: of ?? '–',
-        reason: path === '' ? reason : `${path}: ${reason}`
+        reason: rowFaultText(t, fault)
       })
     )
   const more = Math.max(0, unusable.length - mostNamed)
@@ -26,6 +28,21 @@ export function sayRestored(sentence: (words: Wording) => string, unusable: read
       '\n'
     )
   }))
+}
+
+/** Why a row stayed behind, as a sentence. */
+export function rowFaultText(t: Translate, fault: RowFault): string {
+  switch (fault.kind) {
+    case 'no-row':
+    case 'not-its-own':
+      return t(`backup.rowFaults.${fault.kind}`)
+    case 'row-too-long':
+      return t('backup.rowFaults.row-too-long', { longest: fault.longest })
+    case 'field':
+      return t(`backup.fieldFaults.${fault.fault}`, { path: fault.path })
+    default:
+      return assertNever(fault)
+  }
 }
 
 const namedTables = [

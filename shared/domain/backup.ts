@@ -1,6 +1,6 @@
 import type { EpochMillis } from '../clock.ts'
-import type { ShapeIssue } from '../errors.ts'
 import type { Connection } from './connection.ts'
+import type { RowFault } from './row-fault.ts'
 
 /** What a backup says of itself, sealed like its rows. */
 export interface BackupAbout {
@@ -63,7 +63,7 @@ export interface UnusableRow {
   readonly table: string
   /** What it says of whom it is about, or its key. Null if it says nothing. */
   readonly of: string | null
-  readonly issue: ShapeIssue
+  readonly fault: RowFault
 }
 
 /** What a restore did. What was here stays as it is (SPEC B4a). */

@@ -1,7 +1,7 @@
 import type { ShapeIssue } from '../errors.ts'
 
 /** Characters of all names and texts of one row: some hundred times the longest alert. */
-const longestRow = 200_000
+export const longestRow = 200_000
 
 export const tooLong: ShapeIssue = { path: '', reason: `longer than ${longestRow} characters` }
 

@@ -2,16 +2,16 @@ import type { Table } from 'dexie'
 import * as z from 'zod'
 import type { EpochMillis } from '../../../shared/clock.ts'
 import type { BackupFrame, BackupRow, UnusableRow } from '../../../shared/domain/backup.ts'
-import type { ShapeIssue } from '../../../shared/errors.ts'
+import type { RowFault } from '../../../shared/domain/row-fault.ts'
 import type { VaultId, WorkspaceId } from '../../../shared/ids.ts'
-import { isTooLong, tooLong } from '../../../shared/domain/row-length.ts'
-import { toIssues } from '../../../shared/shape-issues.ts'
+import { isTooLong, longestRow } from '../../../shared/domain/row-length.ts'
 import { decodeContent } from '../database/decode-rows.ts'
 import type { Payload, RowCodec } from '../database/row-codec.ts'
 import { partsOf, type SealedParts } from '../database/sealed-parts.ts'
 import type { DatabaseKind, IndexedDbDependencies } from '../database/stored-databases.ts'
 import { fetchedRows } from './fetched-contents.ts'
 import { ownRows } from './own-contents.ts'
+import { faultOf } from './row-fault.ts'
 
 /** The databases that rows are put back into. Nothing else has them open. */
 export interface RestoreTarget {
@@ -45,18 +45,20 @@ function unusableRow(
   table: Table,
   parts: SealedParts
 ): UnusableRow | null {
-  const issue = fits(row, table, parts) ? issueOf(row, database, table.name) : noRow
-  return issue && { table: table.name, of: whoseRow(row), issue }
+  const fault = fits(row, table, parts) ? contentFault(row, database, table.name) : noRow
+  return fault && { table: table.name, of: whoseRow(row), fault }
 }
 
-/** A table cannot hold it: it has no key, or nothing that is to be sealed. */
-const noRow: ShapeIssue = { path: '', reason: 'no row of this table' }
+const noRow: RowFault = { kind: 'no-row' }
 
 /** The database's own counts, and rows that no key opens, have no content of a domain. */
-function issueOf(row: BackupRow, database: DatabaseKind, table: string): ShapeIssue | null {
-  const parsed = (database === 'cache' ? fetchedRows : ownRows)[table]?.safeParse(row)
-  if (parsed?.success === false) return toIssues(parsed.error)[0] ?? noRow
-  return database === 'cache' && hasLongPart(row, table) ? tooLong : null
+function contentFault(row: BackupRow, database: DatabaseKind, table: string): RowFault | null {
+  const schema = (database === 'cache' ? fetchedRows : ownRows)[table]
+  const parsed = schema?.safeParse(row, { reportInput: true })
+  if (parsed?.success === false) return faultOf(parsed.error.issues)
+  return database === 'cache' && hasLongPart(row, table)
+    ? { kind: 'row-too-long', longest: longestRow }
+    : null
 }
 
 /** An answer of the service with such a row would not have been taken either. Images have a bound of their own. */
@@ -171,7 +173,7 @@ export async function usableContents<Content>(
       leftOut.push({
         table,
         of: whoseRow({ id, payload: content }),
-        issue: { path: 'id', reason: 'not its own' }
+        fault: { kind: 'not-its-own' }
       })
   }
   return { contents, leftOut }

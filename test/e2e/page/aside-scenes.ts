@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { decideSome, go, type Scene } from './scene-steps.ts'
 
 /** Lays a copy of every database of the page under the name of another vault, whose rows the same key opens. */
-async function keepAside(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+async function keepAside(page: Page, what: 'as-it-is' | 'spoiled' = 'as-it-is'): Promise<void> {
+  await page.evaluate(async (how) => {
     for (const { name = '', version = 1 } of await indexedDB.databases()) {
       if (!name.endsWith('.v-staged')) continue
       const asked = indexedDB.open(name)
@@ -44,27 +44,32 @@ async function keepAside(page: Page): Promise<void> {
         const ended = new Promise((resolve) => {
           writing.oncomplete = resolve
         })
-        for (const row of rows) writing.objectStore(store).put(row)
+        // Beside what is sealed, whoever has the disk can write what they like.
+        const times = store === 'drafts' && how === 'spoiled' ? ['yesterday', -1] : []
+        for (const [index, row] of rows.entries()) {
+          const spoiled = index < times.length ? { updatedAt: times[index] } : {}
+          writing.objectStore(store).put(Object.assign({}, row, spoiled))
+        }
         await ended
       }
       from.close()
       to.close()
     }
-  })
+  }, what)
 }
 
 /** Settings, with work that was kept aside, and another vault whose databases are gone. */
-async function showKept(page: Page): Promise<void> {
+async function showKept(page: Page, what?: 'spoiled'): Promise<void> {
   await decideSome(page)
-  await keepAside(page)
+  await keepAside(page, what)
   await go(page, ',')
   await page.locator('.aside-list li').nth(1).waitFor()
   await page.locator('.aside-list').scrollIntoViewIfNeeded()
 }
 
 /** What is in one of them, after its passphrase was typed. */
-async function openKept(page: Page): Promise<void> {
-  await showKept(page)
+async function openKept(page: Page, what?: 'spoiled'): Promise<void> {
+  await showKept(page, what)
   await page.locator('.aside-acts .button').first().click()
   await page.locator('.dialog input[type=password]').fill('kastanje fiets maandag')
   await page.keyboard.press('Enter')
@@ -98,6 +103,16 @@ export const asideScenes: readonly Scene[] = [
       await page.locator('.dialog-foot .button').last().click()
       await page.locator('.message-stack .notice').waitFor()
       await page.locator('.aside-list').waitFor()
+    }
+  },
+  {
+    name: 'kept-aside-left-out',
+    stage: { keptAside: true },
+    play: async (page) => {
+      await openKept(page, 'spoiled')
+      await page.locator('.dialog-foot .button').last().click()
+      await page.locator('.message-stack .notice summary').click()
+      await page.locator('.message-stack .notice pre').waitFor()
     }
   }
 ]

@@ -7,6 +7,7 @@ import { addToCase } from '../../../renderer/decisions/case-items.ts'
 import { saveDraft } from '../../../renderer/decisions/drafts.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
 import type { BackupRow, OpenBackup } from '../../../shared/domain/backup.ts'
+import type { FieldFault, RowFault } from '../../../shared/domain/row-fault.ts'
 import { workspaceId } from '../../../shared/ids.ts'
 import { backUpInMemory, openInMemory } from '../../fakes/store/backup-in-memory.ts'
 import { madeReport } from '../../fakes/store/invented-reports.ts'
@@ -97,6 +98,8 @@ function note(content: unknown): BackupRow {
   return { ...item, payload: { ...item, removedAt: null, content } }
 }
 
+const field = (path: string, fault: FieldFault): RowFault => ({ kind: 'field', path, fault })
+
 /** A row of each table as a person who knows the passphrase might seal it, and whose it is by what it says. */
 const planted: readonly (readonly [
   database: 'cache' | 'work',
@@ -104,32 +107,37 @@ const planted: readonly (readonly [
   what: string,
   row: BackupRow,
   of: string,
-  path: string
+  fault: RowFault
 ])[] = [
   [
     ...(['work', 'caseItems', 'a note that is no text'] as const),
     { ...note({ kind: 'note', text: 7 }), caseKey: 'acme/persons/b' },
-    ...(['acme/persons/b', 'payload.content.text'] as const)
+    ...(['acme/persons/b'] as const),
+    field('payload.content.text', 'no-text')
   ],
   [
     ...(['work', 'caseItems', 'a note without end'] as const),
     { ...note({ kind: 'note', text: 'x'.repeat(1_000_001) }), caseKey: 'acme/persons/b' },
-    ...(['acme/persons/b', 'payload.content.text'] as const)
+    ...(['acme/persons/b'] as const),
+    field('payload.content.text', 'too-long')
   ],
   [
     ...(['work', 'caseItems', 'an attachment of a type that runs'] as const),
     { ...note({ kind: 'file', file: { name: 'a.html', type: 'text/html', size: 1, sha256: hash } }) },
-    ...(['acme/persons/b', 'payload.content.file.type'] as const)
+    ...(['acme/persons/b'] as const),
+    field('payload.content.file.type', 'other-value')
   ],
   [
     ...(['work', 'caseItems', 'a time that no calendar has'] as const),
     { ...note({ kind: 'note', text: 'Called' }), addedAt: 8.64e15 + 1 },
-    ...(['acme/persons/b', 'addedAt'] as const)
+    ...(['acme/persons/b'] as const),
+    field('addedAt', 'too-high')
   ],
   [
     ...(['work', 'caseFiles', 'bytes that are none'] as const),
     { id: 'f1', caseKey: 'acme/persons/b', payload: { base64: '<script>' } },
-    ...(['acme/persons/b', 'payload.base64'] as const)
+    ...(['acme/persons/b'] as const),
+    field('payload.base64', 'other-form')
   ],
   [
     ...(['work', 'desk', 'a view with a facet that nobody knows'] as const),
@@ -140,7 +148,8 @@ const planted: readonly (readonly [
         query: { text: '', facets: { planet: ['mars'] }, sort: 'score', descending: true }
       }
     },
-    ...(['Mine', 'payload.query.facets'] as const)
+    ...(['Mine'] as const),
+    field('payload.query.facets', 'unknown-field')
   ],
   [
     ...(['work', 'desk', 'a template that holds on a field of no subject'] as const),
@@ -151,7 +160,8 @@ const planted: readonly (readonly [
         conditions: [{ field: 'shoe-size', is: 'differs' }]
       }
     },
-    ...(['Other age', 'payload.conditions.0.field'] as const)
+    ...(['Other age'] as const),
+    field('payload.conditions.0.field', 'other-value')
   ],
   [
     ...(['work', 'monitoringItems', 'a kind of organisation that the register has not'] as const),
@@ -162,12 +172,14 @@ const planted: readonly (readonly [
         ...{ entityType: 'planet', eventTypes: [], collections: [], addedAt: 1, removedAt: null }
       }
     },
-    ...(['Noorderlicht', 'payload.entityType'] as const)
+    ...(['Noorderlicht'] as const),
+    field('payload.entityType', 'other-value')
   ],
   [
     ...(['work', 'monitoringLists', 'a name that is none'] as const),
     { id: 'ml-1', payload: { id: 'ml-1', name: null, addedAt: 1 } },
-    ...(['ml-1', 'payload.name'] as const)
+    ...(['ml-1'] as const),
+    field('payload.name', 'no-text')
   ],
   [
     ...(['work', 'madeReports', 'a file that lies elsewhere'] as const),
@@ -181,7 +193,8 @@ const planted: readonly (readonly [
         }
       }
     },
-    ...(['r1', 'payload.written.files.0.name'] as const)
+    ...(['r1'] as const),
+    field('payload.written.files.0.name', 'other-form')
   ],
   [
     ...(['work', 'madeReports', 'a hash that is none'] as const),
@@ -195,17 +208,20 @@ const planted: readonly (readonly [
         }
       }
     },
-    ...(['r1', 'payload.written.files.0.sha256'] as const)
+    ...(['r1'] as const),
+    field('payload.written.files.0.sha256', 'other-form')
   ],
   [
     ...(['work', 'history', 'an act that nobody can do'] as const),
     { at: 1, alertKey: 'acme/persons/b/m1', payload: { at: 1, act: { kind: 'bribed' } } },
-    ...(['acme/persons/b/m1', 'payload'] as const)
+    ...(['acme/persons/b/m1'] as const),
+    field('payload', 'no-known-shape')
   ],
   [
     ...(['cache', 'cases', 'an alert with a score that is a text'] as const),
     { id: 'acme/persons/z', payload: null, alerts: [{ id: 'm1', score: 'high', payload: {} }] },
-    ...(['acme/persons/z', 'vanished'] as const)
+    ...(['acme/persons/z'] as const),
+    field('vanished', 'missing')
   ],
   [
     ...(['cache', 'histories', 'an entry that is a number'] as const),
@@ -213,7 +229,8 @@ const planted: readonly (readonly [
       ...{ id: 'acme/persons/b/m1', list: 'acme', readAt: 1, pages: 1 },
       payload: { entries: [7], refused: 0 }
     },
-    ...(['acme/persons/b/m1', 'payload.entries.0'] as const)
+    ...(['acme/persons/b/m1'] as const),
+    field('payload.entries.0', 'no-fields')
   ],
   [
     ...(['cache', 'imageContents', 'a document instead of an image'] as const),
@@ -221,22 +238,26 @@ const planted: readonly (readonly [
       id: 'acme/persons/b/m1',
       payload: { kind: 'carried', address: 'https://a', image: { type: 'image/svg+xml', base64: '' } }
     },
-    ...(['acme/persons/b/m1', 'payload.image.type'] as const)
+    ...(['acme/persons/b/m1'] as const),
+    field('payload.image.type', 'other-value')
   ],
   [
     ...(['cache', 'addresses', 'attributes that are a list'] as const),
     { id: 'a1', payload: { id: 'a1', attributes: [], foundAt: 1 } },
-    ...(['a1', 'payload.attributes'] as const)
+    ...(['a1'] as const),
+    field('payload.attributes', 'no-fields')
   ],
   [
     ...(['cache', 'addresses', 'a text of absurd length'] as const),
     { id: 'a1', payload: { id: 'a1', attributes: { city: 'x'.repeat(200_001) }, foundAt: 1 } },
-    ...(['a1', ''] as const)
+    ...(['a1'] as const),
+    { kind: 'row-too-long', longest: 200_000 }
   ],
   [
     ...(['cache', 'organizationUpdates', 'an event that is a text'] as const),
     { id: 'u1', unread: 1, payload: { raw: 'changed', feed: 'list:ml-1', receivedAt: 1 } },
-    ...(['u1', 'payload.raw'] as const)
+    ...(['u1'] as const),
+    field('payload.raw', 'no-fields')
   ],
   [
     ...(['cache', 'followLists', 'a threshold that is a text'] as const),
@@ -247,7 +268,8 @@ const planted: readonly (readonly [
         ...{ listed: null, statistics: null, completeAt: null }
       }
     },
-    ...(['Acme', 'payload.settings.threshold'] as const)
+    ...(['Acme'] as const),
+    field('payload.settings.threshold', 'no-number')
   ]
 ]
 
@@ -286,11 +308,9 @@ describe('rows of a sealed backup that the domain does not know', () => {
 
   it.each(planted)(
     'stay in the file, named by table, by whom and by what is wrong; all others come back: %s/%s, %s (B3c, B3d)',
-    async (database, table, _what, row, of, path) => {
+    async (database, table, _what, row, of, fault) => {
       const { restored, store } = await restoreWith([[database, table, row]])
-      expect(restored.unusable).toEqual([
-        { table, of, issue: { path, reason: expect.any(String) as string } }
-      ])
+      expect(restored.unusable).toEqual([{ table, of, fault }])
       expect(await listReviews(store)).toHaveLength(1)
       expect((await readCaseItems(store, 'acme/persons/b')).map(({ id }) => id)).toEqual(['note-1'])
       expect(await store.cache.cases.count()).toBe(2)
