@@ -44,7 +44,7 @@ export async function readSpared({
 }
 
 /** Whether an alert is looked at, or of a case under legal hold (SPEC B8d, F6b). */
-export function isSpared({ open, held }: Spared, alertKey: string): boolean {
+function isSpared({ open, held }: Spared, alertKey: string): boolean {
   return alertKey === open || held.has(subscriptionKeyOf(alertKey))
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { fill, type Scene } from './scene-steps.ts'
 
 /** Opens the case file of the first alert. */
-export async function openFirstCase(page: Page): Promise<void> {
+async function openFirstCase(page: Page): Promise<void> {
   await fill(page)
   await page.locator('.queue-row').first().click()
   await page.locator('.comparison').waitFor()

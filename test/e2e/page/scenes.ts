@@ -193,7 +193,7 @@ export const scenes: readonly Scene[] = [
     play: async (page) => {
       await go(page, ',')
       await page.locator('#settings-capture').scrollIntoViewIfNeeded()
-      await page.locator('section:has(#settings-capture) [role=switch]').click()
+      await page.locator('section:has(#settings-capture) [role=switch]').first().click()
       await page.locator('.message-stack .notice').waitFor()
     }
   },
