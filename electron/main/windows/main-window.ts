@@ -60,13 +60,13 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   }
   let own: OwnWindow | null = null
   let ask: () => Promise<void> | null = () => null
-  let kept: Promise<void> = Promise.resolve()
   let sessionEnding = (): void => undefined
   const closeOwn = (): void => own?.window.close()
   const isEnding = watchEnding()
-  const begin = (bounds: KeptWindow): OwnWindow => {
-    const window = open(parts, bounds, leavePage)
-    const place = rememberPlace(window, bounds, parts.bounds)
+  const place = rememberPlace(parts.bounds)
+  const begin = (): OwnWindow => {
+    const window = open(parts, place.bounds(), leavePage)
+    place.follow(window)
     const opened = (own = { window, place, zoom: zoomWindow(window.webContents, place, parts.onZoom) })
     closeWhenDone(window, () => ask(), closeOwn)
     window.on('query-session-end', () => sessionEnding())
@@ -81,7 +81,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   return {
     beforeClose: (asked) => (ask = asked),
     onSessionEnding: (listener) => (sessionEnding = listener),
-    boundsKept: () => Promise.all([kept, own?.place.keep()]).then(() => undefined),
+    boundsKept: () => place.keep(),
     onPageLeft: (listener) => void listeners.push(listener),
     page: () => own?.window.webContents ?? null,
     window: () => own?.window ?? null,
@@ -93,13 +93,12 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
     renew: () => {
       const before = own
       if (before === null) return
-      kept = before.place.keep()
       if (isEnding()) before.window.destroy()
       // The app ends without a window, so that the new one comes first.
-      else putInPlaceOf(before, begin(before.place.bounds()))
+      else putInPlaceOf(before, begin())
     },
     show: () => {
-      if (own === null) showWhenThere(begin(parts.bounds.read()))
+      if (own === null) showWhenThere(begin())
       else bringToFront(own)
     }
   }

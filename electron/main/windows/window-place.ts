@@ -6,29 +6,31 @@ import type { KeptWindow } from './window-bounds.ts'
 /** Milliseconds from the last change until the bounds are saved, so that dragging writes once. */
 const boundsSettleMillis = 500
 
-/** Where a window is, as large as it is when nothing enlarges or hides it. */
+/** Where the app's window is, as large as it is when nothing enlarges or hides it. A lock that makes another window leaves it. */
 export interface WindowPlace {
   readonly bounds: () => KeptWindow
+  /** Takes the place from this window from now on. One that is hidden is not maximised yet. */
+  readonly follow: (window: BrowserWindow) => void
   readonly zoomTo: (percent: ZoomPercent) => void
-  /** Writes at once what is not written yet. */
+  /** Writes at once what is not written yet, and resolves when all is. */
   readonly keep: () => Promise<void>
 }
 
-/** Remembers where the window is, beginning with `first`: one that is hidden is not maximised yet. */
-export function rememberPlace(
-  window: BrowserWindow,
-  first: KeptWindow,
-  file: StateFile<KeptWindow>
-): WindowPlace {
+/** Remembers where the window is, beginning where the last start left it. */
+export function rememberPlace(file: StateFile<KeptWindow>): WindowPlace {
   let timer: NodeJS.Timeout | undefined
-  let last = first
+  let followed: BrowserWindow | null = null
+  let last = file.read()
   let isWritten = true
+  let writing: Promise<unknown> = Promise.resolve()
   const keep = async (): Promise<void> => {
     clearTimeout(timer)
-    if (isWritten) return
-    isWritten = true
-    const now = last
-    await file.change(() => now)
+    if (!isWritten) {
+      isWritten = true
+      const now = last
+      writing = file.change(() => now)
+    }
+    await writing
   }
   const change = (part: Partial<KeptWindow>): void => {
     last = { ...last, ...part }
@@ -36,17 +38,22 @@ export function rememberPlace(
     clearTimeout(timer)
     timer = setTimeout(() => void keep(), boundsSettleMillis)
   }
-  const note = (): void => {
+  const note = (window: BrowserWindow): void => {
+    if (window !== followed) return
     // What is maximised and then minimised or in full screen does not say so, and is maximised again afterwards.
     if (window.isMinimized() || window.isFullScreen()) return
     const { width, height, x, y } = window.getNormalBounds()
     change({ width, height, at: { x, y }, isMaximized: window.isMaximized() })
   }
-  window.on('resize', note)
-  window.on('move', note)
-  window.on('maximize', note)
-  window.on('unmaximize', note)
-  return { bounds: () => last, zoomTo: (zoom) => change({ zoom }), keep }
+  const follow = (window: BrowserWindow): void => {
+    followed = window
+    const noteIt = (): void => note(window)
+    window.on('resize', noteIt)
+    window.on('move', noteIt)
+    window.on('maximize', noteIt)
+    window.on('unmaximize', noteIt)
+  }
+  return { bounds: () => last, follow, zoomTo: (zoom) => change({ zoom }), keep }
 }
 
 /** How much of a window is seen, and whether it is enlarged. */

@@ -1,0 +1,68 @@
+import { EventEmitter } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BrowserWindow } from 'electron'
+import { expect, it } from 'vitest'
+import { openStateFile } from '../../../../../electron/main/files/file-system.ts'
+import { firstKeptWindow, keptWindowSchema } from '../../../../../electron/main/windows/window-bounds.ts'
+import { rememberPlace, type WindowPlace } from '../../../../../electron/main/windows/window-place.ts'
+import { temporaryFolders } from '../../../../fakes/temporary-folder.ts'
+
+const newFolder = temporaryFolders()
+
+/** What of Electron's window is asked. */
+class SystemWindow extends EventEmitter {
+  #x = 0
+  isMinimized = (): boolean => false
+  isFullScreen = (): boolean => false
+  isMaximized = (): boolean => false
+  getNormalBounds = () => ({ x: this.#x, y: 80, width: 1_000, height: 700 })
+
+  moveTo(x: number): void {
+    this.#x = x
+    this.emit('move')
+  }
+}
+
+const shownIn = (place: WindowPlace): SystemWindow => {
+  const window = new SystemWindow()
+  place.follow(window as unknown as BrowserWindow)
+  return window
+}
+
+async function placeOnDisk() {
+  const file = join(await newFolder(), 'window.json')
+  const place = rememberPlace(await openStateFile(file, keptWindowSchema, firstKeptWindow))
+  /** The left edge that the next start would read. */
+  const written = async (): Promise<unknown> => {
+    const text = await readFile(file, 'utf8').catch(() => 'null')
+    return keptWindowSchema.nullable().parse(JSON.parse(text))?.at?.x
+  }
+  return { place, written }
+}
+
+it('writes a moment after the last move, also where another window is in its place by then (E21d, W3)', async () => {
+  const { place, written } = await placeOnDisk()
+  shownIn(place).moveTo(120)
+  shownIn(place)
+  expect(place.bounds().at?.x).toBe(120)
+  expect(await written()).toBe(undefined)
+  await expect.poll(written, { timeout: 10_000 }).toBe(120)
+})
+
+it('is on the disk when it is kept, also where a write is under way (W3)', async () => {
+  const { place, written } = await placeOnDisk()
+  shownIn(place).moveTo(120)
+  const first = place.keep()
+  await place.keep()
+  expect(await written()).toBe(120)
+  await first
+})
+
+it('takes nothing from the window that was there before (E21d)', async () => {
+  const { place } = await placeOnDisk()
+  const before = shownIn(place)
+  shownIn(place).moveTo(120)
+  before.moveTo(-30_000)
+  expect(place.bounds().at?.x).toBe(120)
+})
