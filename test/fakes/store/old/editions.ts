@@ -63,7 +63,7 @@ export const plainPairs: readonly {
   work: edition(`step ${work.version}`, 'plain', work)
 }))
 
-type Rows = Readonly<Record<string, readonly unknown[]>>
+export type Rows = Readonly<Record<string, readonly unknown[]>>
 
 /** The rows of a database in the order of their keys, with sealed contents opened. */
 export async function openedRows(
@@ -93,6 +93,21 @@ export function namedRows(rows: Rows): Rows {
     namedTables.includes(table) ? ofTable.map((row) => named(table, row)) : ofTable.map(beside(table, rows))
   ])
   return Object.fromEntries(tables) as Rows
+}
+
+/** The rows under the keys of those that were written, where a kill left them under one of the two. */
+export function underWrittenKeys(rows: Rows, written: Rows): Rows {
+  const tables = Object.entries(rows).map(([table, ofTable]) => {
+    const keys = new Map(
+      (written[table] ?? []).map((row) => [nameUnderTestKey(table, keyOf(row)), keyOf(row)])
+    )
+    const called = ofTable.map((row) => {
+      const key = keys.get(keyOf(row))
+      return key === undefined ? row : { ...(row as object), id: key }
+    })
+    return [table, called.toSorted(byKey)] as const
+  })
+  return Object.fromEntries(tables)
 }
 
 /**
@@ -129,9 +144,13 @@ function beside(table: string, { imageContents = [] }: Rows): (row: unknown) => 
 async function eachTable(rows: Rows, open: (row: unknown, table: string) => Promise<unknown>): Promise<Rows> {
   const tables = Object.entries(rows).map(async ([table, ofTable]) => {
     const all = await Promise.all(ofTable.map((row) => open(row, table)))
-    return [table, all.toSorted((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1))] as const
+    return [table, all.toSorted(byKey)] as const
   })
   return Object.fromEntries(await Promise.all(tables))
+}
+
+function byKey(left: unknown, right: unknown): number {
+  return keyOf(left) < keyOf(right) ? -1 : 1
 }
 
 function keyOf(row: unknown): string {
