@@ -1,5 +1,6 @@
 import type { PrintToPDFOptions } from 'electron'
 import type { CdpSession, Protocol } from './cdp.ts'
+import { commandLine } from './command-line.ts'
 
 /** Sizes in inches of the papers that Electron knows by name. */
 const papers: Readonly<Record<string, readonly [number, number]>> = {
@@ -17,6 +18,17 @@ const papers: Readonly<Record<string, readonly [number, number]>> = {
 }
 /** In inches, where the app names none. */
 const usualMargin = 0.4
+
+let printed = 0
+
+/** `--prints=N` plays documents that take minutes: so many are printed, and each later one has no end. */
+export function printsForEver(): boolean {
+  printed += 1
+  if (!commandLine.hasSwitch('prints') || printed <= Number(commandLine.getSwitchValue('prints')))
+    return false
+  process.stderr.write('Chromium host: prints without an end\n')
+  return true
+}
 
 export async function printToPdf(page: CdpSession, options: PrintToPDFOptions): Promise<Buffer> {
   const { data } = await page.send('Page.printToPDF', printSettings(options))

@@ -16,7 +16,7 @@ import type { PressedKey } from './menu-keys.ts'
 import { nativeTheme } from './native-theme.ts'
 import { PageChannel } from './page-channel.ts'
 import { PreventableEvent } from './preventable-event.ts'
-import { printToPdf } from './print-to-pdf.ts'
+import { printsForEver, printToPdf } from './print-to-pdf.ts'
 import { defaultSession, type HostSession } from './session.ts'
 import { asSender, HostFrame } from './web-frame.ts'
 import { bindingName } from './wire.ts'
@@ -148,7 +148,9 @@ export class HostWebContents extends EventEmitter implements Part {
   }
 
   async printToPDF(options: PrintToPDFOptions): Promise<Buffer> {
-    return await printToPdf(this.#attached().session, options)
+    const { session } = this.#attached()
+    if (printsForEver()) return await this.#untilDestroyed()
+    return await printToPdf(session, options)
   }
 
   getZoomFactor(): number {
@@ -199,6 +201,13 @@ export class HostWebContents extends EventEmitter implements Part {
     this.#destroyed = true
     this.#channel = undefined
     this.emit('destroyed')
+  }
+
+  /** As a print of a page that is gone before it is printed. */
+  #untilDestroyed(): Promise<never> {
+    return new Promise((_resolve, reject) => {
+      this.once('destroyed', () => reject(new Error('Failed to generate PDF')))
+    })
   }
 
   #attached(): PageTarget {

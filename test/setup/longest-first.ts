@@ -32,7 +32,8 @@ export const longTests = {
     'subjects',
     'backup',
     'kills-of-work',
-    'kills-of-wipe'
+    'kills-of-wipe',
+    'locked-report'
   ].map((name) => `test/e2e/${name}.test.ts`)
 } as const
 

@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import type { RunningApp } from './app-driver.ts'
+import { appForThisTest, folderForThisTest } from './for-this-test.ts'
+import { askMain } from './in-page.ts'
+import { main, triage } from './person.ts'
+
+/** Milliseconds in which a volume of five hundred alerts is laid out and printed at the latest. */
+const volumeMillis = 120_000
+
+/** Asks for a report on everything, which comes in two volumes. @returns the path that was chosen, without its ending. */
+async function askForReport({ page, output }: RunningApp): Promise<string> {
+  await main.goTo(page, 'Reports')
+  await page
+    .getByRole('combobox', { name: 'Add all cases of a view' })
+    .selectOption('All cases on this machine')
+  await page.getByRole('button', { name: 'Export PDF' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Case report' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked for by the supervisor')
+  await dialog.getByRole('button', { name: 'Write the report' }).click()
+  await expect.poll(output, { timeout: volumeMillis }).toContain('saves as')
+  return /saves as (.*)\.pdf$/mu.exec(output())?.[1] ?? ''
+}
+
+/** What lies there of the report, whole or half, under its own name or another for now. */
+const partsOf = (report: string): readonly string[] =>
+  readdirSync(dirname(report)).filter((name) => name.includes(basename(report)))
+
+/** The machine goes to sleep, on which the app locks. @returns the one window that is left, when it is. */
+async function sleep({ page, process }: RunningApp): Promise<Page> {
+  const before = page.context().pages()
+  const opened = (): readonly Page[] =>
+    page
+      .context()
+      .pages()
+      .filter((one) => !before.includes(one))
+  process.kill('SIGUSR2')
+  // That of the report is gone as well.
+  await expect
+    .poll(() => [opened().length, ...before.map((one) => one.isClosed())], { timeout: 30_000 })
+    .toEqual([1, true, true])
+  const [behind = page] = opened()
+  await behind.getByRole('heading', { name: 'Locked' }).waitFor()
+  return behind
+}
+
+it('gives up a report whose second volume is being printed when it locks: the first is gone too, and it says so (E21f)', async () => {
+  const app = await appForThisTest({
+    onHost: 'signal',
+    args: ['--prints=1', '--on-signal=suspend'],
+    environment: { HOME: folderForThisTest() }
+  })
+  const { page, output } = app
+  await page.getByRole('button', { name: 'Use sample data' }).click()
+  await triage.rows(page).nth(1).waitFor({ timeout: 60_000 })
+  await expect.poll(() => main.syncNow(page).isEnabled(), { timeout: 60_000 }).toBe(true)
+  await askMain(page, 'vault.lock-after', { idleMinutes: 60 })
+  const report = await askForReport(app)
+  await expect.poll(output, { timeout: volumeMillis }).toContain('prints without an end')
+  expect(partsOf(report)).toHaveLength(1)
+
+  const behind = await sleep(app)
+  await expect.poll(() => partsOf(report)).toEqual([])
+
+  await behind.getByRole('button', { name: /^Unlock with/u }).click()
+  await behind
+    .getByRole('alert')
+    .filter({ hasText: 'Fieldcase locked while a report was being written. Nothing of it was kept' })
+    .waitFor({ timeout: 60_000 })
+  expect(partsOf(report)).toEqual([])
+  expect(output()).not.toMatch(/report\.not-printed/u)
+})
