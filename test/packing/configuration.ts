@@ -46,6 +46,7 @@ export function rowsOfConfiguration(configuration: Configuration, metadata: Meta
     rowOfWindows(configuration),
     rowOfFuses(configuration),
     rowOfNativeParts(configuration),
+    rowOfCamera(configuration),
     rowOfUpdates(configuration),
     rowOfLinux(configuration, metadata)
   ]
@@ -102,6 +103,17 @@ function rowOfNativeParts({ npmRebuild, mac }: Configuration): Row {
   return row('native parts', 'as npm run setup left them, on both kinds of Mac', [
     ...unless(npmRebuild === false, 'packing fetches or compiles native parts of its own'),
     ...unless(mac?.x64ArchFiles === 'keytar.node', 'the universal app cannot be joined')
+  ])
+}
+
+/** A Mac shows this sentence when the camera is first wanted (SPEC F8a). */
+function rowOfCamera({ mac }: Configuration): Row {
+  const list = (mac?.extendInfo ?? {}) as Readonly<Record<string, unknown>>
+  const reason = list['NSCameraUsageDescription']
+  const others = Object.keys(list).filter((name) => name.endsWith('UsageDescription')).length - 1
+  return row('macOS: camera', 'asked for with a reason, and nothing else is', [
+    ...unless(typeof reason === 'string' && reason !== '', 'without a reason macOS ends the app'),
+    ...unless(others <= 0, 'more than the camera could be asked for')
   ])
 }
 

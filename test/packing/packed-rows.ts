@@ -112,8 +112,8 @@ export function rowOfMac({ informationList, resources }: PackedForMac): Row {
   ])
 }
 
-/** All that V8 needs. Each further entitlement would let other code in. */
-const entitlements = ['com.apple.security.cs.allow-jit']
+/** All that V8 and the camera need. Each further entitlement would let other code in, or see more. */
+const entitlements = ['com.apple.security.cs.allow-jit', 'com.apple.security.device.camera']
 
 export function rowOfEntitlements(xml: string): Row {
   const given = Object.entries(parsePropertyList(xml)).flatMap(([name, value]) =>

@@ -97,7 +97,7 @@ describe('The configuration of the installers', () => {
   it('is taken by electron-builder’s own schema, and by what users and systems ask of it', async () => {
     const rows = await rowsOf(plant())
     expect(rows.filter(({ holds }) => !holds)).toEqual([])
-    expect(rows).toHaveLength(7)
+    expect(rows).toHaveLength(8)
   })
 
   it.each([
@@ -114,6 +114,11 @@ describe('The configuration of the installers', () => {
       'work that goes with the app',
       [yml, 'deleteAppDataOnUninstall: false', 'deleteAppDataOnUninstall: true'],
       /deletes reviews that were not sent/u
+    ],
+    [
+      'a Mac that ends the app at its first photo',
+      [yml, 'NSCameraUsageDescription: ', 'NSMicrophoneUsageDescription: '],
+      /without a reason macOS ends the app/u
     ],
     [
       'cookies that ask the keychain',

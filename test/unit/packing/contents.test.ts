@@ -47,11 +47,13 @@ describe('What is packed', () => {
 
 describe('The entitlements on macOS', () => {
   const list = (...names: readonly string[]): string =>
-    `<plist><dict>${names.map((name) => `<key>com.apple.security.cs.${name}</key><true/>`).join('')}</dict></plist>`
+    `<plist><dict>${names.map((name) => `<key>com.apple.security.${name}</key><true/>`).join('')}</dict></plist>`
 
   it.each([
-    [['allow-jit'], true],
-    [['allow-jit', 'disable-library-validation'], false],
+    [['cs.allow-jit', 'device.camera'], true],
+    [['cs.allow-jit'], false],
+    [['cs.allow-jit', 'device.camera', 'cs.disable-library-validation'], false],
+    [['cs.allow-jit', 'device.camera', 'device.audio-input'], false],
     [[], false]
   ])('may be %j: %j', (names, holds) => {
     expect(rowOfEntitlements(list(...names)).holds).toBe(holds)
