@@ -56,6 +56,8 @@ export interface Message {
   readonly at: EpochMillis
   /** The page on which it was said. */
   readonly page: Page
+  /** It was said while a workspace was open, and may name what is in it. */
+  readonly isOfWorkspace: boolean
   /** The number of the act that this message reports, if that act can be undone. */
   readonly undo?: number
 }
@@ -70,7 +72,7 @@ interface MessageState {
   readonly takeBack: ((act: number) => void) | null
   readonly say: (message: Pick<Message, 'kind' | 'about' | 'said' | 'undo'>) => number
   readonly dismiss: (id: number) => void
-  /** Forgets what was said, since another workspace has other names. */
+  /** Forgets what was said of a workspace, since another one has other names. */
   readonly reset: () => void
 }
 
@@ -88,8 +90,9 @@ export const useMessages = create<MessageState>((set) => ({
   say: (said) => {
     lastId += 1
     const id = lastId
-    set(({ messages, log, now }) => {
-      const message: Message = { ...said, id, at: now(), page: usePage.getState().page }
+    set(({ messages, log, now, takeBack }) => {
+      const { page } = usePage.getState()
+      const message: Message = { ...said, id, at: now(), page, isOfWorkspace: takeBack !== null }
       return {
         messages: [...messages.filter((before) => !outlives(message, before)), message].slice(-mostShown),
         log: [...log, message].slice(-mostKept)
@@ -98,7 +101,12 @@ export const useMessages = create<MessageState>((set) => ({
     return id
   },
   dismiss: (id) => set(({ messages }) => ({ messages: messages.filter((message) => message.id !== id) })),
-  reset: () => set({ messages: [], log: [] })
+  reset: () =>
+    set(({ messages, log }) => {
+      const stay = (all: readonly Message[]): readonly Message[] =>
+        all.filter(({ isOfWorkspace }) => !isOfWorkspace)
+      return { messages: stay(messages), log: stay(log) }
+    })
 }))
 
 /** Whether an earlier message has nothing more to say: it is repeated, it was only a note, or its thing went well now. */

@@ -23,11 +23,21 @@ beforeAll(async () => {
   await startEveryWord('en')
 })
 beforeEach(() => {
-  useMessages.getState().reset()
+  useMessages.setState({ messages: [], log: [] })
   usePage.setState({ page: 'triage' })
 })
 
 describe('messages', () => {
+  it('stay where another workspace is opened, if they were said while none was open (Q1c)', () => {
+    useMessages.setState({ takeBack: () => undefined })
+    fail('review', 'The alert of Anna-Lena Brüggemann has changed.')
+    useMessages.setState({ takeBack: null })
+    fail('protection', 'The data of before is kept aside.')
+    useMessages.getState().reset()
+    expect(texts()).toEqual(['The data of before is kept aside.'])
+    expect(texts('log')).toEqual(['The data of before is kept aside.'])
+  })
+
   it('say the same sentence once', () => {
     fail('retention', 'The disk is full.')
     fail('retention', 'The disk is full.')
@@ -69,7 +79,7 @@ describe('messages', () => {
 
   it('are all kept with their time, two hundred at most, until another workspace is opened (Q1c)', () => {
     let now = 0
-    useMessages.setState({ now: () => toEpochMillis((now += 1)) })
+    useMessages.setState({ takeBack: () => undefined, now: () => toEpochMillis((now += 1)) })
     for (let number = 1; number <= 201; number += 1) done('sync', `Sync ${number}`)
     expect(texts()).toEqual(['Sync 201'])
     expect(texts('log')).toHaveLength(200)
@@ -78,6 +88,7 @@ describe('messages', () => {
       Array.from({ length: 200 }, (_, index) => index + 2)
     )
     useMessages.getState().reset()
+    useMessages.setState({ takeBack: null })
     expect(texts('log')).toEqual([])
   })
 
