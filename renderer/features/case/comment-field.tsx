@@ -44,6 +44,8 @@ export function CommentField({ alert, stored, block, busy, onFocusChange, note }
   const id = useId()
   const isAsking = usePreferences((state) => state.afterDecision) === 'stay'
   const field = useRef<HTMLTextAreaElement>(null)
+  /** The alert for which something was written here, which the field itself can undo. */
+  const writtenFor = useRef<string | null>(null)
   const comment = useWriting((state) => state.comment)
   const lack = useWriting((state) => state.lack)
   const saving = useRef(createCommentSaving((text) => void saveComment(workspace, alert, text), timers))
@@ -100,11 +102,12 @@ export function CommentField({ alert, stored, block, busy, onFocusChange, note }
         placeholder={t(isAsking ? 'review.whyHint' : 'review.commentHint')}
         onChange={(event) => {
           if (!takesInput(alert)) return
+          writtenFor.current = alert
           useWriting.setState({ comment: event.target.value, unsaved: true, lack: null })
           saving.current.typed(event.target.value)
         }}
         onKeyDown={(event) => {
-          if (isUndoOfDecision(event)) {
+          if (writtenFor.current !== alert && isUndoOfDecision(event)) {
             event.preventDefault()
             leaveField(event.currentTarget)
             void undo(workspace)
@@ -129,7 +132,7 @@ export function CommentField({ alert, stored, block, busy, onFocusChange, note }
   )
 }
 
-/** While nothing is written there is no text to undo, so that the key means the decision (SPEC T18f). */
+/** Where nothing was written there is no text to undo, so that the key means the decision (SPEC T18f). */
 function isUndoOfDecision({ ctrlKey, metaKey, shiftKey, altKey, key }: KeyboardEvent): boolean {
   const isUndo = (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z'
   return isUndo && useWriting.getState().comment === ''
