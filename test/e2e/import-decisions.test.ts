@@ -55,7 +55,7 @@ it('imports decisions from a file by keyboard, accounts for every line, adds not
   const dialog = page.getByRole('dialog', { name: 'Import decisions' })
   await dialog
     .getByRole('status')
-    .filter({ hasText: '2 not imported · 2 ready · 0 already there · 1 double' })
+    .filter({ hasText: '2 not imported · 2 ready · 0 already there · 1 duplicate' })
     .waitFor()
   await lines(page).filter({ hasText: '“maybe” is neither true positive nor false positive.' }).waitFor()
   await lines(page).filter({ hasText: 'No such alert is on this machine.' }).waitFor()
@@ -82,9 +82,14 @@ it('imports decisions from a file by keyboard, accounts for every line, adds not
   await page
     .getByRole('dialog', { name: 'Import decisions' })
     .getByRole('status')
-    .filter({ hasText: '2 not imported · 0 ready · 2 already there · 1 double' })
+    .filter({ hasText: '2 not imported · 0 ready · 2 already there · 1 duplicate' })
     .waitFor()
   await page.keyboard.press('Escape')
+  // A chosen file is not thrown away by one key.
+  await page
+    .getByRole('group', { name: 'Discard what you filled in?' })
+    .getByRole('button', { name: 'Discard' })
+    .click()
   await outbox.submitNow(page).click()
   await expect.poll(() => outbox.box(page, 'Sent').getByRole('listitem').count()).toBe(2)
   expect(service.stats().reviewsApplied).toEqual({ [first]: 1, [second]: 1 })

@@ -79,11 +79,22 @@ it('shows a review history newest first, and oldest first for whoever wants that
     const name = `${String(subject.attributes['name'])}, match ${String(alert.attributes['match'])}`
     await triage.search(page).fill(String(subject.attributes['name']))
     await page.getByRole('grid', { name: 'Alerts' }).getByRole('row', { name }).first().waitFor()
-    for (const row of await triage.rows(page).all()) {
-      await row.click()
-      await triage.comparison(page).waitFor()
-      if (await page.getByText(alert.id, { exact: true }).isVisible()) break
-    }
+    const rows = await triage.rows(page).count()
+    let tried = 0
+    // A case is painted a moment after its row was chosen.
+    await expect
+      .poll(
+        async () => {
+          if (await page.getByText(alert.id, { exact: true }).isVisible()) return true
+          await triage
+            .rows(page)
+            .nth(tried++ % rows)
+            .click()
+          return false
+        },
+        { interval: 1_000 }
+      )
+      .toBe(true)
     await page.getByRole('button', { name: 'Read history', exact: true }).click()
     // The oldest comes first there.
     const told = alert.reviews.map(({ status }) => String(status))

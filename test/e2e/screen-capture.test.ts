@@ -51,6 +51,6 @@ it('offers no such switch where the system cannot do it, and says so (W18b)', as
   await main.goTo(page, 'Settings')
   const section = page.getByRole('region', { name: 'Screen capture' })
   await section.getByText('This system cannot hide a window').waitFor()
-  expect(await section.getByRole('switch').count()).toBe(0)
+  expect(await section.getByRole('switch', { name: 'Hide Fieldcase' }).count()).toBe(0)
   expect(captures(app)).toEqual(['opens'])
 })
