@@ -34,14 +34,17 @@ export function translator(): Translate {
   return known
 }
 
-/** Keeps texts without values, because a screen asks for the same few hundred again and again. */
+/**
+ * Keeps texts without values, because a screen asks for the same few hundred again and again. A key whose text has not
+ * come yet is its own text, and is not kept.
+ */
 function rememberTexts(t: Translate): Translate {
   const lookUp = t as unknown as (key: string, values?: object) => string
   const texts = new Map<string, string>()
   const remembering = (key: string, values?: object): string => {
     if (values !== undefined) return lookUp(key, values)
     const text = texts.get(key) ?? lookUp(key)
-    texts.set(key, text)
+    if (text !== key) texts.set(key, text)
     return text
   }
   return remembering as unknown as Translate

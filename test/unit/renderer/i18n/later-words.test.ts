@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { addLaterWords } from '../../../../renderer/app/later-words.ts'
+import { startLanguage } from '../../../../renderer/app/words.ts'
+import { translatorOf } from '../../../../renderer/i18n/wording.ts'
+
+describe('words that come after the first paint', () => {
+  it('are found also where somebody asked for one before it was there', async () => {
+    await startLanguage('en')
+    const key = 'organisations.unfinished.links-in-a-circle'
+    const t = translatorOf('en')
+    expect(t(key)).toBe(key)
+    addLaterWords()
+    expect(t(key)).toContain('led back')
+  })
+})
