@@ -2,7 +2,6 @@ import type { CaseFileFacts } from '../../../shared/domain/case-item.ts'
 import { readCaseFile } from '../../data/work/case-files.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
 import { fromBase64 } from '../../files/bytes.ts'
-import { withoutMetadata } from '../../files/photo-metadata.ts'
 import { saveFile } from '../../parts/files.tsx'
 import { sayFailure } from '../../parts/messages.ts'
 
@@ -18,9 +17,18 @@ export async function handOut(
     sayFailure('files', ({ t }) => t('cases.fileMissing', { name }))
     return
   }
-  const given = isWhole || !type.startsWith('image/') ? bytes : withoutMetadata(type, bytes)
+  const given = isWhole || !type.startsWith('image/') ? bytes : await pixelsAlone(type, bytes)
   if (given === null) sayFailure('files', ({ t }) => t('cases.photo.notCut', { name }))
   else saveFile(name, type, given)
+}
+
+/** What cuts a photo is loaded only now: most who look at a case hand out none. */
+async function pixelsAlone(
+  type: CaseFileFacts['type'],
+  bytes: Uint8Array<ArrayBuffer>
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { withoutMetadata } = await import('../../files/photo-metadata.ts')
+  return withoutMetadata(type, bytes)
 }
 
 /** Undefined if this machine does not have them. */
