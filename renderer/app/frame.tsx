@@ -3,6 +3,7 @@ import { StatusBar } from './status-bar.tsx'
 import { CaseRegion } from '../features/case/case-region.tsx'
 import { Queue } from '../features/queue/queue.tsx'
 import { useWording, wording } from '../i18n/wording.ts'
+import { Details } from '../parts/details.tsx'
 import { goToPage, hashOfPage, type Page, pageOfHash, pages, usePage } from '../parts/in-front.ts'
 import { columnLimits, usePreferences } from '../parts/preferences.ts'
 import { useAppServices, useSession, useWorkspace } from '../live/context.ts'
@@ -11,7 +12,7 @@ import { SendingSoonBar } from '../parts/sending-soon.tsx'
 import { OtherCustomerBanner } from '../decisions/other-customer.tsx'
 import { useTriage } from '../decisions/selection.ts'
 import { useWriting } from '../decisions/chosen-alert.ts'
-import { Button, CopyableDetails, Notice } from '../ui/controls.tsx'
+import { Button, Notice } from '../ui/controls.tsx'
 import { ColumnSeparator } from '../ui/layout.tsx'
 import { keepFocus } from '../ui/dialog.tsx'
 import './later-sheets.ts'
@@ -56,13 +57,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
         <Notice role="alert" actions={<Button onClick={() => location.reload()}>{t('frame.reload')}</Button>}>
           <strong>{t('frame.crashTitle')}</strong>
           <p>{t('frame.crashText')}</p>
-          <CopyableDetails
-            summary={t('frame.details')}
-            text={`${bug.name}: ${bug.message}`}
-            copyLabel={t('frame.copy')}
-            copiedLabel={t('frame.copied')}
-            selectedLabel={t('frame.selected')}
-          />
+          <Details text={`${bug.name}: ${bug.message}`} />
         </Notice>
       </div>
     )

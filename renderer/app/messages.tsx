@@ -5,10 +5,11 @@ import { ariaKeysOf, capOf } from '../commands/command.ts'
 import { focusQueue } from '../commands/keyboard-focus.ts'
 import { decideKeys } from '../features/case/commands.ts'
 import { useWording } from '../i18n/wording.ts'
+import { Details } from '../parts/details.tsx'
 import { usePage } from '../parts/in-front.ts'
 import { goesByItself, type Message, textOf, useMessages } from '../parts/messages.ts'
 import { useKeysNow } from '../parts/own-keys.ts'
-import { Button, CopyableDetails, KeyCap, Notice } from '../ui/controls.tsx'
+import { Button, KeyCap, Notice } from '../ui/controls.tsx'
 
 /** Milliseconds after which a message that asks for nothing here goes away by itself. */
 const stays = 6_000
@@ -98,20 +99,6 @@ function TakeBack({ message: { id, undo } }: { readonly message: Message }) {
       {t('frame.undo')}
       <KeyCap keys={capOf(keyOf('undo', decideKeys.undo))} />
     </Button>
-  )
-}
-
-export function Details({ text }: { readonly text: string | null }) {
-  const { t } = useWording()
-  if (text === null) return null
-  return (
-    <CopyableDetails
-      summary={t('frame.details')}
-      text={text}
-      copyLabel={t('frame.copy')}
-      copiedLabel={t('frame.copied')}
-      selectedLabel={t('frame.selected')}
-    />
   )
 }
 

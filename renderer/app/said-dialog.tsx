@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useWording } from '../i18n/wording.ts'
 import { useNow } from '../live/context.ts'
+import { Details } from '../parts/details.tsx'
 import { useOverlay } from '../parts/in-front.ts'
 import { type Message, textOf, useMessages } from '../parts/messages.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { Details } from './messages.tsx'
 
 const faces = {
   status: { tone: 'false-positive', icon: CircleCheck },

@@ -5,9 +5,10 @@ import type { Decision, Draft, QueuedReview, ReviewState } from '../../../shared
 import { riskRatingWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useWorkspace } from '../../live/context.ts'
+import { Details } from '../../parts/details.tsx'
 import { usePreferences } from '../../parts/preferences.ts'
 import { statusFace } from '../../parts/state-badge.tsx'
-import { Button, CopyableDetails } from '../../ui/controls.tsx'
+import { Button } from '../../ui/controls.tsx'
 import { actOnReview, addDraft, dropDraft, showAlert } from './acts.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import { useChosenEntry } from './state.ts'
@@ -249,8 +250,7 @@ function OutboxEntry(entry: OutboxEntryProps) {
         </p>
         {notes.length > 0 && <p className="entry-notes">{notes.join(' · ')}</p>}
         <p className="entry-reason">{entry.reason}</p>
-        <CopyableDetails
-          summary={t('frame.details')}
+        <Details
           text={[
             `${t('names.monitoringId')}: ${entry.alert.alertId}`,
             `${t('names.subscriptionId')}: ${entry.alert.subscriptionId}`,
@@ -259,9 +259,6 @@ function OutboxEntry(entry: OutboxEntryProps) {
               ? []
               : [t('failures.details.correlationId', { id: entry.correlationId })])
           ].join('\n')}
-          copyLabel={t('frame.copy')}
-          copiedLabel={t('frame.copied')}
-          selectedLabel={t('frame.selected')}
         />
       </div>
       <div className="entry-actions">{entry.actions}</div>

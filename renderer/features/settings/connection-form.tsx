@@ -4,8 +4,9 @@ import type { ConnectionProblem, ConnectionTestOutcome } from '../../../shared/i
 import { connectionProblemText, serviceFailureText } from '../../i18n/failure-text.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useAppServices, useSession } from '../../live/context.ts'
+import { Details } from '../../parts/details.tsx'
 import { ManagedField, useManaged } from '../../parts/managed.tsx'
-import { Button, CopyableDetails, Notice } from '../../ui/controls.tsx'
+import { Button, Notice } from '../../ui/controls.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { forgetKey, saveConnection, testConnection } from './acts.ts'
@@ -150,21 +151,11 @@ export type ConnectionOutcome =
   | { readonly kind: 'saved' }
 
 function ConnectionOutcomeNotice({ outcome }: { readonly outcome: ConnectionOutcome }) {
-  const wording = useWording()
-  const { t } = wording
-  const { good, sentence, details } = outcomeText(wording, outcome)
+  const { good, sentence, details } = outcomeText(useWording(), outcome)
   return (
     <Notice role={good ? 'status' : 'alert'} {...(good ? { tone: 'false-positive', icon: CircleCheck } : {})}>
       <p>{sentence}</p>
-      {details !== null && (
-        <CopyableDetails
-          summary={t('frame.details')}
-          text={details}
-          copyLabel={t('frame.copy')}
-          copiedLabel={t('frame.copied')}
-          selectedLabel={t('frame.selected')}
-        />
-      )}
+      <Details text={details} />
     </Notice>
   )
 }

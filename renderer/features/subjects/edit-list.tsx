@@ -12,11 +12,12 @@ import { otherFields, type SubjectSettings } from '../../../shared/domain/subjec
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useSession, useWorkspace } from '../../live/context.ts'
 import { useEdits } from '../../live/queries.ts'
+import { Details } from '../../parts/details.tsx'
 import { useIsBusy } from '../../parts/runs.ts'
 import { submitAsked } from '../../decisions/held-work.ts'
 import { HeldWorkNote } from '../../decisions/held-work-note.tsx'
 import { SubmissionCost } from '../../parts/submission-cost.tsx'
-import { Button, CopyableDetails } from '../../ui/controls.tsx'
+import { Button } from '../../ui/controls.tsx'
 import { act, actionsOf, discardMany, type EditAction } from './acts.ts'
 import { editReason, editTitle } from './edit-words.ts'
 import { settingWords } from './settings-words.ts'
@@ -177,15 +178,9 @@ function EditEntry({
         </p>
         <p className="soft">{editReason(wordingNow, edit, now, unsentLists)}</p>
         {other !== null && <ConflictTable content={edit.content} now={other} />}
-        {correlationId !== null && (
-          <CopyableDetails
-            summary={t('frame.details')}
-            text={t('failures.details.correlationId', { id: correlationId })}
-            copyLabel={t('frame.copy')}
-            copiedLabel={t('frame.copied')}
-            selectedLabel={t('frame.selected')}
-          />
-        )}
+        <Details
+          text={correlationId === null ? null : t('failures.details.correlationId', { id: correlationId })}
+        />
       </div>
       <div className="change-actions">{actionsOf(edit).map(button)}</div>
     </li>

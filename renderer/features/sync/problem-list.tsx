@@ -13,10 +13,11 @@ import { syncFailureText } from '../../i18n/failure-text.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useSession, useWorkspace } from '../../live/context.ts'
 import { useDrafts, useFacts, useReviews, useSubjectNames, useUnreadableRows } from '../../live/queries.ts'
+import { Details } from '../../parts/details.tsx'
 import { hashOfPage } from '../../parts/in-front.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
 import { runSync, useIsBusy } from '../../parts/runs.ts'
-import { Button, CopyableDetails } from '../../ui/controls.tsx'
+import { Button } from '../../ui/controls.tsx'
 import { answerQuestion, readAgain, saveDiagnostic } from './acts.ts'
 import { type EqualProblems, equalProblems } from './equal-problems.ts'
 import { useQuarantine } from './queries.ts'
@@ -141,7 +142,7 @@ function RefusedRow({ entry, names }: { readonly entry: QuarantineEntry; readonl
         <div className="refused-line">
           <Issues issues={entry.issues} />
           <p className="soft figures">{t('sync.asOf', { time: format.moment(entry.readAt, now) })}</p>
-          {entry.rowId !== null && <ProblemDetails text={t('sync.rowId', { id: entry.rowId })} />}
+          <Details text={entry.rowId === null ? null : t('sync.rowId', { id: entry.rowId })} />
         </div>
         <div className="problem-actions">
           <Button disabled={busy} title={t('sync.readAgainHint')} onPress={() => readAgainNow()}>
@@ -174,7 +175,7 @@ function StoppedRun({ because }: { readonly because: SyncFailure }) {
       <CircleAlert size={16} aria-hidden="true" className="problem-icon" />
       <div>
         <p>{sentence}</p>
-        {details !== null && <ProblemDetails text={details} />}
+        <Details text={details} />
         <div className="problem-actions">
           {needsSettings(because) ? (
             <a href={hashOfPage('settings')}>{t('sync.openSettings')}</a>
@@ -291,21 +292,8 @@ function UnreadableRows() {
         <p>{t('protection.unreadable', { count: rows.length })}</p>
         {own > 0 && <p>{t('protection.unreadableWork', { count: own })}</p>}
         {own < rows.length && <p className="soft">{t('protection.unreadableCache')}</p>}
-        <ProblemDetails text={rows.map(({ table, id, reason }) => `${table} ${id}: ${reason}`).join('\n')} />
+        <Details text={rows.map(({ table, id, reason }) => `${table} ${id}: ${reason}`).join('\n')} />
       </div>
     </li>
-  )
-}
-
-function ProblemDetails({ text }: { readonly text: string }) {
-  const { t } = useWording()
-  return (
-    <CopyableDetails
-      summary={t('frame.details')}
-      text={text}
-      copyLabel={t('frame.copy')}
-      copiedLabel={t('frame.copied')}
-      selectedLabel={t('frame.selected')}
-    />
   )
 }
