@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Clock } from '../../shared/clock.ts'
 import type { UnusableRow } from '../../shared/domain/backup.ts'
-import type { HandedKey, VaultStatus } from '../../shared/domain/vault.ts'
+import type { VaultStatus } from '../../shared/domain/vault.ts'
 import type { StoreFailure } from '../../shared/errors.ts'
 import { reviewId, type WorkspaceId } from '../../shared/ids.ts'
 import { serveStoreOver } from '../../shared/ipc/store-port.ts'
 import type { Client } from '../client/client.ts'
 import { BadBackup } from '../data/backup/backup-format.ts'
 import { ofWorkspace, refuseNewer } from '../data/database/opening.ts'
-import { createSealedCodec, importDataKey } from '../data/database/sealed-codec.ts'
+import { importHandedKeys } from '../data/database/handed-keys.ts'
+import { createSealedCodec } from '../data/database/sealed-codec.ts'
 import { isStorageError, toStoreFailure, WorkNotOpen } from '../data/database/store-failures.ts'
 import { untilIdle } from '../data/index/build-index.ts'
 import type { WorkJournal } from '../data/work/journal.ts'
@@ -20,7 +21,6 @@ import { useRestore } from '../features/backup/state.ts'
 import { useOrganisations } from '../features/organisations/state.ts'
 import { useSubjects } from '../features/subjects/state.ts'
 import { useKeys } from '../features/vault/state.ts'
-import { fromBase64 } from '../files/bytes.ts'
 import { storeFailureText } from '../i18n/failure-text.ts'
 import { type Wording } from '../i18n/wording.ts'
 import { type AppServices, useSession } from '../live/context.ts'
@@ -287,25 +287,15 @@ export type TakenKeys =
   | { readonly kind: 'taken'; readonly sealing: Sealing }
   | { readonly kind: 'refused'; readonly status: VaultStatus }
 
-/**
- * Fetches the keys of the rows and imports them as keys that the browser can use but nobody can read. Wipes
- * the bytes; the text that brought them is left to the garbage collector.
- */
+/** Fetches and imports the keys of the rows. */
 async function takeSealing(client: Client, workspaceId: WorkspaceId): Promise<TakenKeys> {
   const handed = await client.ask('vault.take-keys', { workspaceId })
   if (handed.kind === 'refused') return handed
-  const keys = await Promise.all(handed.keys.map(importKey))
-  const current = keys.at(-1)
-  if (current === undefined) throw new Error('Main handed over no key')
-  const older = keys.slice(0, -1)
+  const { current, older } = await importHandedKeys(handed.keys)
   const sealing: Sealing = { vaultId: handed.vaultId, codec: createSealedCodec({ current, older }) }
   if (older.length === 0) return { kind: 'taken', sealing }
   const onChanged = async (before: number): Promise<void> => {
     await client.ask('vault.drop-keys', { before })
   }
   return { kind: 'taken', sealing: { ...sealing, changingTo: current.generation, onChanged } }
-}
-
-function importKey({ generation, base64 }: HandedKey): ReturnType<typeof importDataKey> {
-  return importDataKey(generation, fromBase64(base64))
 }

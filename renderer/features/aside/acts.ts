@@ -16,7 +16,8 @@ import {
 } from '../../data/backup/aside-vaults.ts'
 import { importBackupKey } from '../../data/backup/backup-format.ts'
 import { writeFrames } from '../../data/backup/write-backup.ts'
-import { createSealedCodec, importDataKey } from '../../data/database/sealed-codec.ts'
+import { importHandedKeys } from '../../data/database/handed-keys.ts'
+import { createSealedCodec } from '../../data/database/sealed-codec.ts'
 import { attemptStore } from '../../data/database/store-failures.ts'
 import { shortPatience } from '../../data/database/stored-databases.ts'
 import { fromBase64 } from '../../files/bytes.ts'
@@ -60,12 +61,7 @@ export async function openAside(
 ): Promise<AsideOpening> {
   const handed = await client.ask('aside.take-keys', { vaultId: vault.id, passphrase })
   if (handed.kind === 'refused') return handed
-  const keys = await Promise.all(
-    handed.keys.map(({ generation, base64 }) => importDataKey(generation, fromBase64(base64)))
-  )
-  const current = keys.at(-1)
-  if (current === undefined) throw new Error('Main handed over no key')
-  const codec = createSealedCodec({ current, older: keys.slice(0, -1) })
+  const codec = createSealedCodec(await importHandedKeys(handed.keys))
   const parts: OpenedPart[] = []
   const read = await attemptStore(async () => {
     const journals = await client.ask('aside.list-journals', { vaultId: vault.id, passphrase })
