@@ -1,22 +1,10 @@
-import type { CameraChoice } from '../../../shared/domain/settings.ts'
-import type { Client } from '../../client/client.ts'
 import type { ChosenFile } from '../../decisions/case-items.ts'
-import { sayWhetherKept } from '../../parts/messages.ts'
 
 /** What came of opening the camera. */
 export type Camera =
   | { readonly kind: 'open'; readonly stream: MediaStream }
   /** There is none, the system refuses it, or another program has it. */
   | { readonly kind: 'none' | 'system-refused' | 'in-use' }
-
-export function readCameraChoice(client: Client): Promise<CameraChoice> {
-  return client.ask('camera.read', null)
-}
-
-/** Returns whether main keeps it. */
-export async function chooseCamera(client: Client, choice: CameraChoice): Promise<boolean> {
-  return sayWhetherKept('setting camera', await client.ask('camera.save', { choice }), null)
-}
 
 export async function openCamera(): Promise<Camera> {
   try {

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { ChosenFile } from '../../decisions/case-items.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/context.ts'
+import { useCameraChoice } from '../../parts/camera-choice.ts'
 import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { type Camera, chooseCamera, openCamera, readCameraChoice, takePhoto } from './camera-acts.ts'
+import { type Camera, openCamera, takePhoto } from './camera-acts.ts'
 
 interface CameraDialogProps {
   readonly onKeep: (photo: ChosenFile) => Promise<void>
@@ -14,22 +15,17 @@ interface CameraDialogProps {
 /** Asks once in the app's own words, then shows what the camera sees. The light goes off with the dialog. */
 export function CameraDialog({ onKeep, onClose }: CameraDialogProps) {
   const { t } = useWording()
-  const { client } = useAppServices()
-  const [choice, setChoice] = useState<'reading' | 'unasked' | 'allowed' | 'refused'>('reading')
-  useEffect(() => void readCameraChoice(client).then(setChoice), [client])
-  const choose = async (wanted: 'allowed' | 'refused'): Promise<void> => {
-    if (await chooseCamera(client, wanted)) setChoice(wanted)
-  }
+  const { choice, choose } = useCameraChoice()
   return (
     <Dialog title={t('cases.camera.title')} closeLabel={t('frame.close')} onClose={onClose}>
       {choice === 'unasked' && (
         <div className="form">
           <p>{t('cases.camera.question')}</p>
           <div className="case-acts">
-            <Button kind="primary" data-first-focus onPress={() => choose('allowed')}>
+            <Button kind="primary" data-first-focus onPress={() => choose('allowed', null)}>
               {t('cases.camera.yes')}
             </Button>
-            <Button onPress={() => choose('refused')}>{t('cases.camera.no')}</Button>
+            <Button onPress={() => choose('refused', null)}>{t('cases.camera.no')}</Button>
           </div>
         </div>
       )}

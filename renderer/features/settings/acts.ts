@@ -1,12 +1,6 @@
 import type { CallBudgets } from '../../../shared/domain/budget.ts'
 import type { Connection } from '../../../shared/domain/connection.ts'
-import type {
-  CameraChoice,
-  OldCounts,
-  OutboxSettings,
-  Retention,
-  SyncSchedule
-} from '../../../shared/domain/settings.ts'
+import type { OldCounts, OutboxSettings, Retention, SyncSchedule } from '../../../shared/domain/settings.ts'
 import type { ZoomStep } from '../../../shared/domain/zoom.ts'
 import type { Result, StoreFailure } from '../../../shared/errors.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
@@ -105,8 +99,4 @@ export function deleteOld(
 /** Main zooms the window, and tells how large it is then. */
 export async function zoom(client: Client, step: ZoomStep): Promise<void> {
   await client.ask('app.zoom', { step })
-}
-
-export function allowCamera(client: Client, choice: CameraChoice): Promise<SavedUnlessManaged> {
-  return client.ask('camera.save', { choice })
 }

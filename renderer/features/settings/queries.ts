@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { KeychainStatus } from '../../../shared/domain/connection.ts'
-import type { CameraChoice } from '../../../shared/domain/settings.ts'
 import type { ContractResult } from '../../../shared/ipc/contract.ts'
 import type { Client } from '../../client/client.ts'
 import { useAppServices } from '../../live/context.ts'
@@ -13,10 +12,6 @@ export type ScreenCapture = ContractResult<'capture.read'>
 
 export function readCapture(client: Client): Promise<ScreenCapture> {
   return client.ask('capture.read', null)
-}
-
-export function readCameraChoice(client: Client): Promise<CameraChoice> {
-  return client.ask('camera.read', null)
 }
 
 /** The version of the program. Null until main has answered. */
