@@ -76,29 +76,6 @@ function keysOf(
   return keysNow(id, keys, page === undefined ? preferences : { ...preferences, ownKeys: {} })
 }
 
-/** The keys as they are shown beside a control. */
-export function capOf(keys: readonly string[]): string {
-  return keys.map((key) => (key === 'Enter' ? '⏎' : key)).join(' ')
-}
-
-const ariaNames: Readonly<Record<string, string>> = { Ctrl: 'Control', Esc: 'Escape' }
-const namesOfAria = Object.fromEntries(Object.entries(ariaNames).map(([key, aria]) => [aria, key]))
-
-/** What a control is called in its tooltip, with the keys that it has now. */
-export function hintOf(name: string, keys: readonly string[], between = ' '): string {
-  return keys.length === 0 ? name : `${name} (${between === ' ' ? capOf(keys) : keys.join(between)})`
-}
-
-/** The keys as `aria-keyshortcuts` spells them. Undefined if there are none. */
-export function ariaKeysOf(keys: readonly string[]): string | undefined {
-  return keys.length === 0 ? undefined : keys.map((key) => ariaNames[key] ?? key).join('+')
-}
-
-/** Reads keys back from `aria-keyshortcuts`. */
-export function keysOfAria(aria: string): readonly string[] {
-  return aria.split('+').flatMap((key) => (key === '' ? [] : (namesOfAria[key] ?? key)))
-}
-
 /** In the order in which they are shown. */
 export const commandGroups = [
   'decide',

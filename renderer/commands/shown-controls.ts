@@ -1,6 +1,7 @@
 import type { Translate } from '../i18n/wording.ts'
+import { keysOfAria } from '../parts/key-grammar.ts'
 import { sayFailure } from '../parts/messages.ts'
-import { type Command, keysOfAria } from './command.ts'
+import { type Command } from './command.ts'
 
 /** Something on the page that can be pressed, or a field that can be focused. */
 export interface ShownControl {

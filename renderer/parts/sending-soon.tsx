@@ -7,6 +7,7 @@ import { isRunUnderWay } from '../../shared/domain/sync-run.ts'
 import type { Client } from '../client/client.ts'
 import { useWording, type Wording } from '../i18n/wording.ts'
 import { type SessionState, useAppServices, useSession } from '../live/context.ts'
+import { ariaKeysOf } from './key-grammar.ts'
 import { useKeysNow } from './own-keys.ts'
 import { Button, KeyCap } from '../ui/controls.tsx'
 
@@ -52,7 +53,7 @@ function Countdown({ soon }: { readonly soon: SendingSoon }) {
       <p className="figures" aria-hidden="true">
         {t('outbox.soon.text', { what, count: left })}
       </p>
-      <Button aria-keyshortcuts={keys.join('+').replace('Ctrl', 'Control')} onClick={() => takeBack(client)}>
+      <Button aria-keyshortcuts={ariaKeysOf(keys)} onClick={() => takeBack(client)}>
         {t('outbox.soon.takeBack')}
         <KeyCap keys={keys.join('+')} />
       </Button>

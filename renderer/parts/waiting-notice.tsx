@@ -6,6 +6,7 @@ import type { Client } from '../client/client.ts'
 import { useWording, type Wording } from '../i18n/wording.ts'
 import { type SessionState, useAppServices, useSession } from '../live/context.ts'
 import { hashOfPage } from './in-front.ts'
+import { ariaKeysOf } from './key-grammar.ts'
 import { useKeysNow } from './own-keys.ts'
 import { Button, KeyCap, Notice } from '../ui/controls.tsx'
 
@@ -95,7 +96,7 @@ function TryNow({ waiting: { because, canTry } }: { readonly waiting: Waiting })
     <Button
       kind="quiet"
       aria-disabled={!canTry}
-      aria-keyshortcuts={keys.join('+')}
+      aria-keyshortcuts={ariaKeysOf(keys)}
       onClick={() => tryNow(client)}
     >
       {t('sync.wait.tryNow')}

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react'
 import type { ConditionedReason } from '../../../shared/domain/reason-conditions.ts'
 import { type Decision, decisions } from '../../../shared/domain/review.ts'
-import { ariaKeysOf, capOf } from '../../commands/command.ts'
+import { ariaKeysOf, capOf } from '../../parts/key-grammar.ts'
 import { RatingSelect } from '../../decisions/rating-select.tsx'
 import { useSelection } from '../../decisions/selection.ts'
 import { decisionWords, statusWords } from '../../i18n/domain-words.ts'

@@ -11,11 +11,11 @@ import {
   triageSorts,
   waitingBands
 } from '../../../shared/domain/triage-query.ts'
-import { ariaKeysOf } from '../../commands/command.ts'
 import { useTriage } from '../../decisions/selection.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useTriageIndex } from '../../live/context.ts'
 import { useOverlay } from '../../parts/in-front.ts'
+import { ariaKeysOf } from '../../parts/key-grammar.ts'
 import { useKeysNow } from '../../parts/own-keys.ts'
 import { Button } from '../../ui/controls.tsx'
 import { moveKeys } from './commands.ts'

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { triage } from '../person.ts'
 import { findings } from './findings.ts'
 import { openWithAlert, sharedTheatre, type PageTheatre } from './page-stage.ts'
+import { fill } from './scene-steps.ts'
 
 let theatre: PageTheatre
 let page: Page
@@ -86,4 +87,16 @@ it('does nothing by one letter once those are switched off, on every page (W30c)
   expect(await decision('True positive').getAttribute('aria-keyshortcuts')).toBeNull()
   await page.keyboard.press('ArrowDown')
   await expect.poll(chosen).not.toBe(before)
+})
+
+it('names a chosen key to assistive technology on every button that it presses (W30a)', async () => {
+  page = (await theatre.open({ waitsFor: 'attempt' }, { locale: 'en-GB' })).page
+  await fill(page)
+  await openSheet()
+  await change('Try now').press('Enter')
+  await page.keyboard.press('Control+j')
+  await page.keyboard.press('Escape')
+  await sheet().waitFor({ state: 'detached' })
+  const tryNow = page.getByRole('contentinfo').getByRole('button', { name: 'Try now' })
+  expect(await tryNow.getAttribute('aria-keyshortcuts')).toBe('Control+J')
 })
