@@ -77,6 +77,16 @@ async function startWithSample(folder: string): Promise<Page> {
   return page
 }
 
+/** Takes what the camera sees, once it sees anything. */
+async function take(page: Page): Promise<void> {
+  const width = (): Promise<number> =>
+    dialog(page)
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) => video.videoWidth)
+  await expect.poll(width).toBeGreaterThan(0)
+  await dialog(page).getByRole('button', { name: 'Take', exact: true }).press('Enter')
+}
+
 describe('the camera', () => {
   it('is refused before the yes, is given after it without sound, is asked for once, and goes off with its picture (F8a, F8c)', async () => {
     const page = await startWithSample(folderForThisTest())
@@ -92,26 +102,12 @@ describe('the camera', () => {
     await expect.poll(async () => (await seen(page)).live).toBe(0)
 
     await page.getByRole('button', { name: 'Take a photo' }).press('Enter')
-    await expect
-      .poll(() =>
-        dialog(page)
-          .locator('video')
-          .evaluate((video: HTMLVideoElement) => video.videoWidth)
-      )
-      .toBeGreaterThan(0)
-    await dialog(page).getByRole('button', { name: 'Take', exact: true }).press('Enter')
+    await take(page)
     await dialog(page).getByRole('button', { name: 'Keep' }).waitFor()
     expect((await seen(page)).live).toBe(0)
     await dialog(page).getByRole('button', { name: 'Take again' }).press('Enter')
     await expect.poll(async () => (await seen(page)).live).toBe(1)
-    await expect
-      .poll(() =>
-        dialog(page)
-          .locator('video')
-          .evaluate((video: HTMLVideoElement) => video.videoWidth)
-      )
-      .toBeGreaterThan(0)
-    await dialog(page).getByRole('button', { name: 'Take', exact: true }).press('Enter')
+    await take(page)
     await dialog(page).getByRole('button', { name: 'Keep' }).press('Enter')
     const kept = page.getByRole('list', { name: 'Attachments' })
     await kept.getByText(/^photo \d{4}-\d\d-\d\d /u).waitFor()

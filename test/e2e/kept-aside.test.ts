@@ -3,19 +3,21 @@ import { expect, it } from 'vitest'
 import { freshUserData } from './app-driver.ts'
 import { deleteDatabases } from './deleted-databases.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { connectTo, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { connectTo, decideByKey, main, outbox, type ServiceAccess, syncToTheEnd, triage } from './person.ts'
 import { vaultOf } from './vault-entry.ts'
 
 const service = 'Fieldcase'
 
 const draftsOf = (page: Page): Promise<number> => outbox.box(page, 'Drafts').getByRole('listitem').count()
 
-it('goes on anew without the key, and brings the drafts back once the key is there again (E9c, E9f, E9g, E9j)', async () => {
+/** Decides on two alerts, ends the app, and takes its key out of the keychain. Returns the vault that lost it, and the key. */
+async function withTwoDrafts(
+  userData: string,
+  access: ServiceAccess
+): Promise<{ readonly lost: string; readonly key: string }> {
   const { default: keytar } = await import('keytar')
-  const sandbox = await sandboxForThisTest({ seed: 43, alerts: 60, subscriptions: 20 })
-  const userData = freshUserData()
   const first = await appForThisTest({ userData })
-  await connectTo(first.page, { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
+  await connectTo(first.page, access)
   await syncToTheEnd(first.page)
   await main.goTo(first.page, 'Triage')
   await triage.show(first.page, 1)
@@ -27,6 +29,15 @@ it('goes on anew without the key, and brings the drafts back once the key is the
   const lost = vaultOf(userData)
   const key = (await keytar.getPassword(service, lost)) ?? ''
   expect(await keytar.deletePassword(service, lost)).toBe(true)
+  return { lost, key }
+}
+
+it('goes on anew without the key, and brings the drafts back once the key is there again (E9c, E9f, E9g, E9j)', async () => {
+  const { default: keytar } = await import('keytar')
+  const sandbox = await sandboxForThisTest({ seed: 43, alerts: 60, subscriptions: 20 })
+  const access = { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' }
+  const userData = freshUserData()
+  const { lost, key } = await withTwoDrafts(userData, access)
   const app = await appForThisTest({ userData })
   const { page } = app
   await page.getByRole('heading', { name: 'The key to your data is not where it was left' }).waitFor()
@@ -79,19 +90,7 @@ it('takes over from a journal of another service, of which no database is left, 
   const other = await sandboxForThisTest({ seed: 44, alerts: 20, subscriptions: 8 })
   const access = { baseUrl: sandbox.baseUrl, key: 'sandbox-key', userId: 'm.devries' }
   const userData = freshUserData()
-  const first = await appForThisTest({ userData })
-  await connectTo(first.page, access)
-  await syncToTheEnd(first.page)
-  await main.goTo(first.page, 'Triage')
-  await triage.show(first.page, 1)
-  await triage.grid(first.page).focus()
-  await decideByKey(first.page, 'f')
-  await decideByKey(first.page, 't')
-  await first.close()
-
-  const lost = vaultOf(userData)
-  const key = (await keytar.getPassword(service, lost)) ?? ''
-  expect(await keytar.deletePassword(service, lost)).toBe(true)
+  const { lost, key } = await withTwoDrafts(userData, access)
   const app = await appForThisTest({ userData })
   const { page } = app
   await page.getByRole('button', { name: 'Start anew' }).click()

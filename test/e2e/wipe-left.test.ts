@@ -103,8 +103,10 @@ it('names on the screen the keys that the keychain keeps and what to do, and a l
   expect(readdirSync(userData)).not.toContain('wipe-left.json')
 })
 
-it('deletes everything from the lock screen with the passphrase alone, after it has listed what was not sent (E11a, E11f)', async () => {
-  const passphrase = 'kastanje fiets maandag'
+const passphrase = 'kastanje fiets maandag'
+
+/** Leaves the data of an app that only the passphrase opens, with one decision that was not sent. */
+async function killedWithADraft(): Promise<string> {
   const userData = freshUserData()
   const app = await appForThisTest({ userData })
   await askMain(app.page, 'vault.choose', { choice: { kind: 'passphrase', passphrase } })
@@ -113,6 +115,11 @@ it('deletes everything from the lock screen with the passphrase alone, after it 
   await triage.grid(app.page).focus()
   await decideByKey(app.page, 'f')
   await app.killHard()
+  return userData
+}
+
+it('deletes everything from the lock screen with the passphrase alone, after it has listed what was not sent (E11a, E11f)', async () => {
+  const userData = await killedWithADraft()
 
   const { page, ended } = await appForThisTest({ userData })
   await page.getByRole('heading', { name: 'Locked' }).waitFor()
@@ -138,15 +145,7 @@ it('deletes everything from the lock screen with the passphrase alone, after it 
 })
 
 it('deletes everything from the lock screen also where no connection is left (E11f)', async () => {
-  const passphrase = 'kastanje fiets maandag'
-  const userData = freshUserData()
-  const app = await appForThisTest({ userData })
-  await askMain(app.page, 'vault.choose', { choice: { kind: 'passphrase', passphrase } })
-  await app.page.getByRole('button', { name: 'Use sample data' }).click()
-  await triage.rows(app.page).nth(1).waitFor({ timeout: 60_000 })
-  await triage.grid(app.page).focus()
-  await decideByKey(app.page, 'f')
-  await app.killHard()
+  const userData = await killedWithADraft()
   writeFileSync(join(userData, 'settings.json'), '{"broken')
 
   const { page, ended } = await appForThisTest({ userData })
