@@ -39,7 +39,6 @@ import { useLaterPages } from './later.ts'
 import { ErrorBoundary, Frame } from './frame.tsx'
 import { ForAllParts } from './for-all-parts.tsx'
 import { Messages } from './messages.tsx'
-import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { useWorkspaceStore } from './workspace.ts'
 
@@ -240,7 +239,7 @@ function Overlays({ workspace }: { readonly workspace: OpenWorkspace }) {
     case 'commands':
       return <CommandPalette commands={commands} />
     case 'shortcuts':
-      return <ShortcutSheet commands={commands} />
+      return later === null ? null : <later.ShortcutSheet commands={commands} />
     case 'bulk':
       return <BulkDialog decision={overlay.decision} />
     case 'snooze':

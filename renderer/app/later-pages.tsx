@@ -14,6 +14,7 @@ import { VaultSection } from '../features/vault/vault-section.tsx'
 import { addLaterWords } from './later-words.ts'
 
 export { LaterDialog } from './later-dialogs.tsx'
+export { ShortcutSheet } from './shortcut-sheet.tsx'
 export { prepareSample, windSample } from './sample.ts'
 export { AddressesPage } from '../features/addresses/addresses-page.tsx'
 export { WhyStrip } from '../features/case/why-strip.tsx'
