@@ -1,5 +1,6 @@
 import { alertChanges, alertKey } from '../../../shared/domain/alert.ts'
 import type { Draft, QueuedReview } from '../../../shared/domain/review.ts'
+import type { ReviewId } from '../../../shared/ids.ts'
 import { decisionWords, riskRatingWords } from '../../i18n/domain-words.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useNow } from '../../live/context.ts'
@@ -9,11 +10,13 @@ import { draftReason, reviewReason } from './entries.ts'
 
 interface ChosenEntryProps {
   readonly reviews: readonly QueuedReview[]
+  /** Those that wait for an older review of their alert. */
+  readonly behind: ReadonlySet<ReviewId>
   readonly drafts: readonly Draft[]
 }
 
 /** The chosen entry as a whole, beside the list where the window is wide enough. */
-export function ChosenEntry({ reviews, drafts }: ChosenEntryProps) {
+export function ChosenEntry({ reviews, behind, drafts }: ChosenEntryProps) {
   const words = useWording()
   const { t } = words
   const now = useNow()
@@ -24,7 +27,7 @@ export function ChosenEntry({ reviews, drafts }: ChosenEntryProps) {
     review !== undefined
       ? {
           ...{ name: review.subjectName, match: review.matchName, content: review.content },
-          reason: reviewReason(words, review, now)
+          reason: reviewReason(words, review, now, behind.has(review.id))
         }
       : draft && {
           ...{ name: draft.subjectName, match: draft.basis.values.match, content: draft },

@@ -131,7 +131,7 @@ export function reviewReason(
   { t, format }: Wording,
   review: QueuedReview,
   now: EpochMillis,
-  isBehindOlder = false
+  isBehindOlder: boolean
 ): string {
   const { state } = review
   switch (state.kind) {

@@ -14,7 +14,7 @@ import { Button } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
-import { reviewReason } from './entries.ts'
+import { reviewReason, waitingForOlder } from './entries.ts'
 import { importDecisions, previewDecisions } from './import-acts.ts'
 import {
   decisionFields,
@@ -120,7 +120,11 @@ function DecisionPreview({
   const wording = useWording()
   const { t, format } = wording
   const now = useNow()
-  const outcome = (line: PlannedDecision): string => outcomeWords(wording, line, now)
+  const behind = waitingForOlder(useReviews() ?? [])
+  const outcome = (line: PlannedDecision): string =>
+    line.kind === 'present'
+      ? reviewReason(wording, line.review, now, behind.has(line.review.id))
+      : outcomeWords(wording, line)
   const save = (): void => {
     const lines = plan.lines.map((line) => ({
       own: [String(line.line), t(`decisions.kinds.${line.kind}`), outcome(line)],
@@ -200,13 +204,14 @@ function contentWords(t: Translate, line: PlannedDecision): string {
     .join(' · ')
 }
 
-function outcomeWords(wording: Wording, line: PlannedDecision, now: ReturnType<typeof useNow>): string {
+function outcomeWords(
+  wording: Wording,
+  line: Exclude<PlannedDecision, { readonly kind: 'present' }>
+): string {
   const { t } = wording
   switch (line.kind) {
     case 'ready':
       return ''
-    case 'present':
-      return reviewReason(wording, line.review, now)
     case 'duplicate':
       return t('decisions.duplicateOf', { line: line.of })
     case 'refused':

@@ -95,7 +95,7 @@ export function OutboxPage() {
             )
           )}
         </div>
-        <ChosenEntry reviews={reviews ?? []} drafts={drafts ?? []} />
+        <ChosenEntry reviews={reviews ?? []} behind={behind} drafts={drafts ?? []} />
       </div>
     </div>
   )

@@ -82,7 +82,7 @@ describe('an entry of the outbox', () => {
   })
 
   it.each(everyState)('has a reason in words, without a hole in it: $kind', (state) => {
-    const reason = reviewReason({ t: translator(), format: createFormat('en') }, reviewIn(state), at)
+    const reason = reviewReason({ t: translator(), format: createFormat('en') }, reviewIn(state), at, false)
     expect(reason).toMatch(/^[A-Z].{10,}/u)
     expect(reason).not.toMatch(/\{\{|outbox\.|undefined/u)
   })
@@ -91,7 +91,7 @@ describe('an entry of the outbox', () => {
     const queued = { kind: 'queued', notBefore: at, lastProblem: null } as const
     const wording = { t: translator(), format: createFormat('en') }
     expect(reviewReason(wording, reviewIn(queued), at, true)).toMatch(/when the older review of this alert/u)
-    expect(reviewReason(wording, reviewIn(queued), at)).not.toMatch(/older/u)
+    expect(reviewReason(wording, reviewIn(queued), at, false)).not.toMatch(/older/u)
   })
 
   it('says both facts of a review whose outcome is not known', () => {
@@ -102,7 +102,7 @@ describe('an entry of the outbox', () => {
       notBefore: at,
       lastProblem: 'several-equal-entries'
     } as const
-    const reason = reviewReason({ t: translator(), format: createFormat('en') }, reviewIn(state), at)
+    const reason = reviewReason({ t: translator(), format: createFormat('en') }, reviewIn(state), at, false)
     expect(reason).toMatch(/Sent .*history holds several entries/u)
   })
 
@@ -110,7 +110,7 @@ describe('an entry of the outbox', () => {
     const lost = { kind: 'uncertain', since: at, sentAt: at, lastProblem: 'cut-off' } as const
     const format = createFormat('en')
     const reasonAt = (notBefore: EpochMillis) =>
-      reviewReason({ t: translator(), format }, reviewIn({ ...lost, notBefore }), at)
+      reviewReason({ t: translator(), format }, reviewIn({ ...lost, notBefore }), at, false)
     const from = lookUpFrom(at)
     expect(reasonAt(from)).toContain(`it is looked up at ${format.timeToTheSecond(from)}, not before`)
     expect(reasonAt(addMillis(from, 60_000))).not.toContain('not before')
@@ -120,7 +120,7 @@ describe('an entry of the outbox', () => {
     'says of what came back from a backup that it is not sent, and never that it was: %s (B6a)',
     (lastProblem) => {
       const state = { kind: 'uncertain', since: at, sentAt: at, notBefore: at, lastProblem } as const
-      const reason = reviewReason({ t: translator(), format: createFormat('en') }, reviewIn(state), at)
+      const reason = reviewReason({ t: translator(), format: createFormat('en') }, reviewIn(state), at, false)
       expect(reason).toMatch(/^Came back from a backup.*not sent/u)
       expect(reason).not.toMatch(/^Sent/u)
     }
