@@ -9,7 +9,8 @@ import {
   type FieldPackCost,
   type FieldPackFact,
   type FieldPackNeed,
-  type FieldPackPiece
+  type FieldPackPiece,
+  type PackedImage
 } from '../../../shared/domain/field-pack.ts'
 import { isPassing } from '../../../shared/domain/profile-image.ts'
 import { imageName } from './image-names.ts'
@@ -22,6 +23,7 @@ import type {
   ImageContentRow,
   ImageRow
 } from '../database/cache-database.ts'
+import type { RowCodec } from '../database/row-codec.ts'
 import { alertKeyBelow, familyPart, keysBelow, subscriptionKeyOf } from '../database/row-keys.ts'
 import { noCacheChange, type StoreContext, toPacked } from './cache-commit.ts'
 import { type AlertInCase, decodeAlerts, shownAlerts } from './case-rows.ts'
@@ -145,43 +147,36 @@ async function factsOf(
     cache.histories.bulkGet(keys),
     cache.images.bulkGet(keys)
   ])
-  const names = new Map(
-    await Promise.all(
-      alerts.map(
-        async ({ key, value: { profileImage } }) =>
-          [key, profileImage === null ? null : await imageName(codec, profileImage)] as const
-      )
-    )
-  )
   const packed = new Map(
-    keys.map((key, index) => {
-      const image = images[index]
-      return [
-        key,
-        {
-          history: histories[index] ?? null,
-          image:
-            image === undefined ? null : { ...pickOf(image), isCurrent: image.address === names.get(key) }
-        }
-      ]
-    })
+    keys.map((key, index) => [key, { history: histories[index] ?? null, image: images[index] ?? null }])
   )
-  return alerts.map(
-    ({
-      key,
-      alert: { changedAt },
-      value: { followListId, family, subscriptionId, alertId, profileImage }
-    }) => ({
-      alert: { followListId, family, subscriptionId, alertId },
-      changedAt,
-      imageAddress: profileImage,
-      ...(packed.get(key) ?? { history: null, image: null })
-    })
+  return await Promise.all(
+    alerts.map(
+      async ({
+        key,
+        alert: { changedAt },
+        value: { followListId, family, subscriptionId, alertId, profileImage }
+      }) => {
+        const { history, image } = packed.get(key) ?? { history: null, image: null }
+        return {
+          alert: { followListId, family, subscriptionId, alertId },
+          changedAt,
+          imageAddress: profileImage,
+          history,
+          image: image && (await packedImage(codec, image, profileImage))
+        }
+      }
+    )
   )
 }
 
-function pickOf({ readAt, isSettled }: ImageRow): Pick<ImageRow, 'readAt' | 'isSettled'> {
-  return { readAt, isSettled }
+async function packedImage(
+  codec: RowCodec,
+  { readAt, isSettled, address }: ImageRow,
+  addressNow: string | null
+): Promise<PackedImage> {
+  const isCurrent = addressNow !== null && address === (await imageName(codec, addressNow))
+  return { readAt, isSettled, isCurrent }
 }
 
 interface PreparedPiece {
