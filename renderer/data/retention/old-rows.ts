@@ -186,15 +186,14 @@ export async function* oldGone(
 ): AsyncGenerator<readonly GoneOfCase[]> {
   for await (const rows of rowsOf(cache.cases)) {
     yield (rows as readonly CaseRow[]).flatMap((row) => {
-      const staying = row.alerts.filter(({ id, gone, readAt }) => {
+      const goes = ({ id, gone, readAt }: CaseRow['alerts'][number]): boolean => {
         const key = alertKeyBelow(row.id, id)
         const isExpired = (row.vanished || gone) && readAt < limit
-        return !isExpired || spared.unsent.has(key) || isSpared(spared, key)
-      })
-      const going = row.alerts
-        .filter((alert) => !staying.includes(alert))
-        .map(({ id }) => alertKeyBelow(row.id, id))
-      return going.length === 0 ? [] : [{ row, staying, going }]
+        return isExpired && !spared.unsent.has(key) && !isSpared(spared, key)
+      }
+      const going = row.alerts.filter(goes).map(({ id }) => alertKeyBelow(row.id, id))
+      if (going.length === 0) return []
+      return [{ row, going, staying: row.alerts.filter((alert) => !goes(alert)) }]
     })
   }
 }
