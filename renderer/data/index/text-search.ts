@@ -1,4 +1,4 @@
-import { isRomanisable, searchFor } from '../../../shared/domain/romanisation.ts'
+import { isRomanisable, searchFor, type WordSearch } from '../../../shared/domain/romanisation.ts'
 import type { AlertColumns } from './alert-columns.ts'
 import { Readings, searchText, searchWords } from './search-text.ts'
 import type { SubjectColumns } from './subject-columns.ts'
@@ -67,7 +67,7 @@ export class TextSearch {
   /** Searches each subject once, not once for each alert. */
   #search(word: string, within: Uint8Array | undefined): Uint8Array {
     const { length, searchTexts, subject } = this.#alerts
-    const { isIn } = searchFor(word)
+    const { isIn, isRead } = searchFor(word)
     const subjectOf = subject.values
     const subjects = this.#subjects.searchTexts.map(isIn)
     const marks = new Uint8Array(length)
@@ -76,13 +76,12 @@ export class TextSearch {
       if (subjects[subjectOf[slot] ?? 0] === true || isIn(searchTexts[slot] ?? '')) marks[slot] = 1
     }
     for (const [slot, text] of this.#comments) if (isIn(text)) marks[slot] = 1
-    this.#markRead(word, marks)
+    this.#markRead(isRead, marks)
     return marks
   }
 
   /** Marks what holds the word in another alphabet. */
-  #markRead(word: string, marks: Uint8Array): void {
-    const { isRead } = searchFor(word)
+  #markRead(isRead: WordSearch['isRead'], marks: Uint8Array): void {
     const slotsOf = (readings: Readings): readonly number[] =>
       [...readings].filter(([, reading]) => isRead(reading)).map(([slot]) => slot)
     const subjects = new Set(slotsOf(this.#subjects.readings))
