@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { type FileHandle, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
-import { makeFolder, putInPlace, removeIfGiven, systemCode } from '../files/file-system.ts'
+import { hashOf, makeFolder, putInPlace, removeIfGiven, systemCode } from '../files/file-system.ts'
 
 /** One whole backup in the folder. */
 export interface KeptBackup {
@@ -148,10 +147,4 @@ export async function createBackupFile(path: string): Promise<BackupFile> {
 async function close(handle: FileHandle): Promise<void> {
   // A descriptor of -1 means that the file was closed before.
   if (handle.fd !== -1) await handle.close()
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
-  return hash.digest('hex')
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -253,6 +255,13 @@ export async function syncFolder(folder: string, disk: DiskCalls = ownDisk): Pro
   } finally {
     await handle.close()
   }
+}
+
+/** The SHA-256 of the bytes of a file, in hexadecimal. They are never all in memory. */
+export async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
 }
 
 /**

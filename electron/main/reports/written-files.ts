@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { lstat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { type FileState, reportEndings, type WrittenReport } from '../../../shared/domain/written-report.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import type { OpenedFile, VerifiedReport } from '../../../shared/ipc/report-schemas.ts'
-import { systemCode } from '../files/file-system.ts'
+import { hashOf, systemCode } from '../files/file-system.ts'
 import { isSigned } from './report-receipts.ts'
 
 /** What the system does with a file of a report. */
@@ -99,12 +96,10 @@ async function lookAt(path: string): Promise<Place> {
 async function stateOf(path: string, sha256: string): Promise<FileState> {
   const place = await lookAt(path)
   if (place.kind !== 'file') return place.kind
-  const hash = createHash('sha256')
   try {
-    await pipeline(createReadStream(path), hash)
+    return (await hashOf(path)) === sha256 ? 'unchanged' : 'changed'
   } catch (thrown) {
     systemCode(thrown)
     return 'not-read'
   }
-  return hash.digest('hex') === sha256 ? 'unchanged' : 'changed'
 }
