@@ -54,7 +54,7 @@ export function createCaseStore(context: StoreContext, queue: TaskQueue): CaseSt
     commitDeletion: (argument) => queue.run(() => commitDeletion(context, argument)),
     fieldPackCost: (argument) => fieldPackCost(context, argument),
     fieldPackNeeds: (argument) => fieldPackNeeds(context, argument),
-    commitFieldPack: (argument) => commitFieldPack(context, argument)
+    commitFieldPack: (argument) => queue.run(() => commitFieldPack(context, argument))
   }
 }
 
