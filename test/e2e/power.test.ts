@@ -5,6 +5,7 @@ import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { freshUserData, type RunningApp } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { pressLast } from './host-fixture.ts'
+import { askMain } from './in-page.ts'
 import { connectTo, lookUpPatienceMillis, main, outbox, syncToTheEnd, triage } from './person.ts'
 import { storedRowsOf } from './stored-rows.ts'
 import type { StoredRows } from './stored-rows-entry.ts'
@@ -74,7 +75,30 @@ it.each([
   }
 )
 
-it('stays open over a locked screen and over sleep where it never locks by itself (E13a)', async () => {
+it.each([
+  ['windows', 'lock-screen'],
+  ['linux', 'suspend']
+])(
+  'locks so where there is a passphrase, although no minutes lock it: %s, %s (E13a)',
+  async (system, event) => {
+    const passphrase = 'kastanje fiets maandag'
+    const service = await smallService()
+    const app = await startOn(system, event)
+    const { page, process } = app
+    await openFirstAlert(page, service)
+    await askMain(page, 'vault.set-passphrase', { passphrase, current: null, place: 'keychain-too' })
+    expect(await askMain(page, 'vault.read', null)).toMatchObject({ kind: 'open', idleMinutes: null })
+    await triage.comment(page).focus()
+    await page.keyboard.insertText('before the lid was closed')
+    process.kill('SIGUSR2')
+    const behind = await locked(app)
+    await behind.getByRole('textbox', { name: 'Passphrase' }).fill(passphrase)
+    await behind.getByRole('button', { name: 'Unlock' }).click()
+    expect(await typedComments(behind)).toEqual(['before the lid was closed'])
+  }
+)
+
+it('stays open over a locked screen and over sleep where there is neither a passphrase nor a time limit (E13a)', async () => {
   const { page, process, output } = await startOn('windows', 'lock-screen,suspend,resume')
   await page.getByRole('button', { name: 'Use sample data' }).click()
   await triage.rows(page).nth(1).waitFor({ timeout: 60_000 })

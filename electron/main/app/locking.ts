@@ -1,3 +1,4 @@
+import type { VaultStatus } from '../../../shared/domain/vault.ts'
 import type { After } from '../rate/rate-gate.ts'
 import type { RunTurn, SyncRuns } from '../run/run-control.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -15,28 +16,39 @@ export interface LockingParts {
 }
 
 /**
- * Returns what to do when nobody is there: it has the page write what is typed and, where the app locks by itself, ends
+ * Returns what to do when nobody is there: it has the page write what is typed and, where the app locks without being asked, ends
  * the run under way and locks (SPEC E13). Whoever asks while that goes on waits for the same lock.
  */
 export function createLocking(parts: LockingParts): () => Promise<void> {
   let locking: Promise<void> | null = null
   return () =>
-    (locking ??= lockIfItLocksByItself(parts).finally(() => {
+    (locking ??= lockUnasked(parts).finally(() => {
       locking = null
     }))
 }
 
-async function lockIfItLocksByItself(parts: LockingParts): Promise<void> {
+async function lockUnasked(parts: LockingParts): Promise<void> {
   const { vault, leftOff, page } = parts
   const settled = Promise.resolve(page.settle())
   const written = settled.catch(nothing)
   const status = await vault.status()
-  if (status.kind === 'open' && status.idleMinutes !== null) {
+  if (locksUnasked(status)) {
     leftOff.leave()
     await Promise.all([written, finishRuns(parts)])
     await vault.lock()
   }
   await settled
+}
+
+/** Whoever set a passphrase wants a machine that is left to be shut. Minutes lock it without one too. */
+function locksUnasked(status: VaultStatus): boolean {
+  return status.kind === 'open' && (status.hasPassphrase || status.idleMinutes !== null)
+}
+
+/** Locks where the page does not get the key for it: a question of main's own has it (SPEC E7c). */
+export async function lockByKey({ vault, page }: Pick<LockingParts, 'vault' | 'page'>): Promise<void> {
+  await Promise.resolve(page.settle()).catch(nothing)
+  await vault.lock()
 }
 
 /** A page that cannot be asked keeps no app open. Whoever waits for the whole is told why it could not. */

@@ -13,7 +13,7 @@ export interface PowerWatch {
 }
 
 export interface PowerWatchParts {
-  /** Writes what is typed, and locks an app that locks by itself. */
+  /** Writes what is typed, and locks an app that has a passphrase, or locks by itself. */
   readonly lockUnattended: () => Promise<void>
   readonly idle: Pick<IdleWatch, 'look'>
   readonly schedule: Pick<OutboxSchedule, 'reconnected'>

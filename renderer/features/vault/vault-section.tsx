@@ -51,6 +51,15 @@ function EarlierKeys({ status }: { readonly status: OpenVault }) {
   )
 }
 
+function LockAlso({ status }: { readonly status: OpenVault }) {
+  const { t } = useWording()
+  return (
+    <p className="field-hint">
+      {t(`protection.lockAlso.${status.hasPassphrase ? 'passphrase' : 'minutes'}`)}
+    </p>
+  )
+}
+
 function LockAfter({ status }: { readonly status: OpenVault }) {
   const { t } = useWording()
   const { client } = useAppServices()
@@ -59,9 +68,12 @@ function LockAfter({ status }: { readonly status: OpenVault }) {
   const id = useId()
   if (managed !== undefined)
     return (
-      <ManagedField label={t('protection.lockAfter')}>
-        {t('protection.lockMinutes', { count: managed })}
-      </ManagedField>
+      <>
+        <ManagedField label={t('protection.lockAfter')}>
+          {t('protection.lockMinutes', { count: managed })}
+        </ManagedField>
+        <LockAlso status={status} />
+      </>
     )
   return (
     <div className="field">
@@ -81,7 +93,7 @@ function LockAfter({ status }: { readonly status: OpenVault }) {
           </option>
         ))}
       </select>
-      <p className="field-hint">{t('protection.lockAlso')}</p>
+      <LockAlso status={status} />
       {!status.hasPassphrase && (
         <p className="field-hint">{t('protection.lockNeedsKey', { keychain: status.keychain ?? '' })}</p>
       )}

@@ -154,10 +154,15 @@ export const protection = {
   wipeWord: 'DELETE',
   wipeNow: 'Delete everything and end',
   lockAfter: 'Lock after',
-  lockNever: 'Never by itself',
+  lockNever: 'No time limit',
   lockMinutes_one: '{{count, number}} minute without a key or a click',
   lockMinutes_other: '{{count, number}} minutes without a key or a click',
-  lockAlso: 'It then also locks when this machine goes to sleep, and on Windows and macOS with the screen.',
+  lockAlso: {
+    passphrase:
+      'With a passphrase it also locks when this machine goes to sleep and, on Windows and macOS, with the screen and when another user takes over.',
+    minutes:
+      'With a time limit it also locks when this machine goes to sleep and, on Windows and macOS, with the screen and when another user takes over.'
+  },
   lockNow: 'Lock now',
   lockNeedsKey: 'Without a passphrase {{keychain}} opens it again, without asking.',
   unreadable_one:

@@ -166,11 +166,15 @@ export const protection: Words<typeof protectionInEnglish> = {
   wipeWord: 'WISSEN',
   wipeNow: 'Alles verwijderen en stoppen',
   lockAfter: 'Vergrendelen na',
-  lockNever: 'Nooit vanzelf',
+  lockNever: 'Geen tijdslimiet',
   lockMinutes_one: '{{count, number}} minuut zonder toets of klik',
   lockMinutes_other: '{{count, number}} minuten zonder toets of klik',
-  lockAlso:
-    'Het vergrendelt dan ook als deze computer in slaapstand gaat, en op Windows en macOS met het scherm.',
+  lockAlso: {
+    passphrase:
+      'Met een wachtwoordzin vergrendelt het ook als deze computer in slaapstand gaat en, op Windows en macOS, met het scherm en als een andere gebruiker het overneemt.',
+    minutes:
+      'Met een tijdslimiet vergrendelt het ook als deze computer in slaapstand gaat en, op Windows en macOS, met het scherm en als een andere gebruiker het overneemt.'
+  },
   lockNow: 'Nu vergrendelen',
   lockNeedsKey: 'Zonder wachtwoordzin opent {{keychain}} het weer, zonder te vragen.',
   unreadable_one:

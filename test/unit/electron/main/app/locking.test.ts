@@ -9,8 +9,15 @@ interface Machine {
   readonly beginRun: () => void
 }
 
-/** A machine whose app locks by itself after so many minutes. Null: never. */
-function machine(idleMinutes: number | null, settle: () => Promise<void> = () => Promise.resolve()): Machine {
+interface Protection {
+  readonly hasPassphrase: boolean
+  /** Null: no minutes lock it. */
+  readonly idleMinutes: number | null
+}
+
+const afterMinutes: Protection = { hasPassphrase: false, idleMinutes: 5 }
+
+function machine(protection: Protection, settle: () => Promise<void> = () => Promise.resolve()): Machine {
   const did: string[] = []
   const turn = createRunTurn()
   let end: () => void = () => undefined
@@ -18,8 +25,7 @@ function machine(idleMinutes: number | null, settle: () => Promise<void> = () =>
     kind: 'open',
     mode: 'keychain',
     keychain: 'test',
-    hasPassphrase: false,
-    idleMinutes,
+    ...protection,
     earlierKeys: { areNeeded: false, leftIn: null }
   }
   const note = (what: string) => (): void => void did.push(what)
@@ -59,21 +65,28 @@ function machine(idleMinutes: number | null, settle: () => Promise<void> = () =>
 const inOrder = ['writes what is typed', 'remembers the run', 'ends the run', 'ends the field pack', 'locks']
 
 it('locks after what is typed and the run under way (E13a, E13c)', async () => {
-  const { lock, did, beginRun } = machine(5)
+  const { lock, did, beginRun } = machine(afterMinutes)
   beginRun()
   await lock()
   expect(did).toEqual(inOrder)
 })
 
-it('only writes what is typed where it never locks by itself, and leaves the run alone (E13a, W14)', async () => {
-  const { lock, did, beginRun } = machine(null)
+it('locks where there is a passphrase, although no minutes lock it (E13a)', async () => {
+  const { lock, did, beginRun } = machine({ hasPassphrase: true, idleMinutes: null })
+  beginRun()
+  await lock()
+  expect(did).toEqual(inOrder)
+})
+
+it('only writes what is typed where there is neither, and leaves the run alone (E13a, W14)', async () => {
+  const { lock, did, beginRun } = machine({ hasPassphrase: false, idleMinutes: null })
   beginRun()
   await lock()
   expect(did).toEqual(['writes what is typed'])
 })
 
 it('locks once, whoever asks for it meanwhile', async () => {
-  const { lock, did } = machine(5)
+  const { lock, did } = machine(afterMinutes)
   await Promise.all([lock(), lock()])
   expect(did).toEqual(inOrder)
   await lock()
@@ -81,7 +94,7 @@ it('locks once, whoever asks for it meanwhile', async () => {
 })
 
 it('locks also where the page cannot be asked for what is typed (E13a)', async () => {
-  const { lock, did } = machine(5, () => Promise.reject(new Error('the window is destroyed')))
+  const { lock, did } = machine(afterMinutes, () => Promise.reject(new Error('the window is destroyed')))
   await expect(lock()).rejects.toThrow('the window is destroyed')
   expect(did).toContain('locks')
 })
