@@ -4,15 +4,16 @@ import { keepAddresses } from '../../../renderer/data/work/kept-addresses.ts'
 import { keepUpdates, markPolled, markVisit } from '../../../renderer/data/work/monitoring.ts'
 import type { WorkspaceStore } from '../../../renderer/data/workspace-store.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
-import { addressId, correlationId, monitoringListId } from '../../../shared/ids.ts'
+import { addressId, alertId, correlationId, monitoringListId } from '../../../shared/ids.ts'
 import { atRestLines, withoutLine } from '../../fakes/at-rest-lines.ts'
-import { clearColumns } from '../../fakes/store/clear-columns.ts'
+import { clearColumns, clearTexts } from '../../fakes/store/clear-columns.ts'
 import { createMemoryDisk, createTestJournals, workJournalOf } from '../../fakes/journal-in-memory.ts'
 import {
   alert,
   alertsPage,
   listsPage,
   followList,
+  ref,
   refusedRow,
   subscription,
   subscriptionsPage
@@ -21,7 +22,7 @@ import { cacheEditions, workEditions } from '../../fakes/store/old/editions.ts'
 import { layDatabase } from '../../fakes/store/old/lay-databases.ts'
 import { createFakeDisk, type FakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
 import { work } from '../../fakes/store/own-work-steps.ts'
-import { testSealing } from '../../fakes/store/sealing.ts'
+import { nameUnderTestKey, testSealing } from '../../fakes/store/sealing.ts'
 import { begin, bring, commitIn, complete, decide } from '../../fakes/store/store-steps.ts'
 
 it('has a line with its reason for every column that stands in the clear, and a column for every line (E1b, E1f)', async () => {
@@ -45,6 +46,36 @@ it('finds a column that nobody has given a reason for (E1f)', async () => {
   expect(withoutLine(await clearColumns(disk))).toEqual(['cache.cases alerts[].name'])
 })
 
+const picture = 'https://images.example/p/anna-bruggeman.png'
+/** A service may call a row anything. */
+const refusedId = 'bruggeman-anna-1971'
+
+it('has no address of an image and no id of a refused row in a key or a column, but their keyed hashes (E1b, E16a, E16e)', async () => {
+  const disk = await daysDisk()
+  const names = [
+    nameUnderTestKey('images', picture),
+    nameUnderTestKey('quarantine', `subscriptions:list-1/persons#${refusedId}`)
+  ]
+  expect(await clearTexts(disk, [picture, refusedId, ...names])).toEqual([
+    `cache.images: ${names[0] ?? ''}`,
+    `cache.quarantine: ${names[1] ?? ''}`
+  ])
+})
+
+it('finds an address and an id that stand in the clear (E1b)', async () => {
+  const disk = await daysDisk()
+  const { store } = await openFakeWorkspace(disk, { sealing: await testSealing() })
+  const { images, quarantine } = store.cache
+  await images.toCollection().modify({ address: picture })
+  const [row] = await quarantine.toArray()
+  await quarantine.put({ ...row, id: `subscriptions:list-1/persons#${refusedId}` } as never)
+  store.close()
+  expect(await clearTexts(disk, [picture, refusedId])).toEqual([
+    `cache.images: ${picture}`,
+    `cache.quarantine: ${refusedId}`
+  ])
+})
+
 async function oldDisk(): Promise<FakeDisk> {
   const disk = createFakeDisk()
   const [cache, own] = [cacheEditions.at(-1), workEditions.at(-1)]
@@ -65,6 +96,7 @@ async function daysDisk(): Promise<FakeDisk> {
   await work(store)
   await readService(store)
   await lookUp(store)
+  await packImage(store)
   await store.settled()
   store.close()
   return disk
@@ -79,7 +111,7 @@ async function readService(store: WorkspaceStore): Promise<void> {
   await commitIn(
     store,
     'pass-2',
-    subscriptionsPage([subscription('a', 3)], { refused: [refusedRow('s-9')], next: 'c-2' })
+    subscriptionsPage([subscription('a', 3)], { refused: [refusedRow(refusedId)], next: 'c-2' })
   )
   for (const [index, score] of [40, 41].entries())
     await commitIn(store, 'pass-2', {
@@ -90,6 +122,16 @@ async function readService(store: WorkspaceStore): Promise<void> {
       ),
       correlationId: correlationId('call-3')
     })
+}
+
+async function packImage(store: WorkspaceStore): Promise<void> {
+  const readAt = toEpochMillis(7)
+  const image = { type: 'image/png', base64: 'aGVsbG8=' } as const
+  await store.caseStore.commitFieldPack({
+    pieces: [
+      { kind: 'image', alert: { ...ref('a'), alertId: alertId('m1') }, readAt, address: picture, image }
+    ]
+  })
 }
 
 async function lookUp(store: WorkspaceStore): Promise<void> {
