@@ -142,9 +142,10 @@ async function start(): Promise<void> {
     words,
     onZoom: (percent) => mainWindow.page()?.send(eventChannel, 'app.zoomed', { percent })
   })
-  const asking = createAskingWindow({ newId: randomUUID, parent: () => mainWindow.window() })
+  const onLockKey = (): void => void application.lockByKey()
+  const asking = createAskingWindow({ newId: randomUUID, parent: () => mainWindow.window(), onLockKey })
   const proxy = answerNetwork(asking)
-  const application = await createApplication({
+  const application: Application = await createApplication({
     ...machineParts(proxy),
     ...windowParts(mainWindow, asking),
     sample,

@@ -33,14 +33,14 @@ import { useMessages } from '../parts/messages.ts'
 import { usePreferences } from '../parts/preferences.ts'
 import { runSync } from '../parts/runs.ts'
 import { Button, Notice } from '../ui/controls.tsx'
-import { createCommands } from './commands.ts'
+import { createCommands, lockCommand } from './commands.ts'
 import { Tips } from '../ui/tips.tsx'
 import { useLaterPages } from './later.ts'
 import { ErrorBoundary, Frame } from './frame.tsx'
 import { ForAllParts } from './for-all-parts.tsx'
 import { Messages } from './messages.tsx'
 import { useShortcuts } from './shortcuts.ts'
-import { useWorkspaceStore } from './workspace.ts'
+import { useWorkspaceStore, type WorkspaceOpening } from './workspace.ts'
 
 /** The whole page: the first start, or the frame over the workspace that is open. */
 export function App({ services }: { readonly services: AppServices }) {
@@ -128,15 +128,33 @@ function Opened() {
   if (vault.kind === 'locked') return <LockScreen status={vault} />
   if (vault.kind === 'key-missing') return <KeyMissing status={vault} aside={<KeptAside isListOnly />} />
   return workspace.kind === 'none' ? (
-    <Welcome
-      connection={<ConnectionForm />}
-      restore={<RestoreButton />}
-      aside={<KeptAside />}
-      wipe={<WipeAll />}
-    />
+    <>
+      {vault.kind === 'open' && <LockKey />}
+      <Welcome
+        connection={<ConnectionForm />}
+        restore={<RestoreButton />}
+        aside={<KeptAside />}
+        wipe={<WipeAll />}
+      />
+    </>
   ) : (
     <OpenedWorkspace workspace={workspace} />
   )
+}
+
+/** The one key that also holds where no workspace is open (SPEC E7c). */
+function LockKey() {
+  const { t } = useWording()
+  const { client } = useAppServices()
+  const ownKeys = usePreferences((state) => state.ownKeys)
+  const singleKeys = usePreferences((state) => state.singleKeys)
+  useShortcuts(
+    useMemo(
+      () => withKeysNow([lockCommand(t, client)], { ownKeys, singleKeys }),
+      [t, client, ownKeys, singleKeys]
+    )
+  )
+  return null
 }
 
 function OpenedWorkspace({
@@ -144,8 +162,26 @@ function OpenedWorkspace({
 }: {
   readonly workspace: Exclude<Workspace, { readonly kind: 'none' }>
 }) {
-  const { t } = useWording()
   const opened = useWorkspaceStore(useAppServices(), workspace.id)
+  if (opened.kind !== 'open')
+    return (
+      <>
+        <LockKey />
+        <NotOpenYet opened={opened} />
+      </>
+    )
+  return (
+    <WorkspaceProvider value={opened.store}>
+      <Frame />
+      <Overlays workspace={opened.store} />
+      <Upkeep />
+      {workspace.kind === 'sample' && <FirstSync />}
+    </WorkspaceProvider>
+  )
+}
+
+function NotOpenYet({ opened }: { readonly opened: Exclude<WorkspaceOpening, { readonly kind: 'open' }> }) {
+  const { t } = useWording()
   switch (opened.kind) {
     case 'opening':
       return (
@@ -186,15 +222,6 @@ function OpenedWorkspace({
             )}
           </Notice>
         </main>
-      )
-    case 'open':
-      return (
-        <WorkspaceProvider value={opened.store}>
-          <Frame />
-          <Overlays workspace={opened.store} />
-          <Upkeep />
-          {workspace.kind === 'sample' && <FirstSync />}
-        </WorkspaceProvider>
       )
   }
 }

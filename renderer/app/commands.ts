@@ -160,7 +160,7 @@ function appCommands(t: Translate, { client }: AppServices): readonly Command[] 
         keys: ['Ctrl', zoomKeys[step]]
       })
     ),
-    app('lock', t('protection.lockNow'), () => void lockNow(client), { keys: ['Ctrl', 'L'] }),
+    lockCommand(t, client),
     app('make-backup', t('backup.make'), () => {
       useBackup.getState().make(true)
       usePage.getState().show('settings')
@@ -171,6 +171,13 @@ function appCommands(t: Translate, { client }: AppServices): readonly Command[] 
         useSession.getState().workspace.kind === 'sample' ? null : t('frame.commands.guideInSample')
     })
   ]
+}
+
+export function lockCommand(t: Translate, client: AppServices['client']): Command {
+  return commandsOf('app')('lock', t('protection.lockNow'), () => void lockNow(client), {
+    keys: ['Ctrl', 'L'],
+    overDialogs: true
+  })
 }
 
 function appearanceCommands(t: Translate): readonly Command[] {

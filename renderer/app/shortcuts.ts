@@ -5,7 +5,7 @@ import { endsTyping, isTypedInVain, leaveField, typedInField } from '../commands
 import { isFieldComing, leaveComingField, pasteAhead, typeAhead } from '../features/case/comment.ts'
 import { useOverlay, usePage } from '../parts/in-front.ts'
 
-/** Listens to the keys of the whole page. While a dialog is open, only the dialog gets them. */
+/** Listens to the keys of the whole page. While a dialog is open, only the dialog gets them, but for the lock (SPEC E7c). */
 export function useShortcuts(commands: readonly Command[]): void {
   useEffect(() => {
     const read = createKeyReader(commands, () => usePage.getState().page)
@@ -14,9 +14,12 @@ export function useShortcuts(commands: readonly Command[]): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey) endsTyping()
       // A field in a dialog counts too, because the dialog may close by itself while somebody types.
       else if (isAhead || isField(event.target)) typedInField(event.key, event.timeStamp)
-      if (event.defaultPrevented || event.isComposing || isDialogOpen()) return
+      // Keys of one character are composed, held ones are not.
+      const isHeld = event.ctrlKey || event.metaKey
+      if (event.defaultPrevented || (event.isComposing && !isHeld)) return
+      const inDialog = isDialogOpen()
       const inField = isAhead || isField(event.target) || (event.key === 'Enter' && isControl(event.target))
-      if (!inField && isTypedInVain(event.key, event.timeStamp)) {
+      if (!inDialog && !inField && isTypedInVain(event.key, event.timeStamp)) {
         event.preventDefault()
         return
       }
@@ -28,12 +31,13 @@ export function useShortcuts(commands: readonly Command[]): void {
         shift: event.shiftKey,
         repeated: event.repeat,
         inField,
+        inDialog,
         at: event.timeStamp
       })
       const command = wish?.kind === 'command' ? commands.find(({ id }) => id === wish.id) : undefined
       const isNothing = wish === null || (wish.kind === 'command' && command === undefined)
+      if (inDialog && isNothing) return
       // Held keys are the system's: they paste, or close the window.
-      const isHeld = event.ctrlKey || event.metaKey
       if (!isNothing || (isAhead && !isHeld)) event.preventDefault()
       if (isAhead && isNothing) typeAhead(event)
       if (isNothing) return

@@ -97,7 +97,12 @@ export const frame = {
   connect: 'Connect to your service',
   openSettings: 'Open Settings',
   firstSync: 'Sync for the first time',
-  typed: { question: 'Discard what you filled in?', keep: 'Keep editing', discard: 'Discard' },
+  typed: {
+    question: 'Discard what you filled in?',
+    keep: 'Keep editing',
+    discard: 'Discard',
+    away: 'A dialog was open when Fieldcase locked or closed. What you had filled in there was not saved and is gone.'
+  },
   close: 'Close',
   undo: 'Undo',
   dismiss: 'Dismiss this message',

@@ -105,7 +105,12 @@ const frame: Words<typeof frameInEnglish> = {
   connect: 'Verbinden met uw dienst',
   openSettings: 'Instellingen openen',
   firstSync: 'Voor het eerst synchroniseren',
-  typed: { question: 'Weggooien wat u hebt ingevuld?', keep: 'Verder invullen', discard: 'Weggooien' },
+  typed: {
+    question: 'Weggooien wat u hebt ingevuld?',
+    keep: 'Verder invullen',
+    discard: 'Weggooien',
+    away: 'Er stond een venster open toen Fieldcase vergrendelde of sloot. Wat u daarin had ingevuld, was niet opgeslagen en is weg.'
+  },
   close: 'Sluiten',
   undo: 'Terugdraaien',
   dismiss: 'Melding sluiten',

@@ -27,6 +27,7 @@ import { type AppServices, useSession } from '../live/context.ts'
 import { useReports } from '../parts/in-front.ts'
 import { sayFailure, useMessages } from '../parts/messages.ts'
 import { useFieldPack } from '../parts/runs.ts'
+import { sayTypedAway } from '../parts/typed-away.ts'
 import { sayJournalReport, sayJournalTrouble } from './journal-report.ts'
 import { settleWhenLeaving } from './leaving.ts'
 import { sayRestored } from './restored-report.ts'
@@ -137,6 +138,7 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
 function sayAtOpening(client: Client, store: WorkspaceStore): void {
   sayJournalReport(store)
   void sayReportGivenUp(client)
+  sayTypedAway()
 }
 
 /** Says that a lock has ended the writing of a report, of which the window that asked for it is gone. */

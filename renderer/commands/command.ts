@@ -26,6 +26,8 @@ export interface Command {
   readonly quietKeys?: readonly string[]
   /** Repeats while its keys are held down. Only moving does; each decision needs a press of its own. */
   readonly goesOn?: true
+  /** Its keys hold while a dialog is open too, where all other keys are the dialog's (SPEC E7c). */
+  readonly overDialogs?: true
   /** In a text field these keys belong to the text, although they are pressed together. */
   readonly notInText?: true
   /** For a command that switches something: whether that is on. */

@@ -11,6 +11,8 @@ export interface PressedKey {
   readonly repeated: boolean
   /** A text field or a list of options has the focus, so that letters belong to it. */
   readonly inField: boolean
+  /** A dialog is open, which has the keys for itself but for those that go through all of them. */
+  readonly inDialog: boolean
   /** In milliseconds. */
   readonly at: number
 }
@@ -51,6 +53,23 @@ function spelled(key: string): string {
 export function createKeyReader(
   commands: readonly Command[],
   shown: () => Page | null = () => null
+): (pressed: PressedKey) => KeyWish | null {
+  const read = createReader(commands, shown)
+  const readOverDialogs = createReader(
+    commands.filter(({ overDialogs }) => overDialogs),
+    shown
+  )
+  return (pressed) => {
+    if (!pressed.inDialog) return read(pressed)
+    const wish = readOverDialogs(pressed)
+    // The dialog has its own way out of a field.
+    return wish?.kind === 'leave-field' ? null : wish
+  }
+}
+
+function createReader(
+  commands: readonly Command[],
+  shown: () => Page | null
 ): (pressed: PressedKey) => KeyWish | null {
   const everywhere = bindingsOf(commands, null)
   const onPages = new Map<Page, Bindings>()

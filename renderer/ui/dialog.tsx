@@ -114,6 +114,18 @@ function contentBefore(field: Filled): string {
   return field instanceof HTMLInputElement && field.type === 'file' ? '' : contentOf(field)
 }
 
+function isTyped(entered: ReadonlyMap<Filled, string>): boolean {
+  return [...entered].some(([field, before]) => field.isConnected && contentOf(field) !== before)
+}
+
+/** Each open dialog tells whether something is typed in it. */
+const openDialogs = new Set<() => boolean>()
+
+/** Whether something is typed in a dialog that would be asked about before it goes. */
+export function isTypedInDialog(): boolean {
+  return [...openDialogs].some((isTyped) => isTyped())
+}
+
 /**
  * Closes at once as long as no field holds something else than when it was entered (a text, a tick, a choice, a chosen
  * file), and else asks in the foot. The second Escape answers that the person goes on.
@@ -123,8 +135,12 @@ function useTyped(onClose: () => void) {
   const entered = useRef(new Map<Filled, string>())
   const back = useRef<HTMLElement | null>(null)
   const [isAsked, setAsked] = useState(false)
-  const isTyped = (): boolean =>
-    [...entered.current].some(([field, before]) => field.isConnected && contentOf(field) !== before)
+  useLayoutEffect(() => {
+    const fields = entered.current
+    const isAnyTyped = (): boolean => isTyped(fields)
+    openDialogs.add(isAnyTyped)
+    return () => void openDialogs.delete(isAnyTyped)
+  }, [])
   const keep = (): void => {
     setAsked(false)
     back.current?.focus()
@@ -140,7 +156,7 @@ function useTyped(onClose: () => void) {
     },
     leave: (): void => {
       if (isAsked) keep()
-      else if (words === null || !isTyped()) onClose()
+      else if (words === null || !isTyped(entered.current)) onClose()
       else {
         back.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
         setAsked(true)

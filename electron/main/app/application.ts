@@ -15,7 +15,7 @@ import { needsNetwork } from './foundation.ts'
 import { createHandlers, type HandlersParts } from './handlers.ts'
 import { listKeptJournals, readKeptJournal } from './kept-journal.ts'
 import { createIdleWatch, type IdleWatch } from './idle-watch.ts'
-import { createLocking } from './locking.ts'
+import { createLocking, lockByKey } from './locking.ts'
 import { createSealing, type Sealing } from './own-seals.ts'
 import { createLedgerTeller } from './page-events.ts'
 import { createPageSettling, type PageSettling } from './page-settling.ts'
@@ -114,6 +114,8 @@ function openLedgerTeller(
 }
 
 export interface Application {
+  /** Locks at a person's press that the page does not get. */
+  readonly lockByKey: () => Promise<void>
   readonly handlers: Handlers
   readonly storeLink: StoreLink
   readonly network: Network
@@ -151,12 +153,8 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   applyChoices(parts, settings.read())
   const page = createPageSettling({ ...parts, isPageOpen: () => storeLink.isOpen() })
   const lockUnattended = createLocking({ ...parts, ...rooms, page })
-  const idle = createIdleWatch({
-    ...parts,
-    vault,
-    clocks: [parts.steady, parts.overSleep],
-    lock: lockUnattended
-  })
+  const clocks = [parts.steady, parts.overSleep]
+  const idle = createIdleWatch({ ...parts, vault, clocks, lock: lockUnattended })
   signals.on('vault.changed', () => void idle.look())
   void idle.look()
   void vault.status().then((status) => {
@@ -174,6 +172,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     idle,
     readAhead: () => void readAhead(rooms).catch(() => undefined),
     settle: () => page.settle(),
+    lockByKey: () => lockByKey({ vault, page }),
     close: () => {
       idle.close()
       return (closing ??= close(parts, rooms, page))

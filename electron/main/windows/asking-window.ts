@@ -7,6 +7,8 @@ export interface AskingWindowParts {
   readonly newId: () => string
   /** The window in front of which it asks, if there is one. */
   readonly parent: () => BrowserWindow | null
+  /** The key that locks is pressed here, where the page does not get it. */
+  readonly onLockKey: () => void
 }
 
 /** A question that main asks itself: a page with one form, and how its answer is read. */
@@ -43,7 +45,7 @@ const longestAnswer = 10_000
  * Main asks here for what must never reach the page. The window runs no script: its form is sent to this process, which
  * serves the app's scheme.
  */
-export function createAskingWindow({ newId, parent }: AskingWindowParts): AskingWindow {
+export function createAskingWindow({ newId, parent, onLockKey }: AskingWindowParts): AskingWindow {
   let asked: Asked | null = null
   let cancelled = 0
   const inTurn = createInTurn()
@@ -63,7 +65,7 @@ export function createAskingWindow({ newId, parent }: AskingWindowParts): Asking
       }
       asked = { url, html: page(path), end }
       window.on('closed', () => end(null))
-      closeByKey(window)
+      listenToKeys(window, onLockKey)
       window.loadURL(url).catch(() => end(null))
     })
   return {
@@ -114,8 +116,10 @@ function openSmall(parent: BrowserWindow | null, title: string, height: number):
   })
 }
 
-function closeByKey(window: BrowserWindow): void {
-  window.webContents.on('before-input-event', (_event, { type, key }) => {
-    if (type === 'keyDown' && key === 'Escape') window.close()
+function listenToKeys(window: BrowserWindow, onLockKey: () => void): void {
+  window.webContents.on('before-input-event', (_event, { type, key, control, meta, alt }) => {
+    if (type !== 'keyDown') return
+    if (key === 'Escape') window.close()
+    else if (key.toLowerCase() === 'l' && (control || meta) && !alt) onLockKey()
   })
 }

@@ -15,6 +15,7 @@ import { useWriting } from '../../decisions/chosen-alert.ts'
 import { type Translate, wording } from '../../i18n/wording.ts'
 import { useAsideSought, usePage } from '../../parts/in-front.ts'
 import { sayFailure } from '../../parts/messages.ts'
+import { forgetTypedAway, noteTypedAway } from '../../parts/typed-away.ts'
 import { keysChanged, useWipe } from './state.ts'
 
 /** Chooses how the key is kept, before the first row of a real person is stored. */
@@ -128,10 +129,13 @@ const longestWaitMillis = 2_000
 
 /** Stores what is being typed, then locks. Main then replaces this page by an empty one. */
 export async function lockNow(client: Client): Promise<void> {
+  noteTypedAway()
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   await untilWritten()
   const outcome = await client.ask('vault.lock', null)
-  if (outcome.kind === 'refused') sayFailure('protection', ({ t }) => problemText(t, outcome.reason))
+  if (outcome.kind !== 'refused') return
+  forgetTypedAway()
+  sayFailure('protection', ({ t }) => problemText(t, outcome.reason))
 }
 
 async function untilWritten(): Promise<void> {

@@ -24,6 +24,7 @@ const press = (key: string, held: Partial<Held>): PressedKey => ({
   alt: false,
   repeated: false,
   inField: false,
+  inDialog: false,
   at: 0,
   ...held
 })

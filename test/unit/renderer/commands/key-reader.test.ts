@@ -14,6 +14,7 @@ const press = (key: string, change: Partial<PressedKey> = {}): PressedKey => ({
   shift: false,
   repeated: false,
   inField: false,
+  inDialog: false,
   at: 0,
   ...change
 })

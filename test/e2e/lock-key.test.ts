@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { freshUserData, type RunningApp } from './app-driver.ts'
+import { appForThisTest } from './for-this-test.ts'
+import { pressLast } from './host-fixture.ts'
+import { main, subjects, triage } from './person.ts'
+import { storedRowsOf } from './stored-rows.ts'
+
+const gone = 'What you had filled in there was not saved and is gone'
+
+/** The window that comes for the one with everything, once the key has locked it. */
+async function lockByKey(app: RunningApp, page: Page): Promise<Page> {
+  await pressLast(page, 'Control+l')
+  const behind = await app.after(page)
+  await behind.getByRole('heading', { name: 'Locked' }).waitFor()
+  return behind
+}
+
+async function unlocked(page: Page): Promise<Page> {
+  await page.getByRole('button', { name: /^Unlock with/u }).click()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  return page
+}
+
+async function openSample(userData = freshUserData()): Promise<RunningApp> {
+  const app = await appForThisTest({ userData })
+  await app.page.getByRole('button', { name: 'Use sample data' }).click()
+  await triage.rows(app.page).nth(1).waitFor({ timeout: 60_000 })
+  return app
+}
+
+it('locks from the palette, from a sheet, from a filled form and from the question of its guard, and keeps a comment (E7c, E7d)', async () => {
+  const app = await openSample()
+  let { page } = app
+  await triage.show(page, 1)
+  await triage.comment(page).focus()
+  await page.keyboard.insertText('typed before the palette')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Commands' }).waitFor()
+  page = await unlocked(await lockByKey(app, page))
+  expect((await storedRowsOf(page)).drafts.map(({ riskComment }) => riskComment)).toEqual([
+    'typed before the palette'
+  ])
+  await triage.show(page, 1)
+  await triage.grid(page).focus()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  page = await unlocked(await lockByKey(app, page))
+  // Nothing was filled in, so nothing is told to be gone.
+  expect(await page.getByText(gone).count()).toBe(0)
+
+  await main.goTo(page, 'Subjects')
+  await subjects.lists(page).getByRole('row').nth(1).click()
+  await page.getByRole('button', { name: 'Add person' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Femke Zijlstra')
+  page = await unlocked(await lockByKey(app, page))
+  await page.getByText(gone).waitFor()
+
+  await main.goTo(page, 'Subjects')
+  await subjects.lists(page).getByRole('row').nth(1).click()
+  await page.getByRole('button', { name: 'Add person' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Femke Zijlstra')
+  await page.keyboard.press('Escape')
+  await page.getByText('Discard what you filled in?').waitFor()
+  await lockByKey(app, page)
+})
+
+it('locks from a question of main’s own, which goes with it (E7c)', async () => {
+  const app = await openSample()
+  const { page } = app
+  await main.goTo(page, 'Settings')
+  await page.getByRole('textbox', { name: 'Base URL' }).fill('https://api.example.nl')
+  await page.getByRole('textbox', { name: 'API key' }).fill('any-key')
+  await page.getByRole('textbox', { name: 'User identifier' }).fill('m.devries')
+  const asking = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Save connection' }).click()
+  const question = await asking
+  await question.getByRole('button', { name: 'Continue' }).waitFor()
+  await pressLast(question, 'Control+l')
+  const others = (): readonly Page[] =>
+    page
+      .context()
+      .pages()
+      .filter((one) => one !== page && one !== question)
+  await expect
+    .poll(() => [page.isClosed(), question.isClosed(), others().length], { timeout: 30_000 })
+    .toEqual([true, true, 1])
+  const [behind = page] = others()
+  await behind.getByRole('heading', { name: 'Locked' }).waitFor()
+})
