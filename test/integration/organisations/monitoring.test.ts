@@ -129,8 +129,7 @@ describe('organisation monitoring', () => {
         hasMoved: isWhole
       })
       if (!isWhole) expect(outcome.failure?.(wording()).sentence).toContain('not read to the end')
-    },
-    30_000
+    }
   )
 
   it('does not move its watermark with a poll of a part (M4c)', async () => {
