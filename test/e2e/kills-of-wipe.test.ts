@@ -13,11 +13,15 @@ const kills = killsOr(3)
 /** Milliseconds within which a wipe does all of its writing in main. */
 const wipeMillis = 400
 
-/** The entries of this system's keychain that the files of a profile name. */
+/**
+ * The entries of this system's keychain that the files of a profile name.
+ * Each is asked for by its own name, because a list of all breaks off when another app deletes one meanwhile.
+ */
 async function entriesOf(names: readonly string[]): Promise<readonly string[]> {
   const { default: keytar } = await import('keytar')
-  const held = await keytar.findCredentials('Fieldcase')
-  return held.map(({ account }) => account).filter((account) => names.includes(account))
+  const held: string[] = []
+  for (const name of names) if ((await keytar.getPassword('Fieldcase', name)) !== null) held.push(name)
+  return held
 }
 
 it(
