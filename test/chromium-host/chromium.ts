@@ -42,6 +42,8 @@ const flags = [
   '--disable-renderer-backgrounding',
   '--disable-search-engine-choice-screen',
   '--disable-sync',
+  // Electron's Chromium stays without a window, and this one now and then does not.
+  '--keep-alive-for-test',
   // DevTools compiles each message of main as a script, and the engine would keep them all for minutes.
   '--js-flags=--no-compilation-cache'
 ]
