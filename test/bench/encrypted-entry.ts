@@ -109,9 +109,9 @@ async function pull(
   })
   for (let from = 0; from < pages.length; from += pagesAtOnce)
     await caseStore.commitPages({ passId: id, pages: pages.slice(from, from + pagesAtOnce) })
+  await caseStore.completePass({ passId: id, at: readAt })
   const millis = performance.now() - started
   const processor = (await processorTime()) - processorBefore
-  await caseStore.completePass({ passId: id, at: readAt })
   return {
     rows: world.alerts.length + world.subscriptions.length,
     alerts: world.alerts.length,

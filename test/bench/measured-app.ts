@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { type AppOptions, type RunningApp, startApp } from '../e2e/app-driver.ts'
+
+const emptyApp = join(import.meta.dirname, '../fixtures/host-app')
 
 /** How many times slower than this machine the processor of each measured page is. */
 let slowness = 1
@@ -13,6 +16,17 @@ export async function startMeasuredApp(options?: AppOptions): Promise<RunningApp
   const app = await startApp(options)
   await slowDown(app.page)
   return app
+}
+
+/** A window of the same host with nothing in it. A folder that it was started in before is a warm profile. */
+export async function startMeasuredEmptyWindow(userData?: string): Promise<RunningApp> {
+  const window = await startApp({
+    appPath: emptyApp,
+    onHost: 'itself',
+    ...(userData === undefined ? {} : { userData })
+  })
+  await slowDown(window.page)
+  return window
 }
 
 async function slowDown(page: Page): Promise<void> {

@@ -2,158 +2,90 @@ import { startSandbox } from '../../electron/sandbox/server.ts'
 import { freshUserData } from '../e2e/app-driver.ts'
 import { connectTo, main, triage } from '../e2e/person.ts'
 import { syncAndRead } from './app-on-sandbox.ts'
-import { measureBareQueries } from './bare-dexie.ts'
+import { type Benchmark, type Figure, median, percentile } from './figure.ts'
 import { startMeasuredApp } from './measured-app.ts'
 import {
   fastestLook,
   measureDecisions,
   measureFirstDecisions,
   measureNumbers,
-  measureQueries,
-  measureScroll
+  measureQueries
 } from './page-measures.ts'
 import { measureMemory } from './process-memory.ts'
-import { type Benchmark, type BenchmarkRow, median, percentile } from './row.ts'
+import { measureBareScroll, measureScroll, scrollFigures } from './scroll.ts'
 import { measureStarts } from './start.ts'
 import { createStolenTime, type StolenTime } from './stolen-time.ts'
+import { frameFigures, freezePage, measureBareFrames, measureFixedWork, workFigure } from './yardstick.ts'
 
 const decisions = 200
-/** Milliseconds. A frame counts as dropped from two frames of sixty a second on. */
-const droppedFrom = 33
 const second = 1_000
 /** Seconds of rest after the pull, in which the browser cleans up once after 100,000 alerts while nobody waits. */
 const rest = 20
 const megabyte = 1_000_000
 
-/**
- * The queue with many alerts, measured in one run on one profile. The goals are for 100,000 alerts; larger
- * queues are shown without goals.
- */
+/** The queue with many alerts, and its yardsticks, measured in one run on one profile. */
 export function queueBenchmark(alerts: number): Benchmark {
-  const goal = (value: number): number | null => (alerts > 100_000 ? null : value)
   return {
     ids: [
+      'work',
+      'frame',
+      'frame-median',
+      'put',
+      'put-median',
+      'put-and-frame',
+      'queue-frame',
       'query',
-      'query-against-bare',
-      'query-bare',
+      'query-median',
       'decide',
       'decide-median',
       'decide-held',
       'decide-first',
-      'scroll',
       'scroll-dropped',
+      'bare-list-dropped',
+      'scroll-unpainted',
+      'bare-list-unpainted',
+      'scroll-longest',
+      'bare-list-longest',
       'memory',
-      'memory-resident',
+      'memory-live',
+      'empty-window-memory',
       'numbers',
       'numbers-longest',
       'start',
-      'start-usable',
-      'start-empty'
+      'empty-window'
     ],
     async run(note) {
       const stolen = createStolenTime()
-      const { userData, ...measured } = await measureQueue(alerts, stolen, note)
-      const { usable, empty } = await stolen.during('start', () => measureStarts(userData))
+      const { userData, figures } = await measureQueue(alerts, stolen, note)
+      const starts = await stolen.during('start', () => measureStarts(userData))
       const first = await stolen.during('decide-first', () =>
         measureFirstDecisions(userData, decisions, fastestLook)
       )
       note(
         `queue: ${stolen.line() ?? 'this system does not tell what other machines take from its processors'}`
       )
-      const { queries, bare, decided, held, gaps, memory, numbers } = measured
-      const row = (
-        id: string,
-        name: string,
-        value: number,
-        unit: string,
-        wanted: number | null,
-        direction: BenchmarkRow['direction'] = 'at-most'
-      ): BenchmarkRow => ({ id, name, value, unit, goal: wanted === null ? null : goal(wanted), direction })
       return [
-        row(
-          'query',
-          `any filter, order or search to rows painted, p95 of ${queries.length}, ${alerts} alerts`,
-          percentile(queries, 0.95),
-          'ms',
-          50
-        ),
-        row(
-          'query-against-bare',
-          'the same question to bare Dexie, p95, against it',
-          percentile(bare, 0.95) / percentile(queries, 0.95),
-          'x',
-          10,
-          'at-least'
-        ),
-        row('query-bare', 'bare Dexie, p95', percentile(bare, 0.95), 'ms', null),
-        row(
-          'decide',
-          `decision key to next alert painted, draft durable, p95, each alert looked at for ${fastestLook} ms`,
-          percentile(decided, 0.95),
-          'ms',
-          50
-        ),
-        row('decide-median', 'the same, median', median(decided), 'ms', null),
-        row(
-          'decide-held',
-          'the same with no look at all, so that each waits for what the one before left to do, p95',
-          percentile(held, 0.95),
-          'ms',
-          null
-        ),
-        row(
+        ...figures,
+        figure(
           'decide-first',
-          'the same as the first, in the first minute of a start, p95',
+          'the same, looked at, in the first minute of a start, p95',
           percentile(first, 0.95),
-          'ms',
-          null
+          'ms'
         ),
-        row(
-          'scroll',
-          `longest frame while the whole list goes by, ${rest} s after the first pull at the earliest`,
-          Math.max(...gaps),
-          'ms',
-          droppedFrom
-        ),
-        row(
-          'scroll-dropped',
-          `frames above ${droppedFrom} ms of ${gaps.length}`,
-          gaps.filter((gap) => gap > droppedFrom).length,
-          'frames',
-          0
-        ),
-        row('memory', 'live memory of the page', memory.live / megabyte, 'MB', 250),
-        ...(memory.resident === null
-          ? []
-          : [
-              row(
-                'memory-resident',
-                "all that its process holds in memory, the browser's own code included",
-                memory.resident / megabyte,
-                'MB',
-                null
-              )
-            ]),
-        row(
-          'numbers',
-          `the screen of the numbers opened to painted, longest of ${numbers.painted.length}`,
-          Math.max(...numbers.painted),
-          'ms',
-          null
-        ),
-        row('numbers-longest', 'longest task of the page in it', numbers.longest, 'ms', 50),
-        row(
-          'start',
-          'start to usable queue less one second, against an empty window',
-          (median(usable) - second) / median(empty),
-          'x',
-          1.5
-        ),
-        row('start-usable', 'start to usable queue', median(usable), 'ms', null),
-        row('start-empty', 'start of an empty window of the same host', median(empty), 'ms', null)
+        figure('start', 'start to usable queue, median', median(starts.usable), 'ms'),
+        figure('empty-window', 'start of an empty window in a used profile', median(starts.empty), 'ms'),
+        ...memoryFigure('empty-window-memory', 'all that its process holds', starts.emptyResident)
       ]
     }
   }
+}
+
+function figure(id: string, name: string, value: number, unit: string): Figure {
+  return { id, name, value, unit }
+}
+
+function memoryFigure(id: string, name: string, bytes: number | null): readonly Figure[] {
+  return bytes === null ? [] : [figure(id, name, bytes / megabyte, 'MB')]
 }
 
 async function measureQueue(alerts: number, stolen: StolenTime, note: (line: string) => void) {
@@ -169,20 +101,39 @@ async function measureQueue(alerts: number, stolen: StolenTime, note: (line: str
     await main.goTo(app.page, 'Triage')
     await triage.rows(app.page).first().waitFor()
     const queries = await stolen.during('query', () => measureQueries(app.page))
-    const gaps = await stolen.during('scroll', () => measureScroll(app.page))
+    const scrolled = await stolen.during('scroll', () => measureScroll(app.page))
     const decided = await stolen.during('decide', () => measureDecisions(app.page, decisions, fastestLook))
     const held = await stolen.during('decide-held', () => measureDecisions(app.page, decisions, 0))
     const memory = await measureMemory(app.page)
     const numbers = await stolen.during('numbers', () => measureNumbers(app.page))
+    await triage.comparison(app.page).waitFor()
+    const work = await measureFixedWork(app.page)
+    await freezePage(app.page)
+    const bareFrames = await stolen.during('frames', () => measureBareFrames(app.page))
+    const bareScroll = await stolen.during('bare list', () => measureBareScroll(app.page))
+    const p95 = (id: string, name: string, times: readonly number[]): Figure =>
+      figure(id, name, percentile(times, 0.95), 'ms')
     return {
       userData,
-      queries,
-      gaps,
-      decided,
-      held,
-      memory,
-      numbers,
-      bare: await measureBareQueries(app.page, alerts)
+      figures: [
+        workFigure(work),
+        ...frameFigures(bareFrames),
+        p95('query', `key to rows painted, each filter, order and search, p95 of ${queries.length}`, queries),
+        figure('query-median', 'the same, median', median(queries), 'ms'),
+        p95('decide', `key to next alert painted, draft durable, ${fastestLook} ms looked at, p95`, decided),
+        figure('decide-median', 'the same, median', median(decided), 'ms'),
+        p95('decide-held', 'the same with no look at all, as for a key that is held down, p95', held),
+        ...scrollFigures(scrolled, bareScroll),
+        ...memoryFigure('memory', "all that the page's process holds in memory", memory.resident),
+        ...memoryFigure('memory-live', 'live memory of the page', memory.live),
+        figure(
+          'numbers',
+          `the screen of the numbers opened to painted, longest of ${numbers.painted.length}`,
+          Math.max(...numbers.painted),
+          'ms'
+        ),
+        figure('numbers-longest', 'longest task of the page in it', numbers.longest, 'ms')
+      ]
     }
   } finally {
     await app.close()

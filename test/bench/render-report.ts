@@ -3,7 +3,7 @@ import { startEveryWord } from '../fakes/page/every-word.ts'
 import { makeReport } from '../../renderer/features/reports/acts.ts'
 import type { ReportData } from '../../shared/domain/report.ts'
 
-/** Prints the markup of a written report from the data beside it: `render-report FILE.json`. */
+/** Prints the markup of each volume of a written report from the data beside it: `render-report FILE.json`. */
 Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } })
 await startEveryWord('en')
 const {
@@ -14,10 +14,8 @@ const {
   format: _format,
   ...choice
 } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as ReportData
-const {
-  volumes: [pdf]
-} = await makeReport(
+const { volumes } = await makeReport(
   { ...choice, withDocument: true },
   { cases, madeAt, workspace, timeZone, readPictures: () => Promise.resolve(new Map()) }
 )
-process.stdout.write(pdf?.html ?? '')
+process.stdout.write(JSON.stringify(volumes.map(({ html }) => html)))

@@ -1,34 +1,40 @@
-import { join } from 'node:path'
-import { startApp } from '../e2e/app-driver.ts'
+import { freshUserData } from '../e2e/app-driver.ts'
+import { startMeasuredApp, startMeasuredEmptyWindow } from './measured-app.ts'
+import { residentOf } from './process-memory.ts'
 
-const emptyApp = join(import.meta.dirname, '../fixtures/host-app')
-const rounds = 3
+const rounds = 5
 
 export interface Starts {
   /** Milliseconds until an alert can be chosen and is shown. */
   readonly usable: readonly number[]
   /** Milliseconds until an empty window of the same host has its page. */
   readonly empty: readonly number[]
+  /** Bytes that the process of the empty page holds in memory. Null if the system does not tell. */
+  readonly emptyResident: number | null
 }
 
-/** Starts both in turn, so that a slow machine slows both. */
+/** Starts both in turn, so that a slow machine slows both, and both in a profile that was used and closed before. */
 export async function measureStarts(userData: string): Promise<Starts> {
   const usable: number[] = []
   const empty: number[] = []
+  const emptyUserData = freshUserData()
+  let emptyResident: number | null = null
+  await (await startMeasuredEmptyWindow(emptyUserData)).close()
   for (let round = 0; round < rounds; round += 1) {
     const emptyStarted = performance.now()
-    const window = await startApp({ appPath: emptyApp, onHost: 'itself' })
+    const window = await startMeasuredEmptyWindow(emptyUserData)
     await window.page.locator('body').waitFor({ state: 'attached' })
     empty.push(performance.now() - emptyStarted)
-    await window.killHard()
+    emptyResident = await residentOf(window.page)
+    await window.close()
     const started = performance.now()
-    const app = await startApp({ userData })
+    const app = await startMeasuredApp({ userData })
     await app.page.waitForFunction(chooseFirst)
     await app.page.waitForFunction(() => document.querySelector('#case table') !== null)
     usable.push(performance.now() - started)
     await app.close()
   }
-  return { usable, empty }
+  return { usable, empty, emptyResident }
 }
 
 /**
