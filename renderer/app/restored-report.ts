@@ -1,7 +1,6 @@
 import type { UnusableRow } from '../../shared/domain/backup.ts'
-import type { RowFault } from '../../shared/domain/row-fault.ts'
-import { assertNever } from '../../shared/errors.ts'
-import type { Translate, Wording } from '../i18n/wording.ts'
+import { rowFaultText } from '../i18n/row-fault-text.ts'
+import type { Wording } from '../i18n/wording.ts'
 import { sayDone, sayFailure } from '../parts/messages.ts'
 
 /** Rows that are named in one message. */
@@ -28,21 +27,6 @@ export function sayRestored(sentence: (words: Wording) => string, unusable: read
       '\n'
     )
   }))
-}
-
-/** Why a row stayed behind, as a sentence. */
-export function rowFaultText(t: Translate, fault: RowFault): string {
-  switch (fault.kind) {
-    case 'no-row':
-    case 'not-its-own':
-      return t(`backup.rowFaults.${fault.kind}`)
-    case 'row-too-long':
-      return t('backup.rowFaults.row-too-long', { longest: fault.longest })
-    case 'field':
-      return t(`backup.fieldFaults.${fault.fault}`, { path: fault.path })
-    default:
-      return assertNever(fault)
-  }
 }
 
 const namedTables = [

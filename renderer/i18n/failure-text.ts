@@ -1,7 +1,9 @@
 import { toEpochMillis } from '../../shared/clock.ts'
 import { assertNever, type ServiceFailure, type StoreFailure, type SyncFailure } from '../../shared/errors.ts'
 import type { ConnectionProblem } from '../../shared/ipc/connection-schemas.ts'
+import { faultOfIssue } from '../../shared/domain/row-fault.ts'
 import type { Format } from './format.ts'
+import { rowFaultText } from './row-fault-text.ts'
 import type { Translate, Wording } from './wording.ts'
 
 /** A failure as the user reads it: full sentences, and details for the service desk. */
@@ -150,7 +152,7 @@ function answered(t: Translate, failure: AnsweredFailure): string | null {
       ? [t('failures.details.contentType', { type: failure.contentType })]
       : []),
     ...(failure.kind === 'unexpected-shape'
-      ? failure.issues.map(({ path, reason }) => t('failures.details.issue', { path, reason }))
+      ? failure.issues.map((issue) => rowFaultText(t, faultOfIssue(issue)))
       : [])
   ]
   return lines.length === 0 ? null : lines.join('\n')

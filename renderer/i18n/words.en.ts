@@ -137,9 +137,31 @@ export const failures = {
   details: {
     correlationId: 'Correlation id: {{id}}',
     error: '{{status}} {{code}}: {{title}}. {{detail}}',
-    issue: '{{path}}: {{reason}}',
     contentType: 'Content type: {{type}}',
     code: 'Code: {{code}}'
+  },
+  rowFaults: {
+    'no-row': 'Its key is missing, or a part that belongs in it.',
+    'row-too-long': 'It is longer than {{longest, number}} characters.',
+    'nested-too-deep': 'It is nested deeper than an answer needs to be.',
+    'not-its-own': 'It holds what belongs to another row, or cannot be read.'
+  },
+  fieldFaults: {
+    missing: '“{{path}}” is missing.',
+    'no-text': '“{{path}}” is not text.',
+    'no-number': '“{{path}}” is not a number.',
+    'no-list': '“{{path}}” is not a list.',
+    'no-fields': '“{{path}}” holds no fields.',
+    'other-type': '“{{path}}” is of another kind than belongs there.',
+    'too-long': '“{{path}}” is longer than it can be.',
+    'too-short': '“{{path}}” is shorter than it has to be.',
+    'too-high': '“{{path}}” is higher than it can be.',
+    'too-low': '“{{path}}” is lower than it can be.',
+    'other-form': '“{{path}}” is not written as it should be.',
+    'other-value': '“{{path}}” has a value that cannot be there.',
+    'no-end': '“{{path}}” leads from page to page without an end.',
+    'unknown-field': '“{{path}}” has a field that Fieldcase does not know.',
+    'no-known-shape': '“{{path}}” is in no form that Fieldcase knows.'
   },
   store: {
     'storage-full':

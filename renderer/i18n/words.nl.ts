@@ -141,9 +141,31 @@ export const failures: Words<typeof failuresInEnglish> = {
   details: {
     correlationId: 'Correlatie-id: {{id}}',
     error: '{{status}} {{code}}: {{title}}. {{detail}}',
-    issue: '{{path}}: {{reason}}',
     contentType: 'Content type: {{type}}',
     code: 'Code: {{code}}'
+  },
+  rowFaults: {
+    'no-row': 'De sleutel ontbreekt, of een deel dat erin hoort.',
+    'row-too-long': 'De rij is langer dan {{longest, number}} tekens.',
+    'nested-too-deep': 'De inhoud is dieper genest dan een antwoord nodig heeft.',
+    'not-its-own': 'De inhoud hoort bij een andere rij, of is niet te lezen.'
+  },
+  fieldFaults: {
+    missing: '“{{path}}” ontbreekt.',
+    'no-text': '“{{path}}” is geen tekst.',
+    'no-number': '“{{path}}” is geen getal.',
+    'no-list': '“{{path}}” is geen lijst.',
+    'no-fields': '“{{path}}” bevat geen velden.',
+    'other-type': '“{{path}}” is van een andere soort dan daar hoort.',
+    'too-long': '“{{path}}” is langer dan mogelijk is.',
+    'too-short': '“{{path}}” is korter dan nodig is.',
+    'too-high': '“{{path}}” is hoger dan mogelijk is.',
+    'too-low': '“{{path}}” is lager dan mogelijk is.',
+    'other-form': '“{{path}}” is niet geschreven zoals het hoort.',
+    'other-value': '“{{path}}” heeft een waarde die daar niet kan staan.',
+    'no-end': '“{{path}}” leidt van pagina naar pagina zonder einde.',
+    'unknown-field': '“{{path}}” heeft een veld dat Fieldcase niet kent.',
+    'no-known-shape': '“{{path}}” heeft geen vorm die Fieldcase kent.'
   },
   store: {
     'storage-full':

@@ -3,7 +3,7 @@ import type { ShapeIssue } from '../errors.ts'
 /** Characters of all names and texts of one row: some hundred times the longest alert. */
 export const longestRow = 200_000
 
-export const tooLong: ShapeIssue = { path: '', reason: `longer than ${longestRow} characters` }
+export const tooLong: ShapeIssue = { path: '', reason: 'row-too-long' }
 
 export function isTooLong(row: unknown): boolean {
   return lengthUpTo(longestRow, row) > longestRow

@@ -3,7 +3,7 @@ import type { JsonValue } from '../domain/json-value.ts'
 import { isTooLong, tooLong } from '../domain/row-length.ts'
 import type { Count } from '../domain/subscription.ts'
 import type { ServiceError, ShapeIssue } from '../errors.ts'
-import { toIssues } from '../shape-issues.ts'
+import { toIssues } from '../shape-faults.ts'
 
 /** `links.self` and `links.next` are a URL, or an object with `href` (spec: Pagination objects). */
 const link = z.union([z.string(), z.object({ href: z.string() })])
@@ -34,10 +34,11 @@ export type Parsed<Value> =
   | { readonly kind: 'refused'; readonly issues: readonly ShapeIssue[] }
 
 export function parseWith<Output>(schema: z.ZodType<Output>, input: unknown): Parsed<Output> {
-  const result = schema.safeParse(input)
+  // With its input, an issue tells a missing value from a wrong one. The input goes no further.
+  const result = schema.safeParse(input, { reportInput: true })
   return result.success
     ? { kind: 'parsed', value: result.data }
-    : { kind: 'refused', issues: toIssues(result.error) }
+    : { kind: 'refused', issues: toIssues(result.error.issues) }
 }
 
 /** Parses `{ data: [...] , links, meta }`; `row` parses one entry of `data`. */
@@ -74,14 +75,14 @@ function readNextCursor(next: string | { href: string } | null | undefined): Par
   const match = /[?&]page(?:\[|%5B)cursor(?:\]|%5D)=([^&#]+)/iu.exec(href)
   // A next page that cannot be asked for must not look like the end of the list.
   if (match?.[1] === undefined)
-    return { kind: 'refused', issues: [{ path: 'links.next', reason: 'no page[cursor] in it' }] }
+    return { kind: 'refused', issues: [{ path: 'links.next', reason: 'other-form' }] }
   try {
     return { kind: 'parsed', value: decodeURIComponent(match[1].replaceAll('+', ' ')) }
   } catch (thrown) {
     if (!(thrown instanceof URIError)) throw thrown
     return {
       kind: 'refused',
-      issues: [{ path: 'links.next', reason: 'page[cursor] is not encoded as a URL' }]
+      issues: [{ path: 'links.next', reason: 'other-form' }]
     }
   }
 }

@@ -98,7 +98,7 @@ export function parseUpdatePage(body: unknown, asked: PageParameters = {}): Pars
   const answer = jsonOf(body)
   const rows = rowsIn(answer, ['updates', 'events', 'changes', 'items'])
   if (rows === null && !isSilent(answer))
-    return { kind: 'refused', issues: [{ path: 'data', reason: 'no list of events' }] }
+    return { kind: 'refused', issues: [{ path: 'data', reason: 'no-list' }] }
   const updates = (rows ?? []).flatMap((row) => {
     const parsed = parseRow(jsonFields, row)
     return parsed.kind === 'parsed' ? [parsed.value] : []

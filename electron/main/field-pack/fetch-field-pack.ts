@@ -254,7 +254,7 @@ async function readHistory(
         kind: 'unexpected-shape',
         correlationId,
         errors: [],
-        issues: [{ path: 'links.next', reason: 'the pages do not end' }]
+        issues: [{ path: 'links.next', reason: 'no-end' }]
       })
     }
     if (call.signal.aborted) return failed({ kind: 'cancelled', applied: 'no' })

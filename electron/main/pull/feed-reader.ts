@@ -183,7 +183,7 @@ function cursorInCircle(correlationId: CorrelationId | null): ServiceFailure {
     kind: 'unexpected-shape',
     correlationId,
     errors: [],
-    issues: [{ path: 'links.next', reason: 'the cursor came before' }]
+    issues: [{ path: 'links.next', reason: 'no-end' }]
   }
 }
 

@@ -3,7 +3,7 @@ import type { HeaderForm } from '../../../shared/domain/connection.ts'
 import type { ServiceError, ServiceFailure } from '../../../shared/errors.ts'
 import { type CorrelationId, correlationId } from '../../../shared/ids.ts'
 import { parseServiceErrors } from '../../../shared/wire/envelope.ts'
-import { deepestJson, readJson } from '../files/read-json.ts'
+import { readJson } from '../files/read-json.ts'
 import { createRateReader, type RateHeaders } from '../rate/rate-headers.ts'
 import { answerFailure, isRefusedRedirect, transportFailure } from './call-failures.ts'
 import { keyHeader, requestUrl, type ServiceRequest, withoutKey } from './service-request.ts'
@@ -165,7 +165,7 @@ function freeAnswer(
 
 /** It is an answer, though a useless one: asking again would bring the same. */
 function nestedTooDeep(correlationId: CorrelationId | null): ServiceFailure {
-  const issues = [{ path: '', reason: `nested more than ${deepestJson} deep` }]
+  const issues = [{ path: '', reason: 'nested-too-deep' }]
   return { kind: 'unexpected-shape', correlationId, errors: [], issues }
 }
 

@@ -5,13 +5,13 @@ import type { BackupFrame, BackupRow, UnusableRow } from '../../../shared/domain
 import type { RowFault } from '../../../shared/domain/row-fault.ts'
 import type { VaultId, WorkspaceId } from '../../../shared/ids.ts'
 import { isTooLong, longestRow } from '../../../shared/domain/row-length.ts'
+import { faultOf } from '../../../shared/shape-faults.ts'
 import { decodeContent } from '../database/decode-rows.ts'
 import type { Payload, RowCodec } from '../database/row-codec.ts'
 import { partsOf, type SealedParts } from '../database/sealed-parts.ts'
 import type { DatabaseKind, IndexedDbDependencies } from '../database/stored-databases.ts'
 import { fetchedRows } from './fetched-contents.ts'
 import { ownRows } from './own-contents.ts'
-import { faultOf } from './row-fault.ts'
 
 /** The databases that rows are put back into. Nothing else has them open. */
 export interface RestoreTarget {

@@ -89,27 +89,6 @@ export const backup = {
   unusableRow: '{{kind}}, {{of}}: {{reason}}',
   unusableMore_one: 'and {{count, number}} more',
   unusableMore_other: 'and {{count, number}} more',
-  rowFaults: {
-    'no-row': 'Its key is missing, or a part that belongs in it.',
-    'row-too-long': 'It is longer than {{longest, number}} characters.',
-    'not-its-own': 'It holds what belongs to another row, or cannot be read.'
-  },
-  fieldFaults: {
-    missing: '“{{path}}” is missing.',
-    'no-text': '“{{path}}” is not text.',
-    'no-number': '“{{path}}” is not a number.',
-    'no-list': '“{{path}}” is not a list.',
-    'no-fields': '“{{path}}” holds no fields.',
-    'other-type': '“{{path}}” is of another kind than belongs there.',
-    'too-long': '“{{path}}” is longer than it can be.',
-    'too-short': '“{{path}}” is shorter than it has to be.',
-    'too-high': '“{{path}}” is higher than it can be.',
-    'too-low': '“{{path}}” is lower than it can be.',
-    'other-form': '“{{path}}” is not written as it should be.',
-    'other-value': '“{{path}}” has a value that cannot be there.',
-    'unknown-field': '“{{path}}” has a field that Fieldcase does not know.',
-    'no-known-shape': '“{{path}}” is in no form that Fieldcase knows.'
-  },
   tables: {
     drafts: 'Draft',
     reviews: 'Review',

@@ -8,8 +8,10 @@ import { ownTables } from '../../../shared/domain/work-journal.ts'
 import type { FollowListView, QuarantineEntry } from '../../../shared/domain/workspace-facts.ts'
 import type { ServiceFailure } from '../../../shared/errors.ts'
 import type { FollowListId } from '../../../shared/ids.ts'
+import { faultOfIssue } from '../../../shared/domain/row-fault.ts'
 import { actionFailureText } from '../../decisions/act.ts'
 import { syncFailureText } from '../../i18n/failure-text.ts'
+import { rowFaultText } from '../../i18n/row-fault-text.ts'
 import { useWording, type Wording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useSession, useWorkspace } from '../../live/context.ts'
 import { useDrafts, useFacts, useReviews, useSubjectNames, useUnreadableRows } from '../../live/queries.ts'
@@ -112,10 +114,8 @@ function Issues({ issues }: Pick<QuarantineEntry, 'issues'>) {
   const { t } = useWording()
   return (
     <ul className="refused-issues">
-      {issues.map(({ path, reason }) => (
-        <li key={`${path} ${reason}`} className="verbatim">
-          {t('sync.refusedRowIssue', { path, reason })}
-        </li>
+      {issues.map((issue) => (
+        <li key={`${issue.path} ${issue.reason}`}>{rowFaultText(t, faultOfIssue(issue))}</li>
       ))}
     </ul>
   )

@@ -207,7 +207,6 @@ export const sync = {
   noProblems: 'No problems.',
   refusedRow:
     'A row of {{feed}} has a shape that Fieldcase does not know, so it was set aside. The others of its page are kept.',
-  refusedRowIssue: '{{path}}: {{reason}}',
   rowId: 'row {{id}}',
   refusedAlike:
     '{{number}} rows of {{feed}} have a shape that Fieldcase does not know, all for the same reason, so they were set aside. The others are kept.',

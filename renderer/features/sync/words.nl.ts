@@ -220,7 +220,6 @@ export const sync: Words<typeof syncInEnglish> = {
   noProblems: 'Geen problemen.',
   refusedRow:
     'Een rij van {{feed}} heeft een vorm die Fieldcase niet kent en is apart gezet. De andere van de pagina zijn bewaard.',
-  refusedRowIssue: '{{path}}: {{reason}}',
   rowId: 'rij {{id}}',
   refusedAlike:
     '{{number}} rijen met {{feed}} hebben een vorm die Fieldcase niet kent, alle om dezelfde reden, en zijn apart gezet. De andere blijven.',

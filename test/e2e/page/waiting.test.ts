@@ -79,7 +79,7 @@ describe.each(languages)('in $locale, while something waits', ({ locale, words }
     await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   })
 
-  it('forty rows that were refused alike are one line with their number, which a key opens and shuts (S35b)', async () => {
+  it('forty rows that were refused alike are one line with their number, which a key opens and shuts, and say why in a sentence (S35b, S35d)', async () => {
     await open(locale, { refusesRows: 'forty' })
     await fill(page)
     await go(page, 'y')
@@ -92,6 +92,12 @@ describe.each(languages)('in $locale, while something waits', ({ locale, words }
     await expect.poll(() => lines.count()).toBe(2)
     const rows = alike.getByRole('listitem').filter({ hasText: saying(words.sync.refusedRow) })
     expect(await rows.count()).toBe(0)
+    const why = (await problems.locator('.refused-issues').allTextContents()).map((text) => text.trim())
+    expect(why).toEqual(
+      (['no-number', 'missing'] as const).map((fault) =>
+        words.failures.fieldFaults[fault].replace('{{path}}', 'attributes.score')
+      )
+    )
     await alike.locator('summary').focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => rows.count()).toBe(40)

@@ -22,12 +22,9 @@ function refusedIn(how: RefusedRows, isFirst: boolean): readonly RefusedRow[] {
     ...{ index, id: `a-${String(index)}-x` },
     issues: [{ path: 'attributes.score', reason }]
   })
-  if (how === 'some') return [row(1, 'expected number')]
+  if (how === 'some') return [row(1, 'no-number')]
   if (how === 'none' || !isFirst) return []
-  return [
-    ...Array.from({ length: 40 }, (_, index) => row(index + 1, 'expected number')),
-    row(41, 'expected integer')
-  ]
+  return [...Array.from({ length: 40 }, (_, index) => row(index + 1, 'no-number')), row(41, 'missing')]
 }
 
 function metaOf({ metas = {} }: PageWorld, family: Family): { readonly meta?: SubscriptionListMeta } {

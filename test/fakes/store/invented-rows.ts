@@ -131,5 +131,5 @@ export function alertsPage(
 }
 
 export function refusedRow(id: string | null, index = 0): RefusedRow {
-  return { index, id, issues: [{ path: 'attributes.score', reason: 'expected number' }] }
+  return { index, id, issues: [{ path: 'attributes.score', reason: 'no-number' }] }
 }

@@ -32,7 +32,7 @@ describe('a row that the schema refuses', () => {
       rowId: 'm2',
       readAt: 300,
       feed: { kind: 'alerts', subscription: { subscriptionId: 'a' } },
-      issues: [{ path: 'attributes.score', reason: 'expected number' }]
+      issues: [{ path: 'attributes.score', reason: 'no-number' }]
     })
   })
 

@@ -97,7 +97,7 @@ describe('the service client against a hostile service', () => {
         kind: 'unexpected-shape',
         correlationId: '0b6b6b1e-0000-4000-8000-000000000001',
         errors: [],
-        issues: [{ path: '', reason: 'nested more than 100 deep' }]
+        issues: [{ path: '', reason: 'nested-too-deep' }]
       })
       expect(server.seen).toHaveLength(1)
     }

@@ -55,7 +55,7 @@ const service: readonly ServiceFailure[] = [
   { kind: 'server-error', status: 503, ...answered },
   { kind: 'unexpected-status', status: 302, ...answered },
   { kind: 'not-json', status: 200, contentType: 'text/html', ...answered },
-  { kind: 'unexpected-shape', issues: [{ path: 'links.next', reason: 'expected string' }], ...answered },
+  { kind: 'unexpected-shape', issues: [{ path: 'links.next', reason: 'no-text' }], ...answered },
   { kind: 'endless-pages', pages: 141, ...answered }
 ]
 const store: readonly StoreFailure[] = [

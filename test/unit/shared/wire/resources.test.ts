@@ -76,7 +76,7 @@ describe('an alert', () => {
     for (const score of ['91,5', 'high', '', '9 1'])
       expect(
         parseWith(alertRow(subject), { ...alert, attributes: { ...alert.attributes, score } })
-      ).toMatchObject({ kind: 'refused', issues: [{ path: 'attributes.score', reason: 'expected number' }] })
+      ).toMatchObject({ kind: 'refused', issues: [{ path: 'attributes.score', reason: 'no-number' }] })
   })
 
   it('keeps a status and a dataset that the specification does not list', () => {

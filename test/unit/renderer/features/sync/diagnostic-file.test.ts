@@ -28,7 +28,7 @@ const summary: SyncSummary = {
   acceptedEdits: 0,
   editsNeedAttention: 0
 }
-const score = { path: 'attributes.score', reason: 'expected number' }
+const score = { path: 'attributes.score', reason: 'no-number' }
 const parts: DiagnosticParts = {
   madeAt: at,
   version: '0.1.0',
@@ -60,7 +60,7 @@ const parts: DiagnosticParts = {
       key: '3',
       feed: { kind: 'subscriptions', followListId: list, family: 'persons' },
       rowId: 'x-secret',
-      issues: [{ path: 'attributes.name', reason: 'expected string' }],
+      issues: [{ path: 'attributes.name', reason: 'no-text' }],
       readAt: at
     }
   ],
@@ -109,7 +109,7 @@ describe('the diagnostic file', () => {
     const content = JSON.parse(diagnosticFile(parts)) as { readonly refusedRows: unknown }
     expect(content.refusedRows).toEqual([
       { feed: 'alerts persons', ...score, rows: 2 },
-      { feed: 'subscriptions persons', path: 'attributes.name', reason: 'expected string', rows: 1 }
+      { feed: 'subscriptions persons', path: 'attributes.name', reason: 'no-text', rows: 1 }
     ])
   })
 

@@ -23,11 +23,11 @@ function refused(id: number, reason: string): QuarantineEntry {
 
 describe('problems that are equal', () => {
   it('are one line with their number, whatever subject they are of (S35b)', () => {
-    const rows = Array.from({ length: 40 }, (_, id) => refused(id, 'expected number'))
-    const groups = equalProblems([...rows.slice(0, 20), refused(99, 'expected string'), ...rows.slice(20)])
+    const rows = Array.from({ length: 40 }, (_, id) => refused(id, 'no-number'))
+    const groups = equalProblems([...rows.slice(0, 20), refused(99, 'no-text'), ...rows.slice(20)])
     expect(groups.map(({ entries, issues }) => [entries.length, issues[0]?.reason])).toEqual([
-      [40, 'expected number'],
-      [1, 'expected string']
+      [40, 'no-number'],
+      [1, 'no-text']
     ])
     expect(groups[0]?.entries).toEqual(rows)
   })

@@ -1,8 +1,14 @@
-import type * as z from 'zod'
-import type { FieldFault, RowFault } from '../../../shared/domain/row-fault.ts'
-import { assertNever } from '../../../shared/errors.ts'
+import { type FieldFault, otherType, type RowFault } from './domain/row-fault.ts'
+import type { ShapeIssue } from './errors.ts'
 
-type Issue = z.core.$ZodIssue
+/** What a schema says of an input that it refused. */
+interface Issue {
+  readonly code: string
+  readonly path: readonly PropertyKey[]
+  readonly input?: unknown
+  readonly expected?: string
+  readonly origin?: string
+}
 
 /** Characters of a path: names of further fields are as long as whoever sealed them liked. */
 const longestPath = 120
@@ -13,6 +19,14 @@ export function faultOf([issue]: readonly Issue[]): RowFault {
   return { kind: 'field', path: pathOf(issue), fault: fieldFaultOf(issue) }
 }
 
+/** The most that is kept of one row. */
+const mostIssues = 10
+
+/** The first of what a schema refused, without the values. */
+export function toIssues(issues: readonly Issue[]): readonly ShapeIssue[] {
+  return issues.slice(0, mostIssues).map((issue) => ({ path: pathOf(issue), reason: fieldFaultOf(issue) }))
+}
+
 function pathOf({ path }: Issue): string {
   return path.map(String).join('.').slice(0, longestPath)
 }
@@ -21,7 +35,7 @@ function fieldFaultOf(issue: Issue): FieldFault {
   if (issue.input === undefined) return 'missing'
   switch (issue.code) {
     case 'invalid_type':
-      return otherType(issue.expected)
+      return otherType(issue.expected ?? '')
     case 'too_big':
       return isLength(issue.origin) ? 'too-long' : 'too-high'
     case 'too_small':
@@ -35,32 +49,11 @@ function fieldFaultOf(issue: Issue): FieldFault {
       return 'other-value'
     case 'unrecognized_keys':
       return 'unknown-field'
-    case 'invalid_union':
-    case 'invalid_element':
+    default:
       return 'no-known-shape'
-    default:
-      return assertNever(issue)
   }
 }
 
-function otherType(expected: string): FieldFault {
-  switch (expected) {
-    case 'string':
-      return 'no-text'
-    case 'number':
-    case 'int':
-      return 'no-number'
-    case 'array':
-    case 'tuple':
-      return 'no-list'
-    case 'object':
-    case 'record':
-      return 'no-fields'
-    default:
-      return 'other-type'
-  }
-}
-
-function isLength(origin: string): boolean {
+function isLength(origin = ''): boolean {
   return origin === 'string' || origin === 'array' || origin === 'set' || origin === 'file'
 }
