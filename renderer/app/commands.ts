@@ -8,7 +8,7 @@ import { fieldPackCommands, packedCaseCommands } from '../features/field-pack/co
 import { manualCommands } from '../features/manual/commands.ts'
 import { organisationCommands } from '../features/organisations/commands.ts'
 import { outboxCommands } from '../features/outbox/commands.ts'
-import { moveCommands, selectCommands, viewCommands } from '../features/queue/commands.ts'
+import { moveCommands, selectCommands, snoozeCommand, viewCommands } from '../features/queue/commands.ts'
 import type { NamedView } from '../features/queue/views.ts'
 import { reportCommands } from '../features/reports/commands.ts'
 import {
@@ -53,6 +53,7 @@ export function createCommands(
 ): readonly Command[] {
   const onAlerts = [
     ...decideCommands(t, services, workspace),
+    snoozeCommand(t, workspace),
     ...selectCommands(t, workspace),
     ...moveCommands(t, workspace),
     ...viewCommands(t, views),

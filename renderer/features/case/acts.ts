@@ -23,6 +23,7 @@ import {
   rowAfter,
   shownKey,
   shownView,
+  step,
   takesInput,
   uncoverCase,
   useWriting,
@@ -55,6 +56,12 @@ export function addToOutbox(workspace: OpenWorkspace, by: Pressed): Promise<void
   return inTurn('leave', async (choice) => {
     if (!(await addNow(workspace, by, choice)) && field?.isConnected === true) field.focus()
   })
+}
+
+/** Goes to the next alert, also from the comment, which is saved as it is left (SPEC T18g). */
+export function leaveDraft(workspace: OpenWorkspace): Promise<void> {
+  if (commentInFocus() !== null) focusTriage()
+  return step(workspace, 1)
 }
 
 function commentInFocus(): HTMLElement | null {

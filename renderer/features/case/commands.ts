@@ -21,6 +21,7 @@ import {
   addToOutbox,
   decisionBlock,
   discardChosen,
+  leaveDraft,
   openCase,
   rate,
   saysBlocked,
@@ -37,6 +38,7 @@ export const decideKeys = {
   open: ['O'],
   'discard-draft': ['D'],
   'add-to-outbox': ['Ctrl', 'Enter'],
+  'leave-draft': ['Ctrl', 'J'],
   comment: ['E'],
   reasons: ['R'],
   snooze: ['Z'],
@@ -70,6 +72,7 @@ export function decideCommands(
     command('open', t('frame.commands.open'), decision('open'), alertOrSelection),
     command('discard-draft', t('frame.commands.discardDraft'), () => void discardChosen(workspace)),
     command('add-to-outbox', t('frame.commands.addToOutbox'), () => void addToOutbox(workspace, 'key')),
+    command('leave-draft', t('frame.commands.leaveDraft'), () => void leaveDraft(workspace)),
     command('comment', t('frame.commands.comment'), () => void writeComment(workspace, pageTime)),
     command('reasons', t('frame.commands.reasons'), () => {
       const { selected } = useTriage.getState()

@@ -7,6 +7,7 @@ import { useSelection, useTriage } from '../../decisions/selection.ts'
 import type { Translate } from '../../i18n/wording.ts'
 import { useOverlay, usePage } from '../../parts/in-front.ts'
 import { extendSelection, selectAllShown, selectSubject, selectTo, toggleChosen } from './select-acts.ts'
+import { putAsideUntilTomorrow } from './snooze-acts.ts'
 import type { NamedView } from './views.ts'
 
 /** The keys that select alerts for an act on many. */
@@ -77,6 +78,17 @@ export const moveKeys = {
   views: ['V'],
   search: ['/']
 } as const
+
+/** The dialog asks for how long; this key does not. */
+export const snoozeKeys = ['Shift', 'Z'] as const
+
+export function snoozeCommand(t: Translate, workspace: OpenWorkspace): Command {
+  const run = inTriage(() => void putAsideUntilTomorrow(workspace))
+  return commandsOf('decide')('snooze-tomorrow', t('frame.commands.snoozeTomorrow'), run, {
+    keys: snoozeKeys,
+    lacks: triageLacks(t).alertOrSelection
+  })
+}
 
 export function moveCommands(t: Translate, workspace: OpenWorkspace): readonly Command[] {
   const move = (by: 1 | -1) => () => {

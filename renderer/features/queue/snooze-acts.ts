@@ -1,4 +1,4 @@
-import type { EpochMillis } from '../../../shared/clock.ts'
+import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { type Snooze, snoozeId } from '../../../shared/domain/alert.ts'
 import { ok, type Result } from '../../../shared/errors.ts'
 import { facesOf, type OpenWorkspace } from '../../data/workspace.ts'
@@ -8,6 +8,21 @@ import { useQueuePosition, useSelection, useTriage } from '../../decisions/selec
 import { numberOf, undoStep, untouched } from '../../decisions/undo-step.ts'
 import { type Wording } from '../../i18n/wording.ts'
 import { sayDone, sayFailure } from '../../parts/messages.ts'
+
+const hour = 3_600_000
+/** The hour at which work begins. */
+const morning = 8
+
+export const spans = ['threeHours', 'tomorrow', 'threeDays', 'week'] as const
+export type Span = (typeof spans)[number]
+
+export function endOf(span: Span, now: EpochMillis): EpochMillis {
+  const mornings = { tomorrow: 1, threeDays: 3, week: 7 }
+  if (span === 'threeHours') return toEpochMillis(now + 3 * hour)
+  const day = new Date(now)
+  day.setDate(day.getDate() + mornings[span])
+  return toEpochMillis(day.setHours(morning, 0, 0, 0))
+}
 
 /** This alert, or else the selected ones, or else the chosen one. */
 export function meantKeys(only: string | null): readonly string[] {
@@ -56,6 +71,12 @@ export async function bringBack(
           undo: null
         })
   })
+}
+
+/** Puts the selected alerts, or else the chosen one, aside without asking for how long. */
+export async function putAsideUntilTomorrow(workspace: OpenWorkspace): Promise<void> {
+  if (meantKeys(null).length > 0)
+    await putAside(workspace, null, endOf('tomorrow', facesOf(workspace).clock.now()))
 }
 
 interface Told {

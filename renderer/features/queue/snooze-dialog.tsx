@@ -1,18 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
-import { type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useTriageIndex, useWorkspace } from '../../live/context.ts'
 import { useOverlay } from '../../parts/in-front.ts'
 import { Button, KeyCap } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { bringBack, meantKeys, putAside } from './snooze-acts.ts'
-
-const hour = 3_600_000
-/** The hour at which work begins. */
-const morning = 8
-
-const spans = ['threeHours', 'tomorrow', 'threeDays', 'week'] as const
-type Span = (typeof spans)[number]
+import { bringBack, endOf, meantKeys, putAside, type Span, spans } from './snooze-acts.ts'
 
 /** Brings back; the numbers after it put aside. */
 const nowKey = '0'
@@ -85,12 +77,4 @@ export function SnoozeDialog({ only }: { readonly only: string | null }) {
       </div>
     </Dialog>
   )
-}
-
-function endOf(span: Span, now: EpochMillis): EpochMillis {
-  const mornings = { tomorrow: 1, threeDays: 3, week: 7 }
-  if (span === 'threeHours') return toEpochMillis(now + 3 * hour)
-  const day = new Date(now)
-  day.setDate(day.getDate() + mornings[span])
-  return toEpochMillis(day.setHours(morning, 0, 0, 0))
 }

@@ -145,6 +145,34 @@ describe('one alert from key to key (T18a, T18b, T18c)', () => {
     await expect.poll(total).toBe(before - 1)
   })
 
+  it('is left with its draft by Ctrl+J straight from the comment, which is saved (T18g)', async () => {
+    await openQueue()
+    await press('f')
+    await page.keyboard.type('uncle of the same name')
+    await press('Control+j')
+    await hears(/^2 of \d+$/u)
+    await expect.poll(chosenPosition).toBe(2)
+    await expect.poll(focused).toBe('alerts')
+    await press('k')
+    await expect.poll(chosenPosition).toBe(1)
+    await expect.poll(() => triage.comment(page).inputValue()).toBe('uncle of the same name')
+    await named('draft false positive').first().waitFor()
+    // Also before the comment has the focus, and where nothing was decided.
+    await page.evaluate(() => {
+      for (const [key, ctrlKey] of [
+        ['o', false],
+        ['j', true]
+      ] as const)
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true }))
+    })
+    await expect.poll(chosenPosition).toBe(2)
+    await expect.poll(focused).toBe('alerts')
+    await named('draft open').first().waitFor()
+    await press('Control+j')
+    await expect.poll(chosenPosition).toBe(3)
+    await expect.poll(focused).toBe('alerts')
+  })
+
   it('is decided by the button as by its key', async () => {
     await openQueue()
     await triage.chooseOther(page)
