@@ -115,7 +115,8 @@ async function beginComment(choice: number, own: ComingField): Promise<string | 
 export function focusField(): boolean {
   const field = document.querySelector<HTMLElement>('[data-comment]')
   // The reasons are on screen before the next key, which may take one.
-  flushSync(() => field?.focus())
+  // The bar is in sight or comes there with the focus, so that the alert stays where it is read.
+  flushSync(() => field?.focus({ preventScroll: true }))
   return field !== null && document.activeElement === field
 }
 

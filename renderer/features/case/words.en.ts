@@ -154,7 +154,7 @@ export const review = {
   typedRating: 'Rating in own words',
   comment: 'Comment',
   commentHint: 'Why you decide so',
-  whyHint: 'A digit takes a reason, or type your own',
+  whyHint: 'A digit, or your own words',
   reasonMissing: 'Say why first: take a reason by its digit, or type one. Then Ctrl+Enter.',
   decidedDraft: '{{decision}}, draft',
   decidedDraftAt: '{{decision}}, draft, {{position}} of {{total}}',

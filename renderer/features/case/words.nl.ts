@@ -162,7 +162,7 @@ export const review: Words<typeof reviewInEnglish> = {
   typedRating: 'Risicobeoordeling in eigen woorden',
   comment: 'Toelichting',
   commentHint: 'Waarom u zo beslist',
-  whyHint: 'Een cijfer kiest een reden, of typ er zelf een',
+  whyHint: 'Een cijfer, of eigen woorden',
   reasonMissing: 'Zeg eerst waarom: kies een reden met haar cijfer, of typ er een. Daarna Ctrl+Enter.',
   decidedDraft: '{{decision}}, concept',
   decidedDraftAt: '{{decision}}, concept, {{position}} van {{total}}',
