@@ -1,5 +1,5 @@
 import { CircleAlert, Info, type LucideIcon } from 'lucide-react'
-import { type ButtonHTMLAttributes, type ReactNode, type Ref, useRef, useState } from 'react'
+import { type ButtonHTMLAttributes, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 
 /** What a colour means. An icon and a word always stand beside the colour. */
 export type Tone =
@@ -133,6 +133,8 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>
   /** Explains it to who points at it or comes to it by key. A button of an icon alone is explained by its name. */
   readonly tip?: string
+  /** A tip that says more than the name does: it is told to assistive technology too. */
+  readonly explanation?: string | undefined
   /** What a press does. The button is dead from the first press until that is done. */
   readonly onPress?: () => Promise<unknown>
 }
@@ -146,21 +148,29 @@ export function Button({
   type = 'button',
   onPress,
   tip,
+  explanation,
   ...rest
 }: ButtonProps) {
   const { isBusy, press } = usePress(onPress)
+  const id = useId()
   return (
     <button
       {...rest}
+      {...(explanation === undefined ? {} : { 'aria-describedby': id })}
       {...(press === undefined ? {} : { onClick: press })}
       {...(isBusy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
       type={type}
       data-kind={kind}
-      data-tip={tip ?? (kind === 'icon' ? rest['aria-label'] : undefined)}
+      data-tip={tip ?? explanation ?? (kind === 'icon' ? rest['aria-label'] : undefined)}
       className={className === undefined ? 'button' : `button ${className}`}
     >
       {icon}
       {children}
+      {explanation !== undefined && (
+        <span id={id} hidden>
+          {explanation}
+        </span>
+      )}
     </button>
   )
 }

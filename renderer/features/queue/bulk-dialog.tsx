@@ -30,6 +30,29 @@ interface Wish {
   readonly goesOut: 'drafts' | 'outbox'
 }
 
+interface Told {
+  readonly wish: Wish
+  readonly typed: string
+}
+
+/** What is still missing before many alerts can be decided, the first thing first. */
+type BulkLack = 'nothing' | 'decision' | 'reason' | 'unfit' | 'number'
+
+interface Given {
+  readonly decidable: number
+  readonly isTyped: boolean
+  /** Of how many the reason is known not to be true. */
+  readonly unfit: number
+}
+
+function lackOf({ decision, reason }: Wish, { decidable, isTyped, unfit }: Given): BulkLack | null {
+  if (decidable === 0) return 'nothing'
+  if (decision === null) return 'decision'
+  if (reason.text.trim() === '') return 'reason'
+  if (unfit > 0) return 'unfit'
+  return isTyped ? null : 'number'
+}
+
 /** One decision and one reason for all selected alerts. Shows beforehand what it affects. */
 export function BulkDialog({ decision }: { readonly decision: Decision | null }) {
   const lists = useListNames()
@@ -50,11 +73,17 @@ export function BulkDialog({ decision }: { readonly decision: Decision | null })
   const { decidable } = preview
   const mustType = decidable >= typedFrom
   const isTyped = !mustType || typed.trim() === String(decidable)
-  const isTrue = check?.isWhole === true && check.unfit.length === 0
-  const isGiven = decidable > 0 && wish.reason.text.trim() !== '' && isTyped && !isBusy
-  const isReady = isGiven && isTrue
+  const lack = lackOf(wish, { decidable, isTyped, unfit: check?.isWhole === true ? check.unfit.length : 0 })
+  // For what somebody wanted to go on with, so that what is changed afterwards is not commented on at each key.
+  const [told, setTold] = useState<Told | null>(null)
+  const isTold = told !== null && told.wish === wish && told.typed === typed
+  const ask = (): void => {
+    if (isBusy) return
+    setTold({ wish, typed })
+    if (lack === null) setAsked(wish)
+  }
   const run = async (): Promise<void> => {
-    if (wish.decision === null || !isReady) return
+    if (wish.decision === null || lack !== null || isBusy) return
     setIsBusy(true)
     const isDone = await decideSelected(workspace, {
       decision: wish.decision,
@@ -79,7 +108,7 @@ export function BulkDialog({ decision }: { readonly decision: Decision | null })
       closeLabel={t('frame.close')}
       onClose={close}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isGiven) setAsked(wish)
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) ask()
       }}
       foot={
         <>
@@ -93,7 +122,15 @@ export function BulkDialog({ decision }: { readonly decision: Decision | null })
             />
           )}
           <Button onClick={close}>{t('desk.cancel')}</Button>
-          <DecideButton decision={wish.decision} decidable={decidable} isReady={isReady} onPress={run} />
+          <DecideButton
+            decision={wish.decision}
+            decidable={decidable}
+            lack={lack}
+            isBusy={isBusy}
+            isTold={isTold}
+            isChecking={asked === wish}
+            onPress={ask}
+          />
         </>
       }
     >
@@ -123,25 +160,39 @@ function firstWish(decision: Decision | null): Wish {
 interface DecideButtonProps {
   readonly decision: Decision | null
   readonly decidable: number
-  readonly isReady: boolean
-  readonly onPress: () => Promise<void>
+  readonly lack: BulkLack | null
+  readonly isBusy: boolean
+  /** Somebody has pressed it as things are. */
+  readonly isTold: boolean
+  /** It has been pressed, and goes on when the reason has been held against all of them. */
+  readonly isChecking: boolean
+  readonly onPress: () => void
 }
 
-function DecideButton({ decision, decidable, isReady, onPress }: DecideButtonProps) {
+/** It keeps its stop of Tab while something is lacking, and says what (SPEC T6f). */
+function DecideButton({ decision, decidable, lack, isBusy, isTold, isChecking, onPress }: DecideButtonProps) {
   const { t, format } = useWording()
   const counted = { count: decidable, number: format.number(decidable) }
+  const words = lack === null ? null : t(`desk.bulk.lacks.${lack}`, { number: format.number(decidable) })
   return (
-    <Button
-      kind="primary"
-      disabled={!isReady || decision === null}
-      aria-keyshortcuts={ariaKeysOf(runKeys)}
-      onPress={onPress}
-    >
-      {decision === null
-        ? t('desk.bulk.undecided')
-        : t('desk.bulk.decide', { ...counted, decision: decisionWords(t, decision) })}
-      <KeyCap keys={capOf(runKeys)} />
-    </Button>
+    <>
+      <p role="status" className="bulk-told">
+        {isTold && (words ?? (isChecking ? t('desk.bulk.checking') : ''))}
+      </p>
+      <Button
+        kind="primary"
+        aria-disabled={words !== null || isBusy}
+        aria-busy={isBusy || isChecking}
+        explanation={words ?? undefined}
+        aria-keyshortcuts={ariaKeysOf(runKeys)}
+        onClick={onPress}
+      >
+        {decision === null
+          ? t('desk.bulk.undecided')
+          : t('desk.bulk.decide', { ...counted, decision: decisionWords(t, decision) })}
+        <KeyCap keys={capOf(runKeys)} />
+      </Button>
+    </>
   )
 }
 

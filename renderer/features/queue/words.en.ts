@@ -104,6 +104,14 @@ export const desk = {
     decide_one: '{{number}} alert: {{decision}}',
     decide_other: '{{number}} alerts: {{decision}}',
     undecided: 'Choose a decision',
+    lacks: {
+      nothing: 'None of these alerts can be decided on.',
+      decision: 'Choose a decision first.',
+      reason: 'Give a reason first.',
+      unfit: 'The reason is not true of all of them: leave those out, or change the reason.',
+      number: 'Type {{number}} first, so that it is clear that you mean all of them.'
+    },
+    checking: 'The reason is being held against each alert. It is done right after.',
     keepRating: 'As it is',
     reason: 'Reason',
     fromTemplate: 'Take a reason from the list',

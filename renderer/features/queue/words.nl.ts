@@ -111,6 +111,14 @@ export const desk: Words<typeof deskInEnglish> = {
     decide_one: '{{number}} alert: {{decision}}',
     decide_other: '{{number}} alerts: {{decision}}',
     undecided: 'Kies een beslissing',
+    lacks: {
+      nothing: 'Over geen van deze alerts kan worden beslist.',
+      decision: 'Kies eerst een beslissing.',
+      reason: 'Geef eerst een reden.',
+      unfit: 'De reden klopt niet bij allemaal: laat die erbuiten, of wijzig de reden.',
+      number: 'Typ eerst {{number}}, zodat vaststaat dat u ze allemaal bedoelt.'
+    },
+    checking: 'De reden wordt met elke alert vergeleken. Daarna gebeurt het meteen.',
     keepRating: 'Zoals het is',
     reason: 'Reden',
     fromTemplate: 'Een reden uit de lijst kiezen',

@@ -26,7 +26,7 @@ describe('many alerts at once', () => {
     await page.getByRole('toolbar', { name: 'Selected alerts' }).getByText('3 selected').waitFor()
     await press('/')
     await page.keyboard.type('omar')
-    await page.getByText('not in this view').waitFor()
+    await page.getByRole('toolbar', { name: 'Selected alerts' }).getByText('not in this view').waitFor()
     await press('Enter', 'f')
     await dialog(/^Decide on 3/u).waitFor()
     await page.keyboard.type('{subject} is not {match}')
@@ -103,6 +103,36 @@ describe('a decision on many (T6d, T16b, T17)', () => {
       const [, born, match] = /was born (\d{4}(?:-\d\d)*), the match ([^.]+)\./u.exec(text) ?? []
       expect([text, born !== undefined && match !== undefined && !match.includes(born)]).toEqual([text, true])
     }
+  })
+
+  it('keeps the focus on its button while something is missing, and says what (T6f)', async () => {
+    await openQueue()
+    await press('Control+a', 'b')
+    const dialog = page.getByRole('dialog', { name: /^Decide on/u })
+    const button = dialog.locator('[aria-keyshortcuts="Control+Enter"]')
+    const says = async (words: RegExp): Promise<void> => {
+      await button.focus()
+      expect(await button.evaluate((it) => it === document.activeElement)).toBe(true)
+      await expect
+        .poll(() => button.evaluate((it) => it.ariaDescribedByElements?.[0]?.textContent ?? ''))
+        .toMatch(words)
+      await press('Enter')
+      await dialog.getByRole('status').filter({ hasText: words }).waitFor()
+    }
+    await says(/^Choose a decision first\.$/u)
+    await dialog.getByRole('radio', { name: 'False positive' }).check()
+    await says(/^Give a reason first\.$/u)
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Looked at one by one')
+    await says(/^Type \d+ first/u)
+    const number = /\d+/u.exec((await button.textContent()) ?? '')?.[0] ?? ''
+    await dialog.getByRole('textbox', { name: /^Type/u }).fill(number)
+    // At once, while the reason may still be held against all of them.
+    await button.focus()
+    await press('Enter')
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${number} alerts: false positive` })
+      .waitFor()
   })
 
   it('takes the alerts of one subject by one key', async () => {
