@@ -29,7 +29,7 @@ it('lists a report with its hash, opens it, shows it in its folder, and says wha
   await connectTo(page, { baseUrl: service.baseUrl, key: 'sandbox-key', userId: 'm.devries' })
   await syncToTheEnd(page)
   await main.goTo(page, 'Reports')
-  await page.getByText('No report was made on this machine yet.').waitFor()
+  await page.getByText('No report was made on this machine yet').waitFor()
   await main.goTo(page, 'Triage')
   await triage.rows(page).first().click()
   const subject = (await triage.case(page).getByRole('heading', { level: 2 }).first().textContent()) ?? ''
@@ -90,5 +90,5 @@ it('lists a report with its hash, opens it, shows it in its folder, and says wha
   expect(again.output()).toContain(`cannot open ${path}`)
   await kept.getByRole('button', { name: `Remove from the list: ${name}` }).click()
   await message(again.page, 'Removed from the list. The files stay in').waitFor()
-  await again.page.getByText('No report was made on this machine yet.').waitFor()
+  await again.page.getByText('No report was made on this machine yet').waitFor()
 })

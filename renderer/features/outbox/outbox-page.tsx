@@ -3,14 +3,17 @@ import { FilePen, FileUp, Send } from 'lucide-react'
 import { alertKey } from '../../../shared/domain/alert.ts'
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
 import { isRunUnderWay, type SyncState } from '../../../shared/domain/sync-run.ts'
+import { onPage } from '../../commands/command.ts'
+import { focusTriage } from '../../commands/keyboard-focus.ts'
+import { FirstSync } from '../../parts/first-sync.tsx'
 import { submitAsked, submitKeys } from '../../decisions/held-work.ts'
 import { HeldWorkNote } from '../../decisions/held-work-note.tsx'
 import { useOverlay, usePage } from '../../parts/in-front.ts'
 import { useAppServices, useNow, useSession, useWorkspace } from '../../live/context.ts'
 import { ariaKeysOf, capOf } from '../../parts/key-grammar.ts'
 import { useKeysNow } from '../../parts/own-keys.ts'
-import { Button, KeyCap, Notice } from '../../ui/controls.tsx'
-import { useDrafts, useReviews } from '../../live/queries.ts'
+import { Button, EmptyState, KeyCap, Notice } from '../../ui/controls.tsx'
+import { useDrafts, useFacts, useReviews } from '../../live/queries.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { sortIntoBoxes, waitingForOlder } from './entries.ts'
 import { DraftEntry, OutboxBox, ReviewEntry } from './entry-list.tsx'
@@ -58,6 +61,7 @@ export function OutboxPage() {
       <LastSubmission />
       <HeldWorkNote />
       <UnreadableWork now={now} />
+      {drafts?.length === 0 && reviews?.length === 0 && <NothingDecided />}
       <div className="outbox-split">
         <div className="outbox-boxes">
           {(['attention', 'ready', 'drafts', 'sending', 'sent'] as const).map((box) =>
@@ -98,6 +102,25 @@ export function OutboxPage() {
         <ChosenEntry reviews={reviews ?? []} behind={behind} drafts={drafts ?? []} />
       </div>
     </div>
+  )
+}
+
+/** The first step of an outbox that never held anything (SPEC V5). */
+function NothingDecided() {
+  const { t } = useWording()
+  const alerts = useFacts()?.counts.alerts
+  if (alerts === undefined) return null
+  return (
+    <EmptyState icon={Send} title={t('outbox.first.title')}>
+      <p>{t('outbox.first.text')}</p>
+      {alerts === 0 ? (
+        <FirstSync />
+      ) : (
+        <Button kind="primary" onClick={onPage('triage', focusTriage)}>
+          {t('outbox.first.decide')}
+        </Button>
+      )}
+    </EmptyState>
   )
 }
 

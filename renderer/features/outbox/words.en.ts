@@ -1,3 +1,5 @@
+import { empty, first } from './empty-words.en.ts'
+
 export const outbox = {
   title: 'Outbox',
   intro: 'Oldest reviews go first. One that is refused never holds up the others.',
@@ -44,13 +46,8 @@ export const outbox = {
     sent: 'Sent',
     attention: 'Needs attention'
   },
-  empty: {
-    drafts: 'No drafts. A decision in Triage starts one.',
-    ready: 'Nothing is waiting to be sent.',
-    sending: 'Nothing is on its way.',
-    sent: 'Nothing has been sent from this machine yet.',
-    attention: 'Nothing needs you.'
-  },
+  first,
+  empty,
   submitNow: 'Submit now',
   submitCount: 'Submit now ({{count, number}})',
   soon: {
@@ -200,6 +197,7 @@ export const outbox = {
   addedAllRefused_one: '{{count, number}} draft stays: {{reason}}',
   addedAllRefused_other: '{{count, number}} drafts stay: {{reason}}',
   withdrawn: 'Withdrawn: {{entry}}. It is a draft again.',
+  kept: 'Kept: {{entry}}. It goes out with the next submission.',
   discarded: 'Discarded: {{entry}}.',
   busy: 'A sync is under way. Your reviews go out with it or after it.',
   conflict: {

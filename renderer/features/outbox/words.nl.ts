@@ -1,3 +1,4 @@
+import { empty, first } from './empty-words.nl.ts'
 import type { Words } from '../../i18n/wording.ts'
 import type {
   decisions as decisionsInEnglish,
@@ -54,13 +55,8 @@ export const outbox: Words<typeof outboxInEnglish> = {
     sent: 'Verzonden',
     attention: 'Vraagt aandacht'
   },
-  empty: {
-    drafts: 'Geen concepten. Ze ontstaan als u in Triage beslist.',
-    ready: 'Er wacht niets op verzending.',
-    sending: 'Er is niets onderweg.',
-    sent: 'Vanaf deze computer is nog niets verzonden.',
-    attention: 'Niets vraagt uw aandacht.'
-  },
+  first,
+  empty,
   submitNow: 'Nu verzenden',
   submitCount: 'Nu verzenden ({{count, number}})',
   soon: {
@@ -214,6 +210,7 @@ export const outbox: Words<typeof outboxInEnglish> = {
   addedAllRefused_one: '{{count, number}} concept blijft staan: {{reason}}',
   addedAllRefused_other: '{{count, number}} concepten blijven staan: {{reason}}',
   withdrawn: 'Ingetrokken: {{entry}}. Het is weer een concept.',
+  kept: 'Behouden: {{entry}}. Dit gaat mee met de volgende verzending.',
   discarded: 'Weggegooid: {{entry}}.',
   busy: 'Er loopt een synchronisatie. Uw beoordelingen gaan daarmee of daarna weg.',
   conflict: {

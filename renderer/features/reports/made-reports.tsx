@@ -1,9 +1,15 @@
+import { FileText } from 'lucide-react'
 import { useId, useState } from 'react'
+import { subscriptionKey } from '../../../shared/domain/subscription.ts'
+import { useTriage } from '../../decisions/selection.ts'
 import type { MadeReport } from '../../../shared/domain/made-report.ts'
 import type { FileState } from '../../../shared/domain/written-report.ts'
 import { toLanguage, useWording } from '../../i18n/wording.ts'
-import { useAppServices, useNow, useWorkspace } from '../../live/context.ts'
-import { Button, Notice } from '../../ui/controls.tsx'
+import { useAppServices, useNow, useTriageIndex, useWorkspace } from '../../live/context.ts'
+import { useFacts } from '../../live/queries.ts'
+import { FirstSync } from '../../parts/first-sync.tsx'
+import { Button, EmptyState, Notice } from '../../ui/controls.tsx'
+import { openReport } from './acts.ts'
 import {
   openReportFile,
   removeFromList,
@@ -30,7 +36,7 @@ export function MadeReportList() {
     <section aria-labelledby={title} className="case-part made-reports">
       <h2 id={title}>{t('reports.made.title')}</h2>
       {made.total === 0 ? (
-        <p className="soft">{t('reports.made.none')}</p>
+        <NothingMade />
       ) : (
         <ol aria-labelledby={title} className="case-list">
           {made.newest.map((report) => (
@@ -50,6 +56,29 @@ export function MadeReportList() {
         </p>
       )}
     </section>
+  )
+}
+
+/** The first step where no report was made yet: one of the case in front, or of the first in the queue (SPEC V5). */
+function NothingMade() {
+  const { t } = useWording()
+  const triage = useTriageIndex()
+  const facts = useFacts()
+  const { selected, filter } = useTriage()
+  if (facts === undefined) return null
+  const view = triage.view(filter)
+  const key = selected ?? (view.total === 0 ? null : view.keyAt(0))
+  const row = key === null ? undefined : triage.row(key)
+  return (
+    <EmptyState icon={FileText} title={t('reports.made.none')}>
+      <p>{t(row === undefined ? 'reports.first.nothing' : 'reports.first.text')}</p>
+      {row !== undefined && (
+        <Button kind="primary" onClick={() => openReport([subscriptionKey(row.alert)])}>
+          {t('reports.first.report', { name: row.subjectName })}
+        </Button>
+      )}
+      {facts.counts.alerts === 0 && <FirstSync />}
+    </EmptyState>
   )
 }
 

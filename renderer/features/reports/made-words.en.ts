@@ -1,7 +1,7 @@
 /** The list of reports that were made here. */
 export const made = {
   title: 'Reports made here',
-  none: 'No report was made on this machine yet. Choose a case above, or press P on an alert.',
+  none: 'No report was made on this machine yet',
   andMore: '{{names}} and {{count, number}} more',
   by: 'by {{author}}',
   alerts_one: '{{count, number}} alert',

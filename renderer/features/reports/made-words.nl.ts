@@ -3,7 +3,7 @@ import type { made as madeInEnglish } from './made-words.en.ts'
 
 export const made: Words<typeof madeInEnglish> = {
   title: 'Hier gemaakte rapporten',
-  none: 'Op deze computer is nog geen rapport gemaakt. Kies hierboven een dossier, of druk bij een alert op P.',
+  none: 'Op deze computer is nog geen rapport gemaakt',
   andMore: '{{names}} en nog {{count, number}}',
   by: 'door {{author}}',
   alerts_one: '{{count, number}} alert',

@@ -8,6 +8,11 @@ export const reports = {
   export: 'Export PDF',
   addCase: 'Add a case',
   noneChosen: 'No case is chosen.',
+  first: {
+    text: 'A report holds all alerts, decisions and notes of a case. Choose cases above, press P on an alert, or begin with this one.',
+    nothing: 'A report holds all alerts, decisions and notes of a case. Sync once, so that there are cases.',
+    report: 'Report on {{name}}'
+  },
   drop: 'Leave out',
   dropCase: 'Leave out {{name}}',
   holds: 'Alerts: {{alerts}} · addresses: {{addresses}} · changes of organisations: {{changes}}',
@@ -40,6 +45,7 @@ export const reports = {
   dropAll: 'Leave all out',
   brings_one: 'The report brings {{number}} alert: the whole of {{cases}}, whatever the queue shows.',
   brings_other: 'The report brings {{number}} alerts: the whole of {{cases}}, whatever the queue shows.',
+  caseOf: 'the case of {{name}}',
   casesOf_one: '{{number}} case',
   casesOf_other: '{{number}} cases',
   wholeCases: 'The view shows {{shown}} alerts; a report brings whole cases, so {{brought}} alerts.',

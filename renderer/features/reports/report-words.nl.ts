@@ -10,6 +10,12 @@ export const reports: Words<typeof reportsInEnglish> = {
   export: 'PDF exporteren',
   addCase: 'Een dossier toevoegen',
   noneChosen: 'Er is geen dossier gekozen.',
+  first: {
+    text: 'Een rapport bevat alle alerts, beslissingen en notities van een dossier. Kies hierboven dossiers, druk bij een alert op P, of begin met dit dossier.',
+    nothing:
+      'Een rapport bevat alle alerts, beslissingen en notities van een dossier. Synchroniseer één keer, zodat er dossiers zijn.',
+    report: 'Rapport over {{name}}'
+  },
   drop: 'Weglaten',
   dropCase: '{{name}} weglaten',
   holds: 'Alerts: {{alerts}} · adressen: {{addresses}} · wijzigingen van organisaties: {{changes}}',
@@ -46,6 +52,7 @@ export const reports: Words<typeof reportsInEnglish> = {
   dropAll: 'Alles weglaten',
   brings_one: 'In het rapport komt {{number}} alert: alles van {{cases}}, wat de werklijst ook toont.',
   brings_other: 'In het rapport komen {{number}} alerts: alles van {{cases}}, wat de werklijst ook toont.',
+  caseOf: 'het dossier van {{name}}',
   casesOf_one: '{{number}} dossier',
   casesOf_other: '{{number}} dossiers',
   wholeCases: 'De weergave toont {{shown}} alerts; een rapport bevat hele dossiers, dus {{brought}} alerts.',
