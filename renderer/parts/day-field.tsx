@@ -12,13 +12,15 @@ interface DayFieldProps {
   readonly caution?: string | undefined
   /** Gets the empty text if nothing is typed, and null while the typed text is not a day. */
   readonly onChange: (day: string | null) => void
+  /** The field was left. */
+  readonly onLeave?: () => void
 }
 
 /**
  * A field for a day, typed in the language of the app; the browser's own date field follows the language of
  * the system. Shows the day in words below, so that nobody mistakes a day for a month.
  */
-export function DayField({ label, value, problem, caution, onChange }: DayFieldProps) {
+export function DayField({ label, value, problem, caution, onChange, onLeave }: DayFieldProps) {
   const { t, format } = useWording()
   const language = currentLanguage()
   /** The typed text until the field is left. If null, the field shows its value. */
@@ -50,6 +52,7 @@ export function DayField({ label, value, problem, caution, onChange }: DayFieldP
       onBlur={() => {
         setLeft(true)
         if (day !== null) setTyped(null)
+        onLeave?.()
       }}
     />
   )

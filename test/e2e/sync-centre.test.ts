@@ -87,12 +87,16 @@ it('asks before a sync that may pass the limit, and says where it stopped', asyn
   await page.getByRole('button', { name: 'Use the trial allowances' }).click()
   await expect.poll(() => from.inputValue()).toMatch(/^(?!31\/02)\d\d\/\d\d\/\d{4}$/u)
   await from.fill('1/1/2100')
-  await page.getByRole('button', { name: 'Save limits' }).click()
+  await from.blur()
   await calls.getByText('today or a day before').waitFor()
   await calls.getByRole('radio', { name: 'A day' }).check()
-  await calls.getByRole('textbox', { name: 'Calls allowed' }).fill('20')
-  await page.getByRole('button', { name: 'Save limits' }).click()
-  await page.getByText('The limits are saved.').waitFor()
+  const allowed = calls.getByRole('textbox', { name: 'Calls allowed' })
+  await allowed.fill('20')
+  await allowed.blur()
+  await page.getByText('Saved: the limits.').first().waitFor()
+  await expect
+    .poll(() => page.getByRole('contentinfo').getByText('20 of 20 calls left').count())
+    .toBeGreaterThan(0)
 
   await main.syncNow(page).click()
   await page

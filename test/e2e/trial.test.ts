@@ -17,12 +17,13 @@ const left = (page: Page): Locator => page.getByRole('list', { name: 'Calls left
 async function saveTrial(page: Page, began: number): Promise<void> {
   await main.goTo(page, 'Settings')
   await page.getByRole('button', { name: 'Use the trial allowances' }).click()
-  for (const api of ['Compliance', 'Addresses', 'Organisations'])
-    await page
+  for (const api of ['Compliance', 'Addresses', 'Organisations']) {
+    const from = page
       .getByRole('group', { name: api, exact: true })
       .getByRole('textbox', { name: 'Trial began' })
-      .fill(typed(began))
-  await page.getByRole('button', { name: 'Save limits' }).click()
+    await from.fill(typed(began))
+    await from.blur()
+  }
   await page.getByRole('region', { name: 'Messages' }).getByRole('status').first().waitFor()
   await main.goTo(page, 'Sync')
 }

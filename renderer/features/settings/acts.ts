@@ -64,11 +64,12 @@ export const keptRetention: KeptSettings<Retention> = {
   save: (client, retention) => client.ask('retention.save', { retention })
 }
 
-/** Saves how many calls may be made, and shows how many are left. */
-export async function saveBudgets(client: Client, budgets: CallBudgets): Promise<void> {
+/** Saves how many calls may be made, and shows how many are left. Returns whether it was saved. */
+export async function saveBudgets(client: Client, budgets: CallBudgets): Promise<boolean> {
   const answer = await client.ask('budget.save', { budgets })
-  if (sayWhetherKept('setting limits', answer, ({ t }) => t('settings.limitsSaved')))
-    useSession.setState(await client.ask('budget.read', null))
+  const isKept = sayWhetherKept('setting limits', answer, ({ t }) => t('settings.limitsSaved'))
+  if (isKept) useSession.setState(await client.ask('budget.read', null))
+  return isKept
 }
 
 export type SavedText = 'settings.outboxSaved' | 'settings.scheduleSaved' | 'settings.retentionSaved'

@@ -1,11 +1,9 @@
 import { dayText, type EpochMillis, toEpochMillis } from '../../../shared/clock.ts'
 import {
-  apiFamilies,
   type ApiFamily,
   budgetPeriods,
   type CallBudget,
-  type CallBudgets,
-  noBudgets
+  type CallBudgets
 } from '../../../shared/domain/budget.ts'
 import { checkBaseUrl, type Connection, type Workspace } from '../../../shared/domain/connection.ts'
 import type { ManagedSettings } from '../../../shared/domain/policy.ts'
@@ -207,26 +205,14 @@ function limitDraft(budget: CallBudget | null, now: EpochMillis): LimitDraft {
   }
 }
 
-/**
- * Ignores the fields of APIs without a limit. A trial may begin today at the latest, because its limit would
- * not apply before it begins (SPEC S24d).
- */
-export function readBudgetDraft(draft: BudgetDraft, now: EpochMillis): Result<CallBudgets, BudgetProblems> {
-  const read = eachApi((api) => readLimit(draft[api], now))
-  const problems: Partial<Record<ApiFamily, LimitProblem>> = {}
-  const budgets: Record<ApiFamily, CallBudget | null> = { ...noBudgets }
-  for (const api of apiFamilies) {
-    const limit = read[api]
-    if (limit.kind === 'ok') budgets[api] = limit.value
-    else problems[api] = limit.failure
-  }
-  return Object.keys(problems).length === 0 ? ok(budgets) : failed(problems)
-}
-
 /** The largest number that the contract accepts. */
 const mostCalls = 10_000_000
 
-function readLimit(
+/**
+ * The limit of one API. A trial may begin today at the latest, because its limit would not apply before it begins
+ * (SPEC S24d).
+ */
+export function readLimit(
   { period, calls, from }: LimitDraft,
   now: EpochMillis
 ): Result<CallBudget | null, LimitProblem> {

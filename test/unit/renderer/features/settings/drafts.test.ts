@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   budgetDraft,
-  readBudgetDraft,
+  readLimit,
   readScheduleDraft,
   scheduleDraft
 } from '../../../../../renderer/features/settings/drafts.ts'
 import { dayText, toEpochMillis } from '../../../../../shared/clock.ts'
-import { noBudgets, trialBudgets } from '../../../../../shared/domain/budget.ts'
+import { apiFamilies, trialBudgets } from '../../../../../shared/domain/budget.ts'
 import { firstSchedule } from '../../../../../shared/domain/settings.ts'
 
 const midnight = toEpochMillis(new Date(2026, 2, 3).getTime())
@@ -15,41 +15,27 @@ const noon = toEpochMillis(new Date(2026, 2, 3, 12).getTime())
 describe('the draft of limits', () => {
   it('reads what it was made of', () => {
     const budgets = { ...trialBudgets(midnight), locations: null }
-    expect(readBudgetDraft(budgetDraft(budgets, noon), noon)).toEqual({ kind: 'ok', value: budgets })
-    expect(readBudgetDraft(budgetDraft(noBudgets, noon), noon)).toEqual({ kind: 'ok', value: noBudgets })
+    const draft = budgetDraft(budgets, noon)
+    for (const api of apiFamilies)
+      expect(readLimit(draft[api], noon)).toEqual({ kind: 'ok', value: budgets[api] })
   })
 
   it('lets a trial begin at midnight of its day, where the user is', () => {
-    const read = readBudgetDraft(budgetDraft(trialBudgets(noon), noon), noon)
-    expect(read).toMatchObject({ kind: 'ok', value: { compliance: { from: midnight, calls: 50 } } })
+    const read = readLimit(budgetDraft(trialBudgets(noon), noon).compliance, noon)
+    expect(read).toMatchObject({ kind: 'ok', value: { from: midnight, calls: 50 } })
     expect(dayText(noon)).toBe('2026-03-03')
   })
 
-  it.each(['', ' ', '-1', '1.5', '1e3', 'fifty', '10000001'])(
-    'refuses %j as a number of calls, and names the API',
-    (calls) => {
-      const draft = budgetDraft(noBudgets, noon)
-      expect(readBudgetDraft({ ...draft, locations: { period: 'day', calls, from: '' } }, noon)).toEqual({
-        kind: 'failed',
-        failure: { locations: 'calls' }
-      })
-    }
-  )
+  it.each(['', ' ', '-1', '1.5', '1e3', 'fifty', '10000001'])('refuses %j as a number of calls', (calls) => {
+    expect(readLimit({ period: 'day', calls, from: '' }, noon)).toEqual({ kind: 'failed', failure: 'calls' })
+  })
 
   it('refuses a trial without its day or with one to come (S24d), and does not ask for one elsewhere', () => {
-    const draft = budgetDraft(noBudgets, noon)
-    expect(
-      readBudgetDraft({ ...draft, compliance: { period: 'trial', calls: '50', from: '' } }, noon)
-    ).toEqual({ kind: 'failed', failure: { compliance: 'from' } })
-    expect(
-      readBudgetDraft({ ...draft, compliance: { period: 'trial', calls: '50', from: '2026-03-03' } }, noon)
-    ).toMatchObject({ kind: 'ok' })
-    expect(
-      readBudgetDraft({ ...draft, compliance: { period: 'trial', calls: '50', from: '2026-03-04' } }, noon)
-    ).toEqual({ kind: 'failed', failure: { compliance: 'from' } })
-    expect(
-      readBudgetDraft({ ...draft, compliance: { period: 'month', calls: '50', from: '' } }, noon)
-    ).toMatchObject({ kind: 'ok' })
+    const trial = (from: string) => readLimit({ period: 'trial', calls: '50', from }, noon)
+    expect(trial('')).toEqual({ kind: 'failed', failure: 'from' })
+    expect(trial('2026-03-03')).toMatchObject({ kind: 'ok' })
+    expect(trial('2026-03-04')).toEqual({ kind: 'failed', failure: 'from' })
+    expect(readLimit({ period: 'month', calls: '50', from: '' }, noon)).toMatchObject({ kind: 'ok' })
   })
 })
 
