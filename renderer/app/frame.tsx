@@ -1,3 +1,4 @@
+import { announce, useAnnouncement } from '../decisions/announcement.ts'
 import { Component, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { StatusBar } from './status-bar.tsx'
 import { CaseRegion } from '../features/case/case-region.tsx'
@@ -190,11 +191,22 @@ export function Frame() {
           <CurrentPage page={page} later={later} />
         </ErrorBoundary>
       </div>
+      <Announcement />
       <div className="frame-foot">
         <SendingSoonBar />
         <StatusBar />
       </div>
     </div>
+  )
+}
+
+/** What was done by key, for assistive technology. Each time is a new element, so that equal words are told again. */
+function Announcement() {
+  const { text, number } = useAnnouncement()
+  return (
+    <p role="status" className="visually-hidden">
+      <span key={number}>{text}</span>
+    </p>
   )
 }
 
@@ -214,11 +226,18 @@ function focusHome(): HTMLElement | null {
  * in sight.
  */
 function useShownPage(): Page {
+  const { t } = useWording()
   const page = usePage((state) => state.page)
   const [shown, setShown] = useState(page)
   // While nobody leaves the page, the frame need not be painted again for each decision.
   const mayLeave = useWriting((state) => page === shown || !state.goingOn)
   if (page !== shown && mayLeave) setShown(page)
+  const told = useRef(shown)
+  // A key that leads to another page may leave the focus where it says nothing of it.
+  useEffect(() => {
+    if (told.current !== shown) announce(t(`frame.pages.${shown}`))
+    told.current = shown
+  }, [shown, t])
   return shown
 }
 

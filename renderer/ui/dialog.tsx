@@ -19,6 +19,8 @@ interface DialogProps {
   readonly onClose: () => void
   readonly children: ReactNode
   readonly foot?: ReactNode
+  /** The id of what is read out with the title, where the question stands in the text. */
+  readonly describedBy?: string
   /** Gets every key that is pressed inside the dialog. */
   readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined
 }
@@ -37,7 +39,7 @@ export const TypedWordsContext = createContext<TypedWords | null>(null)
  * A native modal dialog. The browser keeps the focus inside, gives it back at the end, and closes it on
  * Escape. What was typed goes only if that is said once more.
  */
-export function Dialog({ title, closeLabel, onClose, children, foot, onKeyDown }: DialogProps) {
+export function Dialog({ title, closeLabel, onClose, children, foot, describedBy, onKeyDown }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const typed = useTyped(onClose)
@@ -66,6 +68,7 @@ export function Dialog({ title, closeLabel, onClose, children, foot, onKeyDown }
       ref={dialog}
       className="dialog"
       aria-labelledby={titleId}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         // A file field has an event of the same name.
         if (event.target !== event.currentTarget) return

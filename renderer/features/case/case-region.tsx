@@ -2,7 +2,6 @@ import { ArrowLeft, FileQuestionMark, History, MousePointerClick } from 'lucide-
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { alertChanges } from '../../../shared/domain/alert.ts'
 import { compareCase } from '../../../shared/domain/comparison.ts'
-import { useAnnouncement } from '../../decisions/announcement.ts'
 import { useWriting } from '../../decisions/chosen-alert.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useCase, usePacked } from './queries.ts'
@@ -48,7 +47,6 @@ export function CaseRegion({ why }: CaseRegionProps) {
         </Button>
       </div>
       {selected === null ? <NothingChosen /> : <ChosenCase selected={selected} why={why} />}
-      <Announcement />
     </section>
   )
 }
@@ -61,16 +59,6 @@ function NothingChosen() {
     <EmptyState icon={MousePointerClick} title={t('review.noneTitle')}>
       <p>{t('review.noneText')}</p>
     </EmptyState>
-  )
-}
-
-/** What was done by key, for assistive technology. Each time is a new element, so that equal words are told again. */
-function Announcement() {
-  const { text, number } = useAnnouncement()
-  return (
-    <p role="status" className="visually-hidden">
-      <span key={number}>{text}</span>
-    </p>
   )
 }
 

@@ -215,6 +215,7 @@ interface OutboxEntryProps {
 function OutboxEntry(entry: OutboxEntryProps) {
   const { t } = useWording()
   const isChosen = useChosenEntry(({ id }) => id === entry.id)
+  const reasonId = useId()
   const face = entry.status === null ? null : statusFace(entry.status)
   const notes = [
     entry.matchName === null ? '' : t('outbox.entryMatch', { match: entry.matchName }),
@@ -230,6 +231,7 @@ function OutboxEntry(entry: OutboxEntryProps) {
       data-entry={entry.id}
       data-chosen={isChosen}
       aria-label={entry.name}
+      aria-describedby={reasonId}
       aria-current={isChosen || undefined}
       tabIndex={-1}
     >
@@ -249,7 +251,9 @@ function OutboxEntry(entry: OutboxEntryProps) {
           </span>
         </p>
         {notes.length > 0 && <p className="entry-notes">{notes.join(' · ')}</p>}
-        <p className="entry-reason">{entry.reason}</p>
+        <p id={reasonId} className="entry-reason">
+          {entry.reason}
+        </p>
         <Details
           text={[
             `${t('names.monitoringId')}: ${entry.alert.alertId}`,

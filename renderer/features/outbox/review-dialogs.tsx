@@ -41,15 +41,25 @@ function Conflict({ review, state }: ConflictProps) {
   // Null until the reviewer chose to discard. A reason is theirs, so none is proposed.
   const [reason, setReason] = useState<string | null>(null)
   const { close } = useOverlay.getState()
+  const introId = useId()
   const again = async (): Promise<void> => {
     if (await settle(review.id, decideAgain(workspace, review.id))) showAlert(alertKey(review.alert))
   }
+  const settledAs = (words: 'outbox.kept' | 'outbox.discarded'): void =>
+    sayDone(`review ${review.id}`, ({ t }) =>
+      t(words, {
+        entry: entryName(t, { subjectName: review.subjectName, status: review.content.status })
+      })
+    )
   const choices = {
-    keep: () => settle(review.id, keepDecision(workspace, review.id)),
+    keep: async () => {
+      if (await settle(review.id, keepDecision(workspace, review.id))) settledAs('outbox.kept')
+    },
     again,
     discard: async () => {
       if (reason === null) setReason('')
-      else if (reason.trim() !== '') await settle(review.id, discardReview(workspace, review.id, reason))
+      else if (reason.trim() !== '' && (await settle(review.id, discardReview(workspace, review.id, reason))))
+        settledAs('outbox.discarded')
     }
   }
   const decided = [
@@ -60,6 +70,7 @@ function Conflict({ review, state }: ConflictProps) {
   return (
     <Dialog
       title={t('outbox.conflict.title')}
+      describedBy={introId}
       closeLabel={t('frame.close')}
       onClose={close}
       onKeyDown={(event) => {
@@ -81,7 +92,7 @@ function Conflict({ review, state }: ConflictProps) {
       }
     >
       <div className="conflict">
-        <p>
+        <p id={introId}>
           {t('outbox.conflict.intro', {
             subject: review.subjectName,
             seen: format.moment(review.basis.asOf, now),

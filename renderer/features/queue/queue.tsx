@@ -1,5 +1,6 @@
 import { AlarmClock, CircleCheckBig, Download, Inbox, SearchX, X } from 'lucide-react'
 import { isRunUnderWay } from '../../../shared/domain/sync-run.ts'
+import { announce } from '../../decisions/announcement.ts'
 import { firstFilter, useSelection, useTriage } from '../../decisions/selection.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices, useNow, useSession, useTriageIndex, useWorkspace } from '../../live/context.ts'
@@ -89,12 +90,21 @@ function SelectionBar({ view }: { readonly view: TriageView }) {
   const workspace = useWorkspace()
   const { alerts, clear } = useSelection()
   const { open } = useOverlay.getState()
-  if (alerts.size === 0) return null
   const hidden = [...alerts.keys()].filter((key) => view.positionOf(key) === -1).length
+  const number = format.number(alerts.size)
+  const words = [
+    t('triage.selection.count', { count: alerts.size, number }),
+    ...(hidden > 0 ? [t('triage.selection.hidden', { number: format.number(hidden) })] : [])
+  ].join(' ')
+  // The bar comes with its words, and what comes with its words is not sure to be told.
+  useEffect(() => {
+    if (alerts.size > 0) announce(words)
+  }, [alerts.size, words])
+  if (alerts.size === 0) return null
   return (
     <div role="toolbar" aria-label={t('triage.selection.toolbar')} className="selection-bar">
-      <span className="figures" role="status">
-        {t('triage.selection.count', { count: alerts.size, number: format.number(alerts.size) })}
+      <span className="figures">
+        {t('triage.selection.count', { count: alerts.size, number })}
         {hidden > 0 && (
           <span className="soft"> {t('triage.selection.hidden', { number: format.number(hidden) })}</span>
         )}

@@ -14,11 +14,28 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { prepareReport, type ReportChoice, writeReport } from './acts.ts'
-import { alertsOfCases } from './whole-cases.ts'
+import { alertsOfCases, nameOfOnlyCase } from './whole-cases.ts'
 
 interface ReportDialogProps {
   readonly caseKeys: readonly string[]
   readonly onClose: () => void
+}
+
+interface BroughtProps {
+  readonly caseKeys: readonly string[]
+  readonly alerts: number
+}
+
+/** How much the report brings, and of whom where that is one. */
+function Brought({ caseKeys, alerts }: BroughtProps) {
+  const { t, format } = useWording()
+  const triage = useTriageIndex()
+  const name = useMemo(() => nameOfOnlyCase(triage, caseKeys), [triage, caseKeys])
+  const cases =
+    name === null
+      ? t('reports.casesOf', { count: caseKeys.length, number: format.number(caseKeys.length) })
+      : t('reports.caseOf', { name })
+  return t('reports.brings', { count: alerts, number: format.number(alerts), cases })
 }
 
 /** Asks who makes the report, why, and what to leave out. */
@@ -28,11 +45,13 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
   const brought = useMemo(() => alertsOfCases(triage, caseKeys), [triage, caseKeys])
   const { choice, set, period, setPeriod, isBusy, isTried, write } = useReport(caseKeys, onClose)
   const id = useId()
+  const bringsId = useId()
   const lackOf = (value: string): string | undefined =>
     isTried && value.trim() === '' ? t('frame.fillIn') : undefined
   return (
     <Dialog
       title={t('reports.dialog')}
+      describedBy={bringsId}
       closeLabel={t('frame.close')}
       onClose={onClose}
       onKeyDown={(event) => {
@@ -49,12 +68,8 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
       }
     >
       <Form id={id} className="report-form" onSubmit={write}>
-        <p className="figures">
-          {t('reports.brings', {
-            count: brought,
-            number: format.number(brought),
-            cases: t('reports.casesOf', { count: caseKeys.length, number: format.number(caseKeys.length) })
-          })}
+        <p id={bringsId} className="figures">
+          <Brought caseKeys={caseKeys} alerts={brought} />
         </p>
         <TextField
           label={t('reports.author')}

@@ -10,3 +10,18 @@ export function alertsOfCases(triage: Pick<TriageIndex, 'view'>, caseKeys: reado
     if (keys.has(subscriptionKey(all.rowAt(position).alert))) count += 1
   return count
 }
+
+/** The name of the subject if the report is about one case with alerts, else null. */
+export function nameOfOnlyCase(
+  triage: Pick<TriageIndex, 'view'>,
+  caseKeys: readonly string[]
+): string | null {
+  const [only, ...others] = caseKeys
+  if (only === undefined || others.length > 0) return null
+  const all = triage.view({ text: '', facets: {}, sort: 'score', descending: true })
+  for (let position = 0; position < all.total; position += 1) {
+    const { alert, subjectName } = all.rowAt(position)
+    if (subscriptionKey(alert) === only) return subjectName
+  }
+  return null
+}
