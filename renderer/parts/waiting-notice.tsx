@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Hourglass } from 'lucide-react'
 import { mayBeAsked } from '../../shared/domain/connection.ts'
 import { isRunUnderWay } from '../../shared/domain/sync-run.ts'
@@ -52,18 +53,27 @@ export function tryNow(client: Client): void {
   if (waitingOf(useSession.getState())?.canTry === true) void client.ask('sync.try-now', null)
 }
 
-/** The wait in the few words that the status bar has room for. The sentence is its title, and on its page. */
+/** The wait in the few words that the status bar has room for. The sentence is its tip, and on its page. */
 export function WaitingText() {
   const wording = useWording()
+  const id = useId()
   const waiting = useSession(waitingOf)
   if (waiting === null) return null
   const { t, format } = wording
   const { because, until } = waiting
   return (
     <span role="group" aria-label={t('sync.wait.title')} className="status-part figures">
-      <a href={hashOfPage('sync')} className="status-connection" title={waitText(wording, waiting)}>
+      <a
+        href={hashOfPage('sync')}
+        className="status-connection"
+        data-tip={waitText(wording, waiting)}
+        aria-describedby={id}
+      >
         <Hourglass size={14} aria-hidden="true" />
         {t(`sync.wait.short.${because}`, { time: format.timeToTheSecond(until) })}
+        <span id={id} hidden>
+          {waitText(wording, waiting)}
+        </span>
       </a>
       <TryNow waiting={waiting} />
     </span>

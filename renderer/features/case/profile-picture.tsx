@@ -87,5 +87,7 @@ function PackedPicture({ image, alt }: { readonly image: ProfileImage; readonly 
   }, [image])
   if (url === null) return <span className="profile-picture" aria-hidden="true" />
   if (isBroken) return <span className="comparison-detail">{t('review.imageBroken')}</span>
-  return <img className="profile-picture" src={url} alt={alt} title={alt} onError={() => setIsBroken(true)} />
+  return (
+    <img className="profile-picture" src={url} alt={alt} data-tip={alt} onError={() => setIsBroken(true)} />
+  )
 }

@@ -5,7 +5,7 @@ import { type Offer, useWriting } from '../../decisions/chosen-alert.ts'
 import { fillFor, misfitText, useNumberedReasons } from '../../decisions/reasons.ts'
 import { useWording } from '../../i18n/wording.ts'
 import { useAppServices } from '../../live/context.ts'
-import { KeyCap } from '../../ui/controls.tsx'
+import { Button, KeyCap } from '../../ui/controls.tsx'
 import { hasReasonsOnly, take } from './why.ts'
 
 /** As many as there are digits. The others are in the list of all reasons. */
@@ -40,20 +40,19 @@ export function WhyStrip({ view, isOpen }: WhyStripProps) {
         {t('why.title')}
       </span>
       {offers.map((offer, index) => (
-        <button
+        <Button
           key={offer.id}
-          type="button"
-          className="button why-reason"
+          className="why-reason"
           aria-pressed={offer.text !== '' && comment.includes(offer.text)}
           aria-disabled={offer.misfit !== null}
           aria-keyshortcuts={String(index + 1)}
-          title={offer.misfit ?? offer.text}
+          explanation={offer.misfit ?? offer.text}
           onMouseDown={keepFocus}
           onClick={() => take(view.key, offer)}
         >
           <KeyCap keys={String(index + 1)} />
           {offer.name}
-        </button>
+        </Button>
       ))}
     </div>
   )

@@ -145,7 +145,7 @@ function ActiveFilters({ lists }: { readonly lists: ListNames }) {
               type="button"
               className="chip"
               data-on="true"
-              title={t(`triage.facets.${name}`)}
+              data-tip={t(`triage.facets.${name}`)}
               aria-label={t('triage.removeFilter', { facet: t(`triage.facets.${name}`), value: words })}
               onClick={(event) => giveUp(event.currentTarget, name, value)}
             >
@@ -186,7 +186,7 @@ function ProgressLine() {
   const { t, format } = useWording()
   const { left, done } = useTriageIndex().progress()
   return (
-    <p className="queue-progress figures" title={t('triage.progressTitle')}>
+    <p className="queue-progress figures" data-tip={t('triage.progressTitle')}>
       <span>{t('triage.progress', { left: format.number(left), done: format.number(done) })}</span>
       {left + done > 0 && <progress value={done} max={left + done} aria-hidden="true" />}
     </p>

@@ -145,7 +145,7 @@ function RefusedRow({ entry, names }: { readonly entry: QuarantineEntry; readonl
           <Details text={entry.rowId === null ? null : t('sync.rowId', { id: entry.rowId })} />
         </div>
         <div className="problem-actions">
-          <Button disabled={busy} title={t('sync.readAgainHint')} onPress={() => readAgainNow()}>
+          <Button disabled={busy} explanation={t('sync.readAgainHint')} onPress={() => readAgainNow()}>
             {t('sync.readAgain')}
           </Button>
         </div>

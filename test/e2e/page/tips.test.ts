@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSynced, type PageTheatre, sharedTheatre } from './page-stage.ts'
+import { openSynced, openWithAlert, type PageTheatre, sharedTheatre } from './page-stage.ts'
 
 let theatre: PageTheatre
 beforeAll(async () => (theatre = await sharedTheatre()))
@@ -75,6 +75,17 @@ describe('what a button of an icon alone does (W27i)', () => {
           .map((button) => button.outerHTML.slice(0, 200))
       )
     expect(bare).toEqual([])
+  })
+
+  it('comes from the app and never from the browser, and says why a reason is not offered (W27i)', async () => {
+    const page = await openWithAlert(theatre, 60)
+    await page.keyboard.press('f')
+    const refused = page.locator('.why-reason[aria-disabled=true]').first()
+    await refused.hover()
+    const words = await refused.evaluate((it) => it.ariaDescribedByElements?.[0]?.textContent ?? '')
+    expect(words).not.toBe('')
+    await expect.poll(() => tip(page).textContent()).toBe(words)
+    expect(await page.locator('body [title]').evaluateAll((all) => all.map((it) => it.outerHTML))).toEqual([])
   })
 })
 

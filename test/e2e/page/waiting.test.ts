@@ -5,6 +5,7 @@ import { page as dutch } from '../../../renderer/app/words.nl.ts'
 import type { PageStage } from '../../fakes/page/page-bridge.ts'
 import { sharedTheatre, type PageTheatre } from './page-stage.ts'
 import { beginSync, decideSome, fill, go } from './scene-steps.ts'
+import { saying } from './spoken.ts'
 
 let theatre: PageTheatre
 let page: Page
@@ -17,12 +18,6 @@ const languages = [
   { locale: 'nl-NL', words: dutch }
 ] as const
 type Words = (typeof languages)[number]['words']
-
-/** Matches the sentence whatever its times and numbers are. */
-function saying(sentence: string): RegExp {
-  const parts = sentence.split(/\{\{.*?\}\}/u).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&'))
-  return new RegExp(parts.join('.+'), 'u')
-}
 
 async function open(locale: 'en-GB' | 'nl-NL', stage: Partial<PageStage>): Promise<void> {
   page = (await theatre.open(stage, { locale })).page
@@ -43,7 +38,12 @@ describe.each(languages)('in $locale, while something waits', ({ locale, words }
       await beginSync(page)
       await go(page, 'y')
       await onPage(words).getByText(saying(words.sync.wait.because[waitsFor])).waitFor()
-      await inBar(words).getByTitle(saying(words.sync.wait.because[waitsFor])).waitFor()
+      const link = inBar(words).getByRole('link')
+      const because = saying(words.sync.wait.because[waitsFor])
+      const described = await link.evaluate((it) => it.ariaDescribedByElements?.[0]?.textContent)
+      expect(described).toMatch(because)
+      await link.hover()
+      await expect.poll(() => page.locator('.tip:popover-open').textContent()).toMatch(because)
       await inBar(words).getByText(saying(words.sync.wait.short[waitsFor])).waitFor()
       for (const place of [inBar(words), onPage(words)]) await tryNow(place, words).waitFor()
       const bar = await page.getByRole('contentinfo').evaluate((footer) => footer.scrollWidth)
