@@ -4,7 +4,7 @@ import type { Sandbox } from '../../electron/sandbox/server.ts'
 import { truthOf } from '../fakes/main/sandbox-truth.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { Hands } from './hands.ts'
-import { connectTo, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { afterDecision, connectTo, main, outbox, syncToTheEnd, triage } from './person.ts'
 
 /** The keys that a task may take: no tool that its users know takes fewer for the same. */
 const mostKeys = {
@@ -12,7 +12,11 @@ const mostKeys = {
   'decide with an own comment': 2,
   'decide with a stock reason': 3,
   'take the last act back': 1,
-  'put aside until tomorrow': 2,
+  'decide and make ready, in the setting that goes on at once': 1,
+  'take a decision back before its reason': 1,
+  'leave a draft and go on': 2,
+  'put aside until tomorrow': 1,
+  'put aside for another time': 2,
   'find why it matched': 0,
   'search and clear': 2,
   'report on this alert': 2,
@@ -27,13 +31,20 @@ const peers = [
   '',
   '## What others document',
   '',
-  '| Task | Linear | World-Check One | Superhuman |',
-  '|---|---|---|---|',
-  '| decide and make ready | `1` accepts, `3` declines; a comment is offered then [1] | status, risk and reason of a toolkit are given together; no keys are documented [2] | not documented |',
-  '| send a comment | not documented | not documented | `M`, the text, `Ctrl+Enter` [3] |',
-  '| put aside | `H` [1] | not documented | not documented |',
-  '| decide on several at once | not documented | several results in one resolution, by its interface for programs [2] | not documented |',
-  '| resolve a conflict, report on this alert, find why it matched | not documented | not documented | not documented |',
+  '| Task | Here | Linear | World-Check One | Superhuman |',
+  '|---|---|---|---|---|',
+  '| decide and make ready | 2; 1 in the setting that goes on at once | 1: `1` accepts, `3` declines; a comment is offered then [1] | status, risk and reason of a toolkit are given together; no keys are documented [2] | not documented |',
+  '| send a comment | 2 and the text | not documented | not documented | 2 and the text: `M`, `Ctrl+Enter` [3] |',
+  '| put aside | 1: `Shift+Z` until tomorrow; 2: `Z` and a time | 1 to begin: `H`; how the time is given is not documented [1] | not documented | not documented |',
+  '| go to the page | 2: `G`, a letter | 2: `G`, `T` [1] | not documented | not documented |',
+  '| decide on several at once | 3 and the text | not documented | several results in one resolution, by its interface for programs [2] | not documented |',
+  '| all other tasks above | as above | not documented | not documented | not documented |',
+  '',
+  '## Where another takes fewer',
+  '',
+  'Linear accepts with one key, and offers a comment afterwards. Here a decision takes two unless the setting says otherwise, because it has to say why before it may go out, and the question why must not lie on the next alert. The setting **Go on at once and add it to the outbox** makes it one, for who needs no reason.',
+  '',
+  '`U` takes back what was made ready, and `Ctrl+Z` a decision whose reason is still asked for, each with one key. `U` is a letter there, because a reason may begin with it.',
   '',
   '[1] https://linear.app/docs/triage · [2] https://developers.refinitiv.com/customer-and-third-party-screening/world-check-one-api/quick-start · [3] https://help.superhuman.com/article/525-shared-conversation-and-team-comments'
 ]
@@ -53,6 +64,20 @@ const readyCount = (page: Page, count: number): Promise<void> =>
     .getByRole('contentinfo')
     .getByRole('link', { name: new RegExp(`^${String(count)} ready`, 'u') })
     .waitFor()
+
+/** Goes to an alert whose subject has others, and not so many that their number has to be typed. */
+async function goToSeveral(page: Page): Promise<void> {
+  const bar = page.getByRole('toolbar', { name: 'Selected alerts' })
+  for (let gone = 0; gone < 20; gone += 1) {
+    await page.keyboard.press('Shift+S')
+    const selected = Number(/\d+/u.exec((await bar.textContent()) ?? '')?.[0])
+    await page.keyboard.press('Escape')
+    await bar.waitFor({ state: 'detached' })
+    if (selected > 1 && selected < 10) return
+    await page.keyboard.press('j')
+  }
+  throw new Error('No subject has between two and nine alerts.')
+}
 
 it('the tasks of a day take no more keys than they may, each from Triage (T22)', async () => {
   const sandbox = await sandboxForThisTest({ seed: 21, alerts: 300, subscriptions: 60 })
@@ -91,6 +116,22 @@ it('the tasks of a day take no more keys than they may, each from Triage (T22)',
     await readyCount(page, 0)
   })
   await page.keyboard.press('Escape')
+  await page.keyboard.press('t')
+  await comment.waitFor()
+  const drafts = triage.rows(page).and(page.getByRole('row', { name: 'draft true positive' }))
+  await drafts.waitFor()
+  await task('take a decision back before its reason', async () => {
+    await hands.press('Control+z')
+    await drafts.waitFor({ state: 'detached' })
+  })
+  await task('leave a draft and go on', async () => {
+    await hands.press('o', 'Control+j')
+    await expect.poll(async () => triage.selected(page).getAttribute('aria-rowindex')).toBe('2')
+    await triage
+      .rows(page)
+      .and(page.getByRole('row', { name: 'draft open' }))
+      .waitFor()
+  })
   await task('decide with an own comment', async () => {
     await hands.press('f')
     await comment.waitFor()
@@ -111,6 +152,11 @@ it('the tasks of a day take no more keys than they may, each from Triage (T22)',
   })
   const rows = async (): Promise<number> => Number(await triage.grid(page).getAttribute('aria-rowcount'))
   await task('put aside until tomorrow', async () => {
+    const before = await rows()
+    await hands.press('Shift+Z')
+    await expect.poll(rows).toBe(before - 1)
+  })
+  await task('put aside for another time', async () => {
     const before = await rows()
     await hands.press('z')
     await page.getByRole('dialog', { name: 'Put aside until' }).waitFor()
@@ -135,9 +181,18 @@ it('the tasks of a day take no more keys than they may, each from Triage (T22)',
     await hands.press('Control+Enter')
     await dialog.waitFor({ state: 'detached', timeout: 60_000 })
   })
+  await afterDecision(page, 'Go on at once and add it to the outbox')
+  await triage.comparison(page).waitFor()
+  await triage.grid(page).focus()
+  await task('decide and make ready, in the setting that goes on at once', async () => {
+    await hands.press('f')
+    await readyCount(page, 3)
+  })
+  await afterDecision(page, 'Stay on the alert')
   let several = 0
   await triage.comparison(page).waitFor()
   await triage.grid(page).focus()
+  await goToSeveral(page)
   await task('decide on all alerts of one subject', async () => {
     await hands.press('Shift+S', 'f')
     const dialog = page.getByRole('dialog', { name: /^Decide on/u })
@@ -146,13 +201,13 @@ it('the tasks of a day take no more keys than they may, each from Triage (T22)',
     await hands.type('Another person: the passport shows it.')
     await hands.press('Control+Enter')
     await dialog.waitFor({ state: 'detached' })
-    await readyCount(page, 2 + several)
+    await readyCount(page, 3 + several)
   })
   await task('submit from anywhere', async () => {
     await main.workOffline(page).click()
     await hands.press('Control+Shift+Enter')
     const sent = (): number => sandbox.stats().reviewsAppliedTotal
-    await expect.poll(sent, { timeout: 60_000 }).toBe(2 + several)
+    await expect.poll(sent, { timeout: 60_000 }).toBe(3 + several)
   })
   await main.workOffline(page).click()
   await page.keyboard.press('j')
