@@ -46,7 +46,7 @@ import {
 } from './journal-schemas.ts'
 import { addressContract, monitoringContract } from './organisation-schemas.ts'
 import { policyContract } from './policy-schemas.ts'
-import { reportContract } from './report-schemas.ts'
+import { reportContract, reportProgressSchema } from './report-schemas.ts'
 import { zoomPercents, zoomSteps } from '../domain/zoom.ts'
 import { outboxQuestionSchema, sendingSoonSchema } from './review-schemas.ts'
 import {
@@ -337,6 +337,7 @@ export const events = {
   'ledger.changed': ledgerTotalsSchema,
   'budget.changed': budgetView,
   'updates.changed': updateStatusSchema,
+  'report.progress': reportProgressSchema,
   /** Somebody opened a backup with the app: `backup.opened` says which. */
   'backup.opened': z.null()
 } as const

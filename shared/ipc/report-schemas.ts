@@ -90,12 +90,18 @@ const verifiedReportSchema = z.discriminatedUnion('kind', [
 ])
 export type VerifiedReport = z.output<typeof verifiedReportSchema>
 
+/** How far a report is: so many volumes are written, of so many. */
+export const reportProgressSchema = z.object({ done: z.int().min(0), volumes: z.int().min(0) })
+export type ReportProgress = z.output<typeof reportProgressSchema>
+
 /** What the page asks for a report. Works offline. */
 export const reportContract = {
   /** A report will be written soon: its window is opened while the page still reads. */
   'report.prepare': { argument: z.null(), result: z.null() },
   /** Prints a report and writes it, with its data, where the person says. */
   'report.write': { argument: reportOrderSchema, result: reportOutcomeSchema },
+  /** Gives up what is being written. Nothing of it stays on the disk. */
+  'report.cancel': { argument: z.null(), result: z.null() },
   /** Whether a lock gave one up since this was asked last. */
   'report.left-off': { argument: z.null(), result: z.boolean() },
   /** Opens a file of a report that main wrote, with the program that the system has for it. */

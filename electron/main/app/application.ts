@@ -40,6 +40,7 @@ function openReports(parts: ApplicationParts, { settings }: Pick<Rooms, 'setting
   return {
     reports: createReports({
       ...parts,
+      onProgress: (progress) => parts.emit('report.progress', progress),
       sign: async (written) => {
         const key = await receiptKey()
         return key === null ? { ...written, receipt: '' } : signed(key, written)

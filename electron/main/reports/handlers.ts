@@ -2,7 +2,7 @@ import type { HandlersOf } from '../ipc/dispatch.ts'
 import type { Reports } from './reports.ts'
 import type { WrittenFiles } from './written-files.ts'
 
-/** What the page asks for a report: to write it, whether a lock gave one up, and what became of its files. */
+/** What the page asks for a report: to write it, to end that, whether a lock gave one up, and what became of its files. */
 export function createReportHandlers(reports: Reports, files: WrittenFiles): HandlersOf<'report'> {
   return {
     'report.prepare': () => {
@@ -10,6 +10,10 @@ export function createReportHandlers(reports: Reports, files: WrittenFiles): Han
       return null
     },
     'report.write': (order) => reports.write(order),
+    'report.cancel': () => {
+      reports.cancel()
+      return null
+    },
     'report.left-off': () => reports.takeLeftOff(),
     'report.open': (file) => files.open(file),
     'report.show-in-folder': (file) => files.showInFolder(file),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename, dirname } from 'node:path'
 import type { WrittenFile, WrittenReport } from '../../../shared/domain/written-report.ts'
-import type { ReportOrder, ReportOutcome } from '../../../shared/ipc/report-schemas.ts'
+import type { ReportOrder, ReportOutcome, ReportProgress } from '../../../shared/ipc/report-schemas.ts'
 import { removeIfGiven, writeAtomically } from '../files/file-system.ts'
 import { errorFacts, type Log } from '../log/log.ts'
 import { choosePlace, isThere, type PlaceQuestions, type ReportPlace } from './report-place.ts'
@@ -30,6 +30,8 @@ export interface ReportPrinter {
 export interface ReportWriterParts extends PlaceQuestions {
   readonly printer: ReportPrinter
   readonly log: Log
+  /** Told before the first volume and after each one. */
+  readonly onProgress: (progress: ReportProgress) => void
   /** Makes what main knows its own files by later (SPEC R14b). */
   readonly sign: (written: Omit<WrittenReport, 'receipt'>) => Promise<WrittenReport>
 }
@@ -40,7 +42,7 @@ export interface ReportWriterParts extends PlaceQuestions {
  * behind.
  */
 export async function writeReport(
-  { printer, log, sign, ...questions }: ReportWriterParts,
+  { printer, log, onProgress, sign, ...questions }: ReportWriterParts,
   { fileName, json, csv, volumes, word = false }: ReportOrder,
   givenUp: AbortSignal
 ): Promise<ReportOutcome> {
@@ -59,6 +61,7 @@ export async function writeReport(
   }
   let isNumbered = true
   let problem: ReportOutcome | null = null
+  onProgress({ done: 0, volumes: volumes.length })
   for (const [index, file] of place.documents.entries()) {
     const volume = volumes[index]
     const printed = volume && (await printVolume(printer, volume, { log, givenUp }))
@@ -68,6 +71,7 @@ export async function writeReport(
     problem ??= await writeWord(place.words[index], volume)
     if (problem !== null) break
     isNumbered &&= printed?.isNumbered === true
+    onProgress({ done: index + 1, volumes: volumes.length })
   }
   problem ??= (await write(place.json, json)) ?? (await write(place.csv, csv))
   if (problem !== null) {

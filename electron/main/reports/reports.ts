@@ -5,7 +5,9 @@ import { type ReportWriterParts, writeReport } from './report-writer.ts'
 export interface Reports {
   prepare(): void
   write(order: ReportOrder): Promise<ReportOutcome>
-  /** Nothing of what is being written stays on the disk. */
+  /** The person wants it no more. Nothing of what is being written stays on the disk. */
+  cancel(): void
+  /** The same for a lock, which is remembered. */
   giveUp(): void
   /** Whether one was given up since this was asked last. */
   takeLeftOff(): boolean
@@ -14,6 +16,9 @@ export interface Reports {
 export function createReports(parts: ReportWriterParts): Reports {
   const writing = new Set<AbortController>()
   let isLeftOff = false
+  const cancel = (): void => {
+    for (const one of writing) one.abort()
+  }
   return {
     prepare: () => parts.printer.prepare(),
     write: async (order) => {
@@ -25,9 +30,10 @@ export function createReports(parts: ReportWriterParts): Reports {
         writing.delete(own)
       }
     },
+    cancel,
     giveUp: () => {
       isLeftOff ||= writing.size > 0
-      for (const one of writing) one.abort()
+      cancel()
     },
     takeLeftOff: () => {
       const wasLeftOff = isLeftOff

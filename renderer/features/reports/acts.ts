@@ -16,7 +16,7 @@ import {
   volumesOf
 } from '../../../shared/domain/report.ts'
 import { redacted } from '../../../shared/domain/report-redaction.ts'
-import type { ReportOrder } from '../../../shared/ipc/report-schemas.ts'
+import type { ReportOrder, ReportProgress } from '../../../shared/ipc/report-schemas.ts'
 import type { Client } from '../../client/client.ts'
 import { listReport } from '../../data/work/made-reports.ts'
 import { readReportCases, readReportPictures, watchReportCases } from '../../data/work/report-queries.ts'
@@ -58,6 +58,16 @@ interface ReportParts {
 /** Opens the window for printing while the user still types the reason, because opening it takes a while. */
 export function prepareReport(client: Client): void {
   void client.ask('report.prepare', null)
+}
+
+/** Gives up what is being written. It then ends as one that was not written. */
+export function cancelReport(client: Client): void {
+  void client.ask('report.cancel', null)
+}
+
+/** Calls `listener` with each step of what is being written. Returns the function that stops listening. */
+export function watchReport(client: Client, listener: (progress: ReportProgress) => void): () => void {
+  return client.on('report.progress', listener)
 }
 
 /** Writes the report of some cases and reports the outcome. Returns whether it was written. */

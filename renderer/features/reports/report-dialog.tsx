@@ -9,11 +9,12 @@ import { languages } from '../../i18n/format.ts'
 import { toLanguage, useWording } from '../../i18n/wording.ts'
 import { reviewerId, useAppServices, useTriageIndex, useWorkspace } from '../../live/context.ts'
 import { DayField } from '../../parts/day-field.tsx'
-import { Button, KeyCap } from '../../ui/controls.tsx'
+import { Button, KeyCap, ProgressBar } from '../../ui/controls.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
-import { prepareReport, type ReportChoice, writeReport } from './acts.ts'
+import type { ReportProgress } from '../../../shared/ipc/report-schemas.ts'
+import { cancelReport, prepareReport, type ReportChoice, watchReport, writeReport } from './acts.ts'
 import { alertsOfCases, nameOfOnlyCase } from './whole-cases.ts'
 
 interface ReportDialogProps {
@@ -43,7 +44,8 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
   const { t, format } = useWording()
   const triage = useTriageIndex()
   const brought = useMemo(() => alertsOfCases(triage, caseKeys), [triage, caseKeys])
-  const { choice, set, period, setPeriod, isBusy, isTried, write } = useReport(caseKeys, onClose)
+  const { choice, set, period, setPeriod, state, cancel, isTried, write } = useReport(caseKeys, onClose)
+  const isBusy = state.kind === 'writing'
   const id = useId()
   const bringsId = useId()
   const lackOf = (value: string): string | undefined =>
@@ -60,12 +62,7 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
         const form = document.getElementById(id)
         if (form instanceof HTMLFormElement && !isBusy) form.requestSubmit()
       }}
-      foot={
-        <Button kind="primary" type="submit" form={id} disabled={isBusy} aria-keyshortcuts="Control+Enter">
-          {t(isBusy ? 'reports.writing' : 'reports.write')}
-          <KeyCap keys="Ctrl ⏎" />
-        </Button>
-      }
+      foot={<ReportFoot form={id} state={state} onCancel={cancel} />}
     >
       <Form id={id} className="report-form" onSubmit={write}>
         <p id={bringsId} className="figures">
@@ -128,6 +125,64 @@ export function ReportDialog({ caseKeys, onClose }: ReportDialogProps) {
   )
 }
 
+/** Null until main has begun with its volumes. */
+interface Writing {
+  readonly kind: 'writing'
+  readonly progress: ReportProgress | null
+  readonly isCancelling: boolean
+}
+type ReportState = { readonly kind: 'asked' } | Writing | { readonly kind: 'cancelled' }
+
+interface ReportFootProps {
+  /** The id of the form. */
+  readonly form: string
+  readonly state: ReportState
+  readonly onCancel: () => void
+}
+
+function ReportFoot({ form, state, onCancel }: ReportFootProps) {
+  const { t } = useWording()
+  const isBusy = state.kind === 'writing'
+  return (
+    <>
+      {isBusy && <ReportRunning {...state} onCancel={onCancel} />}
+      {state.kind === 'cancelled' && <p role="status">{t('reports.cancelled')}</p>}
+      <Button kind="primary" type="submit" form={form} disabled={isBusy} aria-keyshortcuts="Control+Enter">
+        {t(isBusy ? 'reports.writing' : 'reports.write')}
+        <KeyCap keys="Ctrl ⏎" />
+      </Button>
+    </>
+  )
+}
+
+/** How far the report is, and the way to end it. */
+function ReportRunning({ progress, isCancelling, onCancel }: Writing & { readonly onCancel: () => void }) {
+  const { t, format } = useWording()
+  const isInVolumes = progress !== null && progress.volumes > 1
+  const text = isInVolumes
+    ? t('reports.volumesLeft', {
+        done: format.number(progress.done),
+        volumes: format.number(progress.volumes),
+        left: format.number(progress.volumes - progress.done)
+      })
+    : t(progress === null ? 'reports.preparing' : 'reports.printing')
+  return (
+    <div className="report-running">
+      <p className="figures soft" role="status">
+        {text}
+      </p>
+      <ProgressBar
+        label={t('reports.progress')}
+        valueText={text}
+        share={isInVolumes ? progress.done / progress.volumes : null}
+      />
+      <Button onClick={onCancel} disabled={isCancelling}>
+        {t(isCancelling ? 'reports.cancelling' : 'reports.cancel')}
+      </Button>
+    </div>
+  )
+}
+
 /** A report, from the form to the written file. */
 function useReport(caseKeys: readonly string[], onDone: () => void) {
   const { client, clock, newId } = useAppServices()
@@ -144,7 +199,7 @@ function useReport(caseKeys: readonly string[], onDone: () => void) {
     from: '',
     to: ''
   })
-  const [isBusy, setBusy] = useState(false)
+  const [state, setState] = useState<ReportState>({ kind: 'asked' })
   const isWhole =
     choice.author.trim() !== '' &&
     choice.reason.trim() !== '' &&
@@ -153,20 +208,33 @@ function useReport(caseKeys: readonly string[], onDone: () => void) {
     !endsBeforeItBegins(period)
   // Opens the window for printing while the user still types the reason, because opening it takes a while.
   useEffect(() => prepareReport(client), [client])
+  useEffect(
+    () =>
+      watchReport(client, (progress) =>
+        setState((now) => (now.kind === 'writing' ? { ...now, progress } : now))
+      ),
+    [client]
+  )
   const [isTried, setTried] = useState(false)
   const write = async (): Promise<void> => {
     setTried(true)
     if (!isWhole) return
-    setBusy(true)
+    setState({ kind: 'writing', progress: null, isCancelling: false })
     const whole = { ...choice, period: { from: period.from, to: period.to } }
     // Whatever goes wrong, the dialog can be used again afterwards.
     const isWritten = await writeReport({ client, clock, newId, workspace }, caseKeys, whole).finally(() =>
-      setBusy(false)
+      setState((now) => ({
+        kind: now.kind === 'writing' && now.isCancelling ? 'cancelled' : 'asked'
+      }))
     )
     if (isWritten) onDone()
   }
   return {
-    ...{ choice, period, setPeriod, isBusy, isTried, write },
+    ...{ choice, period, setPeriod, state, isTried, write },
+    cancel: (): void => {
+      setState((now) => (now.kind === 'writing' ? { ...now, isCancelling: true } : now))
+      cancelReport(client)
+    },
     set: (change: Partial<typeof choice>): void => setChoice((before) => ({ ...before, ...change }))
   }
 }

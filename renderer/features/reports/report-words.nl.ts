@@ -79,6 +79,13 @@ export const reports: Words<typeof reportsInEnglish> = {
     'Het rapport is geschreven in {{count}} delen, het eerste: {{file}}. De andere, JSON en CSV liggen ernaast.',
   write: 'Rapport maken',
   writing: 'Het rapport wordt gemaakt',
+  progress: 'Voortgang van het rapport',
+  preparing: 'Het rapport wordt voorbereid.',
+  printing: 'Het rapport wordt afgedrukt.',
+  volumesLeft: '{{done}} van {{volumes}} delen zijn klaar, nog {{left}}.',
+  cancel: 'Rapport afbreken',
+  cancelling: 'Wordt afgebroken',
+  cancelled: 'Het rapport is afgebroken. Er is niets van bewaard.',
   written: 'Het rapport is gemaakt: {{file}}. JSON en CSV staan ernaast.',
   notWritten:
     'Het rapport kon niet worden opgeslagen ({{code}}). Kies een andere map of maak ruimte op de schijf.',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { hostileTexts } from '../../fakes/world/hostile-texts.ts'
-import { fill, go, press, type Scene } from './scene-steps.ts'
+import { beginSync, fill, go, press, type Scene } from './scene-steps.ts'
 
 /** An image of one pixel. */
 const pixel =
@@ -165,6 +165,21 @@ export const lookUpScenes: readonly Scene[] = [
       await page.locator('.case-summary').waitFor()
       await page.locator(heads).first().click()
       await page.locator('.report-form').waitFor()
+    }
+  },
+  {
+    name: 'report-running',
+    stage: { syncHangs: true },
+    play: async (page) => {
+      await beginSync(page)
+      await go(page, 'r')
+      await page.locator('.combobox input').click()
+      await page.locator('.combobox [role=option]').first().click()
+      await page.locator('.case-summary').waitFor()
+      await page.locator(heads).first().click()
+      await page.locator('.report-form [data-first-focus]').fill('Asked by the regulator')
+      await page.keyboard.press('Control+Enter')
+      await page.locator('.report-running [aria-valuenow]').waitFor()
     }
   }
 ]

@@ -4,7 +4,6 @@ import { toEpochMillis } from '../../../shared/clock.ts'
 import { firstUpdateRule, type UpdateStatus } from '../../../shared/domain/updates.ts'
 import type { AsideVault, HandedKeys, VaultStatus } from '../../../shared/domain/vault.ts'
 import type { WipeLeft } from '../../../shared/domain/wipe.ts'
-import type { WrittenReport } from '../../../shared/domain/written-report.ts'
 import { addressId, correlationId, monitoringItemId, monitoringListId, vaultId } from '../../../shared/ids.ts'
 import type { ContractResult, NamesOf } from '../../../shared/ipc/contract.ts'
 
@@ -183,33 +182,6 @@ export const journalAnswers: AnswersOf<'journal'> = {
   'journal.append': () => ({ kind: 'written' }),
   'journal.rebase': () => ({ kind: 'written' })
 }
-
-/** Reports are written at once. */
-export const reportAnswers = (argument: unknown): AnswersOf<'report'> => ({
-  'report.prepare': () => null,
-  'report.left-off': () => false,
-  'report.write': () => ({
-    kind: 'written',
-    file: '/home/m.devries/Documents/case-report.pdf',
-    volumes: 1,
-    pages: 'numbered',
-    report: {
-      folder: '/home/m.devries/Documents',
-      files: [
-        { name: 'case-report.pdf', size: 184_320, sha256: 'a1'.repeat(32), pages: 9 },
-        { name: 'case-report.json', size: 20_480, sha256: 'b2'.repeat(32), pages: null },
-        { name: 'case-report.csv', size: 2_048, sha256: 'c3'.repeat(32), pages: null }
-      ],
-      receipt: 'signed'
-    }
-  }),
-  'report.open': () => ({ kind: 'opened' }),
-  'report.show-in-folder': () => ({ kind: 'opened' }),
-  'report.verify': () => {
-    const { files } = argument as WrittenReport
-    return { kind: 'verified', files: files.map(({ name }) => ({ name, state: 'unchanged' })) }
-  }
-})
 
 export type StagedVault =
   'open' | 'with-passphrase' | 'with-earlier-keys' | 'locked' | 'unchosen' | 'no-keychain' | 'key-missing'

@@ -20,7 +20,6 @@ import { backupAnswers } from './backup-answers.ts'
 import {
   fieldPackAnswers,
   journalAnswers,
-  reportAnswers,
   noUpdates,
   updateAnswers,
   vaultAnswers,
@@ -30,6 +29,7 @@ import {
 } from './main-answers.ts'
 import { lookUpAnswers, markedHistories } from './marked-answers.ts'
 import { createPageBudget, type PageBudget } from './page-budget.ts'
+import { stagedReports } from './staged-reports.ts'
 import { changedMeanwhile, outcomeOf, uuid } from './staged-outcomes.ts'
 import {
   acceptEdits,
@@ -44,7 +44,7 @@ import {
 export interface PageStage {
   readonly workspace: 'none' | 'sample' | 'service' | 'service-without-key'
   readonly subscriptions: number
-  /** A run stops half-way and hangs. */
+  /** A run stops half-way and hangs, and so does a report. */
   readonly syncHangs: boolean
   /** How a run fails after its rows were committed. Null: it does not. */
   readonly syncFails: ServiceFailure | null
@@ -112,6 +112,7 @@ class FakeMain {
   #answer: (message: unknown) => void = () => undefined
   #workspace: Workspace
   #workOffline = false
+  readonly #reports = stagedReports((name, value) => this.#emit(name, value))
   readonly #app = appAnswers((zoomed) => this.#emit('app.zoomed', zoomed))
   #sync: SyncState = { kind: 'idle', last: null }
   readonly #waits: ReturnType<typeof waitAnswers>
@@ -213,7 +214,7 @@ class FakeMain {
       ...journalAnswers,
       'store.ready': () => null,
       ...lookUpAnswers(marked, argument),
-      ...reportAnswers(argument),
+      ...this.#reports(argument, this.#stage.syncHangs),
       'outbox.settings': () => firstOutboxSettings,
       'outbox.look': () => null,
       'outbox.take-back': () => null,

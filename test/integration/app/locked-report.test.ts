@@ -1,53 +1,18 @@
-import { readdir } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import type { PrintJob } from '../../../electron/main/reports/report-writer.ts'
 import { closedAfterEach } from '../../fakes/closed-after-each.ts'
-import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
-import { runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
+import { openReportDesk, type ReportDesk, reportsIn, volumesOrder } from '../../fakes/main/report-desk.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
 const open = closedAfterEach()
 
-interface Desk {
-  readonly running: RunningApplication
-  readonly folder: string
-  /** What was given to the printer, and what it is to answer. */
-  readonly printed: PrintJob[]
-  readonly answer: (() => void)[]
+async function desk(): Promise<ReportDesk> {
+  const opened = await openReportDesk(await newFolder())
+  open.push(opened.running.application)
+  return opened
 }
 
-async function desk(): Promise<Desk> {
-  const [folder, printed, answer]: [string, PrintJob[], (() => void)[]] = [await newFolder(), [], []]
-  const running = await runApplication({
-    folder,
-    keychains: [new FakeKeychain().candidate()],
-    printer: {
-      prepare: () => undefined,
-      forget: () => undefined,
-      print: (job) => {
-        printed.push(job)
-        return new Promise((resolve) => answer.push(() => resolve(new TextEncoder().encode('%PDF-'))))
-      }
-    }
-  })
-  open.push(running.application)
-  await running.ask('vault.choose', { choice: { kind: 'keychain' } })
-  return { running, folder, printed, answer }
-}
-
-const volume = { header: '', footer: '', draft: null, tagged: false }
-const order = {
-  fileName: 'case-report',
-  json: '{}',
-  csv: 'a',
-  volumes: [
-    { ...volume, html: 'first' },
-    { ...volume, html: 'second' }
-  ]
-}
-const reportsIn = async (folder: string): Promise<readonly string[]> =>
-  (await readdir(folder)).filter((name) => name.startsWith('case-report'))
+const order = volumesOrder(['first', 'second'])
 
 it.each([
   ['its first volume is printed', 0],

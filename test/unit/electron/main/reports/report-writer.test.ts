@@ -12,9 +12,16 @@ import type { ReportOrder, ReportOutcome } from '../../../../../shared/ipc/repor
 import { readDocx } from '../../../../e2e/docx-reader.ts'
 
 /** Nothing locks the app, and what main signs is the subject of another file. */
-const writeReport = (parts: Omit<ReportWriterParts, 'sign'>, wanted: ReportOrder): Promise<ReportOutcome> =>
+const writeReport = (
+  parts: Omit<ReportWriterParts, 'sign' | 'onProgress'>,
+  wanted: ReportOrder
+): Promise<ReportOutcome> =>
   writeUnlessGivenUp(
-    { ...parts, sign: (written) => Promise.resolve({ ...written, receipt: 'signed' }) },
+    {
+      ...parts,
+      onProgress: () => undefined,
+      sign: (written) => Promise.resolve({ ...written, receipt: 'signed' })
+    },
     wanted,
     new AbortController().signal
   )

@@ -1,0 +1,47 @@
+import { readdir } from 'node:fs/promises'
+import type { PrintJob } from '../../../electron/main/reports/report-writer.ts'
+import { FakeKeychain } from './fake-keychain.ts'
+import { runApplication, type RunningApplication } from './running-application.ts'
+
+/** Main with a printer that answers when the test says so. */
+export interface ReportDesk {
+  readonly running: RunningApplication
+  readonly folder: string
+  /** What was given to the printer, and what it is to answer. */
+  readonly printed: PrintJob[]
+  readonly answer: (() => void)[]
+}
+
+export async function openReportDesk(folder: string): Promise<ReportDesk> {
+  const [printed, answer]: [PrintJob[], (() => void)[]] = [[], []]
+  const running = await runApplication({
+    folder,
+    keychains: [new FakeKeychain().candidate()],
+    printer: {
+      prepare: () => undefined,
+      forget: () => undefined,
+      print: (job) => {
+        printed.push(job)
+        return new Promise((resolve) => answer.push(() => resolve(new TextEncoder().encode('%PDF-'))))
+      }
+    }
+  })
+  await running.ask('vault.choose', { choice: { kind: 'keychain' } })
+  return { running, folder, printed, answer }
+}
+
+const volume = { header: '', footer: '', draft: null, tagged: false }
+
+/** A report in volumes of these texts. */
+export function volumesOrder(texts: readonly string[]) {
+  return {
+    fileName: 'case-report',
+    json: '{}',
+    csv: 'a',
+    volumes: texts.map((html) => ({ ...volume, html }))
+  }
+}
+
+export async function reportsIn(folder: string): Promise<readonly string[]> {
+  return (await readdir(folder)).filter((name) => name.startsWith('case-report'))
+}

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import { closedAfterEach } from '../../fakes/closed-after-each.ts'
+import { openReportDesk, type ReportDesk, reportsIn, volumesOrder } from '../../fakes/main/report-desk.ts'
+import { temporaryFolders } from '../../fakes/temporary-folder.ts'
+
+const newFolder = temporaryFolders()
+const open = closedAfterEach()
+
+async function desk(): Promise<ReportDesk> {
+  const opened = await openReportDesk(await newFolder())
+  open.push(opened.running.application)
+  return opened
+}
+
+const order = volumesOrder(['first', 'second', 'third'])
+const progressOf = ({ running }: ReportDesk): readonly unknown[] =>
+  running.told.filter(([name]) => name === 'report.progress').map(([, value]) => value)
+
+it.each([0, 1, 2])(
+  'ends when it is cancelled after %i of three volumes: nothing of it stays, and no lock is named (R5e)',
+  async (done) => {
+    const at = await desk()
+    const { running, folder, printed, answer } = at
+    const writing = running.ask('report.write', order)
+    for (let volumes = 0; volumes < done; volumes += 1) {
+      await expect.poll(() => answer.length).toBe(volumes + 1)
+      answer[volumes]?.()
+    }
+    await expect.poll(() => printed.length).toBe(done + 1)
+    expect(await reportsIn(folder)).toHaveLength(done)
+    expect(progressOf(at).at(-1)).toEqual({ done, volumes: 3 })
+    await running.ask('report.cancel', null)
+    expect(await writing).toEqual({ kind: 'cancelled' })
+    expect(await reportsIn(folder)).toEqual([])
+    expect(printed).toHaveLength(done + 1)
+    expect(await running.ask('report.left-off', null)).toBe(false)
+  }
+)
+
+it('tells after each volume how many are done, and of how many (R5e)', async () => {
+  const at = await desk()
+  const writing = at.running.ask('report.write', order)
+  for (const volume of [0, 1, 2]) {
+    await expect.poll(() => at.answer.length).toBe(volume + 1)
+    at.answer[volume]?.()
+  }
+  expect(await writing).toMatchObject({ kind: 'written', volumes: 3 })
+  expect(progressOf(at)).toEqual([0, 1, 2, 3].map((done) => ({ done, volumes: 3 })))
+})
+
+it('is not disturbed by a cancel that comes when it is written, and neither is the next one (R5e)', async () => {
+  const { running, folder, answer } = await desk()
+  const writing = running.ask('report.write', volumesOrder(['only']))
+  await expect.poll(() => answer.length).toBe(1)
+  answer[0]?.()
+  expect(await writing).toMatchObject({ kind: 'written' })
+  await running.ask('report.cancel', null)
+  const next = running.ask('report.write', { ...volumesOrder(['only']), fileName: 'case-report-2' })
+  await expect.poll(() => answer.length).toBe(2)
+  answer[1]?.()
+  expect(await next).toMatchObject({ kind: 'written' })
+  expect(await reportsIn(folder)).toHaveLength(6)
+})
