@@ -1,4 +1,6 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findChromium } from '../chromium-host/find-chromium.ts'
 import { bundleBenchmark } from './bundle.ts'
@@ -10,6 +12,14 @@ import { growthBenchmark } from './growth.ts'
 import { slowPagesDown } from './measured-app.ts'
 import { memoryMainBenchmark } from './memory-main.ts'
 import { pageBlockedBenchmark } from './page-blocked.ts'
+import {
+  type Column,
+  columns,
+  type KeptRun,
+  type KeptRuns,
+  performancePage,
+  thisMachine
+} from './performance-page.ts'
 import { pullBenchmark } from './pull.ts'
 import { queueBenchmark } from './queue.ts'
 import { rateUsedBenchmark } from './rate-used.ts'
@@ -24,12 +34,20 @@ const { values } = parseArgs({
     json: { type: 'string' },
     only: { type: 'string' },
     alerts: { type: 'string', default: '100000' },
-    slow: { type: 'string', default: '1' }
+    slow: { type: 'string', default: '1' },
+    write: { type: 'string' }
   }
 })
 const slow = Number(values.slow)
 if (!(slow >= 1)) {
   console.error(`--slow takes how many times slower a page is, from 1 on, and was given ${values.slow}.`)
+  process.exit(2)
+}
+const column = columns.find((one) => one === values.write)
+if (values.write !== undefined && column === undefined) {
+  console.error(
+    `--write takes a column of docs/performance.md, ${columns.join(', ')}, and was given ${values.write}.`
+  )
   process.exit(2)
 }
 slowPagesDown(slow)
@@ -67,8 +85,30 @@ for (const benchmark of benchmarks) {
 const rows = judge(goals, figures, { alerts, slow })
 console.log(toTable(rows))
 if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(rows, null, 2)}\n`)
+if (column !== undefined) await keepRun(column, { alerts, slow, rows })
 const missed = rows.filter(({ holds }) => holds === false)
 if (missed.length > 0) {
   console.error(`Missed: ${missed.map(({ id }) => id).join(', ')}.`)
   process.exitCode = 1
+}
+
+/** Keeps this run for its column. What it did not measure stays as a run before it did, if that was of the same size. */
+async function keepRun(name: Column, run: Pick<KeptRun, 'alerts' | 'slow' | 'rows'>): Promise<void> {
+  const file = join(import.meta.dirname, 'performance.json')
+  const kept = JSON.parse(await readFile(file, 'utf8')) as KeptRuns
+  const last = kept[name]
+  const isLike = last?.alerts === run.alerts && last.slow === run.slow
+  const before = isLike ? last.rows.filter(({ id }) => !run.rows.some((row) => row.id === id)) : []
+  const runs: KeptRuns = {
+    ...kept,
+    [name]: {
+      ...run,
+      day: new Date().toISOString().slice(0, 10),
+      machine: thisMachine(),
+      load: loadavg()[2] ?? 0,
+      rows: [...before, ...run.rows]
+    }
+  }
+  await writeFile(file, `${JSON.stringify(runs, null, 2)}\n`)
+  await writeFile(join(import.meta.dirname, '../../docs/performance.md'), performancePage(runs))
 }
