@@ -149,8 +149,8 @@ export interface TriageIndex {
   readonly version: number
   /** With `held`, the view shows that alert in its place, also where the query leaves it out. */
   view(query: TriageQuery, held?: string): TriageView
-  /** One pass over all alerts: not for the way to the screen. */
-  facets(query: TriageQuery): FacetCounts
+  /** One pass over all alerts, in steps of some milliseconds each: not for the way to the screen. */
+  facets(query: TriageQuery): Generator<null, FacetCounts, undefined>
   /** How many alerts a query shows. */
   count(query: TriageQuery): number
   /** One row by its key, whatever the filters say. Undefined if the alert is unknown or gone. */

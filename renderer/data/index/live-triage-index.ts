@@ -80,7 +80,7 @@ export class LiveTriageIndex implements TriageIndex {
     return this.#views.get(JSON.stringify(query))?.total ?? this.#found({ ...query, sort: 'score' }).length
   }
 
-  facets({ text, facets }: TriageQuery): FacetCounts {
+  facets({ text, facets }: TriageQuery): Generator<null, FacetCounts, undefined> {
     this.#followTime()
     return countFacets(this.#orders.slots('score'), facets, this.#texts.marks(text), this.#source())
   }

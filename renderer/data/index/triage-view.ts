@@ -88,27 +88,34 @@ export function filterSlots(
   return found.subarray(0, count)
 }
 
+/** Alerts between two steps of a count, which take some milliseconds. */
+const portion = 5_000
+
 /**
- * Counts the values of all facets in one pass. An alert that fails one facet counts only for the values of
+ * Counts the values of all facets in one pass, with a pause after each portion. An alert that fails one facet counts only for the values of
  * that facet, which tell what would be shown if they were chosen instead.
  */
-export function countFacets(
+export function* countFacets(
   slots: Uint32Array,
   choice: FacetChoice,
   words: readonly Uint8Array[],
   source: FacetSource
-): FacetCounts {
+): Generator<null, FacetCounts, undefined> {
   const columns = facetNames.map((name) => facetColumn(name, source))
   const tallies = columns.map(({ values }) => new Uint32Array(values.length))
   const narrowings = narrowingsOf(choice, source)
   const tallyOf = narrowings.map(({ name }) => facetNames.indexOf(name))
-  for (const slot of slots) {
-    if (!holdsAll(words, slot)) continue
+  const count = (slot: number): void => {
+    if (!holdsAll(words, slot)) return
     const failing = firstFailing(narrowings, slot, 0)
     if (failing === narrowings.length)
       for (let facet = 0; facet < columns.length; facet += 1) tally(columns[facet], tallies[facet], slot)
     else if (firstFailing(narrowings, slot, failing + 1) === narrowings.length)
       tally(columns[tallyOf[failing] ?? 0], tallies[tallyOf[failing] ?? 0], slot)
+  }
+  for (let from = 0; from < slots.length; from += portion) {
+    if (from > 0) yield null
+    for (const slot of slots.subarray(from, from + portion)) count(slot)
   }
   return Object.fromEntries(
     facetNames.map((name, facet) => [name, spread(columns[facet], tallies[facet])])

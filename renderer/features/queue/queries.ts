@@ -28,6 +28,8 @@ const longestWait = 1_000
  * would have to wait.
  */
 const quietBefore = 250
+/** Milliseconds that a step of a count may take: with less left, the page goes on first. */
+const leastRemaining = 5
 /** Milliseconds between counts while something is written all the time. */
 const rareCount = 2_000
 
@@ -37,10 +39,10 @@ const rareCount = 2_000
  */
 function countInIdleTime(
   triage: TriageIndex,
-  count: (whenIdle: (run: () => void) => void) => void
+  count: (whenIdle: (run: (left: IdleDeadline) => void) => void) => void
 ): () => void {
   let asked = 0
-  const whenIdle = (run: () => void): void => {
+  const whenIdle = (run: (left: IdleDeadline) => void): void => {
     asked = requestIdleCallback(run, { timeout: longestWait })
   }
   const begin = (): void => {
@@ -85,7 +87,18 @@ export function useFacetCounts(): FacetCounts | null {
   const filter = useTriage((state) => state.filter)
   const [counts, setCounts] = useState<FacetCounts | null>(null)
   useEffect(
-    () => countInIdleTime(triage, (whenIdle) => whenIdle(() => setCounts(triage.facets(filter)))),
+    () =>
+      countInIdleTime(triage, (whenIdle) => {
+        const counting = triage.facets(filter)
+        const countOn = (): void =>
+          whenIdle((left) => {
+            let step = counting.next()
+            while (step.done !== true && left.timeRemaining() > leastRemaining) step = counting.next()
+            if (step.done === true) setCounts(step.value)
+            else countOn()
+          })
+        countOn()
+      }),
     [triage, filter]
   )
   return counts

@@ -33,6 +33,7 @@ import {
   subscriptionsPage
 } from '../../fakes/store/invented-rows.ts'
 import { createFakeDisk, openFakeWorkspace } from '../../fakes/store/open-workspace.ts'
+import { atOnce } from '../../fakes/at-once.ts'
 import { begin, bring, commitIn, keyOf, scan, seen, user } from '../../fakes/store/store-steps.ts'
 
 /**
@@ -295,7 +296,7 @@ async function expectSame({ store, now }: World, indexed: WorkspaceStore, query:
     expect([row.key, indexed.triage.glance(row.key)]).toEqual([row.key, glance])
   expect(indexed.triage.progress()).toEqual(progressByScan(rows))
   expect(indexed.triage.count(query)).toBe(rows.filter((row) => holds(row, query)).length)
-  const counts = indexed.triage.facets(query)
+  const counts = atOnce(indexed.triage.facets(query))
   expect(facetNames.map((name) => [name, counts[name]])).toEqual(countsByScan(rows, query))
 }
 

@@ -9,6 +9,7 @@ import { subscriptionKey } from '../../../../../shared/domain/subscription.ts'
 import type { TriageQuery } from '../../../../../shared/domain/triage-query.ts'
 import { draftOf, reviewOf } from '../../../../fakes/store/invented-reviews.ts'
 import { alert, ref } from '../../../../fakes/store/invented-rows.ts'
+import { atOnce } from '../../../../fakes/at-once.ts'
 import { states } from '../../../../fakes/store/store-steps.ts'
 
 const everything: TriageQuery = { text: '', facets: {}, sort: 'score', descending: true }
@@ -165,10 +166,29 @@ describe('the triage index', () => {
       ]
     })
     expect(undecided()).toEqual(['m1', 'm5', 'm6'])
-    expect([...index.facets(everything).draft]).toEqual([
+    expect([...atOnce(index.facets(everything)).draft]).toEqual([
       ['without', 3],
       ['decided', 2],
       ['with', 2]
+    ])
+  })
+
+  it('counts facets in portions, so that no key waits for all of them, and each portion counts (T2c)', () => {
+    const index = new LiveTriageIndex({ now: () => at })
+    const alerts = Array.from({ length: 12_000 }, (_, number) => shows('a', `m${String(number)}`).alerts)
+    index.applyCache({ ...nothing, alerts: alerts.flat() })
+    const counting = index.facets(everything)
+    expect([counting.next(), counting.next()]).toEqual([
+      { done: false, value: null },
+      { done: false, value: null }
+    ])
+    // What comes meanwhile is counted by the next count.
+    index.applyCache(shows('a', 'later', { status: 'discarded' }))
+    const counts = atOnce(counting)
+    expect([...counts.status]).toEqual([['open', 12_000]])
+    expect([...atOnce(index.facets(everything)).status].toSorted()).toEqual([
+      ['discarded', 1],
+      ['open', 12_000]
     ])
   })
 
