@@ -55,8 +55,8 @@ async function recordCommits(): Promise<readonly unknown[]> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldcase-commits-'))
   const sandbox = await startSandbox({ seed: 7, alerts })
   const commits: unknown[] = []
+  const running = await runApplication({ folder })
   try {
-    const running = await runApplication({ folder })
     const listeners: ((message: unknown) => void)[] = []
     serveStoreOver(
       {
@@ -82,6 +82,7 @@ async function recordCommits(): Promise<readonly unknown[]> {
     await running.ask('store.ready', { workspaceId: saved.workspace.id })
     await running.ask('sync.start', { full: false })
   } finally {
+    await running.application.close()
     await sandbox.close()
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   }

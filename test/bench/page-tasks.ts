@@ -3,7 +3,10 @@ import type { Page } from 'playwright-core'
 /** The tasks of the page's own thread while something was done. */
 export interface PageTasks<Value> {
   readonly value: Value
-  /** Milliseconds of the longest one, short ones included, which the page itself is not told of. */
+  /**
+   * Milliseconds that the processor was at the longest one, short ones included, which the page itself is not told of.
+   * What other programs took from it meanwhile is left out.
+   */
   readonly longest: number
   /** How many took 50 ms or more. */
   readonly long: number
@@ -14,11 +17,15 @@ interface TraceEvent {
   readonly ph: string
   readonly pid: number
   readonly tid: number
-  /** Microseconds. */
+  /** Microseconds: since when, how long, and how long the processor was at it. */
+  readonly ts: number
   readonly dur?: number
+  readonly tdur?: number
   readonly args?: { readonly name?: string }
 }
 
+/** Marks where the work begins: before it, the page is told that it is traced. */
+const begun = 'bench-begun'
 /** A task counts as long from here on. */
 const longMillis = 50
 
@@ -32,12 +39,16 @@ export async function withPageTasks<Value>(
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => {
     for (const event of value as unknown as TraceEvent[])
-      if (event.name === 'thread_name' || isTask(event)) events.push(event)
+      if (event.name === 'thread_name' || event.name === begun || isTask(event)) events.push(event)
   })
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', '__metadata'], traceBufferSizeInKb: 400_000 }
+    traceConfig: {
+      includedCategories: ['toplevel', 'blink.user_timing', '__metadata'],
+      traceBufferSizeInKb: 400_000
+    }
   })
+  await page.evaluate((name) => performance.mark(name), begun)
   const value = await work()
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
   await session.send('Tracing.end')
@@ -52,8 +63,8 @@ export async function withPageTasks<Value>(
   }
 }
 
-function isTask({ name, ph }: TraceEvent): boolean {
-  return ph === 'X' && name.endsWith('RunTask')
+function isTask({ name, ph }: Pick<TraceEvent, 'name' | 'ph'>): boolean {
+  return ph === 'X' && name === 'ThreadControllerImpl::RunTask'
 }
 
 /** A browser has further page processes that wait for work. */
@@ -61,8 +72,9 @@ function tasksOfBusiestPage(events: readonly TraceEvent[]): readonly number[] {
   const threads = new Map<string, number[]>()
   for (const { name, pid, tid, args } of events)
     if (name === 'thread_name' && args?.name === 'CrRendererMain') threads.set(`${pid}/${tid}`, [])
-  for (const event of events)
-    if (isTask(event)) threads.get(`${event.pid}/${event.tid}`)?.push((event.dur ?? 0) / 1_000)
+  const from = events.find(({ name }) => name === begun)?.ts ?? 0
+  for (const { pid, tid, ts, dur = 0, tdur = dur, ...event } of events)
+    if (isTask(event) && ts > from) threads.get(`${pid}/${tid}`)?.push(tdur / 1_000)
   const busy = (tasks: readonly number[]): number => tasks.reduce((sum, task) => sum + task, 0)
   return [...threads.values()].toSorted((left, right) => busy(right) - busy(left))[0] ?? []
 }
