@@ -6,11 +6,12 @@ import { createInTurn } from '../../shared/in-turn.ts'
 import { type Command, commandsOf } from '../commands/command.ts'
 import { readCase } from '../data/pull/queries.ts'
 import { facesOf, type OpenWorkspace } from '../data/workspace.ts'
-import type { Translate } from '../i18n/wording.ts'
+import { type Translate, wording } from '../i18n/wording.ts'
 import { whenPainted } from '../live/painted.ts'
 import { usePage } from '../parts/in-front.ts'
 import { sayFailure } from '../parts/messages.ts'
 import { isOneColumn } from '../ui/layout.tsx'
+import { announce } from './announcement.ts'
 import { type QueuePosition, useQueuePosition, useSelection, useTriage } from './selection.ts'
 
 /** A reason as it reads on the shown alert. */
@@ -261,7 +262,10 @@ function stepNow(workspace: OpenWorkspace, by: 1 | -1): void {
   const view = shownView(triage)
   if (view.total === 0) return
   const row = rowByStep(selected === null ? null : presenceOf(workspace, selected), by, view.total)
-  if (row === null) return
+  if (row === null) {
+    announce(wording().t(by === 1 ? 'triage.isLast' : 'triage.isFirst'))
+    return
+  }
   const isOnward = by === 1 && selected !== null && view.positionOf(selected) !== -1
   goOn(view.keyAt(row), isOnward ? undefined : [])
 }

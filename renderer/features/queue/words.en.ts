@@ -50,6 +50,8 @@ export const triage = {
   shown_one: '{{number}} alert',
   shown_other: '{{number}} alerts',
   position: '{{position}} of {{total}}',
+  isFirst: 'This is the first alert of this view.',
+  isLast: 'This is the last alert of this view.',
   grid: 'Alerts',
   row: '{{subject}}, match {{match}}, score {{score}}',
   rowWithState: '{{subject}}, match {{match}}, score {{score}}, {{state}}',

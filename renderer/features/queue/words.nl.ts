@@ -53,6 +53,8 @@ export const triage: Words<typeof triageInEnglish> = {
   shown_one: '{{number}} alert',
   shown_other: '{{number}} alerts',
   position: '{{position}} van {{total}}',
+  isFirst: 'Dit is de eerste alert van deze weergave.',
+  isLast: 'Dit is de laatste alert van deze weergave.',
   grid: 'Alerts',
   row: '{{subject}}, treffer {{match}}, score {{score}}',
   rowWithState: '{{subject}}, treffer {{match}}, score {{score}}, {{state}}',

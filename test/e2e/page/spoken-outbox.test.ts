@@ -38,7 +38,7 @@ describe.each(languages)('in $locale a screen reader says in the outbox (T25b)',
       await page.locator('.comparison').waitFor()
     }
     await listen(page)
-    await hears(page, ['Control+Shift+Enter'], /4/u)
+    await hears(page, ['Control+Shift+Enter'], saying(outbox.submitted))
     await hears(page, ['g', 'o'], saying(frame.pages.outbox))
     await page.locator('[data-state=conflict]').nth(1).waitFor()
 

@@ -54,6 +54,19 @@ describe.each(languages)('in $locale a screen reader says in Triage (T25a)', ({ 
     await leadsTo(page, ['Escape'], { role: 'row', name: saying(triage.row) })
   })
 
+  it('where J and K lead, and that there is nothing further', async () => {
+    await open()
+    await hears(page, ['j'], saying(triage.position))
+    await hears(page, ['k'], saying(triage.position))
+    await hears(page, ['k'], saying(triage.isFirst))
+    await leadsTo(page, ['/'], { role: 'searchbox', name: saying(triage.search) })
+    await page.keyboard.type('omar')
+    await page.keyboard.press('Enter')
+    const rows = Number(await page.locator('#alerts').getAttribute('aria-rowcount'))
+    for (let gone = 0; gone < rows; gone += 1) await page.keyboard.press('j')
+    await hears(page, ['j'], saying(triage.isLast))
+  })
+
   it('of which alert P makes a report, and that its reason is asked for', async () => {
     await open()
     const name = (await page.locator('#case h2').first().textContent()) ?? ''
