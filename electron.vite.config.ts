@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { dictionaryFiles } from './electron/main/spelling/dictionary-files.ts'
 
 /** What main holds the native parts of keytar and its twin against before it loads one. */
 function nativeHashes(): Readonly<Record<string, string>> {
@@ -18,6 +19,23 @@ function nativeHashes(): Readonly<Record<string, string>> {
 // What is bundled brings its licences: the packages themselves are not packed.
 const license = { fileName: 'licenses.md' }
 
+/** The words of the two languages lie beside main, and its thread reads them from there. Nothing of it is fetched. */
+const spellingFiles = {
+  name: 'spelling-files',
+  generateBundle(this: {
+    emitFile: (file: { type: 'asset'; fileName: string; source: Uint8Array }) => string
+  }): void {
+    const asset = (fileName: string, path: string): void =>
+      void this.emitFile({ type: 'asset', fileName, source: readFileSync(path) })
+    // It looks for its program beside itself.
+    asset('chunks/hunspell.wasm', 'node_modules/hunspell-wasm/wasm/hunspell.wasm')
+    for (const [name, { aff, dic }] of Object.entries(dictionaryFiles)) {
+      asset(`spelling/${name}.aff`, aff)
+      asset(`spelling/${name}.dic`, dic)
+    }
+  }
+}
+
 const absent = '\0absent'
 /**
  * A package asks for it if it happens to be installed, as it is by a tool of ours. What is bundled is what
@@ -32,7 +50,7 @@ const withoutTools = {
 
 export default defineConfig({
   main: {
-    plugins: [withoutTools],
+    plugins: [withoutTools, spellingFiles],
     define: { nativeHashes: JSON.stringify(nativeHashes()) },
     build: {
       outDir: 'out/main',
@@ -44,7 +62,8 @@ export default defineConfig({
         external: ['keytar', '@github/keytar'],
         input: {
           index: 'electron/main/index.ts',
-          'sandbox-worker': 'electron/sandbox/worker.ts'
+          'sandbox-worker': 'electron/sandbox/worker.ts',
+          'spelling-worker': 'electron/main/spelling/spelling-worker.ts'
         },
         output: { format: 'es' }
       }

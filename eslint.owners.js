@@ -63,6 +63,7 @@ export const owners = [
     package: '@svg-maps/netherlands',
     owner: ['renderer/parts', 'renderer/features/addresses', 'renderer/features/reports']
   },
+  { package: 'hunspell-wasm', owner: ['electron/main/spelling/dictionaries.ts'] },
   { package: 'marked', owner: ['renderer/features/manual/markdown.ts'] },
   { package: 'docx', owner: ['electron/main/reports/word-document.ts'] },
   // Only its table of letters is in the product.

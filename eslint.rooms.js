@@ -10,7 +10,18 @@ import { join } from 'node:path'
 const ranksOfMain = [
   ['app', 'windows'],
   ['handlers.ts'],
-  ['pull', 'outbox', 'edits', 'field-pack', 'reports', 'backup', 'addresses', 'organisations', 'updates'],
+  [
+    'pull',
+    'outbox',
+    'edits',
+    'field-pack',
+    'reports',
+    'backup',
+    'addresses',
+    'organisations',
+    'spelling',
+    'updates'
+  ],
   ['run'],
   ['connection'],
   ['service', 'journal', 'vault'],

@@ -29,6 +29,8 @@ import { keytarCandidate } from './secrets/keytar-keychain.ts'
 import { keytarModules, type NativeHashes, type RunningCopy } from './secrets/native-parts.ts'
 import { type KeychainCandidate, safeStorageCandidate } from './secrets/safe-storage-keychain.ts'
 import { createProxyLogin, type ProxyLogin } from './service/proxy-login.ts'
+import { createSpeller } from './spelling/speller.ts'
+import type { TextSpelling } from './spelling/text-spelling.ts'
 import { type InstallMarks, installedAs } from './updates/installed-as.ts'
 import type { UpdateMachine } from './updates/open-updates.ts'
 import { publisherKey } from './updates/publisher-key.ts'
@@ -45,13 +47,13 @@ import { createMainWindow, type MainWindow } from './windows/main-window.ts'
 import { proxyPage, readProxyAnswer } from './windows/proxy-page.ts'
 import { quitWhenClosed } from './windows/quitting.ts'
 import { createScreenCapture } from './windows/screen-capture.ts'
-import { listenToPower } from './windows/system-power.ts'
+import { hasNetwork, listenToPower } from './windows/system-power.ts'
 import { watchSigns } from './windows/signs.ts'
 import { showNotice, systemPrompt } from './windows/system-dialogs.ts'
 import { firstKeptWindow, keptWindowSchema } from './windows/window-bounds.ts'
 import { tellOfWipe } from './windows/wipe-notice.ts'
 import { reportOpener } from './windows/report-opener.ts'
-import { type MainWords, wordsOf } from './windows/words.ts'
+import { createSpeech, wordsOf } from './windows/words.ts'
 
 type WindowParts = Pick<
   ApplicationParts,
@@ -84,15 +86,16 @@ const log = createLog({
   lowest: 'info',
   sinks: [createLogFile(join(folder, 'logs', 'fieldcase.log')), (line) => process.stderr.write(`${line}\n`)]
 })
-
 const openedBackup = createOpenedBackup()
+const speech = createSpeech(() => (app.isReady() ? app.getLocale() : ''))
+const { words } = speech
 
 registerAppScheme()
 containPages()
 app.enableSandbox()
 // Windows shows notifications only of apps that have an id. It must be the same as in the installer.
 app.setAppUserModelId('app.fieldcase.desktop')
-let language: string | null = null
+let spelling: TextSpelling | null = null
 let tellOfBug = (where: string): void => sayWithoutPage('Fieldcase', where)
 watchForBugs(log, steady, (where) => tellOfBug(where))
 takeBackup(process.argv, process.cwd())
@@ -140,6 +143,7 @@ async function start(): Promise<void> {
     log,
     steady,
     words,
+    spelling: () => spelling,
     onZoom: (percent) => mainWindow.page()?.send(eventChannel, 'app.zoomed', { percent })
   })
   const onLockKey = (): void => void application.lockByKey()
@@ -149,10 +153,13 @@ async function start(): Promise<void> {
     ...machineParts(proxy),
     ...windowParts(mainWindow, asking),
     sample,
+    speller: createSpeller(pathToFileURL(join(built, 'spelling-worker.js')), log),
+    spokenLanguage: speech.language,
     printer,
     confirmHost: confirmedBy(asking),
     policy: await readPolicyHere()
   })
+  spelling = application.spelling
   const { network } = application
   const lookForNetwork = (): void => network.learn({ hasNetwork: hasNetwork() })
   connectPage(application, mainWindow, printer)
@@ -222,7 +229,10 @@ function answerNetwork(asking: AskingWindow): ProxyLogin {
 /** The clock, randomness, the network and the keychains of this machine. */
 function machineParts(
   proxy: Pick<ProxyLogin, 'around'>
-): Omit<ApplicationParts, keyof WindowParts | 'sample' | 'printer' | 'policy' | 'confirmHost'> {
+): Omit<
+  ApplicationParts,
+  keyof WindowParts | 'sample' | 'speller' | 'spokenLanguage' | 'printer' | 'policy' | 'confirmHost'
+> {
   const keychainsIn = (file: string): readonly KeychainCandidate[] => [
     systemKeychain(),
     safeStorageCandidate(safeStorage, join(folder, file), process.platform)
@@ -313,7 +323,7 @@ function windowParts(mainWindow: MainWindow, asking: AskingWindow): WindowParts 
     askToReplace: (names) => askToReplace(names, mainWindow.window(), words()),
     reportOpener,
     speak: (spoken) => {
-      language = spoken
+      speech.speak(spoken)
       showAppMenu(process.platform, words(), (step) => mainWindow.zoom()?.zoom(step))
     },
     zoom: {
@@ -326,10 +336,6 @@ function windowParts(mainWindow: MainWindow, asking: AskingWindow): WindowParts 
 
 /** Milliseconds until the status bar notices a pulled cable. Only the system is asked, and nothing is sent. */
 const networkCheckMillis = 5_000
-
-function hasNetwork(): boolean {
-  return 'isOnline' in net ? net.isOnline() : true
-}
 
 /** The end of the app, of its window, and of the session on Windows (SPEC W1). */
 function leaveInOrder(application: Application, mainWindow: MainWindow): void {
@@ -391,9 +397,4 @@ function giveUp(thrown: unknown): void {
 /** In a dialog of the system, which holds a start that goes on until it is read. */
 function sayWithoutPage(title: string, where: string): void {
   dialog.showErrorBox(title, words().unexpected.replace('{{where}}', where))
-}
-
-/** In the language of the page. Before it has said so, in that of the system, which is told only when the app is ready. */
-function words(): MainWords {
-  return wordsOf(language ?? (app.isReady() ? app.getLocale() : ''))
 }

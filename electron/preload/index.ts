@@ -6,6 +6,7 @@ import {
   storeAnswerChannel,
   storeRequestChannel
 } from '../../shared/ipc/channels.ts'
+import { offerSpelling } from './offer-spelling.ts'
 
 /** The event object must not reach the page, because it would give it the whole `ipcRenderer`. */
 function listen(channel: string, listener: (first: unknown, second: unknown) => void): () => void {
@@ -22,3 +23,5 @@ const bridge: Bridge = {
 }
 
 contextBridge.exposeInMainWorld('fieldcase', bridge)
+
+offerSpelling()

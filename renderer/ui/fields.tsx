@@ -46,6 +46,7 @@ export function LongTextField({ label, hint, problem, rows, value, onChange }: L
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <textarea
+        spellCheck
         autoComplete="off"
         id={id}
         className="input"

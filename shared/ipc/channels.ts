@@ -4,6 +4,8 @@ export const eventChannel = 'fieldcase:event'
 /** Main's requests to the page's database, and the page's answers. */
 export const storeRequestChannel = 'fieldcase:store-request'
 export const storeAnswerChannel = 'fieldcase:store-answer'
+/** Main's word about a word: the list of the user's own words has changed. It reaches the preload alone. */
+export const spellingChannel = 'fieldcase:spelling'
 
 /** `window.fieldcase`: raw on purpose; what passes is parsed by renderer/client/client.ts and by main. */
 export interface Bridge {

@@ -58,6 +58,7 @@ import {
   scheduleSchema
 } from './settings-schemas.ts'
 import { sampleContract } from './sample-schemas.ts'
+import { spellingContract } from './spelling-schemas.ts'
 import { updateContract, updateStatusSchema } from './update-schemas.ts'
 import { asideContract, vaultContract, vaultStatusSchema } from './vault-schemas.ts'
 
@@ -308,6 +309,7 @@ export const contract = {
   ...captureContract,
   ...policyContract,
   ...updateContract,
+  ...spellingContract,
   /** The page's databases of this workspace are open: main may use the store port. */
   'store.ready': { argument: z.object({ workspaceId: workspaceIdSchema }), result: nothing }
 } as const

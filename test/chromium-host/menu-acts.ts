@@ -27,8 +27,14 @@ const acts: Readonly<Record<string, (window: OpenWindow) => void>> = {
   zoomout: (window) => window.zoom((level) => level - 0.5)
 }
 
-/** Chooses an item of the bar by its role, `menu-reload`. @returns whether that was asked for. */
+/** Chooses an item of the bar by its role, `menu-reload`, or one of the menu in front, `choose-Copy`. @returns whether that was asked for. */
 export function playMenu(asked: string): boolean {
+  const label = /^choose-(.+)$/u.exec(asked)?.[1]
+  if (label !== undefined) {
+    const isChosen = Menu.choose(label)
+    process.stderr.write(`Chromium host: ${isChosen ? 'chooses' : 'finds no'} ${label} in the menu\n`)
+    return true
+  }
   const role = /^menu-([a-z]+)$/u.exec(asked)?.[1]
   if (role === undefined) return false
   const isThere = Menu.offers(role)

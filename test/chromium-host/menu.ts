@@ -52,7 +52,21 @@ class HostMenu implements Pick<Menu, 'popup'> {
       .join(', ')
   }
 
+  /** A person chooses it in the menu that was shown last. @returns whether it is there and alive. */
+  static choose(label: string): boolean {
+    const item = flat(HostMenu.#shown === null ? [] : HostMenu.#shown.#items).find(
+      (one) => one.label === label && one.enabled !== false
+    )
+    HostMenu.#shown = null
+    // Electron hands over the item, the window and the keys; main uses none of them.
+    ;(item?.click as (() => void) | undefined)?.()
+    return item !== undefined
+  }
+
+  static #shown: HostMenu | null = null
+
   popup(): void {
+    HostMenu.#shown = this
     process.stderr.write(`Chromium host: offers ${this.text()}\n`)
   }
 }

@@ -1,5 +1,6 @@
-import type { ContextBridge, IpcRenderer, IpcRendererEvent } from 'electron'
+import type { ContextBridge, IpcRenderer, IpcRendererEvent, WebFrame } from 'electron'
 import { copyAcross } from './bridge-copy.ts'
+import { spellInPage } from './page-spelling.ts'
 import { bindingName, fromWire, type MouseSign, type ToHost, type ToPage, toWire } from './wire.ts'
 
 type Listener = Parameters<IpcRenderer['on']>[1]
@@ -12,6 +13,7 @@ interface Carry {
   readonly toWire: typeof toWire
   readonly fromWire: typeof fromWire
   readonly copyAcross: typeof copyAcross
+  readonly spellInPage: typeof spellInPage
 }
 type PageGlobal = Record<string | symbol, unknown>
 type Preload = (require: (name: string) => unknown, exports: object, module: object) => void
@@ -20,12 +22,16 @@ type Preload = (require: (name: string) => unknown, exports: object, module: obj
 export function pageScript(preloadSource: string): string {
   // The compiler may wrap functions in `__name`, which does not exist in the page.
   const preload = `function (require, exports, module) {\n${preloadSource}\n}`
-  const carry = `{ toWire: ${toWire.toString()}, fromWire: ${fromWire.toString()}, copyAcross: ${copyAcross.toString()} }`
+  const carry = `{ toWire: ${toWire.toString()}, fromWire: ${fromWire.toString()}, copyAcross: ${copyAcross.toString()}, spellInPage: ${spellInPage.toString()} }`
   return `(() => { const __name = (f) => f; (${runInPage.toString()})(${JSON.stringify(bindingName)}, ${carry}, ${preload}) })()`
 }
 
 /** Runs in the page, and so can use nothing but its arguments. */
-function runInPage(name: string, { toWire, fromWire, copyAcross }: Carry, preload: Preload): void {
+function runInPage(
+  name: string,
+  { toWire, fromWire, copyAcross, spellInPage }: Carry,
+  preload: Preload
+): void {
   const global = globalThis as unknown as PageGlobal
   const binding = global[name] as Binding | undefined
   Reflect.deleteProperty(global, name)
@@ -105,6 +111,7 @@ function runInPage(name: string, { toWire, fromWire, copyAcross }: Carry, preloa
   post({ kind: 'ready' }, 'ready')
   // A test may put a clock of its own into the page later.
   const afterwards = setTimeout
+  const idly = requestIdleCallback
   let presses = 0
   addEventListener(
     'keydown',
@@ -135,21 +142,30 @@ function runInPage(name: string, { toWire, fromWire, copyAcross }: Carry, preloa
       },
       { capture: true, passive: true }
     )
+  const spelling = spellInPage({
+    later: (act) => void afterwards(act),
+    idly: (act) => void idly(act),
+    marks: (words) => post({ kind: 'marks', words }, 'marks'),
+    crash: (why) => post({ kind: 'crash', why }, 'crash')
+  })
+  const webFrame: Pick<WebFrame, 'setSpellCheckProvider'> = { setSpellCheckProvider: spelling.provide }
   addEventListener('contextmenu', (event) => {
     if (event.defaultPrevented || !event.isTrusted) return
     const field = event.target
     const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
     const isEditable = isField && !field.readOnly && !field.disabled
+    const misspelledWord = isEditable ? spelling.selectWrongWord(field) : ''
     const inField = isField ? field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0) : ''
     const selectionText = inField === '' ? String(getSelection() ?? '') : inField
     const canCopy = selectionText !== ''
     const editFlags = { canCut: canCopy && isEditable, canCopy, canPaste: isEditable, canSelectAll: true }
-    const details = { x: event.x, y: event.y, isEditable, selectionText, editFlags }
+    const text = { isEditable, selectionText, editFlags, misspelledWord, dictionarySuggestions: [] }
+    const details = { x: event.x, y: event.y, ...text }
     post({ kind: 'context-menu', details }, 'menu')
   })
   const module = { exports: {} }
   const require = (request: string): unknown => {
-    if (request === 'electron') return { contextBridge, ipcRenderer }
+    if (request === 'electron') return { contextBridge, ipcRenderer, webFrame }
     throw new Error(`A sandboxed preload cannot load "${request}".`)
   }
   preload(require, module.exports, module)

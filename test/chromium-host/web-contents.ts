@@ -84,6 +84,15 @@ export class HostWebContents extends EventEmitter implements Part {
         this.emit('context-menu', new PreventableEvent(), message.details)
         return
       }
+      if (message.kind === 'marks') {
+        process.stderr.write(`Chromium host: marks ${message.words.join(', ') || 'nothing'}\n`)
+        return
+      }
+      if (message.kind === 'crash') {
+        process.stderr.write(`Chromium host: the page crashes: ${message.why}\n`)
+        session.send('Page.crash').catch(ignoreClosed)
+        return
+      }
       if (message.kind === 'key') {
         // The page has had the key: preventing it here comes too late for that, and not for the bar.
         const event = new PreventableEvent()
@@ -182,6 +191,11 @@ export class HostWebContents extends EventEmitter implements Part {
   edit(command: string): void {
     const expression = `document.execCommand(${JSON.stringify(command)})`
     this.#page?.session.send('Runtime.evaluate', { expression, userGesture: true }).catch(ignoreClosed)
+  }
+
+  /** Puts a word in the place of the marked one, which is selected since the menu was asked for. */
+  replaceMisspelling(text: string): void {
+    this.#page?.session.send('Input.insertText', { text }).catch(ignoreClosed)
   }
 
   getURL(): string {

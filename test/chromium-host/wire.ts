@@ -25,6 +25,10 @@ export type ToHost =
       readonly isKept: boolean
       readonly details: PressedKey
     }
+  /** The words that the page marks as wrong have changed. */
+  | { readonly kind: 'marks'; readonly words: readonly string[] }
+  /** What would have ended the page of Electron, which looks at what is not there. */
+  | { readonly kind: 'crash'; readonly why: string }
   /** A menu was asked for, by mouse or by key. */
   | { readonly kind: 'context-menu'; readonly details: object }
   | { readonly kind: 'send'; readonly channel: string; readonly args: readonly unknown[] }

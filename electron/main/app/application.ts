@@ -9,6 +9,7 @@ import { createReceiptKey } from '../reports/receipt-key.ts'
 import { signed } from '../reports/report-receipts.ts'
 import { createReports, type Reports } from '../reports/reports.ts'
 import { createWrittenFiles, type WrittenFiles } from '../reports/written-files.ts'
+import { createTextSpelling, type TextSpelling } from '../spelling/text-spelling.ts'
 import { shutWhileLocked } from '../vault/handlers.ts'
 import { openRooms } from './composition.ts'
 import { needsNetwork } from './foundation.ts'
@@ -122,6 +123,7 @@ export interface Application {
   readonly network: Network
   readonly power: PowerWatch
   readonly idle: Pick<IdleWatch, 'sign'>
+  readonly spelling: TextSpelling
   /**
    * Fetches what the page will ask for first, while its window opens. A failure is reported to whoever asks
    * for it later.
@@ -154,6 +156,7 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
   applyChoices(parts, settings.read())
   const page = createPageSettling({ ...parts, isPageOpen: () => storeLink.isOpen() })
   const lockUnattended = createLocking({ ...parts, ...rooms, page })
+  const handlers = createHandlers(handlersParts(parts, rooms, page))
   const clocks = [parts.steady, parts.overSleep]
   const idle = createIdleWatch({ ...parts, vault, clocks, lock: lockUnattended })
   signals.on('vault.changed', () => void idle.look())
@@ -162,15 +165,12 @@ export async function createApplication(parts: ApplicationParts): Promise<Applic
     if (!isShut(status)) rooms.timers.release()
   })
   return {
-    handlers: shutWhileLocked(
-      createHandlers(handlersParts(parts, rooms, page)),
-      vault,
-      rooms.wiping.hasBegun
-    ),
+    handlers: shutWhileLocked(handlers, vault, rooms.wiping.hasBegun),
     storeLink,
     network,
     power: createPowerWatch({ ...rooms, idle, lockUnattended }),
     idle,
+    spelling: createTextSpelling({ ...parts, ...rooms }),
     readAhead: () => void readAhead(rooms).catch(() => undefined),
     settle: () => page.settle(),
     lockByKey: () => lockByKey({ vault, page }),
@@ -217,6 +217,7 @@ function handlersParts(parts: ApplicationParts, rooms: AllRooms, page: PageSettl
     },
     organisations: service.monitoring,
     outbox: { ...rooms, onChange: () => schedule.look() },
+    spelling: { ...parts, ...rooms },
     reports: rooms.reports,
     writtenFiles: rooms.writtenFiles,
     sync: { ...rooms.estimateParts, runs, waits: rooms.waits },
@@ -248,7 +249,7 @@ async function readAhead({ vault, workspaces, service, sealing }: AllRooms): Pro
 }
 
 async function close(
-  { sample, after }: ApplicationParts,
+  { sample, speller, after }: ApplicationParts,
   rooms: AllRooms,
   page: PageSettling
 ): Promise<void> {
@@ -262,6 +263,7 @@ async function close(
   await page.settle()
   rooms.storeLink.close()
   await rooms.sealing.settled()
+  speller.drop()
   await Promise.all([sample.stop(), rooms.service.ledgers.close(), rooms.journals.close()])
   await rooms.updates.leave(isQuiet)
 }

@@ -19,6 +19,7 @@ import { outboxSettingsOf } from '../outbox/handlers.ts'
 import { createWaits } from '../rate/waits.ts'
 import { createCustomerWatch } from '../run/customer-watch.ts'
 import { createRunTurn } from '../run/run-control.ts'
+import { createOwnWords } from '../spelling/own-words.ts'
 import { openUpdates } from '../updates/open-updates.ts'
 import { forgetKeys } from '../vault/new-master.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -57,6 +58,7 @@ export async function openRooms(parts: ApplicationParts, signals: Signals): Prom
     silence: openSilenceWatch(onTheirOwn, rooms),
     journals: openJournals(parts, rooms),
     backups: openBackups(parts, rooms),
+    ownWords: createOwnWords(rooms.settings, rooms.vault),
     updates: openUpdates({
       ...onTheirOwn,
       ...rooms,

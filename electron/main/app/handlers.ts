@@ -26,6 +26,7 @@ import { createReportHandlers } from '../reports/handlers.ts'
 import type { ManagedSettingsFile } from '../policy/managed-settings.ts'
 import type { Reports } from '../reports/reports.ts'
 import type { WrittenFiles } from '../reports/written-files.ts'
+import { createSpellingHandlers, type SpellingHandlersParts } from '../spelling/handlers.ts'
 import { createUpdateHandlers } from '../updates/handlers.ts'
 import type { Updates } from '../updates/updates.ts'
 import { createVaultHandlers, type VaultHandlersParts } from '../vault/handlers.ts'
@@ -44,6 +45,7 @@ export interface HandlersParts {
   readonly outbox: OutboxHandlersParts
   readonly reports: Reports
   readonly writtenFiles: WrittenFiles
+  readonly spelling: SpellingHandlersParts
   readonly sync: SyncHandlersParts
   readonly updates: Updates
   readonly vault: VaultHandlersParts
@@ -64,6 +66,7 @@ export function createHandlers(parts: HandlersParts): Handlers {
     ...createFieldPackHandlers(parts.fieldPack),
     ...createVaultHandlers(parts.vault),
     ...createReportHandlers(parts.reports, parts.writtenFiles),
+    ...createSpellingHandlers(parts.spelling),
     ...createSyncHandlers(parts.sync),
     ...createUpdateHandlers(parts.updates)
   }

@@ -2,11 +2,13 @@ import { createInTurn } from '../../../shared/in-turn.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { UserIdentifier } from '../connection/user-identifier.ts'
 import type { Journals } from '../journal/journals.ts'
+import type { OwnWords } from '../spelling/own-words.ts'
 import type { Vault } from '../vault/vault.ts'
 
 export interface OwnSeals {
   readonly vault: Pick<Vault, 'status' | 'dropEarlier'>
   readonly user: Pick<UserIdentifier, 'reseal'>
+  readonly ownWords: Pick<OwnWords, 'reseal'>
   readonly backups: Pick<Backups, 'reseal'>
   readonly journals: Pick<Journals, 'reseal'>
 }
@@ -30,11 +32,12 @@ export function createSealing(parts: OwnSeals, onBug: (thrown: unknown) => void)
  * Seals with the present key what main keeps in memory only, or under an earlier key (SPEC E14, E22d). The earlier
  * master keys go when none of it needs them; what fails or is killed is done by the next opening.
  */
-async function sealWithPresentKey({ vault, user, backups, journals }: OwnSeals): Promise<void> {
+async function sealWithPresentKey({ vault, user, ownWords, backups, journals }: OwnSeals): Promise<void> {
   const isUserSealed = await user.reseal()
+  const areWordsSealed = await ownWords.reseal()
   const status = await vault.status()
   if (status.kind !== 'open' || !status.earlierKeys.areNeeded) return
   const isPassphraseSealed = await backups.reseal()
   const areJournalsSealed = await journals.reseal()
-  if (isUserSealed && isPassphraseSealed && areJournalsSealed) await vault.dropEarlier()
+  if (isUserSealed && areWordsSealed && isPassphraseSealed && areJournalsSealed) await vault.dropEarlier()
 }

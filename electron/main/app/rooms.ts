@@ -1,5 +1,6 @@
 import type { Clock } from '../../../shared/clock.ts'
 import type { OutboxSettings } from '../../../shared/domain/settings.ts'
+import type { SpokenLanguage } from '../../../shared/domain/spelling.ts'
 import type { WorkspaceId } from '../../../shared/ids.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { BackupHandlersParts } from '../backup/handlers.ts'
@@ -16,6 +17,8 @@ import type { BackgroundSync } from '../pull/background-sync.ts'
 import type { EstimateParts } from '../pull/estimate.ts'
 import type { ReportWriterParts } from '../reports/report-writer.ts'
 import type { ReportOpener } from '../reports/written-files.ts'
+import type { OwnWords } from '../spelling/own-words.ts'
+import type { Speller } from '../spelling/speller.ts'
 import type { CustomerWatch } from '../run/customer-watch.ts'
 import type { CustomerKeys } from '../run/list-check.ts'
 import type { RunTurn, SyncRuns } from '../run/run-control.ts'
@@ -58,6 +61,9 @@ export interface ApplicationParts
   /** Asks the person whether this is the host that they mean. */
   readonly confirmHost: ConfirmHost
   readonly reportOpener: ReportOpener
+  readonly speller: Speller
+  /** The language of the page. */
+  readonly spokenLanguage: () => SpokenLanguage
   readonly quit: () => void
 }
 
@@ -84,5 +90,6 @@ export interface Rooms extends Foundation {
   readonly silence: SilenceWatch
   readonly journals: Journals
   readonly backups: Backups
+  readonly ownWords: OwnWords
   readonly updates: Updates
 }

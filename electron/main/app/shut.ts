@@ -8,6 +8,8 @@ import type { Journals } from '../journal/journals.ts'
 import { errorFacts, type Log } from '../log/log.ts'
 import type { Reports } from '../reports/reports.ts'
 import type { SyncRuns } from '../run/run-control.ts'
+import type { OwnWords } from '../spelling/own-words.ts'
+import type { Speller } from '../spelling/speller.ts'
 import type { LeftOff } from './left-off.ts'
 
 export interface ShutParts {
@@ -19,13 +21,28 @@ export interface ShutParts {
   readonly journals: Journals
   readonly backups: Backups
   readonly reports: Pick<Reports, 'giveUp'>
+  readonly ownWords: Pick<OwnWords, 'drop'>
+  readonly speller: Pick<Speller, 'drop'>
   readonly leavePage: () => void
   readonly log: Log
 }
 
 /** Removes all stored data from memory: the keys, and the page with all that it holds (SPEC E21). */
 export function shut(parts: ShutParts): void {
-  const { keys, user, runs, leftOff, storeLink, journals, backups, reports, leavePage, log } = parts
+  const {
+    keys,
+    user,
+    ownWords,
+    speller,
+    runs,
+    leftOff,
+    storeLink,
+    journals,
+    backups,
+    reports,
+    leavePage,
+    log
+  } = parts
   leftOff.leave()
   runs.cancel()
   runs.cancelFieldPack()
@@ -33,6 +50,8 @@ export function shut(parts: ShutParts): void {
   reports.giveUp()
   keys.drop()
   user.drop()
+  ownWords.drop()
+  speller.drop()
   journals.close().catch((thrown: unknown) => log.error('journal.bug', errorFacts(thrown)))
   backups.abandon().catch((thrown: unknown) => log.error('backup.bug', errorFacts(thrown)))
   leavePage()

@@ -1,8 +1,8 @@
 import { ok, type Result } from '../../../shared/errors.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
 import type { KeptUser, Settings, SettingsFile } from '../files/settings.ts'
-import { unwrap, wrap } from '../vault/passphrase-lock.ts'
-import { type DerivedKeys, forgetKeys, unwrapByEarlier } from '../vault/new-master.ts'
+import type { DerivedKeys } from '../vault/new-master.ts'
+import { createTextSeal } from '../vault/sealed-text.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /**
@@ -27,20 +27,15 @@ export function createUserIdentifier(
   vault: Pick<Vault, 'ownKeys' | 'status'>
 ): UserIdentifier {
   let known: string | null = null
-  const withKeys = async <Answer>(ask: (keys: DerivedKeys | null) => Answer): Promise<Awaited<Answer>> => {
-    const keys = await vault.ownKeys(purpose)
-    try {
-      return await ask(keys)
-    } finally {
-      forgetKeys(keys)
-    }
-  }
+  const seal = createTextSeal(vault, purpose)
+  const sealed = (key: Buffer | null, userId: string): KeptUser | null =>
+    key && { sealed: seal.seal(key, userId) }
   const readWith = async (keys: DerivedKeys | null): Promise<string> => {
     const key = keys?.key ?? null
     const { user } = settings.read()
-    const present = user?.sealed === undefined ? null : openSealed(key, user.sealed)
+    const present = user?.sealed === undefined ? null : seal.open(key, user.sealed)
     const kept =
-      present ?? (user && (user.sealed === undefined ? user.clear : openByEarlier(keys, user.sealed)))
+      present ?? (user && (user.sealed === undefined ? user.clear : seal.openByEarlier(keys, user.sealed)))
     const userId = kept ?? known
     if (userId === null) return ''
     known = userId
@@ -52,33 +47,23 @@ export function createUserIdentifier(
     return userId
   }
   return {
-    read: () => withKeys(readWith),
+    read: () => seal.with(readWith),
     keep: async (userId, change) => {
-      const user = await withKeys((keys) => sealed(keys?.key ?? null, userId))
+      const user = await seal.with((keys) => sealed(keys?.key ?? null, userId))
       const written = await settings.change((before) => ({ ...change(before), user }))
       if (written.kind === 'failed') return written
       known = userId
       return ok(null)
     },
     reseal: async () => {
-      await withKeys(readWith)
+      await seal.with(readWith)
       const { user } = settings.read()
-      return await withKeys((keys) => user?.sealed === undefined || openByEarlier(keys, user.sealed) === null)
+      return await seal.with(
+        (keys) => user?.sealed === undefined || seal.openByEarlier(keys, user.sealed) === null
+      )
     },
     drop: () => {
       known = null
     }
   }
-}
-
-function sealed(key: Buffer | null, userId: string): KeptUser | null {
-  return key && { sealed: wrap(key, purpose, Buffer.from(userId, 'utf8')) }
-}
-
-function openByEarlier(keys: DerivedKeys | null, text: string): string | null {
-  return (keys && unwrapByEarlier(keys, purpose, text)?.toString('utf8')) ?? null
-}
-
-function openSealed(key: Buffer | null, text: string): string | null {
-  return (key && unwrap(key, purpose, text)?.toString('utf8')) ?? null
 }

@@ -41,6 +41,11 @@ export type KeptUser =
   | { readonly sealed: string; readonly clear?: undefined }
   | { readonly clear: string; readonly sealed?: undefined }
 
+/** A JSON list of words. */
+export interface SealedWords {
+  readonly sealed: string
+}
+
 /** What the app remembers of its connection. The key is not in it, since only the keychain has that. */
 export interface Settings {
   readonly workspace: 'none' | 'sample' | 'service'
@@ -67,6 +72,8 @@ export interface Settings {
   readonly camera: CameraChoice
   /** What main signs the reports with that it writes (SPEC R14b). Null until the first one. It opens nothing that is sealed. */
   readonly receiptKey: string | null
+  /** Words that the user has added to the dictionaries, which may be names: sealed with a key of the vault (SPEC W33d). */
+  readonly ownWords: SealedWords | null
 }
 
 /** Where backups go, how many stay, and when they are made automatically. */
@@ -150,7 +157,9 @@ const keptSchema = z.object({
   // Versions without a camera left this out.
   camera: z.enum(cameraChoices).default('unasked'),
   // Versions that kept no list of reports left this out.
-  receiptKey: z.base64().nullable().default(null)
+  receiptKey: z.base64().nullable().default(null),
+  // Versions that checked no spelling left this out.
+  ownWords: z.object({ sealed: z.base64() }).nullable().default(null)
 })
 
 const settingsSchema: z.ZodType<Settings> = keptSchema.transform(({ connection, user, ...others }) => {
@@ -174,7 +183,8 @@ const firstSettings: Settings = {
   updates: firstUpdateRule,
   hideFromScreenCapture: false,
   camera: 'unasked',
-  receiptKey: null
+  receiptKey: null,
+  ownWords: null
 }
 
 export type SettingsFile = StateFile<Settings>

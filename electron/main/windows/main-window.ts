@@ -4,6 +4,7 @@ import type { ZoomPercent } from '../../../shared/domain/zoom.ts'
 import type { StateFile } from '../files/file-system.ts'
 import { appOrigin } from '../ipc/dispatch.ts'
 import type { Log } from '../log/log.ts'
+import type { TextSpelling } from '../spelling/text-spelling.ts'
 import { containedPage } from './containment.ts'
 import { offerTextMenu } from './text-menu.ts'
 import { type KeptWindow, smallestWindow, visibleBounds, type WindowBounds } from './window-bounds.ts'
@@ -18,6 +19,8 @@ export interface MainWindowParts {
   /** Runs evenly, whatever the system's clock is set to. */
   readonly steady: Clock
   readonly words: () => MainWords
+  /** Null until the app has started. */
+  readonly spelling: () => TextSpelling | null
   /** Called when everything in the window became larger or smaller. */
   readonly onZoom: (percent: ZoomPercent) => void
 }
@@ -159,7 +162,7 @@ function open(parts: MainWindowParts, bounds: WindowBounds, leavePage: () => voi
   })
   followColours(window)
   watchPage(window, parts, leavePage)
-  offerTextMenu(window, parts.words)
+  offerTextMenu(window, parts)
   return window
 }
 

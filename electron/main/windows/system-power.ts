@@ -1,4 +1,4 @@
-import { type Event, powerMonitor } from 'electron'
+import { net, type Event, powerMonitor } from 'electron'
 
 export interface PowerListener {
   readonly onSleep: () => void
@@ -23,4 +23,9 @@ export function listenToPower(listener: PowerListener): void {
     event.preventDefault()
     onShutdown()
   })
+}
+
+/** What the system says of its network. Only the system is asked, and nothing is sent. */
+export function hasNetwork(): boolean {
+  return 'isOnline' in net ? net.isOnline() : true
 }

@@ -1,3 +1,5 @@
+import type { SpokenLanguage } from '../../../shared/domain/spelling.ts'
+
 /** What main itself says, where no page can: before there is one, and in what the system draws. */
 const english = {
   notStarted: 'Fieldcase could not start',
@@ -26,7 +28,15 @@ const english = {
     otherName: 'Choose another name',
     replace: 'Replace'
   },
-  textMenu: { cut: 'Cut', copy: 'Copy', paste: 'Paste', selectAll: 'Select all' },
+  textMenu: {
+    cut: 'Cut',
+    copy: 'Copy',
+    paste: 'Paste',
+    selectAll: 'Select all',
+    noSuggestion: 'Nothing like it in the dictionary',
+    addWord: 'Add to my words',
+    removeWord: 'Remove from my words'
+  },
   menu: {
     about: 'About Fieldcase',
     hide: 'Hide Fieldcase',
@@ -117,7 +127,15 @@ const dutch: MainWords = {
     otherName: 'Andere naam kiezen',
     replace: 'Vervangen'
   },
-  textMenu: { cut: 'Knippen', copy: 'Kopiëren', paste: 'Plakken', selectAll: 'Alles selecteren' },
+  textMenu: {
+    cut: 'Knippen',
+    copy: 'Kopiëren',
+    paste: 'Plakken',
+    selectAll: 'Alles selecteren',
+    noSuggestion: 'Niets in het woordenboek lijkt hierop',
+    addWord: 'Toevoegen aan mijn woorden',
+    removeWord: 'Verwijderen uit mijn woorden'
+  },
   menu: {
     about: 'Over Fieldcase',
     hide: 'Verberg Fieldcase',
@@ -181,5 +199,28 @@ const dutch: MainWords = {
 
 /** The words in the language of a locale such as `nl-BE`. English for one that the app does not speak. */
 export function wordsOf(locale: string): MainWords {
-  return /^nl\b/iu.test(locale) ? dutch : english
+  return { nl: dutch, en: english }[spokenBy(locale)]
+}
+
+/** What main speaks: the language of the page, and before that has said so, the one of the system. */
+export interface Speech {
+  readonly speak: (language: SpokenLanguage) => void
+  readonly language: () => SpokenLanguage
+  readonly words: () => MainWords
+}
+
+export function createSpeech(locale: () => string): Speech {
+  let spoken: SpokenLanguage | null = null
+  const language = (): SpokenLanguage => spoken ?? spokenBy(locale())
+  return {
+    speak: (chosen) => {
+      spoken = chosen
+    },
+    language,
+    words: () => wordsOf(language())
+  }
+}
+
+function spokenBy(locale: string): SpokenLanguage {
+  return /^nl\b/iu.test(locale) ? 'nl' : 'en'
 }

@@ -128,6 +128,7 @@ function AttachAddress({ address }: { readonly address: KeptAddress }) {
       <div className="field">
         <label htmlFor={id}>{t('addresses.note')}</label>
         <textarea
+          spellCheck
           id={id}
           autoComplete="off"
           className="input"

@@ -84,6 +84,7 @@ export function CommentField({ alert, stored, block, busy, onFocusChange, note }
         {note}
       </div>
       <textarea
+        spellCheck
         // With autocomplete the browser would keep the text in files of its own.
         autoComplete="off"
         ref={field}

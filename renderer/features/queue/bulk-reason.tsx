@@ -30,6 +30,7 @@ export function BulkReason({ reason, check, onChange }: BulkReasonProps) {
       <label htmlFor={id}>{t('desk.bulk.reason')}</label>
       <ReasonChips reasons={reasons} chosen={reason} onChoose={onChange} />
       <textarea
+        spellCheck
         data-first-focus
         id={id}
         autoComplete="off"

@@ -232,6 +232,7 @@ function CaseNotes({ caseKey, items }: { readonly caseKey: string; readonly item
       <div className="field not-printed">
         <label htmlFor={id}>{t(changed === null ? 'cases.newNote' : 'cases.changedNote')}</label>
         <textarea
+          spellCheck
           id={id}
           autoComplete="off"
           className="input"

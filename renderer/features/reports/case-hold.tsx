@@ -89,6 +89,7 @@ function HoldDialog({ caseKey, name, isHeld, onClose }: HoldDialogProps) {
         <div className="field">
           <label htmlFor={id}>{t(`cases.held.${which}.reason`)}</label>
           <textarea
+            spellCheck
             id={id}
             data-first-focus
             autoComplete="off"

@@ -4,6 +4,7 @@ import { type Application, createApplication } from '../../../electron/main/app/
 import { createOpenedBackup, type OpenedBackup } from '../../../electron/main/backup/opened-backup.ts'
 import type { ConfirmHost } from '../../../electron/main/connection/confirmed-hosts.ts'
 import type { SampleService } from '../../../electron/main/connection/sample-service.ts'
+import type { Speller } from '../../../electron/main/spelling/speller.ts'
 import { dispatch } from '../../../electron/main/ipc/dispatch.ts'
 import { createLog, createRedaction } from '../../../electron/main/log/log.ts'
 import type { After } from '../../../electron/main/rate/rate-gate.ts'
@@ -69,8 +70,16 @@ export interface RunOptions {
   readonly chooseFolder?: () => Promise<string | null>
   /** One that prints at once if left out. */
   readonly printer?: ReportPrinter
+  /** One that knows no wrong word if left out. */
+  readonly speller?: Speller
   /** The app's own version. */
   readonly version?: string
+}
+
+const noSpeller: Speller = {
+  misspelled: () => Promise.resolve([]),
+  suggestions: () => Promise.resolve([]),
+  drop: () => undefined
 }
 
 const noSample: SampleService = {
@@ -120,6 +129,7 @@ export async function runApplication({
   updateMachine = fromSource,
   chooseFolder = () => Promise.resolve(null),
   printer = atOnce,
+  speller = noSpeller,
   version = '0'
 }: RunOptions): Promise<RunningApplication> {
   const told: [string, unknown][] = []
@@ -150,6 +160,8 @@ export async function runApplication({
       random: Math.random,
       fetch: fetchService,
       fetchImage,
+      speller,
+      spokenLanguage: () => 'en',
       newRequestId: newId,
       // Ids outlive the run that made them.
       newId: randomUUID

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { wordsOf } from '../../../../../electron/main/windows/words.ts'
 import { createCommands } from '../../../../../renderer/app/commands.ts'
 import { laterWords } from '../../../../../renderer/app/later-words.ts'
 import { page as en } from '../../../../../renderer/app/words.en.ts'
@@ -22,8 +23,8 @@ import type { AppServices } from '../../../../../renderer/live/context.ts'
 type Texts = { readonly [key: string]: string | Texts }
 const folder = join(import.meta.dirname, '../../../../../docs/guide')
 const words = {
-  en: textsOf({ ...en, ...laterWords.en }),
-  nl: textsOf({ ...nl, ...laterWords.nl })
+  en: textsOf({ ...en, ...laterWords.en, ofMain: wordsOf('en') }),
+  nl: textsOf({ ...nl, ...laterWords.nl, ofMain: wordsOf('nl') })
 }
 
 function textsOf(texts: Texts): readonly string[] {
@@ -86,7 +87,7 @@ const nobody = {} as unknown as AppServices & OpenWorkspace
 const commandsIn = (language: 'en' | 'nl') =>
   createCommands(translatorOf(language), nobody, nobody, []).filter(({ keys }) => keys.length > 0)
 /** Keys of dialogs and lists, which no command has, and those that every system has. */
-const others = ['Tab', 'Shift+Tab', 'Esc', 'K', 'A', 'D', 'J', 'W', 'Enter', 'G']
+const others = ['Tab', 'Shift+Tab', 'Shift+F10', 'Esc', 'K', 'A', 'D', 'J', 'W', 'Enter', 'G']
 /** What is set like a key and is typed elsewhere. */
 const typed = /^(?:sha256sum|shasum|certutil) |^docs\//u
 

@@ -1,0 +1,53 @@
+import type { SpokenLanguage } from '../../../shared/domain/spelling.ts'
+import type { Dictionaries } from './dictionaries.ts'
+import type { SpellingAnswer, SpellingQuestion } from './spelling-messages.ts'
+
+interface Thread {
+  /** Calls back when what has come meanwhile was heard. */
+  readonly later: (act: () => void) => void
+  readonly answer: (answer: SpellingAnswer) => void
+}
+
+/** Of so many marked words, the last ones, is looked up what may have been meant, before anybody asks. */
+const mostPrepared = 20
+
+/**
+ * Answers at once whether words are right. What may have been meant is looked up between two questions, so that the menu
+ * of a marked word opens with it.
+ */
+export function answerInTurn({
+  later,
+  answer
+}: Thread): (of: Dictionaries, question: SpellingQuestion) => void {
+  const known = new Map<string, readonly string[]>()
+  let language: SpokenLanguage = 'en'
+  let waiting: string[] = []
+  let isPreparing = false
+  const suggestionsOf = (of: Dictionaries, word: string): readonly string[] => {
+    const key = `${language} ${word}`
+    const found = known.get(key) ?? of.suggestions(word, language)
+    known.set(key, found)
+    return found
+  }
+  const prepare = (of: Dictionaries): void => {
+    const word = waiting.pop()
+    isPreparing = word !== undefined
+    if (word === undefined) return
+    suggestionsOf(of, word)
+    later(() => prepare(of))
+  }
+  return (of, question) => {
+    if (question.kind === 'suggest') {
+      language = question.language
+      answer({ id: question.id, words: [...suggestionsOf(of, question.word)] })
+      return
+    }
+    language = question.language
+    const words = [...of.misspelled(question.words)]
+    answer({ id: question.id, words })
+    waiting = [...waiting, ...words].slice(-mostPrepared)
+    if (isPreparing || waiting.length === 0) return
+    isPreparing = true
+    later(() => prepare(of))
+  }
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { appForThisTest, folderForThisTest } from './for-this-test.ts'
+import { triage } from './person.ts'
+
+/** The comment of the first alert of the sample, with the keyboard in it. */
+async function openComment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Use sample data' }).click()
+  await triage.comment(page).click()
+}
+
+async function askForMenu(page: Page): Promise<void> {
+  await page.keyboard.press('Shift+F10')
+}
+
+it('marks wrong words of both languages in a comment, and offers the right ones first (W33a, W33b)', async () => {
+  const app = await appForThisTest({ onHost: 'signal', args: ['--on-signal=choose-beslissing'] })
+  const { page, output } = app
+  await openComment(page)
+  await page.keyboard.type('Ivanov: the colour van de beslising')
+  await expect.poll(output).toContain('Chromium host: marks beslising\n')
+  await askForMenu(page)
+  await expect.poll(output).toMatch(/offers beslissing, .*-, Add to my words, -, \(?Cut/u)
+  app.process.kill('SIGUSR2')
+  await expect.poll(() => triage.comment(page).inputValue()).toBe('Ivanov: the colour van de beslissing')
+  expect(output()).not.toContain('the page crashes')
+})
+
+it('knows a word from then on that was added, and keeps it where nobody can read it (W33c, W33d)', async () => {
+  const userData = folderForThisTest()
+  const signals = '--on-signal=choose-Add to my words,choose-Remove from my words'
+  const app = await appForThisTest({ userData, onHost: 'signal', args: [signals] })
+  const { page, output } = app
+  await openComment(page)
+  await page.keyboard.type('voor xandervliet')
+  await expect.poll(output).toContain('Chromium host: marks xandervliet\n')
+  await askForMenu(page)
+  await expect.poll(output).toContain('Add to my words')
+  app.process.kill('SIGUSR2')
+  await expect.poll(() => output().split('Chromium host: marks ').at(-1)).toMatch(/^nothing\n/u)
+  expect(readFileSync(join(userData, 'settings.json'), 'utf8')).not.toContain('xandervliet')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Control+Shift+ArrowRight')
+  await page.keyboard.press('Control+ArrowRight')
+  await triage.comment(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(5, 16))
+  await askForMenu(page)
+  await expect.poll(output).toContain('Remove from my words')
+  app.process.kill('SIGUSR2')
+  await expect.poll(() => output().split('Chromium host: marks ').at(-1)).toMatch(/^xandervliet\n/u)
+})

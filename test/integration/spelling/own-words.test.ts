@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { closedAfterEach } from '../../fakes/closed-after-each.ts'
+import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
+import { runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
+import { testKey } from '../../fakes/service/service-client.ts'
+import { temporaryFolders } from '../../fakes/temporary-folder.ts'
+
+const newFolder = temporaryFolders()
+const open = closedAfterEach()
+const [first, second] = ['correct horse battery', 'kastanje fiets maandag'] as const
+
+interface Own {
+  readonly folder: string
+  readonly keychain: FakeKeychain
+}
+
+/** The speller of these tests knows no word at all. */
+async function start({ folder, keychain }: Own): Promise<RunningApplication> {
+  const speller = {
+    misspelled: (words: readonly string[]) => Promise.resolve(words),
+    suggestions: () => Promise.resolve([]),
+    drop: () => undefined
+  }
+  const running = await runApplication({ folder, keychains: [keychain.candidate()], speller })
+  open.push(running.application)
+  return running
+}
+
+async function protect({ ask }: RunningApplication): Promise<void> {
+  const connection = { baseUrl: 'https://api.example.com', headerForm: 'bare', userId: 'm.devries' } as const
+  await ask('connection.save', { connection, key: testKey })
+  const workspace = await ask('workspace.read', null)
+  if (workspace.kind !== 'service') throw new Error('No service was chosen')
+  await ask('vault.take-keys', { workspaceId: workspace.id })
+  await ask('vault.set-passphrase', { passphrase: first, current: null, place: 'passphrase-alone' })
+}
+
+const unknown = async ({ ask }: RunningApplication): Promise<readonly string[]> =>
+  (await ask('spelling.check', { words: ['van', 'derveen', 'Ivanov'] })).misspelled
+
+it('keeps words sealed, opens them after a lock and at the next start, and forgets one that is taken out (W33d)', async () => {
+  const own = { folder: await newFolder(), keychain: new FakeKeychain() }
+  const app = await start(own)
+  await protect(app)
+  const { spelling } = app.application
+  expect(await unknown(app)).toEqual(['van', 'derveen'])
+  await spelling.add('derveen')
+  expect(await unknown(app)).toEqual(['van'])
+  expect(await spelling.isOwn(' derveen ')).toBe(true)
+  expect(await readFile(join(own.folder, 'settings.json'), 'utf8')).not.toContain('derveen')
+  await app.ask('vault.lock', null)
+  await expect(unknown(app)).rejects.toThrow('locked')
+  expect(await spelling.isOwn('derveen')).toBe(false)
+  await app.ask('vault.unlock', { passphrase: first })
+  expect(await unknown(app)).toEqual(['van'])
+  await app.application.close()
+  const again = await start(own)
+  await again.ask('vault.unlock', { passphrase: first })
+  expect(await unknown(again)).toEqual(['van'])
+  await again.application.spelling.remove('derveen')
+  expect(await unknown(again)).toEqual(['van', 'derveen'])
+})
+
+it('seals them with the new key when the key is changed (W33d, E22d)', async () => {
+  const own = { folder: await newFolder(), keychain: new FakeKeychain() }
+  const app = await start(own)
+  await protect(app)
+  await app.application.spelling.add('derveen')
+  const before = await readFile(join(own.folder, 'settings.json'), 'utf8')
+  await app.ask('vault.set-passphrase', { passphrase: second, current: first, place: 'passphrase-alone' })
+  await expect.poll(() => readFile(join(own.folder, 'settings.json'), 'utf8')).not.toBe(before)
+  await app.application.close()
+  const again = await start(own)
+  await again.ask('vault.unlock', { passphrase: second })
+  expect(await unknown(again)).toEqual(['van'])
+})
