@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { deflateSync, inflateSync } from 'node:zlib'
+import { unzipSync } from 'fflate'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { jpegWithNotes, noted } from '../fakes/photo-with-notes.ts'
+import { freshUserData } from './app-driver.ts'
+import { appForThisTest } from './for-this-test.ts'
+import { readPdf } from './pdf-readers.ts'
+import { main, triage } from './person.ts'
+
+/** The north of the photo as a camera writes it: three fractions, most significant byte first. */
+const north = Buffer.alloc(24)
+for (const [at, value] of [520_000, 10_000, 220_000, 10_000, 127_200, 10_000].entries())
+  north.writeUInt32BE(value, at * 4)
+
+/** What would tell of the photo's notes, wherever it lies in a file. */
+const telling: readonly (readonly [name: string, bytes: Buffer])[] = [
+  ['north', north],
+  ['head of the notes', Buffer.from('Exif\0\0')],
+  ...Object.entries(noted).map(([name, text]) => [name, Buffer.from(text)] as const)
+]
+const coordinates = /52[.,]37|4[.,]89|52°|N\s*4/u
+
+/** All that stands in a PDF: its bytes, and those of each stream as they are before they are packed. */
+function contentsOf(pdf: Buffer): readonly Buffer[] {
+  const text = pdf.toString('latin1')
+  const streams = [...text.matchAll(/stream\r?\n(.*?)\r?\nendstream/gsu)].map(([, body = '']) =>
+    Buffer.from(body, 'latin1')
+  )
+  const unpacked = streams.flatMap((stream) => {
+    try {
+      return [inflateSync(stream)]
+    } catch {
+      // Not every stream is packed so: a picture may be a JPEG, of which the bytes are looked at as they are.
+      return []
+    }
+  })
+  return [pdf, ...streams, ...unpacked]
+}
+
+const found = (contents: readonly Buffer[]): readonly string[] =>
+  telling.filter(([, bytes]) => contents.some((content) => content.includes(bytes))).map(([name]) => name)
+
+/** @returns the path of the PDF without its extension. */
+async function writeReport(page: Page, saysWhere: boolean): Promise<string> {
+  await page.getByRole('button', { name: 'Export PDF' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Case report' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked for by the supervisor')
+  await dialog.getByRole('radio', { name: 'PDF and Word (DOCX)' }).check()
+  if (saysWhere)
+    await dialog
+      .getByRole('checkbox', { name: 'Say when, where and with what attached photos were taken' })
+      .check()
+  await dialog.getByRole('button', { name: 'Write the report' }).click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  const said = messages.getByRole('status').filter({ hasText: 'The report is written' })
+  await said.waitFor()
+  const file = /written: (.*)\.pdf\./u.exec((await said.textContent()) ?? '')?.[1] ?? ''
+  await messages.getByRole('button', { name: 'Dismiss' }).first().click()
+  await said.waitFor({ state: 'detached' })
+  return file
+}
+
+it('hands out a photo whose place nobody finds in the bytes of the PDF, of the Word document or of the data, unless that is chosen (F9d)', async () => {
+  const { page } = await appForThisTest({ userData: freshUserData(), onHost: 'print' })
+  await page.getByRole('button', { name: 'Use sample data' }).click()
+  await page.getByRole('grid', { name: 'Alerts' }).getByRole('row').nth(1).waitFor()
+  await main.goTo(page, 'Triage')
+  await page.getByRole('grid', { name: 'Alerts' }).getByRole('row').nth(1).click()
+  await triage.case(page).getByRole('button', { name: 'Case file' }).click()
+  const photo = Buffer.from(jpegWithNotes({ isLittle: false, orientation: 1 }))
+  await page
+    .getByLabel('Attach files')
+    .setInputFiles([{ name: 'door.jpg', mimeType: 'image/jpeg', buffer: photo }])
+  await page.getByRole('list', { name: 'Attachments' }).getByText('52.3702° N').waitFor()
+
+  const bare = await writeReport(page, false)
+  const pdf = readFileSync(`${bare}.pdf`)
+  const { pages } = await readPdf(`${bare}.pdf`)
+  expect(pages.join(' ')).toContain('door.jpg')
+  expect(pages.join(' ')).not.toMatch(coordinates)
+  expect(found(contentsOf(pdf))).toEqual([])
+  const word = Object.entries(unzipSync(readFileSync(`${bare}.docx`)))
+  expect(word.some(([name]) => name.startsWith('word/media/'))).toBe(true)
+  expect(found(word.map(([, bytes]) => Buffer.from(bytes)))).toEqual([])
+  const data = readFileSync(`${bare}.json`)
+  expect(found([data])).toEqual([])
+  expect(data.toString('utf8')).not.toContain('52.37')
+
+  // The same search finds them in the photo, also packed into a PDF, and the text where it was chosen.
+  expect(found([photo])).toEqual(telling.map(([name]) => name))
+  const smuggled = Buffer.concat([
+    pdf,
+    Buffer.from('\n99 0 obj\n<</Filter/FlateDecode>>\nstream\n'),
+    deflateSync(photo),
+    Buffer.from('\nendstream\nendobj\n')
+  ])
+  expect(found(contentsOf(smuggled))).toEqual(telling.map(([name]) => name))
+  const told = await writeReport(page, true)
+  expect((await readPdf(`${told}.pdf`)).pages.join(' ')).toMatch(coordinates)
+  expect(readFileSync(`${told}.json`, 'utf8')).toContain('52.37')
+})
