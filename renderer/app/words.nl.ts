@@ -236,7 +236,7 @@ const frame: Words<typeof frameInEnglish> = {
     ratingKeysAre: 'Geen risicobeoordeling heeft deze toets. De toetsen zijn {{keys}}, en 0 voor geen.',
     reasons: 'Een reden invoegen',
     undo: 'De laatste handeling terugdraaien',
-    undoDecision: 'De beslissing terugdraaien, ook in een lege opmerking',
+    undoDecision: 'De beslissing terugdraaien, ook in een lege toelichting',
     snooze: 'Opzijleggen',
     snoozeTomorrow: 'Opzijleggen tot morgenochtend',
     select: 'De alert selecteren, of de selectie opheffen',

@@ -45,8 +45,8 @@ export interface Chapter {
   readonly id: ChapterId
   readonly title: string
   readonly blocks: readonly Block[]
-  /** What follows in English, whatever language the chapter speaks. */
-  readonly inEnglish?: readonly Block[]
+  /** What changed, version by version. */
+  readonly versions?: readonly Block[]
 }
 
 export function plainText(line: Line): string {

@@ -8,7 +8,7 @@ const texts = import.meta.glob<string>('../../../docs/guide/*/*.md', {
   import: 'default',
   eager: true
 })
-const changelogs = import.meta.glob<string>('../../../CHANGELOG.md', {
+const changelogs = import.meta.glob<string>('../../../CHANGELOG*.md', {
   query: '?raw',
   import: 'default',
   eager: true
@@ -32,12 +32,13 @@ function chapterIn(language: Language, id: ChapterId): Chapter {
   if (text === undefined) throw new Error(`The guide has no chapter ${id} in ${language}.`)
   const chapter = readChapter(id, text)
   if (id !== 'news') return chapter
-  return { ...chapter, inEnglish: whatIsNew() }
+  return { ...chapter, versions: whatIsNew(language) }
 }
 
 /** What changed, version by version, without the lines about the file itself. */
-function whatIsNew(): Chapter['blocks'] {
-  const changelog = changelogs['../../../CHANGELOG.md'] ?? ''
+function whatIsNew(language: Language): Chapter['blocks'] {
+  const file = { en: 'CHANGELOG.md', nl: 'CHANGELOG.nl.md' }[language]
+  const changelog = changelogs[`../../../${file}`] ?? ''
   const { blocks } = readChapter('news', changelog.replaceAll(/^## \[(.+?)\]/gmu, '## $1'))
   return blocks.slice(blocks.findIndex(({ kind }) => kind === 'heading'))
 }

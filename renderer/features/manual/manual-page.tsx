@@ -167,11 +167,7 @@ function ChapterView({ chapter, before, after, pictureUrl }: ChapterViewProps) {
         {chapter.title}
       </h2>
       <Blocks blocks={chapter.blocks} pictureUrl={pictureUrl} />
-      {chapter.inEnglish !== undefined && (
-        <div lang="en" className="manual-english">
-          <Blocks blocks={chapter.inEnglish} pictureUrl={pictureUrl} />
-        </div>
-      )}
+      {chapter.versions !== undefined && <Blocks blocks={chapter.versions} pictureUrl={pictureUrl} />}
       <p className="manual-turn">
         {before !== undefined && (
           <TurnLink label={t('manual.before', { title: before.title })} chapter={before} />

@@ -89,10 +89,10 @@ interface Passage {
   readonly text: string
 }
 
-function passagesOf({ title, blocks, inEnglish = [] }: Chapter): readonly Passage[] {
+function passagesOf({ title, blocks, versions = [] }: Chapter): readonly Passage[] {
   let section: string | null = null
   let heading = title
-  return [...blocks, ...inEnglish].flatMap((block) => {
+  return [...blocks, ...versions].flatMap((block) => {
     if (block.kind === 'heading') {
       section = block.id
       heading = plainText(block.line)

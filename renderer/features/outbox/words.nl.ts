@@ -46,7 +46,7 @@ export const outbox: Words<typeof outboxInEnglish> = {
     match: 'Treffer',
     decision: 'Beslissing',
     rating: 'Risicobeoordeling',
-    comment: 'Opmerking'
+    comment: 'Toelichting'
   },
   boxes: {
     drafts: 'Concepten',
