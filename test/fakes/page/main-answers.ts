@@ -312,8 +312,9 @@ export function appAnswers(tell: (zoomed: { readonly percent: ZoomPercent }) => 
   })
 }
 
-export function windowAnswers(reach: CaptureReach): AnswersOf<'camera' | 'capture'> {
+export function windowAnswers(reach: CaptureReach): AnswersOf<'camera' | 'capture' | 'spelling'> {
   return {
+    'spelling.check': () => ({ misspelled: [] }),
     'camera.read': () => 'unasked',
     'camera.save': () => ({ kind: 'saved' }),
     'capture.read': () => ({ isHidden: false, reach }),

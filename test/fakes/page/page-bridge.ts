@@ -177,7 +177,6 @@ class FakeMain {
       'workspace.use-sample': () => ({ kind: 'saved', workspace: this.#enter('sample') }),
       ...backupAnswers,
       'policy.read': () => ({ policy: this.#stage.policy, leftBehind: null }),
-      'spelling.check': () => ({ misspelled: [] }),
       'retention.read': () => firstRetention,
       'retention.save': () => ({ kind: 'saved' }),
       ...windowAnswers(this.#stage.captureReach),
