@@ -49,7 +49,7 @@ async function sleep({ page, process }: RunningApp): Promise<Page> {
 it('gives up a report whose second volume is being printed when it locks: the first is gone too, and it says so (E21f)', async () => {
   const app = await appForThisTest({
     onHost: 'signal',
-    args: ['--prints=1', '--on-signal=suspend'],
+    args: ['--prints-for-ever=Volume 2', '--on-signal=suspend'],
     environment: { HOME: folderForThisTest() }
   })
   const { page, output } = app
@@ -59,7 +59,7 @@ it('gives up a report whose second volume is being printed when it locks: the fi
   await askMain(page, 'vault.lock-after', { idleMinutes: 60 })
   const report = await askForReport(app)
   await expect.poll(output, { timeout: volumeMillis }).toContain('prints without an end')
-  expect(partsOf(report)).toHaveLength(1)
+  await expect.poll(() => partsOf(report), { timeout: volumeMillis }).toHaveLength(1)
 
   const behind = await sleep(app)
   await expect.poll(() => partsOf(report)).toEqual([])

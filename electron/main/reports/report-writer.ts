@@ -38,7 +38,7 @@ export interface ReportWriterParts extends PlaceQuestions {
 
 /**
  * Prints the report and writes it where the user says, with its data beside it (SPEC R1b). Volumes are
- * printed and written one after the other, so that only one is in memory. If one fails, or all is given up, none is left
+ * written one after the other, and the next one is printed meanwhile. If one fails, or all is given up, none is left
  * behind.
  */
 export async function writeReport(
@@ -59,20 +59,21 @@ export async function writeReport(
     if (made === null) return { kind: isGivenUp() ? 'cancelled' : 'not-printed' }
     return await write(file, made)
   }
+  const printing = printAhead(printer, volumes, { log, givenUp })
   let isNumbered = true
   let problem: ReportOutcome | null = null
   onProgress({ done: 0, volumes: volumes.length })
   for (const [index, file] of place.documents.entries()) {
-    const volume = volumes[index]
-    const printed = volume && (await printVolume(printer, volume, { log, givenUp }))
+    const printed = await printing.take(index)
     problem = printed
       ? await write(file, printed.pdf, printed.pages)
       : { kind: isGivenUp() ? 'cancelled' : 'not-printed' }
-    problem ??= await writeWord(place.words[index], volume)
+    problem ??= await writeWord(place.words[index], volumes[index])
     if (problem !== null) break
     isNumbered &&= printed?.isNumbered === true
     onProgress({ done: index + 1, volumes: volumes.length })
   }
+  printing.end()
   problem ??= (await write(place.json, json)) ?? (await write(place.csv, csv))
   if (problem !== null) {
     await Promise.all(written.map(removeIfGiven))
@@ -148,6 +149,39 @@ interface PrintedReport {
 interface Ends {
   readonly log: Log
   readonly givenUp: AbortSignal
+}
+
+interface Printing {
+  /** The volume of this number, when it is printed. Null if it could not be. */
+  take(index: number): Promise<PrintedReport | null>
+  /** Whatever is still printed is wanted no more. */
+  end(): void
+}
+
+/**
+ * While one volume is waited for, the next one is printed too: each has a process of its own, and more than two would
+ * take more memory than a laptop can spare.
+ */
+function printAhead(printer: ReportPrinter, volumes: readonly PrintJob[], { log, givenUp }: Ends): Printing {
+  const own = new AbortController()
+  const signal = AbortSignal.any([givenUp, own.signal])
+  const begun = new Map<number, Promise<PrintedReport | null>>()
+  const begin = (index: number): void => {
+    const volume = volumes[index]
+    if (volume !== undefined && !begun.has(index))
+      begun.set(index, printVolume(printer, volume, { log, givenUp: signal }))
+  }
+  return {
+    take: async (index) => {
+      begin(index)
+      begin(index + 1)
+      const printed = await begun.get(index)
+      // A printed volume is as long as a book, and is not kept longer than it is needed.
+      begun.delete(index)
+      return printed ?? null
+    },
+    end: () => own.abort()
+  }
 }
 
 /** Null if it could not be printed. */

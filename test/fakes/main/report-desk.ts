@@ -10,24 +10,34 @@ export interface ReportDesk {
   /** What was given to the printer, and what it is to answer. */
   readonly printed: PrintJob[]
   readonly answer: (() => void)[]
+  readonly fail: (() => void)[]
+  /** Of each print, whether it was given up. */
+  readonly ended: () => readonly boolean[]
 }
 
 export async function openReportDesk(folder: string): Promise<ReportDesk> {
-  const [printed, answer]: [PrintJob[], (() => void)[]] = [[], []]
+  const printed: PrintJob[] = []
+  const answer: (() => void)[] = []
+  const fail: (() => void)[] = []
+  const signals: AbortSignal[] = []
   const running = await runApplication({
     folder,
     keychains: [new FakeKeychain().candidate()],
     printer: {
       prepare: () => undefined,
       forget: () => undefined,
-      print: (job) => {
+      print: (job, givenUp) => {
         printed.push(job)
-        return new Promise((resolve) => answer.push(() => resolve(new TextEncoder().encode('%PDF-'))))
+        signals.push(givenUp)
+        return new Promise((resolve, reject) => {
+          answer.push(() => resolve(new TextEncoder().encode('%PDF-')))
+          fail.push(() => reject(new Error('The paper is out.')))
+        })
       }
     }
   })
   await running.ask('vault.choose', { choice: { kind: 'keychain' } })
-  return { running, folder, printed, answer }
+  return { running, folder, printed, answer, fail, ended: () => signals.map(({ aborted }) => aborted) }
 }
 
 const volume = { header: '', footer: '', draft: null, tagged: false }

@@ -23,11 +23,12 @@ it.each([
     const { running, folder, printed, answer } = await desk()
     const writing = running.ask('report.write', order)
     for (let volumes = 0; volumes < done; volumes += 1) {
-      await expect.poll(() => answer.length).toBe(volumes + 1)
+      await expect.poll(() => answer.length).toBeGreaterThan(volumes)
       answer[volumes]?.()
     }
-    await expect.poll(() => printed.length).toBe(done + 1)
-    expect(await reportsIn(folder)).toHaveLength(done)
+    await expect.poll(() => reportsIn(folder)).toHaveLength(done)
+    // Both are on their way: one that is printed next has begun.
+    await expect.poll(() => printed.length).toBe(2)
     expect(await running.ask('vault.lock', null)).toMatchObject({ kind: 'done' })
     // An answer that comes too late is of no use any more.
     answer.at(-1)?.()
@@ -43,7 +44,7 @@ it('says nothing of a report that was written before the lock (E21f)', async () 
   const { running, folder, answer } = await desk()
   const writing = running.ask('report.write', order)
   for (const volumes of [0, 1]) {
-    await expect.poll(() => answer.length).toBe(volumes + 1)
+    await expect.poll(() => answer.length).toBeGreaterThan(volumes)
     answer[volumes]?.()
   }
   expect(await writing).toMatchObject({ kind: 'written' })
