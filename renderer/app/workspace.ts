@@ -18,6 +18,7 @@ import { useQueuePosition, useSelection, useTriage } from '../decisions/selectio
 import { useAddressSearch } from '../features/addresses/state.ts'
 import { useTakeOver } from '../features/aside/state.ts'
 import { useRestore } from '../features/backup/state.ts'
+import { listUnlisted } from '../features/reports/acts.ts'
 import { useOrganisations } from '../features/organisations/state.ts'
 import { useSubjects } from '../features/subjects/state.ts'
 import { useKeys } from '../features/vault/state.ts'
@@ -139,6 +140,7 @@ function sayAtOpening(client: Client, store: WorkspaceStore): void {
   sayJournalReport(store)
   void sayReportGivenUp(client)
   sayTypedAway()
+  void listUnlisted({ client, workspace: store })
 }
 
 /** Says that a lock has ended the writing of a report, of which the window that asked for it is gone. */

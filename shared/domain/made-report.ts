@@ -15,6 +15,9 @@ export interface MadeReport {
   readonly written: WrittenReport
 }
 
+/** What the list says of a report before it is written. */
+export type ReportListing = Omit<MadeReport, 'written'>
+
 export interface MadeReportCase {
   /** Key of the subscription. */
   readonly key: string

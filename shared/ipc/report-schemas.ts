@@ -1,12 +1,27 @@
 import * as z from 'zod'
+import { mostNamedCases, type ReportListing } from '../domain/made-report.ts'
 import type { WrittenReport } from '../domain/written-report.ts'
-import { notWrittenSchema } from './domain-schemas.ts'
+import { epochMillisSchema, notWrittenSchema } from './domain-schemas.ts'
 
 /** A name without a folder, since the person says where the file goes. */
 const fileName = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,79}$/u)
 const headline = z.string().max(300)
 
+const listingSchema: z.ZodType<ReportListing> = z.object({
+  id: z.string().min(1).max(200),
+  madeAt: epochMillisSchema,
+  author: z.string().max(1_000),
+  language: z.string().max(35),
+  cases: z
+    .array(z.object({ key: z.string().min(1).max(1_000), name: z.string().max(1_000) }))
+    .max(mostNamedCases),
+  caseCount: z.int().min(0),
+  alertCount: z.int().min(0)
+})
+
 export const reportOrderSchema = z.object({
+  /** How the list will have it. */
+  listing: listingSchema,
   fileName,
   /** The document, volume by volume. None if only the data are wanted. */
   volumes: z
@@ -51,6 +66,10 @@ export const writtenReportSchema: z.ZodType<WrittenReport> = z.object({
     .max(20_002),
   receipt: z.string().max(200)
 })
+
+/** A report whose files main has begun to write, and which no page has said to be on its list. */
+export const unlistedSchema = z.object({ listing: listingSchema, written: writtenReportSchema })
+export type UnlistedReport = z.output<typeof unlistedSchema>
 
 /** `file`: the document or its first volume, or the data where there is none; the others lie beside it. */
 export const reportOutcomeSchema = z.discriminatedUnion('kind', [
@@ -102,6 +121,10 @@ export const reportContract = {
   'report.write': { argument: reportOrderSchema, result: reportOutcomeSchema },
   /** Gives up what is being written. Nothing of it stays on the disk. */
   'report.cancel': { argument: z.null(), result: z.null() },
+  /** Those of this workspace that a page did not come to list, as after a kill. */
+  'report.unlisted': { argument: z.null(), result: z.array(unlistedSchema) },
+  /** The page's list has it, durably. */
+  'report.listed': { argument: z.object({ id: z.string().min(1).max(200) }), result: z.null() },
   /** Whether a lock gave one up since this was asked last. */
   'report.left-off': { argument: z.null(), result: z.boolean() },
   /** Opens a file of a report that main wrote, with the program that the system has for it. */

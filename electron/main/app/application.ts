@@ -36,12 +36,16 @@ interface ReportRooms {
 }
 
 /** Reports are signed by the key that their files are known by later. One that cannot be signed is written all the same. */
-function openReports(parts: ApplicationParts, { settings }: Pick<Rooms, 'settings'>): ReportRooms {
+function openReports(
+  parts: ApplicationParts,
+  { settings, unlisted }: Pick<Rooms, 'settings' | 'unlisted'>
+): ReportRooms {
   const receiptKey = createReceiptKey(settings)
   return {
     reports: createReports({
       ...parts,
       onProgress: (progress) => parts.emit('report.progress', progress),
+      unlisted,
       sign: async (written) => {
         const key = await receiptKey()
         return key === null ? { ...written, receipt: '' } : signed(key, written)
@@ -218,8 +222,7 @@ function handlersParts(parts: ApplicationParts, rooms: AllRooms, page: PageSettl
     organisations: service.monitoring,
     outbox: { ...rooms, onChange: () => schedule.look() },
     spelling: { ...parts, ...rooms },
-    reports: rooms.reports,
-    writtenFiles: rooms.writtenFiles,
+    reports: rooms,
     sync: { ...rooms.estimateParts, runs, waits: rooms.waits },
     updates: rooms.updates,
     vault: {

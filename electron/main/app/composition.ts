@@ -19,6 +19,7 @@ import { outboxSettingsOf } from '../outbox/handlers.ts'
 import { createWaits } from '../rate/waits.ts'
 import { createCustomerWatch } from '../run/customer-watch.ts'
 import { createRunTurn } from '../run/run-control.ts'
+import { createUnlistedReports } from '../reports/unlisted-reports.ts'
 import { createOwnWords } from '../spelling/own-words.ts'
 import { openUpdates } from '../updates/open-updates.ts'
 import { forgetKeys } from '../vault/new-master.ts'
@@ -59,6 +60,7 @@ export async function openRooms(parts: ApplicationParts, signals: Signals): Prom
     journals: openJournals(parts, rooms),
     backups: openBackups(parts, rooms),
     ownWords: createOwnWords(rooms.settings, rooms.vault),
+    unlisted: createUnlistedReports(rooms.settings, rooms.vault, currentId),
     updates: openUpdates({
       ...onTheirOwn,
       ...rooms,

@@ -22,10 +22,8 @@ import { createMonitoringHandlers } from '../organisations/handlers.ts'
 import type { OrganisationMonitoringService } from '../organisations/monitoring-service.ts'
 import { createOutboxHandlers, type OutboxHandlersParts } from '../outbox/handlers.ts'
 import { createSyncHandlers, type SyncHandlersParts } from '../pull/handlers.ts'
-import { createReportHandlers } from '../reports/handlers.ts'
+import { createReportHandlers, type ReportHandlersParts } from '../reports/handlers.ts'
 import type { ManagedSettingsFile } from '../policy/managed-settings.ts'
-import type { Reports } from '../reports/reports.ts'
-import type { WrittenFiles } from '../reports/written-files.ts'
 import { createSpellingHandlers, type SpellingHandlersParts } from '../spelling/handlers.ts'
 import { createUpdateHandlers } from '../updates/handlers.ts'
 import type { Updates } from '../updates/updates.ts'
@@ -43,8 +41,7 @@ export interface HandlersParts {
   readonly journals: Journals
   readonly organisations: OrganisationMonitoringService
   readonly outbox: OutboxHandlersParts
-  readonly reports: Reports
-  readonly writtenFiles: WrittenFiles
+  readonly reports: ReportHandlersParts
   readonly spelling: SpellingHandlersParts
   readonly sync: SyncHandlersParts
   readonly updates: Updates
@@ -65,7 +62,7 @@ export function createHandlers(parts: HandlersParts): Handlers {
     ...createOutboxHandlers(parts.outbox),
     ...createFieldPackHandlers(parts.fieldPack),
     ...createVaultHandlers(parts.vault),
-    ...createReportHandlers(parts.reports, parts.writtenFiles),
+    ...createReportHandlers(parts.reports),
     ...createSpellingHandlers(parts.spelling),
     ...createSyncHandlers(parts.sync),
     ...createUpdateHandlers(parts.updates)

@@ -2,6 +2,7 @@ import { createInTurn } from '../../../shared/in-turn.ts'
 import type { Backups } from '../backup/backups.ts'
 import type { UserIdentifier } from '../connection/user-identifier.ts'
 import type { Journals } from '../journal/journals.ts'
+import type { UnlistedReports } from '../reports/unlisted-reports.ts'
 import type { OwnWords } from '../spelling/own-words.ts'
 import type { Vault } from '../vault/vault.ts'
 
@@ -9,6 +10,7 @@ export interface OwnSeals {
   readonly vault: Pick<Vault, 'status' | 'dropEarlier'>
   readonly user: Pick<UserIdentifier, 'reseal'>
   readonly ownWords: Pick<OwnWords, 'reseal'>
+  readonly unlisted: Pick<UnlistedReports, 'reseal'>
   readonly backups: Pick<Backups, 'reseal'>
   readonly journals: Pick<Journals, 'reseal'>
 }
@@ -32,12 +34,21 @@ export function createSealing(parts: OwnSeals, onBug: (thrown: unknown) => void)
  * Seals with the present key what main keeps in memory only, or under an earlier key (SPEC E14, E22d). The earlier
  * master keys go when none of it needs them; what fails or is killed is done by the next opening.
  */
-async function sealWithPresentKey({ vault, user, ownWords, backups, journals }: OwnSeals): Promise<void> {
+async function sealWithPresentKey({
+  vault,
+  user,
+  ownWords,
+  unlisted,
+  backups,
+  journals
+}: OwnSeals): Promise<void> {
   const isUserSealed = await user.reseal()
   const areWordsSealed = await ownWords.reseal()
+  const areReportsSealed = await unlisted.reseal()
   const status = await vault.status()
   if (status.kind !== 'open' || !status.earlierKeys.areNeeded) return
   const isPassphraseSealed = await backups.reseal()
   const areJournalsSealed = await journals.reseal()
-  if (isUserSealed && areWordsSealed && isPassphraseSealed && areJournalsSealed) await vault.dropEarlier()
+  if (isUserSealed && areWordsSealed && areReportsSealed && isPassphraseSealed && areJournalsSealed)
+    await vault.dropEarlier()
 }

@@ -16,6 +16,7 @@ import type { OutboxSchedule } from '../outbox/schedule.ts'
 import type { BackgroundSync } from '../pull/background-sync.ts'
 import type { EstimateParts } from '../pull/estimate.ts'
 import type { ReportWriterParts } from '../reports/report-writer.ts'
+import type { UnlistedReports } from '../reports/unlisted-reports.ts'
 import type { ReportOpener } from '../reports/written-files.ts'
 import type { OwnWords } from '../spelling/own-words.ts'
 import type { Speller } from '../spelling/speller.ts'
@@ -91,5 +92,6 @@ export interface Rooms extends Foundation {
   readonly journals: Journals
   readonly backups: Backups
   readonly ownWords: OwnWords
+  readonly unlisted: UnlistedReports
   readonly updates: Updates
 }

@@ -8,6 +8,7 @@ import type { Journals } from '../journal/journals.ts'
 import { errorFacts, type Log } from '../log/log.ts'
 import type { Reports } from '../reports/reports.ts'
 import type { SyncRuns } from '../run/run-control.ts'
+import type { UnlistedReports } from '../reports/unlisted-reports.ts'
 import type { OwnWords } from '../spelling/own-words.ts'
 import type { Speller } from '../spelling/speller.ts'
 import type { LeftOff } from './left-off.ts'
@@ -23,6 +24,7 @@ export interface ShutParts {
   readonly reports: Pick<Reports, 'giveUp'>
   readonly ownWords: Pick<OwnWords, 'drop'>
   readonly speller: Pick<Speller, 'drop'>
+  readonly unlisted: Pick<UnlistedReports, 'drop'>
   readonly leavePage: () => void
   readonly log: Log
 }
@@ -34,6 +36,7 @@ export function shut(parts: ShutParts): void {
     user,
     ownWords,
     speller,
+    unlisted,
     runs,
     leftOff,
     storeLink,
@@ -52,6 +55,7 @@ export function shut(parts: ShutParts): void {
   user.drop()
   ownWords.drop()
   speller.drop()
+  unlisted.drop()
   journals.close().catch((thrown: unknown) => log.error('journal.bug', errorFacts(thrown)))
   backups.abandon().catch((thrown: unknown) => log.error('backup.bug', errorFacts(thrown)))
   leavePage()

@@ -41,8 +41,8 @@ export type KeptUser =
   | { readonly sealed: string; readonly clear?: undefined }
   | { readonly clear: string; readonly sealed?: undefined }
 
-/** A JSON list of words. */
-export interface SealedWords {
+/** JSON that is sealed with a key of the vault. */
+export interface SealedText {
   readonly sealed: string
 }
 
@@ -73,7 +73,9 @@ export interface Settings {
   /** What main signs the reports with that it writes (SPEC R14b). Null until the first one. It opens nothing that is sealed. */
   readonly receiptKey: string | null
   /** Words that the user has added to the dictionaries, which may be names: sealed with a key of the vault (SPEC W33d). */
-  readonly ownWords: SealedWords | null
+  readonly ownWords: SealedText | null
+  /** Reports that were written and are on no list yet, sealed: they name persons (SPEC R14f). */
+  readonly unlistedReports: SealedText | null
 }
 
 /** Where backups go, how many stay, and when they are made automatically. */
@@ -135,6 +137,8 @@ const userSchema: z.ZodType<KeptUser> = z.union([
   z.object({ clear: z.string().max(200) })
 ])
 
+const sealedTextSchema: z.ZodType<SealedText> = z.object({ sealed: z.base64() })
+
 const keptSchema = z.object({
   workspace: z.enum(['none', 'sample', 'service']),
   // Versions that sealed nothing here had the user's identifier among it.
@@ -159,7 +163,9 @@ const keptSchema = z.object({
   // Versions that kept no list of reports left this out.
   receiptKey: z.base64().nullable().default(null),
   // Versions that checked no spelling left this out.
-  ownWords: z.object({ sealed: z.base64() }).nullable().default(null)
+  ownWords: sealedTextSchema.nullable().default(null),
+  // Versions that listed a report only after it was written left this out.
+  unlistedReports: sealedTextSchema.nullable().default(null)
 })
 
 const settingsSchema: z.ZodType<Settings> = keptSchema.transform(({ connection, user, ...others }) => {
@@ -184,7 +190,8 @@ const firstSettings: Settings = {
   hideFromScreenCapture: false,
   camera: 'unasked',
   receiptKey: null,
-  ownWords: null
+  ownWords: null,
+  unlistedReports: null
 }
 
 export type SettingsFile = StateFile<Settings>

@@ -1,9 +1,20 @@
 import type { HandlersOf } from '../ipc/dispatch.ts'
 import type { Reports } from './reports.ts'
+import type { UnlistedReports } from './unlisted-reports.ts'
 import type { WrittenFiles } from './written-files.ts'
 
+export interface ReportHandlersParts {
+  readonly reports: Reports
+  readonly writtenFiles: WrittenFiles
+  readonly unlisted: Pick<UnlistedReports, 'read' | 'forget'>
+}
+
 /** What the page asks for a report: to write it, to end that, whether a lock gave one up, and what became of its files. */
-export function createReportHandlers(reports: Reports, files: WrittenFiles): HandlersOf<'report'> {
+export function createReportHandlers({
+  reports,
+  writtenFiles: files,
+  unlisted
+}: ReportHandlersParts): HandlersOf<'report'> {
   return {
     'report.prepare': () => {
       reports.prepare()
@@ -12,6 +23,11 @@ export function createReportHandlers(reports: Reports, files: WrittenFiles): Han
     'report.write': (order) => reports.write(order),
     'report.cancel': () => {
       reports.cancel()
+      return null
+    },
+    'report.unlisted': async () => [...(await unlisted.read())],
+    'report.listed': async ({ id }) => {
+      await unlisted.forget(id)
       return null
     },
     'report.left-off': () => reports.takeLeftOff(),

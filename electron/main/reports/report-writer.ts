@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
 import { basename, dirname } from 'node:path'
 import type { WrittenFile, WrittenReport } from '../../../shared/domain/written-report.ts'
-import type { ReportOrder, ReportOutcome, ReportProgress } from '../../../shared/ipc/report-schemas.ts'
+import type {
+  ReportOrder,
+  ReportOutcome,
+  ReportProgress,
+  UnlistedReport
+} from '../../../shared/ipc/report-schemas.ts'
 import { removeIfGiven, writeAtomically } from '../files/file-system.ts'
 import { errorFacts, type Log } from '../log/log.ts'
 import { choosePlace, isThere, type PlaceQuestions, type ReportPlace } from './report-place.ts'
+import type { UnlistedReports } from './unlisted-reports.ts'
 import { writeOnPages } from './write-on-pages.ts'
 
 export interface PrintJob {
@@ -34,6 +40,8 @@ export interface ReportWriterParts extends PlaceQuestions {
   readonly onProgress: (progress: ReportProgress) => void
   /** Makes what main knows its own files by later (SPEC R14b). */
   readonly sign: (written: Omit<WrittenReport, 'receipt'>) => Promise<WrittenReport>
+  /** Remembers it until a page has put it on its list. */
+  readonly unlisted: Pick<UnlistedReports, 'keep' | 'forget'>
 }
 
 /**
@@ -42,8 +50,8 @@ export interface ReportWriterParts extends PlaceQuestions {
  * behind.
  */
 export async function writeReport(
-  { printer, log, onProgress, sign, ...questions }: ReportWriterParts,
-  { fileName, json, csv, volumes, word = false }: ReportOrder,
+  { printer, log, onProgress, sign, unlisted, ...questions }: ReportWriterParts,
+  { listing, fileName, json, csv, volumes, word = false }: ReportOrder,
   givenUp: AbortSignal
 ): Promise<ReportOutcome> {
   const isGivenUp = (): boolean => givenUp.aborted
@@ -74,9 +82,14 @@ export async function writeReport(
     onProgress({ done: index + 1, volumes: volumes.length })
   }
   printing.end()
+  // From here on it is on a list, whoever is killed when: the last two files are known before they are written.
+  const whole = [...files, writtenFile(place.json, json, null), writtenFile(place.csv, csv, null)]
+  const report = await sign({ folder: dirname(place.json), files: whole })
+  if (problem === null) await keepUnlisted(unlisted, { listing, written: report }, log)
   problem ??= (await write(place.json, json)) ?? (await write(place.csv, csv))
   if (problem !== null) {
     await Promise.all(written.map(removeIfGiven))
+    await unlisted.forget(listing.id)
     return problem
   }
   return {
@@ -84,8 +97,17 @@ export async function writeReport(
     file: written[0] ?? place.json,
     volumes: volumes.length,
     pages: isNumbered ? 'numbered' : 'not-numbered',
-    report: await sign({ folder: dirname(place.json), files })
+    report
   }
+}
+
+/** Where it cannot be kept the report is written all the same, and listed unless the page is killed at that moment. */
+async function keepUnlisted(
+  unlisted: Pick<UnlistedReports, 'keep'>,
+  report: UnlistedReport,
+  log: Log
+): Promise<void> {
+  if ((await unlisted.keep(report)).kind === 'failed') log.warn('report.not-remembered')
 }
 
 interface ReportFolder {

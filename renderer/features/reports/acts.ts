@@ -1,6 +1,5 @@
 import type { Clock } from '../../../shared/clock.ts'
-import { type MadeReport, mostNamedCases } from '../../../shared/domain/made-report.ts'
-import type { WrittenReport } from '../../../shared/domain/written-report.ts'
+import { type MadeReport, mostNamedCases, type ReportListing } from '../../../shared/domain/made-report.ts'
 import { csvField } from '../../../shared/domain/csv.ts'
 import { canonicalJson, type JsonValue } from '../../../shared/domain/json-value.ts'
 import {
@@ -76,9 +75,18 @@ export async function writeReport(
   caseKeys: readonly string[],
   choice: ReportChoice
 ): Promise<boolean> {
-  const { client, clock, workspace } = parts
+  const { client, clock, newId, workspace } = parts
   const { workspace: connected } = useSession.getState()
   const cases = await readReportCases(workspace, caseKeys, choice.redaction.images ? 'unread' : 'named')
+  const listing: ReportListing = {
+    id: newId(),
+    madeAt: clock.now(),
+    author: choice.author,
+    language: choice.language,
+    cases: cases.slice(0, mostNamedCases).map(({ key, name }) => ({ key, name })),
+    caseCount: cases.length,
+    alertCount: alertCount({ cases })
+  }
   const order = await makeReport(choice, {
     cases,
     madeAt: new Date(clock.now()).toISOString(),
@@ -86,9 +94,9 @@ export async function writeReport(
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     readPictures: (named) => readReportPictures(workspace, named, printedPicture)
   })
-  const outcome = await client.ask('report.write', order)
+  const outcome = await client.ask('report.write', { ...order, listing })
   if (outcome.kind === 'written') {
-    await putOnList(parts, { cases, choice, written: outcome.report })
+    await putOnList(parts, { ...listing, written: outcome.report })
     sayDone('reports', ({ t }) =>
       outcome.volumes > 1
         ? t('reports.writtenVolumes', { file: outcome.file, count: outcome.volumes })
@@ -104,40 +112,31 @@ export async function writeReport(
   return outcome.kind === 'written'
 }
 
-interface ToBeListed {
-  readonly cases: readonly ReportCase[]
-  readonly choice: Pick<ReportChoice, 'author' | 'language'>
-  readonly written: WrittenReport
-}
-
 /** The files are there whether the list has them or not, so a failure here is said beside what was written. */
 async function putOnList(
-  { clock, newId, workspace }: ReportParts,
-  { cases, choice, written }: ToBeListed
+  { client, workspace }: Pick<ReportParts, 'client' | 'workspace'>,
+  report: MadeReport
 ): Promise<void> {
-  const report: MadeReport = {
-    id: newId(),
-    madeAt: clock.now(),
-    author: choice.author,
-    language: choice.language,
-    cases: cases.slice(0, mostNamedCases).map(({ key, name }) => ({ key, name })),
-    caseCount: cases.length,
-    alertCount: alertCount({ cases }),
-    written
-  }
   const listed = await listReport(workspace, report)
-  if (listed.kind === 'failed')
+  if (listed.kind === 'ok') await client.ask('report.listed', { id: report.id })
+  else
     sayFailure('reports list', ({ t }) => {
       const { sentence, details } = storeFailureText(t, listed.failure)
       return { sentence: `${t('reports.made.notListed')} ${sentence}`, details }
     })
 }
 
+/** Puts on the list what was written by a page that was killed before it could. */
+export async function listUnlisted(parts: Pick<ReportParts, 'client' | 'workspace'>): Promise<void> {
+  for (const { listing, written } of await parts.client.ask('report.unlisted', null))
+    await putOnList(parts, { ...listing, written })
+}
+
 /** Makes everything that is written: the document, the hashed data, and the table. */
 export async function makeReport(
   { withDocument, withWord = false, ...choice }: ReportChoice,
   { cases, madeAt, workspace, timeZone, readPictures }: ReportSource
-): Promise<ReportOrder> {
+): Promise<Omit<ReportOrder, 'listing'>> {
   const data: ReportData = {
     format: 'fieldcase-report-1',
     madeAt,

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import type { PrintJob } from '../../../electron/main/reports/report-writer.ts'
 import { FakeKeychain } from './fake-keychain.ts'
 import { runApplication, type RunningApplication } from './running-application.ts'
+import { listingOf } from '../store/invented-reports.ts'
 
 /** Main with a printer that answers when the test says so. */
 export interface ReportDesk {
@@ -45,6 +46,7 @@ const volume = { header: '', footer: '', draft: null, tagged: false }
 /** A report in volumes of these texts. */
 export function volumesOrder(texts: readonly string[]) {
   return {
+    listing: listingOf('r1'),
     fileName: 'case-report',
     json: '{}',
     csv: 'a',

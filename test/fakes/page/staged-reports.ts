@@ -28,6 +28,8 @@ export function stagedReports(emit: Emit): (argument: unknown, hangs: boolean) =
   let cancel: () => void = () => undefined
   return (argument, hangs) => ({
     'report.prepare': () => null,
+    'report.unlisted': () => [],
+    'report.listed': () => null,
     'report.cancel': () => {
       cancel()
       return null

@@ -1,5 +1,11 @@
-import type { MadeReport } from '../../../shared/domain/made-report.ts'
+import type { MadeReport, ReportListing } from '../../../shared/domain/made-report.ts'
 import { toEpochMillis } from '../../../shared/clock.ts'
+
+/** What the list says of a report of nobody. */
+export function listingOf(id: string, madeAt = 1): ReportListing {
+  const { written: _written, ...listing } = madeReport(id, madeAt)
+  return listing
+}
 
 /** A report that was made at this moment, and of nobody. */
 export function madeReport(id: string, madeAt: number): MadeReport {

@@ -7,19 +7,27 @@ import {
   type ReportWriterParts,
   writeReport as writeUnlessGivenUp
 } from '../../../../../electron/main/reports/report-writer.ts'
+import { ok } from '../../../../../shared/errors.ts'
+import { listingOf } from '../../../../fakes/store/invented-reports.ts'
 import type { WrittenFile } from '../../../../../shared/domain/written-report.ts'
 import type { ReportOrder, ReportOutcome } from '../../../../../shared/ipc/report-schemas.ts'
 import { readDocx } from '../../../../e2e/docx-reader.ts'
 
+const nothingKept = {
+  keep: () => Promise.resolve(ok(null)),
+  forget: () => Promise.resolve(ok(null))
+}
+
 /** Nothing locks the app, and what main signs is the subject of another file. */
 const writeReport = (
-  parts: Omit<ReportWriterParts, 'sign' | 'onProgress'>,
+  parts: Omit<ReportWriterParts, 'sign' | 'unlisted' | 'onProgress'>,
   wanted: ReportOrder
 ): Promise<ReportOutcome> =>
   writeUnlessGivenUp(
     {
       ...parts,
       onProgress: () => undefined,
+      unlisted: nothingKept,
       sign: (written) => Promise.resolve({ ...written, receipt: 'signed' })
     },
     wanted,
@@ -41,7 +49,7 @@ const volume = (html: string): ReportOrder['volumes'][number] => ({
   draft: null,
   tagged: true
 })
-const order = { fileName: 'case-report', json: '{"naïve":"ł"}', csv: 'a' }
+const order = { listing: listingOf('r1'), fileName: 'case-report', json: '{"naïve":"ł"}', csv: 'a' }
 const log = {
   error: () => undefined,
   warn: () => undefined,

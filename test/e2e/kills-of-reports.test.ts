@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { listingOf } from '../fakes/store/invented-reports.ts'
+import { freshUserData, type RunningApp } from './app-driver.ts'
+import { appForThisTest } from './for-this-test.ts'
+import { askMain } from './in-page.ts'
+import { main } from './person.ts'
+
+it('lists a report at the next start that was written when the app was killed, and opens it (R14f)', async () => {
+  const home = freshUserData()
+  const documents = join(home, 'Documents')
+  mkdirSync(documents)
+  const start = (): Promise<RunningApp> =>
+    appForThisTest({
+      onHost: 'dialog',
+      userData: join(home, 'profile'),
+      environment: { HOME: home, XDG_CONFIG_HOME: home, XDG_DOCUMENTS_DIR: documents }
+    })
+  const first = await start()
+  await first.page.getByRole('button', { name: 'Use sample data' }).click()
+  await first.page.getByRole('grid', { name: 'Alerts' }).getByRole('row').nth(1).waitFor()
+  // As the page asks for it. It is killed before it hears the answer.
+  const order = {
+    listing: listingOf('r1'),
+    fileName: 'case-report-killed',
+    json: '{}',
+    csv: 'a',
+    volumes: [{ html: '<!doctype html><p>A report</p>', header: '', footer: '', draft: null, tagged: false }]
+  }
+  expect(await askMain(first.page, 'report.write', order)).toMatchObject({ kind: 'written' })
+  await first.killHard()
+  expect(existsSync(join(documents, 'case-report-killed.pdf'))).toBe(true)
+
+  const second = await start()
+  await main.goTo(second.page, 'Reports')
+  const rows = second.page.getByRole('list', { name: 'Reports made here' }).getByRole('listitem')
+  const row = rows.filter({ hasText: 'Anna-Lena Brüggemann' })
+  await row.getByText('case-report-killed.pdf').first().waitFor()
+  await row.getByRole('button', { name: 'Verify the files of case-report-killed.pdf' }).click()
+  await row.getByText('Unchanged: all 3 files').waitFor()
+  await second.killHard()
+  const third = await start()
+  await main.goTo(third.page, 'Reports')
+  await third.page.getByText('case-report-killed.pdf').first().waitFor()
+  expect(await askMain(third.page, 'report.unlisted', null)).toEqual([])
+})
