@@ -36,6 +36,7 @@ import { Button, Notice } from '../ui/controls.tsx'
 import { createCommands, lockCommand } from './commands.ts'
 import { Tips } from '../ui/tips.tsx'
 import { useLaterPages } from './later.ts'
+import { useKeptForms } from './left-forms.ts'
 import { ErrorBoundary, Frame } from './frame.tsx'
 import { ForAllParts } from './for-all-parts.tsx'
 import { Messages } from './messages.tsx'
@@ -305,6 +306,7 @@ function Upkeep() {
   useLateActs()
   useDailyDeletion()
   useAutomaticBackup()
+  useKeptForms()
   return null
 }
 

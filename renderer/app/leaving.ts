@@ -1,16 +1,16 @@
 import type { Client } from '../client/client.ts'
 import type { WorkspaceStore } from '../data/workspace-store.ts'
-import { forgetTypedAway, noteTypedAway } from '../parts/typed-away.ts'
+import { forgetTyped, keepTyped } from '../parts/typed-away.ts'
 
 /** Writes what is typed when the app or its window is about to go, and tells main (SPEC W1a). Returns what stops it. */
 export function settleWhenLeaving(client: Client, store: Pick<WorkspaceStore, 'settled'>): () => void {
   return client.on('app.leaving', () => {
-    noteTypedAway()
+    const kept = keepTyped()
     // Over a sleep the page may stay, with its dialog.
     for (const sign of ['pointerdown', 'keydown'])
-      window.addEventListener(sign, forgetTypedAway, { once: true, capture: true })
+      window.addEventListener(sign, forgetTyped, { once: true, capture: true })
     leaveField()
-    void store.settled().then(() => client.ask('app.settled', null))
+    void kept.then(() => store.settled()).then(() => client.ask('app.settled', null))
   })
 }
 

@@ -101,7 +101,8 @@ export const frame = {
     question: 'Discard what you filled in?',
     keep: 'Keep editing',
     discard: 'Discard',
-    away: 'A dialog was open when Fieldcase locked or closed. What you had filled in there was not saved and is gone.'
+    kept: 'A dialog was open when Fieldcase locked or closed. What you had filled in there was not saved; it is in the details.',
+    gone: 'A dialog was open when Fieldcase locked or closed. What you had filled in there was not saved and is gone.'
   },
   close: 'Close',
   undo: 'Undo',

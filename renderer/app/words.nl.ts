@@ -109,7 +109,8 @@ const frame: Words<typeof frameInEnglish> = {
     question: 'Weggooien wat u hebt ingevuld?',
     keep: 'Verder invullen',
     discard: 'Weggooien',
-    away: 'Er stond een venster open toen Fieldcase vergrendelde of sloot. Wat u daarin had ingevuld, was niet opgeslagen en is weg.'
+    kept: 'Er stond een venster open toen Fieldcase vergrendelde of sloot. Wat u daarin had ingevuld, was niet opgeslagen; het staat bij de details.',
+    gone: 'Er stond een venster open toen Fieldcase vergrendelde of sloot. Wat u daarin had ingevuld, was niet opgeslagen en is weg.'
   },
   close: 'Sluiten',
   undo: 'Terugdraaien',

@@ -28,9 +28,10 @@ import { type AppServices, useSession } from '../live/context.ts'
 import { useReports } from '../parts/in-front.ts'
 import { sayFailure, useMessages } from '../parts/messages.ts'
 import { useFieldPack } from '../parts/runs.ts'
-import { sayTypedAway } from '../parts/typed-away.ts'
+import { sayTypedGone } from '../parts/typed-away.ts'
 import { sayJournalReport, sayJournalTrouble } from './journal-report.ts'
 import { settleWhenLeaving } from './leaving.ts'
+import { sayLeftForms } from './left-forms.ts'
 import { sayRestored } from './restored-report.ts'
 
 /** The journal of one workspace, which main writes. */
@@ -139,7 +140,8 @@ export function useWorkspaceStore(services: AppServices, id: WorkspaceId): Works
 function sayAtOpening(client: Client, store: WorkspaceStore): void {
   sayJournalReport(store)
   void sayReportGivenUp(client)
-  sayTypedAway()
+  sayTypedGone()
+  void sayLeftForms(store)
   void listUnlisted({ client, workspace: store })
 }
 

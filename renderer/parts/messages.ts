@@ -22,6 +22,7 @@ type Area =
   | 'guide'
   | 'held'
   | 'journal'
+  | 'left-form'
   | 'many'
   | 'organisations'
   | 'policy'

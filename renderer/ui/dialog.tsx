@@ -42,7 +42,7 @@ export const TypedWordsContext = createContext<TypedWords | null>(null)
 export function Dialog({ title, closeLabel, onClose, children, foot, describedBy, onKeyDown }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const typed = useTyped(onClose)
+  const typed = useTyped(title, onClose)
   // A layout effect closes the dialog while it is still in the page; once removed, it would not give the
   // focus back.
   useLayoutEffect(() => {
@@ -117,33 +117,60 @@ function contentBefore(field: Filled): string {
   return field instanceof HTMLInputElement && field.type === 'file' ? '' : contentOf(field)
 }
 
-function isTyped(entered: ReadonlyMap<Filled, string>): boolean {
-  return [...entered].some(([field, before]) => field.isConnected && contentOf(field) !== before)
+/** What is filled in in a dialog, as the person sees it. */
+export interface TypedForm {
+  readonly title: string
+  readonly fields: readonly { readonly label: string; readonly content: string }[]
 }
 
-/** Each open dialog tells whether something is typed in it. */
-const openDialogs = new Set<() => boolean>()
+type Before = ReadonlyMap<Filled, string>
 
-/** Whether something is typed in a dialog that would be asked about before it goes. */
-export function isTypedInDialog(): boolean {
-  return [...openDialogs].some((isTyped) => isTyped())
+function typedIn(entered: Before): readonly Filled[] {
+  return [...entered].flatMap(([field, before]) =>
+    field.isConnected && contentOf(field) !== before ? [field] : []
+  )
 }
+
+function isTyped(entered: Before): boolean {
+  return typedIn(entered).length > 0
+}
+
+/** Each open dialog tells what is typed in it. */
+const openDialogs = new Set<() => TypedForm>()
+
+/** What is typed in a dialog that would ask before it goes. Null if nothing is. */
+export function typedInDialog(): TypedForm | null {
+  return [...openDialogs].map((read) => read()).find(({ fields }) => fields.length > 0) ?? null
+}
+
+function shownIn(field: Filled): { readonly label: string; readonly content: string } {
+  const label = field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? field.name
+  return { label: label.trim(), content: shownContent(field) }
+}
+
+function shownContent(field: Filled): string {
+  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.textContent ?? ''
+  const isTick = field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)
+  return isTick ? tickOf(field.checked) : field.value
+}
+
+const tickOf = (isChecked: boolean): string => (isChecked ? '✓' : '–')
 
 /**
  * Closes at once as long as no field holds something else than when it was entered (a text, a tick, a choice, a chosen
  * file), and else asks in the foot. The second Escape answers that the person goes on.
  */
-function useTyped(onClose: () => void) {
+function useTyped(title: string, onClose: () => void) {
   const words = useContext(TypedWordsContext)
   const entered = useRef(new Map<Filled, string>())
   const back = useRef<HTMLElement | null>(null)
   const [isAsked, setAsked] = useState(false)
   useLayoutEffect(() => {
     const fields = entered.current
-    const isAnyTyped = (): boolean => isTyped(fields)
-    openDialogs.add(isAnyTyped)
-    return () => void openDialogs.delete(isAnyTyped)
-  }, [])
+    const read = (): TypedForm => ({ title, fields: typedIn(fields).map(shownIn) })
+    openDialogs.add(read)
+    return () => void openDialogs.delete(read)
+  }, [title])
   const keep = (): void => {
     setAsked(false)
     back.current?.focus()

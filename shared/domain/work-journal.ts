@@ -5,6 +5,7 @@ import type { MadeReport } from './made-report.ts'
 import type { MonitoringItem, MonitoringList } from './organisation-monitoring.ts'
 import type { ReasonTemplate } from './reason-template.ts'
 import type { Draft, UndoStep } from './review.ts'
+import type { LeftForm } from './left-form.ts'
 import type { SavedView } from './triage-query.ts'
 
 /** Tables of the user's own work whose rows have an id. A row that cannot be read is kept aside as it is. */
@@ -120,7 +121,7 @@ export function collectedId({ table, content }: CollectedItem): string {
 }
 
 /** What the user laid out on this machine: none of it is ever sent. */
-export type LocalItem = Snooze | SavedView | ReasonTemplate | UndoStep
+export type LocalItem = Snooze | SavedView | ReasonTemplate | UndoStep | LeftForm
 
 const numberWidth = 16
 
@@ -132,6 +133,8 @@ export function localItemId(item: LocalItem): string {
     case 'view':
     case 'template':
       return `${item.kind}:${item.id}`
+    case 'left-form':
+      return `left-form:${String(item.leftAt)}`
     case 'undo':
       return `undo:${String(item.number).padStart(numberWidth, '0')}`
   }

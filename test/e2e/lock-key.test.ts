@@ -4,9 +4,10 @@ import { freshUserData, type RunningApp } from './app-driver.ts'
 import { appForThisTest } from './for-this-test.ts'
 import { pressLast } from './host-fixture.ts'
 import { main, subjects, triage } from './person.ts'
+import { searchBytes } from './search-bytes.ts'
 import { storedRowsOf } from './stored-rows.ts'
 
-const gone = 'What you had filled in there was not saved and is gone'
+const kept = 'What you had filled in there was not saved; it is in the details.'
 
 /** The window that comes for the one with everything, once the key has locked it. */
 async function lockByKey(app: RunningApp, page: Page): Promise<Page> {
@@ -47,16 +48,24 @@ it('locks from the palette, from a sheet, from a filled form and from the questi
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   page = await unlocked(await lockByKey(app, page))
   // Nothing was filled in, so nothing is told to be gone.
-  expect(await page.getByText(gone).count()).toBe(0)
+  expect(await page.getByText(kept).count()).toBe(0)
 
   await main.goTo(page, 'Subjects')
   await subjects.lists(page).getByRole('row').nth(1).click()
   await page.getByRole('button', { name: 'Add person' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Femke Zijlstra')
   page = await unlocked(await lockByKey(app, page))
-  await page.getByText(gone).waitFor()
-
+  const message = page.getByRole('alert').filter({ hasText: kept })
+  await message.getByText('Details', { exact: true }).click()
+  await message.getByText('Name: Femke Zijlstra').waitFor()
+  // It is there until it is dismissed, over another lock too.
+  page = await unlocked(await lockByKey(app, page))
+  await page.getByRole('alert').filter({ hasText: kept }).waitFor()
+  await page.getByRole('button', { name: 'Dismiss this message' }).click()
+  page = await unlocked(await lockByKey(app, page))
   await main.goTo(page, 'Subjects')
+  expect(await page.getByText(kept).count()).toBe(0)
+  expect(searchBytes(app.userData, ['Femke Zijlstra'])).toEqual([])
   await subjects.lists(page).getByRole('row').nth(1).click()
   await page.getByRole('button', { name: 'Add person' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Femke Zijlstra')

@@ -110,6 +110,12 @@ const localItem = z.discriminatedUnion('kind', [
       .array(z.object({ field: z.enum(subjectFields), is: z.enum(['agrees', 'differs']) }))
       .exactOptional(),
     createdAt: moment
+  }),
+  z.object({
+    kind: z.literal('left-form'),
+    title: name,
+    fields: z.array(z.object({ label: name, content: text })).max(200),
+    leftAt: moment
   })
 ])
 

@@ -15,7 +15,7 @@ import { useWriting } from '../../decisions/chosen-alert.ts'
 import { type Translate, wording } from '../../i18n/wording.ts'
 import { useAsideSought, usePage } from '../../parts/in-front.ts'
 import { sayFailure } from '../../parts/messages.ts'
-import { forgetTypedAway, noteTypedAway } from '../../parts/typed-away.ts'
+import { forgetTyped, keepTyped } from '../../parts/typed-away.ts'
 import { keysChanged, useWipe } from './state.ts'
 
 /** Chooses how the key is kept, before the first row of a real person is stored. */
@@ -129,13 +129,17 @@ const longestWaitMillis = 2_000
 
 /** Stores what is being typed, then locks. Main then replaces this page by an empty one. */
 export async function lockNow(client: Client): Promise<void> {
-  noteTypedAway()
+  const kept = keepTyped()
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  await untilWritten()
+  await Promise.all([untilWritten(), Promise.race([kept, longEnough()])])
   const outcome = await client.ask('vault.lock', null)
   if (outcome.kind !== 'refused') return
-  forgetTypedAway()
+  forgetTyped()
   sayFailure('protection', ({ t }) => problemText(t, outcome.reason))
+}
+
+function longEnough(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, longestWaitMillis))
 }
 
 async function untilWritten(): Promise<void> {

@@ -159,9 +159,9 @@ export const protection = {
   lockMinutes_other: '{{count, number}} minutes without a key or a click',
   lockAlso: {
     passphrase:
-      'With a passphrase it also locks when this machine goes to sleep and, on Windows and macOS, with the screen and when another user takes over.',
+      'With a passphrase Fieldcase also locks when this machine goes to sleep and, on Windows and macOS, with the screen and when another user takes over.',
     minutes:
-      'With a time limit it also locks when this machine goes to sleep and, on Windows and macOS, with the screen and when another user takes over.'
+      'With a time limit Fieldcase also locks when this machine goes to sleep and, on Windows and macOS, with the screen and when another user takes over.'
   },
   lockNow: 'Lock now',
   lockNeedsKey: 'Without a passphrase {{keychain}} opens it again, without asking.',

@@ -171,9 +171,9 @@ export const protection: Words<typeof protectionInEnglish> = {
   lockMinutes_other: '{{count, number}} minuten zonder toets of klik',
   lockAlso: {
     passphrase:
-      'Met een wachtwoordzin vergrendelt het ook als deze computer in slaapstand gaat en, op Windows en macOS, met het scherm en als een andere gebruiker het overneemt.',
+      'Met een wachtwoordzin vergrendelt Fieldcase ook als deze computer in slaapstand gaat en, op Windows en macOS, met het scherm en als een andere gebruiker het overneemt.',
     minutes:
-      'Met een tijdslimiet vergrendelt het ook als deze computer in slaapstand gaat en, op Windows en macOS, met het scherm en als een andere gebruiker het overneemt.'
+      'Met een tijdslimiet vergrendelt Fieldcase ook als deze computer in slaapstand gaat en, op Windows en macOS, met het scherm en als een andere gebruiker het overneemt.'
   },
   lockNow: 'Nu vergrendelen',
   lockNeedsKey: 'Zonder wachtwoordzin opent {{keychain}} het weer, zonder te vragen.',

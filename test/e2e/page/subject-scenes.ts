@@ -57,6 +57,21 @@ export const subjectScenes: readonly Scene[] = [
     }
   },
   {
+    name: 'left-form',
+    stage: {},
+    play: async (page) => {
+      await openList(page)
+      await page.locator('.subjects-of .page-head .button').nth(0).click()
+      await page.locator('.dialog .input').first().fill('Femke Zijlstra')
+      await page.locator('.dialog select').first().selectOption({ index: 1 })
+      await page.keyboard.press('Control+l')
+      // It is noted as gone until it is kept. The next page comes as after a lock.
+      await page.waitForFunction(() => localStorage.getItem('fieldcase.typed-away') === null)
+      await page.reload()
+      await page.locator('.message-stack summary').click()
+    }
+  },
+  {
     name: 'follow-list-form',
     stage: {},
     play: async (page) => {
