@@ -232,7 +232,7 @@ function NotOpenYet({ opened }: { readonly opened: Exclude<WorkspaceOpening, { r
  */
 function Restoring() {
   const { overlay, leave } = useOverlay()
-  const later = useLaterPages()
+  const later = useLaterPages(overlay?.kind === 'restore' ? 'now' : 'unasked')
   useOpenedBackup()
   if (overlay?.kind !== 'restore' || later === null) return null
   const { file } = overlay
@@ -244,7 +244,7 @@ function Overlays({ workspace }: { readonly workspace: OpenWorkspace }) {
   const { t } = useWording()
   const services = useAppServices()
   const { overlay } = useOverlay()
-  const later = useLaterPages()
+  const later = useLaterPages(overlay === null ? 'quiet' : 'now')
   const workOffline = useSession((state) => state.workOffline)
   const views = useViews()
   const ownKeys = usePreferences((state) => state.ownKeys)

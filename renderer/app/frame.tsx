@@ -177,7 +177,7 @@ function usePageInAddress(): void {
 /** Navigation, the shown page and the status bar, which stay the same on every page. */
 export function Frame() {
   const page = useShownPage()
-  const later = useLaterPages()
+  const later = useLaterPages(page === 'triage' ? 'quiet' : 'now')
   const body = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (body.current === null ? undefined : keepFocus(body.current, focusHome)), [])
   return (

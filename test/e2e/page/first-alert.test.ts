@@ -35,4 +35,28 @@ describe('the first alert', () => {
     await expect.poll(() => triage.rows(page).first().textContent()).toContain(other)
     expect(await heading.textContent()).toBe(opened)
   })
+  it('is shown in a start before anything is loaded that no start shows (T21a)', async () => {
+    page = await openSynced(theatre)
+    await triage.comparison(page).waitFor()
+    await page.addInitScript(() => {
+      const watch = new MutationObserver(() => {
+        if (document.querySelector('.comparison') === null) return
+        watch.disconnect()
+        performance.mark('alert-shown')
+      })
+      watch.observe(document, { subtree: true, childList: true })
+    })
+    await page.reload()
+    await triage.comparison(page).waitFor()
+    const loaded = (): Promise<readonly number[]> =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.includes('later-pages'))
+          .map(({ startTime }) => startTime)
+      )
+    await expect.poll(loaded).not.toEqual([])
+    const shown = await page.evaluate(() => performance.getEntriesByName('alert-shown')[0]?.startTime ?? NaN)
+    expect(Math.min(...(await loaded()))).toBeGreaterThan(shown)
+  })
 })
