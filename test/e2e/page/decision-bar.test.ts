@@ -85,8 +85,13 @@ function measure(): Measured {
   }
 }
 
-async function openDecided(look: (typeof looks)[number]): Promise<void> {
+async function openDecided(look: (typeof looks)[number], textSize = 'normal'): Promise<void> {
   page = (await theatre.open({ subscriptions: 60 }, look)).page
+  await page.evaluate(
+    (kept) => localStorage.setItem('fieldcase.preferences', kept),
+    JSON.stringify({ state: { textSize }, version: 1 })
+  )
+  await page.reload()
   await fill(page)
   await page.locator('.queue-row').first().click()
   await page.locator('.comparison').waitFor()
@@ -116,6 +121,12 @@ describe('the decision bar', () => {
       }
     }
   )
+
+  it.each(looks)('covers nothing with larger text at $width x $height ($locale) (T24a)', async (look) => {
+    await openDecided(look, 'larger')
+    await page.keyboard.insertText(ownComment)
+    expect((await page.evaluate(measure)).faults).toEqual([])
+  })
 
   it.each(looks)(
     'has a comment of one line until one writes at $width x $height ($locale) (T24b)',
