@@ -242,7 +242,7 @@ export const formFaults: Readonly<Record<string, FormFault>> = {
     says: /Fill this in/u
   },
   'a number of calls': {
-    file: 'features/settings/sync-forms.tsx',
+    file: 'features/settings/limits-form.tsx',
     give: async (page) => {
       await settings(page)
       await page.locator('.limit input[type=radio]').nth(1).check()
