@@ -1,5 +1,20 @@
-import { AlignmentType, Document, Footer, Header, Packer, PageNumber, Paragraph, TextRun } from 'docx'
-import { htmlToContent } from 'docx/html'
+import {
+  AlignmentType,
+  Document,
+  Footer,
+  Header,
+  InternalHyperlink,
+  LeaderType,
+  Packer,
+  PageNumber,
+  PageReference,
+  Paragraph,
+  Tab,
+  type Table,
+  TabStopType,
+  TextRun
+} from 'docx'
+import { htmlToContent, htmlToRuns } from 'docx/html'
 import type { ReportOrder } from '../../../shared/ipc/report-schemas.ts'
 
 /** What stands around the text of a volume on each of its pages. */
@@ -7,6 +22,9 @@ type WordJob = Pick<ReportOrder['volumes'][number], 'html' | 'header' | 'footer'
 
 /** In twentieths of a point, as the printed pages have it: 0.8 inches above and below, 0.75 at the sides. */
 const margin = { top: 1_152, bottom: 1_152, left: 1_080, right: 1_080 }
+/** That of A4 between the margins. */
+const textWidth = 11_906 - margin.left - margin.right
+const entryIndent = 360
 /** Half points. */
 const small = 16
 
@@ -39,7 +57,7 @@ export async function wordDocument({ html, header, footer, draft }: WordJob): Pr
             ]
           })
         },
-        children: [...htmlToContent(html)]
+        children: [...withPageNumbers(html)]
       }
     ]
   })
@@ -48,4 +66,39 @@ export async function wordDocument({ html, header, footer, draft }: WordJob): Pr
 
 function line(children: readonly TextRun[]): Paragraph {
   return new Paragraph({ alignment: AlignmentType.CENTER, children: [...children] })
+}
+
+/**
+ * The text, with the page of each entry of its contents. Word counts it when it opens the file: nobody knows its pages
+ * before.
+ */
+function withPageNumbers(html: string): readonly (Paragraph | Table)[] {
+  const blocks = htmlToContent(html)
+  const from = html.indexOf('<ol class="toc">')
+  if (from === -1) return blocks
+  const entries = entriesOf(html.slice(from, html.indexOf('</section>', from)))
+  // What stands before is the cover, and each entry is one paragraph.
+  const first = htmlToContent(html.slice(0, from)).length
+  return [...blocks.slice(0, first), ...entries, ...blocks.slice(first + entries.length)]
+}
+
+function entriesOf(contents: string): readonly Paragraph[] {
+  return [...contents.matchAll(/<a href="#([\w-]+)">(.*?)<\/a>/gsu)].map(
+    ({ index, 1: id = '', 2: name = '' }) => {
+      // A mark of Word has no hyphen.
+      const anchor = id.replaceAll('-', '_')
+      const before = contents.slice(0, index)
+      const depth = before.split('<ol').length - before.split('</ol').length
+      return new Paragraph({
+        indent: { left: entryIndent * (depth - 1) },
+        tabStops: [{ type: TabStopType.RIGHT, position: textWidth, leader: LeaderType.DOT }],
+        children: [
+          new InternalHyperlink({ anchor, children: [...htmlToRuns(name)] }),
+          new TextRun({ children: [new Tab()] }),
+          // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- a run, which the list of the library's types leaves out
+          new PageReference(anchor)
+        ]
+      })
+    }
+  )
 }

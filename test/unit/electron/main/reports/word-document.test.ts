@@ -23,6 +23,32 @@ describe('a Word document of a report (R13a, R13b)', () => {
     expect(lines.join('\n')).toMatch(/Author\nm\.devries\nŁukasz\nfirst\nsecond\nnobody answered\nField/u)
   })
 
+  it('asks for the page of each entry of its contents, by a mark that is there (R13a)', async () => {
+    const part = (id: string, name: string): string => `<section id="${id}"><h2>${name}</h2></section>`
+    const contents = `<section class="part"><h2>Contents</h2><ol class="toc">
+<li><a href="#summary">Summary</a></li><li><a href="#case-0"><bdi>Łukasz</bdi></a><ol>
+<li><a href="#alert-0-0"><bdi>Alert: Lucas</bdi></a></li></ol></li></ol></section>`
+    const whole = html.replace(
+      '<section><h2>',
+      `${contents}${part('summary', 'Summary')}${part('case-0', 'Case')}${part('alert-0-0', 'Alert')}<section><h2>`
+    )
+    const { parts, lines, headings } = readDocx(await wordDocument({ ...job, html: whole }))
+    const body = parts.get('word/document.xml') ?? ''
+    const asked = [...body.matchAll(/PAGEREF (\w+)/gu)].map(([, name]) => name)
+    const marks = [...body.matchAll(/<w:bookmarkStart[^>]*w:name="(\w+)"/gu)].map(([, name]) => name)
+    expect(asked).toEqual(['summary', 'case_0', 'alert_0_0'])
+    expect(marks).toEqual(expect.arrayContaining(asked))
+    expect(new Set([...body.matchAll(/<w:bookmarkStart[^>]*w:id="(\d+)"/gu)].map(([, id]) => id)).size).toBe(
+      marks.length
+    )
+    // Word counts the pages when it opens the file, without asking.
+    expect(
+      body.match(/w:fldCharType="begin" w:dirty="true"|w:dirty="true" w:fldCharType="begin"/gu)
+    ).toHaveLength(3)
+    expect(headings.slice(0, 4)).toEqual(['Case report: Łukasz & Co', 'Contents', 'Summary', 'Case'])
+    expect(lines.join('|')).toMatch(/Contents\|Summary ?\|Łukasz ?\|Alert: Lucas ?\|Summary\|Case/u)
+  })
+
   it('names nobody in what the file says of itself, and refers to nothing outside of it', async () => {
     const { parts } = readDocx(await wordDocument(job))
     const core = parts.get('docProps/core.xml') ?? ''
