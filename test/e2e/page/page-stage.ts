@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os'
 import { join, normalize } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
+import type { Language } from '../../../renderer/i18n/format.ts'
+import type { Preferences } from '../../../renderer/parts/preferences.ts'
 import { responseHeaders } from '../../../electron/main/windows/serve-resources.ts'
-import { withoutFeatures } from '../../chromium-host/chromium.ts'
+import { jsFlags, withoutFeatures, withoutOptimizers } from '../../chromium-host/chromium.ts'
 import { findHeadlessChromium } from '../../chromium-host/find-chromium.ts'
 import { firstStage, type PageStage } from '../../fakes/page/page-bridge.ts'
 import { builtScript } from '../built-script.ts'
@@ -126,24 +128,48 @@ export async function recolour(page: Page, colours: Partial<PageColours>): Promi
   }, theme)
 }
 
+/**
+ * Gives a page that is open another language, as a person does in the settings, but wherever the page is. Only a page
+ * of React for development can be told.
+ */
+export async function speak(page: Page, language: Language): Promise<void> {
+  await page.evaluate(async (language) => {
+    const before = document.body.innerText
+    const { prefer } = window as unknown as { readonly prefer: (change: Partial<Preferences>) => void }
+    prefer({ language })
+    while (document.body.innerText === before)
+      await new Promise((resolve) => requestAnimationFrame(() => resolve(true)))
+  }, language)
+}
+
+/** Lets the tests choose preferences where a page has no settings in sight. */
+const preferencesInReach: Plugin = {
+  name: 'preferences-in-reach',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('/renderer/parts/preferences.ts')
+      ? `${code}\nObject.assign(window, { prefer: usePreferences.getState().prefer })`
+      : undefined
+}
+
 /** The build takes React's kind from the environment, in which vitest says `test`. That would be development. */
 async function buildPage(outDir: string, react: React): Promise<void> {
   const { NODE_ENV: before } = process.env
   process.env['NODE_ENV'] = react
   try {
-    await buildTo(outDir)
+    await buildTo(outDir, react === 'production' ? [] : [preferencesInReach])
   } finally {
     if (before === undefined) delete process.env['NODE_ENV']
     else process.env['NODE_ENV'] = before
   }
 }
 
-async function buildTo(outDir: string): Promise<void> {
+async function buildTo(outDir: string, plugins: readonly Plugin[]): Promise<void> {
   await build({
     configFile: false,
     root: join(repository, 'renderer'),
     base: './/',
-    plugins: [react()],
+    plugins: [react(), ...plugins],
     logLevel: 'error',
     build: { outDir, emptyOutDir: true, target: 'chrome140' }
   })
@@ -168,7 +194,7 @@ async function launch(): Promise<Browser> {
   if (executablePath === undefined) throw new Error('No Chromium was found.')
   return await chromium.launch({
     executablePath,
-    args: [withoutFeatures, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+    args: [withoutFeatures, jsFlags(withoutOptimizers), ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
   })
 }
 
