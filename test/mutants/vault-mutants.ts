@@ -26,6 +26,20 @@ export const vaultMutants: readonly Mutant[] = [
     foundBy: 'test/unit/electron/main/vault/newer-key-file.test.ts'
   },
   {
+    name: 'leaves the key that locks to an open dialog (E7c)',
+    file: 'renderer/app/commands.ts',
+    from: "keys: ['Ctrl', 'L'],\n    overDialogs: true",
+    to: "keys: ['Ctrl', 'L']",
+    foundBy: 'test/unit/renderer/commands/lock-key.test.ts'
+  },
+  {
+    name: 'stays open over sleep where there is a passphrase and no minutes (E13a)',
+    file: 'electron/main/app/locking.ts',
+    from: '(status.hasPassphrase || status.idleMinutes !== null)',
+    to: 'status.idleMinutes !== null',
+    foundBy: 'test/unit/electron/main/app/locking.test.ts'
+  },
+  {
     name: 'answers while it is locked (E7a)',
     file: 'electron/main/vault/handlers.ts',
     from: "if (isShut(status) && !isTold) throw new RefusedCall('locked', name)",

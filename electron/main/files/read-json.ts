@@ -5,7 +5,7 @@ export type Json =
   | { readonly kind: 'too-deep' }
 
 /** Levels of arrays and objects inside each other. The deepest message of the specification has eight. */
-export const deepestJson = 100
+const deepestJson = 100
 
 export function readJson(text: string): Json {
   try {
