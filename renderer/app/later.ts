@@ -23,7 +23,7 @@ export function useLaterPages(when: When): LaterPages | null {
       if (!isLeft) void import('./later-pages.tsx').then(setPages)
     }
     if (when === 'now') load()
-    // The frame after the first one shows the first alert (SPEC T21a).
+    // The frame after the first one shows the first alert (SPEC T21b).
     else
       whenPainted(() => {
         asked = requestIdleCallback(() => whenPainted(load), { timeout: longestWait })

@@ -11,7 +11,7 @@ const restAtTop = 1_000
 
 /**
  * Opens the first alert of the queue, so that the first key decides. While a sync brings rows above it, the one that
- * stays at the top is open instead. After the first key or touch nothing opens by itself any more (SPEC T21).
+ * stays at the top is open instead. After the first key or touch nothing opens by itself any more (SPEC T21a).
  */
 export function useFirstAlert(view: TriageView): void {
   const first = view.total === 0 ? null : view.keyAt(0)

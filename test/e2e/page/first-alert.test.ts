@@ -10,7 +10,7 @@ afterAll(() => theatre.close())
 afterEach(() => page.context().close())
 
 describe('the first alert', () => {
-  it('is open when the queue appears, so that the first key decides it (T21)', async () => {
+  it('is open when the queue appears, so that the first key decides it (T21a)', async () => {
     page = await openSynced(theatre)
     await triage.comparison(page).waitFor()
     const first = triage.rows(page).first()
@@ -23,7 +23,7 @@ describe('the first alert', () => {
     expect(await first.getAttribute('aria-selected')).toBe('true')
   })
 
-  it('stays open from the first key on, whatever the queue shows at its top (T21)', async () => {
+  it('stays open from the first key on, whatever the queue shows at its top (T21a)', async () => {
     page = await openSynced(theatre)
     await triage.comparison(page).waitFor()
     const heading = triage.case(page).getByRole('heading').first()
@@ -35,7 +35,7 @@ describe('the first alert', () => {
     await expect.poll(() => triage.rows(page).first().textContent()).toContain(other)
     expect(await heading.textContent()).toBe(opened)
   })
-  it('is shown in a start before anything is loaded that no start shows (T21a)', async () => {
+  it('is shown in a start before anything is loaded that no start shows (T21b)', async () => {
     page = await openSynced(theatre)
     await triage.comparison(page).waitFor()
     await page.addInitScript(() => {

@@ -6,7 +6,7 @@ const chosen = (): string | null => useTriage.getState().selected
 describe('what the page opens by itself', () => {
   beforeEach(() => useTriage.getState().reset())
 
-  it('follows the top of the queue until a person uses a key or the pointer (T21)', () => {
+  it('follows the top of the queue until a person uses a key or the pointer (T21a)', () => {
     const { openFirst, keepOpened } = useTriage.getState()
     openFirst('one')
     openFirst('two')
@@ -16,7 +16,7 @@ describe('what the page opens by itself', () => {
     expect(chosen()).toBe('two')
   })
 
-  it('takes nothing away from what a person chose, not even once that is closed again (T21)', () => {
+  it('takes nothing away from what a person chose, not even once that is closed again (T21a)', () => {
     const { select, openFirst } = useTriage.getState()
     select('mine')
     openFirst('first')
@@ -26,13 +26,13 @@ describe('what the page opens by itself', () => {
     expect(chosen()).toBeNull()
   })
 
-  it('counts as no choice of a person, so that an act that waits for the alert goes on (T21)', () => {
+  it('counts as no choice of a person, so that an act that waits for the alert goes on (T21a)', () => {
     const { choice, openFirst } = useTriage.getState()
     openFirst('first')
     expect(useTriage.getState().choice).toBe(choice)
   })
 
-  it('opens the first alert of another workspace anew (T21)', () => {
+  it('opens the first alert of another workspace anew (T21a)', () => {
     const { openFirst, keepOpened, reset } = useTriage.getState()
     openFirst('one')
     keepOpened()
