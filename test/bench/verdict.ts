@@ -96,7 +96,7 @@ function plainRow({ id, name, value, unit }: Figure): BenchmarkRow {
 const heads = ['id', 'what', 'measured', 'yardstick', 'ratio', 'goal', '']
 
 /** The rows as cells of text, the heads first. */
-export function toCells(rows: readonly BenchmarkRow[]): readonly (readonly string[])[] {
+function toCells(rows: readonly BenchmarkRow[]): readonly (readonly string[])[] {
   return [
     heads,
     ...rows.map((row) => [

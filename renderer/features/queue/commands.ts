@@ -80,7 +80,7 @@ export const moveKeys = {
 } as const
 
 /** The dialog asks for how long; this key does not. */
-export const snoozeKeys = ['Shift', 'Z'] as const
+const snoozeKeys = ['Shift', 'Z'] as const
 
 export function snoozeCommand(t: Translate, workspace: OpenWorkspace): Command {
   const run = inTriage(() => void putAsideUntilTomorrow(workspace))
