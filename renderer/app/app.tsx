@@ -8,7 +8,6 @@ import { RestoreButton, useOpenedBackup } from '../features/backup/restore-butto
 import { undo } from '../features/case/acts.ts'
 import { ConflictDialog, DiscardDialog, UncertainDialog } from '../features/outbox/review-dialogs.tsx'
 import { SubmitQuestion } from '../features/outbox/submit-question.tsx'
-import { BulkDialog } from '../features/queue/bulk-dialog.tsx'
 import { SnoozeDialog } from '../features/queue/snooze-dialog.tsx'
 import { useViews } from '../features/queue/views.ts'
 import { ConnectionForm } from '../features/settings/connection-form.tsx'
@@ -268,8 +267,6 @@ function Overlays({ workspace }: { readonly workspace: OpenWorkspace }) {
       return <CommandPalette commands={commands} />
     case 'shortcuts':
       return later === null ? null : <later.ShortcutSheet commands={commands} />
-    case 'bulk':
-      return <BulkDialog decision={overlay.decision} />
     case 'snooze':
       return <SnoozeDialog only={overlay.only ?? null} />
     case 'conflict':
@@ -280,6 +277,7 @@ function Overlays({ workspace }: { readonly workspace: OpenWorkspace }) {
       return <DiscardDialog reviewId={overlay.reviewId} />
     case 'submit':
       return <SubmitQuestion reviews={overlay.reviews} edits={overlay.edits} />
+    case 'bulk':
     case 'reasons':
     case 'views':
     case 'budget':

@@ -4,6 +4,7 @@ import { ReasonsDialog } from '../features/case/reasons-dialog.tsx'
 import { ItemsDialog, ListDialog } from '../features/organisations/monitoring-dialogs.tsx'
 import { ElsewhereDialog } from '../features/outbox/elsewhere-dialog.tsx'
 import { ImportDecisionsDialog } from '../features/outbox/import-decisions-dialog.tsx'
+import { BulkDialog } from '../features/queue/bulk-dialog.tsx'
 import { ViewsDialog } from '../features/queue/views-dialog.tsx'
 import { ReportDialog } from '../features/reports/report-dialog.tsx'
 import { SubjectDialogs } from '../features/subjects/subject-dialogs.tsx'
@@ -11,11 +12,12 @@ import { BudgetDialog } from '../features/sync/estimate.tsx'
 import { type Overlay, useOverlay } from '../parts/in-front.ts'
 import { SaidDialog } from './said-dialog.tsx'
 
-/** What no key of the triage opens. */
+/** What no key of the triage opens, and the decision on many, for which several alerts were chosen before. */
 export type LaterOverlay = Extract<
   Overlay,
   {
     readonly kind:
+      | 'bulk'
       | 'reasons'
       | 'views'
       | 'budget'
@@ -35,6 +37,8 @@ export type LaterOverlay = Extract<
 export function LaterDialog({ overlay }: { readonly overlay: LaterOverlay }) {
   const close = (): void => useOverlay.getState().leave(overlay)
   switch (overlay.kind) {
+    case 'bulk':
+      return <BulkDialog decision={overlay.decision} />
     case 'reasons':
       return <ReasonsDialog alertKey={overlay.alertKey} />
     case 'views':
