@@ -1,3 +1,4 @@
+import type * as Crypto from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import type { Vault } from '../../../electron/main/vault/vault.ts'
 import type { HandedKey, VaultOutcome } from '../../../shared/domain/vault.ts'
@@ -10,7 +11,11 @@ vi.mock('node:fs/promises', async (original) =>
   (await import('../../fakes/disk/file-calls.ts')).divertedFiles(await original<object>())
 )
 
-// Each passphrase costs processor time on purpose.
+vi.mock('node:crypto', async (original) =>
+  (await import('../../fakes/main/cheap-passphrases.ts')).withCheapPassphrases(
+    await original<typeof Crypto>()
+  )
+)
 vi.setConfig({ testTimeout: 600_000 })
 
 const root = '/power-cut/keys'

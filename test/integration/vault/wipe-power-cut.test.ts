@@ -1,3 +1,4 @@
+import type * as Crypto from 'node:crypto'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
@@ -18,7 +19,11 @@ vi.mock('node:fs/promises', async (original) =>
   (await import('../../fakes/disk/file-calls.ts')).divertedFiles(await original<object>())
 )
 
-// Each passphrase costs processor time on purpose.
+vi.mock('node:crypto', async (original) =>
+  (await import('../../fakes/main/cheap-passphrases.ts')).withCheapPassphrases(
+    await original<typeof Crypto>()
+  )
+)
 vi.setConfig({ testTimeout: 600_000 })
 
 const newFolder = temporaryFolders()
