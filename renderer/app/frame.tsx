@@ -20,6 +20,7 @@ import './later-sheets.ts'
 // Imported last, so that its rules for small windows override those of the parts.
 import './frame.css'
 import './small-windows.css'
+import './low-windows.css'
 import './print.css'
 import {
   BookOpen,

@@ -204,6 +204,12 @@ const packages: Readonly<Record<string, Owned>> = {
     fine: ['test/romanisation/letters-of-library.ts'],
     refused: [ofMain, ofSandbox, ofData, ofDomain, screen]
   },
+  'hunspell-wasm': {
+    text: "import { createHunspellFromStrings } from 'hunspell-wasm'",
+    owner: 'electron/main/spelling/dictionaries.ts',
+    fine: ['electron/main/spelling/dictionaries.ts'],
+    refused: [ofMain, 'electron/main/spelling/spelling-worker.ts', ofSandbox, ofData, ofDomain, screen]
+  },
   'a package that nobody owns': {
     text: "import { debounce } from 'lodash'",
     owner: 'lodash has no owner: name one in eslint.owners.js.',
