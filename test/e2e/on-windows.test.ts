@@ -20,6 +20,7 @@ const startOnWindows = (userData: string, home: string, held?: string): Promise<
   })
 
 const report = {
+  listing: { id: 'r1', madeAt: 0, author: '', language: 'en', cases: [], caseCount: 0, alertCount: 0 },
   fileName: 'case-report',
   json: '{}',
   csv: 'id',
