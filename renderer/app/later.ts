@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useWriting } from '../decisions/chosen-alert.ts'
 import { whenPainted } from '../live/painted.ts'
 import type * as laterPages from './later-pages.tsx'
 
@@ -8,8 +9,8 @@ export type LaterPages = typeof laterPages
 /** `now`: something of them is to be shown. `quiet`: a start has more urgent things to do. `unasked`: somebody else asks. */
 type When = 'now' | 'quiet' | 'unasked'
 
-/** Milliseconds after which a page that is busy loads them anyway. */
-const longestWait = 1_000
+/** Milliseconds after which a page that shows no alert, as none is there, loads them anyway. */
+const longestWait = 5_000
 
 /** What is never shown first. It is null until it is read. */
 export function useLaterPages(when: When): LaterPages | null {
@@ -18,20 +19,33 @@ export function useLaterPages(when: When): LaterPages | null {
   useEffect(() => {
     if (isRead || when === 'unasked') return undefined
     let isLeft = false
-    let asked = 0
     const load = (): void => {
       if (!isLeft) void import('./later-pages.tsx').then(setPages)
     }
     if (when === 'now') load()
-    // The frame after the first one shows the first alert (SPEC T21b).
-    else
-      whenPainted(() => {
-        asked = requestIdleCallback(() => whenPainted(load), { timeout: longestWait })
-      })
+    const forget = when === 'quiet' ? onceAlertShown(() => whenPainted(load)) : undefined
     return () => {
       isLeft = true
-      cancelIdleCallback(asked)
+      forget?.()
     }
   }, [when, isRead])
   return pages
+}
+
+/** Calls once, when an alert is shown or none will be (SPEC T21b). Returns how to forget that. */
+function onceAlertShown(call: () => void): () => void {
+  const end = (): void => {
+    forget()
+    call()
+  }
+  const stop = useWriting.subscribe(({ shown }) => {
+    if (shown !== null) end()
+  })
+  const timer = setTimeout(end, longestWait)
+  const forget = (): void => {
+    stop()
+    clearTimeout(timer)
+  }
+  if (useWriting.getState().shown !== null) end()
+  return forget
 }

@@ -54,6 +54,9 @@ export const scenes: readonly Scene[] = [
     stage: { subscriptions: 240 },
     play: async (page) => {
       await fill(page)
+      // Which alert opens by itself is a matter of when its rows came.
+      await page.locator('.queue-row').first().click()
+      await page.locator('.comparison').waitFor()
       await press(page, 'l')
       await page.locator('.facet-value').nth(8).waitFor()
     }
