@@ -36,12 +36,13 @@ it('locks from the palette, from a sheet, from a filled form and from the questi
   await triage.show(page, 1)
   await triage.comment(page).focus()
   await page.keyboard.insertText('typed before the palette')
+  await expect.poll(() => triage.comment(page).inputValue()).toBe('typed before the palette')
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog', { name: 'Commands' }).waitFor()
   page = await unlocked(await lockByKey(app, page))
-  expect((await storedRowsOf(page)).drafts.map(({ riskComment }) => riskComment)).toEqual([
-    'typed before the palette'
-  ])
+  await expect
+    .poll(async () => (await storedRowsOf(page)).drafts.map(({ riskComment }) => riskComment))
+    .toEqual(['typed before the palette'])
   await triage.show(page, 1)
   await triage.grid(page).focus()
   await page.keyboard.press('?')

@@ -55,10 +55,21 @@ async function writeReport(page: Page, saysWhere: boolean): Promise<string> {
   await dialog.getByRole('button', { name: 'Write the report' }).click()
   const messages = page.getByRole('region', { name: 'Messages' })
   const said = messages.getByRole('status').filter({ hasText: 'The report is written' })
-  await said.waitFor()
-  const file = /written: (.*)\.pdf\./u.exec((await said.textContent()) ?? '')?.[1] ?? ''
-  await messages.getByRole('button', { name: 'Dismiss' }).first().click()
-  await said.waitFor({ state: 'detached' })
+  let file = ''
+  await expect
+    .poll(
+      // Seen and read at once, because the end of a sync may take its place at any moment.
+      async () => {
+        const [text = ''] = await said.allTextContents()
+        file = /written: (.*)\.pdf\./u.exec(text)?.[1] ?? file
+        return file
+      },
+      { timeout: 120_000, interval: 50 }
+    )
+    .not.toBe('')
+  const dismiss = messages.getByRole('button', { name: 'Dismiss' }).first()
+  // A message may go away by itself before it is dismissed.
+  while (await dismiss.isVisible()) await dismiss.click({ timeout: 2_000 }).catch(() => undefined)
   return file
 }
 
