@@ -1,5 +1,6 @@
 import type { CdpSession, Protocol } from './cdp.ts'
 import { type Chromium, launchChromium, startupUrl } from './chromium.ts'
+import { hostSystem } from './host-system.ts'
 
 type TargetInfo = Protocol.Target.TargetInfo
 
@@ -49,6 +50,8 @@ class Browser {
       waitForDebuggerOnStart: true,
       flatten: true
     })
+    // There the app goes on without a window, and this Chromium now and then ends with its last page.
+    if (hostSystem === 'macos') await connection.send('Target.createTarget', { url: 'about:blank' })
   }
 
   async openPage(bounds: WindowBounds, onGone: () => void): Promise<PageTarget> {

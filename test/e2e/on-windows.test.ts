@@ -8,7 +8,7 @@ import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { onWindows } from './host-fixture.ts'
 import { askMain } from './in-page.ts'
 import { backupsIn, makeBackup } from './made-backup.ts'
-import { connectTo, decide, main, outbox, syncToTheEnd, triage } from './person.ts'
+import { connectTo, decide, lookUpPatienceMillis, main, outbox, syncToTheEnd, triage } from './person.ts'
 import { reviewsWith } from './service-truth.ts'
 
 /** Starts the app on the disk of Windows. `held`: what another program has of it. */
@@ -60,7 +60,9 @@ it('queues, is killed, loses its databases, brings the work back, sends it once,
   await page.getByText('brought your own work back from its journal').waitFor({ timeout: 60_000 })
   await main.workOffline(page).click()
   await main.goTo(page, 'Outbox')
-  await expect.poll(() => outbox.box(page, 'Sent').getByRole('listitem').count(), { timeout: 60_000 }).toBe(2)
+  await expect
+    .poll(() => outbox.box(page, 'Sent').getByRole('listitem').count(), { timeout: lookUpPatienceMillis })
+    .toBe(2)
   expect(['Another year of birth', 'Another country'].map((text) => reviewsWith(service, text))).toEqual([
     1, 1
   ])

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { deflateSync, inflateSync } from 'node:zlib'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
@@ -43,7 +44,8 @@ const found = (contents: readonly Buffer[]): readonly string[] =>
   telling.filter(([, bytes]) => contents.some((content) => content.includes(bytes))).map(([name]) => name)
 
 /** @returns the path of the PDF without its extension. */
-async function writeReport(page: Page, saysWhere: boolean): Promise<string> {
+async function writeReport(page: Page, documents: string, saysWhere: boolean): Promise<string> {
+  const begun = Date.now()
   await page.getByRole('button', { name: 'Export PDF' }).click()
   const dialog = page.getByRole('dialog', { name: 'Case report' })
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked for by the supervisor')
@@ -53,28 +55,22 @@ async function writeReport(page: Page, saysWhere: boolean): Promise<string> {
       .getByRole('checkbox', { name: 'Say when, where and with what attached photos were taken' })
       .check()
   await dialog.getByRole('button', { name: 'Write the report' }).click()
-  const messages = page.getByRole('region', { name: 'Messages' })
-  const said = messages.getByRole('status').filter({ hasText: 'The report is written' })
-  let file = ''
-  await expect
-    .poll(
-      // Seen and read at once, because the end of a sync may take its place at any moment.
-      async () => {
-        const [text = ''] = await said.allTextContents()
-        file = /written: (.*)\.pdf\./u.exec(text)?.[1] ?? file
-        return file
-      },
-      { timeout: 120_000, interval: 50 }
-    )
-    .not.toBe('')
-  const dismiss = messages.getByRole('button', { name: 'Dismiss' }).first()
-  // A message may go away by itself before it is dismissed.
-  while (await dismiss.isVisible()) await dismiss.click({ timeout: 2_000 }).catch(() => undefined)
-  return file
+  // The data are written last. A message may give its place to another one before it is read.
+  const written = (): readonly string[] => {
+    const all = existsSync(documents) ? readdirSync(documents, { recursive: true, encoding: 'utf8' }) : []
+    return all
+      .map((name) => join(documents, name))
+      .filter((name) => name.endsWith('.csv') && statSync(name).mtimeMs >= begun)
+  }
+  await expect.poll(written, { timeout: 120_000 }).toHaveLength(1)
+  await dialog.waitFor({ state: 'detached' })
+  return written()[0]?.replace(/\.csv$/u, '') ?? ''
 }
 
 it('hands out a photo whose place nobody finds in the bytes of the PDF, of the Word document or of the data, unless that is chosen (F9d)', async () => {
-  const { page } = await appForThisTest({ userData: freshUserData(), onHost: 'print' })
+  const home = freshUserData()
+  const documents = join(home, 'Documents')
+  const { page } = await appForThisTest({ onHost: 'print', environment: { HOME: home } })
   await page.getByRole('button', { name: 'Use sample data' }).click()
   await page.getByRole('grid', { name: 'Alerts' }).getByRole('row').nth(1).waitFor()
   await main.goTo(page, 'Triage')
@@ -86,7 +82,7 @@ it('hands out a photo whose place nobody finds in the bytes of the PDF, of the W
     .setInputFiles([{ name: 'door.jpg', mimeType: 'image/jpeg', buffer: photo }])
   await page.getByRole('list', { name: 'Attachments' }).getByText('52.3702° N').waitFor()
 
-  const bare = await writeReport(page, false)
+  const bare = await writeReport(page, documents, false)
   const pdf = readFileSync(`${bare}.pdf`)
   const { pages } = await readPdf(`${bare}.pdf`)
   expect(pages.join(' ')).toContain('door.jpg')
@@ -108,7 +104,7 @@ it('hands out a photo whose place nobody finds in the bytes of the PDF, of the W
     Buffer.from('\nendstream\nendobj\n')
   ])
   expect(found(contentsOf(smuggled))).toEqual(telling.map(([name]) => name))
-  const told = await writeReport(page, true)
+  const told = await writeReport(page, documents, true)
   expect((await readPdf(`${told}.pdf`)).pages.join(' ')).toMatch(coordinates)
   expect(readFileSync(`${told}.json`, 'utf8')).toContain('52.37')
 })

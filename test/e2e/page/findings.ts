@@ -85,7 +85,7 @@ const judged: readonly Judgement[] = [
   {
     rule: 'color-contrast',
     says: 'only non-text characters',
-    of: '.queue-glance',
+    of: '.queue-glance, .queue-glance *',
     because:
       'The signs of a comparison have the colours of the marks in the same row, whose text is judged on the same grounds.'
   }
