@@ -3,19 +3,12 @@ import { expect, it } from 'vitest'
 import { freshUserData, type RunningApp } from './app-driver.ts'
 import { appForThisTest } from './for-this-test.ts'
 import { pressLast } from './host-fixture.ts'
+import { lockByKey } from './lock-by-key.ts'
 import { main, subjects, triage } from './person.ts'
 import { searchBytes } from './search-bytes.ts'
 import { storedRowsOf } from './stored-rows.ts'
 
 const kept = 'What you had filled in there was not saved; it is in the details.'
-
-/** The window that comes for the one with everything, once the key has locked it. */
-async function lockByKey(app: RunningApp, page: Page): Promise<Page> {
-  await pressLast(page, 'Control+l')
-  const behind = await app.after(page)
-  await behind.getByRole('heading', { name: 'Locked' }).waitFor()
-  return behind
-}
 
 async function unlocked(page: Page): Promise<Page> {
   await page.getByRole('button', { name: /^Unlock with/u }).click()

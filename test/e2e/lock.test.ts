@@ -2,19 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { freshUserData, type RunningApp } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { pressLast } from './host-fixture.ts'
 import { askMain } from './in-page.ts'
+import { lockByKey } from './lock-by-key.ts'
 import { connectTo, decideByKey, main, outbox, syncToTheEnd, triage } from './person.ts'
 import { searchBytes } from './search-bytes.ts'
 
 const passphrase = 'kastanje fiets maandag'
-/** Locks, and returns the window that comes for the one that had everything. */
-async function lockByKey(app: RunningApp, page: Page): Promise<Page> {
-  await pressLast(page, 'Control+l')
-  const behind = await app.after(page)
-  await behind.getByRole('heading', { name: 'Locked' }).waitFor()
-  return behind
-}
 
 const unlock = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Passphrase' }).fill(text)

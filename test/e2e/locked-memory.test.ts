@@ -6,7 +6,7 @@ import { freshUserData, type RunningApp } from './app-driver.ts'
 import { letter, note, peopleOf, reason, suppliers, workOnCase } from './day-of-work.ts'
 import { appForThisTest, folderForThisTest, sandboxForThisTest } from './for-this-test.ts'
 import { heapOfPage, textsOfSnapshot } from './heap-of-page.ts'
-import { pressLast } from './host-fixture.ts'
+import { lockByKey } from './lock-by-key.ts'
 import { askMain } from './in-page.ts'
 import { connectTo, main, outbox, syncToTheEnd, triage } from './person.ts'
 
@@ -104,9 +104,7 @@ it('is, of a locked app, without a name, comment, note, attachment, organisation
   const own = [subject, note, letter.name, user, ...keys]
   expect(foundIn(open.page, own)).toEqual(own)
 
-  await pressLast(page, 'Control+l')
-  const behind = await app.after(page)
-  await behind.getByRole('heading', { name: 'Locked' }).waitFor()
+  const behind = await lockByKey(app, page)
   expect(foundIn(await heapOfPage(behind), [...hidden, address])).toEqual([])
   const locked = await heapOfMain(app, file)
   expect(foundIn(locked, hidden)).toEqual([])

@@ -6,6 +6,7 @@ import { freshUserData, type RunningApp } from './app-driver.ts'
 import { appForThisTest } from './for-this-test.ts'
 import { pressLast } from './host-fixture.ts'
 import { askMain } from './in-page.ts'
+import { lockByKey } from './lock-by-key.ts'
 import { triage } from './person.ts'
 import { windowOf, windowStateOf } from './window-state.ts'
 
@@ -29,13 +30,6 @@ async function openSample(...events: readonly string[]): Promise<Opened> {
   }
 }
 
-async function lock({ app }: Opened, page: Page = app.page): Promise<Page> {
-  await pressLast(page, 'Control+l')
-  const behind = await app.after(page)
-  await behind.getByRole('heading', { name: 'Locked' }).waitFor()
-  return behind
-}
-
 const placed = { left: 120, top: 80, width: 1_000, height: 700 }
 /** The place that is remembered, which is written a moment after the window was moved. */
 const remembered = (app: RunningApp): unknown => {
@@ -56,7 +50,7 @@ it.each([
     await opened.next(async () => (await windowOf(page)).left, placed.left)
     await opened.next(async () => (await windowOf(page)).width, placed.width)
     for (const _event of events) await opened.next(() => windowStateOf(page), state)
-    const behind = await lock(opened)
+    const behind = await lockByKey(opened.app)
     await expect.poll(() => windowStateOf(behind)).toBe(state)
     const { output } = opened.app
     expect(output()).toContain(`opens a window at ${String(placed.left)}, ${String(placed.top)}`)
@@ -70,7 +64,7 @@ it('is maximised again out of full screen and out of the bar, and after the next
   await next(async () => (await windowOf(app.page)).left, placed.left)
   await next(() => windowStateOf(app.page), 'maximized')
   await next(() => windowStateOf(app.page), 'fullscreen')
-  const behind = await lock(opened)
+  const behind = await lockByKey(opened.app)
   await expect.poll(() => windowStateOf(behind)).toBe('fullscreen')
   await next(() => windowStateOf(behind), 'maximized')
   expect(await app.close()).toBe(0)
@@ -80,7 +74,7 @@ it('is maximised again out of full screen and out of the bar, and after the next
 it('writes where it was moved to, although it is gone a moment later (E21d, W3)', async () => {
   const opened = await openSample('move')
   opened.app.process.kill('SIGUSR2')
-  const behind = await lock(opened)
+  const behind = await lockByKey(opened.app)
   // Nobody quits, which would write it too.
   await expect.poll(() => remembered(opened.app)).toMatchObject({ at: { x: 120, y: 80 } })
   expect(await windowOf(behind)).toMatchObject({ left: 120, top: 80 })
@@ -92,7 +86,7 @@ it('comes behind another program where it was behind it (E21d)', async () => {
   const gotKeyboard = (): number => [...app.output().matchAll(/its window has the keyboard/gu)].length
   expect(gotKeyboard()).toBe(1)
   await next(() => Promise.resolve(app.output().includes('its window loses the keyboard')), true)
-  const behind = await lock(opened)
+  const behind = await lockByKey(opened.app)
   expect(await behind.evaluate(() => document.hidden)).toBe(false)
   expect(gotKeyboard()).toBe(1)
   await behind.getByRole('button', { name: /^Unlock with/u }).click()
@@ -121,7 +115,7 @@ it('is the one that comes to the front for whoever asks for it before, while and
 
 it('quits while it is locked, and in the moment in which it locks, and stays so (E21d, E20a)', async () => {
   const first = await openSample('blur')
-  await lock(first)
+  await lockByKey(first.app)
   expect(await first.app.close()).toBe(0)
 
   const userData = freshUserData()

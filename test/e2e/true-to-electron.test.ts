@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { freshUserData } from './app-driver.ts'
 import { appForThisTest, sandboxForThisTest } from './for-this-test.ts'
-import { pressLast } from './host-fixture.ts'
+import { lockByKey } from './lock-by-key.ts'
 import { askMain } from './in-page.ts'
 import { addresses, connectTo, main, syncToTheEnd } from './person.ts'
 import { windowStateOf } from './window-state.ts'
@@ -284,9 +284,7 @@ it('keeps its zoom over the window that comes for a lock, and over the next star
   await page.keyboard.type('everything larger')
   await page.keyboard.press('Enter')
   await expect.poll(() => zoomOf(page)).toBe(1.1)
-  await pressLast(page, 'Control+l')
-  const behind = await app.after(page)
-  await behind.getByRole('heading', { name: 'Locked' }).waitFor()
+  const behind = await lockByKey(app, page)
   await expect.poll(() => zoomOf(behind)).toBe(1.1)
   await behind.keyboard.press('Control+Equal')
   await expect.poll(() => zoomOf(behind)).toBe(1.25)
