@@ -1,21 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, it } from 'vitest'
-import { page as english } from '../../../renderer/app/words.en.ts'
-import { page as dutch } from '../../../renderer/app/words.nl.ts'
 import { type PageTheatre, sharedTheatre } from './page-stage.ts'
 import { fill } from './scene-steps.ts'
 import { hears, leadsTo, listen, opens, saying } from './spoken.ts'
+import { languages } from './words-of-languages.ts'
 
 let theatre: PageTheatre
 let page: Page
 beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
 afterEach(() => page.context().close())
-
-const languages = [
-  { locale: 'en-GB', words: english },
-  { locale: 'nl-NL', words: dutch }
-] as const
 
 describe.each(languages)('in $locale a screen reader says in the outbox (T25b)', ({ locale, words }) => {
   const { outbox, frame } = words

@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { page as english } from '../../../renderer/app/words.en.ts'
-import { page as dutch } from '../../../renderer/app/words.nl.ts'
 import type { PageStage } from '../../fakes/page/page-bridge.ts'
 import { sharedTheatre, type PageTheatre } from './page-stage.ts'
 import { beginSync, decideSome, fill, go } from './scene-steps.ts'
 import { saying } from './spoken.ts'
+import { languages } from './words-of-languages.ts'
 
 let theatre: PageTheatre
 let page: Page
@@ -13,10 +12,6 @@ beforeAll(async () => (theatre = await sharedTheatre()))
 afterAll(() => theatre.close())
 afterEach(() => page.context().close())
 
-const languages = [
-  { locale: 'en-GB', words: english },
-  { locale: 'nl-NL', words: dutch }
-] as const
 type Words = (typeof languages)[number]['words']
 
 async function open(locale: 'en-GB' | 'nl-NL', stage: Partial<PageStage>): Promise<void> {
