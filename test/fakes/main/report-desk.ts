@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { PrintJob } from '../../../electron/main/reports/report-writer.ts'
+import { closedAfterEach } from '../closed-after-each.ts'
+import { temporaryFolders } from '../temporary-folder.ts'
 import { FakeKeychain } from './fake-keychain.ts'
 import { runApplication, type RunningApplication } from './running-application.ts'
 import { listingOf } from '../store/invented-reports.ts'
@@ -16,7 +18,7 @@ export interface ReportDesk {
   readonly ended: () => readonly boolean[]
 }
 
-export async function openReportDesk(folder: string): Promise<ReportDesk> {
+async function openReportDesk(folder: string): Promise<ReportDesk> {
   const printed: PrintJob[] = []
   const answer: (() => void)[] = []
   const fail: (() => void)[] = []
@@ -39,6 +41,17 @@ export async function openReportDesk(folder: string): Promise<ReportDesk> {
   })
   await running.ask('vault.choose', { choice: { kind: 'keychain' } })
   return { running, folder, printed, answer, fail, ended: () => signals.map(({ aborted }) => aborted) }
+}
+
+/** Opens a desk in a folder of its own, and closes it after the test. */
+export function reportDesks(): () => Promise<ReportDesk> {
+  const newFolder = temporaryFolders()
+  const open = closedAfterEach()
+  return async () => {
+    const opened = await openReportDesk(await newFolder())
+    open.push(opened.running.application)
+    return opened
+  }
 }
 
 const volume = { header: '', footer: '', draft: null, tagged: false }

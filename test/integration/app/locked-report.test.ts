@@ -1,16 +1,7 @@
 import { expect, it } from 'vitest'
-import { closedAfterEach } from '../../fakes/closed-after-each.ts'
-import { openReportDesk, type ReportDesk, reportsIn, volumesOrder } from '../../fakes/main/report-desk.ts'
-import { temporaryFolders } from '../../fakes/temporary-folder.ts'
+import { reportDesks, reportsIn, volumesOrder } from '../../fakes/main/report-desk.ts'
 
-const newFolder = temporaryFolders()
-const open = closedAfterEach()
-
-async function desk(): Promise<ReportDesk> {
-  const opened = await openReportDesk(await newFolder())
-  open.push(opened.running.application)
-  return opened
-}
+const desk = reportDesks()
 
 const order = volumesOrder(['first', 'second'])
 

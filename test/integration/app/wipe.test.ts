@@ -2,28 +2,25 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
-import { runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
+import type { RunningApplication } from '../../fakes/main/running-application.ts'
+import { type OwnMachine, startedOnMachines } from '../../fakes/main/started-again.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
 // Each passphrase takes half a second of processor time on purpose, and longer on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const newFolder = temporaryFolders()
-const open = closedAfterEach()
+const start = startedOnMachines()
 const passphrase = 'kastanje fiets maandag'
 
-interface Protected {
-  readonly folder: string
-  readonly keychain: FakeKeychain
+interface Protected extends OwnMachine {
   readonly running: RunningApplication
 }
 
 async function protectedApp(): Promise<Protected> {
   const [folder, keychain] = [await newFolder(), new FakeKeychain()]
-  const running = await runApplication({ folder, keychains: [keychain.candidate()] })
-  open.push(running.application)
+  const running = await start({ folder, keychain })
   await running.ask('vault.choose', { choice: { kind: 'keychain' } })
   await running.ask('vault.set-passphrase', { passphrase, current: null, place: 'keychain-too' })
   return { folder, keychain, running }

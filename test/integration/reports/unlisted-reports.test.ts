@@ -1,29 +1,18 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { closedAfterEach } from '../../fakes/closed-after-each.ts'
 import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
-import { runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
+import type { RunningApplication } from '../../fakes/main/running-application.ts'
+import { type OwnMachine, startedOnMachines } from '../../fakes/main/started-again.ts'
 import { testKey } from '../../fakes/service/service-client.ts'
 import { listingOf } from '../../fakes/store/invented-reports.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
-const open = closedAfterEach()
+const start = startedOnMachines()
 const connection = { baseUrl: 'https://api.example.com', headerForm: 'bare', userId: 'm.devries' } as const
 
-interface Own {
-  readonly folder: string
-  readonly keychain: FakeKeychain
-}
-
-async function start({ folder, keychain }: Own): Promise<RunningApplication> {
-  const running = await runApplication({ folder, keychains: [keychain.candidate()] })
-  open.push(running.application)
-  return running
-}
-
-async function connected(own: Own): Promise<RunningApplication> {
+async function connected(own: OwnMachine): Promise<RunningApplication> {
   const app = await start(own)
   await app.ask('connection.save', { connection, key: testKey })
   await app.ask('vault.choose', { choice: { kind: 'keychain' } })

@@ -1,34 +1,21 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { BackupHead } from '../../../shared/ipc/backup-schemas.ts'
 import { entryOf } from '../../fakes/journal-in-memory.ts'
 import { FakeKeychain } from '../../fakes/main/fake-keychain.ts'
-import { runApplication, type RunningApplication } from '../../fakes/main/running-application.ts'
+import type { RunningApplication } from '../../fakes/main/running-application.ts'
+import { type OwnMachine, startedOnMachines } from '../../fakes/main/started-again.ts'
 import { done, startVault } from '../../fakes/main/vault-rig.ts'
 import { testKey } from '../../fakes/service/service-client.ts'
 import { temporaryFolders } from '../../fakes/temporary-folder.ts'
 
 const newFolder = temporaryFolders()
-const open: { close(): Promise<void> }[] = []
-afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close()
-})
+const start = startedOnMachines()
 
 const [first, second] = ['correct horse battery', 'kastanje fiets maandag']
 const forBackups = 'vier woorden voor kopie'
 const connection = { baseUrl: 'https://api.example.com', headerForm: 'bare', userId: 'm.devries' } as const
-
-interface Own {
-  readonly folder: string
-  readonly keychain: FakeKeychain
-}
-
-async function start({ folder, keychain }: Own): Promise<RunningApplication> {
-  const running = await runApplication({ folder, keychains: [keychain.candidate()] })
-  open.push(running.application)
-  return running
-}
 
 async function idOf({ ask }: RunningApplication) {
   const workspace = await ask('workspace.read', null)
@@ -37,7 +24,7 @@ async function idOf({ ask }: RunningApplication) {
 }
 
 /** Main has something of its own under each purpose: an identifier, a passphrase for backups, and a journal. */
-async function filled(own: Own): Promise<RunningApplication> {
+async function filled(own: OwnMachine): Promise<RunningApplication> {
   await mkdir(join(own.folder, 'backups'))
   const app = await start(own)
   await app.ask('connection.save', { connection, key: testKey })
@@ -59,7 +46,7 @@ function onWire(revision: number) {
 }
 
 /** How many master keys of before the key file still has. */
-async function earlierIn({ folder }: Own): Promise<number> {
+async function earlierIn({ folder }: OwnMachine): Promise<number> {
   const kept = JSON.parse(await readFile(join(folder, 'protection.json'), 'utf8')) as {
     readonly current: { readonly earlier: readonly unknown[] }
   }
