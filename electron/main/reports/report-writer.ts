@@ -58,37 +58,31 @@ export async function writeReport(
   const place = await choosePlace(questions, fileName, { volumes: volumes.length, word })
   if (place === null || isGivenUp()) return { kind: 'cancelled' }
   const { written, files, write } = openFolder(place, isGivenUp)
-  const writeWord = async (
-    file: string | undefined,
-    volume: PrintJob | undefined
-  ): Promise<ReportOutcome | null> => {
-    if (file === undefined || volume === undefined) return null
-    const made = await unlessItFails(makeWord(volume), { log, givenUp })
-    if (made === null) return { kind: isGivenUp() ? 'cancelled' : 'not-printed' }
-    return await write(file, made)
-  }
   const printing = printAhead(printer, volumes, { log, givenUp })
   let isNumbered = true
   let problem: ReportOutcome | null = null
   onProgress({ done: 0, volumes: volumes.length })
   for (const [index, file] of place.documents.entries()) {
     const printed = await printing.take(index)
-    problem = printed
-      ? await write(file, printed.pdf, printed.pages)
-      : { kind: isGivenUp() ? 'cancelled' : 'not-printed' }
-    problem ??= await writeWord(place.words[index], volumes[index])
+    problem = printed ? await write(file, printed.pdf, printed.pages) : notMade(givenUp)
+    problem ??= await writeWord({ file: place.words[index], volume: volumes[index] }, write, { log, givenUp })
     if (problem !== null) break
     isNumbered &&= printed?.isNumbered === true
     onProgress({ done: index + 1, volumes: volumes.length })
   }
   printing.end()
+  const leaveNone = async (why: ReportOutcome): Promise<ReportOutcome> => {
+    await Promise.all(written.map(removeIfGiven))
+    return why
+  }
+  if (problem !== null) return await leaveNone(problem)
   // From here on it is on a list, whoever is killed when: the last two files are known before they are written.
   const whole = [...files, writtenFile(place.json, json, null), writtenFile(place.csv, csv, null)]
   const report = await sign({ folder: dirname(place.json), files: whole })
-  if (problem === null) await keepUnlisted(unlisted, { listing, written: report }, log)
-  problem ??= (await write(place.json, json)) ?? (await write(place.csv, csv))
+  await keepUnlisted(unlisted, { listing, written: report }, log)
+  problem = (await write(place.json, json)) ?? (await write(place.csv, csv))
   if (problem !== null) {
-    await Promise.all(written.map(removeIfGiven))
+    await leaveNone(problem)
     await unlisted.forget(listing.id)
     return problem
   }
@@ -99,6 +93,25 @@ export async function writeReport(
     pages: isNumbered ? 'numbered' : 'not-numbered',
     report
   }
+}
+
+interface WordVolume {
+  readonly file: string | undefined
+  readonly volume: PrintJob | undefined
+}
+
+async function writeWord(
+  { file, volume }: WordVolume,
+  write: ReportFolder['write'],
+  { log, givenUp }: Ends
+): Promise<ReportOutcome | null> {
+  if (file === undefined || volume === undefined) return null
+  const made = await unlessItFails(makeWord(volume), { log, givenUp })
+  return made === null ? notMade(givenUp) : await write(file, made)
+}
+
+function notMade({ aborted }: AbortSignal): ReportOutcome {
+  return { kind: aborted ? 'cancelled' : 'not-printed' }
 }
 
 /** Where it cannot be kept the report is written all the same, and listed unless the page is killed at that moment. */

@@ -87,6 +87,34 @@ function folderOfThisTest(): string {
 }
 
 describe('the files of a report', () => {
+  it('are signed and remembered only where all volumes were printed (R14f)', async () => {
+    const folder = folderOfThisTest()
+    const told: string[] = []
+    const tell = (what: string) => () => {
+      told.push(what)
+      return Promise.resolve(ok(null))
+    }
+    const outcome = await writeUnlessGivenUp(
+      {
+        printer: { ...still, print: () => Promise.reject(new Error('the page has crashed')) },
+        log,
+        askToReplace: neverAsked,
+        askWhere: (name) => Promise.resolve(join(folder, name)),
+        onProgress: () => undefined,
+        unlisted: { keep: tell('kept'), forget: tell('forgotten') },
+        sign: (written) => {
+          told.push('signed')
+          return Promise.resolve({ ...written, receipt: 'signed' })
+        }
+      },
+      { ...order, volumes: [volume('1')] },
+      new AbortController().signal
+    )
+    expect(outcome).toEqual({ kind: 'not-printed' })
+    expect(told).toEqual([])
+    expect(readdirSync(folder)).toEqual([])
+  })
+
   it('lie beside each other: every volume, and the data exactly as they were hashed (R1b, R5a)', async () => {
     const folder = folderOfThisTest()
     const printed: string[] = []
