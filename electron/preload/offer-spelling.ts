@@ -2,10 +2,6 @@ import { ipcRenderer, webFrame } from 'electron'
 import { invokeChannel, spellingChannel } from '../../shared/ipc/channels.ts'
 import { createSpelling } from './spelling.ts'
 
-/** As many words as main takes at once. The rest of a very long text counts as right until it is looked at again. */
-const mostAsked = 2_000
-const longestWord = 100
-
 /** Where a preload is, which sees the page's elements and not its scripts. */
 declare const requestIdleCallback: (act: () => void) => unknown
 declare const document: { readonly activeElement: { spellcheck?: boolean } | null }
@@ -14,8 +10,7 @@ declare const document: { readonly activeElement: { spellcheck?: boolean } | nul
 export function offerSpelling(): void {
   const spelling = createSpelling({
     ask: async (words) => {
-      const asked = words.filter(({ length }) => length <= longestWord).slice(0, mostAsked)
-      const answer: unknown = await ipcRenderer.invoke(invokeChannel, 'spelling.check', { words: asked })
+      const answer: unknown = await ipcRenderer.invoke(invokeChannel, 'spelling.check', { words })
       return (answer as { readonly misspelled: readonly string[] }).misspelled
     },
     whenIdle: (act) => void requestIdleCallback(act),

@@ -19,6 +19,10 @@ interface Spelling extends SpellCheckProvider {
 
 /** So many words are remembered at most. */
 const mostKnown = 20_000
+/** As many words as main takes at once. The rest of a very long text counts as right until it is looked at again. */
+const mostAsked = 2_000
+/** As main takes it. A longer word is not judged. */
+const longestWord = 100
 
 /**
  * Electron remembers one request and looks at it unchecked when an answer comes: an answer to one that was superseded
@@ -37,7 +41,9 @@ export function createSpelling({ ask, whenIdle, lookAgain }: SpellingParts): Spe
     spellCheck: (words, answer) => {
       newest += 1
       const own = newest
-      const unknown = words.filter((word) => !known.has(word))
+      const unknown = [...new Set(words)]
+        .filter((word) => word.length <= longestWord && !known.has(word))
+        .slice(0, mostAsked)
       if (unknown.length === 0) {
         answer(wrongOf(words))
         return

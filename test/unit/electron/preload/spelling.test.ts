@@ -62,6 +62,23 @@ it('asks main only for words that it does not know yet (W33c)', async () => {
   expect(asked.map(({ words }) => words)).toEqual([['een'], ['woord']])
 })
 
+it('counts no word as right of which main was not asked (W33a)', async () => {
+  const { asked, answers, check, settle } = openSpelling()
+  const words = [
+    ...Array.from({ length: 2_000 }, (_, at) => `woord${String.fromCharCode(97 + at)}`),
+    'beslising'
+  ]
+  check('first', [...words, ...words, 'a'.repeat(101)])
+  expect(asked[0]?.words).toEqual(words.slice(0, -1))
+  asked[0]?.reply([])
+  await settle()
+  check('second', words)
+  expect(asked[1]?.words).toEqual(['beslising'])
+  asked[1]?.reply(['beslising'])
+  await settle()
+  expect(answers).toEqual(['first: ', 'second: beslising'])
+})
+
 it('marks nothing while main answers nothing, and asks again later (W33c)', async () => {
   const { asked, answers, check, settle } = openSpelling()
   check('locked', ['beslising'])
