@@ -1,14 +1,9 @@
 import { subscriptionKey } from '../../../shared/domain/subscription.ts'
-import type { TriageIndex } from '../../../shared/domain/triage-index.ts'
+import type { TriageIndex, TriageRow } from '../../../shared/domain/triage-index.ts'
 
 /** How many alerts a report of these cases brings: all of them, whatever the queue shows (SPEC R10c). */
 export function alertsOfCases(triage: Pick<TriageIndex, 'view'>, caseKeys: readonly string[]): number {
-  const keys = new Set(caseKeys)
-  const all = triage.view({ text: '', facets: {}, sort: 'score', descending: true })
-  let count = 0
-  for (let position = 0; position < all.total; position += 1)
-    if (keys.has(subscriptionKey(all.rowAt(position).alert))) count += 1
-  return count
+  return [...rowsOfCases(triage, caseKeys)].length
 }
 
 /** The name of the subject if the report is about one case with alerts, else null. */
@@ -16,12 +11,19 @@ export function nameOfOnlyCase(
   triage: Pick<TriageIndex, 'view'>,
   caseKeys: readonly string[]
 ): string | null {
-  const [only, ...others] = caseKeys
-  if (only === undefined || others.length > 0) return null
+  if (caseKeys.length !== 1) return null
+  for (const { subjectName } of rowsOfCases(triage, caseKeys)) return subjectName
+  return null
+}
+
+function* rowsOfCases(
+  triage: Pick<TriageIndex, 'view'>,
+  caseKeys: readonly string[]
+): Generator<TriageRow, void, undefined> {
+  const keys = new Set(caseKeys)
   const all = triage.view({ text: '', facets: {}, sort: 'score', descending: true })
   for (let position = 0; position < all.total; position += 1) {
-    const { alert, subjectName } = all.rowAt(position)
-    if (subscriptionKey(alert) === only) return subjectName
+    const row = all.rowAt(position)
+    if (keys.has(subscriptionKey(row.alert))) yield row
   }
-  return null
 }
