@@ -169,8 +169,11 @@ function usePageInAddress(): void {
     window.addEventListener('hashchange', follow)
     return () => window.removeEventListener('hashchange', follow)
   }, [])
+  // For a new page alone: the address may be ahead of the page, as the browser tells of a link a moment later.
   useEffect(() => {
     if (pageOfHash(location.hash) !== page) history.pushState(null, '', hashOfPage(page))
+  }, [page])
+  useEffect(() => {
     document.title = `${t(`frame.pages.${page}`)} · Fieldcase`
   }, [page, t])
 }

@@ -254,6 +254,16 @@ describe('the frame', () => {
     await page.goBack()
     await triage.grid(page).waitFor()
   })
+
+  it('goes where a link leads, although its words change before the browser tells of it', async () => {
+    await openQueue()
+    await main.goTo(page, 'Settings')
+    await page.getByRole('radio', { name: 'Nederlands' }).evaluate((choice: HTMLInputElement) => {
+      location.hash = '#/sync'
+      choice.click()
+    })
+    await page.getByRole('heading', { name: 'Synchronisatie', level: 1 }).waitFor()
+  })
 })
 
 describe('further keys', () => {
