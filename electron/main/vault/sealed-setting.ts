@@ -56,9 +56,9 @@ export function createSealedSetting<Value>(parts: SealedSettingParts<Value>): Se
       inTurn(() =>
         seal.with(async (keys) => {
           const before = sealedNow()
-          const isPresent = before !== null && seal.open(keys?.key ?? null, before) !== null
-          const value = keptOf(keys)
-          if (!isPresent && known !== null) await write(keys, value)
+          if (before !== null && seal.open(keys?.key ?? null, before) !== null) return true
+          keptOf(keys)
+          if (known !== null) await write(keys, known.value)
           const after = sealedNow()
           return after === null || seal.openByEarlier(keys, after) === null
         })
