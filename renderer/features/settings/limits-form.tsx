@@ -10,7 +10,6 @@ import { RadioChoice, TextField } from '../../ui/fields.tsx'
 import { Form } from '../../ui/form.tsx'
 import { saveBudgets } from './acts.ts'
 import {
-  type BudgetDraft,
   budgetDraft,
   type BudgetProblems,
   limitChoices,
@@ -150,17 +149,17 @@ function useBudgetForm(managed: readonly ApiFamily[]) {
     change(api, part)
     settle(api, { ...draft[api], ...part })
   }
+  const own = apiFamilies.filter((api) => !managed.includes(api))
   const settleAll = (): void => {
-    for (const api of apiFamilies) if (!managed.includes(api)) settle(api)
+    for (const api of own) settle(api)
   }
   const fillTrial = (): void => {
     const trial = budgetDraft(trialBudgets(clock.now()), clock.now())
-    setDraft(managed.reduce<BudgetDraft>((all, api) => ({ ...all, [api]: draft[api] }), trial))
-    setProblems({})
     let wanted = kept.current
-    for (const api of apiFamilies) {
+    for (const api of own) {
+      change(api, trial[api])
       const read = readLimit(trial[api], clock.now())
-      if (read.kind === 'ok' && !managed.includes(api)) wanted = { ...wanted, [api]: read.value }
+      if (read.kind === 'ok') wanted = { ...wanted, [api]: read.value }
     }
     void keep(wanted)
   }
