@@ -1,5 +1,6 @@
 import type { Client } from '../client/client.ts'
 import type { WorkspaceStore } from '../data/workspace-store.ts'
+import { commentStored } from '../decisions/comment-away.ts'
 import { forgetTyped, keepTyped } from '../parts/typed-away.ts'
 
 /** Writes what is typed when the app or its window is about to go, and tells main (SPEC W1a). Returns what stops it. */
@@ -10,6 +11,7 @@ export function settleWhenLeaving(client: Client, store: Pick<WorkspaceStore, 's
     for (const sign of ['pointerdown', 'keydown'])
       window.addEventListener(sign, forgetTyped, { once: true, capture: true })
     leaveField()
+    void commentStored()
     void kept.then(() => store.settled()).then(() => client.ask('app.settled', null))
   })
 }

@@ -102,7 +102,7 @@ export const frame = {
     keep: 'Keep editing',
     discard: 'Discard',
     kept: 'A dialog was open when Fieldcase locked or closed. What you had filled in there was not saved; it is in the details.',
-    gone: 'A dialog was open when Fieldcase locked or closed. What you had filled in there was not saved and is gone.'
+    gone: 'What you were typing when Fieldcase locked or closed could not be saved and is gone.'
   },
   close: 'Close',
   undo: 'Undo',

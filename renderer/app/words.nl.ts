@@ -110,7 +110,7 @@ const frame: Words<typeof frameInEnglish> = {
     keep: 'Verder invullen',
     discard: 'Weggooien',
     kept: 'Er stond een venster open toen Fieldcase vergrendelde of sloot. Wat u daarin had ingevuld, was niet opgeslagen; het staat bij de details.',
-    gone: 'Er stond een venster open toen Fieldcase vergrendelde of sloot. Wat u daarin had ingevuld, was niet opgeslagen en is weg.'
+    gone: 'Wat u aan het typen was toen Fieldcase vergrendelde of sloot, kon niet worden opgeslagen en is weg.'
   },
   close: 'Sluiten',
   undo: 'Terugdraaien',

@@ -4,8 +4,10 @@ import { sayFailure } from './messages.ts'
 /** Stores what is typed, and returns what takes it away again. Null: it could not be stored. */
 export type KeepTyped = (form: TypedForm) => Promise<(() => void) | null>
 
+type Typed = 'form' | 'comment'
+
 /** Outlives the page, and holds nothing of what was typed. */
-const key = 'fieldcase.typed-away'
+const keyOf = (typed: Typed): string => `fieldcase.typed-away.${typed}`
 let keep: KeepTyped | null = null
 let takeAway: () => void = () => undefined
 
@@ -17,28 +19,40 @@ export function keepTypedBy(own: KeepTyped): () => void {
   }
 }
 
+/** Until it is kept, because the page may go at any moment. */
+export function noteGone(typed: Typed): void {
+  localStorage.setItem(keyOf(typed), 'typed')
+}
+
+/** Returns whether it was noted as gone. */
+export function noteKept(typed: Typed): boolean {
+  const wasGone = localStorage.getItem(keyOf(typed)) !== null
+  localStorage.removeItem(keyOf(typed))
+  return wasGone
+}
+
 /** The page goes, with what is typed in a dialog. It is kept, or it is noted that it is gone (SPEC E7d). */
 export async function keepTyped(): Promise<void> {
   const form = typedInDialog()
   if (form === null) return
-  // The lock may not wait for it to the end.
-  localStorage.setItem(key, 'typed')
+  noteGone('form')
   const kept = keep === null ? null : await keep(form)
   if (kept === null) return
-  localStorage.removeItem(key)
+  noteKept('form')
   takeAway = kept
 }
 
 /** The page stays after all. */
 export function forgetTyped(): void {
-  localStorage.removeItem(key)
+  noteKept('form')
+  noteKept('comment')
   takeAway()
   takeAway = () => undefined
 }
 
 /** Says once that something went with the page before. */
 export function sayTypedGone(): void {
-  if (localStorage.getItem(key) === null) return
-  localStorage.removeItem(key)
+  const gone = [noteKept('form'), noteKept('comment')]
+  if (!gone.includes(true)) return
   sayFailure('left-form', ({ t }) => t('frame.typed.gone'))
 }

@@ -16,6 +16,23 @@ async function unlocked(page: Page): Promise<Page> {
   return page
 }
 
+/** Runs in the page. Keeps the database of the work to itself for as long as the page is there. */
+async function holdWork(): Promise<void> {
+  const { name = '' } =
+    (await indexedDB.databases()).find((one) => one.name?.startsWith('fieldcase-work-') === true) ?? {}
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open(name)
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(new Error(`${name} did not open`))
+  })
+  const stores = database.transaction([...database.objectStoreNames], 'readwrite')
+  const [first = ''] = database.objectStoreNames
+  const hold = (): void => {
+    stores.objectStore(first).count().onsuccess = hold
+  }
+  hold()
+}
+
 async function openSample(userData = freshUserData()): Promise<RunningApp> {
   const app = await appForThisTest({ userData })
   await app.page.getByRole('button', { name: 'Use sample data' }).click()
@@ -66,6 +83,18 @@ it('locks from the palette, from a sheet, from a filled form and from the questi
   await page.keyboard.press('Escape')
   await page.getByText('Discard what you filled in?').waitFor()
   await lockByKey(app, page)
+})
+
+it('says that a comment is gone which could not be written before the lock (E7d)', async () => {
+  const app = await openSample()
+  const { page } = app
+  await triage.show(page, 1)
+  await page.evaluate(holdWork)
+  await triage.comment(page).focus()
+  await page.keyboard.insertText('cannot be written')
+  const next = await unlocked(await lockByKey(app, page))
+  await next.getByRole('alert').filter({ hasText: 'could not be saved and is gone' }).waitFor()
+  expect((await storedRowsOf(next)).drafts).toEqual([])
 })
 
 it('locks from a question of main’s own, which goes with it (E7c)', async () => {

@@ -16,7 +16,7 @@ async function openFirstAlert(page: Page, service: Sandbox): Promise<void> {
 
 const smallService = (): Promise<Sandbox> => sandboxForThisTest({ seed: 9, alerts: 6, subscriptions: 3 })
 
-it('keeps the last word that was typed when it is quit (W1a)', async () => {
+it('keeps the last word that was typed when it is quit, and does not call it gone (W1a, E7d)', async () => {
   const service = await smallService()
   const userData = freshUserData()
   const first = await appForThisTest({ userData })
@@ -28,6 +28,7 @@ it('keeps the last word that was typed when it is quit (W1a)', async () => {
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
   const { drafts } = await storedRowsOf(page)
   expect(drafts.map(({ riskComment }) => riskComment)).toEqual(['the last word'])
+  expect(await page.getByText('could not be saved and is gone').count()).toBe(0)
 })
 
 it('writes down what the service answers to the request under way when it is quit (W1b)', async () => {

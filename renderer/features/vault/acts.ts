@@ -11,7 +11,7 @@ import { attemptStore } from '../../data/database/store-failures.ts'
 import { shortPatience } from '../../data/database/stored-databases.ts'
 import { wipeDatabases } from '../../data/retention/retention.ts'
 import type { OpenWorkspace } from '../../data/workspace.ts'
-import { useWriting } from '../../decisions/chosen-alert.ts'
+import { commentStored } from '../../decisions/comment-away.ts'
 import { type Translate, wording } from '../../i18n/wording.ts'
 import { useAsideSought, usePage } from '../../parts/in-front.ts'
 import { sayFailure } from '../../parts/messages.ts'
@@ -124,14 +124,14 @@ export function problemText(t: Translate, problem: VaultProblem): string {
   return t(`protection.problems.${problem}`, { count: shortestPassphrase })
 }
 
-/** Milliseconds. A comment that cannot be stored must not keep the app unlocked. */
+/** Milliseconds. What cannot be stored must not keep the app unlocked. */
 const longestWaitMillis = 2_000
 
 /** Stores what is being typed, then locks. Main then replaces this page by an empty one. */
 export async function lockNow(client: Client): Promise<void> {
   const kept = keepTyped()
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  await Promise.all([untilWritten(), Promise.race([kept, longEnough()])])
+  await Promise.race([Promise.all([kept, commentStored()]), longEnough()])
   const outcome = await client.ask('vault.lock', null)
   if (outcome.kind !== 'refused') return
   forgetTyped()
@@ -140,19 +140,4 @@ export async function lockNow(client: Client): Promise<void> {
 
 function longEnough(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, longestWaitMillis))
-}
-
-async function untilWritten(): Promise<void> {
-  if (!useWriting.getState().unsaved) return
-  await new Promise<void>((resolve) => {
-    const end = (): void => {
-      stop()
-      clearTimeout(timer)
-      resolve()
-    }
-    const stop = useWriting.subscribe(({ unsaved }) => {
-      if (!unsaved) end()
-    })
-    const timer = setTimeout(end, longestWaitMillis)
-  })
 }
