@@ -16,10 +16,10 @@ import {
   lockWithPassphrase,
   newKey,
   openWithPassphrase,
-  unwrap,
   wrap
 } from '../vault/passphrase-lock.ts'
-import { forgetKeys, unwrapByEarlier } from '../vault/new-master.ts'
+import { unwrapByEarlier } from '../vault/new-master.ts'
+import { createTextSeal } from '../vault/sealed-text.ts'
 import type { Vault } from '../vault/vault.ts'
 import {
   type BackupFile,
@@ -206,13 +206,14 @@ class BackupMaker implements Backups {
   async reseal(): Promise<boolean> {
     const { settings, vault } = this.#parts
     const { automatic } = settings.read().backup
-    const keys = await vault.ownKeys(purpose)
-    if (keys === null) return true
-    const text = automatic && unwrapByEarlier(keys, purpose, automatic.sealed)
-    const sealed = text && wrap(keys.key, purpose, text)
-    text?.fill(0)
-    forgetKeys(keys)
-    if (automatic === null || sealed === null) return true
+    if (automatic === null) return true
+    const sealed = await createTextSeal(vault, purpose).with((keys) => {
+      const text = keys && unwrapByEarlier(keys, purpose, automatic.sealed)
+      const again = keys && text && wrap(keys.key, purpose, text)
+      text?.fill(0)
+      return again
+    })
+    if (sealed === null) return true
     const resealed = { ...automatic, sealed }
     const written = await settings.change((before) =>
       // Another one may have been typed meanwhile.
@@ -296,20 +297,16 @@ const purpose = 'backup passphrase'
 
 /** What is kept of a passphrase, as text for the settings. Null if the stored data has no key of its own. */
 async function sealPassphrase(vault: Pick<Vault, 'ownKeys'>, passphrase: string): Promise<string | null> {
-  const keys = await vault.ownKeys(purpose)
-  if (keys === null) return null
-  try {
-    return wrap(keys.key, purpose, Buffer.from(JSON.stringify(await keepPassphrase(passphrase))))
-  } finally {
-    forgetKeys(keys)
-  }
+  const seal = createTextSeal(vault, purpose)
+  return await seal.with(
+    async (keys) => keys && seal.seal(keys.key, JSON.stringify(await keepPassphrase(passphrase)))
+  )
 }
 
 /** Null if the key was lost since, or if the app is shut. */
 async function openPassphrase(vault: Pick<Vault, 'ownKeys'>, sealed: string): Promise<KeptPassphrase | null> {
-  const keys = await vault.ownKeys(purpose)
-  const text = keys && (unwrap(keys.key, purpose, sealed) ?? unwrapByEarlier(keys, purpose, sealed))
-  forgetKeys(keys)
+  const seal = createTextSeal(vault, purpose)
+  const text = await seal.with((keys) => seal.openByAny(keys, sealed))
   // Whatever can be opened was written by this app.
-  return text && keptPassphraseSchema.parse(JSON.parse(text.toString('utf8')))
+  return text === null ? null : keptPassphraseSchema.parse(JSON.parse(text))
 }

@@ -4,7 +4,7 @@ import { createInTurn } from '../../../shared/in-turn.ts'
 import type { NotWritten } from '../../../shared/ipc/domain-schemas.ts'
 import type { SettingsFile } from '../files/settings.ts'
 import type { DerivedKeys } from './new-master.ts'
-import { createTextSeal, type TextSeal } from './sealed-text.ts'
+import { createTextSeal } from './sealed-text.ts'
 import type { Vault } from './vault.ts'
 
 /** Something of main's own that names persons: sealed in the settings, and in memory only where there is no key. */
@@ -34,7 +34,8 @@ export function createSealedSetting<Value>(parts: SealedSettingParts<Value>): Se
   const sealedNow = (): string | null => settings.read()[field]?.sealed ?? null
   const keptOf = (keys: DerivedKeys | null): Value => {
     if (known !== null) return known.value
-    const text = keys && openedBy(seal, keys, sealedNow())
+    const sealed = sealedNow()
+    const text = sealed === null ? null : seal.openByAny(keys, sealed)
     if (text !== null) known = { value: schema.parse(JSON.parse(text)) }
     return known?.value ?? none
   }
@@ -67,8 +68,4 @@ export function createSealedSetting<Value>(parts: SealedSettingParts<Value>): Se
       known = null
     }
   }
-}
-
-function openedBy(seal: TextSeal, keys: DerivedKeys, sealed: string | null): string | null {
-  return sealed === null ? null : (seal.open(keys.key, sealed) ?? seal.openByEarlier(keys, sealed))
 }

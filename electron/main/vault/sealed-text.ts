@@ -10,9 +10,15 @@ export interface TextSeal {
   /** Null where another key has sealed it. */
   readonly open: (key: Buffer | null, sealed: string) => string | null
   readonly openByEarlier: (keys: DerivedKeys | null, sealed: string) => string | null
+  /** Whichever of them has sealed it. */
+  readonly openByAny: (keys: DerivedKeys | null, sealed: string) => string | null
 }
 
 export function createTextSeal(vault: Pick<Vault, 'ownKeys'>, purpose: string): TextSeal {
+  const open: TextSeal['open'] = (key, sealed) =>
+    (key && unwrap(key, purpose, sealed)?.toString('utf8')) ?? null
+  const openByEarlier: TextSeal['openByEarlier'] = (keys, sealed) =>
+    (keys && unwrapByEarlier(keys, purpose, sealed)?.toString('utf8')) ?? null
   return {
     with: async (ask) => {
       const keys = await vault.ownKeys(purpose)
@@ -23,8 +29,8 @@ export function createTextSeal(vault: Pick<Vault, 'ownKeys'>, purpose: string): 
       }
     },
     seal: (key, text) => wrap(key, purpose, Buffer.from(text, 'utf8')),
-    open: (key, sealed) => (key && unwrap(key, purpose, sealed)?.toString('utf8')) ?? null,
-    openByEarlier: (keys, sealed) =>
-      (keys && unwrapByEarlier(keys, purpose, sealed)?.toString('utf8')) ?? null
+    open,
+    openByEarlier,
+    openByAny: (keys, sealed) => open(keys?.key ?? null, sealed) ?? openByEarlier(keys, sealed)
   }
 }
