@@ -1,5 +1,6 @@
 /** The languages that the app speaks, and whose words it knows. */
-export type SpokenLanguage = 'en' | 'nl'
+export const spokenLanguages = ['en', 'nl'] as const
+export type SpokenLanguage = (typeof spokenLanguages)[number]
 
 /** How much is asked at once at most, and how long a word is. */
 export const spellingLimits = { words: 2_000, letters: 100, own: 5_000 } as const

@@ -47,6 +47,7 @@ import {
 import { addressContract, monitoringContract } from './organisation-schemas.ts'
 import { policyContract } from './policy-schemas.ts'
 import { reportContract, reportProgressSchema } from './report-schemas.ts'
+import { spokenLanguages } from '../domain/spelling.ts'
 import { zoomPercents, zoomSteps } from '../domain/zoom.ts'
 import { outboxQuestionSchema, sendingSoonSchema } from './review-schemas.ts'
 import {
@@ -161,7 +162,7 @@ export const contract = {
     result: z.object({ version: z.string(), platform: z.string(), locale: z.string() })
   },
   /** The language in which main words what the system draws, such as the menu of a field. */
-  'app.speak': { argument: z.object({ language: z.enum(['en', 'nl']) }), result: nothing },
+  'app.speak': { argument: z.object({ language: z.enum(spokenLanguages) }), result: nothing },
   /** Makes everything in the window larger or smaller. The event `app.zoomed` follows. */
   'app.zoom': { argument: z.object({ step: z.enum(zoomSteps) }), result: nothing },
   'app.read-zoom': { argument: nothing, result: zoomSchema },

@@ -37,12 +37,11 @@ export function answerInTurn({
     later(() => prepare(of))
   }
   return (of, question) => {
+    language = question.language
     if (question.kind === 'suggest') {
-      language = question.language
       answer({ id: question.id, words: [...suggestionsOf(of, question.word)] })
       return
     }
-    language = question.language
     const words = [...of.misspelled(question.words)]
     answer({ id: question.id, words })
     waiting = [...waiting, ...words].slice(-mostPrepared)

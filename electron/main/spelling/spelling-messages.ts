@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { spellingLimits } from '../../../shared/domain/spelling.ts'
+import { spellingLimits, spokenLanguages } from '../../../shared/domain/spelling.ts'
 
 const id = z.int()
 const word = z.string().max(spellingLimits.letters)
-const language = z.enum(['en', 'nl'])
+const language = z.enum(spokenLanguages)
 
 /** What main asks the thread. */
 export const spellingQuestion = z.discriminatedUnion('kind', [
