@@ -259,7 +259,10 @@ export class HostBrowserWindow extends EventEmitter implements Part {
     this.#withPage(async ({ session }) => await session.send('Page.reload', {}))
   }
 
-  /** Closes the window as a person would: the app is asked, then the page, which may run its `beforeunload`. */
+  /**
+   * Closes the window as a person would: the app is asked, and the page hears that it goes. It is not asked by its
+   * `beforeunload`, of which it has none: after that question Chromium crashed now and then.
+   */
   close(): void {
     if (this.#destroyed) return
     const event = new PreventableEvent()
@@ -272,12 +275,16 @@ export class HostBrowserWindow extends EventEmitter implements Part {
       this.destroy()
       return
     }
-    this.#withPage(async ({ session }) => await session.send('Page.close'))
+    this.#closePage()
   }
 
   destroy(): void {
-    this.#withPage(async ({ targetId }) => await browser.root.send('Target.closeTarget', { targetId }))
+    this.#closePage()
     this.#gone()
+  }
+
+  #closePage(): void {
+    this.#withPage(async ({ targetId }) => await browser.root.send('Target.closeTarget', { targetId }))
   }
 
   isDestroyed(): boolean {

@@ -50,7 +50,7 @@ class Browser {
       waitForDebuggerOnStart: true,
       flatten: true
     })
-    // There the app goes on without a window, and this Chromium now and then ends with its last page.
+    // There the app goes on without a window, and this Chromium now and then crashes with its last page.
     if (hostSystem === 'macos') await connection.send('Target.createTarget', { url: 'about:blank' })
   }
 

@@ -45,8 +45,6 @@ const flags = [
   '--disable-renderer-backgrounding',
   '--disable-search-engine-choice-screen',
   '--disable-sync',
-  // Electron's Chromium stays without a window, and this one now and then does not.
-  '--keep-alive-for-test',
   // DevTools compiles each message of main as a script, and the engine would keep them all for minutes.
   jsFlags(['--no-compilation-cache'])
 ]
@@ -97,7 +95,10 @@ export async function launchChromium(userData: string, switches: readonly string
   if (executable === headlessShell) ownProfile(child, userData)
   const words = forwardAddress(child)
   const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve())
+    child.once('exit', (code, signal) => {
+      words.push(`It ended with ${signal ?? `code ${String(code)}`}.`)
+      resolve()
+    })
     child.once('error', () => resolve())
   })
   process.once('exit', () => child.kill('SIGKILL'))
