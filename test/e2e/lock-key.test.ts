@@ -71,8 +71,11 @@ it('locks from the palette, from a sheet, from a filled form and from the questi
   await message.getByText('Name: Femke Zijlstra').waitFor()
   // It is there until it is dismissed, over another lock too.
   page = await unlocked(await lockByKey(app, page))
-  await page.getByRole('alert').filter({ hasText: kept }).waitFor()
-  await page.getByRole('button', { name: 'Dismiss this message' }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: kept })
+    .getByRole('button', { name: 'Dismiss this message' })
+    .click()
   page = await unlocked(await lockByKey(app, page))
   await main.goTo(page, 'Subjects')
   expect(await page.getByText(kept).count()).toBe(0)
