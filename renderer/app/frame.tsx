@@ -1,6 +1,7 @@
 import { announce, useAnnouncement } from '../decisions/announcement.ts'
 import { Component, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { StatusBar } from './status-bar.tsx'
+import { focusTriage } from '../commands/keyboard-focus.ts'
 import { CaseRegion } from '../features/case/case-region.tsx'
 import { Queue } from '../features/queue/queue.tsx'
 import { useWording, wording } from '../i18n/wording.ts'
@@ -277,6 +278,7 @@ function TriagePage({ later }: { readonly later: LaterPages | null }) {
   const { t } = useWording()
   const caseInFront = useTriage((state) => state.caseInFront)
   const { queueWidth, prefer } = usePreferences()
+  useFocusInFront(caseInFront)
   return (
     <main className="triage" data-front={caseInFront ? 'case' : 'queue'}>
       <h1 className="visually-hidden">{t('frame.pages.triage')}</h1>
@@ -291,6 +293,16 @@ function TriagePage({ later }: { readonly later: LaterPages | null }) {
       <CaseRegion why={later === null ? null : later.WhyStrip} />
     </main>
   )
+}
+
+/**
+ * In one column the focus goes with what comes in front. The browser takes it from what is covered only when it paints,
+ * and until then Enter would press a button that is no longer there.
+ */
+function useFocusInFront(caseInFront: boolean): void {
+  useLayoutEffect(() => {
+    if (document.activeElement?.checkVisibility() === false) focusTriage()
+  }, [caseInFront])
 }
 
 /** Lets the sample live through a day, so that a newcomer sees new screenings, changes and conflicts. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { triage } from '../person.ts'
 import { sharedTheatre, openWithAlert, type PageTheatre } from './page-stage.ts'
@@ -67,6 +67,25 @@ describe('the focus, where what has it goes away', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
     await press('g', 't')
     await expect.poll(focused).toBe('alerts')
+  })
+
+  it('goes in one column with what comes in front, before the page is painted: no key reaches what that covers (T26)', async () => {
+    page = await openWithAlert(theatre, 60, { width: 640, height: 360 })
+    const back = page.getByRole('button', { name: 'Back to the queue' })
+    // The browser itself takes the focus from what is not painted any more, but only when it paints.
+    const pressAndLook = (target: Locator): Promise<string> =>
+      target.evaluate(async (element: HTMLElement) => {
+        element.focus()
+        element.click()
+        await Promise.resolve()
+        const { activeElement } = document
+        return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? ''
+      })
+    expect(await pressAndLook(back)).toBe('Alerts')
+    expect(await pressAndLook(triage.rows(page).first())).toBe('Subject and match')
+    expect(await pressAndLook(back)).toBe('Alerts')
+    await press('ArrowDown', 'Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Subject and match')
   })
 
   it('goes on to the first value that a longer list of a filter brings', async () => {
