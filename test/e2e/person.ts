@@ -44,6 +44,15 @@ export const triage = {
       .waitFor()
   },
   case: (page: Page): Locator => page.getByRole('region', { name: 'Case' }),
+  /** The subject of the chosen alert, once the case shows it. Until then it shows the one before. */
+  subject: async (page: Page): Promise<string> => {
+    const shown = await page.waitForFunction(() => {
+      const chosen = document.querySelector('[role=row][aria-selected=true]')?.getAttribute('aria-label')
+      const name = document.querySelector('#case h2')?.textContent ?? ''
+      return name !== '' && chosen?.startsWith(`${name}, match `) === true ? name : null
+    })
+    return (await shown.jsonValue()) ?? ''
+  },
   comparison: (page: Page): Locator => page.getByRole('table', { name: 'Comparison' }),
   decision: (page: Page, name: 'True positive' | 'False positive' | 'Open'): Locator =>
     page.getByRole('group', { name: 'Decision' }).getByRole('button', { name }),

@@ -6,7 +6,7 @@ import { reports as reportsEn } from '../../../renderer/features/reports/report-
 import { reports as reportsNl } from '../../../renderer/features/reports/report-words.nl.ts'
 import { main, triage } from '../person.ts'
 import { type PageTheatre, sharedTheatre } from './page-stage.ts'
-import { decide, fill, go } from './scene-steps.ts'
+import { chosenSubject, decide, fill, go } from './scene-steps.ts'
 
 let theatre: PageTheatre
 let page: Page
@@ -53,7 +53,9 @@ describe('a page with nothing to show', () => {
       ;({ page } = await theatre.open({}, { locale }))
       await fill(page)
       await page.locator('.comparison').waitFor()
-      const name = (await page.locator('#case h2').first().textContent()) ?? ''
+      // From here on no other alert opens by itself.
+      await page.locator('.queue-row').first().click()
+      const name = await chosenSubject(page)
       await go(page, 'r')
       await page.getByRole('heading', { name: inReports.made.none }).waitFor()
       await page

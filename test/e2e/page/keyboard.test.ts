@@ -181,7 +181,7 @@ describe('the queue', () => {
 
   it('keeps the chosen alert on screen while rows are filtered, decides by key on what it shows only, and finds by a name without its marks', async () => {
     await openQueue()
-    const chosen = (await triage.case(page).locator('h2').first().textContent()) ?? ''
+    const chosen = await triage.subject(page)
     await press('/')
     await page.keyboard.type('kilicoglu')
     await expect
@@ -315,7 +315,7 @@ describe('further keys', () => {
 
   it('insert a reason that is filled in for the alert, and keep one of the user’s own', async () => {
     await openQueue()
-    const name = (await page.locator('.subject-line h2').textContent()) ?? ''
+    const name = await triage.subject(page)
     await press('r')
     await page.getByRole('button', { name: 'Write a reason of your own' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Known')

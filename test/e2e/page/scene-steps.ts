@@ -25,6 +25,11 @@ export async function fill(page: Page): Promise<void> {
   await page.locator(`${syncButton}:enabled`).waitFor()
 }
 
+/** The subject of the chosen alert, as its row says it. The case may still show the alert before. */
+export async function chosenSubject(page: Page): Promise<string> {
+  return (await page.locator('.queue-row[aria-selected=true] .queue-subject').textContent()) ?? ''
+}
+
 export async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
 }

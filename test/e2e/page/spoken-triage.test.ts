@@ -5,7 +5,7 @@ import { page as dutch } from '../../../renderer/app/words.nl.ts'
 import { reports as reportsEn } from '../../../renderer/features/reports/report-words.en.ts'
 import { reports as reportsNl } from '../../../renderer/features/reports/report-words.nl.ts'
 import { type PageTheatre, sharedTheatre } from './page-stage.ts'
-import { fill } from './scene-steps.ts'
+import { chosenSubject, fill } from './scene-steps.ts'
 import { hears, leadsTo, listen, opens, saying } from './spoken.ts'
 
 let theatre: PageTheatre
@@ -69,7 +69,7 @@ describe.each(languages)('in $locale a screen reader says in Triage (T25a)', ({ 
 
   it('of which alert P makes a report, and that its reason is asked for', async () => {
     await open()
-    const name = (await page.locator('#case h2').first().textContent()) ?? ''
+    const name = await chosenSubject(page)
     await opens(page, ['p'], { name: saying(reports.dialog), description: new RegExp(name, 'u') })
     await leadsTo(page, [], {
       role: 'textbox',
